@@ -4,7 +4,12 @@ import { defineConfig, type Plugin } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // As `npm test` has it: the processes that tests start find what earlier ones compiled.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".cache", "petrons-code");
+process.env.NODE_COMPILE_CACHE ??= join(
+  import.meta.dirname,
+  "node_modules",
+  ".cache",
+  "petrons-code",
+);
 
 const exclude = ["**/node_modules/**", "**/dist/**", "tests/browser/**"];
 const limits = {
@@ -14,14 +19,20 @@ const limits = {
   expect: { poll: { timeout: 30_000 } },
   setupFiles: ["tests/patience.ts", "tests/leavesNothing.ts"],
 };
-/** What runs in a browser and what both sides share: no database, and nothing left behind but a page that each test makes anew. */
+/**
+ * What runs in a browser and what both sides share: no database, and nothing left behind but a page
+ * that each test makes anew.
+ */
 const pages = [
   "host/browser/**/*.test.{ts,tsx}",
   "sdk/{browser,charts,components,contracts,examples,forms,compatibility,richtext,sections,tables,templates,testing}/**/*.test.{ts,tsx}",
   "plugins/*/{browser,contracts}/**/*.test.{ts,tsx}",
   "tests/shell/**/*.test.{ts,tsx}",
 ];
-/** What starts, stops or kills processes, has a page and a server in one, or replaces a module: each file in a process of its own. */
+/**
+ * What starts, stops or kills processes, has a page and a server in one, or replaces a module: each
+ * file in a process of its own.
+ */
 const alone = [
   "host/server/database/**/*.test.ts",
   "host/server/tasks/{backgroundRuns,childProcess,fairRuns,nodeDeath,tablesInChild}.test.ts",
@@ -37,13 +48,17 @@ const alone = [
   "sdk/tables/editor/TableEditor.test.tsx",
 ];
 
-/** A worker goes on with a file of its own kind only: files with a page run one after the other, or most would begin in a new process. */
+/**
+ * A worker goes on with a file of its own kind only: files with a page run one after the other, or
+ * most would begin in a new process.
+ */
 class KindSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const kindOf = ({ moduleId, project }: TestSpecification) => {
       const source = readFileSync(moduleId, "utf8");
       // Another file may have loaded the module before.
-      if (!project.config.isolate && source.includes("vi.mock(")) throw new Error(`${moduleId} replaces a module: vitest.config.ts must name it in 'alone'.`);
+      if (!project.config.isolate && source.includes("vi.mock("))
+        throw new Error(`${moduleId} replaces a module: vitest.config.ts must name it in 'alone'.`);
       return `${project.name} ${source.startsWith("// @vitest-environment jsdom")}`;
     };
     return [...Map.groupBy(await super.sort(files), kindOf).values()].flat();
@@ -60,13 +75,21 @@ const validators: Plugin = {
 export default defineConfig({
   test: {
     sequence: { sequencer: KindSequencer },
-    // One more than the processors of a small machine: many of these tests wait for a server or for a process.
+    // One more than the processors of a small machine: many of these tests wait for a server or for
+    // a process.
     maxWorkers: 3,
     projects: [
       {
-        test: { ...limits, name: "alone", include: alone, exclude, globalSetup: ["host/server/database/testingCluster.ts", "tests/server/builtPlugins.ts"] },
+        test: {
+          ...limits,
+          name: "alone",
+          include: alone,
+          exclude,
+          globalSetup: ["host/server/database/testingCluster.ts", "tests/server/builtPlugins.ts"],
+        },
       },
-      // A house has no state outside itself, since two must live in one process: loading its modules anew for every file would prove nothing more.
+      // A house has no state outside itself, since two must live in one process: loading its
+      // modules anew for every file would prove nothing more.
       {
         test: {
           ...limits,
@@ -78,7 +101,16 @@ export default defineConfig({
         },
       },
       // Loading React and a DOM anew for every file would take longer than all of these tests.
-      { plugins: [validators], test: { ...limits, name: "pages", include: pages, exclude: [...exclude, ...alone], isolate: false } },
+      {
+        plugins: [validators],
+        test: {
+          ...limits,
+          name: "pages",
+          include: pages,
+          exclude: [...exclude, ...alone],
+          isolate: false,
+        },
+      },
     ],
   },
 });

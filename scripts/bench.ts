@@ -8,9 +8,11 @@ import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
 import { commandArguments, countFrom, refuseCommand } from "./commandArguments.ts";
 
 /**
- * Measures every budget against its named baseline in the same run. A missed budget is said in its row, not by the exit code.
- * `--only NAME` (again for more) measures one, `--json FILE` keeps the figures. `--against FOLDER` measures another built checkout in turn with this
- * one (`--pairs`, 9) and says how much worse each budget's figure became, with its 95 % interval. BENCH_CSV names a production file to use instead of a generated one, BENCH_ROWS says how many rows that has.
+ * Measures every budget against its named baseline in the same run. A missed budget is said in its
+ * row, not by the exit code. `--only NAME` (again for more) measures one, `--json FILE` keeps the
+ * figures. `--against FOLDER` measures another built checkout in turn with this one (`--pairs`, 9)
+ * and says how much worse each budget's figure became, with its 95 % interval. BENCH_CSV names a
+ * production file to use instead of a generated one, BENCH_ROWS says how many rows that has.
  */
 const measurements: Record<string, () => Promise<Measurement>> = {
   home: () => import("./bench/home.ts"),
@@ -38,20 +40,28 @@ npm run bench -- --against FOLDER [--pairs 9] [--only NAME]…    compares with 
 The names are ${Object.keys(measurements).join(", ")}.`;
 const { values } = commandArguments({
   usage,
-  options: { only: { type: "string", multiple: true }, json: { type: "string" }, against: { type: "string" }, pairs: { type: "string", default: "9" } },
+  options: {
+    only: { type: "string", multiple: true },
+    json: { type: "string" },
+    against: { type: "string" },
+    pairs: { type: "string", default: "9" },
+  },
 });
 const pairs = countFrom(usage, "pairs", values.pairs);
 const names = values.only ?? Object.keys(measurements);
 const unknown = names.find((name) => !Object.hasOwn(measurements, name));
 if (unknown !== undefined) refuseCommand(usage, `There is no measurement '${unknown}'.`);
-if (values.json !== undefined && !existsSync(dirname(values.json))) refuseCommand(usage, `There is no folder ${dirname(values.json)}.`);
+if (values.json !== undefined && !existsSync(dirname(values.json)))
+  refuseCommand(usage, `There is no folder ${dirname(values.json)}.`);
 if (values.against !== undefined && !existsSync(join(values.against, "scripts", "bench.ts")))
   refuseCommand(usage, `${values.against} is no checkout of Petrons.`);
 
 if (process.env.SKIP_BUILD !== "1") {
   const build = fileURLToPath(new URL("build.ts", import.meta.url));
   // To the error output, so that the table stands alone in the other.
-  const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", build], { stdio: ["ignore", 2, 2] });
+  const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", build], {
+    stdio: ["ignore", 2, 2],
+  });
   if (status !== 0) process.exit(1);
 }
 
@@ -59,7 +69,11 @@ if (values.against !== undefined) {
   const only = names.flatMap((name) => ["--only", name]);
   const { compareBuilds } = await import("./bench/compareBuilds.ts");
   process.env.SKIP_BUILD = "1";
-  process.exit(compareBuilds(fileURLToPath(new URL("..", import.meta.url)), values.against, pairs, only) ? 0 : 1);
+  process.exit(
+    compareBuilds(fileURLToPath(new URL("..", import.meta.url)), values.against, pairs, only)
+      ? 0
+      : 1,
+  );
 }
 
 const rows: (BenchRow & { measurement: string })[] = [];
@@ -77,7 +91,13 @@ for (const name of names) {
 }
 
 const verdict = ({ met }: BenchRow) => (met === null ? "" : met ? "met" : "MISSED");
-const cells = rows.map((row) => [verdict(row), row.what, `${row.value.toLocaleString("en-US")} ${row.unit}`, row.budget, row.baseline]);
+const cells = rows.map((row) => [
+  verdict(row),
+  row.what,
+  `${row.value.toLocaleString("en-US")} ${row.unit}`,
+  row.budget,
+  row.baseline,
+]);
 const table = [["", "what", "value", "budget", "baseline"], ...cells];
 const widths = [0, 1, 2, 3].map((at) => Math.max(...table.map((line) => line[at]!.length)));
 for (const line of table)
@@ -90,8 +110,16 @@ for (const line of table)
 if (scale < 1) console.log(`\nTaken with BENCH_SCALE=${scale}: too small to mean much.`);
 
 if (values.json) {
-  const machine = { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, platform: `${process.platform}-${process.arch}` };
-  await writeFile(values.json, `${JSON.stringify({ measuredAt: new Date().toISOString(), scale, machine, rows }, null, 2)}\n`);
+  const machine = {
+    cpus: cpus().length,
+    model: cpus()[0]?.model,
+    node: process.version,
+    platform: `${process.platform}-${process.arch}`,
+  };
+  await writeFile(
+    values.json,
+    `${JSON.stringify({ measuredAt: new Date().toISOString(), scale, machine, rows }, null, 2)}\n`,
+  );
 }
 // Tasks of tests, which some measurements run, keep a process awake.
 process.exit();

@@ -5,8 +5,11 @@ import { BuildError, BuildRecord, buildAssets, recipeHash } from "@petrons/sdk/b
 import { buildFault } from "./buildFault.ts";
 import { commandArguments } from "./commandArguments.ts";
 
-// Builds what changed: shared packages, SDK, shell and page into `dist`, each plugin into its own `dist`.
-commandArguments({ usage: "npm run build    builds what changed into dist/; it takes no arguments" });
+// Builds what changed: shared packages, SDK, shell and page into `dist`, each plugin into its own
+// `dist`.
+commandArguments({
+  usage: "npm run build    builds what changed into dist/; it takes no arguments",
+});
 const root = fileURLToPath(new URL("..", import.meta.url));
 const distDir = process.env.DIST_DIR ?? join(root, "dist");
 const record = new BuildRecord(join(distDir, "build.json"));
@@ -45,7 +48,9 @@ for (const directory of folders.filter((folder) => existsSync(join(folder, "plug
     const { manifest, inputs, outputs } = await buildPlugin(directory);
     await record.keep(`plugin ${name}`, key, inputs, outputs, { id: manifest.id });
     const bytes = (manifest.browser?.files ?? []).reduce((sum, { brotli }) => sum + brotli, 0);
-    console.log(`${name}: ${manifest.browser?.files.length ?? 0} files, ${(bytes / 1000).toFixed(1)} kB brotli, ${Math.round(performance.now() - started)} ms`);
+    console.log(
+      `${name}: ${manifest.browser?.files.length ?? 0} files, ${(bytes / 1000).toFixed(1)} kB brotli, ${Math.round(performance.now() - started)} ms`,
+    );
   });
 }
 if (failed) process.exitCode = 1;

@@ -14,7 +14,9 @@ import { type Finding, readSources } from "./checks/sources.ts";
 import { checkTyped, programs, readPrograms } from "./checks/typed.ts";
 import { commandArguments } from "./commandArguments.ts";
 
-commandArguments({ usage: "npm run check    runs every check but the tests; it takes no arguments" });
+commandArguments({
+  usage: "npm run check    runs every check but the tests; it takes no arguments",
+});
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = readSources(root);
 const documents = readDocuments(root);
@@ -22,7 +24,8 @@ let failed = 0;
 
 function report(name: string, findings: readonly Finding[]): void {
   console.log(`${findings.length === 0 ? "ok  " : "FAIL"} ${name}`);
-  for (const { path, line, message } of findings) console.log(`     ${path}${line ? `:${line}` : ""} ${message}`);
+  for (const { path, line, message } of findings)
+    console.log(`     ${path}${line ? `:${line}` : ""} ${message}`);
   if (findings.length > 0) failed += 1;
 }
 
@@ -35,8 +38,12 @@ interface Program {
 function ended({ path, args }: Program): Promise<{ isGood: boolean; output: string }> {
   return new Promise((resolve) => {
     const command = [join(root, path), ...args];
-    execFile(process.execPath, command, { cwd: root, maxBuffer: 64 << 20 }, (error, stdout, stderr) =>
-      resolve({ isGood: error === null, output: `${stdout}${stderr}` || (error?.message ?? "") }),
+    execFile(
+      process.execPath,
+      command,
+      { cwd: root, maxBuffer: 64 << 20 },
+      (error, stdout, stderr) =>
+        resolve({ isGood: error === null, output: `${stdout}${stderr}` || (error?.message ?? "") }),
     );
   });
 }
@@ -68,10 +75,20 @@ report("raw callbacks", checkCallbacks(sources));
 report("regular expressions", await checkExpressions(sources));
 report("every file type-checked", checkTyped(sources, readPrograms(root)));
 report("ownership", await checkOwnership(root, sources));
-report("cited rows of the checklist", checkCitations([...sources, ...documents], documents.find(({ path }) => path === checklistPath)?.text ?? ""));
+report(
+  "cited rows of the checklist",
+  checkCitations(
+    [...sources, ...documents],
+    documents.find(({ path }) => path === checklistPath)?.text ?? "",
+  ),
+);
 report("places that documents name", checkPlaces(root, documents));
 await runPrograms([
-  { name: "format and lint", path: "node_modules/@biomejs/biome/bin/biome", args: ["check", "--diagnostic-level=error", "."] },
+  {
+    name: "format and lint",
+    path: "node_modules/@biomejs/biome/bin/biome",
+    args: ["check", "--diagnostic-level=error", "."],
+  },
   ...programs.map((half) => ({
     name: `types (${half})`,
     path: "node_modules/typescript/bin/tsc",

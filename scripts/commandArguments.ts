@@ -1,7 +1,15 @@
 import type { ParseArgsOptionsConfig } from "node:util";
-import { type CommandSyntax, CommandUsage, parseCommand, wholeNumber } from "../sdk/build/parseCommand.ts";
+import {
+  type CommandSyntax,
+  CommandUsage,
+  parseCommand,
+  wholeNumber,
+} from "../sdk/build/parseCommand.ts";
 
-/** What was typed after a command's name; `--help` and a mistyped command end the process here, with its usage. */
+/**
+ * What was typed after a command's name; `--help` and a mistyped command end the process here, with
+ * its usage.
+ */
 export function commandArguments<const Options extends ParseArgsOptionsConfig>(
   syntax: CommandSyntax<Options>,
   args: readonly string[] = process.argv.slice(2),
@@ -10,7 +18,8 @@ export function commandArguments<const Options extends ParseArgsOptionsConfig>(
 }
 
 /** The whole number that an option gives; anything else ends the process. */
-export const countFrom = (...parameters: Parameters<typeof wholeNumber>): number => orUsage(() => wholeNumber(...parameters));
+export const countFrom = (...parameters: Parameters<typeof wholeNumber>): number =>
+  orUsage(() => wholeNumber(...parameters));
 
 function orUsage<T>(read: () => T): T {
   try {

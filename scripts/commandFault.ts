@@ -11,8 +11,11 @@ export function failCommand(error: unknown): void {
 /** A sentence, or the whole error when nobody expected it. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (isDatabaseLost(error)) return `The database cannot be reached: ${(error.cause as Error | undefined)?.message ?? "its connection was lost"}.`;
+  if (isDatabaseLost(error))
+    return `The database cannot be reached: ${(error.cause as Error | undefined)?.message ?? "its connection was lost"}.`;
   const refusal = refusalOf(error);
   if (refusal !== undefined) return refusal;
-  return error.name === "Error" || error instanceof ConfigError || asPetronsError(error) ? error.message : (error.stack ?? error.message);
+  return error.name === "Error" || error instanceof ConfigError || asPetronsError(error)
+    ? error.message
+    : (error.stack ?? error.message);
 }

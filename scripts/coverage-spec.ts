@@ -5,7 +5,10 @@ import { checklistIds, checklistPath } from "./checks/documents.ts";
 import { commandArguments } from "./commandArguments.ts";
 
 /** Lists which rows of the product's checklist a test names in its title, and which none does. */
-commandArguments({ usage: "npm run coverage:spec    says which rows of the checklist a test names; it takes no arguments" });
+commandArguments({
+  usage:
+    "npm run coverage:spec    says which rows of the checklist a test names; it takes no arguments",
+});
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const checklist = readFileSync(join(root, checklistPath), "utf8");
 
@@ -23,7 +26,8 @@ const proven = new Map<string, number>();
 const title = /\b(?:test|it|describe)(?:\.each\([\s\S]*?\))?\(\s*(["'`])((?:(?!\1)[\s\S])*)\1/g;
 for (const path of testFiles(root)) {
   for (const match of readFileSync(path, "utf8").matchAll(title)) {
-    for (const id of (match[2] ?? "").match(/\b[A-Z]{2}-\d{3}\b/g) ?? []) proven.set(id, (proven.get(id) ?? 0) + 1);
+    for (const id of (match[2] ?? "").match(/\b[A-Z]{2}-\d{3}\b/g) ?? [])
+      proven.set(id, (proven.get(id) ?? 0) + 1);
   }
 }
 const areas = Map.groupBy(rows, (id) => id.slice(0, 2));
@@ -34,4 +38,6 @@ for (const [area, ids] of areas) {
     `${area} ${String(done.length).padStart(3)} of ${String(ids.length).padStart(3)} named by a test${open.length > 0 ? `; not: ${open.join(" ")}` : ""}`,
   );
 }
-console.log(`${rows.filter((id) => proven.has(id)).length} of ${rows.length} rows are named by a test.`);
+console.log(
+  `${rows.filter((id) => proven.has(id)).length} of ${rows.length} rows are named by a test.`,
+);

@@ -4,19 +4,30 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandArguments } from "./commandArguments.ts";
 
-/** Starts the house, and on every change of a source builds what changed and starts it again. Open pages offer to reload. */
-commandArguments({ usage: "npm run dev    starts, and builds and starts again whenever a source changes; settings are environment variables, see README.md" });
+/**
+ * Starts the house, and on every change of a source builds what changed and starts it again. Open
+ * pages offer to reload.
+ */
+commandArguments({
+  usage:
+    "npm run dev    starts, and builds and starts again whenever a source changes; settings are environment variables, see README.md",
+});
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const watched = ["host", "sdk", "plugins", "manifests"];
 const settle = 200;
 
 const node = (script: string, environment: Record<string, string> = {}) =>
-  spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts", script)], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...environment },
-  });
-const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once("exit", resolve));
+  spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", join(root, "scripts", script)],
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...environment },
+    },
+  );
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => child.once("exit", resolve));
 
 let server: ChildProcess | undefined;
 let working = false;
@@ -30,7 +41,10 @@ async function stopServer(): Promise<void> {
   await gone;
 }
 
-/** One build and start at a time; what changes meanwhile is taken up by one more. A build that fails leaves the running server alone. */
+/**
+ * One build and start at a time; what changes meanwhile is taken up by one more. A build that fails
+ * leaves the running server alone.
+ */
 async function rebuild(): Promise<void> {
   if (working) {
     again = true;

@@ -4,8 +4,9 @@ import { commandArguments, refuseCommand } from "./commandArguments.ts";
 import { drillSyntax, drillUsage } from "./drillSyntax.ts";
 
 /**
- * Runs one kind of drill: cuts the live connection in every way it can be cut, again and again, in a real browser against a real node, and says
- * how often something was wrong afterwards and how long it took until all was right; or what `drillSyntax` names.
+ * Runs one kind of drill: cuts the live connection in every way it can be cut, again and again, in
+ * a real browser against a real node, and says how often something was wrong afterwards and how
+ * long it took until all was right; or what `drillSyntax` names.
  */
 const runners: Record<keyof typeof drillSyntax, string> = {
   connection: "../tests/drills/runDrills.ts",
@@ -20,15 +21,23 @@ const runners: Record<keyof typeof drillSyntax, string> = {
 const typed = process.argv.slice(2);
 const isNamed = typed[0] !== undefined && !typed[0].startsWith("-");
 const kind = isNamed ? typed[0]! : "connection";
-if (!Object.hasOwn(runners, kind) || (isNamed && kind === "connection")) refuseCommand(drillUsage, `There is no kind of drill '${kind}'.`);
+if (!Object.hasOwn(runners, kind) || (isNamed && kind === "connection"))
+  refuseCommand(drillUsage, `There is no kind of drill '${kind}'.`);
 const { usage, options } = drillSyntax[kind as keyof typeof runners];
 const rest = isNamed ? typed.slice(1) : typed;
 // Before anything is built; the runner reads them again.
 commandArguments({ usage: isNamed ? usage : drillUsage, options }, rest);
 
-const script = (path: string) => ["--disable-warning=ExperimentalWarning", fileURLToPath(new URL(path, import.meta.url))];
+const script = (path: string) => [
+  "--disable-warning=ExperimentalWarning",
+  fileURLToPath(new URL(path, import.meta.url)),
+];
 if (process.env.SKIP_BUILD !== "1") {
   const { status } = spawnSync(process.execPath, script("build.ts"), { stdio: ["ignore", 2, 2] });
   if (status !== 0) process.exit(1);
 }
-process.exit(spawnSync(process.execPath, [...script(runners[kind as keyof typeof runners]), ...rest], { stdio: "inherit" }).status ?? 1);
+process.exit(
+  spawnSync(process.execPath, [...script(runners[kind as keyof typeof runners]), ...rest], {
+    stdio: "inherit",
+  }).status ?? 1,
+);

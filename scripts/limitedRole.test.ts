@@ -13,11 +13,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a server until it answers or ends; it is stopped then. Answers its exit code and everything it printed. */
+/**
+ * Starts a server until it answers or ends; it is stopped then. Answers its exit code and
+ * everything it printed.
+ */
 function start(databaseUrl: string): Promise<{ code: number; said: string }> {
   const file = fileURLToPath(new URL("start.ts", import.meta.url));
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, SKIP_BUILD: "1", SAMPLE: "small", PORT: "0", DATA_DIR: folder, DATABASE_URL: databaseUrl };
-  const running = promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", file], { env });
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    SKIP_BUILD: "1",
+    SAMPLE: "small",
+    PORT: "0",
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+  };
+  const running = promisify(execFile)(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", file],
+    { env },
+  );
   let printed = "";
   running.child.stdout!.on("data", (chunk: Buffer) => {
     printed += chunk.toString();
@@ -25,7 +40,10 @@ function start(databaseUrl: string): Promise<{ code: number; said: string }> {
   });
   return running.then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      said: stdout + stderr,
+    }),
   );
 }
 
@@ -41,7 +59,10 @@ it("with a role that may only make tables, the start names the missing extension
     ]);
     await database.administer(sql);
     const again = await start(database.url);
-    expect([again.code, again.said]).toEqual([0, expect.stringMatching(/^\nPetrons is at http:\/\/localhost:[1-9]\d+\n/)]);
+    expect([again.code, again.said]).toEqual([
+      0,
+      expect.stringMatching(/^\nPetrons is at http:\/\/localhost:[1-9]\d+\n/),
+    ]);
   } finally {
     await database.close();
   }
@@ -72,12 +93,16 @@ it("with a role that may not make tables, or that PostgreSQL does not know, the 
   try {
     expect(await start(database.url)).toEqual({
       code: 1,
-      said: expect.stringMatching(/^PostgreSQL refuses what the role of DATABASE_URL needs: permission denied for schema public\. .*\n$/),
+      said: expect.stringMatching(
+        /^PostgreSQL refuses what the role of DATABASE_URL needs: permission denied for schema public\. .*\n$/,
+      ),
     });
     const unknown = await start(database.url.replace(":limited@", ":mistyped@"));
     expect(unknown).toEqual({
       code: 1,
-      said: expect.stringMatching(/^PostgreSQL refuses the connection: password authentication failed for user .*\. Correct DATABASE_URL\.\n$/),
+      said: expect.stringMatching(
+        /^PostgreSQL refuses the connection: password authentication failed for user .*\. Correct DATABASE_URL\.\n$/,
+      ),
     });
   } finally {
     await database.close();

@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,14 +22,25 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A command as an operator types it; answers its exit code and everything it prints. */
-async function command(script: string, parameters: string[], environment: Record<string, string>): Promise<{ code: number; said: string }> {
+async function command(
+  script: string,
+  parameters: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number; said: string }> {
   const file = fileURLToPath(new URL(`${script}.ts`, import.meta.url));
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, ...environment };
-  const ran = promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", file, ...parameters], { env });
+  const ran = promisify(execFile)(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", file, ...parameters],
+    { env },
+  );
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      said: stdout + stderr,
+    }),
   );
 }
 
@@ -47,35 +66,70 @@ const mistyped = [
   ["bench", ["--against", "no-such-folder"], "no-such-folder is no checkout of Petrons."],
   ["drills", ["nope"], "There is no kind of drill 'nope'."],
   ["drills", ["--nope"], "Unknown option '--nope'."],
-  ["../tests/drills/database/runDatabase", ["--only", "nope"], /^There is no drill 'nope'\. The drills are: /],
-  ["../tests/drills/hostile/runHostile", ["--only", "nope"], /^There is no case 'nope'\. The cases are: /],
-  ["../tests/drills/files/runFiles", ["--kind", "nope"], "There is no kind of file 'nope'. Choose from csv, zip, gz, parquet, xlsx, las, jsonl."],
+  [
+    "../tests/drills/database/runDatabase",
+    ["--only", "nope"],
+    /^There is no drill 'nope'\. The drills are: /,
+  ],
+  [
+    "../tests/drills/hostile/runHostile",
+    ["--only", "nope"],
+    /^There is no case 'nope'\. The cases are: /,
+  ],
+  [
+    "../tests/drills/files/runFiles",
+    ["--kind", "nope"],
+    "There is no kind of file 'nope'. Choose from csv, zip, gz, parquet, xlsx, las, jsonl.",
+  ],
   ["test", ["nope"], "'nope' is not expected here."],
 ] as const;
 const named = ["token", "restore", "backup", "plugin", "bench", "drills", "test", "start"];
 
 describe("a command of the operator", () => {
-  it.each(mistyped)("says in a sentence what was mistyped, and how it is used: %s %j", async (script, parameters, sentence) => {
-    const { code, said } = await command(script, [...parameters], { DATA_DIR: join(folder, "mistyped"), SKIP_BUILD: "1" });
-    const [first, ...usage] = said.trimEnd().split("\n");
-    expect([code, first]).toEqual([1, typeof sentence === "string" ? sentence : expect.stringMatching(sentence)]);
-    expect(usage[0]).toMatch(/^npm (run|test)/);
-    expect(said).not.toContain("    at ");
-    expect(existsSync(join(folder, "mistyped"))).toBe(false);
-  });
+  it.each(mistyped)(
+    "says in a sentence what was mistyped, and how it is used: %s %j",
+    async (script, parameters, sentence) => {
+      const { code, said } = await command(script, [...parameters], {
+        DATA_DIR: join(folder, "mistyped"),
+        SKIP_BUILD: "1",
+      });
+      const [first, ...usage] = said.trimEnd().split("\n");
+      expect([code, first]).toEqual([
+        1,
+        typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
+      ]);
+      expect(usage[0]).toMatch(/^npm (run|test)/);
+      expect(said).not.toContain("    at ");
+      expect(existsSync(join(folder, "mistyped"))).toBe(false);
+    },
+  );
 
   it.each(named)("prints its usage for --help and does nothing else: %s", async (script) => {
-    const { code, said } = await command(script, ["--help"], { DATA_DIR: join(folder, "mistyped"), SKIP_BUILD: "1" });
-    expect([code, said]).toEqual([0, expect.stringMatching(script === "plugin" ? /^plugin create <folder>/ : /^npm (run|test|start)/)]);
+    const { code, said } = await command(script, ["--help"], {
+      DATA_DIR: join(folder, "mistyped"),
+      SKIP_BUILD: "1",
+    });
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(
+        script === "plugin" ? /^plugin create <folder>/ : /^npm (run|test|start)/,
+      ),
+    ]);
     expect(existsSync(join(folder, "mistyped"))).toBe(false);
   });
 
-  it.each(commands)("refuses a data folder that no server has worked with, and makes nothing there: %s %s", async (script, parameters) => {
-    const DATA_DIR = join(folder, "mistyped");
-    const sentence = { code: 1, said: `There is no Petrons data in ${DATA_DIR}. Set DATA_DIR to the folder that holds it.\n` };
-    expect(await command(script, [...parameters], { DATA_DIR })).toEqual(sentence);
-    expect(existsSync(DATA_DIR)).toBe(false);
-  });
+  it.each(commands)(
+    "refuses a data folder that no server has worked with, and makes nothing there: %s %s",
+    async (script, parameters) => {
+      const DATA_DIR = join(folder, "mistyped");
+      const sentence = {
+        code: 1,
+        said: `There is no Petrons data in ${DATA_DIR}. Set DATA_DIR to the folder that holds it.\n`,
+      };
+      expect(await command(script, [...parameters], { DATA_DIR })).toEqual(sentence);
+      expect(existsSync(DATA_DIR)).toBe(false);
+    },
+  );
 
   it("refuses a data folder that is there and holds nothing of Petrons", async () => {
     expect(await command("backup", [...commands[0][1]], { DATA_DIR: folder })).toMatchObject({
@@ -89,11 +143,19 @@ describe("a command of the operator", () => {
     const database = await testDatabase();
     const empty = "There is no Petrons data in the database that DATABASE_URL leads to.\n";
     for (const [script, parameters] of [commands[0], commands[2]])
-      expect(await command(script, [...parameters], { DATA_DIR: folder, DATABASE_URL: database.url })).toEqual({ code: 1, said: empty });
+      expect(
+        await command(script, [...parameters], { DATA_DIR: folder, DATABASE_URL: database.url }),
+      ).toEqual({ code: 1, said: empty });
     await database.close();
     for (const [script, parameters] of [commands[0], commands[2]]) {
-      const { code, said } = await command(script, [...parameters], { DATA_DIR: folder, DATABASE_URL: "postgresql://petrons@127.0.0.1:1/petrons" });
-      expect([code, said]).toEqual([1, expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED.*\.\n$/)]);
+      const { code, said } = await command(script, [...parameters], {
+        DATA_DIR: folder,
+        DATABASE_URL: "postgresql://petrons@127.0.0.1:1/petrons",
+      });
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED.*\.\n$/),
+      ]);
     }
   });
 
@@ -116,8 +178,13 @@ describe("a command of the operator", () => {
       await database.pool.query("create table migration (name text primary key)");
       const { code, said } = await command("backup", [], { DATA_DIR, DATABASE_URL: database.url });
       const [file] = readdirSync(join(DATA_DIR, "backups"));
-      expect([code, said]).toEqual([0, expect.stringContaining(`to ${join(DATA_DIR, "backups", file!)}. It holds secrets`)]);
-      const modes = [join(DATA_DIR, "backups"), join(DATA_DIR, "backups", file!)].map((path) => statSync(path).mode & 0o777);
+      expect([code, said]).toEqual([
+        0,
+        expect.stringContaining(`to ${join(DATA_DIR, "backups", file!)}. It holds secrets`),
+      ]);
+      const modes = [join(DATA_DIR, "backups"), join(DATA_DIR, "backups", file!)].map(
+        (path) => statSync(path).mode & 0o777,
+      );
       expect(modes).toEqual([0o700, 0o600]);
     } finally {
       await database.close();
@@ -127,15 +194,24 @@ describe("a command of the operator", () => {
   });
 
   it("does not stop a plugin that others need unless that is said, and lists what is installed before the first start", async () => {
-    const { code, said } = await command("plugin", ["disable", "core-petrons"], { DATA_DIR: folder });
+    const { code, said } = await command("plugin", ["disable", "core-petrons"], {
+      DATA_DIR: folder,
+    });
     expect([code, said]).toEqual([
       1,
-      expect.stringMatching(/^core-petrons is needed by .*settings.*: they would stop with it.* disable core-petrons --force\n$/),
+      expect.stringMatching(
+        /^core-petrons is needed by .*settings.*: they would stop with it.* disable core-petrons --force\n$/,
+      ),
     ]);
-    const forced = await command("plugin", ["disable", "core-petrons", "--force"], { DATA_DIR: folder });
+    const forced = await command("plugin", ["disable", "core-petrons", "--force"], {
+      DATA_DIR: folder,
+    });
     expect(forced.said).toContain("There is no Petrons data");
     const list = await command("plugin", ["list"], { DATA_DIR: folder });
-    expect([list.code, list.said]).toEqual([0, expect.stringMatching(/^core-petrons \S+ plugins\/core-petrons$/m)]);
+    expect([list.code, list.said]).toEqual([
+      0,
+      expect.stringMatching(/^core-petrons \S+ plugins\/core-petrons$/m),
+    ]);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

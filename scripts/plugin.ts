@@ -10,7 +10,12 @@ async function run(): Promise<void> {
   const { plugins: pinned } = readManifest(checkout, process.env.ENVIRONMENT || "local");
 
   async function operator(installed: readonly string[]): Promise<PluginOperator> {
-    const database = await openDatabase({ dataDir, databaseUrl, joinRunning: true, mustExist: true });
+    const database = await openDatabase({
+      dataDir,
+      databaseUrl,
+      joinRunning: true,
+      mustExist: true,
+    });
     return { ...operatorPlugins(database, installed), close: () => database.stop() };
   }
 
@@ -24,7 +29,14 @@ async function run(): Promise<void> {
     }
   }
 
-  const succeeded = await runPluginCommand(process.argv.slice(2), { dataDir, pinned, root: checkout, print: console.log, operator, stopped });
+  const succeeded = await runPluginCommand(process.argv.slice(2), {
+    dataDir,
+    pinned,
+    root: checkout,
+    print: console.log,
+    operator,
+    stopped,
+  });
   if (!succeeded) process.exitCode = 1;
 }
 

@@ -20,7 +20,9 @@ export function runningServer(dataDir: string): RunningServer | undefined {
   }
 }
 
-/** A bearer token for a person of a local environment; throws with what keeps it from being made. */
+/**
+ * A bearer token for a person of a local environment; throws with what keeps it from being made.
+ */
 export async function localToken(server: RunningServer, email: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/local/token`, {
     method: "POST",
@@ -29,7 +31,10 @@ export async function localToken(server: RunningServer, email: string): Promise<
   }).catch(() => {
     throw new Error(`${server.url} does not answer.`);
   });
-  const { data, errors } = (await answer.json()) as { data: { token: string }[]; errors: { message: string }[] };
+  const { data, errors } = (await answer.json()) as {
+    data: { token: string }[];
+    errors: { message: string }[];
+  };
   const token = data[0]?.token;
   if (!token) throw new Error(errors[0]?.message ?? `The server answered ${answer.status}.`);
   return token;

@@ -5,7 +5,12 @@ import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { asPetronsError, type User } from "@petrons/sdk/contracts";
-import { type Config, checkNamedPlaces, loadConfig, settingFlags } from "../host/server/config/index.ts";
+import {
+  type Config,
+  checkNamedPlaces,
+  loadConfig,
+  settingFlags,
+} from "../host/server/config/index.ts";
 import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
 import { type House, openHouse } from "../host/server/main.ts";
@@ -22,17 +27,23 @@ function fail(message: string): never {
 }
 
 function build(): void {
-  const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts", "build.ts")], { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", join(root, "scripts", "build.ts")],
+    { cwd: root, stdio: "inherit" },
+  );
   if (status !== 0) fail("The build failed; see the messages above.");
 }
 
 /**
- * The port if it is free now, with 0 one that is: the address that people open and the sign-in's way back name it before the server listens, and a
- * server that cannot listen makes no data folder.
+ * The port if it is free now, with 0 one that is: the address that people open and the sign-in's
+ * way back name it before the server listens, and a server that cannot listen makes no data folder.
  */
 async function freePort(host: string, wanted: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(wanted, host, resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once("error", reject).listen(wanted, host, resolve),
+  );
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
@@ -42,7 +53,9 @@ async function load(): Promise<Config> {
   const argv = process.argv.slice(2);
   if (argv.some((arg) => arg === "--help" || arg === "-h")) {
     const flags = Object.entries(settingFlags).map(([flag, variable]) => `[${flag} ${variable}]`);
-    console.log(`npm start -- ${flags.join(" ")}\nAn option wins over the environment variable of its value's name; README.md describes them.`);
+    console.log(
+      `npm start -- ${flags.join(" ")}\nAn option wins over the environment variable of its value's name; README.md describes them.`,
+    );
     process.exit(0);
   }
   let place: Parameters<typeof startReasonOf>[1] = { port: 0, host: process.env.HOST ?? "" };
@@ -53,8 +66,11 @@ async function load(): Promise<Config> {
     const port = await freePort(config.host, config.port);
     const { appliances, manifest } = config;
     const hasApps = manifest.appliances?.apps.some(({ kind }) => kind !== undefined);
-    if (hasApps && appliances.isPortFixed && appliances.port !== undefined) await freePort(config.host, appliances.port);
-    return config.port === port ? config : loadConfig({ env: process.env, argv: [...argv, `--port=${port}`], root });
+    if (hasApps && appliances.isPortFixed && appliances.port !== undefined)
+      await freePort(config.host, appliances.port);
+    return config.port === port
+      ? config
+      : loadConfig({ env: process.env, argv: [...argv, `--port=${port}`], root });
   } catch (error) {
     return fail(startReasonOf(error, place));
   }
@@ -67,8 +83,13 @@ const localSecret = randomBytes(24).toString("base64url");
 const logger = createLogger(config.logLevel);
 const { loopDelayMilliseconds, stopSeconds, watchdogSeconds } = config.limits;
 logFaultsTo(logger);
-// Also while it opens, which runs code of plugins. A stop must not wait longer for a loop that hangs than for anything else.
-const watch = watchLoop({ logger, loopDelayMilliseconds, watchdogSeconds: Math.min(watchdogSeconds, stopSeconds) });
+// Also while it opens, which runs code of plugins. A stop must not wait longer for a loop that
+// hangs than for anything else.
+const watch = watchLoop({
+  logger,
+  loopDelayMilliseconds,
+  watchdogSeconds: Math.min(watchdogSeconds, stopSeconds),
+});
 endOnFault({ logger, drain: close, seconds: stopSeconds - 1 });
 const opening = openHouse(config, { localSecret, logger });
 /** Commands beside a running server find it by this file; it is readable by its owner alone. */
@@ -80,8 +101,9 @@ let sampling: Promise<void> | undefined;
 const stopSampling = new AbortController();
 let askedAt = 0;
 /**
- * Also while it still opens or seeds: what was started is ended with it. One Ctrl-C may arrive several times, through npm and the terminal;
- * only a person who presses it again after a second does not want to wait.
+ * Also while it still opens or seeds: what was started is ended with it. One Ctrl-C may arrive
+ * several times, through npm and the terminal; only a person who presses it again after a second
+ * does not want to wait.
  */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (closing) {
@@ -91,7 +113,10 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   askedAt = performance.now();
   const late = setTimeout(
     () => {
-      logger.fatal({ seconds: stopSeconds }, "a part of the server does not close: the process ends without it");
+      logger.fatal(
+        { seconds: stopSeconds },
+        "a part of the server does not close: the process ends without it",
+      );
       process.exit(1);
     },
     stopSeconds * 1_000 - 500,
@@ -129,8 +154,13 @@ try {
     await closeHouse();
     const embedded = !config.databaseUrl;
     // What a first start stores needs the part that is left free.
-    const neededMiB = asPetronsError(error)?.code === "disk-full" ? config.limits.freeDiskMiB : undefined;
-    const full = diskFault(config.dataDir, error, { database: embedded, guess: embedded && isDatabaseLost(error), neededMiB });
+    const neededMiB =
+      asPetronsError(error)?.code === "disk-full" ? config.limits.freeDiskMiB : undefined;
+    const full = diskFault(config.dataDir, error, {
+      database: embedded,
+      guess: embedded && isDatabaseLost(error),
+      neededMiB,
+    });
     console.error(startReasonOf(full ?? error, config));
     // A database that was lost after the server had opened may be back at the next start.
     process.exit(open.status === "fulfilled" && isDatabaseLost(error) ? faultExitCode : 1);
@@ -139,29 +169,49 @@ try {
 
 async function begin(house: House): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
-  await writeFile(`${note}.draft`, JSON.stringify({ url: house.url, pid: process.pid, localSecret }), { mode: 0o600 });
+  await writeFile(
+    `${note}.draft`,
+    JSON.stringify({ url: house.url, pid: process.pid, localSecret }),
+    { mode: 0o600 },
+  );
   house.appliances.startPrograms();
   // Whole or not at all: commands read it while it is replaced.
   await rename(`${note}.draft`, note);
   if (house.hold.since)
-    console.log("\nThis server was restored from a backup and holds schedules, background runs and mail. To let them go on: npm run restore -- --resume\n");
-  if (!config.manifest.local) return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
+    console.log(
+      "\nThis server was restored from a backup and holds schedules, background runs and mail. To let them go on: npm run restore -- --resume\n",
+    );
+  if (!config.manifest.local)
+    return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
   const { password, emails } = await house.identity.seedLocalAccounts();
   if (config.sample === "small") await seed(house, emails);
-  const lines = await Promise.all(emails.map(async (email) => `  ${email.padEnd(24)} ${await aboutPerson(house, await house.identity.personByEmail(email))}`));
-  console.log(`\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as\n${lines.join("\n")}\n`);
+  const lines = await Promise.all(
+    emails.map(
+      async (email) =>
+        `  ${email.padEnd(24)} ${await aboutPerson(house, await house.identity.personByEmail(email))}`,
+    ),
+  );
+  console.log(
+    `\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as\n${lines.join("\n")}\n`,
+  );
   if (config.sample === "full") sampling = fill(house, emails);
 }
 
-/** A sample that could not be finished is gone on with at the next start; the server does not end for it. */
+/**
+ * A sample that could not be finished is gone on with at the next start; the server does not end
+ * for it.
+ */
 async function fill(house: House, emails: readonly string[]): Promise<void> {
   const { signal } = stopSampling;
   try {
-    if (await seedFull(house, { emails, signal, onBegin: () => house.sample.set(true) })) console.log("The sample data is complete.");
+    if (await seedFull(house, { emails, signal, onBegin: () => house.sample.set(true) }))
+      console.log("The sample data is complete.");
   } catch (error) {
     if (signal.aborted) return;
     logger.error({ error }, "the sample data is not complete");
-    console.error(`The sample data is not complete: ${startReasonOf(error, config)} The next start goes on with it.`);
+    console.error(
+      `The sample data is not complete: ${startReasonOf(error, config)} The next start goes on with it.`,
+    );
   } finally {
     house.sample.set(false);
   }
@@ -172,9 +222,14 @@ async function seed(house: House, emails: readonly string[]): Promise<void> {
   try {
     await seedHouse(house, await sampleOrganisations(house, emails));
   } catch (error) {
-    const failed = house.plugins.installed.flatMap(({ manifest, failure }) => (failure ? [`${manifest.id}: ${failure}`] : []));
+    const failed = house.plugins.installed.flatMap(({ manifest, failure }) =>
+      failure ? [`${manifest.id}: ${failure}`] : [],
+    );
     if (!asPetronsError(error) || isDatabaseLost(error) || failed.length === 0) throw error;
-    throw new Error(`The samples cannot be made, since a plugin does not run. ${failed.join("\n")}`, { cause: error });
+    throw new Error(
+      `The samples cannot be made, since a plugin does not run. ${failed.join("\n")}`,
+      { cause: error },
+    );
   }
 }
 

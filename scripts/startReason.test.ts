@@ -34,9 +34,14 @@ describe("what keeps a server from opening is told as a sentence", () => {
   });
 
   it("a folder that cannot be made or written to; one elsewhere is not taken for it", () => {
-    const fault = (path: string) => Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "mkdir", path });
-    expect(startReasonOf(fault(join(place.dataDir, "files")), place)).toContain("this user may not write there");
-    expect(startReasonOf({ ...fault(place.dataDir), code: "ENOSPC" }, place)).toContain("its disk is full");
+    const fault = (path: string) =>
+      Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "mkdir", path });
+    expect(startReasonOf(fault(join(place.dataDir, "files")), place)).toContain(
+      "this user may not write there",
+    );
+    expect(startReasonOf({ ...fault(place.dataDir), code: "ENOSPC" }, place)).toContain(
+      "its disk is full",
+    );
     expect(startReasonOf(fault("/elsewhere"), place)).toBe("EACCES");
   });
 
@@ -50,9 +55,19 @@ describe("what keeps a server from opening is told as a sentence", () => {
   it("a port that is taken, and one that this user may not open", () => {
     const fault = (code: string) => Object.assign(new Error(code), { code, syscall: "listen" });
     expect(startReasonOf(fault("EADDRINUSE"), place)).toMatch(/^Port 80 is in use/);
-    expect(startReasonOf(fault("EACCES"), place)).toMatch(/^Port 80 may not be opened by this user/);
-    const ofApps = (code: string) => startReasonOf(Object.assign(fault(code), { port: 81 }), { ...place, appliances: { port: 81 } });
-    expect(ofApps("EADDRINUSE")).toBe("Port 81, where embedded apps answer, is in use. Stop what uses it, or choose another one: APPLIANCES_PORT=82 npm start");
-    expect(ofApps("EACCES")).toMatch(/^Port 81, where embedded apps answer, may not be opened by this user/);
+    expect(startReasonOf(fault("EACCES"), place)).toMatch(
+      /^Port 80 may not be opened by this user/,
+    );
+    const ofApps = (code: string) =>
+      startReasonOf(Object.assign(fault(code), { port: 81 }), {
+        ...place,
+        appliances: { port: 81 },
+      });
+    expect(ofApps("EADDRINUSE")).toBe(
+      "Port 81, where embedded apps answer, is in use. Stop what uses it, or choose another one: APPLIANCES_PORT=82 npm start",
+    );
+    expect(ofApps("EACCES")).toMatch(
+      /^Port 81, where embedded apps answer, may not be opened by this user/,
+    );
   });
 });

@@ -20,10 +20,18 @@ interface Place {
 
 /** Says what keeps the server from opening. */
 export function startReasonOf(error: unknown, { port, host, dataDir, appliances }: Place): string {
-  const { code = "", path, syscall, port: asked = port } = (error ?? {}) as NodeJS.ErrnoException & { port?: number };
+  const {
+    code = "",
+    path,
+    syscall,
+    port: asked = port,
+  } = (error ?? {}) as NodeJS.ErrnoException & { port?: number };
   const isOfApps = asked !== port && asked === appliances?.port;
-  const [subject, variable] = isOfApps ? [`Port ${asked}, where embedded apps answer,`, "APPLIANCES_PORT"] : [`Port ${port}`, "PORT"];
-  if (code === "EADDRINUSE") return `${subject} is in use. Stop what uses it, or choose another one: ${variable}=${isOfApps ? asked + 1 : 4001} npm start`;
+  const [subject, variable] = isOfApps
+    ? [`Port ${asked}, where embedded apps answer,`, "APPLIANCES_PORT"]
+    : [`Port ${port}`, "PORT"];
+  if (code === "EADDRINUSE")
+    return `${subject} is in use. Stop what uses it, or choose another one: ${variable}=${isOfApps ? asked + 1 : 4001} npm start`;
   if (code === "EACCES" && syscall === "listen")
     return `${subject} may not be opened by this user. Choose one above 1023: ${variable}=${isOfApps ? 4100 : 4000} npm start`;
   if (addressCodes.has(code) && (syscall === "listen" || syscall?.startsWith("getaddrinfo")))

@@ -1,7 +1,10 @@
 import { afterAll, expect, vi } from "vitest";
 import { clock } from "../sdk/browser/clock.ts";
 
-/** Files that share a process leave it as they found it; one that does not fails itself, not the next. */
+/**
+ * Files that share a process leave it as they found it; one that does not fails itself, not the
+ * next.
+ */
 const found = state();
 // What an earlier file drew, kept or put in place is no part of this one's page.
 if (typeof document !== "undefined") {
@@ -9,7 +12,8 @@ if (typeof document !== "undefined") {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
-  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList;
 }
 
 function state() {
@@ -21,7 +25,10 @@ function state() {
   };
 }
 
-/** What a file draws and does not unmount listens on, and the next file finds a clock that its own timers do not move. */
+/**
+ * What a file draws and does not unmount listens on, and the next file finds a clock that its own
+ * timers do not move.
+ */
 function clockIsHeard(): boolean {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   const heard = clock.now() !== 0;
@@ -32,5 +39,9 @@ function clockIsHeard(): boolean {
 afterAll(() => {
   const fakeTimers = vi.isFakeTimers();
   vi.useRealTimers();
-  expect({ ...state(), fakeTimers, clockIsHeard: clockIsHeard() }).toEqual({ ...found, fakeTimers: false, clockIsHeard: false });
+  expect({ ...state(), fakeTimers, clockIsHeard: clockIsHeard() }).toEqual({
+    ...found,
+    fakeTimers: false,
+    clockIsHeard: false,
+  });
 });

@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: "browser",
   outputDir: "../test-results",
   workers: 2,
-  // Once more in a house of its own; `npm test` names what passed only then: two browsers, a server and a database share two processors.
+  // Once more in a house of its own; `npm test` names what passed only then: two browsers, a server
+  // and a database share two processors.
   retries: 1,
   forbidOnly: true,
   timeout: patience * 120_000,

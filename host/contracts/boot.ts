@@ -2,7 +2,10 @@ import type { ContributionKinds, ScopeEntry, User } from "@petrons/sdk/contracts
 
 export type PluginState = "available" | "incompatible";
 
-/** One plugin as the shell needs it. `entry` and `styles` are absent when the person may see none of its pages. */
+/**
+ * One plugin as the shell needs it. `entry` and `styles` are absent when the person may see none of
+ * its pages.
+ */
 export interface BootPlugin {
   id: string;
   version: string;
@@ -13,7 +16,10 @@ export interface BootPlugin {
   /** The import map name of the browser half, `plugin/<id>`. */
   entry?: string;
   styles?: { href: string; integrity: string }[];
-  /** A file that holds `LateModules` of those of its modules that the import map does not name; read when the plugin is first shown. */
+  /**
+   * A file that holds `LateModules` of those of its modules that the import map does not name; read
+   * when the plugin is first shown.
+   */
   late?: LateFile;
   contributes: Partial<ContributionKinds>;
 }
@@ -23,14 +29,20 @@ export interface LateFile {
   integrity: string;
 }
 
-/** By address of a module: its integrity, what it imports, and the style sheets that must apply before it runs. */
+/**
+ * By address of a module: its integrity, what it imports, and the style sheets that must apply
+ * before it runs.
+ */
 export interface LateModules {
   integrity: Record<string, string>;
   depcache: Record<string, string[]>;
   moduleStyles: Record<string, { href: string; integrity: string }[]>;
 }
 
-/** What the public may know before signing in. `publicUrl` is the address where a sign-in ends, without a slash at its end. */
+/**
+ * What the public may know before signing in. `publicUrl` is the address where a sign-in ends,
+ * without a slash at its end.
+ */
 export interface PublicBoot {
   product: { name: string; accent: string };
   environment: {
@@ -40,29 +52,51 @@ export interface PublicBoot {
     support: { label: string; address: string } | null;
     local: boolean;
   };
-  /** The SystemJS import map: host and SDK entries, and for a signed-in person the enabled plugins. */
-  importMap: { imports: Record<string, string>; integrity: Record<string, string>; depcache: Record<string, string[]> };
-  /** Files that hold several shared modules, by address, and the addresses of these: the loader takes them from there. */
+  /**
+   * The SystemJS import map: host and SDK entries, and for a signed-in person the enabled plugins.
+   */
+  importMap: {
+    imports: Record<string, string>;
+    integrity: Record<string, string>;
+    depcache: Record<string, string[]>;
+  };
+  /**
+   * Files that hold several shared modules, by address, and the addresses of these: the loader
+   * takes them from there.
+   */
   joined: Record<string, string[]>;
   /** The style sheets that must apply before modules of the import map run, by their address. */
   moduleStyles: LateModules["moduleStyles"];
   /**
-   * A file that holds `LateModules` of the shared modules that the shell does not start with. The import map has only their names; the
-   * page reads the file when it first needs one of them.
+   * A file that holds `LateModules` of the shared modules that the shell does not start with. The
+   * import map has only their names; the page reads the file when it first needs one of them.
    */
   lateModules: LateFile;
 }
 
-/** `GET /api/boot` with a token, `data[0]`; without one the answer is a PublicBoot. `revision` changes when a reload would show something new. */
+/**
+ * `GET /api/boot` with a token, `data[0]`; without one the answer is a PublicBoot. `revision`
+ * changes when a reload would show something new.
+ */
 export interface BootDocument extends PublicBoot {
-  /** `mailDigestHour` is the hour of daily summaries in the display time zone; null where no mail server is set up. `webPlayer` is left out where there is none. */
-  environment: PublicBoot["environment"] & { version: string; mailDigestHour: number | null; webPlayer?: { origin: string } };
+  /**
+   * `mailDigestHour` is the hour of daily summaries in the display time zone; null where no mail
+   * server is set up. `webPlayer` is left out where there is none.
+   */
+  environment: PublicBoot["environment"] & {
+    version: string;
+    mailDigestHour: number | null;
+    webPlayer?: { origin: string };
+  };
   revision: string;
   user: User;
   organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };
   plugins: BootPlugin[];
   overrides: { allowed: boolean; origins: string[] };
-  /** Paths (16 by 16) of the icons that contributions name, by name: the shell draws menus and cards without loading an icon set. */
+  /**
+   * Paths (16 by 16) of the icons that contributions name, by name: the shell draws menus and cards
+   * without loading an icon set.
+   */
   icons: Record<string, string[]>;
   /** What tables, files and runs lie in; absent where no enabled plugin declares it. */
   scope?: ScopeEntry;

@@ -1,4 +1,11 @@
-export type { BootDocument, BootPlugin, LateFile, LateModules, PluginState, PublicBoot } from "./boot.ts";
+export type {
+  BootDocument,
+  BootPlugin,
+  LateFile,
+  LateModules,
+  PluginState,
+  PublicBoot,
+} from "./boot.ts";
 export { mayOpen } from "./mayOpen.ts";
 export { redirectTarget } from "./redirectTarget.ts";
 export { routeOf, shellPaths } from "./routeTarget.ts";

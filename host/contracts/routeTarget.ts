@@ -1,7 +1,13 @@
 import type { RouteTarget } from "@petrons/sdk/contracts";
 
-/** The plugin and route that a target means: a bare name is a route of the plugin that contributes it. */
-export const routeOf = (target: RouteTarget<string>, pluginId: string): { plugin: string; route: string } =>
+/**
+ * The plugin and route that a target means: a bare name is a route of the plugin that contributes
+ * it.
+ */
+export const routeOf = (
+  target: RouteTarget<string>,
+  pluginId: string,
+): { plugin: string; route: string } =>
   typeof target === "string" ? { plugin: pluginId, route: target } : target;
 
 /** Addresses of the shell's own pages: no plugin may take them. */

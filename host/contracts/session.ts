@@ -1,4 +1,7 @@
-/** Where the browser keeps the session token: `localStorage[sessionStorageKey]` holds a `StoredSession` as JSON. Signing out removes it in every tab. */
+/**
+ * Where the browser keeps the session token: `localStorage[sessionStorageKey]` holds a
+ * `StoredSession` as JSON. Signing out removes it in every tab.
+ */
 export const sessionStorageKey = "petrons.session";
 
 /** `expiresAt` in seconds since 1970, as in the token. */
@@ -7,7 +10,10 @@ export interface StoredSession {
   expiresAt: number;
 }
 
-/** Where a sign-in that failed in the popup leaves its reason for the page that opened it (GP-027): a `SignInFailure` as JSON. */
+/**
+ * Where a sign-in that failed in the popup leaves its reason for the page that opened it (GP-027):
+ * a `SignInFailure` as JSON.
+ */
 export const signInFailureKey = "petrons.sign-in-failure";
 
 /** `at` in milliseconds since 1970: a reader ignores what was left before its own attempt. */

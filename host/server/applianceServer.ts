@@ -5,8 +5,16 @@ import type { Config } from "./config/index.ts";
 import { createBaseApp } from "./http/index.ts";
 import type { Logger } from "./telemetry/index.ts";
 
-/** Serves embedded apps, and nothing else, at a port of their own: whatever a page of theirs asks for, it is not the product that answers. */
-export async function openApplianceServer(config: Config, appliances: Appliances, logger: Logger, backlog: number): Promise<FastifyInstance> {
+/**
+ * Serves embedded apps, and nothing else, at a port of their own: whatever a page of theirs asks
+ * for, it is not the product that answers.
+ */
+export async function openApplianceServer(
+  config: Config,
+  appliances: Appliances,
+  logger: Logger,
+  backlog: number,
+): Promise<FastifyInstance> {
   const { port = 0, isPortFixed } = config.appliances;
   const app = await createBaseApp(config, logger);
   try {

@@ -2,7 +2,10 @@ import type { Logger } from "./telemetry/index.ts";
 
 type Work = () => Promise<unknown> | unknown;
 
-/** What was started, ended in the opposite order and within a time: a part that hangs keeps nobody from ending the next. */
+/**
+ * What was started, ended in the opposite order and within a time: a part that hangs keeps nobody
+ * from ending the next.
+ */
 export class Closers {
   readonly #logger: Logger;
   readonly #parts: Work[] = [];
@@ -21,11 +24,17 @@ export class Closers {
     let clean = true;
     for (const end of this.#parts.splice(0)) {
       const late = Promise.withResolvers<"late">();
-      const timer = setTimeout(() => late.resolve("late"), Math.max(0, deadline - performance.now()));
+      const timer = setTimeout(
+        () => late.resolve("late"),
+        Math.max(0, deadline - performance.now()),
+      );
       try {
         if ((await Promise.race([end(), late.promise])) === "late") {
           clean = false;
-          this.#logger.error({ limitMs }, "a part of the server did not end in time and is left behind");
+          this.#logger.error(
+            { limitMs },
+            "a part of the server did not end in time and is left behind",
+          );
         }
       } catch (error) {
         clean = false;

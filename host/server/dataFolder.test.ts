@@ -21,7 +21,9 @@ it("what an earlier version left open to other users of the machine is closed at
     chmodSync(path, mode);
   await closeDataFolders(dataDir);
   const modeOf = (path: string) => statSync(path).mode & 0o777;
-  expect([join(dataDir, "tables"), folder, join(dataDir, "files"), join(dataDir, "tmp")].map(modeOf)).toEqual([0o700, 0o700, 0o700, 0o700]);
+  expect(
+    [join(dataDir, "tables"), folder, join(dataDir, "files"), join(dataDir, "tmp")].map(modeOf),
+  ).toEqual([0o700, 0o700, 0o700, 0o700]);
   expect(modeOf(join(folder, "a.parquet"))).toBe(0o600);
   expect([modeOf(join(dataDir, "postgres")), modeOf(dataDir)]).toEqual([0o755, 0o711]);
 });

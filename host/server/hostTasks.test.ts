@@ -7,11 +7,15 @@ it("JB-016 every task of the host is listed under a name of its own", () => {
 });
 
 it("tasks that read or write tables say that they need a scope; those that only look at files do not", () => {
-  const without = hostTasks.filter(({ definition }) => !definition.needsScope).map(({ entry }) => entry.taskName);
+  const without = hostTasks
+    .filter(({ definition }) => !definition.needsScope)
+    .map(({ entry }) => entry.taskName);
   expect(without).toEqual(["InspectFile", "InspectFiles"]);
 });
 
 it("tasks that write to a scope, or count what they would write, say so: those that read it are for all who may read it", () => {
-  const reading = hostTasks.filter(({ definition }) => definition.needsScope && !definition.changesScope).map(({ entry }) => entry.taskName);
+  const reading = hostTasks
+    .filter(({ definition }) => definition.needsScope && !definition.changesScope)
+    .map(({ entry }) => entry.taskName);
   expect(reading).toEqual(["ExportTable", "CompareTableVersions"]);
 });

@@ -14,12 +14,15 @@ const migrations: readonly Migration[] = [
 ];
 
 /**
- * The scope of this database. Documents have its parameter as a field, so it stays what it was while no plugin declares it, as when that cannot be read.
- * Throws where plugins declare another one.
+ * The scope of this database. Documents have its parameter as a field, so it stays what it was
+ * while no plugin declares it, as when that cannot be read. Throws where plugins declare another
+ * one.
  */
 export async function keepScope(database: Database, declared: Scope | undefined): Promise<Scope> {
   await migrate(database, migrations);
-  const { rows } = await sql<Scope>`select container, param, label from declared_scope`.execute(database.kysely);
+  const { rows } = await sql<Scope>`select container, param, label from declared_scope`.execute(
+    database.kysely,
+  );
   const [kept] = rows;
   if (declared === undefined) return kept ?? undeclaredScope;
   const { container, param, label } = declared;

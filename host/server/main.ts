@@ -8,7 +8,15 @@ import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
 import type { Config, FolderSource } from "./config/index.ts";
 import { createContent } from "./content/index.ts";
-import { claimDatabase, createHold, createSessionLocks, type Database, type Hold, type OpenDatabase, openDatabase } from "./database/index.ts";
+import {
+  claimDatabase,
+  createHold,
+  createSessionLocks,
+  type Database,
+  type Hold,
+  type OpenDatabase,
+  openDatabase,
+} from "./database/index.ts";
 import { closeDataFolders } from "./dataFolder.ts";
 import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
 import { guarded, openInFlight } from "./faults/index.ts";
@@ -24,7 +32,12 @@ import { createMail, type MailParts } from "./mail/index.ts";
 import { createPlugins, type Plugins, pagePath } from "./plugins/index.ts";
 import { openSampleState, type SampleState } from "./sampleState.ts";
 import { registerServerHalf } from "./serverHalves.ts";
-import { createSourceAccess, followAddedFiles, watchFolders, withNamedHosts } from "./sources/index.ts";
+import {
+  createSourceAccess,
+  followAddedFiles,
+  watchFolders,
+  withNamedHosts,
+} from "./sources/index.ts";
 import { createStorageMeter, watchFreeDisk } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
 import { createTableStore, type TableStore } from "./tables/index.ts";
@@ -62,22 +75,30 @@ export interface HouseOptions {
 }
 
 /**
- * Connections that wait to be accepted: with Node's 511, the system drops some of those that come at once, as after a restart, while their clients
- * count them as open. The system may have a lower bound of its own (on Linux `net.core.somaxconn`).
+ * Connections that wait to be accepted: with Node's 511, the system drops some of those that come
+ * at once, as after a restart, while their clients count them as open. The system may have a lower
+ * bound of its own (on Linux `net.core.somaxconn`).
  */
 const backlog = 4_096;
 
-/** Of the time to stop, the part that is left to the database: what it has not written down by then it finds in its log at the next start. */
+/**
+ * Of the time to stop, the part that is left to the database: what it has not written down by then
+ * it finds in its log at the next start.
+ */
 const databasePart = 0.4;
 
-// What a request allocates is garbage once it is answered. From one large read V8 would learn that rows live long, and keep those of all that follow.
+// What a request allocates is garbage once it is answered. From one large read V8 would learn that
+// rows live long, and keep those of all that follow.
 setFlagsFromString("--no-allocation-site-pretenuring");
-// Large bodies and answers pass as buffers outside its heap: V8 would look through all of the heap after each 64 MB of them, for 10 ms and more. It
-// does so when both together have doubled.
+// Large bodies and answers pass as buffers outside its heap: V8 would look through all of the heap
+// after each 64 MB of them, for 10 ms and more. It does so when both together have doubled.
 setFlagsFromString("--external-memory-accounted-in-global-limit");
 setFlagsFromString("--heap-growing-percent=100");
 
-/** Config → database → documents → plugins → services → HTTP. What was started is closed again when a later part fails. */
+/**
+ * Config → database → documents → plugins → services → HTTP. What was started is closed again when
+ * a later part fails.
+ */
 export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
   const logger = options.logger ?? createLogger(config.logLevel);
   const closers = new Closers(logger);
@@ -99,29 +120,67 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     // Admins read it where nodes differ, and find the node by its log.
     const node = newId().slice(0, 6);
     await closeDataFolders(dataDir);
-    opened = await openDatabase({ dataDir, databaseUrl, logger, statementSeconds: config.limits.statementSeconds });
+    opened = await openDatabase({
+      dataDir,
+      databaseUrl,
+      logger,
+      statementSeconds: config.limits.statementSeconds,
+    });
     const database: Database = opened;
     await claimDatabase(database, config.version);
     const locks = started(createSessionLocks(database.url), (part) => part.close());
-    const inFlight = started(await openInFlight(join(dataDir, "in-flight"), locks.tryLock, logger), (part) => part.close());
+    const inFlight = started(
+      await openInFlight(join(dataDir, "in-flight"), locks.tryLock, logger),
+      (part) => part.close(),
+    );
     let installed: Plugins | undefined;
-    const pluginEnabled = (orgId: string, pluginId: string) => pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
+    const pluginEnabled = (orgId: string, pluginId: string) =>
+      pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
     const contributions = <K extends ContributionKind>(orgId: string, kind: K): Contributed<K>[] =>
       (installed?.installed ?? []).flatMap(({ manifest: { id, contributes } }) =>
-        pluginEnabled(orgId, id) ? (contributes[kind] ?? []).map((entry) => ({ ...entry, pluginId: id })) : [],
+        pluginEnabled(orgId, id)
+          ? (contributes[kind] ?? []).map((entry) => ({ ...entry, pluginId: id }))
+          : [],
       );
     const disk =
       opened.clusterDir === null
         ? undefined
-        : started(await watchFreeDisk({ folder: opened.clusterDir, freeDiskMiB: config.limits.freeDiskMiB, logger }), (part) => part.close());
+        : started(
+            await watchFreeDisk({
+              folder: opened.clusterDir,
+              freeDiskMiB: config.limits.freeDiskMiB,
+              logger,
+            }),
+            (part) => part.close(),
+          );
     const assertRoom = () => disk?.assertRoom();
     const audited = auditLogger(logger, manifest.local);
-    const store = { database, logger, audited, pluginEnabled, contributions, limits: config.limits, inFlight, assertRoom };
+    const store = {
+      database,
+      logger,
+      audited,
+      pluginEnabled,
+      contributions,
+      limits: config.limits,
+      inFlight,
+      assertRoom,
+    };
     const documents = started(await createDocumentStore(store), (part) => part.close());
-    const audit = started(await createAuditLog({ database, logger: audited, days: config.limits.auditDays }), (part) => part.close());
+    const audit = started(
+      await createAuditLog({ database, logger: audited, days: config.limits.auditDays }),
+      (part) => part.close(),
+    );
     const refused = (session: Pick<Session, "orgId" | "userId"> | null, code: string) =>
-      audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code });
-    const identity = started(await createIdentity({ config, database, documents, audit, logger }), (part) => part.close());
+      audit.count({
+        kind: "refused",
+        orgId: session?.orgId ?? null,
+        userId: session?.userId ?? null,
+        detail: code,
+      });
+    const identity = started(
+      await createIdentity({ config, database, documents, audit, logger }),
+      (part) => part.close(),
+    );
     const plugins = started(
       await createPlugins({
         config,
@@ -139,18 +198,52 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     );
     installed = plugins;
     const scope = await keepScope(database, plugins.scope);
-    const storage = createStorageMeter({ database, dataDir, limit: manifest.storage.databaseSizeLimit, freeDiskMiB: config.limits.freeDiskMiB });
-    const files = started(await createFileStore({ config, database, documents, scope, identity, audit, storage, logger }), (part) => part.close());
-    const tables = started(await createTableStore({ config, database, documents, scope, files, storage, logger }), (part) => part.close());
+    const storage = createStorageMeter({
+      database,
+      dataDir,
+      limit: manifest.storage.databaseSizeLimit,
+      freeDiskMiB: config.limits.freeDiskMiB,
+    });
+    const files = started(
+      await createFileStore({
+        config,
+        database,
+        documents,
+        scope,
+        identity,
+        audit,
+        storage,
+        logger,
+      }),
+      (part) => part.close(),
+    );
+    const tables = started(
+      await createTableStore({ config, database, documents, scope, files, storage, logger }),
+      (part) => part.close(),
+    );
     const { answerBytes, readBytes, variablesPerPerson } = config.limits;
     const bounds = { answerBytes, readBytes, variablesPerPerson };
     const hold = started(await createHold(database, logger), (part) => part.close());
     const moduleOf = (pluginId: string) => {
       const plugin = plugins.installed.find((known) => known.manifest.id === pluginId);
-      return plugin?.manifest.server ? resolve(plugin.directory, plugin.manifest.server.entry) : undefined;
+      return plugin?.manifest.server
+        ? resolve(plugin.directory, plugin.manifest.server.entry)
+        : undefined;
     };
     const flows = { dataDir, limits: config.limits, scope, hold, moduleOf };
-    const forge = started(await createForge({ node, database, documents, logger, pluginEnabled, contributions, flows, ...bounds }), (part) => part.close());
+    const forge = started(
+      await createForge({
+        node,
+        database,
+        documents,
+        logger,
+        pluginEnabled,
+        contributions,
+        flows,
+        ...bounds,
+      }),
+      (part) => part.close(),
+    );
     tables.attach(forge);
     started(
       plugins.onChanged((_orgId, pluginId) => forge.stateChanged(pluginState, pluginId)),
@@ -160,7 +253,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       const user = await identity.person(userId);
       return user?.deleted ? undefined : user;
     };
-    const ownerOf = ({ organization, owner }: FolderSource) => identity.personInOrganisation(organization, owner);
+    const ownerOf = ({ organization, owner }: FolderSource) =>
+      identity.personInOrganisation(organization, owner);
     const tasks = started(
       await createTasks({
         config,
@@ -173,30 +267,76 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
         pluginEnabled,
         contributions,
         owners: {
-          pluginOf: (taskName) => plugins.installed.find(({ manifest }) => manifest.contributes.tasks?.some((task) => task.taskName === taskName))?.manifest.id,
+          pluginOf: (taskName) =>
+            plugins.installed.find(({ manifest }) =>
+              manifest.contributes.tasks?.some((task) => task.taskName === taskName),
+            )?.manifest.id,
           isChosen: plugins.chosen,
           isBroken: plugins.broken,
         },
         userOf,
         loadTables: async () => tables,
-        sources: createSourceAccess({ settings: config.sources, claimOf: identity.organisationClaim, database, ownerOf, limits: config.limits }),
+        sources: createSourceAccess({
+          settings: config.sources,
+          claimOf: identity.organisationClaim,
+          database,
+          ownerOf,
+          limits: config.limits,
+        }),
         moduleOf,
       }),
       (part) => part.close(),
     );
     for (const task of hostTasks) tasks.register(withNamedHosts(task, config.sources));
-    started(plugins.onChanged(guarded("tasks of jobs", logger, (orgId: string) => tasks.checkJobs(orgId))), (leave) => leave());
+    started(
+      plugins.onChanged(
+        guarded("tasks of jobs", logger, (orgId: string) => tasks.checkJobs(orgId)),
+      ),
+      (leave) => leave(),
+    );
     const sample = openSampleState(forge);
     started(openSystemInformation(forge, documents.failed, hold), (leave) => leave());
-    /** Without an organization, as for a link that names none, the page as it is where its plugin is enabled. */
-    const pathOf = (orgId: string | undefined, target: PageTarget, params?: Readonly<Record<string, string>>) => {
+    /**
+     * Without an organization, as for a link that names none, the page as it is where its plugin is
+     * enabled.
+     */
+    const pathOf = (
+      orgId: string | undefined,
+      target: PageTarget,
+      params?: Readonly<Record<string, string>>,
+    ) => {
       const isThere = orgId === undefined || pluginEnabled(orgId, target.plugin);
-      const plugin = isThere ? plugins.installed.find(({ manifest: { id } }) => id === target.plugin) : undefined;
+      const plugin = isThere
+        ? plugins.installed.find(({ manifest: { id } }) => id === target.plugin)
+        : undefined;
       return plugin && pagePath(plugin.manifest, target, params);
     };
-    const settingsPath = (orgId?: string) => pathOf(orgId, { plugin: "settings", route: "notifications" });
-    const mail = started(await createMail({ config, database, documents, identity, hold, logger, settingsPath, ...options.mail }), (part) => part.close());
-    await plugins.start((plugin, module) => registerServerHalf(plugin, module, { documents, tasks, forge, mail, pathOf, pluginEnabled, logger }));
+    const settingsPath = (orgId?: string) =>
+      pathOf(orgId, { plugin: "settings", route: "notifications" });
+    const mail = started(
+      await createMail({
+        config,
+        database,
+        documents,
+        identity,
+        hold,
+        logger,
+        settingsPath,
+        ...options.mail,
+      }),
+      (part) => part.close(),
+    );
+    await plugins.start((plugin, module) =>
+      registerServerHalf(plugin, module, {
+        documents,
+        tasks,
+        forge,
+        mail,
+        pathOf,
+        pluginEnabled,
+        logger,
+      }),
+    );
 
     await plugins.announce();
 
@@ -206,11 +346,28 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     };
     const refusals = new Refusals(config.limits.refusedPerMinute);
     const isTrusted = trustedProxies(manifest.trustedProxies);
-    const hub = started(createKernelsHub({ forge, identity, refused, refusals, isTrusted, plugins, refresh, limits: config.limits, logger }), (part) =>
-      part.close(),
+    const hub = started(
+      createKernelsHub({
+        forge,
+        identity,
+        refused,
+        refusals,
+        isTrusted,
+        plugins,
+        refresh,
+        limits: config.limits,
+        logger,
+      }),
+      (part) => part.close(),
     );
-    const appliances = started(await createAppliances({ config, database, documents, scope, identity, logger }), (part) => part.close());
-    if (appliances.hasApps && !appliances.isShared) started(await openApplianceServer(config, appliances, logger, backlog), (part) => part.close());
+    const appliances = started(
+      await createAppliances({ config, database, documents, scope, identity, logger }),
+      (part) => part.close(),
+    );
+    if (appliances.hasApps && !appliances.isShared)
+      started(await openApplianceServer(config, appliances, logger, backlog), (part) =>
+        part.close(),
+      );
     const telemetry = started(createForwarding({ config, logger }), (part) => part.close());
     const content = await createContent({ config, database, logger });
     const app = started(
@@ -243,7 +400,19 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     await forge.startFlows();
     mail.start();
     const folders = config.sources?.folders ?? [];
-    started(await watchFolders({ folders, database, documents, locks, limits: config.limits, tasks, ownerOf, logger }), (part) => part.close());
+    started(
+      await watchFolders({
+        folders,
+        database,
+        documents,
+        locks,
+        limits: config.limits,
+        tasks,
+        ownerOf,
+        logger,
+      }),
+      (part) => part.close(),
+    );
     started(await followAddedFiles(database, documents), (leave) => leave());
     await tables.sweep();
     const forget = async (orgId: string, id: string) => {
@@ -255,7 +424,22 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     tables.prepare();
     tables.names.look();
     logger.info({ node, url, environment: manifest.name }, "the server is open");
-    return { url, database, documents, identity, plugins, forge, tasks, hold, tables, files, hub, appliances, sample, close };
+    return {
+      url,
+      database,
+      documents,
+      identity,
+      plugins,
+      forge,
+      tasks,
+      hold,
+      tables,
+      files,
+      hub,
+      appliances,
+      sample,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

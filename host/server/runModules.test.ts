@@ -15,11 +15,23 @@ const program = `
   await import(process.argv[1]);
   console.log(JSON.stringify([...packages]));`;
 
-const importing = [...new Set(hostTasks.filter(({ entry: { taskName } }) => /^(Import|Inspect|Count|Export)/.test(taskName)).map(({ module }) => module!))];
+const importing = [
+  ...new Set(
+    hostTasks
+      .filter(({ entry: { taskName } }) => /^(Import|Inspect|Count|Export)/.test(taskName))
+      .map(({ module }) => module!),
+  ),
+];
 
 test("the process of a run that imports loads neither schemas nor the database of the product: it would begin half a second later", async () => {
   const loaded = importing.map(async (module) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", program, module]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      "--disable-warning=ExperimentalWarning",
+      "--input-type=module",
+      "--eval",
+      program,
+      module,
+    ]);
     return JSON.parse(stdout) as string[];
   });
   const packages = new Set((await Promise.all(loaded)).flat());

@@ -8,9 +8,22 @@ import type { InstalledPlugin } from "./plugins/index.ts";
 import { registerServerHalf, type ServerHalfParts } from "./serverHalves.ts";
 
 const logger = { info: () => {}, error: () => {} };
-const parts = { tasks: {}, forge: {}, mail: { within: () => ({}) }, logger } as unknown as ServerHalfParts;
+const parts = {
+  tasks: {},
+  forge: {},
+  mail: { within: () => ({}) },
+  logger,
+} as unknown as ServerHalfParts;
 const open = { read: [{ to: "org" }], insert: [{ to: "org" }], update: [], delete: [] } as const;
-const noted = (name: string) => container({ name, schema: Type.Object({ text: Type.String() }), indexes: [], access: open, feed: "full", uninstall: "keep" });
+const noted = (name: string) =>
+  container({
+    name,
+    schema: Type.Object({ text: Type.String() }),
+    indexes: [],
+    access: open,
+    feed: "full",
+    uninstall: "keep",
+  });
 
 let database: Database;
 let documents: DocumentStore;
@@ -27,15 +40,29 @@ it("a trigger works for the organisations that have its plugin enabled, and for 
   const module = {
     order: noted("Order"),
     answer: noted("Answer"),
-    onOrder: trigger({ run: async ({ documents: own }, { after }) => void (await own.insert("Answer", [{ text: `to ${after?.text}` }])) }),
+    onOrder: trigger({
+      run: async ({ documents: own }, { after }) =>
+        void (await own.insert("Answer", [{ text: `to ${after?.text}` }])),
+    }),
   };
   const contributes = {
     containers: [{ handler: "order" }, { handler: "answer" }],
     triggers: [{ name: "answers", handler: "onOrder", eventName: "insert", eventSource: "Order" }],
   };
-  const plugin = { manifest: { id: "orders", contributes }, directory: "", module } as unknown as InstalledPlugin;
-  await registerServerHalf(plugin, module, { ...parts, documents, pluginEnabled: (orgId: string) => orgId === "with" });
-  const answers = async (orgId: string) => (await documents.asOrganisation(orgId).query<{ text: string }>("Answer", {})).data.map(({ text }) => text);
+  const plugin = {
+    manifest: { id: "orders", contributes },
+    directory: "",
+    module,
+  } as unknown as InstalledPlugin;
+  await registerServerHalf(plugin, module, {
+    ...parts,
+    documents,
+    pluginEnabled: (orgId: string) => orgId === "with",
+  });
+  const answers = async (orgId: string) =>
+    (await documents.asOrganisation(orgId).query<{ text: string }>("Answer", {})).data.map(
+      ({ text }) => text,
+    );
   await documents.asOrganisation("without").insert("Order", [{ text: "A" }]);
   await documents.asOrganisation("with").insert("Order", [{ text: "B" }]);
   // Changes are handled in the order of their commits, so the first was passed over by then.
@@ -44,7 +71,14 @@ it("a trigger works for the organisations that have its plugin enabled, and for 
 });
 
 it("PL-010 a server half that cannot be registered says why", async () => {
-  const plugin = { manifest: { id: "broken", contributes: { containers: [{ handler: "order" }] } }, directory: "" } as unknown as InstalledPlugin;
-  const registered = registerServerHalf(plugin, { order: noted("Bro ken") }, { ...parts, documents, pluginEnabled: () => true });
+  const plugin = {
+    manifest: { id: "broken", contributes: { containers: [{ handler: "order" }] } },
+    directory: "",
+  } as unknown as InstalledPlugin;
+  const registered = registerServerHalf(
+    plugin,
+    { order: noted("Bro ken") },
+    { ...parts, documents, pluginEnabled: () => true },
+  );
   await expect(registered).rejects.toThrow("is not a container name");
 });

@@ -22,7 +22,11 @@ export interface ServerHalfParts {
   forge: Forge;
   mail: Pick<Mail, "within">;
   /** The path of a page that an organization has. */
-  pathOf(orgId: string, target: PageTarget, params?: Readonly<Record<string, string>>): string | undefined;
+  pathOf(
+    orgId: string,
+    target: PageTarget,
+    params?: Readonly<Record<string, string>>,
+  ): string | undefined;
   pluginEnabled(orgId: string, pluginId: string): boolean;
   logger: { info(details: object, message: string): void };
 }
@@ -35,23 +39,46 @@ export async function registerServerHalf(
 ): Promise<void> {
   const { id, contributes } = manifest;
   for (const { handler, version, migrate } of contributes.containers ?? []) {
-    const migrateDocument = migrate === undefined ? undefined : (module[migrate] as MigrateDocument);
-    await documents.register(module[handler] as ContainerDefinition, id, { version, migrate: migrateDocument, released: manifest.version });
+    const migrateDocument =
+      migrate === undefined ? undefined : (module[migrate] as MigrateDocument);
+    await documents.register(module[handler] as ContainerDefinition, id, {
+      version,
+      migrate: migrateDocument,
+      released: manifest.version,
+    });
   }
-  for (const { handler, taskName, display, jobType, systemLevelJob = false } of contributes.tasks ?? []) {
-    tasks.register({ entry: { taskName, display, jobType, systemLevelJob }, definition: module[handler] as TaskDefinition, pluginId: id, handler });
+  for (const { handler, taskName, display, jobType, systemLevelJob = false } of contributes.tasks ??
+    []) {
+    tasks.register({
+      entry: { taskName, display, jobType, systemLevelJob },
+      definition: module[handler] as TaskDefinition,
+      pluginId: id,
+      handler,
+    });
   }
   for (const { type, container, where = {}, ...work } of contributes.workTypes ?? []) {
     const owner = documents.owner(container);
     if (owner !== "host" && owner !== id)
-      throw new Error(`The type of work '${type}' names the documents '${container}', which are neither the plugin's nor the host's.`);
+      throw new Error(
+        `The type of work '${type}' names the documents '${container}', which are neither the plugin's nor the host's.`,
+      );
     const indexed = documents.definition(container)?.indexes.map(({ field }) => field) ?? [];
     for (const field of [scopeFieldOf(work), ...Object.keys(where)])
-      if (!indexed.includes(field)) throw new Error(`The type of work '${type}' looks for '${field}' of ${container}, which has no index.`);
+      if (!indexed.includes(field))
+        throw new Error(
+          `The type of work '${type}' looks for '${field}' of ${container}, which has no index.`,
+        );
   }
-  for (const { handler } of contributes.workspaces ?? []) forge.register(module[handler] as WorkspaceDefinition, id);
+  for (const { handler } of contributes.workspaces ?? [])
+    forge.register(module[handler] as WorkspaceDefinition, id);
   for (const { handler, name, workspace } of contributes.flows ?? [])
-    forge.registerFlow({ name, pattern: workspace, pluginId: id, handler, definition: module[handler] as FlowDefinition });
+    forge.registerFlow({
+      name,
+      pattern: workspace,
+      pluginId: id,
+      handler,
+      definition: module[handler] as FlowDefinition,
+    });
   for (const { handler, name, eventName, eventSource } of contributes.triggers ?? []) {
     const { run } = module[handler] as TriggerDefinition;
     const only = eventSource === "*" ? {} : { containers: [eventSource] };
@@ -60,8 +87,13 @@ export async function registerServerHalf(
       // What waits in the trash may come back as it was: it is deleted when it goes for good.
       if (operation === "trash" || operation === "restore") return;
       // What happens while the organisation has the plugin switched off is passed over for good.
-      if ((eventName !== "*" && eventName !== operation) || !pluginEnabled(change.orgId, id)) return;
-      const own = documents.asOrganisation(change.orgId, { userId: change.userId, tx, depth: change.depth + 1 });
+      if ((eventName !== "*" && eventName !== operation) || !pluginEnabled(change.orgId, id))
+        return;
+      const own = documents.asOrganisation(change.orgId, {
+        userId: change.userId,
+        tx,
+        depth: change.depth + 1,
+      });
       const { container, id: documentId, before, after, orgId, userId } = change;
       const context: TriggerContext = {
         documents: own,
@@ -71,14 +103,27 @@ export async function registerServerHalf(
         path: (target, params) => pathOf(orgId, target, params),
         task: (taskName) => tasks.describe(orgId, taskName),
         async mayRead(personId, type, readId) {
-          const [person, document] = [await own.get<User>("User", personId), await own.get(type, readId)];
+          const [person, document] = [
+            await own.get<User>("User", personId),
+            await own.get(type, readId),
+          ];
           if (!person || person.deleted || !document) return false;
-          return documents.may({ userId: personId, orgId, roles: person.roles }, "read", type, document, tx);
+          return documents.may(
+            { userId: personId, orgId, roles: person.roles },
+            "read",
+            type,
+            document,
+            tx,
+          );
         },
       };
       await run(context, { container, id: documentId, operation, before, after, orgId, userId });
     };
-    // While its documents are updated nobody has the plugin, and its changes must not be passed over.
-    documents.feed.once(`${id}: ${name}`, handle, { ...only, ready: () => documents.updates.stateOf(id) === undefined });
+    // While its documents are updated nobody has the plugin, and its changes must not be passed
+    // over.
+    documents.feed.once(`${id}: ${name}`, handle, {
+      ...only,
+      ready: () => documents.updates.stateOf(id) === undefined,
+    });
   }
 }

@@ -9,8 +9,9 @@ const holdRead = { container: "$hold", id: "server" } as const;
 const shown = 100;
 
 /**
- * What System Information follows: changes that triggers could not handle, for the admins of their organisation. Nothing of what the documents
- * hold is told, which an admin may not be allowed to read. Answers what ends it.
+ * What System Information follows: changes that triggers could not handle, for the admins of their
+ * organisation. Nothing of what the documents hold is told, which an admin may not be allowed to
+ * read. Answers what ends it.
  */
 export function openSystemInformation(
   forge: Pick<Forge, "register" | "stateChanged">,
@@ -44,7 +45,18 @@ export function openSystemInformation(
 }
 
 /** A consumer of a plugin is called `plugin: trigger`. */
-function toldChange({ consumer, triedAt, nextAt, ...change }: Awaited<ReturnType<FailedChangeList["list"]>>["changes"][number]): FailedChange {
+function toldChange({
+  consumer,
+  triedAt,
+  nextAt,
+  ...change
+}: Awaited<ReturnType<FailedChangeList["list"]>>["changes"][number]): FailedChange {
   const [pluginId = "", ...name] = consumer.split(": ");
-  return { ...change, pluginId, trigger: name.join(": "), triedAt: triedAt.toISOString(), nextTryAt: nextAt?.toISOString() ?? null };
+  return {
+    ...change,
+    pluginId,
+    trigger: name.join(": "),
+    triedAt: triedAt.toISOString(),
+    nextTryAt: nextAt?.toISOString() ?? null,
+  };
 }

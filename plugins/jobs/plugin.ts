@@ -9,11 +9,37 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   contributes: {
     routes: [
       { name: "jobs", path: "/data/jobs", view: "JobsPage", access: "signed-in", shortcut: true },
-      { name: "job-editor", path: "/data/jobs/job-editor", view: "JobEditorPage", access: "signed-in" },
-      { name: "job-results", path: "/data/jobs/job-results/:jobId", view: "JobResultsPage", access: "signed-in", shortcut: true },
-      { name: "job-run", path: "/data/jobs/runs/:jobResultId", view: "JobRunPage", access: "signed-in" },
+      {
+        name: "job-editor",
+        path: "/data/jobs/job-editor",
+        view: "JobEditorPage",
+        access: "signed-in",
+      },
+      {
+        name: "job-results",
+        path: "/data/jobs/job-results/:jobId",
+        view: "JobResultsPage",
+        access: "signed-in",
+        shortcut: true,
+      },
+      {
+        name: "job-run",
+        path: "/data/jobs/runs/:jobResultId",
+        view: "JobRunPage",
+        access: "signed-in",
+      },
     ],
-    menuItems: [{ id: "jobs", section: "admin", label: "Jobs Manager", icon: "gantt-chart", to: "jobs", order: 1, roles: ["admin"] }],
+    menuItems: [
+      {
+        id: "jobs",
+        section: "admin",
+        label: "Jobs Manager",
+        icon: "gantt-chart",
+        to: "jobs",
+        order: 1,
+        roles: ["admin"],
+      },
+    ],
     headerItems: [
       {
         id: "running-jobs",
@@ -36,7 +62,14 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         urgent: true,
         order: 10,
       },
-      { id: "running-jobs", noun: "running job", icon: "gantt-chart", figure: "$root/Jobs/{userId}#RunningJobCount", opens: "panel:running-jobs", order: 20 },
+      {
+        id: "running-jobs",
+        noun: "running job",
+        icon: "gantt-chart",
+        figure: "$root/Jobs/{userId}#RunningJobCount",
+        opens: "panel:running-jobs",
+        order: 20,
+      },
     ],
     workTypes: [
       {
@@ -68,7 +101,13 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         icon: "export",
         category: "Create",
         to: "job-editor",
-        query: { task: "ExportTable", petron: "{petronId}", name: "Export {name}", "option.collection": "{name}", schedule: "daily" },
+        query: {
+          task: "ExportTable",
+          petron: "{petronId}",
+          name: "Export {name}",
+          "option.collection": "{name}",
+          schedule: "daily",
+        },
       },
       {
         id: "schedule-import",
@@ -78,7 +117,13 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         category: "Update",
         to: "job-editor",
         check: "mayImport",
-        query: { task: "ImportFromUrl", petron: "{petronId}", name: "Import {name}", "option.collection": "{name}", schedule: "daily" },
+        query: {
+          task: "ImportFromUrl",
+          petron: "{petronId}",
+          name: "Import {name}",
+          "option.collection": "{name}",
+          schedule: "daily",
+        },
       },
       {
         id: "job-results",
@@ -111,9 +156,13 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         default: true,
       },
     ],
-    commands: [{ id: "create-job", label: "Create New Job", icon: "gantt-chart", to: "job-editor" }],
+    commands: [
+      { id: "create-job", label: "Create New Job", icon: "gantt-chart", to: "job-editor" },
+    ],
     paletteSources: [{ id: "jobs", title: "Jobs", find: "findJobs", order: 4 }],
-    panels: [{ id: "running-jobs", side: "right", title: "My Running Jobs", view: "RunningJobsPanel" }],
+    panels: [
+      { id: "running-jobs", side: "right", title: "My Running Jobs", view: "RunningJobsPanel" },
+    ],
     workspaces: [
       { address: "$root/Jobs/{userId}", handler: "jobsWorkspace" },
       { address: "$root/Jobs/{userId}/Results/{jobResultId}", handler: "jobResultWorkspace" },

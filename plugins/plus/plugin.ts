@@ -8,17 +8,50 @@ export default plugin<typeof import("./browser/index.ts")>()({
   requires: { sdk: "^1.0.0" },
   contributes: {
     routes: [
-      { name: "video-explorer", path: "/video-explorer", view: "VideoExplorerPage", access: "signed-in" },
-      { name: "plus", path: "/petroai-plus", view: "PlusPage", access: ["admin", "support-engineer"] },
+      {
+        name: "video-explorer",
+        path: "/video-explorer",
+        view: "VideoExplorerPage",
+        access: "signed-in",
+      },
+      {
+        name: "plus",
+        path: "/petroai-plus",
+        view: "PlusPage",
+        access: ["admin", "support-engineer"],
+      },
     ],
-    menuItems: [{ id: "plus", section: "bottom", label: "Plus", icon: "add", to: "plus", order: 95, roles: ["admin", "support-engineer"] }],
+    menuItems: [
+      {
+        id: "plus",
+        section: "bottom",
+        label: "Plus",
+        icon: "add",
+        to: "plus",
+        order: 95,
+        roles: ["admin", "support-engineer"],
+      },
+    ],
     appCards: [
       {
-        ...{ id: "video-explorer", scope: "global", title: "Video Explorer", icon: "video", to: "video-explorer" },
+        ...{
+          id: "video-explorer",
+          scope: "global",
+          title: "Video Explorer",
+          icon: "video",
+          to: "video-explorer",
+        },
         description: "Short videos of how work is done here.",
       },
       {
-        ...{ id: "plus", scope: "global", title: "Plus", icon: "add", to: "plus", roles: ["admin", "support-engineer"] },
+        ...{
+          id: "plus",
+          scope: "global",
+          title: "Plus",
+          icon: "add",
+          to: "plus",
+          roles: ["admin", "support-engineer"],
+        },
         description: "Services that can be requested.",
       },
     ],

@@ -41,7 +41,9 @@ interface Unreached {
 
 test("a report has what an entry point exports by name, without comments, and the types that it leads to", () => {
   const index = `export type { Box as Case } from "./box.ts";\nexport { Store } from "./box.ts";\nexport { clsx } from "clsx";\n`;
-  const report = reportOf({ "index.d.ts": index, "box.d.ts": box, "parts/size.d.ts": size }, ["Elsewhere"]);
+  const report = reportOf({ "index.d.ts": index, "box.d.ts": box, "parts/size.d.ts": size }, [
+    "Elsewhere",
+  ]);
   const [, exported, reached] = report.split("```ts\n").map((part) => part.split("\n```")[0]);
   expect(exported).toBe(
     `interface Box {\n  size: Size;\n  label: "a;b}" | string;\n  api: Api;\n}\n\nclass Store {\n  constructor(box: Box);\n  open(): Promise<void>;\n}\n\nexport { clsx } from "clsx";`,
@@ -52,16 +54,27 @@ test("a report has what an entry point exports by name, without comments, and th
 });
 
 test("moving a file, or a comment, leaves the report as it is; a new member does not", () => {
-  const before = reportOf({ "index.d.ts": `export * from "./box.ts";\n`, "box.d.ts": box, "parts/size.d.ts": size });
+  const before = reportOf({
+    "index.d.ts": `export * from "./box.ts";\n`,
+    "box.d.ts": box,
+    "parts/size.d.ts": size,
+  });
   const moved = {
     "index.d.ts": `export * from "./a/box.ts";\n`,
     "a/box.d.ts": box.replace("./parts", "./size").replace("Its size", "How large"),
     "a/size/size.d.ts": size,
   };
   expect(reportOf(moved)).toBe(before);
-  expect(reportOf({ ...moved, "a/box.d.ts": moved["a/box.d.ts"].replace("label:", "color?: string;\n    label:") })).not.toBe(before);
+  expect(
+    reportOf({
+      ...moved,
+      "a/box.d.ts": moved["a/box.d.ts"].replace("label:", "color?: string;\n    label:"),
+    }),
+  ).not.toBe(before);
 });
 
 test("an entry point that exports what is not there is a fault, not a gap in the report", () => {
-  expect(() => reportOf({ "index.d.ts": `export { Gone } from "./box.ts";\n`, "box.d.ts": box })).toThrow("exports no 'Gone'");
+  expect(() =>
+    reportOf({ "index.d.ts": `export { Gone } from "./box.ts";\n`, "box.d.ts": box }),
+  ).toThrow("exports no 'Gone'");
 });

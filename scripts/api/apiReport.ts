@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Declaration, type DeclarationFile, type Origin, readDeclarations } from "./declarations.ts";
+import {
+  type Declaration,
+  type DeclarationFile,
+  type Origin,
+  readDeclarations,
+} from "./declarations.ts";
 
 interface Found {
   path: string;
@@ -12,14 +17,19 @@ interface Found {
 export class ApiReader {
   readonly #files = new Map<string, DeclarationFile>();
 
-  /** The report of an entry point: what it exports by name, then the types that those lead to and that nobody can import. */
+  /**
+   * The report of an entry point: what it exports by name, then the types that those lead to and
+   * that nobody can import.
+   */
   report(entry: string, path: string, others: ReadonlySet<string>): string {
     const names = [...this.#read(path).exported.keys()].sort();
     const exported = names.map((name) => ({ ...this.#find(path, name, new Set()), name }));
     const known = new Set([...names, ...others]);
     const reached = this.#reached(exported, known);
-    const block = (found: readonly Found[]) => `\`\`\`ts\n${found.flatMap(({ declarations }) => declarations.map(({ text }) => text)).join("\n\n")}\n\`\`\`\n`;
-    const inner = reached.length === 0 ? "" : `\n## Reached by these, not exported\n\n${block(reached)}`;
+    const block = (found: readonly Found[]) =>
+      `\`\`\`ts\n${found.flatMap(({ declarations }) => declarations.map(({ text }) => text)).join("\n\n")}\n\`\`\`\n`;
+    const inner =
+      reached.length === 0 ? "" : `\n## Reached by these, not exported\n\n${block(reached)}`;
     return `# ${entry}\n\nWritten by \`npm run api\` from the declarations of the SDK; do not edit.\n\n${block(exported)}${inner}`;
   }
 
@@ -31,7 +41,9 @@ export class ApiReader {
     const reached: Found[] = [];
     const open = [...from];
     for (let next = open.pop(); next; next = open.pop()) {
-      const text = next.declarations.map((declaration) => declaration.text.replace(/"(?:[^"\\]|\\.)*"/g, "")).join("\n");
+      const text = next.declarations
+        .map((declaration) => declaration.text.replace(/"(?:[^"\\]|\\.)*"/g, ""))
+        .join("\n");
       for (const [name] of text.matchAll(/(?<![\w$.])[A-Z][\w$]*/g)) {
         if (known.has(name)) continue;
         const found = this.#lookUp(next.path, name);
@@ -61,14 +73,19 @@ export class ApiReader {
     seen.add(path);
     if (typeof origin === "object") return this.#from(path, origin, seen);
     const found = this.#lookUp(path, origin);
-    if (!found) throw new Error(`${path} exports '${name}', which it neither declares nor imports.`);
+    if (!found)
+      throw new Error(`${path} exports '${name}', which it neither declares nor imports.`);
     return found;
   }
 
   /** Of another package its name is enough. */
   #from(path: string, { from, name }: Origin, seen: Set<string>): Found {
     if (from.startsWith(".")) return this.#find(this.#resolve(path, from), name, seen);
-    return { path, name, declarations: [{ text: `export { ${name} } from "${from}";`, isType: false }] };
+    return {
+      path,
+      name,
+      declarations: [{ text: `export { ${name} } from "${from}";`, isType: false }],
+    };
   }
 
   #resolve(path: string, from: string): string {
@@ -82,7 +99,8 @@ export class ApiReader {
     const file = readDeclarations(readFileSync(path, "utf8"));
     this.#files.set(path, file);
     for (const from of file.handedOn)
-      for (const name of this.names(this.#resolve(path, from))) if (name !== "default" && !file.exported.has(name)) file.exported.set(name, { from, name });
+      for (const name of this.names(this.#resolve(path, from)))
+        if (name !== "default" && !file.exported.has(name)) file.exported.set(name, { from, name });
     return file;
   }
 }

@@ -22,11 +22,13 @@ export interface DeclarationFile {
 }
 
 const tokens = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
-const withoutComments = (text: string) => text.replace(tokens, (token) => (token.startsWith("/") ? "" : token));
+const withoutComments = (text: string) =>
+  text.replace(tokens, (token) => (token.startsWith("/") ? "" : token));
 /** Texts may hold brackets: they are blanked while brackets are counted. */
 const withoutTexts = (text: string) => text.replace(tokens, (token) => " ".repeat(token.length));
 
-const endsWithBrace = /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:interface|class|enum|namespace|module)\b/;
+const endsWithBrace =
+  /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:interface|class|enum|namespace|module)\b/;
 
 /** A statement ends at a semicolon outside all brackets, or with the braces of an interface or a class. */
 function statementsOf(text: string): string[] {
@@ -37,7 +39,9 @@ function statementsOf(text: string): string[] {
   for (let at = 0; at < blank.length; at++) {
     if ("{([".includes(blank[at]!)) depth++;
     if ("})]".includes(blank[at]!)) depth--;
-    const isEnd = blank[at] === ";" || (blank[at] === "}" && endsWithBrace.test(text.slice(from, at).trimStart()));
+    const isEnd =
+      blank[at] === ";" ||
+      (blank[at] === "}" && endsWithBrace.test(text.slice(from, at).trimStart()));
     if (depth > 0 || !isEnd) continue;
     statements.push(text.slice(from, at + 1).trim());
     from = at + 1;
@@ -45,17 +49,27 @@ function statementsOf(text: string): string[] {
   return statements.filter((statement) => statement !== ";");
 }
 
-const head = /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(interface|type|class|enum|function|const|let|var|namespace)\s+([\w$]+)/;
+const head =
+  /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(interface|type|class|enum|function|const|let|var|namespace)\s+([\w$]+)/;
 const named = /^(import|export)\s+(?:type\s+)?(?:[\w$]+,\s*)?\{([^}]*)\}(?:\s*from\s*"([^"]+)")?/;
 
 export function readDeclarations(source: string): DeclarationFile {
-  const file: DeclarationFile = { declared: new Map(), imported: new Map(), exported: new Map(), handedOn: [] };
+  const file: DeclarationFile = {
+    declared: new Map(),
+    imported: new Map(),
+    exported: new Map(),
+    handedOn: [],
+  };
   for (const statement of statementsOf(withoutComments(source))) {
     const [, kind, name] = head.exec(statement) ?? [];
     if (kind && name) {
       const text = tidy(statement);
-      file.declared.set(name, [...(file.declared.get(name) ?? []), { text, isType: /interface|type|class|enum/.test(kind) }]);
-      if (statement.startsWith("export ")) file.exported.set(statement.startsWith("export default ") ? "default" : name, name);
+      file.declared.set(name, [
+        ...(file.declared.get(name) ?? []),
+        { text, isType: /interface|type|class|enum/.test(kind) },
+      ]);
+      if (statement.startsWith("export "))
+        file.exported.set(statement.startsWith("export default ") ? "default" : name, name);
       continue;
     }
     const [, all] = /^export\s+(?:type\s+)?\*\s+from\s+"([^"]+)"/.exec(statement) ?? [];
@@ -65,7 +79,8 @@ export function readDeclarations(source: string): DeclarationFile {
       const [, here, there] = /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(entry) ?? [];
       if (!here) continue;
       if (verb === "import" && from) file.imported.set(there ?? here, { from, name: here });
-      else if (verb === "export") file.exported.set(there ?? here, from ? { from, name: here } : here);
+      else if (verb === "export")
+        file.exported.set(there ?? here, from ? { from, name: here } : here);
     }
   }
   return file;

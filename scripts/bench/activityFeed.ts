@@ -1,6 +1,14 @@
 import pg from "pg";
 import { type BenchHouse, openBenchHouse } from "./benchHouse.ts";
-import { alternately, atMost, type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
+import {
+  alternately,
+  atMost,
+  type BenchRow,
+  median,
+  rounded,
+  scaled,
+  withoutBudget,
+} from "./benchRow.ts";
 
 const petrons = 500;
 const few = 1_000;
@@ -13,14 +21,23 @@ interface Feed {
   petronId: string;
 }
 
-/** An organization of 500 Petrons, every second one public, with so many comments: a third begins a thread, the others answer one. */
+/**
+ * An organization of 500 Petrons, every second one public, with so many comments: a third begins a
+ * thread, the others answer one.
+ */
 async function openFeed(comments: number): Promise<Feed> {
   const house = await openBenchHouse();
-  const made = Array.from({ length: petrons }, (_, at) => ({ name: `Field study ${at}`, isPublic: at % 2 === 0 }));
+  const made = Array.from({ length: petrons }, (_, at) => ({
+    name: `Field study ${at}`,
+    isPublic: at % 2 === 0,
+  }));
   await house.request("POST", "/api/data", { type: "Petron", data: made });
   const client = new pg.Client(house.databaseUrl);
   await client.connect();
-  const { rows } = await client.query<{ id: string }>("select id from doc_petron where org_id = $1 order by (body ->> 'isPublic') desc, id", [house.orgId]);
+  const { rows } = await client.query<{ id: string }>(
+    "select id from doc_petron where org_id = $1 order by (body ->> 'isPublic') desc, id",
+    [house.orgId],
+  );
   const place = `'annotationType', 'Comment', 'commentType', 'comment', 'reaction', null, 'mentionIds', '[]'::jsonb, 'hashtagIds', '[]'::jsonb,
     'pluginId', 'core-petrons', 'viewId', 'overview', 'userId', $2::text, 'content', repeat('The water cut rose. ', 1 + n % 20),
     'richContent', '<p>' || repeat('The water cut rose. ', 1 + n % 20) || '</p>'`;
@@ -34,7 +51,11 @@ async function openFeed(comments: number): Promise<Feed> {
   );
   await client.query("vacuum analyze doc_comment, doc_petron");
   await client.end();
-  return { house, token: await house.call("tokenOf", "engineer@petrons.local"), petronId: rows[0]!.id };
+  return {
+    house,
+    token: await house.call("tokenOf", "engineer@petrons.local"),
+    petronId: rows[0]!.id,
+  };
 }
 
 async function page({ house, token }: Feed, options: object): Promise<number> {
@@ -42,7 +63,11 @@ async function page({ house, token }: Feed, options: object): Promise<number> {
   const answer = await fetch(`${house.url}/api/tasks`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ taskType: "RenderActivityFeed", pid: "null", options: { limit: 5, ...options } }),
+    body: JSON.stringify({
+      taskType: "RenderActivityFeed",
+      pid: "null",
+      options: { limit: 5, ...options },
+    }),
   });
   const { data } = (await answer.json()) as { data: unknown[] };
   const taken = performance.now() - started;
@@ -59,7 +84,11 @@ export async function measure(): Promise<BenchRow[]> {
   await using _large = large.house;
   const counted = comments.toLocaleString("en-US");
   const rounds = scaled(40, 10);
-  const rowOf = async (what: string, options: (feed: Feed) => object, budget: boolean): Promise<BenchRow> => {
+  const rowOf = async (
+    what: string,
+    options: (feed: Feed) => object,
+    budget: boolean,
+  ): Promise<BenchRow> => {
     await alternately(
       3,
       () => page(small, options(small)),
@@ -70,7 +99,10 @@ export async function measure(): Promise<BenchRow[]> {
       () => page(small, options(small)),
       () => page(large, options(large)),
     );
-    const [least, most] = [median(pairs.map(([one]) => one)), median(pairs.map(([, other]) => other))];
+    const [least, most] = [
+      median(pairs.map(([one]) => one)),
+      median(pairs.map(([, other]) => other)),
+    ];
     const figure = {
       what: `${what} among ${counted} comments of ${petrons} Petrons`,
       value: rounded(most / least),
@@ -79,5 +111,8 @@ export async function measure(): Promise<BenchRow[]> {
     };
     return budget ? atMost(1.5, figure) : withoutBudget(figure);
   };
-  return [await rowOf("first page of the activity feed", () => ({}), true), await rowOf("tenth page of the activity feed", () => ({ skip: 45 }), false)];
+  return [
+    await rowOf("first page of the activity feed", () => ({}), true),
+    await rowOf("tenth page of the activity feed", () => ({ skip: 45 }), false),
+  ];
 }

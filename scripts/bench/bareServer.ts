@@ -6,8 +6,9 @@ import pg from "pg";
 import { answerCalls } from "./childCalls.ts";
 
 /**
- * The baseline of the data calls: what a skilled hand would write for these three calls alone. It checks a token and runs one
- * prepared statement on the same table, without access rules, roles, schemas or a change feed, and answers the same bytes.
+ * The baseline of the data calls: what a skilled hand would write for these three calls alone. It
+ * checks a token and runs one prepared statement on the same table, without access rules, roles,
+ * schemas or a change feed, and answers the same bytes.
  */
 const table = "doc_bench_note";
 const inserts = { BenchNote: table, BenchQuietNote: "doc_bench_quiet_note" };
@@ -33,7 +34,16 @@ interface InsertBody {
   data: { text: string; rank: number; group: string }[];
 }
 
-const documentOf = ({ id, org_id, body, revision, created_at, created_by, updated_at, updated_by }: Row) => ({
+const documentOf = ({
+  id,
+  org_id,
+  body,
+  revision,
+  created_at,
+  created_by,
+  updated_at,
+  updated_by,
+}: Row) => ({
   ...body,
   id,
   orgId: org_id,
@@ -43,23 +53,43 @@ const documentOf = ({ id, org_id, body, revision, created_at, created_by, update
   updatedAt: updated_at.toISOString(),
   updatedBy: updated_by,
 });
-const answer = (data: object[], total: number, insertedIds: string[]) => ({ success: true, data, total, insertedIds, hasErrors: false, errors: [] });
+const answer = (data: object[], total: number, insertedIds: string[]) => ({
+  success: true,
+  data,
+  total,
+  insertedIds,
+  hasErrors: false,
+  errors: [],
+});
 
-async function open(databaseUrl: string, userId: string, orgId: string): Promise<{ url: string; token: string }> {
+async function open(
+  databaseUrl: string,
+  userId: string,
+  orgId: string,
+): Promise<{ url: string; token: string }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, keepAlive: true });
   const key = createSecretKey(randomBytes(32));
-  const token = await new SignJWT({ userId, orgId }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("1h").sign(key);
+  const token = await new SignJWT({ userId, orgId })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime("1h")
+    .sign(key);
   const app = fastify();
   app.decorateRequest("orgId", "");
   app.addHook("onRequest", async (request) => {
-    const { payload } = await jwtVerify((request.headers.authorization ?? "").slice(7), key, { algorithms: ["HS256"] });
+    const { payload } = await jwtVerify((request.headers.authorization ?? "").slice(7), key, {
+      algorithms: ["HS256"],
+    });
     Object.assign(request, { orgId: payload.orgId, userId: payload.userId });
   });
   app.post<{ Body: QueryBody }>("/api/data/query", async (request) => {
     const { query, options } = request.body;
     const org = (request as unknown as { orgId: string }).orgId;
     if (query.id !== undefined) {
-      const { rows } = await pool.query<Row>({ name: "point", text: `select ${columns} from ${table} where org_id = $1 and id = $2`, values: [org, query.id] });
+      const { rows } = await pool.query<Row>({
+        name: "point",
+        text: `select ${columns} from ${table} where org_id = $1 and id = $2`,
+        values: [org, query.id],
+      });
       return answer(rows.map(documentOf), rows.length, []);
     }
     const { rows } = await pool.query<Row>({

@@ -3,7 +3,10 @@ import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { chromiumArguments, findChromium } from "../testing/findChromium.ts";
 import { type BenchHouse, root } from "./benchHouse.ts";
 
-/** One request of a page: what went over the wire with its head, and when, in milliseconds of one clock. */
+/**
+ * One request of a page: what went over the wire with its head, and when, in milliseconds of one
+ * clock.
+ */
 export interface Transfer {
   url: string;
   path: string;
@@ -25,11 +28,17 @@ export interface BenchPage extends AsyncDisposable {
 
 /** A page of a Chromium of its own, signed in as the house's admin, with nothing in its cache. */
 export async function openBenchPage(house: BenchHouse): Promise<BenchPage> {
-  const browser = await chromium.launch({ executablePath: findChromium(root), args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: findChromium(root),
+    args: chromiumArguments,
+  });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const { token, expiresAt } = house;
-    await context.addInitScript(([key, session]) => localStorage.setItem(key!, session!), [sessionStorageKey, JSON.stringify({ token, expiresAt })]);
+    await context.addInitScript(
+      ([key, session]) => localStorage.setItem(key!, session!),
+      [sessionStorageKey, JSON.stringify({ token, expiresAt })],
+    );
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
@@ -73,12 +82,18 @@ export async function openBenchPage(house: BenchHouse): Promise<BenchPage> {
   }
 }
 
-/** Opens the home page and waits until My Petrons is painted with its rows; answers when that was, in milliseconds of the page's clock. */
+/**
+ * Opens the home page and waits until My Petrons is painted with its rows; answers when that was,
+ * in milliseconds of the page's clock.
+ */
 export async function openHome({ page }: BenchPage, house: BenchHouse): Promise<number> {
   await page.addInitScript(() => {
     const scope = globalThis as unknown as PaintScope;
     // Two frames after the rows are there, they have been painted.
-    const note = () => scope.requestAnimationFrame(() => scope.requestAnimationFrame(() => Object.assign(scope, { homePainted: Date.now() })));
+    const note = () =>
+      scope.requestAnimationFrame(() =>
+        scope.requestAnimationFrame(() => Object.assign(scope, { homePainted: Date.now() })),
+      );
     const watch = new scope.MutationObserver(() => {
       if (scope.document.querySelector(".petron-rows a, .petron-rows li") === null) return;
       watch.disconnect();
@@ -87,19 +102,28 @@ export async function openHome({ page }: BenchPage, house: BenchHouse): Promise<
     watch.observe(scope.document, { subtree: true, childList: true });
   });
   await page.goto(`${house.url}/home`, { waitUntil: "commit" });
-  const painted = await page.waitForFunction(() => (globalThis as unknown as PaintScope).homePainted, undefined, { timeout: 60_000 });
+  const painted = await page.waitForFunction(
+    () => (globalThis as unknown as PaintScope).homePainted,
+    undefined,
+    { timeout: 60_000 },
+  );
   return (await painted.jsonValue()) as number;
 }
 
 /** What of a page is used inside it; the DOM's types are not those of a script. */
 interface PaintScope {
   document: { querySelector(selector: string): object | null };
-  MutationObserver: new (changed: () => void) => { observe(what: object, options: object): void; disconnect(): void };
+  MutationObserver: new (
+    changed: () => void,
+  ) => { observe(what: object, options: object): void; disconnect(): void };
   requestAnimationFrame(callback: () => void): void;
   homePainted?: number;
 }
 
-/** When something first stands on the page, in milliseconds of the page's clock: the page notes it itself, since whoever asks hears of it later. */
+/**
+ * When something first stands on the page, in milliseconds of the page's clock: the page notes it
+ * itself, since whoever asks hears of it later.
+ */
 export function momentOf(page: Page, selector: string): Promise<number> {
   return page.evaluate((wanted) => {
     const scope = globalThis as unknown as PaintScope;
@@ -117,15 +141,21 @@ export function momentOf(page: Page, selector: string): Promise<number> {
 /** Goes to another page of the app as a link in it does, without loading the document again. */
 export async function follow({ page }: BenchPage, path: string): Promise<void> {
   await page.evaluate((to) => {
-    const browser = globalThis as unknown as { history: { pushState(state: object, title: string, url: string): void } } & EventTarget;
+    const browser = globalThis as unknown as {
+      history: { pushState(state: object, title: string, url: string): void };
+    } & EventTarget;
     browser.history.pushState({}, "", to);
     browser.dispatchEvent(new Event("popstate"));
   }, path);
 }
 
 export const kilobytes = (bytes: number): number => Number((bytes / 1000).toFixed(1));
-export const sumOf = (transfers: readonly Transfer[], what: "bytes" | "bodyBytes" = "bytes"): number => transfers.reduce((sum, one) => sum + one[what], 0);
+export const sumOf = (
+  transfers: readonly Transfer[],
+  what: "bytes" | "bodyBytes" = "bytes",
+): number => transfers.reduce((sum, one) => sum + one[what], 0);
 
 /** The plugin a file belongs to. */
-export const pluginOf = ({ path }: Transfer): string | undefined => /^\/plugins\/([^/]+)\//.exec(path)?.[1];
+export const pluginOf = ({ path }: Transfer): string | undefined =>
+  /^\/plugins\/([^/]+)\//.exec(path)?.[1];
 export const isFile = ({ path }: Transfer): boolean => /^\/(assets|plugins)\//.test(path);

@@ -48,15 +48,22 @@ export async function freePort(): Promise<number> {
 
 export async function openBenchHouse(added: readonly AddedPlugin[] = []): Promise<BenchHouse> {
   const dataDir = await temporaryFolder();
-  const pinned = added.map(({ id, path }) => ({ id, version: "1.0.0", path, enabledByDefault: false }));
+  const pinned = added.map(({ id, path }) => ({
+    id,
+    version: "1.0.0",
+    path,
+    enabledByDefault: false,
+  }));
   if (pinned.length > 0) await writeFile(join(dataDir, "plugins.json"), JSON.stringify(pinned));
   const port = await freePort();
-  const child = await startChild<HouseCalls>(benchFile("houseProcess.ts"), { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" }).catch(
-    async (error: unknown) => {
-      await rm(dataDir, { recursive: true, force: true });
-      throw error;
-    },
-  );
+  const child = await startChild<HouseCalls>(benchFile("houseProcess.ts"), {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+  }).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   const close = async () => {
     await child[Symbol.asyncDispose]();
     await rm(dataDir, { recursive: true, force: true });
@@ -66,10 +73,16 @@ export async function openBenchHouse(added: readonly AddedPlugin[] = []): Promis
     const request = async <T>(method: string, path: string, body?: unknown): Promise<T[]> => {
       const answer = await fetch(`${opened.url}${path}`, {
         method,
-        headers: { authorization: `Bearer ${opened.token}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        headers: {
+          authorization: `Bearer ${opened.token}`,
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const { data, errors } = (await answer.json()) as { data: T[]; errors: { message: string }[] };
+      const { data, errors } = (await answer.json()) as {
+        data: T[];
+        errors: { message: string }[];
+      };
       if (!answer.ok) throw new Error(`${method} ${path}: ${errors[0]?.message ?? answer.status}`);
       return data;
     };
@@ -87,4 +100,5 @@ export async function openBenchHouse(added: readonly AddedPlugin[] = []): Promis
   }
 }
 
-export const readJson = async <T>(path: string): Promise<T> => JSON.parse(await readFile(path, "utf8")) as T;
+export const readJson = async <T>(path: string): Promise<T> =>
+  JSON.parse(await readFile(path, "utf8")) as T;

@@ -6,19 +6,31 @@ export const noteContainer = container({
   name: "BenchNote",
   schema: Type.Object({ text: Type.String(), rank: Type.Number(), group: Type.String() }),
   indexes: [{ field: "group" }, { field: "rank", type: "number" }],
-  access: { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
+  access: {
+    read: [{ to: "org" }],
+    insert: [{ to: "org" }],
+    update: [{ to: "creator" }],
+    delete: [{ to: "creator" }],
+  },
   feed: "full",
   uninstall: "drop",
 });
 
 /** The same without a feed: what the feed costs a write shows beside it. */
-export const quietNoteContainer = container({ ...noteContainer, name: "BenchQuietNote", feed: "none" });
+export const quietNoteContainer = container({
+  ...noteContainer,
+  name: "BenchQuietNote",
+  feed: "none",
+});
 
 /** One live list for each group of notes. */
 export const noteWorkspace = workspace({
   address: "$root/BenchNotes/{group}",
   enter: {},
-  resources: { Notes: async ({ documents, params }) => (await documents.query("BenchNote", { group: params.group }, { limit: 20 })).data },
+  resources: {
+    Notes: async ({ documents, params }) =>
+      (await documents.query("BenchNote", { group: params.group }, { limit: 20 })).data,
+  },
 });
 
 export const noteAddress = (group: string): string => `$root/BenchNotes/${group}`;

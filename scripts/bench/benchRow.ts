@@ -15,8 +15,16 @@ export interface Measurement {
 
 type Figure = Omit<BenchRow, "budget" | "met">;
 
-export const atMost = (limit: number, figure: Figure): BenchRow => ({ ...figure, budget: `≤ ${limit}`, met: figure.value <= limit });
-export const atLeast = (limit: number, figure: Figure): BenchRow => ({ ...figure, budget: `≥ ${limit}`, met: figure.value >= limit });
+export const atMost = (limit: number, figure: Figure): BenchRow => ({
+  ...figure,
+  budget: `≤ ${limit}`,
+  met: figure.value <= limit,
+});
+export const atLeast = (limit: number, figure: Figure): BenchRow => ({
+  ...figure,
+  budget: `≥ ${limit}`,
+  met: figure.value >= limit,
+});
 export const withoutBudget = (figure: Figure): BenchRow => ({ ...figure, budget: "", met: null });
 
 export function quantile(values: readonly number[], share: number): number {
@@ -35,8 +43,15 @@ export function median(values: readonly number[]): number {
 
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** Takes two figures in turn, so that a load on the machine meets both, and starts with each as often. */
-export async function alternately<T>(rounds: number, first: () => Promise<T>, second: () => Promise<T>): Promise<[first: T, second: T][]> {
+/**
+ * Takes two figures in turn, so that a load on the machine meets both, and starts with each as
+ * often.
+ */
+export async function alternately<T>(
+  rounds: number,
+  first: () => Promise<T>,
+  second: () => Promise<T>,
+): Promise<[first: T, second: T][]> {
   const pairs: [T, T][] = [];
   for (let round = 0; round < rounds; round++) {
     if (round % 2 === 0) {
@@ -50,6 +65,10 @@ export async function alternately<T>(rounds: number, first: () => Promise<T>, se
   return pairs;
 }
 
-/** How often and how long: BENCH_SCALE below 1 tries a measurement quickly, and its figures mean little. */
+/**
+ * How often and how long: BENCH_SCALE below 1 tries a measurement quickly, and its figures mean
+ * little.
+ */
 export const scale = Math.min(1, Math.max(0.01, Number(process.env.BENCH_SCALE ?? "1")));
-export const scaled = (count: number, least = 1): number => Math.max(least, Math.round(count * scale));
+export const scaled = (count: number, least = 1): number =>
+  Math.max(least, Math.round(count * scale));

@@ -24,19 +24,34 @@ export async function openBenchTable(): Promise<BenchTable> {
   const csv = await productionCsv(folder, duckDb);
   const house = stack.use(await openBenchHouse());
   const petronId = await house.call("newPetron", "Pages");
-  await house.call("importFile", petronId, { fileId: await house.call("upload", petronId, csv.path), collection });
+  await house.call("importFile", petronId, {
+    fileId: await house.call("upload", petronId, csv.path),
+    collection,
+  });
   const workspace = `$root/Petron/${petronId}/Tables/${house.userId}`;
   const tables = join(house.dataDir, "tables");
-  const parquet = (await readdir(tables, { recursive: true })).find((file) => file.endsWith(".parquet"));
+  const parquet = (await readdir(tables, { recursive: true })).find((file) =>
+    file.endsWith(".parquet"),
+  );
   if (!parquet) throw new Error(`There is no table below ${tables}.`);
   const { sourceCollectionSchema: columns } = await viewOf(house, workspace);
   const kept = stack.move();
-  return { house, duckDb, csv, workspace, parquet: join(tables, parquet), columns, [Symbol.asyncDispose]: () => kept.disposeAsync() };
+  return {
+    house,
+    duckDb,
+    csv,
+    workspace,
+    parquet: join(tables, parquet),
+    columns,
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
 }
 
 /** The page of the table as a browser reads it. */
 export async function viewOf(house: BenchHouse, workspace: string): Promise<TableView> {
-  const [answer] = await house.action<ResourceAnswer<Record<string, TableView>>>("GetResource", { uri: `${workspace}#TableViews` });
+  const [answer] = await house.action<ResourceAnswer<Record<string, TableView>>>("GetResource", {
+    uri: `${workspace}#TableViews`,
+  });
   const view = answer?.data?.[collection];
   if (!view || view.errors) throw new Error(view?.errors?.[0]?.message ?? "There is no page.");
   return view;

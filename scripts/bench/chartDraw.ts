@@ -2,7 +2,16 @@ import { build } from "esbuild";
 import { chromium } from "playwright";
 import { chromiumArguments, findChromium } from "../testing/findChromium.ts";
 import { root } from "./benchHouse.ts";
-import { alternately, atMost, type BenchRow, median, quantile, rounded, scaled, withoutBudget } from "./benchRow.ts";
+import {
+  alternately,
+  atMost,
+  type BenchRow,
+  median,
+  quantile,
+  rounded,
+  scaled,
+  withoutBudget,
+} from "./benchRow.ts";
 
 const pointCount = scaled(100_000, 1_000);
 const zoomSteps = 20;
@@ -17,7 +26,10 @@ interface Drawing {
 
 type Draw = (way: "widget" | "bare", count: number, steps: number) => Promise<Drawing>;
 
-/** What the page runs: the widget's own store and view, and Vega as it comes with the same specification and every point. */
+/**
+ * What the page runs: the widget's own store and view, and Vega as it comes with the same
+ * specification and every point.
+ */
 const pageCode = `
 import { autorun } from "mobx";
 import { parse, View } from "vega";
@@ -89,7 +101,9 @@ globalThis.draw = async (way, count, steps) => {
 };
 `;
 
-/** First draw and zoom of a chart of 100,000 points, against Vega on a canvas that draws them all. */
+/**
+ * First draw and zoom of a chart of 100,000 points, against Vega on a canvas that draws them all.
+ */
 export async function measure(): Promise<BenchRow[]> {
   const { outputFiles } = await build({
     stdin: { contents: pageCode, resolveDir: root, loader: "js" },
@@ -103,12 +117,19 @@ export async function measure(): Promise<BenchRow[]> {
     define: { "process.env.NODE_ENV": '"production"', "process.env": "{}" },
     outdir: "out",
   });
-  const browser = await chromium.launch({ executablePath: findChromium(root), args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: findChromium(root),
+    args: chromiumArguments,
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.addScriptTag({ content: outputFiles[0]!.text });
     const run = (way: "widget" | "bare") =>
-      page.evaluate(([kind, count, steps]) => (globalThis as unknown as { draw: Draw }).draw(kind, count, steps), [way, pointCount, zoomSteps] as const);
+      page.evaluate(
+        ([kind, count, steps]) =>
+          (globalThis as unknown as { draw: Draw }).draw(kind, count, steps),
+        [way, pointCount, zoomSteps] as const,
+      );
     await run("widget");
     await run("bare");
     const pairs = await alternately(

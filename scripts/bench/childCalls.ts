@@ -6,26 +6,49 @@ type Answer<Call> = Call extends (...args: never[]) => infer Result ? Awaited<Re
 
 /** What a child process answers; the other half of `startChild`. */
 export function answerCalls(calls: Calls): void {
-  process.on("message", async ({ id, name, args }: { id: number; name: string; args: unknown[] }) => {
-    try {
-      process.send?.({ id, value: (await (calls[name] as (...given: unknown[]) => unknown)(...args)) ?? null });
-    } catch (error) {
-      process.send?.({ id, error: (error as Error).stack ?? String(error) });
-    }
-  });
+  process.on(
+    "message",
+    async ({ id, name, args }: { id: number; name: string; args: unknown[] }) => {
+      try {
+        process.send?.({
+          id,
+          value: (await (calls[name] as (...given: unknown[]) => unknown)(...args)) ?? null,
+        });
+      } catch (error) {
+        process.send?.({ id, error: (error as Error).stack ?? String(error) });
+      }
+    },
+  );
   process.on("disconnect", () => process.exit(1));
   process.send?.({ id: 0, value: null });
 }
 
-/** A process of the bench: what is measured, what it is measured against and who asks each have their own. */
+/**
+ * A process of the bench: what is measured, what it is measured against and who asks each have
+ * their own.
+ */
 export interface BenchChild<C> extends AsyncDisposable {
-  call<Name extends keyof C & string>(name: Name, ...args: C[Name] extends (...args: infer Args) => unknown ? Args : never): Promise<Answer<C[Name]>>;
+  call<Name extends keyof C & string>(
+    name: Name,
+    ...args: C[Name] extends (...args: infer Args) => unknown ? Args : never
+  ): Promise<Answer<C[Name]>>;
 }
 
-/** With `detached` it has a session of its own, among which Linux may share its processors first. */
-export async function startChild<C>(module: string, env: Record<string, string> = {}, { detached = false } = {}): Promise<BenchChild<C>> {
+/**
+ * With `detached` it has a session of its own, among which Linux may share its processors first.
+ */
+export async function startChild<C>(
+  module: string,
+  env: Record<string, string> = {},
+  { detached = false } = {},
+): Promise<BenchChild<C>> {
   const execArgv = ["--disable-warning=ExperimentalWarning"];
-  const child: ChildProcess = fork(module, [], { execArgv, env: { ...process.env, ...env }, stdio: "inherit", detached });
+  const child: ChildProcess = fork(module, [], {
+    execArgv,
+    env: { ...process.env, ...env },
+    stdio: "inherit",
+    detached,
+  });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   const expect = (id: number) => {
@@ -40,7 +63,8 @@ export async function startChild<C>(module: string, env: Record<string, string> 
     else answer?.reject(new Error(error));
   });
   const ended = once(child, "exit").then(([code, signal]) => {
-    for (const { reject } of waiting.values()) reject(new Error(`A process of the bench ended (${signal ?? code}).`));
+    for (const { reject } of waiting.values())
+      reject(new Error(`A process of the bench ended (${signal ?? code}).`));
     waiting.clear();
   });
   await expect(0);

@@ -8,7 +8,12 @@ describe("a comparison of two builds", () => {
       [20, 22],
       [30, 33],
     ] as const;
-    expect(comparedFigure("ms", slower, false)).toMatchObject({ pairs: 3, ratio: expect.closeTo(1.1), low: expect.closeTo(1.1), high: expect.closeTo(1.1) });
+    expect(comparedFigure("ms", slower, false)).toMatchObject({
+      pairs: 3,
+      ratio: expect.closeTo(1.1),
+      low: expect.closeTo(1.1),
+      high: expect.closeTo(1.1),
+    });
     expect(comparedFigure("requests", slower, true)?.ratio).toBeCloseTo(1 / 1.1);
   });
 

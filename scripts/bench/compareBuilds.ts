@@ -19,7 +19,9 @@ export interface ComparedFigure {
   high: number;
 }
 
-/** The geometric mean of the pairs' ratios and its interval. Figures at or below zero have no ratio. */
+/**
+ * The geometric mean of the pairs' ratios and its interval. Figures at or below zero have no ratio.
+ */
 export function comparedFigure(
   what: string,
   pairs: readonly (readonly [before: number, after: number])[],
@@ -27,11 +29,21 @@ export function comparedFigure(
 ): ComparedFigure | undefined {
   const usable = pairs.filter(([before, after]) => before > 0 && after > 0);
   if (usable.length < 2) return undefined;
-  const logs = usable.map(([before, after]) => Math.log(higherIsBetter ? before / after : after / before));
+  const logs = usable.map(([before, after]) =>
+    Math.log(higherIsBetter ? before / after : after / before),
+  );
   const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
-  const deviation = Math.sqrt(logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (logs.length - 1));
+  const deviation = Math.sqrt(
+    logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (logs.length - 1),
+  );
   const reach = ((t95[logs.length - 2] ?? 1.96) * deviation) / Math.sqrt(logs.length);
-  return { what, pairs: usable.length, ratio: Math.exp(mean), low: Math.exp(mean - reach), high: Math.exp(mean + reach) };
+  return {
+    what,
+    pairs: usable.length,
+    ratio: Math.exp(mean),
+    low: Math.exp(mean - reach),
+    high: Math.exp(mean + reach),
+  };
 }
 
 function benchOf(root: string, args: readonly string[]): BenchRow[] {
@@ -39,10 +51,14 @@ function benchOf(root: string, args: readonly string[]): BenchRow[] {
   const json = join(folder, "bench.json");
   try {
     const bench = join(root, "scripts", "bench.ts");
-    const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", bench, ...args, "--json", json], {
-      cwd: root,
-      stdio: ["ignore", "ignore", 2],
-    });
+    const { status } = spawnSync(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", bench, ...args, "--json", json],
+      {
+        cwd: root,
+        stdio: ["ignore", "ignore", 2],
+      },
+    );
     if (status !== 0) throw new Error(`The bench of ${root} failed.`);
     return (JSON.parse(readFileSync(json, "utf8")) as { rows: BenchRow[] }).rows;
   } finally {
@@ -50,12 +66,22 @@ function benchOf(root: string, args: readonly string[]): BenchRow[] {
   }
 }
 
-/** Measures another checkout and this one in turn, so many times each, and prints how the budgets' figures changed. Answers whether none got worse. */
-export function compareBuilds(root: string, before: string, pairs: number, args: readonly string[]): boolean {
+/**
+ * Measures another checkout and this one in turn, so many times each, and prints how the budgets'
+ * figures changed. Answers whether none got worse.
+ */
+export function compareBuilds(
+  root: string,
+  before: string,
+  pairs: number,
+  args: readonly string[],
+): boolean {
   const figures = new Map<string, { higherIsBetter: boolean; pairs: [number, number][] }>();
   for (let pair = 0; pair < pairs; pair++) {
     const both = pair % 2 === 0 ? ["before", "after"] : ["after", "before"];
-    const rows = Object.fromEntries(both.map((which) => [which, benchOf(which === "before" ? resolve(before) : root, args)]));
+    const rows = Object.fromEntries(
+      both.map((which) => [which, benchOf(which === "before" ? resolve(before) : root, args)]),
+    );
     for (const { what, value, budget } of rows.after ?? []) {
       const earlier = rows.before?.find((row) => row.what === what);
       if (!earlier || !budget) continue;

@@ -5,7 +5,10 @@ import { openBenchHouse, temporaryFolder } from "./benchHouse.ts";
 import { alternately, atMost, type BenchRow, median, rounded } from "./benchRow.ts";
 import { type BareDuckDb, bareDuckDb, productionCsv, text } from "./productionCsv.ts";
 
-/** Both sides begin when the process for the next file is ready: while it gets ready, it takes a core from what runs. */
+/**
+ * Both sides begin when the process for the next file is ready: while it gets ready, it takes a
+ * core from what runs.
+ */
 const rest = 1_500;
 
 /** The same rows as a spreadsheet writes them in much of Europe. */
@@ -17,7 +20,10 @@ async function europeanCsv(folder: string, duckDb: BareDuckDb, from: string): Pr
   return path;
 }
 
-/** An import as the dialog starts it, with the columns its inspection found, against DuckDB's own reader writing Parquet. */
+/**
+ * An import as the dialog starts it, with the columns its inspection found, against DuckDB's own
+ * reader writing Parquet.
+ */
 export async function measure(): Promise<BenchRow[]> {
   const folder = await temporaryFolder();
   try {
@@ -30,25 +36,45 @@ export async function measure(): Promise<BenchRow[]> {
       const path = join(folder, "bare.parquet");
       await sleep(rest);
       const started = performance.now();
-      await duckDb.run(`COPY (SELECT * FROM read_csv(${text(csv.path)})) TO ${text(path)} (FORMAT parquet)`);
+      await duckDb.run(
+        `COPY (SELECT * FROM read_csv(${text(csv.path)})) TO ${text(path)} (FORMAT parquet)`,
+      );
       const took = performance.now() - started;
       await rm(path);
       return took;
     };
     let number = 0;
     const inspected = await house.call("inspectFile", fileId);
-    const columns = inspected.columns.map(({ unread, ...column }) => ({ ...column, ...(unread && { unread: unread.proposed }) }));
+    const columns = inspected.columns.map(({ unread, ...column }) => ({
+      ...column,
+      ...(unread && { unread: unread.proposed }),
+    }));
     const own = async ({ id = fileId, withColumns = true } = {}): Promise<number> => {
       await sleep(rest);
-      const options = { fileId: id, collection: `production-${++number}`, ...(withColumns ? { columns } : {}) };
-      const { rowCount, rejectedCount, milliseconds } = await house.call("importFile", petronId, options);
-      if (rowCount + rejectedCount !== csv.rows) throw new Error(`${rowCount} and ${rejectedCount} rejected rows of ${csv.rows} were imported.`);
+      const options = {
+        fileId: id,
+        collection: `production-${++number}`,
+        ...(withColumns ? { columns } : {}),
+      };
+      const { rowCount, rejectedCount, milliseconds } = await house.call(
+        "importFile",
+        petronId,
+        options,
+      );
+      if (rowCount + rejectedCount !== csv.rows)
+        throw new Error(
+          `${rowCount} and ${rejectedCount} rejected rows of ${csv.rows} were imported.`,
+        );
       return milliseconds;
     };
     await own();
     await bare();
     const pairs = await alternately(7, own, bare);
-    const europeanId = await house.call("upload", petronId, await europeanCsv(folder, duckDb, csv.path));
+    const europeanId = await house.call(
+      "upload",
+      petronId,
+      await europeanCsv(folder, duckDb, csv.path),
+    );
     const european = await alternately(5, () => own({ id: europeanId, withColumns: false }), bare);
     const undetected = await alternately(5, () => own({ withColumns: false }), bare);
     const seconds = (values: number[]) => (median(values) / 1000).toFixed(2);

@@ -32,25 +32,45 @@ async function keyTimes(page: Page, name: string, presses: number): Promise<numb
   });
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press("a");
-    await page.waitForFunction((count) => (globalThis as unknown as { keyTimes: number[] }).keyTimes.length === count, press + 1);
+    await page.waitForFunction(
+      (count) => (globalThis as unknown as { keyTimes: number[] }).keyTimes.length === count,
+      press + 1,
+    );
   }
   return page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes);
 }
 
-/** From key press to paint in one of 300 inputs, against a plain input of the browser on the same page. */
+/**
+ * From key press to paint in one of 300 inputs, against a plain input of the browser on the same
+ * page.
+ */
 export async function measure(): Promise<BenchRow[]> {
   await using house = await openBenchHouse();
   await using bench = await openBenchPage(house);
   await bench.page.goto(`${house.url}${path}`, { waitUntil: "commit" });
-  await bench.page.getByRole("textbox", { name: inputs.form, exact: true }).waitFor({ timeout: 60_000 });
+  await bench.page
+    .getByRole("textbox", { name: inputs.form, exact: true })
+    .waitFor({ timeout: 60_000 });
   const presses = scaled(50, 5);
   const times: Record<keyof typeof inputs, number[]> = { bare: [], form: [] };
   // In turn, so that a load on the machine meets both.
-  for (const which of ["bare", "form", "form", "bare"] as const) times[which].push(...(await keyTimes(bench.page, inputs[which], presses)));
-  const at = (which: keyof typeof inputs, share: number) => rounded(quantile(times[which], share), 1);
+  for (const which of ["bare", "form", "form", "bare"] as const)
+    times[which].push(...(await keyTimes(bench.page, inputs[which], presses)));
+  const at = (which: keyof typeof inputs, share: number) =>
+    rounded(quantile(times[which], share), 1);
   const baseline = `bare input: median ${at("bare", 0.5)} ms, 95 % within ${at("bare", 0.95)} ms`;
   return [
-    withoutBudget({ what: "key press to paint among 300 inputs, median", value: at("form", 0.5), unit: "ms", baseline }),
-    atMost(50, { what: "key press to paint among 300 inputs, 95 % within", value: at("form", 0.95), unit: "ms", baseline }),
+    withoutBudget({
+      what: "key press to paint among 300 inputs, median",
+      value: at("form", 0.5),
+      unit: "ms",
+      baseline,
+    }),
+    atMost(50, {
+      what: "key press to paint among 300 inputs, 95 % within",
+      value: at("form", 0.95),
+      unit: "ms",
+      baseline,
+    }),
   ];
 }

@@ -1,7 +1,16 @@
 import type { Page } from "playwright";
 import { openBenchPage } from "./benchBrowser.ts";
 import { openBenchHouse } from "./benchHouse.ts";
-import { alternately, atMost, type BenchRow, median, quantile, rounded, scaled, withoutBudget } from "./benchRow.ts";
+import {
+  alternately,
+  atMost,
+  type BenchRow,
+  median,
+  quantile,
+  rounded,
+  scaled,
+  withoutBudget,
+} from "./benchRow.ts";
 
 const rowHeight = 28;
 const rows = 100_000;
@@ -13,7 +22,10 @@ interface Scrolling {
   blank: number;
 }
 
-/** Beside the grid, in the same page: rows of plain absolutely positioned elements, drawn when the list scrolls, nothing else. */
+/**
+ * Beside the grid, in the same page: rows of plain absolutely positioned elements, drawn when the
+ * list scrolls, nothing else.
+ */
 async function addPlainList(page: Page): Promise<void> {
   await page.evaluate(
     ({ height, count }) => {
@@ -26,7 +38,10 @@ async function addPlainList(page: Page): Promise<void> {
       const drawn = new Map<number, HTMLElement>();
       const draw = () => {
         const first = Math.max(0, Math.floor(list.scrollTop / height) - 3);
-        const last = Math.min(count - 1, Math.ceil((list.scrollTop + list.clientHeight) / height) + 3);
+        const last = Math.min(
+          count - 1,
+          Math.ceil((list.scrollTop + list.clientHeight) / height) + 3,
+        );
         for (const [index, row] of drawn) {
           if (index >= first && index <= last) continue;
           row.remove();
@@ -55,7 +70,10 @@ async function addPlainList(page: Page): Promise<void> {
   );
 }
 
-/** Fifty turns of the wheel, one a frame, over what `selector` names; every frame is looked at before it is painted. */
+/**
+ * Fifty turns of the wheel, one a frame, over what `selector` names; every frame is looked at
+ * before it is painted.
+ */
 async function scroll(page: Page, selector: string, step: number): Promise<Scrolling> {
   const place = page.locator(selector);
   await place.scrollIntoViewIfNeeded();
@@ -81,7 +99,11 @@ async function scroll(page: Page, selector: string, step: number): Promise<Scrol
     requestAnimationFrame(look);
   });
   for (let turn = 0; turn < 50; turn++) await page.mouse.wheel(0, step);
-  await page.waitForFunction(([name, least]) => (document.querySelector(name as string)?.scrollTop ?? 0) >= (least as number), [selector, 49 * step] as const);
+  await page.waitForFunction(
+    ([name, least]) =>
+      (document.querySelector(name as string)?.scrollTop ?? 0) >= (least as number),
+    [selector, 49 * step] as const,
+  );
   return page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Scrolling & { running: boolean } };
     seen.running = false;
@@ -89,7 +111,10 @@ async function scroll(page: Page, selector: string, step: number): Promise<Scrol
   });
 }
 
-/** Frames while scrolling the gallery's grid of 100,000 rows by 12 columns, against an unstyled virtual list in the same page. */
+/**
+ * Frames while scrolling the gallery's grid of 100,000 rows by 12 columns, against an unstyled
+ * virtual list in the same page.
+ */
 export async function scrollFigures(page: Page): Promise<BenchRow[]> {
   await page.locator("[role=grid]").first().waitFor();
   await addPlainList(page);
@@ -102,11 +127,17 @@ export async function scrollFigures(page: Page): Promise<BenchRow[]> {
       () => scroll(page, "#plain-list", step),
     );
     const all = (side: 0 | 1) => pairs.flatMap((pair) => pair[side].frames);
-    const blank = (side: 0 | 1) => (100 * pairs.reduce((sum, pair) => sum + pair[side].blank, 0)) / all(side).length;
+    const blank = (side: 0 | 1) =>
+      (100 * pairs.reduce((sum, pair) => sum + pair[side].blank, 0)) / all(side).length;
     const figure = (side: 0 | 1) =>
       `median ${rounded(median(all(side)), 1)} ms, 95 % ${rounded(quantile(all(side), 0.95), 1)} ms, blank ${rounded(blank(side))} %`;
     figures.push(
-      atMost(0, { what: `grid, wheel by ${step} px: frames with a blank row`, value: rounded(blank(0)), unit: "%", baseline: `plain list: ${figure(1)}` }),
+      atMost(0, {
+        what: `grid, wheel by ${step} px: frames with a blank row`,
+        value: rounded(blank(0)),
+        unit: "%",
+        baseline: `plain list: ${figure(1)}`,
+      }),
       withoutBudget({
         what: `  frames of the grid, ${all(0).length} frames`,
         value: rounded(quantile(all(0), 0.95), 1),

@@ -2,7 +2,10 @@ import { isFile, kilobytes, openBenchPage, openHome, pluginOf, sumOf } from "./b
 import { openBenchHouse } from "./benchHouse.ts";
 import { atMost, type BenchRow, withoutBudget } from "./benchRow.ts";
 
-/** What a signed-in browser with nothing kept loads until My Petrons is painted, and how much of that belongs to plugins that show nothing there. */
+/**
+ * What a signed-in browser with nothing kept loads until My Petrons is painted, and how much of
+ * that belongs to plugins that show nothing there.
+ */
 export async function measure(): Promise<BenchRow[]> {
   await using house = await openBenchHouse();
   await house.call("seed");
@@ -12,10 +15,13 @@ export async function measure(): Promise<BenchRow[]> {
   const loaded = bench.transfers.filter(({ asked }) => asked <= painted);
   const files = loaded.filter(isFile);
   const others = loaded.filter((transfer) => !isFile(transfer));
-  const part = (what: string, transfers: typeof loaded) => `${what} ${kilobytes(sumOf(transfers))} kB in ${transfers.length}`;
+  const part = (what: string, transfers: typeof loaded) =>
+    `${what} ${kilobytes(sumOf(transfers))} kB in ${transfers.length}`;
   const largest = [...loaded].sort((a, b) => b.bytes - a.bytes).slice(0, 6);
   // What shows on it once it rests, such as an icon that tells a state, is shown too.
-  const idle = loaded.filter((transfer) => !["core-petrons", undefined].includes(pluginOf(transfer)));
+  const idle = loaded.filter(
+    (transfer) => !["core-petrons", undefined].includes(pluginOf(transfer)),
+  );
   const after = bench.transfers.filter((transfer) => !loaded.includes(transfer));
   return [
     atMost(350, {
@@ -24,13 +30,28 @@ export async function measure(): Promise<BenchRow[]> {
       unit: "kB",
       baseline: `with heads; ${part("files", files)}, ${part("page and calls", others)}`,
     }),
-    ...largest.map(({ path, bytes }) => withoutBudget({ what: `  ${path}`, value: kilobytes(bytes), unit: "kB", baseline: "one of the six largest" })),
-    withoutBudget({ what: "after it was painted", value: kilobytes(sumOf(after)), unit: "kB", baseline: after.map(({ path }) => path).join(" ") || "nothing" }),
+    ...largest.map(({ path, bytes }) =>
+      withoutBudget({
+        what: `  ${path}`,
+        value: kilobytes(bytes),
+        unit: "kB",
+        baseline: "one of the six largest",
+      }),
+    ),
+    withoutBudget({
+      what: "after it was painted",
+      value: kilobytes(sumOf(after)),
+      unit: "kB",
+      baseline: after.map(({ path }) => path).join(" ") || "nothing",
+    }),
     atMost(0, {
       what: "plugin bytes before a route or view of it is shown",
       value: sumOf(idle),
       unit: "bytes",
-      baseline: idle.length > 0 ? idle.map(({ path }) => path).join(" ") : "files of plugins other than the home page's",
+      baseline:
+        idle.length > 0
+          ? idle.map(({ path }) => path).join(" ")
+          : "files of plugins other than the home page's",
     }),
   ];
 }

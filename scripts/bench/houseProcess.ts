@@ -5,7 +5,13 @@ import { loadConfig } from "../../host/server/config/index.ts";
 import type { Session } from "../../host/server/identity/index.ts";
 import { type House, openHouse } from "../../host/server/main.ts";
 import { sampleOrganisations, seedHouse } from "../seed/seedHouse.ts";
-import { noteAddress, noteContainer, noteOf, noteWorkspace, quietNoteContainer } from "./benchNotes.ts";
+import {
+  noteAddress,
+  noteContainer,
+  noteOf,
+  noteWorkspace,
+  quietNoteContainer,
+} from "./benchNotes.ts";
 import { answerCalls } from "./childCalls.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -14,7 +20,11 @@ let session: Session;
 let emails: string[] = [];
 
 /** Works on a list with so many at once. */
-async function each<T>(items: readonly T[], concurrent: number, work: (item: T) => Promise<unknown>): Promise<void> {
+async function each<T>(
+  items: readonly T[],
+  concurrent: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
   const left = [...items];
   const worker = async () => {
     for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
@@ -25,17 +35,30 @@ async function each<T>(items: readonly T[], concurrent: number, work: (item: T) 
 const calls = {
   async open(email: string) {
     const config = loadConfig({ env: process.env, root });
-    // The load of the bench is one person's: the limits that protect a server from that would be all it measures.
-    Object.assign(config.limits, { requestsPerMinute: 1e9, requestsAtOnce: 100, requestsAtOncePerOrganization: 100, requestsAtOncePerPerson: 100 });
+    // The load of the bench is one person's: the limits that protect a server from that would be
+    // all it measures.
+    Object.assign(config.limits, {
+      requestsPerMinute: 1e9,
+      requestsAtOnce: 100,
+      requestsAtOncePerOrganization: 100,
+      requestsAtOncePerPerson: 100,
+    });
     house = await openHouse(config);
     ({ emails } = await house.identity.seedLocalAccounts());
-    for (const definition of [noteContainer, quietNoteContainer]) await house.documents.register(definition, "host");
+    for (const definition of [noteContainer, quietNoteContainer])
+      await house.documents.register(definition, "host");
     house.forge.register(noteWorkspace, "host");
     const person = await house.identity.personByEmail(email);
     if (!person) throw new Error(`There is no account ${email}.`);
     const issued = await house.identity.issue(person.userId);
     session = await house.identity.authenticate(issued.token);
-    return { ...issued, url: house.url, databaseUrl: house.database.url, userId: session.userId, orgId: session.orgId };
+    return {
+      ...issued,
+      url: house.url,
+      databaseUrl: house.database.url,
+      userId: session.userId,
+      orgId: session.orgId,
+    };
   },
 
   /** The sample organisation, as a first start makes it. */
@@ -47,7 +70,9 @@ const calls = {
   async insertNotes(count: number, groups: string): Promise<string[]> {
     const ids: string[] = [];
     for (let from = 0; from < count; from += 1_000) {
-      const notes = Array.from({ length: Math.min(1_000, count - from) }, (_, at) => noteOf(from + at, groups));
+      const notes = Array.from({ length: Math.min(1_000, count - from) }, (_, at) =>
+        noteOf(from + at, groups),
+      );
       ids.push(...(await house.documents.as(session).insert("BenchNote", notes)));
     }
     await house.database.pool.query("vacuum analyze doc_bench_note");
@@ -59,7 +84,10 @@ const calls = {
     const addresses = Array.from({ length: count }, (_, index) => noteAddress(`${groups}${index}`));
     await each(addresses, 8, async (address) => {
       house.forge.watching(await house.forge.enter(session, address), 1);
-      await house.forge.action(session, { action: "GetResource", options: { uri: `${address}#Notes` } });
+      await house.forge.action(session, {
+        action: "GetResource",
+        options: { uri: `${address}#Notes` },
+      });
     });
     return house.forge.stats();
   },
@@ -100,7 +128,11 @@ const calls = {
 
   /** Imports an uploaded file; answers how many milliseconds it took. */
   async importFile(petronId: string, options: ImportTableOptions) {
-    const run = { log: () => undefined, progress: () => undefined, signal: new AbortController().signal };
+    const run = {
+      log: () => undefined,
+      progress: () => undefined,
+      signal: new AbortController().signal,
+    };
     const started = performance.now();
     const outcome = await house.tables.as(session).importFile(petronId, options, run);
     return { ...outcome, milliseconds: performance.now() - started };

@@ -14,8 +14,9 @@ export interface Load {
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Posts over one kept connection, one request after the other, and counts the answers. Written on the socket, since the machine's
- * cores are shared with what is measured and an HTTP client would take most of one.
+ * Posts over one kept connection, one request after the other, and counts the answers. Written on
+ * the socket, since the machine's cores are shared with what is measured and an HTTP client would
+ * take most of one.
  */
 function client({ url, path, token, bodies, milliseconds }: Load, offset: number): Promise<number> {
   const { hostname, port, host } = new URL(url);
@@ -59,7 +60,9 @@ const calls = {
   /** Requests a second. */
   async run(load: Load): Promise<number> {
     const started = performance.now();
-    const counts = await Promise.all(Array.from({ length: load.connections }, (_, index) => client(load, index * 101)));
+    const counts = await Promise.all(
+      Array.from({ length: load.connections }, (_, index) => client(load, index * 101)),
+    );
     return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
   },
 };

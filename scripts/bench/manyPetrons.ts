@@ -5,18 +5,27 @@ import { type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRo
 const slowdown = 4;
 const many = 500;
 
-/** One opened home page: milliseconds until its first rows are painted, and from a change by somebody else until that stands there, with its bytes. */
+/**
+ * One opened home page: milliseconds until its first rows are painted, and from a change by
+ * somebody else until that stands there, with its bytes.
+ */
 interface Opened {
   painted: number;
   live: number;
   bytes: number;
 }
 
-async function opened(house: BenchHouse, petrons: number, id: string, name: string): Promise<Opened> {
+async function opened(
+  house: BenchHouse,
+  petrons: number,
+  id: string,
+  name: string,
+): Promise<Opened> {
   await using bench = await openBenchPage(house);
   const { page, session, transfers } = bench;
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  const painted = (await openHome(bench, house)) - (await page.evaluate(() => performance.timeOrigin));
+  const painted =
+    (await openHome(bench, house)) - (await page.evaluate(() => performance.timeOrigin));
   await page.waitForLoadState("networkidle");
   await page
     .locator(".petron-row")
@@ -32,7 +41,10 @@ async function opened(house: BenchHouse, petrons: number, id: string, name: stri
   return { painted, live, bytes: sumOf(asked) };
 }
 
-/** The home page of a person with 500 Petrons against that of the same person before, on a processor four times slower. */
+/**
+ * The home page of a person with 500 Petrons against that of the same person before, on a processor
+ * four times slower.
+ */
 export async function measure(): Promise<BenchRow[]> {
   await using house = await openBenchHouse();
   await house.call("seed");
@@ -40,11 +52,15 @@ export async function measure(): Promise<BenchRow[]> {
   const rounds = scaled(5);
   const take = async (petrons: number) => {
     const taken: Opened[] = [];
-    for (let round = 0; round < rounds; round++) taken.push(await opened(house, petrons, id, `Renamed of ${petrons} ${round}`));
+    for (let round = 0; round < rounds; round++)
+      taken.push(await opened(house, petrons, id, `Renamed of ${petrons} ${round}`));
     return (fact: keyof Opened) => rounded(median(taken.map((one) => one[fact])), 0);
   };
   const few = await take(1);
-  await house.request("POST", "/api/data", { type: "Petron", data: Array.from({ length: many }, (_, at) => ({ name: `Field study ${at}`, isPublic: false })) });
+  await house.request("POST", "/api/data", {
+    type: "Petron",
+    data: Array.from({ length: many }, (_, at) => ({ name: `Field study ${at}`, isPublic: false })),
+  });
   const much = await take(many);
   const row = (what: string, fact: keyof Opened, unit: string) =>
     withoutBudget({

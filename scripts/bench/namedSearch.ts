@@ -2,7 +2,15 @@ import type { NamesFound } from "@petrons/sdk/contracts";
 import pg from "pg";
 import { blockFormat, nameBlocks } from "../../host/server/tables/names/nameBlocks.ts";
 import { type BenchHouse, openBenchHouse } from "./benchHouse.ts";
-import { atMost, type BenchRow, quantile, rounded, scale, scaled, withoutBudget } from "./benchRow.ts";
+import {
+  atMost,
+  type BenchRow,
+  quantile,
+  rounded,
+  scale,
+  scaled,
+  withoutBudget,
+} from "./benchRow.ts";
 
 const petrons = 100;
 const budgetMs = 200;
@@ -17,13 +25,22 @@ interface Typed {
   found: boolean;
 }
 
-const well = (petron: number, number: number) => `Fld${String(petron).padStart(3, "0")} A-${String(number).padStart(5, "0")} H`;
+const well = (petron: number, number: number) =>
+  `Fld${String(petron).padStart(3, "0")} A-${String(number).padStart(5, "0")} H`;
 
 /** What somebody types: from the name of one well to letters that every name has. */
 const typed: readonly Typed[] = [
   { what: "a whole name", text: (round) => well(1, 1 + ((round * 37) % wells)), found: true },
-  { what: "its beginning", text: (round) => well(1, 1 + ((round * 37) % wells)).slice(0, 10), found: true },
-  { what: "the beginning of a word, in every Petron", text: (round) => `a-${String(1 + ((round * 53) % 900)).padStart(5, "0")}`, found: true },
+  {
+    what: "its beginning",
+    text: (round) => well(1, 1 + ((round * 37) % wells)).slice(0, 10),
+    found: true,
+  },
+  {
+    what: "the beginning of a word, in every Petron",
+    text: (round) => `a-${String(1 + ((round * 53) % 900)).padStart(5, "0")}`,
+    found: true,
+  },
   { what: "a part of every name", text: () => "ld0", found: true },
   { what: "two letters that every name has", text: () => "ld", found: true },
   { what: "two letters that nobody has", text: () => "zq", found: false },
@@ -35,16 +52,33 @@ const typed: readonly Typed[] = [
         .replace(" ", "_"),
     found: true,
   },
-  { what: "a whole name without its first blank", text: (round) => well(1, 1 + ((round * 37) % wells)).replace(" ", ""), found: true },
-  { what: "a name like a well's that nobody has, in every spelling", text: (round) => `Fld001Q-${String(1 + round).padStart(5, "0")} H`, found: false },
-  { what: "an API number that nobody has", text: (round) => `42-501-${10_000 + round}-01-00`, found: false },
+  {
+    what: "a whole name without its first blank",
+    text: (round) => well(1, 1 + ((round * 37) % wells)).replace(" ", ""),
+    found: true,
+  },
+  {
+    what: "a name like a well's that nobody has, in every spelling",
+    text: (round) => `Fld001Q-${String(1 + round).padStart(5, "0")} H`,
+    found: false,
+  },
+  {
+    what: "an API number that nobody has",
+    text: (round) => `42-501-${10_000 + round}-01-00`,
+    found: false,
+  },
   { what: "one letter", text: () => "f", found: true },
   { what: "a name that nobody has", text: (round) => `fld a-${99_000 + round} x`, found: false },
 ];
 
-/** Writes what the index has of Petrons from one number to another, as reading their tables would. */
+/**
+ * Writes what the index has of Petrons from one number to another, as reading their tables would.
+ */
 async function seed(client: pg.Client, house: BenchHouse, from: number, to: number): Promise<void> {
-  const names = Array.from({ length: to - from }, (_, at) => ({ name: `Field study ${from + at}`, isPublic: from + at === 1 }));
+  const names = Array.from({ length: to - from }, (_, at) => ({
+    name: `Field study ${from + at}`,
+    isPublic: from + at === 1,
+  }));
   await house.request("POST", "/api/data", { type: "Petron", data: names });
   await client.query(
     `insert into doc_table (id, org_id, body, created_by)
@@ -64,11 +98,23 @@ async function seed(client: pg.Client, house: BenchHouse, from: number, to: numb
   );
   for (const { id, orgId, name } of rows) {
     const petron = Number(name.split(" ").at(-1));
-    const blocks = nameBlocks([{ column: "well", kind: "well", names: Array.from({ length: wells }, (_, at) => well(petron, at + 1)) }]);
+    const blocks = nameBlocks([
+      {
+        column: "well",
+        kind: "well",
+        names: Array.from({ length: wells }, (_, at) => well(petron, at + 1)),
+      },
+    ]);
     await client.query(
       `insert into table_name_block (table_id, org_id, kind, column_name, names, search, pairs)
        select $1, $2, 'well', 'well', names, search, string_to_array(pairs, ' ') from unnest($3::text[], $4::text[], $5::text[]) as block (names, search, pairs)`,
-      [id, orgId, blocks.map(({ names }) => names), blocks.map(({ search }) => search), blocks.map(({ pairs }) => pairs.join(" "))],
+      [
+        id,
+        orgId,
+        blocks.map(({ names }) => names),
+        blocks.map(({ search }) => search),
+        blocks.map(({ pairs }) => pairs.join(" ")),
+      ],
     );
   }
   await client.query("vacuum analyze table_name_block");
@@ -83,12 +129,20 @@ async function asked(house: BenchHouse, token: string, { text, found }: Typed): 
     const answer = await fetch(`${house.url}/api/tasks`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ taskType: "FindByName", pid: "null", options: { searchText, limit: 8 } }),
+      body: JSON.stringify({
+        taskType: "FindByName",
+        pid: "null",
+        options: { searchText, limit: 8 },
+      }),
     });
-    const { data, errors } = (await answer.json()) as { data: { names: NamesFound }[]; errors: { message: string }[] };
+    const { data, errors } = (await answer.json()) as {
+      data: { names: NamesFound }[];
+      errors: { message: string }[];
+    };
     times.push(performance.now() - started);
     const names = data[0]?.names.names.length ?? 0;
-    if (!answer.ok || names > 0 !== found) throw new Error(`'${searchText}' found ${names} wells. ${errors[0]?.message ?? ""}`);
+    if (!answer.ok || names > 0 !== found)
+      throw new Error(`'${searchText}' found ${names} wells. ${errors[0]?.message ?? ""}`);
   }
   return quantile(times, 0.95);
 }
@@ -101,7 +155,11 @@ async function listed(house: BenchHouse, searchText: string, limit: number): Pro
     const answer = await fetch(`${house.url}/api/tasks`, {
       method: "POST",
       headers: { authorization: `Bearer ${house.token}`, "content-type": "application/json" },
-      body: JSON.stringify({ taskType: "ListByName", pid: "null", options: { searchText, kind: "well", limit } }),
+      body: JSON.stringify({
+        taskType: "ListByName",
+        pid: "null",
+        options: { searchText, kind: "well", limit },
+      }),
     });
     const text = await answer.text();
     times.push(performance.now() - started);
@@ -110,7 +168,10 @@ async function listed(house: BenchHouse, searchText: string, limit: number): Pro
   return quantile(times, 0.95);
 }
 
-/** The search by names over 100 Petrons of 50,000 wells each against that over one, for an admin, who may read all of them. */
+/**
+ * The search by names over 100 Petrons of 50,000 wells each against that over one, for an admin,
+ * who may read all of them.
+ */
 export async function measure(): Promise<BenchRow[]> {
   await using house = await openBenchHouse();
   await house.call("seed");
@@ -127,7 +188,9 @@ export async function measure(): Promise<BenchRow[]> {
     const one = await take();
     await seed(client, house, 2, petrons + 1);
     const all = await take();
-    const { rows } = await client.query<{ bytes: string }>("select pg_total_relation_size('table_name_block') as bytes");
+    const { rows } = await client.query<{ bytes: string }>(
+      "select pg_total_relation_size('table_name_block') as bytes",
+    );
     const count = (petrons * wells).toLocaleString("en-US");
     return [
       ...typed.map((each) =>
@@ -144,7 +207,12 @@ export async function measure(): Promise<BenchRow[]> {
         unit: "ms",
         baseline: "the search page asks it beside the search",
       }),
-      withoutBudget({ what: `first page of all ${count} names, p95`, value: rounded(await listed(house, "ld0", 100), 1), unit: "ms", baseline: "100 names" }),
+      withoutBudget({
+        what: `first page of all ${count} names, p95`,
+        value: rounded(await listed(house, "ld0", 100), 1),
+        unit: "ms",
+        baseline: "100 names",
+      }),
       withoutBudget({
         what: "whole list of a name in every Petron, p95",
         value: rounded(await listed(house, "a-00077", 100), 1),

@@ -27,12 +27,17 @@ function receive(text: string, entered: () => void): void {
 /** A client of the hub's JSON protocol that has entered the workspace. */
 function connectClient(url: string, token: string, workspace: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/hubs/kernels?access_token=${token}`, { perMessageDeflate: false });
+    const socket = new WebSocket(
+      `${url.replace("http", "ws")}/hubs/kernels?access_token=${token}`,
+      { perMessageDeflate: false },
+    );
     socket.on("error", reject);
     socket.on("message", (data) => receive(data.toString(), () => resolve(socket)));
     socket.on("open", () => {
       socket.send(`${JSON.stringify({ protocol: "json", version: 1 })}${end}`);
-      socket.send(`${JSON.stringify({ type: 1, invocationId: "1", target: "ForgeEnterClient", arguments: [workspace] })}${end}`);
+      socket.send(
+        `${JSON.stringify({ type: 1, invocationId: "1", target: "ForgeEnterClient", arguments: [workspace] })}${end}`,
+      );
     });
   });
 }
@@ -41,7 +46,11 @@ const calls = {
   async connect(url: string, token: string, workspace: string, count: number): Promise<number> {
     while (sockets.length < count) {
       const next = Math.min(50, count - sockets.length);
-      sockets.push(...(await Promise.all(Array.from({ length: next }, () => connectClient(url, token, workspace)))));
+      sockets.push(
+        ...(await Promise.all(
+          Array.from({ length: next }, () => connectClient(url, token, workspace)),
+        )),
+      );
     }
     const pings = setInterval(() => {
       for (const socket of sockets) socket.send(`{"type":6}${end}`);
@@ -52,7 +61,10 @@ const calls = {
   arm() {
     arrivals = [];
   },
-  /** When each client heard of the change; fewer than there are clients when some have not within five seconds. */
+  /**
+   * When each client heard of the change; fewer than there are clients when some have not within
+   * five seconds.
+   */
   async arrivals(): Promise<number[]> {
     if (arrivals.length < sockets.length) {
       await new Promise<void>((resolve) => {

@@ -18,21 +18,29 @@ async function costsOf(house: BenchHouse): Promise<Costs> {
   await using bench = await openBenchPage(house);
   await openHome(bench, house);
   await bench.page.waitForLoadState("networkidle");
-  return { boot: brotliCompressSync(JSON.stringify(boot), { params }).length, requests: bench.transfers.map(({ path }) => path) };
+  return {
+    boot: brotliCompressSync(JSON.stringify(boot), { params }).length,
+    requests: bench.transfers.map(({ path }) => path),
+  };
 }
 
-/** What the boot document and the home page's requests gain when one more plugin is enabled: one that `plugin create` makes, and Wells. */
+/**
+ * What the boot document and the home page's requests gain when one more plugin is enabled: one
+ * that `plugin create` makes, and Wells.
+ */
 export async function measure(): Promise<BenchRow[]> {
   const folder = await temporaryFolder();
   try {
     const path = join(folder, "plugins", "bench-page");
     await createPlugin(path);
     await mkdir(join(folder, "node_modules"), { recursive: true });
-    for (const name of ["@petrons", "react"]) await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
+    for (const name of ["@petrons", "react"])
+      await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
     await buildPlugin(path);
     await using house = await openBenchHouse([{ id: "bench-page", path }]);
     await house.call("seed");
-    const choose = (id: string, action: "enable" | "disable") => house.request("POST", `/api/plugins/${id}/${action}`);
+    const choose = (id: string, action: "enable" | "disable") =>
+      house.request("POST", `/api/plugins/${id}/${action}`);
     await choose("wells", "disable");
     const without = await costsOf(house);
     const rows: BenchRow[] = [];
@@ -54,12 +62,22 @@ export async function measure(): Promise<BenchRow[]> {
         }),
       );
       rows.push(
-        atMost(0, { what: `${what}, requests`, value: added.length, unit: "requests", baseline: added.join(" ") || "none that is not asked without it" }),
+        atMost(0, {
+          what: `${what}, requests`,
+          value: added.length,
+          unit: "requests",
+          baseline: added.join(" ") || "none that is not asked without it",
+        }),
       );
     }
     const [boot] = await house.request<object>("GET", "/api/boot");
     rows.push(
-      withoutBudget({ what: "the boot document as it is sent", value: JSON.stringify(boot).length / 1000, unit: "kB", baseline: "without compression" }),
+      withoutBudget({
+        what: "the boot document as it is sent",
+        value: JSON.stringify(boot).length / 1000,
+        unit: "kB",
+        baseline: "without compression",
+      }),
     );
     return rows;
   } finally {

@@ -29,7 +29,10 @@ export async function bareDuckDb() {
 }
 export type BareDuckDb = Awaited<ReturnType<typeof bareDuckDb>>;
 
-/** A million months of 10,000 wells, or BENCH_ROWS of them, or the file that BENCH_CSV names (.csv or .csv.gz). */
+/**
+ * A million months of 10,000 wells, or BENCH_ROWS of them, or the file that BENCH_CSV names (.csv
+ * or .csv.gz).
+ */
 export async function productionCsv(folder: string, duckDb: BareDuckDb): Promise<ProductionCsv> {
   const path = join(folder, "production.csv");
   const given = process.env.BENCH_CSV;

@@ -4,13 +4,22 @@ import type { Page } from "playwright";
 import { createPlugin } from "../../sdk/build/createPlugin.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { type BenchPage, kilobytes, openBenchPage, openHome, sumOf } from "./benchBrowser.ts";
-import { type AddedPlugin, type BenchHouse, openBenchHouse, root, temporaryFolder } from "./benchHouse.ts";
+import {
+  type AddedPlugin,
+  type BenchHouse,
+  openBenchHouse,
+  root,
+  temporaryFolder,
+} from "./benchHouse.ts";
 import { atMost, type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
 
 const slowdown = 4;
 const many = 100;
 
-/** One load of the home page: milliseconds from the navigation on, and what went over the wire until it worked. */
+/**
+ * One load of the home page: milliseconds from the navigation on, and what went over the wire until
+ * it worked.
+ */
 interface Load {
   firstPaint: number;
   working: number;
@@ -25,7 +34,12 @@ async function loadOf(bench: BenchPage, house: BenchHouse): Promise<Load> {
   const { firstPaint, began } = await timesOf(bench.page);
   // What came from the browser's own cache went over no wire.
   const moved = bench.transfers.filter(({ bytes, asked }) => bytes > 0 && asked <= painted);
-  return { firstPaint, working: painted - began, kilobytes: kilobytes(sumOf(moved)), requests: moved.length };
+  return {
+    firstPaint,
+    working: painted - began,
+    kilobytes: kilobytes(sumOf(moved)),
+    requests: moved.length,
+  };
 }
 
 const timesOf = (page: Page): Promise<{ firstPaint: number; began: number }> =>
@@ -33,7 +47,10 @@ const timesOf = (page: Page): Promise<{ firstPaint: number; began: number }> =>
     const { performance: clock } = globalThis as unknown as {
       performance: { timeOrigin: number; getEntriesByName(name: string): { startTime: number }[] };
     };
-    return { firstPaint: clock.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN, began: clock.timeOrigin };
+    return {
+      firstPaint: clock.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      began: clock.timeOrigin,
+    };
   });
 
 /** A cold load, then a warm one of the same browser, on a processor made slower. */
@@ -53,7 +70,8 @@ async function coldAndWarm(house: BenchHouse): Promise<{ cold: Load; warm: Load 
 
 async function generatedPlugins(folder: string, count: number): Promise<AddedPlugin[]> {
   await mkdir(join(folder, "node_modules"), { recursive: true });
-  for (const name of ["@petrons", "react"]) await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
+  for (const name of ["@petrons", "react"])
+    await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
   const made: AddedPlugin[] = [];
   for (let index = 1; index <= count; index++) {
     const id = `field-app-${index}`;
@@ -65,7 +83,10 @@ async function generatedPlugins(folder: string, count: number): Promise<AddedPlu
   return made;
 }
 
-/** How the shell comes up with the plugins of the local environment, and with a hundred: cold and warm, on a processor four times slower. */
+/**
+ * How the shell comes up with the plugins of the local environment, and with a hundred: cold and
+ * warm, on a processor four times slower.
+ */
 export async function measure(): Promise<BenchRow[]> {
   const folder = await temporaryFolder();
   try {
@@ -77,15 +98,24 @@ export async function measure(): Promise<BenchRow[]> {
       for (const { id } of added) await house.request("POST", `/api/plugins/${id}/${action}`);
     };
     const rounds = scaled(5);
-    const loads = { few: [] as Awaited<ReturnType<typeof coldAndWarm>>[], many: [] as Awaited<ReturnType<typeof coldAndWarm>>[] };
+    const loads = {
+      few: [] as Awaited<ReturnType<typeof coldAndWarm>>[],
+      many: [] as Awaited<ReturnType<typeof coldAndWarm>>[],
+    };
     for (let round = 0; round < rounds; round++) {
       loads.few.push(await coldAndWarm(house));
       await choose("enable");
       loads.many.push(await coldAndWarm(house));
       await choose("disable");
     }
-    const figure = (which: "few" | "many", state: "cold" | "warm", fact: keyof Load) => rounded(median(loads[which].map((load) => load[state][fact])), 1);
-    const row = (state: "cold" | "warm", fact: keyof Load, what: string, unit: string): BenchRow[] => [
+    const figure = (which: "few" | "many", state: "cold" | "warm", fact: keyof Load) =>
+      rounded(median(loads[which].map((load) => load[state][fact])), 1);
+    const row = (
+      state: "cold" | "warm",
+      fact: keyof Load,
+      what: string,
+      unit: string,
+    ): BenchRow[] => [
       withoutBudget({
         what: `${few} plugins, ${state}: ${what}`,
         value: figure("few", state, fact),
@@ -108,7 +138,10 @@ export async function measure(): Promise<BenchRow[]> {
       ]),
       atMost(0.5, {
         what: "each of them more, cold",
-        value: rounded((figure("many", "cold", "kilobytes") - figure("few", "cold", "kilobytes")) / added.length, 3),
+        value: rounded(
+          (figure("many", "cold", "kilobytes") - figure("few", "cold", "kilobytes")) / added.length,
+          3,
+        ),
         unit: "kB",
         baseline: "what the hundred moved over what the few did",
       }),

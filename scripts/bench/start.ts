@@ -7,7 +7,10 @@ import { atMost, type BenchRow, median, rounded, scaled, withoutBudget } from ".
 
 const patience = 180_000;
 
-/** Runs `npm start` until health is answered; then stops the server by the note it leaves in its data folder. */
+/**
+ * Runs `npm start` until health is answered; then stops the server by the note it leaves in its
+ * data folder.
+ */
 async function start(dataDir: string, isFirst: boolean): Promise<number> {
   const port = await freePort();
   const started = performance.now();
@@ -17,7 +20,8 @@ async function start(dataDir: string, isFirst: boolean): Promise<number> {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (part: Buffer) => output.push(part.toString()));
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.on("data", (part: Buffer) => output.push(part.toString()));
   const ended = once(npm, "exit");
   let took: number | undefined;
   while (took === undefined) {
@@ -30,15 +34,21 @@ async function start(dataDir: string, isFirst: boolean): Promise<number> {
     if (answer?.ok) took = performance.now() - started;
     else await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  // The first start goes on to make the sample data, which a stop would cut short and the next start would go on with.
-  const isDone = () => (isFirst ? /The sample data is (not )?complete/ : /localhost:\d/).test(output.join(""));
-  while (!isDone() && npm.exitCode === null && performance.now() - started < 2 * patience) await new Promise((resolve) => setTimeout(resolve, 20));
+  // The first start goes on to make the sample data, which a stop would cut short and the next
+  // start would go on with.
+  const isDone = () =>
+    (isFirst ? /The sample data is (not )?complete/ : /localhost:\d/).test(output.join(""));
+  while (!isDone() && npm.exitCode === null && performance.now() - started < 2 * patience)
+    await new Promise((resolve) => setTimeout(resolve, 20));
   process.kill((await readJson<{ pid: number }>(join(dataDir, "server.json"))).pid, "SIGTERM");
   await ended;
   return took;
 }
 
-/** `npm start` on an installed, built checkout to the first answer of /api/health: on a data folder that is there, as every start but the first. */
+/**
+ * `npm start` on an installed, built checkout to the first answer of /api/health: on a data folder
+ * that is there, as every start but the first.
+ */
 export async function measure(): Promise<BenchRow[]> {
   const dataDir = await temporaryFolder();
   try {

@@ -1,4 +1,12 @@
-import { alternately, atMost, type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
+import {
+  alternately,
+  atMost,
+  type BenchRow,
+  median,
+  rounded,
+  scaled,
+  withoutBudget,
+} from "./benchRow.ts";
 import { type BenchTable, collection, openBenchTable, viewOf } from "./benchTable.ts";
 import { text } from "./productionCsv.ts";
 
@@ -6,7 +14,10 @@ const limit = 50;
 /** Milliseconds for which nothing is asked before a page, theirs or ours. */
 const rest = 60;
 
-/** One page a person asks for: sorted by a number, past some rows, and where `low` is given without the rows below it. */
+/**
+ * One page a person asks for: sorted by a number, past some rows, and where `low` is given without
+ * the rows below it.
+ */
 interface Page {
   skip: number;
   sort: string;
@@ -19,28 +30,55 @@ const largeTable = 5_000_000;
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Milliseconds of the request that computes the page. Options and filter are set before, as they are when a person has clicked. */
-async function ownPage({ house, workspace }: BenchTable, page: Page): Promise<[milliseconds: number, total: number, first: unknown]> {
+/**
+ * Milliseconds of the request that computes the page. Options and filter are set before, as they
+ * are when a person has clicked.
+ */
+async function ownPage(
+  { house, workspace }: BenchTable,
+  page: Page,
+): Promise<[milliseconds: number, total: number, first: unknown]> {
   if (page.low !== null) {
-    const filterQuery = JSON.stringify([{ schema: { field: page.sort, valueType: "double" }, includeInvalid: false, range: { low: page.low, high: null } }]);
+    const filterQuery = JSON.stringify([
+      {
+        schema: { field: page.sort, valueType: "double" },
+        includeInvalid: false,
+        range: { low: page.low, high: null },
+      },
+    ]);
     await house.action("SetFilter", { workspace, collection, filterQuery });
   }
-  const value = { [collection]: { skip: page.skip, limit, sortByFieldName: page.sort, sortAscending: page.ascending } };
+  const value = {
+    [collection]: {
+      skip: page.skip,
+      limit,
+      sortByFieldName: page.sort,
+      sortAscending: page.ascending,
+    },
+  };
   await house.action("SetVariable", { workspace, variable: "TableOptions", value });
-  // Until the change has reached the live resource, which takes long on a busy machine, the page before is answered.
+  // Until the change has reached the live resource, which takes long on a busy machine, the page
+  // before is answered.
   for (let tries = 0; tries < 20; tries++) {
     await sleep(rest);
     const started = performance.now();
     const view = await viewOf(house, workspace);
     const took = performance.now() - started;
-    if (view.skip === page.skip && view.sortByFieldName === page.sort && view.sortAscending === page.ascending)
+    if (
+      view.skip === page.skip &&
+      view.sortByFieldName === page.sort &&
+      view.sortAscending === page.ascending
+    )
       return [took, view.totalNumFilteredRecords, view.viewRecords[0]?.[page.sort]];
   }
   throw new Error(`The page that begins at ${page.skip}, sorted by ${page.sort}, does not come.`);
 }
 
 /** The same page and total from the same file, as two statements. */
-async function barePage({ duckDb, parquet }: BenchTable, { skip, sort, ascending, low }: Page): Promise<[milliseconds: number, total: number, first: unknown]> {
+async function barePage(
+  { duckDb, parquet }: BenchTable,
+  { skip, sort, ascending, low }: Page,
+): Promise<[milliseconds: number, total: number, first: unknown]> {
   const where = low === null ? "" : `WHERE "${sort}" >= ${low}`;
   // From the same rest: what a machine has just worked on, it does in half the time.
   await sleep(rest);
@@ -48,24 +86,36 @@ async function barePage({ duckDb, parquet }: BenchTable, { skip, sort, ascending
   const rows = await duckDb.rows(
     `SELECT * FROM read_parquet(${text(parquet)}, file_row_number = true) ${where} ORDER BY "${sort}" ${ascending ? "ASC" : "DESC"} NULLS LAST, file_row_number LIMIT ${limit} OFFSET ${skip}`,
   );
-  const [counted] = await duckDb.rows(`SELECT count(*) AS total FROM read_parquet(${text(parquet)}) ${where}`);
+  const [counted] = await duckDb.rows(
+    `SELECT count(*) AS total FROM read_parquet(${text(parquet)}) ${where}`,
+  );
   const took = performance.now() - started;
   const first = rows[0]?.[sort];
   return [took, Number(counted?.total), typeof first === "bigint" ? Number(first) : first];
 }
 
-/** A page with its total over HTTP against the same two statements in bare DuckDB; every page is asked for the first time. */
+/**
+ * A page with its total over HTTP against the same two statements in bare DuckDB; every page is
+ * asked for the first time.
+ */
 export async function measure(): Promise<BenchRow[]> {
   await using table = await openBenchTable();
   const { house, workspace, columns, csv } = table;
   const numbers = columns.filter(({ type }) => type === "integer").map(({ name }) => name);
-  // The first such column of a production file holds days or months, with few values; the next holds volumes.
+  // The first such column of a production file holds days or months, with few values; the next
+  // holds volumes.
   const sort = numbers[1];
   if (!sort) throw new Error("The table has no second column of whole numbers to sort by.");
   const rows: BenchRow[] = [];
   const byVolume = { sort, ascending: false };
-  const pagingOn = (round: number): Page => ({ ...byVolume, skip: 10_000 + round * limit, low: null });
-  const orders = numbers.flatMap((name) => [true, false].map((ascending) => ({ sort: name, ascending })));
+  const pagingOn = (round: number): Page => ({
+    ...byVolume,
+    skip: 10_000 + round * limit,
+    low: null,
+  });
+  const orders = numbers.flatMap((name) =>
+    [true, false].map((ascending) => ({ sort: name, ascending })),
+  );
   const cases = [
     {
       what: "sorted and filtered",
@@ -78,7 +128,11 @@ export async function measure(): Promise<BenchRow[]> {
       what: "sorted",
       filtered: false,
       judged: true,
-      of: (round: number): Page => ({ ...orders[round % orders.length]!, skip: 1_000 * (1 + Math.floor(round / orders.length)), low: null }),
+      of: (round: number): Page => ({
+        ...orders[round % orders.length]!,
+        skip: 1_000 * (1 + Math.floor(round / orders.length)),
+        low: null,
+      }),
     },
     { what: "  paging on, sorted", filtered: false, judged: false, of: pagingOn },
   ];
@@ -92,7 +146,10 @@ export async function measure(): Promise<BenchRow[]> {
       () => barePage(table, of(other++)),
     );
     for (const [[, total, first], [, bareTotal, bareFirst]] of pairs)
-      if (total !== bareTotal || first !== bareFirst) throw new Error(`The page differs from DuckDB's: ${total} ${first} against ${bareTotal} ${bareFirst}.`);
+      if (total !== bareTotal || first !== bareFirst)
+        throw new Error(
+          `The page differs from DuckDB's: ${total} ${first} against ${bareTotal} ${bareFirst}.`,
+        );
     const warm = pairs.slice(2);
     const ms = (values: number[]) => rounded(median(values), 1);
     const figure = {
@@ -104,14 +161,28 @@ export async function measure(): Promise<BenchRow[]> {
     const isLarge = csv.rows >= largeTable;
     rows.push(judged && !isLarge ? atMost(10, figure) : withoutBudget(figure));
     if (judged && isLarge)
-      rows.push(atMost(1.2, { what: "  as a ratio", value: rounded(median(warm.map(([[own], [bare]]) => own / bare))), unit: "×", baseline: figure.baseline }));
+      rows.push(
+        atMost(1.2, {
+          what: "  as a ratio",
+          value: rounded(median(warm.map(([[own], [bare]]) => own / bare))),
+          unit: "×",
+          baseline: figure.baseline,
+        }),
+      );
   }
-  // Pages that were read before are remembered by version: what is left is the request, the variables and documents it reads, and the answer.
+  // Pages that were read before are remembered by version: what is left is the request, the
+  // variables and documents it reads, and the answer.
   const known: number[] = [];
-  for (let round = 0; round < scaled(15, 3); round++) known.push((await ownPage(table, pagingOn(round % 2)))[0]);
+  for (let round = 0; round < scaled(15, 3); round++)
+    known.push((await ownPage(table, pagingOn(round % 2)))[0]);
   const around = rounded(median(known), 1);
   rows.push(
-    withoutBudget({ what: "  of which everything but DuckDB", value: around, unit: "ms", baseline: "the same request for a page that was read before" }),
+    withoutBudget({
+      what: "  of which everything but DuckDB",
+      value: around,
+      unit: "ms",
+      baseline: "the same request for a page that was read before",
+    }),
   );
   return rows;
 }

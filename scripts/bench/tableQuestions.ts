@@ -10,13 +10,24 @@ interface Question {
   bare(round: number): Promise<unknown>;
 }
 
-/** What else people ask of a large table, each asked for the first time, against the statements of a skilled hand in bare DuckDB. */
+/**
+ * What else people ask of a large table, each asked for the first time, against the statements of a
+ * skilled hand in bare DuckDB.
+ */
 export async function measure(): Promise<BenchRow[]> {
   await using table = await openBenchTable();
   const rows: BenchRow[] = [];
-  for (const { what, own, bare } of [firstPage(table), searchedValues(table), searchedRows(table), foot(table), groups(table)]) {
+  for (const { what, own, bare } of [
+    firstPage(table),
+    searchedValues(table),
+    searchedRows(table),
+    foot(table),
+    groups(table),
+  ]) {
     let [round, other] = [0, 0];
-    const timed = async (ask: () => Promise<unknown>): Promise<[milliseconds: number, answer: unknown]> => {
+    const timed = async (
+      ask: () => Promise<unknown>,
+    ): Promise<[milliseconds: number, answer: unknown]> => {
       const started = performance.now();
       const answer = await ask();
       return [performance.now() - started, answer];
@@ -28,7 +39,9 @@ export async function measure(): Promise<BenchRow[]> {
     );
     for (const [[, answer], [, expected]] of pairs)
       if (JSON.stringify(answer) !== JSON.stringify(expected))
-        throw new Error(`${what}: ${JSON.stringify(answer)} against ${JSON.stringify(expected)} of DuckDB.`);
+        throw new Error(
+          `${what}: ${JSON.stringify(answer)} against ${JSON.stringify(expected)} of DuckDB.`,
+        );
     const ms = (values: number[]) => rounded(median(values), 1);
     rows.push(
       withoutBudget({
@@ -42,22 +55,31 @@ export async function measure(): Promise<BenchRow[]> {
   return rows;
 }
 
-const from = ({ parquet }: BenchTable): string => `read_parquet(${text(parquet)}, file_row_number = true)`;
+const from = ({ parquet }: BenchTable): string =>
+  `read_parquet(${text(parquet)}, file_row_number = true)`;
 
-/** A column that nobody sorted by before, from its first row on, as a click on its head asks for it. The click's own call is part of it. */
+/**
+ * A column that nobody sorted by before, from its first row on, as a click on its head asks for it.
+ * The click's own call is part of it.
+ */
 function firstPage(table: BenchTable): Question {
   const { house, duckDb, workspace, columns } = table;
-  const orders = columns.flatMap(({ name }) => [true, false].map((ascending) => ({ name, ascending })));
+  const orders = columns.flatMap(({ name }) =>
+    [true, false].map((ascending) => ({ name, ascending })),
+  );
   const orderOf = (round: number) => orders[round % orders.length]!;
   return {
     what: "first page of a sort that nobody asked for",
     async own(round) {
       const { name, ascending } = orderOf(round);
-      const value = { [collection]: { skip: 0, limit: 50, sortByFieldName: name, sortAscending: ascending } };
+      const value = {
+        [collection]: { skip: 0, limit: 50, sortByFieldName: name, sortAscending: ascending },
+      };
       await house.action("SetVariable", { workspace, variable: "TableOptions", value });
       for (let tries = 0; tries < 200; tries++) {
         const view = await viewOf(house, workspace);
-        if (view.sortByFieldName === name && view.sortAscending === ascending) return Number(view.viewRecords[0]?.[view.markingIdFieldName]);
+        if (view.sortByFieldName === name && view.sortAscending === ascending)
+          return Number(view.viewRecords[0]?.[view.markingIdFieldName]);
       }
       throw new Error(`The page sorted by ${name} does not come.`);
     },
@@ -99,7 +121,11 @@ function searchedRows(table: BenchTable): Question {
     what: "rows that hold a text",
     async own(round) {
       const searchText = `well ${70 + round}`;
-      await house.action("SetVariable", { workspace, variable: "TableOptions", value: { [collection]: { skip: 0, limit: 50, searchText } } });
+      await house.action("SetVariable", {
+        workspace,
+        variable: "TableOptions",
+        value: { [collection]: { skip: 0, limit: 50, searchText } },
+      });
       for (let tries = 0; tries < 200; tries++) {
         const view = await viewOf(house, workspace);
         if (view.searchText === searchText) return view.totalNumFilteredRecords;
@@ -107,31 +133,52 @@ function searchedRows(table: BenchTable): Question {
       throw new Error(`The rows that hold '${searchText}' do not come.`);
     },
     async bare(round) {
-      const where = texts.map(({ name }) => `contains(lower("${name}"), 'well ${70 + round}')`).join(" OR ");
+      const where = texts
+        .map(({ name }) => `contains(lower("${name}"), 'well ${70 + round}')`)
+        .join(" OR ");
       await duckDb.rows(`SELECT * FROM ${from(table)} WHERE ${where} LIMIT 50`);
-      const [counted] = await duckDb.rows(`SELECT count(*) AS total FROM ${from(table)} WHERE ${where}`);
+      const [counted] = await duckDb.rows(
+        `SELECT count(*) AS total FROM ${from(table)} WHERE ${where}`,
+      );
       return Number(counted?.total);
     },
   };
 }
 
-/** The foot of a table: five measures of each column of numbers, which stand in another order each time. */
+/**
+ * The foot of a table: five measures of each column of numbers, which stand in another order each
+ * time.
+ */
 function foot(table: BenchTable): Question {
   const { house, duckDb, workspace, columns } = table;
-  const numbers = columns.filter(({ type }) => type === "integer" || type === "double").map(({ name }) => name);
-  const orderOf = (round: number) => numbers.map((_, at) => numbers[(at + round) % numbers.length]!);
+  const numbers = columns
+    .filter(({ type }) => type === "integer" || type === "double")
+    .map(({ name }) => name);
+  const orderOf = (round: number) =>
+    numbers.map((_, at) => numbers[(at + round) % numbers.length]!);
   return {
     what: `count, sum, mean, least and greatest of ${numbers.length} columns`,
     async own(round) {
-      // Beyond a whole turn the names repeat, and a column that is asked for twice is another question.
+      // Beyond a whole turn the names repeat, and a column that is asked for twice is another
+      // question.
       const turns = Math.floor(round / numbers.length);
       const asked = [...orderOf(round), ...orderOf(round).slice(0, turns)];
-      const [first] = await house.action<{ sum?: number }>("GetColumnSummaries", { workspace, collection, columns: asked });
+      const [first] = await house.action<{ sum?: number }>("GetColumnSummaries", {
+        workspace,
+        collection,
+        columns: asked,
+      });
       return Math.round(first?.sum ?? 0);
     },
     async bare(round) {
-      const measures = orderOf(round).map((name, at) => ["count", "sum", "avg", "min", "max"].map((measure) => `${measure}("${name}") AS ${measure}${at}`));
-      const [found] = await duckDb.rows(`SELECT count(*) AS total, ${measures.join(", ")} FROM ${from(table)}`);
+      const measures = orderOf(round).map((name, at) =>
+        ["count", "sum", "avg", "min", "max"].map(
+          (measure) => `${measure}("${name}") AS ${measure}${at}`,
+        ),
+      );
+      const [found] = await duckDb.rows(
+        `SELECT count(*) AS total, ${measures.join(", ")} FROM ${from(table)}`,
+      );
       return Math.round(Number(found?.sum0));
     },
   };
@@ -141,17 +188,32 @@ function foot(table: BenchTable): Question {
 function groups(table: BenchTable): Question {
   const { house, duckDb, workspace, columns } = table;
   const texts = columns.filter(({ type }) => type === "text").map(({ name }) => name);
-  const numbers = columns.filter(({ type }) => type === "integer" || type === "double").map(({ name }) => name);
+  const numbers = columns
+    .filter(({ type }) => type === "integer" || type === "double")
+    .map(({ name }) => name);
   const ofRound = (round: number) => {
-    const by = [texts[round % texts.length]!, texts[(round + 1 + Math.floor(round / texts.length)) % texts.length]!];
-    return { by: [...new Set(by)], sums: [numbers[round % numbers.length]!, numbers[(round + 1) % numbers.length]!] };
+    const by = [
+      texts[round % texts.length]!,
+      texts[(round + 1 + Math.floor(round / texts.length)) % texts.length]!,
+    ];
+    return {
+      by: [...new Set(by)],
+      sums: [numbers[round % numbers.length]!, numbers[(round + 1) % numbers.length]!],
+    };
   };
   return {
     what: "a page of groups by two columns, with two sums",
     async own(round) {
       const { by, sums } = ofRound(round);
-      const grouping = { by: by.map((field) => ({ field })), measures: [{ operation: "count" }, ...sums.map((field) => ({ operation: "sum", field }))] };
-      await house.action("SetVariable", { workspace, variable: "TableOptions", value: { [collection]: { skip: 0, limit: 50, grouping } } });
+      const grouping = {
+        by: by.map((field) => ({ field })),
+        measures: [{ operation: "count" }, ...sums.map((field) => ({ operation: "sum", field }))],
+      };
+      await house.action("SetVariable", {
+        workspace,
+        variable: "TableOptions",
+        value: { [collection]: { skip: 0, limit: 50, grouping } },
+      });
       return (await viewOf(house, workspace)).totalNumFilteredRecords;
     },
     async bare(round) {

@@ -1,7 +1,10 @@
 import { openBenchHouse } from "./benchHouse.ts";
 import { alternately, atMost, type BenchRow, median, rounded, scaled } from "./benchRow.ts";
 
-/** Updates a second on a house with 10,000 watched lists of the same container, none of them touched, against a house with none. */
+/**
+ * Updates a second on a house with 10,000 watched lists of the same container, none of them
+ * touched, against a house with none.
+ */
 export async function measure(): Promise<BenchRow[]> {
   await using busy = await openBenchHouse();
   await using calm = await openBenchHouse();
@@ -11,8 +14,12 @@ export async function measure(): Promise<BenchRow[]> {
   await busy.call("insertNotes", scaled(4_000, 40), "g");
   await calm.call("insertNotes", scaled(4_000, 40), "g");
   const { totalResources, watchedGroups } = await busy.call("watchNotes", count, "g");
-  if (totalResources < count || watchedGroups < count) throw new Error(`Only ${totalResources} lists are live, of which ${watchedGroups} are watched.`);
-  const run = (house: typeof busy, ids: string[], milliseconds: number) => house.call("updateNotes", ids, scaled(milliseconds), 4);
+  if (totalResources < count || watchedGroups < count)
+    throw new Error(
+      `Only ${totalResources} lists are live, of which ${watchedGroups} are watched.`,
+    );
+  const run = (house: typeof busy, ids: string[], milliseconds: number) =>
+    house.call("updateNotes", ids, scaled(milliseconds), 4);
   await run(busy, busyIds, 1_500);
   await run(calm, calmIds, 1_500);
   const pairs = await alternately(
@@ -20,7 +27,10 @@ export async function measure(): Promise<BenchRow[]> {
     () => run(busy, busyIds, 1_500),
     () => run(calm, calmIds, 1_500),
   );
-  const [withLive, without] = [median(pairs.map(([value]) => value)), median(pairs.map(([, value]) => value))];
+  const [withLive, without] = [
+    median(pairs.map(([value]) => value)),
+    median(pairs.map(([, value]) => value)),
+  ];
   return [
     atMost(1.1, {
       what: `write cost with ${count.toLocaleString("en-US")} unrelated live resources`,

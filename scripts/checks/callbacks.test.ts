@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { checkCallbacks } from "./callbacks.ts";
 
-const check = (line: string, path = "host/server/x/a.ts") => checkCallbacks([{ path, text: `\n${line}\n` }]);
+const check = (line: string, path = "host/server/x/a.ts") =>
+  checkCallbacks([{ path, text: `\n${line}\n` }]);
 
 test.each([
   "setTimeout(() => work(), 10);",
@@ -34,5 +35,10 @@ test.each([
 });
 
 test("browsers and tests are left alone", () => {
-  for (const path of ["host/browser/x/a.ts", "host/server/x/a.test.ts", "host/server/x/testing/a.ts"]) expect(check("setTimeout(work, 1);", path)).toEqual([]);
+  for (const path of [
+    "host/browser/x/a.ts",
+    "host/server/x/a.test.ts",
+    "host/server/x/testing/a.ts",
+  ])
+    expect(check("setTimeout(work, 1);", path)).toEqual([]);
 });

@@ -11,27 +11,98 @@ import { checkTyped } from "./typed.ts";
 const source = (path: string, ...lines: string[]) => ({ path, text: `${lines.join("\n")}\n` });
 
 const forbidden: [why: string, path: string, line: string][] = [
-  ["the host reaches into a plugin", "host/server/main.ts", 'import { x } from "../../plugins/core-petrons/server/index.ts";'],
-  ["the browser reaches the server", "host/browser/shell/frame/Shell.tsx", 'import { x } from "../../../server/http/index.ts";'],
-  ["a contract does input and output", "sdk/contracts/data.ts", 'import { readFileSync } from "node:fs";'],
-  ["a server half draws", "plugins/core-petrons/server/petrons/x.ts", 'import { useState } from "react";'],
-  ["a browser half asks the database", "plugins/core-petrons/browser/petrons/x.ts", 'import pg from "pg";'],
-  ["a plugin reaches another's insides", "plugins/jobs/browser/x/y.ts", 'import { x } from "@petrons/core-petrons/browser";'],
-  ["a plugin uses one it does not require", "plugins/jobs/browser/x/y.ts", 'import { x } from "@petrons/settings/contracts";'],
-  ["an example reaches the checkout", "sdk/examples/wells/browser/x.ts", 'import { x } from "../../../browser/index.ts";'],
-  ["a second file knows SignalR", "host/browser/shell/x.ts", 'import { HubConnection } from "@microsoft/signalr";'],
-  ["a second folder knows DuckDB", "host/server/forge/x.ts", 'import { DuckDBInstance } from "@duckdb/node-api";'],
-  ["a room reaches past another's door", "host/server/forge/x.ts", 'import { x } from "../documents/querySql.ts";'],
-  ["features meet outside contracts", "plugins/core-petrons/browser/feed/x.ts", 'import { x } from "../petrons/y.ts";'],
-  ["a module of the SDK loads what is built on it", "sdk/components/x.ts", 'const x = () => import("@petrons/sdk/forms");'],
-  ["a module of the SDK has types of what is built on it", "sdk/tables/x.ts", 'import type { x } from "../forms/index.ts";'],
-  ["two modules of the SDK of one rank meet", "sdk/tables/x.ts", 'import { x } from "@petrons/sdk/richtext";'],
-  ["the SDK uses what it keeps for older plugins", "sdk/sections/x.ts", 'import { x } from "../compatibility/components.tsx";'],
-  ["a definition imports values", "plugins/jobs/plugin.ts", 'import { x } from "./browser/index.ts";'],
+  [
+    "the host reaches into a plugin",
+    "host/server/main.ts",
+    'import { x } from "../../plugins/core-petrons/server/index.ts";',
+  ],
+  [
+    "the browser reaches the server",
+    "host/browser/shell/frame/Shell.tsx",
+    'import { x } from "../../../server/http/index.ts";',
+  ],
+  [
+    "a contract does input and output",
+    "sdk/contracts/data.ts",
+    'import { readFileSync } from "node:fs";',
+  ],
+  [
+    "a server half draws",
+    "plugins/core-petrons/server/petrons/x.ts",
+    'import { useState } from "react";',
+  ],
+  [
+    "a browser half asks the database",
+    "plugins/core-petrons/browser/petrons/x.ts",
+    'import pg from "pg";',
+  ],
+  [
+    "a plugin reaches another's insides",
+    "plugins/jobs/browser/x/y.ts",
+    'import { x } from "@petrons/core-petrons/browser";',
+  ],
+  [
+    "a plugin uses one it does not require",
+    "plugins/jobs/browser/x/y.ts",
+    'import { x } from "@petrons/settings/contracts";',
+  ],
+  [
+    "an example reaches the checkout",
+    "sdk/examples/wells/browser/x.ts",
+    'import { x } from "../../../browser/index.ts";',
+  ],
+  [
+    "a second file knows SignalR",
+    "host/browser/shell/x.ts",
+    'import { HubConnection } from "@microsoft/signalr";',
+  ],
+  [
+    "a second folder knows DuckDB",
+    "host/server/forge/x.ts",
+    'import { DuckDBInstance } from "@duckdb/node-api";',
+  ],
+  [
+    "a room reaches past another's door",
+    "host/server/forge/x.ts",
+    'import { x } from "../documents/querySql.ts";',
+  ],
+  [
+    "features meet outside contracts",
+    "plugins/core-petrons/browser/feed/x.ts",
+    'import { x } from "../petrons/y.ts";',
+  ],
+  [
+    "a module of the SDK loads what is built on it",
+    "sdk/components/x.ts",
+    'const x = () => import("@petrons/sdk/forms");',
+  ],
+  [
+    "a module of the SDK has types of what is built on it",
+    "sdk/tables/x.ts",
+    'import type { x } from "../forms/index.ts";',
+  ],
+  [
+    "two modules of the SDK of one rank meet",
+    "sdk/tables/x.ts",
+    'import { x } from "@petrons/sdk/richtext";',
+  ],
+  [
+    "the SDK uses what it keeps for older plugins",
+    "sdk/sections/x.ts",
+    'import { x } from "../compatibility/components.tsx";',
+  ],
+  [
+    "a definition imports values",
+    "plugins/jobs/plugin.ts",
+    'import { x } from "./browser/index.ts";',
+  ],
 ];
 
 test.each(forbidden)("a forbidden import fails the check: %s", (_why, path, line) => {
-  const jobs = source("plugins/jobs/plugin.ts", 'requires: { sdk: "^1", plugins: { "core-petrons": "^1" } }');
+  const jobs = source(
+    "plugins/jobs/plugin.ts",
+    'requires: { sdk: "^1", plugins: { "core-petrons": "^1" } }',
+  );
   const findings = checkImports([source(path, line), ...(path === jobs.path ? [] : [jobs])]);
   expect(findings).toHaveLength(1);
   expect(findings[0]?.path).toBe(path);
@@ -40,7 +111,10 @@ test.each(forbidden)("a forbidden import fails the check: %s", (_why, path, line
 const allowed: [path: string, line: string][] = [
   ["host/server/forge/x.ts", 'import type { Change } from "../documents/types.ts";'],
   ["plugins/jobs/browser/x/y.ts", 'import { Petron } from "@petrons/core-petrons/contracts";'],
-  ["plugins/core-petrons/browser/petrons/x.tsx", 'import { useResource } from "@petrons/sdk/browser";'],
+  [
+    "plugins/core-petrons/browser/petrons/x.tsx",
+    'import { useResource } from "@petrons/sdk/browser";',
+  ],
   ["host/server/identity/x.ts", 'import type { FastifyInstance } from "fastify";'],
   ["sdk/sections/x.tsx", 'const x = () => import("@petrons/sdk/forms");'],
   ["sdk/charts/x.tsx", 'import { x } from "@petrons/sdk/tables";'],
@@ -48,15 +122,42 @@ const allowed: [path: string, line: string][] = [
 ];
 
 test.each(allowed)("a permitted import passes: %s", (path, line) => {
-  const jobs = source("plugins/jobs/plugin.ts", 'requires: { sdk: "^1", plugins: { "core-petrons": "^1" } }');
+  const jobs = source(
+    "plugins/jobs/plugin.ts",
+    'requires: { sdk: "^1", plugins: { "core-petrons": "^1" } }',
+  );
   expect(checkImports([source(path, line), ...(path === jobs.path ? [] : [jobs])])).toEqual([]);
 });
 
 const circles: [why: string, a: string, b: string, lineOfA: string, lineOfB: string][] = [
-  ["by values", "host/server/x/a.ts", "host/server/x/b.ts", 'import { b } from "./b.ts";', 'import { a } from "./a.ts";'],
-  ["by types", "host/server/x/a.ts", "host/server/x/b.ts", 'import { b } from "./b.ts";', 'import type { a } from "./a.ts";'],
-  ["by what is loaded later", "sdk/forms/a.ts", "sdk/forms/b.ts", 'import { b } from "./b.ts";', 'const a = () => import("./a.ts");'],
-  ["by the names of packages", "sdk/tables/index.ts", "sdk/forms/index.ts", 'import { b } from "@petrons/sdk/forms";', 'import("@petrons/sdk/tables");'],
+  [
+    "by values",
+    "host/server/x/a.ts",
+    "host/server/x/b.ts",
+    'import { b } from "./b.ts";',
+    'import { a } from "./a.ts";',
+  ],
+  [
+    "by types",
+    "host/server/x/a.ts",
+    "host/server/x/b.ts",
+    'import { b } from "./b.ts";',
+    'import type { a } from "./a.ts";',
+  ],
+  [
+    "by what is loaded later",
+    "sdk/forms/a.ts",
+    "sdk/forms/b.ts",
+    'import { b } from "./b.ts";',
+    'const a = () => import("./a.ts");',
+  ],
+  [
+    "by the names of packages",
+    "sdk/tables/index.ts",
+    "sdk/forms/index.ts",
+    'import { b } from "@petrons/sdk/forms";',
+    'import("@petrons/sdk/tables");',
+  ],
   [
     "across plugins",
     "plugins/jobs/contracts/index.ts",
@@ -66,18 +167,34 @@ const circles: [why: string, a: string, b: string, lineOfA: string, lineOfB: str
   ],
 ];
 
-test.each(circles)("an import cycle is reported with its trace: %s", (_why, a, b, lineOfA, lineOfB) => {
-  const found = checkCycles([source(a, lineOfA), source(b, lineOfB), source("host/server/x/user.ts", 'import { a } from "./a.ts";')]);
-  const [first, second] = [a, b].sort();
-  expect(found).toEqual([{ path: first, message: `2 files import each other in a circle: ${first} → ${second} → ${first}` }]);
-  expect(checkCycles([source(a, lineOfA), source(b)])).toEqual([]);
-});
+test.each(circles)(
+  "an import cycle is reported with its trace: %s",
+  (_why, a, b, lineOfA, lineOfB) => {
+    const found = checkCycles([
+      source(a, lineOfA),
+      source(b, lineOfB),
+      source("host/server/x/user.ts", 'import { a } from "./a.ts";'),
+    ]);
+    const [first, second] = [a, b].sort();
+    expect(found).toEqual([
+      {
+        path: first,
+        message: `2 files import each other in a circle: ${first} → ${second} → ${first}`,
+      },
+    ]);
+    expect(checkCycles([source(a, lineOfA), source(b)])).toEqual([]);
+  },
+);
 
 test("of a circle of many files a shortest way around is told, once", () => {
   const to = (...names: string[]) => names.map((name) => `import "./${name}.ts";`);
   const files = { a: to("b"), b: to("c", "d"), c: to("d"), d: to("a"), e: to("a") };
-  const found = checkCycles(Object.entries(files).map(([name, lines]) => source(`host/server/x/${name}.ts`, ...lines)));
-  expect(found.map(({ message }) => message.replaceAll("host/server/x/", ""))).toEqual(["4 files import each other in a circle: a.ts → b.ts → d.ts → a.ts"]);
+  const found = checkCycles(
+    Object.entries(files).map(([name, lines]) => source(`host/server/x/${name}.ts`, ...lines)),
+  );
+  expect(found.map(({ message }) => message.replaceAll("host/server/x/", ""))).toEqual([
+    "4 files import each other in a circle: a.ts → b.ts → d.ts → a.ts",
+  ]);
 });
 
 test("a file above the limit is told, a test may be longer", () => {
@@ -88,35 +205,77 @@ test("a file above the limit is told, a test may be longer", () => {
 
 test("sleeping gates are told", () => {
   const found = checkGates([
-    source("host/server/x/a.test.ts", 'test.skip("x", () => 1);', "try { x(); } catch {}", "// @ts-ignore", "await page.waitForTimeout(5);"),
+    source(
+      "host/server/x/a.test.ts",
+      'test.skip("x", () => 1);',
+      "try { x(); } catch {}",
+      "// @ts-ignore",
+      "await page.waitForTimeout(5);",
+    ),
   ]);
   expect(found.map(({ line }) => line).sort()).toEqual([1, 2, 3, 4]);
 });
 
 test("an error may be ignored where a comment says why", () => {
-  expect(checkGates([source("host/server/x/a.ts", "// Gone already: nothing to close.", "await close().catch(() => undefined);")])).toEqual([]);
-  expect(checkGates([source("host/server/x/a.ts", "await close().catch(() => undefined);")])).toHaveLength(1);
+  expect(
+    checkGates([
+      source(
+        "host/server/x/a.ts",
+        "// Gone already: nothing to close.",
+        "await close().catch(() => undefined);",
+      ),
+    ]),
+  ).toEqual([]);
+  expect(
+    checkGates([source("host/server/x/a.ts", "await close().catch(() => undefined);")]),
+  ).toHaveLength(1);
 });
 
 test("a TypeScript file that no program of the type check takes is told, tests included", () => {
   const patterns = [{ include: ["host/**/*.ts"], exclude: ["**/dist", "**/*.test.ts"] }];
-  const found = checkTyped([source("host/x/a.ts", "x;"), source("host/x/a.test.ts", "x;"), source("sdk/b.test.tsx", "x;")], patterns);
+  const found = checkTyped(
+    [source("host/x/a.ts", "x;"), source("host/x/a.test.ts", "x;"), source("sdk/b.test.tsx", "x;")],
+    patterns,
+  );
   expect(found.map(({ path }) => path)).toEqual(["host/x/a.test.ts", "sdk/b.test.tsx"]);
 });
 
 test("an id that the checklist does not have is told where it is cited", () => {
   const unknown = ["FG", "099"].join("-");
-  const found = checkCitations([source("host/x/a.test.ts", "// FG-001 is there,", `// ${unknown} is not; AB-123 is of no area`)], "- **FG-001** One.\n");
-  expect(found).toEqual([{ path: "host/x/a.test.ts", line: 2, message: `cites ${unknown}, which docs/CHECKLIST.md does not have` }]);
-  expect(checkCitations([], "- **FG-001** One.\n- **FG-001** Two.\n")[0]?.message).toBe("FG-001 is there twice");
+  const found = checkCitations(
+    [
+      source(
+        "host/x/a.test.ts",
+        "// FG-001 is there,",
+        `// ${unknown} is not; AB-123 is of no area`,
+      ),
+    ],
+    "- **FG-001** One.\n",
+  );
+  expect(found).toEqual([
+    {
+      path: "host/x/a.test.ts",
+      line: 2,
+      message: `cites ${unknown}, which docs/CHECKLIST.md does not have`,
+    },
+  ]);
+  expect(checkCitations([], "- **FG-001** One.\n- **FG-001** Two.\n")[0]?.message).toBe(
+    "FG-001 is there twice",
+  );
 });
 
 test("a link that leads nowhere is told in every document, a file that is not there in a guide", () => {
   const root = join(import.meta.dirname, "../..");
   const document = "See [this](./none.md), `scripts/check.ts` and `scripts/none.ts`.";
-  const places = (path: string) => checkPlaces(root, [source(path, document)]).map(({ message }) => message);
-  expect(places("docs/GUIDE.md")).toEqual(["names docs/none.md, which is not there", "names scripts/none.ts, which is not there"]);
-  expect(places("host/server/x/README.md")).toEqual(["names host/server/x/none.md, which is not there"]);
+  const places = (path: string) =>
+    checkPlaces(root, [source(path, document)]).map(({ message }) => message);
+  expect(places("docs/GUIDE.md")).toEqual([
+    "names docs/none.md, which is not there",
+    "names scripts/none.ts, which is not there",
+  ]);
+  expect(places("host/server/x/README.md")).toEqual([
+    "names host/server/x/none.md, which is not there",
+  ]);
 });
 
 test("the host names no container of a plugin as what its tables, files and runs lie in, and the product is no such name", () => {
@@ -129,5 +288,8 @@ test("the host names no container of a plugin as what its tables, files and runs
   ];
   const lines = (path: string) => checkScopeName([source(path, ...text)]).map(({ line }) => line);
   expect(lines("host/server/x/a.ts")).toEqual([1, 2, 3]);
-  expect([lines("host/server/x/a.test.ts"), lines("plugins/core-petrons/server/x/a.ts")]).toEqual([[], []]);
+  expect([lines("host/server/x/a.test.ts"), lines("plugins/core-petrons/server/x/a.ts")]).toEqual([
+    [],
+    [],
+  ]);
 });

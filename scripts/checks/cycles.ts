@@ -2,25 +2,38 @@ import { posix } from "node:path";
 import { type Finding, importsOf, type Source } from "./sources.ts";
 
 /**
- * Files that need each other in a circle: by values, by types, or by what they load later, by relative path or by the name of a package.
- * A circle is told once, with a shortest way around.
+ * Files that need each other in a circle: by values, by types, or by what they load later, by
+ * relative path or by the name of a package. A circle is told once, with a shortest way around.
  */
 export function checkCycles(sources: readonly Source[]): Finding[] {
   const graph = importGraph(sources);
   return circlesOf(graph).map((circle) => {
     const trace = shortestWay(graph, circle);
-    return { path: trace[0]!, message: `${circle.size} files import each other in a circle: ${[...trace, trace[0]].join(" → ")}` };
+    return {
+      path: trace[0]!,
+      message: `${circle.size} files import each other in a circle: ${[...trace, trace[0]].join(" → ")}`,
+    };
   });
 }
 
 /** File → files that it imports, of those that were read. */
 export function importGraph(sources: readonly Source[]): Map<string, ReadonlySet<string>> {
   const known = new Set(sources.map(({ path }) => path));
-  const targetOf = (path: string, specifier: string) => (specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : packageFile(specifier));
+  const targetOf = (path: string, specifier: string) =>
+    specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : packageFile(specifier);
   return new Map(
     sources.map(({ path, text }) => {
-      const targets = importsOf(text).map(({ specifier }) => targetOf(path, specifier.replace(/\?.*$/, "")));
-      return [path, new Set(targets.filter((target) => target !== undefined && target !== path && known.has(target)) as string[])];
+      const targets = importsOf(text).map(({ specifier }) =>
+        targetOf(path, specifier.replace(/\?.*$/, "")),
+      );
+      return [
+        path,
+        new Set(
+          targets.filter(
+            (target) => target !== undefined && target !== path && known.has(target),
+          ) as string[],
+        ),
+      ];
     }),
   );
 }
@@ -40,7 +53,10 @@ function packageFile(specifier: string): string | undefined {
   return name === "" ? undefined : `plugins/${name}/${entry}/index.ts`;
 }
 
-/** The strongly connected parts of more than one file (Tarjan), without recursion: chains of imports are longer than the stack. */
+/**
+ * The strongly connected parts of more than one file (Tarjan), without recursion: chains of imports
+ * are longer than the stack.
+ */
 function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): Set<string>[] {
   const found: Set<string>[] = [];
   const order = new Map<string, number>();
@@ -64,20 +80,25 @@ function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): Set<string>
       if (next.done) {
         path.pop();
         const before = path.at(-1)?.file;
-        if (before !== undefined) lowest.set(before, Math.min(lowest.get(before)!, lowest.get(file)!));
+        if (before !== undefined)
+          lowest.set(before, Math.min(lowest.get(before)!, lowest.get(file)!));
         if (lowest.get(file) !== order.get(file)) continue;
         const part = new Set(open.splice(open.indexOf(file)));
         for (const member of part) isOpen.delete(member);
         if (part.size > 1) found.push(part);
       } else if (!order.has(next.value)) enter(next.value);
-      else if (isOpen.has(next.value)) lowest.set(file, Math.min(lowest.get(file)!, order.get(next.value)!));
+      else if (isOpen.has(next.value))
+        lowest.set(file, Math.min(lowest.get(file)!, order.get(next.value)!));
     }
   }
   return found;
 }
 
 /** A shortest way from a file of the circle back to it. */
-function shortestWay(graph: ReadonlyMap<string, ReadonlySet<string>>, circle: ReadonlySet<string>): string[] {
+function shortestWay(
+  graph: ReadonlyMap<string, ReadonlySet<string>>,
+  circle: ReadonlySet<string>,
+): string[] {
   const [start = ""] = [...circle].sort();
   const from = new Map<string, string>();
   for (const queue = [start]; queue.length > 0; ) {

@@ -11,23 +11,35 @@ const ownText: Record<string, string> = {
   "scripts/": "commands of developers",
 };
 
-/** Expressions that may take more than linear time, each with the reason why nobody can make them: by file, as written. */
+/**
+ * Expressions that may take more than linear time, each with the reason why nobody can make them:
+ * by file, as written.
+ */
 export const slowExceptions: Record<string, Record<string, string>> = {
-  "host/server/database/embeddedServer.ts": { "/still in use|lock file .* already exists/": "PostgreSQL's own words, the last 2,000 characters" },
+  "host/server/database/embeddedServer.ts": {
+    "/still in use|lock file .* already exists/":
+      "PostgreSQL's own words, the last 2,000 characters",
+  },
 };
 
 /** Files that make expressions from values, each with what those values are. */
 export const madeExceptions: Record<string, string> = {
-  "host/server/documents/queryParser.ts": "a query's $regex, only to see whether it can be read; the database carries it out under its time limit",
-  "host/server/documents/queryPredicate.ts": "a query's $regex, in the tests that compare the predicate with the database",
+  "host/server/documents/queryParser.ts":
+    "a query's $regex, only to see whether it can be read; the database carries it out under its time limit",
+  "host/server/documents/queryPredicate.ts":
+    "a query's $regex, in the tests that compare the predicate with the database",
   "host/server/files/fileName.ts": "one constant class of characters",
   "host/server/tables/columns/formulaTexts.ts": "constant marks, each text ending at the next",
   "host/server/tables/versions/tableSweep.ts": "a constant prefix",
   "sdk/charts/chartTheme.ts": "constant words",
-  "sdk/examples/gallery/browser/pickers/finderServer.ts": "what a person types into an example, in their own browser",
-  "sdk/contracts/conventions/missing.ts": "constant words of the conventions, which the test of this check judges",
-  "sdk/contracts/conventions/patterns.ts": "constant patterns of the conventions, which the test of this check judges",
-  "sdk/contracts/conventions/weekdays.ts": "constant words of the conventions, which the test of this check judges",
+  "sdk/examples/gallery/browser/pickers/finderServer.ts":
+    "what a person types into an example, in their own browser",
+  "sdk/contracts/conventions/missing.ts":
+    "constant words of the conventions, which the test of this check judges",
+  "sdk/contracts/conventions/patterns.ts":
+    "constant patterns of the conventions, which the test of this check judges",
+  "sdk/contracts/conventions/weekdays.ts":
+    "constant words of the conventions, which the test of this check judges",
   "sdk/richtext/sanitizeRichText.ts": "constant protocols",
 };
 
@@ -40,35 +52,59 @@ interface Expression {
 
 const textOf = (node: SyntaxNode | undefined): string | undefined => {
   if (node?.type === "StringLiteral") return String(node.value);
-  if (node?.type !== "TemplateLiteral" || (node.expressions as unknown[]).length > 0) return undefined;
+  if (node?.type !== "TemplateLiteral" || (node.expressions as unknown[]).length > 0)
+    return undefined;
   return String((node.quasis as { cooked: string }[])[0]!.cooked);
 };
 
 /** The regular expressions of the product's code, and the places that make one from values. */
-export function expressionsOf(sources: readonly Source[]): { expressions: Expression[]; made: Finding[] } {
+export function expressionsOf(sources: readonly Source[]): {
+  expressions: Expression[];
+  made: Finding[];
+} {
   const expressions: Expression[] = [];
   const made: Finding[] = [];
   for (const source of sources) {
     const { path, text } = source;
-    if (!/^(host|sdk|plugins)\//.test(path) || isTest(path) || Object.keys(ownText).some((folder) => path.startsWith(folder))) continue;
+    if (
+      !/^(host|sdk|plugins)\//.test(path) ||
+      isTest(path) ||
+      Object.keys(ownText).some((folder) => path.startsWith(folder))
+    )
+      continue;
     if (!/\/[^/\n]|RegExp|pattern/.test(text)) continue;
     for (const { node, line } of nodesOf(source)) {
-      if (node.type === "RegExpLiteral") expressions.push({ path, line, pattern: String(node.pattern), flags: String(node.flags) });
+      if (node.type === "RegExpLiteral")
+        expressions.push({ path, line, pattern: String(node.pattern), flags: String(node.flags) });
       // Of a JSON Schema.
-      const schemaPattern = node.type === "KeyValueProperty" && (node.key as SyntaxNode).value === "pattern" ? textOf(node.value as SyntaxNode) : undefined;
-      if (schemaPattern !== undefined) expressions.push({ path, line, pattern: schemaPattern, flags: "u" });
+      const schemaPattern =
+        node.type === "KeyValueProperty" && (node.key as SyntaxNode).value === "pattern"
+          ? textOf(node.value as SyntaxNode)
+          : undefined;
+      if (schemaPattern !== undefined)
+        expressions.push({ path, line, pattern: schemaPattern, flags: "u" });
       if (node.type !== "NewExpression" && node.type !== "CallExpression") continue;
       if ((node.callee as SyntaxNode).value !== "RegExp") continue;
-      const [pattern, flags] = ((node.arguments ?? []) as { expression: SyntaxNode }[]).map(({ expression }) => textOf(expression));
+      const [pattern, flags] = ((node.arguments ?? []) as { expression: SyntaxNode }[]).map(
+        ({ expression }) => textOf(expression),
+      );
       if (pattern !== undefined) expressions.push({ path, line, pattern, flags: flags ?? "" });
       else if (!madeExceptions[path])
-        made.push({ path, line, message: "makes a regular expression from values; expected a constant, or in madeExceptions what the values are" });
+        made.push({
+          path,
+          line,
+          message:
+            "makes a regular expression from values; expected a constant, or in madeExceptions what the values are",
+        });
     }
   }
   return { expressions, made };
 }
 
-/** Expressions whose time grows exponentially or by a power of the text's length, and exceptions that nothing needs any more. */
+/**
+ * Expressions whose time grows exponentially or by a power of the text's length, and exceptions
+ * that nothing needs any more.
+ */
 export async function checkExpressions(sources: readonly Source[]): Promise<Finding[]> {
   const { expressions, made } = expressionsOf(sources);
   const findings = [...made];
@@ -79,17 +115,33 @@ export async function checkExpressions(sources: readonly Source[]): Promise<Find
     const fault = verdicts.get(written);
     if (!fault) continue;
     if (slowExceptions[path]?.[written]) needed.add(`${path} ${written}`);
-    else findings.push({ path, line, message: `${written} ${fault}; expected a linear one, or in slowExceptions why its text is short or ours` });
+    else
+      findings.push({
+        path,
+        line,
+        message: `${written} ${fault}; expected a linear one, or in slowExceptions why its text is short or ours`,
+      });
   }
   for (const [path, patterns] of Object.entries(slowExceptions))
     for (const written of Object.keys(patterns))
       if (sources.length > 1 && !needed.has(`${path} ${written}`))
-        findings.push({ path, message: `slowExceptions still names ${written}, which is not there or is linear` });
+        findings.push({
+          path,
+          message: `slowExceptions still names ${written}, which is not there or is linear`,
+        });
   return findings;
 }
 
 /** Verdicts that were reached on this machine before: each takes up to a second. */
-const cacheFile = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "node_modules", ".cache", "petrons", "expressions.json");
+const cacheFile = join(
+  dirname(fileURLToPath(import.meta.url)),
+  "..",
+  "..",
+  "node_modules",
+  ".cache",
+  "petrons",
+  "expressions.json",
+);
 
 function readCache(): Record<string, string> {
   try {

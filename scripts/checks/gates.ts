@@ -11,7 +11,10 @@ const gates: readonly {
     pattern: /\b(?:describe|test|it)\.(?:skip|only|todo|fixme|skipIf|runIf)\b/g,
     message: "a test that is skipped, alone or unwritten; expected one that always runs",
   },
-  { pattern: /@ts-(?:ignore|nocheck)\b/g, message: "the type check is switched off; expected a type that fits" },
+  {
+    pattern: /@ts-(?:ignore|nocheck)\b/g,
+    message: "the type check is switched off; expected a type that fits",
+  },
   {
     pattern: /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}/g,
     message: "an error is swallowed; expected handling, or a comment saying why it may be ignored",
@@ -23,15 +26,28 @@ const gates: readonly {
     explained: true,
   },
   { pattern: /\b(?:TODO|FIXME|XXX)\b/g, message: "work left open in a comment; expected the work" },
-  { pattern: /\bwaitForTimeout\(/g, message: "waits for time; expected to wait for a condition", testsOnly: true },
-  { pattern: /\bD[123] §/g, message: "a section of a document that is not in the repository is cited; expected a row of docs/CHECKLIST.md" },
-  { pattern: /biome-ignore(?:-all)? [\w/]+:?\s*$/gm, message: "a rule is switched off without a reason" },
+  {
+    pattern: /\bwaitForTimeout\(/g,
+    message: "waits for time; expected to wait for a condition",
+    testsOnly: true,
+  },
+  {
+    pattern: /\bD[123] §/g,
+    message:
+      "a section of a document that is not in the repository is cited; expected a row of docs/CHECKLIST.md",
+  },
+  {
+    pattern: /biome-ignore(?:-all)? [\w/]+:?\s*$/gm,
+    message: "a rule is switched off without a reason",
+  },
 ];
 
 /** Checks that sleep: tests that do not run, types that are not looked at, errors that vanish. */
 export function checkGates(sources: readonly Source[]): Finding[] {
   return sources
-    .filter(({ path }) => path !== "scripts/checks/gates.ts" && path !== "scripts/checks/checks.test.ts")
+    .filter(
+      ({ path }) => path !== "scripts/checks/gates.ts" && path !== "scripts/checks/checks.test.ts",
+    )
     .flatMap(({ path, text }) =>
       gates
         .filter(({ testsOnly }) => !testsOnly || isTest(path))

@@ -6,8 +6,10 @@ const areaOf = (path: string) => areas.find(({ pattern }) => pattern.test(path))
 const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1];
 const exampleOf = (path: string) => /^sdk\/examples\/([^/]+)\//.exec(path)?.[1];
 const roomOf = (path: string) => /^host\/server\/([^/]+)\//.exec(path)?.[1];
-const featureOf = (path: string) => /^plugins\/[^/]+\/(?:browser|server)\/([^/]+)\//.exec(path)?.[1];
-const halfOf = (path: string) => /^sdk\/examples\/[^/]+\/(browser|server|contracts)\//.exec(path)?.[1] ?? "plugin";
+const featureOf = (path: string) =>
+  /^plugins\/[^/]+\/(?:browser|server)\/([^/]+)\//.exec(path)?.[1];
+const halfOf = (path: string) =>
+  /^sdk\/examples\/[^/]+\/(browser|server|contracts)\//.exec(path)?.[1] ?? "plugin";
 
 /** Imports that the folder's permission does not cover. */
 export function checkImports(sources: readonly Source[]): Finding[] {
@@ -16,19 +18,30 @@ export function checkImports(sources: readonly Source[]): Finding[] {
   for (const { path, text } of sources) {
     for (const entry of importsOf(text)) {
       const message = faultOf(path, entry, requires);
-      if (message) findings.push({ path, line: lineOf(text, entry.index), message: `imports '${entry.specifier}': ${message}` });
+      if (message)
+        findings.push({
+          path,
+          line: lineOf(text, entry.index),
+          message: `imports '${entry.specifier}': ${message}`,
+        });
     }
   }
   return findings;
 }
 
-function faultOf(path: string, entry: Import, requires: Map<string, Set<string>>): string | undefined {
+function faultOf(
+  path: string,
+  entry: Import,
+  requires: Map<string, Set<string>>,
+): string | undefined {
   const area = areaOf(path);
-  if (!area) return "this folder has no permission of its own; expected one of the folders of the house";
+  if (!area)
+    return "this folder has no permission of its own; expected one of the folders of the house";
   const { specifier } = entry;
   const above = rankFault(path, specifier);
   if (above) return above;
-  if (specifier.startsWith(".")) return localFault(path, area, posix.join(posix.dirname(path), specifier), entry);
+  if (specifier.startsWith("."))
+    return localFault(path, area, posix.join(posix.dirname(path), specifier), entry);
   const sdk = /^@petrons\/sdk\/(\w+)/.exec(specifier);
   if (sdk) return sdkFault(path, area, sdkDoors[sdk[1] ?? ""], entry);
   const plugin = /^@petrons\/(?!sdk|host)([\w-]+)(\/.*)?$/.exec(specifier);
@@ -44,52 +57,95 @@ const rankOf = (module: string) => sdkRanks.findIndex((rank) => rank.includes(mo
 function rankFault(path: string, specifier: string): string | undefined {
   const own = moduleOf(path);
   const entry = /^@petrons\/sdk\/(\w+)/.exec(specifier)?.[1];
-  const target = specifier.startsWith(".") ? moduleOf(posix.join(posix.dirname(path), specifier)) : (entry ?? "");
-  if (rankOf(own) < 0 || rankOf(target) < rankOf(own) || target === own || isTest(path)) return undefined;
+  const target = specifier.startsWith(".")
+    ? moduleOf(posix.join(posix.dirname(path), specifier))
+    : (entry ?? "");
+  if (rankOf(own) < 0 || rankOf(target) < rankOf(own) || target === own || isTest(path))
+    return undefined;
   return `sdk/${own} may use ${sdkRanks.slice(0, rankOf(own)).flat().join(", ")}; what composes it with ${target} belongs above both`;
 }
 
-function localFault(path: string, area: (typeof areas)[number], target: string, { typeOnly }: Import): string | undefined {
+function localFault(
+  path: string,
+  area: (typeof areas)[number],
+  target: string,
+  { typeOnly }: Import,
+): string | undefined {
   if (area.name === "example") {
-    if (exampleOf(target) !== exampleOf(path)) return "an example is written with nothing but the packed SDK";
+    if (exampleOf(target) !== exampleOf(path))
+      return "an example is written with nothing but the packed SDK";
     const [from, to] = [halfOf(path), halfOf(target)];
-    return from === to || to === "contracts" || (from === "plugin" && typeOnly) ? undefined : `its ${from} half may not reach its ${to} half`;
+    return from === to || to === "contracts" || (from === "plugin" && typeOnly)
+      ? undefined
+      : `its ${from} half may not reach its ${to} half`;
   }
   const other = areaOf(target);
   if (!other) return "the target lies outside the folders of the house";
   const tested = isTest(path) && area.name !== "host/server" && area.name !== "host/browser";
-  if (other.name !== area.name && !area.areas.includes(other.name) && !tested) return `${area.name} may import ${[area.name, ...area.areas].join(", ")}`;
-  if (pluginOf(path) && pluginOf(target) !== pluginOf(path)) return "another plugin is imported by its package name, contracts only";
-  if (area.name === "plugin" && !typeOnly) return "plugin.ts is a pure value: it imports types only";
+  if (other.name !== area.name && !area.areas.includes(other.name) && !tested)
+    return `${area.name} may import ${[area.name, ...area.areas].join(", ")}`;
+  if (pluginOf(path) && pluginOf(target) !== pluginOf(path))
+    return "another plugin is imported by its package name, contracts only";
+  if (area.name === "plugin" && !typeOnly)
+    return "plugin.ts is a pure value: it imports types only";
   const [room, targetRoom] = [roomOf(path), roomOf(target)];
-  if (room && targetRoom && room !== targetRoom && !/\/(index|inRuns|types)\.ts$/.test(target) && !isTest(target) && !isTest(path))
+  if (
+    room &&
+    targetRoom &&
+    room !== targetRoom &&
+    !/\/(index|inRuns|types)\.ts$/.test(target) &&
+    !isTest(target) &&
+    !isTest(path)
+  )
     return `rooms of the server meet through their doors: index.ts, inRuns.ts or types.ts of ${targetRoom}`;
   const [feature, targetFeature] = [featureOf(path), featureOf(target)];
-  if (feature && targetFeature && feature !== targetFeature) return `features meet only through contracts: ${feature} may not reach ${targetFeature}`;
+  if (feature && targetFeature && feature !== targetFeature)
+    return `features meet only through contracts: ${feature} may not reach ${targetFeature}`;
   return undefined;
 }
 
-function sdkFault(path: string, area: (typeof areas)[number], door: string | undefined, { typeOnly }: Import): string | undefined {
+function sdkFault(
+  path: string,
+  area: (typeof areas)[number],
+  door: string | undefined,
+  { typeOnly }: Import,
+): string | undefined {
   if (!door) return `the SDK has no such door; its doors are ${Object.keys(sdkDoors).join(", ")}`;
   if (area.name === "example") {
     const half = halfOf(path);
-    if (half === "plugin" || half === "contracts") return door === "sdk/contracts" ? undefined : "only sdk/contracts here";
-    return door === "sdk/contracts" || door === `sdk/${half}` || isTest(path) ? undefined : `its ${half} half may not use ${door}`;
+    if (half === "plugin" || half === "contracts")
+      return door === "sdk/contracts" ? undefined : "only sdk/contracts here";
+    return door === "sdk/contracts" || door === `sdk/${half}` || isTest(path)
+      ? undefined
+      : `its ${half} half may not use ${door}`;
   }
   if (area.areas.includes(door) || area.name === door || isTest(path)) return undefined;
   return `${area.name} may use ${area.areas.filter((name) => name.startsWith("sdk/")).join(", ")}${typeOnly ? " (types too)" : ""}`;
 }
 
-function pluginFault(path: string, target: string, door: string, requires: Map<string, Set<string>>): string | undefined {
+function pluginFault(
+  path: string,
+  target: string,
+  door: string,
+  requires: Map<string, Set<string>>,
+): string | undefined {
   const own = pluginOf(path);
   if (!own) return "only plugins import plugins";
   if (!/^\/contracts/.test(door)) return `only @petrons/${target}/contracts may be imported`;
-  return requires.get(own)?.has(target) ? undefined : `plugin.ts of ${own} does not require ${target}`;
+  return requires.get(own)?.has(target)
+    ? undefined
+    : `plugin.ts of ${own} does not require ${target}`;
 }
 
-function packageFault(path: string, area: (typeof areas)[number], { specifier, typeOnly }: Import): string | undefined {
-  if (area.onlyPackages && !area.onlyPackages.test(specifier)) return `${area.name} may import no package but the schema library`;
-  if (area.packages?.test(specifier)) return `${area.name} may not import what belongs to the other half`;
+function packageFault(
+  path: string,
+  area: (typeof areas)[number],
+  { specifier, typeOnly }: Import,
+): string | undefined {
+  if (area.onlyPackages && !area.onlyPackages.test(specifier))
+    return `${area.name} may import no package but the schema library`;
+  if (area.packages?.test(specifier))
+    return `${area.name} may not import what belongs to the other half`;
   if (typeOnly || area.name === "scripts") return undefined;
   const sole = soleKnowers.find(({ packages }) => packages.test(specifier));
   return sole && !sole.folder.test(path) ? `only ${sole.what} knows it` : undefined;
@@ -101,7 +157,10 @@ function requiredPlugins(sources: readonly Source[]): Map<string, Set<string>> {
     const id = pluginOf(path);
     if (!id || !path.endsWith("/plugin.ts")) continue;
     const block = /plugins:\s*\{([^}]*)\}/.exec(text)?.[1] ?? "";
-    requires.set(id, new Set([...block.matchAll(/["']?([\w-]+)["']?\s*:/g)].map((match) => match[1] ?? "")));
+    requires.set(
+      id,
+      new Set([...block.matchAll(/["']?([\w-]+)["']?\s*:/g)].map((match) => match[1] ?? "")),
+    );
   }
   return requires;
 }

@@ -1,4 +1,7 @@
-/** The folder that owns each document type, call, route and live resource. One line each, one owner each. */
+/**
+ * The folder that owns each document type, call, route and live resource. One line each, one owner
+ * each.
+ */
 export const owners: Record<string, string> = {
   "document File": "host/server/files",
   "document AppSetting": "host/server/identity",
@@ -101,7 +104,8 @@ export const owners: Record<string, string> = {
   "route search": "plugins/core-petrons",
   "route user": "plugins/core-petrons",
   "resource $root/Users/{userId}/People/{personId}#Profile": "plugins/core-petrons",
-  "resource $root/Users/{userId}/SavedSettings/{petronId}/{referenceId}#SavedSettings": "plugins/core-petrons",
+  "resource $root/Users/{userId}/SavedSettings/{petronId}/{referenceId}#SavedSettings":
+    "plugins/core-petrons",
   "resource $root/Users/{userId}/Shortcuts#UserShortcutsByPetron": "plugins/core-petrons",
   "resource $root/Users/{userId}/Work/{petronId}#RecentWork": "plugins/core-petrons",
   "resource $root/Users/{userId}#ActionUses": "plugins/core-petrons",
@@ -143,14 +147,20 @@ export const owners: Record<string, string> = {
   "resource $root/Jobs/{userId}/Results/{jobResultId}#LogLineCount": "plugins/jobs",
   "resource $root/Petron/{petronId}#PetronFigures": "plugins/core-petrons",
   "resource $root/Petron/{petronId}#Dashboards": "plugins/core-petrons",
-  "resource $root/Petron/{petronId}/Dashboard/{dashboardId}/{userId}#Dashboard": "plugins/core-petrons",
-  "resource $root/Petron/{petronId}/Dashboard/{dashboardId}/{userId}#CardPicture": "plugins/core-petrons",
-  "resource $root/Petron/{petronId}/Dashboard/{dashboardId}/{userId}#ChartData": "plugins/core-petrons",
+  "resource $root/Petron/{petronId}/Dashboard/{dashboardId}/{userId}#Dashboard":
+    "plugins/core-petrons",
+  "resource $root/Petron/{petronId}/Dashboard/{dashboardId}/{userId}#CardPicture":
+    "plugins/core-petrons",
+  "resource $root/Petron/{petronId}/Dashboard/{dashboardId}/{userId}#ChartData":
+    "plugins/core-petrons",
   "resource $root/Petron/{petronId}#Inputs": "plugins/core-petrons",
   "resource $root/Petron/{petronId}/Presence#PresentUsers": "plugins/core-petrons",
-  "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#Comments": "plugins/core-petrons",
-  "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#CommentCount": "plugins/core-petrons",
-  "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#OlderCommentCount": "plugins/core-petrons",
+  "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#Comments":
+    "plugins/core-petrons",
+  "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#CommentCount":
+    "plugins/core-petrons",
+  "resource $root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#OlderCommentCount":
+    "plugins/core-petrons",
   "resource $root/Petron/{petronId}/Activity#NewestActivity": "plugins/core-petrons",
   "resource $root/Petron/{petronId}/Activity/{threadId}#Thread": "plugins/core-petrons",
   "resource $root/Users/{userId}/Activity#NewestActivity": "plugins/core-petrons",

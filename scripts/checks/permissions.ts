@@ -17,25 +17,90 @@ const browserOnly =
 const browserSdk = ["sdk/contracts", "sdk/browser"];
 
 export const areas: readonly Area[] = [
-  { name: "sdk/contracts", pattern: /^sdk\/contracts\//, areas: [], onlyPackages: /^typebox(\/|$)/ },
-  { name: "sdk/server", pattern: /^sdk\/server\//, areas: ["sdk/contracts"], packages: browserOnly },
-  { name: "sdk/build", pattern: /^sdk\/build\//, areas: ["sdk/contracts"], packages: /^(react|mobx|@blueprintjs\/.*)(\/|$)/ },
-  { name: "sdk/testing", pattern: /^sdk\/testing\//, areas: ["sdk/contracts", "sdk/browser", "sdk/server"] },
+  {
+    name: "sdk/contracts",
+    pattern: /^sdk\/contracts\//,
+    areas: [],
+    onlyPackages: /^typebox(\/|$)/,
+  },
+  {
+    name: "sdk/server",
+    pattern: /^sdk\/server\//,
+    areas: ["sdk/contracts"],
+    packages: browserOnly,
+  },
+  {
+    name: "sdk/build",
+    pattern: /^sdk\/build\//,
+    areas: ["sdk/contracts"],
+    packages: /^(react|mobx|@blueprintjs\/.*)(\/|$)/,
+  },
+  {
+    name: "sdk/testing",
+    pattern: /^sdk\/testing\//,
+    areas: ["sdk/contracts", "sdk/browser", "sdk/server"],
+  },
   { name: "example", pattern: /^sdk\/examples\//, areas: [] },
   {
     name: "sdk/browser",
-    pattern: /^sdk\/(browser|components|forms|tables|charts|richtext|sections|templates|compatibility)\//,
+    pattern:
+      /^sdk\/(browser|components|forms|tables|charts|richtext|sections|templates|compatibility)\//,
     areas: browserSdk,
     packages: nodeOnly,
   },
-  { name: "host/contracts", pattern: /^host\/contracts\//, areas: ["sdk/contracts"], onlyPackages: /^(typebox|@petrons\/sdk)(\/|$)/ },
-  { name: "host/browser", pattern: /^host\/browser\//, areas: ["host/contracts", ...browserSdk], packages: nodeOnly },
-  { name: "host/server", pattern: /^host\/server\//, areas: ["host/contracts", "sdk/contracts", "sdk/server"], packages: browserOnly },
-  { name: "plugin/contracts", pattern: /^plugins\/[^/]+\/contracts\//, areas: ["sdk/contracts"], onlyPackages: /^(typebox|@petrons\/sdk)(\/|$)/ },
-  { name: "plugin/browser", pattern: /^plugins\/[^/]+\/browser\//, areas: ["plugin/contracts", ...browserSdk], packages: nodeOnly },
-  { name: "plugin/server", pattern: /^plugins\/[^/]+\/server\//, areas: ["plugin/contracts", "sdk/contracts", "sdk/server"], packages: browserOnly },
-  { name: "plugin", pattern: /^plugins\/[^/]+\/plugin\.ts$/, areas: ["plugin/browser", "plugin/server", "plugin/contracts", "sdk/contracts"] },
-  { name: "scripts", pattern: /^scripts\//, areas: ["host/server", "host/contracts", "sdk/contracts", "sdk/server", "sdk/build", "host/browser"] },
+  {
+    name: "host/contracts",
+    pattern: /^host\/contracts\//,
+    areas: ["sdk/contracts"],
+    onlyPackages: /^(typebox|@petrons\/sdk)(\/|$)/,
+  },
+  {
+    name: "host/browser",
+    pattern: /^host\/browser\//,
+    areas: ["host/contracts", ...browserSdk],
+    packages: nodeOnly,
+  },
+  {
+    name: "host/server",
+    pattern: /^host\/server\//,
+    areas: ["host/contracts", "sdk/contracts", "sdk/server"],
+    packages: browserOnly,
+  },
+  {
+    name: "plugin/contracts",
+    pattern: /^plugins\/[^/]+\/contracts\//,
+    areas: ["sdk/contracts"],
+    onlyPackages: /^(typebox|@petrons\/sdk)(\/|$)/,
+  },
+  {
+    name: "plugin/browser",
+    pattern: /^plugins\/[^/]+\/browser\//,
+    areas: ["plugin/contracts", ...browserSdk],
+    packages: nodeOnly,
+  },
+  {
+    name: "plugin/server",
+    pattern: /^plugins\/[^/]+\/server\//,
+    areas: ["plugin/contracts", "sdk/contracts", "sdk/server"],
+    packages: browserOnly,
+  },
+  {
+    name: "plugin",
+    pattern: /^plugins\/[^/]+\/plugin\.ts$/,
+    areas: ["plugin/browser", "plugin/server", "plugin/contracts", "sdk/contracts"],
+  },
+  {
+    name: "scripts",
+    pattern: /^scripts\//,
+    areas: [
+      "host/server",
+      "host/contracts",
+      "sdk/contracts",
+      "sdk/server",
+      "sdk/build",
+      "host/browser",
+    ],
+  },
   {
     name: "tests",
     pattern: /^tests\//,
@@ -54,7 +119,10 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** The modules of the SDK in the browser, lowest first: each may import those of the ranks below its own, also lazily and for types alone. */
+/**
+ * The modules of the SDK in the browser, lowest first: each may import those of the ranks below its
+ * own, also lazily and for types alone.
+ */
 export const sdkRanks: readonly (readonly string[])[] = [
   ["contracts"],
   ["browser"],
@@ -67,13 +135,25 @@ export const sdkRanks: readonly (readonly string[])[] = [
 
 /** Packages that one folder (or file) alone knows. */
 export const soleKnowers: readonly { packages: RegExp; folder: RegExp; what: string }[] = [
-  { packages: /^@microsoft\/signalr$/, folder: /^host\/browser\/forge\/[A-Za-z]+\.ts$/, what: "one file of host/browser/forge" },
-  { packages: /^fastify$/, folder: /^host\/server\/http\//, what: "host/server/http (others import its types only)" },
+  {
+    packages: /^@microsoft\/signalr$/,
+    folder: /^host\/browser\/forge\/[A-Za-z]+\.ts$/,
+    what: "one file of host/browser/forge",
+  },
+  {
+    packages: /^fastify$/,
+    folder: /^host\/server\/http\//,
+    what: "host/server/http (others import its types only)",
+  },
   { packages: /^@duckdb\//, folder: /^host\/server\/tables\//, what: "host/server/tables" },
   { packages: /^nodemailer(\/|$)/, folder: /^host\/server\/mail\//, what: "host/server/mail" },
   { packages: /^sanitize-html$/, folder: /^sdk\/server\//, what: "sdk/server" },
   { packages: /^(dompurify|slate.*)$/, folder: /^sdk\/richtext\//, what: "sdk/richtext" },
-  { packages: /^(systemjs|import-map-overrides)(\/|$)/, folder: /^host\/browser\/boot\//, what: "host/browser/boot" },
+  {
+    packages: /^(systemjs|import-map-overrides)(\/|$)/,
+    folder: /^host\/browser\/boot\//,
+    what: "host/browser/boot",
+  },
 ];
 
 /** SDK doors by the half they belong to; a plugin or the host imports the matching ones. */

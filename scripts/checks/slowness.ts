@@ -1,8 +1,9 @@
 import { type AttackPattern, check } from "recheck";
 
 /**
- * How an expression's time grows: an empty text when it is linear. The exact method knows no lookaround and no backreference; what the searching one
- * finds in those is measured before it is believed, since a busy machine makes it see what is not there.
+ * How an expression's time grows: an empty text when it is linear. The exact method knows no
+ * lookaround and no backreference; what the searching one finds in those is measured before it is
+ * believed, since a busy machine makes it see what is not there.
  */
 export async function slownessOf(pattern: string, flags: string): Promise<string> {
   const exact = await check(pattern, flags, { checker: "automaton", timeout: 20_000 });
@@ -11,7 +12,9 @@ export async function slownessOf(pattern: string, flags: string): Promise<string
   const searched = await check(pattern, flags, { checker: "fuzz", timeout: 20_000 });
   if (searched.status === "safe") return "";
   if (searched.status === "unknown") return `cannot be judged (${searched.error.kind})`;
-  return growsFast(new RegExp(pattern, flags), searched.attack) ? `takes ${searched.complexity.type} time` : "";
+  return growsFast(new RegExp(pattern, flags), searched.attack)
+    ? `takes ${searched.complexity.type} time`
+    : "";
 }
 
 /** Whether four times the attack takes far more than four times as long. */

@@ -24,16 +24,19 @@ export function readSources(root: string): Source[] {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) {
         if (!left.has(entry.name)) walk(path);
-      } else if (/\.(tsx?|mjs)$/.test(entry.name)) sources.push({ path, text: readFileSync(join(root, path), "utf8") });
+      } else if (/\.(tsx?|mjs)$/.test(entry.name))
+        sources.push({ path, text: readFileSync(join(root, path), "utf8") });
     }
   };
   for (const room of rooms) walk(room);
   return sources;
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|\/testing[A-Z]?\w*\.ts$|^tests\//.test(path);
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/testing\/|\/testing[A-Z]?\w*\.ts$|^tests\//.test(path);
 
-export const lineOf = (text: string, index: number): number => text.slice(0, index).split("\n").length;
+export const lineOf = (text: string, index: number): number =>
+  text.slice(0, index).split("\n").length;
 
 export interface Import {
   specifier: string;
@@ -47,7 +50,9 @@ export function importsOf(text: string): Import[] {
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "))
     .replace(/(^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, " "));
   const found: Import[] = [];
-  for (const match of code.matchAll(/(?:^|[\n;])\s*(import|export)\s+(type\s+)?([^'";]*?)\s*from\s*["']([^"']+)["']/g)) {
+  for (const match of code.matchAll(
+    /(?:^|[\n;])\s*(import|export)\s+(type\s+)?([^'";]*?)\s*from\s*["']([^"']+)["']/g,
+  )) {
     const names = match[3] ?? "";
     const allTypes =
       /^\{/.test(names.trim()) &&
@@ -56,7 +61,11 @@ export function importsOf(text: string): Import[] {
         .split(",")
         .filter((name) => name.trim())
         .every((name) => name.trim().startsWith("type "));
-    found.push({ specifier: match[4] ?? "", typeOnly: Boolean(match[2]) || allTypes, index: match.index + match[0].length - 1 });
+    found.push({
+      specifier: match[4] ?? "",
+      typeOnly: Boolean(match[2]) || allTypes,
+      index: match.index + match[0].length - 1,
+    });
   }
   for (const match of code.matchAll(/(?:^|[\n;])\s*import\s+["']([^"']+)["']/g))
     found.push({ specifier: match[1] ?? "", typeOnly: false, index: match.index + 1 });

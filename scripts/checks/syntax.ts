@@ -10,8 +10,13 @@ export interface SyntaxNode {
 
 /** Every node of a file with its line, outermost first. */
 export function nodesOf({ path, text }: Source): { node: SyntaxNode; line: number }[] {
-  // Positions count on from file to file, in bytes: the empty statement put first says where this one begins.
-  const tree = parseSync(`;${text}`, { syntax: "typescript", tsx: path.endsWith("x"), target: "es2024" }) as unknown as SyntaxNode;
+  // Positions count on from file to file, in bytes: the empty statement put first says where this
+  // one begins.
+  const tree = parseSync(`;${text}`, {
+    syntax: "typescript",
+    tsx: path.endsWith("x"),
+    target: "es2024",
+  }) as unknown as SyntaxNode;
   const base = tree.span!.start + 1;
   const bytes = Buffer.from(text);
   const lineEnds: number[] = [];

@@ -11,17 +11,28 @@ export interface ProgramPatterns {
 }
 
 export function readPrograms(root: string): ProgramPatterns[] {
-  return programs.map((name) => JSON.parse(readFileSync(join(root, `tsconfig.${name}.json`), "utf8")) as ProgramPatterns);
+  return programs.map(
+    (name) =>
+      JSON.parse(readFileSync(join(root, `tsconfig.${name}.json`), "utf8")) as ProgramPatterns,
+  );
 }
 
 /** TypeScript files, tests included, that no program of the type check takes by name. */
-export function checkTyped(sources: readonly Source[], patterns: readonly ProgramPatterns[]): Finding[] {
+export function checkTyped(
+  sources: readonly Source[],
+  patterns: readonly ProgramPatterns[],
+): Finding[] {
   const isTaken = (path: string) =>
     patterns.some(
       ({ include, exclude }) =>
-        include.some((glob) => matchesGlob(path, glob)) && !exclude.some((glob) => matchesGlob(path, glob) || path.startsWith(`${glob}/`)),
+        include.some((glob) => matchesGlob(path, glob)) &&
+        !exclude.some((glob) => matchesGlob(path, glob) || path.startsWith(`${glob}/`)),
     );
   return sources
     .filter(({ path }) => /\.tsx?$/.test(path) && !isTaken(path))
-    .map(({ path }) => ({ path, message: "is in no tsconfig; expected one of them to include it, so that its types are checked" }));
+    .map(({ path }) => ({
+      path,
+      message:
+        "is in no tsconfig; expected one of them to include it, so that its types are checked",
+    }));
 }

@@ -1,11 +1,13 @@
 import type { SampleMonth, SampleWell } from "./sampleWells.ts";
 
-const line = (values: readonly (string | number | null)[]) => `${values.map((value) => (value === null ? "" : String(value))).join(",")}\n`;
+const line = (values: readonly (string | number | null)[]) =>
+  `${values.map((value) => (value === null ? "" : String(value))).join(",")}\n`;
 
 /** psi, by the gradient of salt water over the whole depth. */
 const reservoirPressure = ({ totalDepth }: SampleWell) => Math.round(14.7 + 0.465 * totalDepth);
 /** °F, by a geothermal gradient below a sea floor of 40 °F. */
-const reservoirTemperature = ({ totalDepth, waterDepth }: SampleWell) => Math.round(40 + 0.013 * (totalDepth - waterDepth));
+const reservoirTemperature = ({ totalDepth, waterDepth }: SampleWell) =>
+  Math.round(40 + 0.013 * (totalDepth - waterDepth));
 
 /** The wells as the file a person would import. */
 export function wellsFile(wells: readonly SampleWell[]): string {
@@ -45,7 +47,17 @@ export function wellsFile(wells: readonly SampleWell[]): string {
 }
 
 export function productionFile(months: readonly SampleMonth[]): string {
-  const header = ["api_number", "well_name", "company_name", "field_name", "month", "days_on_production", "oil_bbl", "gas_mcf", "water_bbl"];
+  const header = [
+    "api_number",
+    "well_name",
+    "company_name",
+    "field_name",
+    "month",
+    "days_on_production",
+    "oil_bbl",
+    "gas_mcf",
+    "water_bbl",
+  ];
   const rows = months.map(({ well, month, days, oil, gas, water }) => [
     well.apiNumber,
     well.name,

@@ -1,6 +1,7 @@
 /**
- * The two definitions a new organisation starts with; the first is its reporting definition. Abbreviations as the field writes them.
- * Neither chooses a unit of time: hours on stream stay hours until a person chooses days.
+ * The two definitions a new organisation starts with; the first is its reporting definition.
+ * Abbreviations as the field writes them. Neither chooses a unit of time: hours on stream stay
+ * hours until a person chooses days.
  */
 export const sampleUnits = [
   {

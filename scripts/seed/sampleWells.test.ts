@@ -23,7 +23,8 @@ test("API numbers are unique, have 12 digits, and some begin with 0", () => {
 
 test("producers produce and injectors inject, where they are neither shut in nor plugged", () => {
   const wells = sampleWells(seededRandom(7), 200);
-  const running = (of: string) => [...new Set(wells.filter(({ type }) => type === of).map(({ status }) => status))].toSorted();
+  const running = (of: string) =>
+    [...new Set(wells.filter(({ type }) => type === of).map(({ status }) => status))].toSorted();
   expect([running("Producer"), running("Injector")]).toEqual([
     ["Plugged", "Producing", "Shut in"],
     ["Injecting", "Plugged", "Shut in"],
@@ -38,10 +39,13 @@ test("production declines: the fifth year of a well holds less oil than its firs
     let sum = 0;
     for (const well of wells) {
       const own = months.filter((month) => month.well === well);
-      if (own.length >= 60) sum += own.slice(at * 12, at * 12 + 12).reduce((total, { oil }) => total + oil, 0);
+      if (own.length >= 60)
+        sum += own.slice(at * 12, at * 12 + 12).reduce((total, { oil }) => total + oil, 0);
     }
     return sum;
   };
   expect(year(4)).toBeLessThan(year(0) * 0.6);
-  expect(months.every(({ oil, gas, water, days }) => oil >= 0 && gas >= 0 && water >= 0 && days <= 31)).toBe(true);
+  expect(
+    months.every(({ oil, gas, water, days }) => oil >= 0 && gas >= 0 && water >= 0 && days <= 31),
+  ).toBe(true);
 });

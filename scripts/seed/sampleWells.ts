@@ -1,6 +1,8 @@
 import type { SeededRandom } from "./seededRandom.ts";
 
-/** A made-up well. `apiNumber` has 12 digits and is text: some states begin with 0. Depths in ft. */
+/**
+ * A made-up well. `apiNumber` has 12 digits and is text: some states begin with 0. Depths in ft.
+ */
 export interface SampleWell {
   apiNumber: string;
   name: string;
@@ -47,12 +49,15 @@ const fields = [
 const states = ["01", "17", "42", "60"];
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
-const addMonths = (date: Date, months: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+const addMonths = (date: Date, months: number) =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
 
 export function sampleWells(random: SeededRandom, count: number): SampleWell[] {
   return Array.from({ length: count }, (_, index) => {
     const field = random.pick(fields);
-    const spud = new Date(Date.UTC(random.integer(2008, 2023), random.integer(0, 11), random.integer(1, 28)));
+    const spud = new Date(
+      Date.UTC(random.integer(2008, 2023), random.integer(0, 11), random.integer(1, 28)),
+    );
     const type = random.between(0, 1) < 0.88 ? "Producer" : "Injector";
     const plugged = random.between(0, 1) < 0.12;
     return {
@@ -61,7 +66,13 @@ export function sampleWells(random: SeededRandom, count: number): SampleWell[] {
       company: random.pick(companies),
       field: field.name,
       type,
-      status: plugged ? "Plugged" : random.between(0, 1) < 0.15 ? "Shut in" : type === "Producer" ? "Producing" : "Injecting",
+      status: plugged
+        ? "Plugged"
+        : random.between(0, 1) < 0.15
+          ? "Shut in"
+          : type === "Producer"
+            ? "Producing"
+            : "Injecting",
       spudDate: isoDay(spud),
       firstProduction: type === "Producer" ? isoDay(addMonths(spud, random.integer(3, 14))) : null,
       totalDepth: Math.round(random.normal(field.depth, 1400)),
@@ -73,10 +84,14 @@ export function sampleWells(random: SeededRandom, count: number): SampleWell[] {
 }
 
 /**
- * Monthly volumes by hyperbolic decline (Arps 1945: q = qi / (1 + b·Di·t)^(1/b)), a gas-oil ratio that rises and a water cut that
- * grows with what was produced, with days lost to maintenance.
+ * Monthly volumes by hyperbolic decline (Arps 1945: q = qi / (1 + b·Di·t)^(1/b)), a gas-oil ratio
+ * that rises and a water cut that grows with what was produced, with days lost to maintenance.
  */
-export function sampleProduction(random: SeededRandom, wells: readonly SampleWell[], until: Date): SampleMonth[] {
+export function sampleProduction(
+  random: SeededRandom,
+  wells: readonly SampleWell[],
+  until: Date,
+): SampleMonth[] {
   const months: SampleMonth[] = [];
   for (const well of wells) {
     if (!well.firstProduction) continue;
@@ -89,13 +104,23 @@ export function sampleProduction(random: SeededRandom, wells: readonly SampleWel
     for (let age = 0; age < life; age += 1) {
       const month = addMonths(first, age);
       if (month > until) break;
-      const length = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+      const length = new Date(
+        Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0),
+      ).getUTCDate();
       const shut = well.status === "Shut in" && age > 60;
       const days = shut ? 0 : random.between(0, 1) < 0.06 ? random.integer(0, length) : length;
-      const rate = (initial / (1 + b * decline * age) ** (1 / b)) * Math.max(0.6, random.normal(1, 0.06));
+      const rate =
+        (initial / (1 + b * decline * age) ** (1 / b)) * Math.max(0.6, random.normal(1, 0.06));
       const oil = Math.round(rate * days);
       const cut = Math.min(0.75, watering * age);
-      months.push({ well, month: isoDay(month), days, oil, gas: Math.round(oil * ratio * (1 + age / 240)), water: Math.round((oil * cut) / (1 - cut)) });
+      months.push({
+        well,
+        month: isoDay(month),
+        days,
+        oil,
+        gas: Math.round(oil * ratio * (1 + age / 240)),
+        water: Math.round((oil * cut) / (1 - cut)),
+      });
     }
   }
   return months;

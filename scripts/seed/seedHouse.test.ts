@@ -17,7 +17,13 @@ let database: Database;
 let nodes: House[];
 beforeAll(async () => {
   database = await testDatabase();
-  const env = { ENVIRONMENT: "local", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: database.url };
+  const env = {
+    ENVIRONMENT: "local",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+  };
   const open = () => openHouse(loadConfig({ env, root }), { logger: createLogger("silent") });
   nodes = await Promise.all([open(), open()]);
 });
@@ -28,13 +34,22 @@ afterAll(async () => {
 });
 
 it("two nodes that open and seed an empty database at once make each sample once", async () => {
-  const seed = async (node: House) => seedHouse(node, await sampleOrganisations(node, (await node.identity.seedLocalAccounts()).emails));
+  const seed = async (node: House) =>
+    seedHouse(
+      node,
+      await sampleOrganisations(node, (await node.identity.seedLocalAccounts()).emails),
+    );
   const worked = await Promise.all(nodes.map(seed));
   expect(worked.toSorted()).toEqual([false, true]);
   const [node] = nodes as [House];
   const orgIds = await node.identity.organisationIds();
   expect(orgIds).toHaveLength(2);
-  const count = async (type: string) => Promise.all(orgIds.map(async (orgId) => (await node.documents.asOrganisation(orgId).query(type, {})).total));
+  const count = async (type: string) =>
+    Promise.all(
+      orgIds.map(
+        async (orgId) => (await node.documents.asOrganisation(orgId).query(type, {})).total,
+      ),
+    );
   expect((await count("Petron")).toSorted()).toEqual([0, 1]);
   expect((await count("Table")).toSorted()).toEqual([0, 2]);
   expect((await count("User")).toSorted()).toEqual([1, 4]);

@@ -5,14 +5,25 @@ type MarkedHouse = Pick<House, "database">;
 
 /** What was seeded already, by name: nothing is made twice, and an interrupted start goes on. */
 export async function openSeedMarks({ database }: MarkedHouse): Promise<void> {
-  await sql`create table if not exists house_seeds (name text primary key, done_at timestamptz not null default now())`.execute(database.kysely);
+  await sql`create table if not exists house_seeds (name text primary key, done_at timestamptz not null default now())`.execute(
+    database.kysely,
+  );
 }
 
-export const markedAt = async ({ database }: MarkedHouse, name: string): Promise<Date | undefined> =>
-  (await sql<{ at: Date }>`select done_at as at from house_seeds where name = ${name}`.execute(database.kysely)).rows[0]?.at;
+export const markedAt = async (
+  { database }: MarkedHouse,
+  name: string,
+): Promise<Date | undefined> =>
+  (
+    await sql<{ at: Date }>`select done_at as at from house_seeds where name = ${name}`.execute(
+      database.kysely,
+    )
+  ).rows[0]?.at;
 
 export async function mark({ database }: MarkedHouse, name: string): Promise<void> {
-  await sql`insert into house_seeds (name) values (${name}) on conflict do nothing`.execute(database.kysely);
+  await sql`insert into house_seeds (name) values (${name}) on conflict do nothing`.execute(
+    database.kysely,
+  );
 }
 
 /** Names of marks. */

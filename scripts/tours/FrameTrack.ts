@@ -12,7 +12,10 @@ export class FrameTrack {
     this.#pictures.set(Math.ceil(seconds * this.#rate), picture);
   }
 
-  /** One picture for each tick of so many seconds: what was shown then. Throws when nothing was ever shown. */
+  /**
+   * One picture for each tick of so many seconds: what was shown then. Throws when nothing was ever
+   * shown.
+   */
   pictures(seconds: number): Buffer[] {
     const ticks = [...this.#pictures.keys()].sort((one, other) => one - other);
     let shown = ticks[0] === undefined ? undefined : this.#pictures.get(ticks[0]);

@@ -3,7 +3,10 @@ import { FrameTrack } from "./FrameTrack.ts";
 import { filmRate, filmSize } from "./filmFormat.ts";
 import type { TourClock } from "./TourClock.ts";
 
-/** Films one page at a time by DevTools screencast, which sends a picture with its time whenever something was drawn. */
+/**
+ * Films one page at a time by DevTools screencast, which sends a picture with its time whenever
+ * something was drawn.
+ */
 export class ScreenFilm {
   readonly track = new FrameTrack(filmRate);
   readonly #clock: TourClock;
@@ -24,7 +27,13 @@ export class ScreenFilm {
       void this.#acknowledge(session, sessionId);
     });
     const { width, height } = filmSize;
-    await session.send("Page.startScreencast", { format: "jpeg", quality: 95, maxWidth: width, maxHeight: height, everyNthFrame: 1 });
+    await session.send("Page.startScreencast", {
+      format: "jpeg",
+      quality: 95,
+      maxWidth: width,
+      maxHeight: height,
+      everyNthFrame: 1,
+    });
   }
 
   async stop(): Promise<void> {

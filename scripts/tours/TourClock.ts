@@ -1,4 +1,7 @@
-/** Seconds of the video at moments of the wall clock. It stands still while something is done that the video leaves out. */
+/**
+ * Seconds of the video at moments of the wall clock. It stands still while something is done that
+ * the video leaves out.
+ */
 export class TourClock {
   readonly #pace: number;
   /** When it stood still, in seconds of the wall clock. It begins by standing still. */
@@ -13,7 +16,8 @@ export class TourClock {
   }
 
   stop(now = wallSeconds()): void {
-    if (this.#gaps.at(-1)?.to !== Number.POSITIVE_INFINITY) this.#gaps.push({ from: now, to: Number.POSITIVE_INFINITY });
+    if (this.#gaps.at(-1)?.to !== Number.POSITIVE_INFINITY)
+      this.#gaps.push({ from: now, to: Number.POSITIVE_INFINITY });
   }
 
   go(now = wallSeconds()): void {
@@ -22,7 +26,10 @@ export class TourClock {
   }
 
   at(wall = wallSeconds()): number {
-    const still = this.#gaps.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, wall) - from), 0);
+    const still = this.#gaps.reduce(
+      (sum, { from, to }) => sum + Math.max(0, Math.min(to, wall) - from),
+      0,
+    );
     return Math.max(0, wall - this.#began - still) / this.#pace;
   }
 }

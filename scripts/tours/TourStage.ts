@@ -14,13 +14,20 @@ export interface Caption {
   text: string;
 }
 
-const accounts = { admin: "admin@petrons.local", analyst: "analyst@petrons.local", engineer: "engineer@petrons.local" };
+const accounts = {
+  admin: "admin@petrons.local",
+  analyst: "analyst@petrons.local",
+  engineer: "engineer@petrons.local",
+};
 export type TourAccount = keyof typeof accounts;
 
 /** How long a caption is read, in seconds. */
 const readingTime = (text: string) => 1.4 + text.length * 0.05;
 
-/** Where a tour is filmed: pages of people, a pointer that moves as a calm hand does, captions, and the clock of the video. All times are seconds of it. */
+/**
+ * Where a tour is filmed: pages of people, a pointer that moves as a calm hand does, captions, and
+ * the clock of the video. All times are seconds of it.
+ */
 export class TourStage {
   readonly server: TourServer;
   readonly captions: Caption[] = [];
@@ -51,18 +58,29 @@ export class TourStage {
   }
 
   /**
-   * Films a page of somebody from when `ready` is shown on it; the video leaves out how it was loaded. Pages that the tour comes to later are visited first,
-   * so that nothing of them is fetched while it is filmed.
+   * Films a page of somebody from when `ready` is shown on it; the video leaves out how it was
+   * loaded. Pages that the tour comes to later are visited first, so that nothing of them is
+   * fetched while it is filmed.
    */
-  async open(account: TourAccount, path: string, ready: (page: Page) => Locator, later: readonly string[] = []): Promise<void> {
+  async open(
+    account: TourAccount,
+    path: string,
+    ready: (page: Page) => Locator,
+    later: readonly string[] = [],
+  ): Promise<void> {
     this.#clock.stop();
     const context = await this.#context();
     const token = await this.server.token(accounts[account]);
-    const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
+    const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
+      exp: number;
+    };
     const session = JSON.stringify([sessionStorageKey, JSON.stringify({ token, expiresAt: exp })]);
-    await context.addInitScript({ content: `if (location.protocol.startsWith("http")) localStorage.setItem(...${session});` });
+    await context.addInitScript({
+      content: `if (location.protocol.startsWith("http")) localStorage.setItem(...${session});`,
+    });
     const page = await context.newPage();
-    for (const visited of later) await page.goto(this.server.url + visited, { waitUntil: "networkidle" });
+    for (const visited of later)
+      await page.goto(this.server.url + visited, { waitUntil: "networkidle" });
     await page.goto(this.server.url + path);
     await this.#begin(page, ready(page));
   }
@@ -113,12 +131,19 @@ export class TourStage {
       const way = share ** 3 * (10 - 15 * share + 6 * share ** 2);
       const bend = Math.sin(Math.PI * way) * Math.min(40, distance * 0.06);
       const [dx, dy] = [to.x - from.x, to.y - from.y];
-      this.#pointer = { x: from.x + dx * way - (dy / distance) * bend, y: from.y + dy * way + (dx / distance) * bend };
+      this.#pointer = {
+        x: from.x + dx * way - (dy / distance) * bend,
+        y: from.y + dy * way + (dx / distance) * bend,
+      };
       await this.page.mouse.move(this.#pointer.x, this.#pointer.y);
     }
   }
 
-  async click(target: Locator, at?: { x: number; y: number }, button: "left" | "right" = "left"): Promise<void> {
+  async click(
+    target: Locator,
+    at?: { x: number; y: number },
+    button: "left" | "right" = "left",
+  ): Promise<void> {
     await this.point(target, at);
     await this.hold(0.2);
     await this.page.mouse.down({ button });
@@ -174,7 +199,13 @@ export class TourStage {
   }
 
   async #context(): Promise<BrowserContext> {
-    const context = await this.#browser.newContext({ viewport: filmSize, locale: "en-US", timezoneId: "UTC", colorScheme: "light", reducedMotion: "reduce" });
+    const context = await this.#browser.newContext({
+      viewport: filmSize,
+      locale: "en-US",
+      timezoneId: "UTC",
+      colorScheme: "light",
+      reducedMotion: "reduce",
+    });
     this.#contexts.push(context);
     context.setDefaultTimeout(30_000);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

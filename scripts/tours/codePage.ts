@@ -5,9 +5,11 @@ export interface ShownFile {
   text: string;
 }
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-const words = /(\/\/.*$)|("[^"]*"|`[^`]*`)|\b(import|from|export|default|function|const|return|typeof|type)\b/g;
+const words =
+  /(\/\/.*$)|("[^"]*"|`[^`]*`)|\b(import|from|export|default|function|const|return|typeof|type)\b/g;
 
 /** A line with its comments, texts and words of the language marked. */
 function marked(line: string): string {
@@ -78,7 +80,8 @@ export const codePage = (folder: string, files: readonly ShownFile[]): string =>
 </script>`;
 
 /** Opens a file of the page that is filmed; none of its lines is there yet. */
-export const openFile = (stage: TourStage, path: string): Promise<void> => stage.click(stage.page.getByRole("button", { name: path, exact: true }));
+export const openFile = (stage: TourStage, path: string): Promise<void> =>
+  stage.click(stage.page.getByRole("button", { name: path, exact: true }));
 
 /** Writes the open file line by line. */
 export async function writeLines(stage: TourStage): Promise<void> {
@@ -86,7 +89,11 @@ export async function writeLines(stage: TourStage): Promise<void> {
 }
 
 /** Shows a command and what it printed. */
-export async function showCommand(stage: TourStage, command: string, output: string): Promise<void> {
+export async function showCommand(
+  stage: TourStage,
+  command: string,
+  output: string,
+): Promise<void> {
   await stage.page.evaluate(`print(${JSON.stringify(`$ ${command}`)}, "command")`);
   await stage.hold(0.9);
   await stage.page.evaluate(`print(${JSON.stringify(output)}, "output")`);

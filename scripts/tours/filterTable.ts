@@ -5,13 +5,16 @@ import type { Tour } from "./tour.ts";
 export const filterTable: Tour = {
   name: "filter-a-table",
   title: "Filter a table",
-  description: "Narrow thousands of rows down to those you need, by values and by range; the chart follows, and the address keeps what you see.",
+  description:
+    "Narrow thousands of rows down to those you need, by values and by range; the chart follows, and the address keeps what you see.",
   app: "Wells",
   category: "Data",
   appOrder: 2,
   async film(stage) {
     const petronId = await petronNamed(stage.server, "Gulf Shelf Review");
-    await stage.open("engineer", `/petron/${petronId}/apps/wells?table=production`, (page) => page.getByRole("grid", { name: "production" }));
+    await stage.open("engineer", `/petron/${petronId}/apps/wells?table=production`, (page) =>
+      page.getByRole("grid", { name: "production" }),
+    );
     const { page } = stage;
     const grid = page.getByRole("grid", { name: "production" });
     const drawer = page.getByRole("complementary", { name: "Filters" });

@@ -7,7 +7,8 @@ import type { Tour } from "./tour.ts";
 export const importWells: Tour = {
   name: "import-wells",
   title: "Import wells",
-  description: "From a CSV file to a live table: what was found in the file is shown and can be corrected before anything is written.",
+  description:
+    "From a CSV file to a live table: what was found in the file is shown and can be corrected before anything is written.",
   app: "Wells",
   category: "Data",
   appOrder: 1,
@@ -16,7 +17,12 @@ export const importWells: Tour = {
       ...{ taskType: "CreatePetron", pid: "null", options: { name: "Barracuda Appraisal" } },
     });
     const petron = `/petron/${insertedIds[0]}`;
-    await stage.open("admin", `${petron}/overview`, (page) => page.getByRole("button", { name: "Apps" }), [`${petron}/apps/wells`]);
+    await stage.open(
+      "admin",
+      `${petron}/overview`,
+      (page) => page.getByRole("button", { name: "Apps" }),
+      [`${petron}/apps/wells`],
+    );
     const { page } = stage;
     const dialog = page.getByRole("dialog");
     await stage.say("Open the Wells app of your Petron.");
@@ -31,7 +37,9 @@ export const importWells: Tour = {
     const buffer = Buffer.from(wellsFile(sampleWells(seededRandom(41), 260)));
     await (await chooser).setFiles({ name: "barracuda_wells.csv", mimeType: "text/csv", buffer });
     await stage.see(dialog.getByRole("region", { name: "Columns" }));
-    await stage.say("Petrons reads the file and proposes a table, with a type and a unit for every column.");
+    await stage.say(
+      "Petrons reads the file and proposes a table, with a type and a unit for every column.",
+    );
     await stage.point(dialog.getByLabel("Type of water_depth_ft"));
     await stage.hold(1);
     await stage.say("Look at the first rows as they are read. Nothing has been written so far.");
@@ -43,7 +51,11 @@ export const importWells: Tour = {
     await stage.say("The table opens, for every colleague who looks at this Petron too.");
     await stage.see(page.getByText(/^Imported 260 rows/), 0.5);
     await stage.say("Click a column header to sort, here by the day on which a well was spudded.");
-    await stage.click(page.getByRole("columnheader", { name: /^Spud Date/ }).getByRole("button", { name: /^Spud Date/ }));
+    await stage.click(
+      page
+        .getByRole("columnheader", { name: /^Spud Date/ })
+        .getByRole("button", { name: /^Spud Date/ }),
+    );
     await stage.hold(1);
   },
 };

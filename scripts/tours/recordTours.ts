@@ -12,17 +12,28 @@ import { tourFiles, writeTour } from "./writeTour.ts";
 export interface RecordOptions {
   /** The Chromium that is filmed. */
   executablePath: string;
-  /** How many seconds a second of the video takes: a busy machine has more time for each picture. */
+  /**
+   * How many seconds a second of the video takes: a busy machine has more time for each picture.
+   */
   pace: number;
 }
 
-/** Records tours one after the other in a running copy of the built product, and replaces their files in the content folder. */
-export async function recordTours(tours: readonly Tour[], { executablePath, pace }: RecordOptions): Promise<void> {
+/**
+ * Records tours one after the other in a running copy of the built product, and replaces their
+ * files in the content folder.
+ */
+export async function recordTours(
+  tours: readonly Tour[],
+  { executablePath, pace }: RecordOptions,
+): Promise<void> {
   console.log("Starting the product with its sample …");
   await using server = await startTourServer(async (dataDir) => {
     for (const tour of tours) await tour.prepare?.(dataDir);
   });
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArguments, "--force-color-profile=srgb", "--hide-scrollbars"] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumArguments, "--force-color-profile=srgb", "--hide-scrollbars"],
+  });
   try {
     for (const tour of tours) await recordTour(tour, { browser, server, pace });
   } finally {
@@ -30,7 +41,10 @@ export async function recordTours(tours: readonly Tour[], { executablePath, pace
   }
 }
 
-async function recordTour(tour: Tour, options: { browser: Browser; server: TourServer; pace: number }): Promise<void> {
+async function recordTour(
+  tour: Tour,
+  options: { browser: Browser; server: TourServer; pace: number },
+): Promise<void> {
   console.log(`Recording '${tour.title}' …`);
   const folder = await mkdtemp(join(tmpdir(), "petrons-tour-"));
   const stage = new TourStage(options);
@@ -42,10 +56,14 @@ async function recordTour(tour: Tour, options: { browser: Browser; server: TourS
     await encodeVideo(stage.film.track.pictures(seconds), video);
     await writeTour(tour, stage.captions, video);
     const { size } = await stat(video);
-    console.log(`  ${seconds.toFixed(1)} s, ${(size / 1e6).toFixed(2)} MB: ${join("host/content", tourFiles(tour.name).video)}`);
+    console.log(
+      `  ${seconds.toFixed(1)} s, ${(size / 1e6).toFixed(2)} MB: ${join("host/content", tourFiles(tour.name).video)}`,
+    );
   } catch (error) {
     await stage.close();
-    throw new Error(`'${tour.title}' could not be recorded: ${(error as Error).message}`, { cause: error });
+    throw new Error(`'${tour.title}' could not be recorded: ${(error as Error).message}`, {
+      cause: error,
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,12 +6,15 @@ const name = "Partner report";
 export const scheduleJob: Tour = {
   name: "schedule-a-job",
   title: "Schedule a job",
-  description: "Let Petrons do what comes again and again: choose a task, say with what options and when, and look at its results.",
+  description:
+    "Let Petrons do what comes again and again: choose a task, say with what options and when, and look at its results.",
   app: "Jobs Manager",
   category: "Jobs",
   appOrder: 4,
   async film(stage) {
-    await stage.open("admin", "/data/jobs", (page) => page.getByRole("grid", { name: "Jobs" }), ["/data/jobs/job-editor"]);
+    await stage.open("admin", "/data/jobs", (page) => page.getByRole("grid", { name: "Jobs" }), [
+      "/data/jobs/job-editor",
+    ]);
     const { page } = stage;
     await stage.say("Choose Create Job in the Jobs Manager.");
     await stage.click(page.getByRole("button", { name: "Create Job" }));

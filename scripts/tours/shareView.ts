@@ -6,7 +6,8 @@ import type { Tour } from "./tour.ts";
 export const shareView: Tour = {
   name: "share-a-view",
   title: "Share a view",
-  description: "Save columns, sort order, search and filters under a name, and give colleagues a link that opens the table as you see it.",
+  description:
+    "Save columns, sort order, search and filters under a name, and give colleagues a link that opens the table as you see it.",
   app: "Wells",
   category: "General",
   appOrder: 3,
@@ -21,7 +22,11 @@ export const shareView: Tour = {
     await stage.type("Mirador");
     await stage.see(page.getByText(/^\d+ of \d+ rows$/), 0.8);
     await stage.say("Sort it too, here by total depth.");
-    await stage.click(page.getByRole("columnheader", { name: /^Total Depth/ }).getByRole("button", { name: /^Total Depth/ }));
+    await stage.click(
+      page
+        .getByRole("columnheader", { name: /^Total Depth/ })
+        .getByRole("button", { name: /^Total Depth/ }),
+    );
     await stage.say("Choose Views, and Save view.");
     await stage.click(page.getByRole("button", { name: "Views" }));
     await stage.click(page.getByRole("menuitem", { name: /Save view/ }));
@@ -36,7 +41,9 @@ export const shareView: Tour = {
     await stage.click(page.getByRole("button", { name: "Views" }));
     await stage.click(page.getByRole("menuitem", { name: /Manage views/ }));
     const manage = page.getByRole("dialog");
-    await stage.click(manage.getByRole("row").filter({ hasText: "Mirador by depth" }).getByRole("gridcell").nth(1));
+    await stage.click(
+      manage.getByRole("row").filter({ hasText: "Mirador by depth" }).getByRole("gridcell").nth(1),
+    );
     await stage.click(manage.getByRole("button", { name: "Copy link" }));
     await stage.see(page.getByText("Link copied.", { exact: true }), 1);
     await stage.open("analyst", path, grid);

@@ -1,6 +1,7 @@
 /**
- * Draws a pointer where the page's mouse is, since a headless browser has none to film, and a ring where it is pressed. A script of the page itself: it sets
- * styles through the CSSOM alone, which the content security policy allows.
+ * Draws a pointer where the page's mouse is, since a headless browser has none to film, and a ring
+ * where it is pressed. A script of the page itself: it sets styles through the CSSOM alone, which
+ * the content security policy allows.
  */
 export const tourPointer = `(() => {
   if (window.top !== window) return;

@@ -13,12 +13,22 @@ const start = fileURLToPath(new URL("../start.ts", import.meta.url));
 export interface TourServer extends AsyncDisposable {
   url: string;
   token(email: string): Promise<string>;
-  /** A call of the API as somebody; answers its data, and the ids of what was inserted. Throws with the server's sentence. */
-  call<T>(email: string, method: string, path: string, body?: object): Promise<{ data: T[]; insertedIds: string[] }>;
+  /**
+   * A call of the API as somebody; answers its data, and the ids of what was inserted. Throws with
+   * the server's sentence.
+   */
+  call<T>(
+    email: string,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ data: T[]; insertedIds: string[] }>;
 }
 
 /** `prepare` is given the data folder before the start. */
-export async function startTourServer(prepare: (dataDir: string) => Promise<void>): Promise<TourServer> {
+export async function startTourServer(
+  prepare: (dataDir: string) => Promise<void>,
+): Promise<TourServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "petrons-tours-"));
   // PostgreSQL runs as another user when this is root.
   await chmod(dataDir, 0o711);
@@ -34,7 +44,15 @@ export async function startTourServer(prepare: (dataDir: string) => Promise<void
     await prepare(dataDir);
     const { DATABASE_URL: _unused, ...environment } = process.env;
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", start], {
-      env: { ...environment, PORT: "0", DATA_DIR: dataDir, ENVIRONMENT: "local", SKIP_BUILD: "1", SAMPLE: "full", LOG_LEVEL: "warn" },
+      env: {
+        ...environment,
+        PORT: "0",
+        DATA_DIR: dataDir,
+        ENVIRONMENT: "local",
+        SKIP_BUILD: "1",
+        SAMPLE: "full",
+        LOG_LEVEL: "warn",
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = once(child, "exit");
@@ -51,7 +69,11 @@ export async function startTourServer(prepare: (dataDir: string) => Promise<void
 }
 
 /** Resolves when the server says that its sample is complete. */
-function sampled(stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
+function sampled(
+  stdout: NodeJS.ReadableStream,
+  stderr: NodeJS.ReadableStream,
+  ended: Promise<unknown>,
+): Promise<void> {
   let said = "";
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -60,7 +82,9 @@ function sampled(stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream, e
       if (said.includes("The sample data is not complete")) reject(new Error(said));
     };
     for (const stream of [stdout, stderr]) stream.on("data", read);
-    void ended.then(() => reject(new Error(`The server ended before its sample was complete:\n${said}`)));
+    void ended.then(() =>
+      reject(new Error(`The server ended before its sample was complete:\n${said}`)),
+    );
   });
 }
 
@@ -74,7 +98,10 @@ function callsOf(dataDir: string): Pick<TourServer, "url" | "token" | "call"> {
     async call<T>(email: string, method: string, path: string, body?: object) {
       const answer = await fetch(`${server.url}${path}`, {
         method,
-        headers: { authorization: `Bearer ${await token(email)}`, ...(body && { "content-type": "application/json" }) },
+        headers: {
+          authorization: `Bearer ${await token(email)}`,
+          ...(body && { "content-type": "application/json" }),
+        },
         body: body && JSON.stringify(body),
       });
       const { success, data, insertedIds, errors } = (await answer.json()) as {

@@ -25,7 +25,11 @@ test("pictures that came when something changed are laid out at a constant rate"
   track.add(0.31, picture("shown too briefly"));
   track.add(0.39, picture("second"));
   track.add(0.9, picture("third"));
-  expect(track.pictures(1.2).map(String)).toEqual([...Array(4).fill("first"), ...Array(5).fill("second"), ...Array(3).fill("third")]);
+  expect(track.pictures(1.2).map(String)).toEqual([
+    ...Array(4).fill("first"),
+    ...Array(5).fill("second"),
+    ...Array(3).fill("third"),
+  ]);
 });
 
 test("captions are written as WebVTT and read again", () => {
@@ -34,6 +38,8 @@ test("captions are written as WebVTT and read again", () => {
     { from: 4.25, to: 65.004, text: "Press Import." },
   ];
   const file = captionFile(captions);
-  expect(file).toBe("WEBVTT\n\n1\n00:00:00.000 --> 00:00:04.250\nOpen the Wells app.\n\n2\n00:00:04.250 --> 00:01:05.004\nPress Import.\n");
+  expect(file).toBe(
+    "WEBVTT\n\n1\n00:00:00.000 --> 00:00:04.250\nOpen the Wells app.\n\n2\n00:00:04.250 --> 00:01:05.004\nPress Import.\n",
+  );
   expect(readCaptions(file)).toEqual(captions);
 });

@@ -6,4 +6,10 @@ import type { Tour } from "./tour.ts";
 import { writePlugin } from "./writePlugin.ts";
 
 /** The videos that ship with the product. */
-export const tours: readonly Tour[] = [importWells, filterTable, shareView, scheduleJob, writePlugin];
+export const tours: readonly Tour[] = [
+  importWells,
+  filterTable,
+  shareView,
+  scheduleJob,
+  writePlugin,
+];

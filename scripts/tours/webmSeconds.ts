@@ -11,7 +11,9 @@ export function webmSeconds(file: Buffer): number {
   const duration = childOf(info, ids.duration);
   const scale = elementsOf(info).find(({ id }) => id === ids.timestampScale)?.data;
   const nanoseconds = scale ? scale.readUIntBE(0, scale.length) : 1_000_000;
-  return ((duration.length === 4 ? duration.readFloatBE() : duration.readDoubleBE()) * nanoseconds) / 1e9;
+  return (
+    ((duration.length === 4 ? duration.readFloatBE() : duration.readDoubleBE()) * nanoseconds) / 1e9
+  );
 }
 
 function childOf(parent: Buffer, id: number): Buffer {
@@ -31,7 +33,9 @@ function elementsOf(data: Buffer): Element[] {
     const sizeBytes = Math.clz32(data[sizeAt]!) - 23;
     const begin = sizeAt + sizeBytes;
     if (sizeBytes > 8 || begin > data.length) break;
-    const size = Number(BigInt(`0x${data.toString("hex", sizeAt, begin)}`) & ((1n << BigInt(7 * sizeBytes)) - 1n));
+    const size = Number(
+      BigInt(`0x${data.toString("hex", sizeAt, begin)}`) & ((1n << BigInt(7 * sizeBytes)) - 1n),
+    );
     elements.push({ id: data.readUIntBE(at, idBytes), data: data.subarray(begin, begin + size) });
     at = begin + size;
   }

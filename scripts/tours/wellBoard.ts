@@ -8,9 +8,13 @@ import type { ShownFile } from "./codePage.ts";
 
 const run = promisify(execFile);
 
-/** What a person writes into the folder that 'plugin create' made. The files end in `.txt`, since they are no sources of this repository. */
+/**
+ * What a person writes into the folder that 'plugin create' made. The files end in `.txt`, since
+ * they are no sources of this repository.
+ */
 const written = ["plugin.ts", "browser/WellBoardPage.tsx", "server/index.ts"];
-const textOf = (path: string) => readFile(new URL(`wellBoard/${path}.txt`, import.meta.url), "utf8");
+const textOf = (path: string) =>
+  readFile(new URL(`wellBoard/${path}.txt`, import.meta.url), "utf8");
 
 /** A plugin as somebody wrote it, with what the commands printed that made it. */
 export interface WrittenPlugin {
@@ -23,18 +27,25 @@ export async function writeWellBoard(dataDir: string): Promise<WrittenPlugin> {
   const folder = await mkdtemp(join(tmpdir(), "petrons-well-board-"));
   const commands: { command: string; output: string }[] = [];
   const plugin = async (...args: string[]) => {
-    const { stdout } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", join(checkout, "scripts/plugin.ts"), ...args], {
-      cwd: folder,
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
-    // The data folder is a temporary one, which no server has seen yet; a reader's is ./data, with a server.
+    const { stdout } = await run(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", join(checkout, "scripts/plugin.ts"), ...args],
+      {
+        cwd: folder,
+        env: { ...process.env, DATA_DIR: dataDir },
+      },
+    );
+    // The data folder is a temporary one, which no server has seen yet; a reader's is ./data, with
+    // a server.
     const [output = ""] = stdout.replaceAll(dataDir, "./data").split("\n");
     commands.push({ command: `npm run plugin -- ${args.join(" ")}`, output });
   };
   try {
     await symlink(join(checkout, "node_modules"), join(folder, "node_modules"));
     await plugin("create", "well-board");
-    const files = await Promise.all(written.map(async (path) => ({ path, text: await textOf(path) })));
+    const files = await Promise.all(
+      written.map(async (path) => ({ path, text: await textOf(path) })),
+    );
     for (const { path, text } of files) {
       const file = join(folder, "well-board", path);
       await mkdir(dirname(file), { recursive: true });

@@ -17,8 +17,15 @@ export const tourFiles = (name: string) => ({
   entry: `videos/${name}.json`,
 });
 
-/** Puts a recorded video with its captions, the text beside it and its entry into the content folder. */
-export async function writeTour({ name, ...tour }: Tour, captions: readonly Caption[], video: string): Promise<void> {
+/**
+ * Puts a recorded video with its captions, the text beside it and its entry into the content
+ * folder.
+ */
+export async function writeTour(
+  { name, ...tour }: Tour,
+  captions: readonly Caption[],
+  video: string,
+): Promise<void> {
   const { title, description, app, category, appOrder } = tour;
   const files = tourFiles(name);
   const entry = {
@@ -29,7 +36,8 @@ export async function writeTour({ name, ...tour }: Tour, captions: readonly Capt
     tags: [],
   };
   const steps = captions.map(({ text }, index) => `${index + 1}. ${text}\n`).join("");
-  for (const folder of ["media", "videos"]) await mkdir(join(contentFolder, folder), { recursive: true });
+  for (const folder of ["media", "videos"])
+    await mkdir(join(contentFolder, folder), { recursive: true });
   await copyFile(video, join(contentFolder, files.video));
   await writeFile(join(contentFolder, files.captions), captionFile(captions));
   await writeFile(join(contentFolder, files.text), `${description}\n\n${steps}`);

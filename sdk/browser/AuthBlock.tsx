@@ -11,7 +11,10 @@ export interface AuthBlockProps {
   fallback?: ReactNode;
 }
 
-/** Shows its content only to holders of at least one of the roles (ID-013). A courtesy: the server decides what may be done. */
+/**
+ * Shows its content only to holders of at least one of the roles (ID-013). A courtesy: the server
+ * decides what may be done.
+ */
 export function AuthBlock({ roles, children, fallback = null }: AuthBlockProps) {
   return holdsAny(useUser(), roles) ? children : fallback;
 }

@@ -10,8 +10,17 @@ export interface RouteLinkProps extends Omit<ComponentProps<typeof Link>, "to"> 
   search?: string;
 }
 
-/** A link to a route by name. While no enabled plugin has the route, its children are shown as plain text. */
-export const RouteLink = observer(function RouteLink({ to, params, search = "", children, ...rest }: RouteLinkProps) {
+/**
+ * A link to a route by name. While no enabled plugin has the route, its children are shown as plain
+ * text.
+ */
+export const RouteLink = observer(function RouteLink({
+  to,
+  params,
+  search = "",
+  children,
+  ...rest
+}: RouteLinkProps) {
   const host = useHost();
   if (!host.hasRoute(to)) return <span className={rest.className}>{children}</span>;
   return (

@@ -11,11 +11,21 @@ const shown = (held: Role[], props: Partial<AuthBlockProps>) =>
     createElement(
       HostProvider,
       { services: fakeHost({ user: { roles: held } }) } as never,
-      createElement(AuthBlock, { roles: ["admin", "support-engineer"], ...props } as AuthBlockProps, "The figures"),
+      createElement(
+        AuthBlock,
+        { roles: ["admin", "support-engineer"], ...props } as AuthBlockProps,
+        "The figures",
+      ),
     ),
   );
 
 it("ID-013 an auth-protected block shows its content to holders of at least one of the listed roles, and to others its fallback or nothing", () => {
-  expect([shown(["admin"], {}), shown(["support-engineer"], {}), shown([], {})]).toEqual(["The figures", "The figures", ""]);
-  expect(shown(["support-engineer"], { roles: ["admin"], fallback: "Ask an admin" })).toBe("Ask an admin");
+  expect([shown(["admin"], {}), shown(["support-engineer"], {}), shown([], {})]).toEqual([
+    "The figures",
+    "The figures",
+    "",
+  ]);
+  expect(shown(["support-engineer"], { roles: ["admin"], fallback: "Ask an admin" })).toBe(
+    "Ask an admin",
+  );
 });

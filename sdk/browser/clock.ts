@@ -3,7 +3,10 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = Date.now();
 
-/** One clock for everything on the page that shows an age: a single timer, running while somebody listens. */
+/**
+ * One clock for everything on the page that shows an age: a single timer, running while somebody
+ * listens.
+ */
 export const clock = {
   /** `Date.now()` at the last tick; while nobody listens, at the call. */
   now: (): number => {

@@ -2,8 +2,23 @@ import { describe, expect, it } from "vitest";
 import { displayUnits } from "./displayUnits.ts";
 import { findDefinedUnit, findShownUnit } from "./unitFinder.ts";
 
-const stamps = { orgId: "o", createdAt: "", createdBy: "", updatedAt: "", updatedBy: "", revision: 1 };
-const metric = { ...stamps, id: "m", name: "Metric units", Length: "m", GasVolume: "Mscf", Density: "°API", Temperature: "°C" };
+const stamps = {
+  orgId: "o",
+  createdAt: "",
+  createdBy: "",
+  updatedAt: "",
+  updatedBy: "",
+  revision: 1,
+};
+const metric = {
+  ...stamps,
+  id: "m",
+  name: "Metric units",
+  Length: "m",
+  GasVolume: "Mscf",
+  Density: "°API",
+  Temperature: "°C",
+};
 const units = displayUnits(metric, findShownUnit, true);
 const depth = { label: "Depth", quantity: "Length", unit: "ft" };
 
@@ -16,7 +31,11 @@ describe("display units", () => {
   });
 
   it("UN-004 diameters, densities of rock and concentrations keep their own unit where the definition's is of another scale", () => {
-    const field = displayUnits({ ...metric, Length: "ft", Density: "lb/gal", Ratio: "%" }, findDefinedUnit, true);
+    const field = displayUnits(
+      { ...metric, Length: "ft", Density: "lb/gal", Ratio: "%" },
+      findDefinedUnit,
+      true,
+    );
     const labels = [
       { label: "CALI", quantity: "Length", unit: "in" },
       { label: "DEPT", quantity: "Length", unit: "m" },
@@ -26,7 +45,15 @@ describe("display units", () => {
       { label: "Salinity", quantity: "Ratio", unit: "ppm" },
       { label: "NPHI", quantity: "Ratio", unit: "fraction" },
     ].map(field.labelFor);
-    expect(labels).toEqual(["CALI (in)", "DEPT (ft)", "RHOB (g/cm³)", "RHOB (kg/m³)", "Mud weight (lb/gal)", "Salinity (ppm)", "NPHI (%)"]);
+    expect(labels).toEqual([
+      "CALI (in)",
+      "DEPT (ft)",
+      "RHOB (g/cm³)",
+      "RHOB (kg/m³)",
+      "Mud weight (lb/gal)",
+      "Salinity (ppm)",
+      "NPHI (%)",
+    ]);
     const inMillimetres = displayUnits({ ...metric, Length: "mm" }, findDefinedUnit, true);
     expect(inMillimetres.toDisplay(17.5, { quantity: "Length", unit: "in" })).toBeCloseTo(444.5, 9);
   });
@@ -48,7 +75,8 @@ describe("display units", () => {
     expect(units.toDisplay(0.1 + 0.2, gas)).toBe(0.1 + 0.2);
   });
 
-  it("degrees API turn the order round", () => expect(units.shown({ quantity: "Density", unit: "kg/m³" })?.turns).toBe(true));
+  it("degrees API turn the order round", () =>
+    expect(units.shown({ quantity: "Density", unit: "kg/m³" })?.turns).toBe(true));
 
   it("what has no quantity, an unknown unit, or no place in the definition is shown as stored", () => {
     for (const column of [
@@ -58,11 +86,20 @@ describe("display units", () => {
       { quantity: "Colour", unit: "ft" },
       { quantity: "Length" },
     ])
-      expect([units.shown(column), units.unitFor(column.quantity, column.unit), units.toDisplay(7, column)]).toEqual([undefined, column.unit, 7]);
+      expect([
+        units.shown(column),
+        units.unitFor(column.quantity, column.unit),
+        units.toDisplay(7, column),
+      ]).toEqual([undefined, column.unit, 7]);
   });
 
   it("without a definition everything is shown as stored", () => {
-    for (const none of [displayUnits(null, findShownUnit, true), displayUnits(metric, undefined, false)])
-      expect([none.labelFor(depth), none.toDisplay(100, depth), none.toStored(100, depth)]).toEqual(["Depth (ft)", 100, 100]);
+    for (const none of [
+      displayUnits(null, findShownUnit, true),
+      displayUnits(metric, undefined, false),
+    ])
+      expect([none.labelFor(depth), none.toDisplay(100, depth), none.toStored(100, depth)]).toEqual(
+        ["Depth (ft)", 100, 100],
+      );
   });
 });

@@ -10,7 +10,9 @@ vi.mock("./unitFinder.ts", () => {
 
 function Depth() {
   const find = useUnitFinder(true);
-  return find ? `Depth (${find({ quantity: "Length", unit: "ft" }, "m")?.unit ?? "ft"})` : "waiting";
+  return find
+    ? `Depth (${find({ quantity: "Length", unit: "ft" }, "m")?.unit ?? "ft"})`
+    : "waiting";
 }
 
 test("UN-003 where units cannot be loaded a chosen one is logged and shown as stored, and nobody waits for it", async () => {

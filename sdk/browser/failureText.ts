@@ -12,39 +12,52 @@ export const unconfirmedAdvice = "Check what the page shows before you try again
 /** What a person reads in place of a sentence that speaks to a program. */
 const forPeople: Partial<Record<ErrorCode, string>> = {
   "workspace-forbidden": "You do not have access to this.",
-  "plugin-disabled": "This app is turned off for your organization. An admin can turn it on on the Plugins page.",
+  "plugin-disabled":
+    "This app is turned off for your organization. An admin can turn it on on the Plugins page.",
 };
 
-/** The name of a live resource for people, from its address: `$root/Users/…#AllPetrons` → All Petrons, `$root/Petron/…` → Petron. */
+/**
+ * The name of a live resource for people, from its address: `$root/Users/…#AllPetrons` → All
+ * Petrons, `$root/Petron/…` → Petron.
+ */
 export function resourceTitle(address: string): string {
   const [workspace = "", name] = address.split("#", 2);
   return startCase(name || (workspace.split("/", 2)[1] ?? "")) || address;
 }
 
 /** Addresses of live resources in a sentence become their titles. */
-const withTitles = (sentence: string): string => sentence.replace(/\$root[^\s'"#]*(?:#\w+)?/g, resourceTitle);
+const withTitles = (sentence: string): string =>
+  sentence.replace(/\$root[^\s'"#]*(?:#\w+)?/g, resourceTitle);
 
 /** The sentence for one error of an answer. */
-export const wireErrorText = ({ code, message }: WireError): string => forPeople[code] ?? withTitles(message);
+export const wireErrorText = ({ code, message }: WireError): string =>
+  forPeople[code] ?? withTitles(message);
 
 /**
- * The sentence that a person reads of any failure, whatever was thrown: the same for the same cause on every screen. Screens put it after what
- * they tried, as in 'Unable to copy Petron: {failureText(error)}'.
+ * The sentence that a person reads of any failure, whatever was thrown: the same for the same cause
+ * on every screen. Screens put it after what they tried, as in 'Unable to copy Petron:
+ * {failureText(error)}'.
  */
 export function failureText(error: unknown): string {
   if (typeof error === "string") return withTitles(error);
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
   if (name === "AbortError") return "It was cancelled.";
   // What browsers say of a request that got no answer.
-  if (name === "TypeError" && /^(Failed to fetch|Load failed|NetworkError)/.test(String(message))) return unreachable;
+  if (name === "TypeError" && /^(Failed to fetch|Load failed|NetworkError)/.test(String(message)))
+    return unreachable;
   return typeof message === "string" && message.trim() !== "" ? withTitles(message) : unknown;
 }
 
 /**
- * What a dialog or form says inside itself of a try that failed: `failed` makes the sentence of what was tried. Of a change that nobody knows of
- * that would not be true; `advice` says how to go on then.
+ * What a dialog or form says inside itself of a try that failed: `failed` makes the sentence of
+ * what was tried. Of a change that nobody knows of that would not be true; `advice` says how to go
+ * on then.
  */
-export function triedText(error: unknown, failed: (message: string) => string, advice: string): string {
+export function triedText(
+  error: unknown,
+  failed: (message: string) => string,
+  advice: string,
+): string {
   const text = failureText(error);
   return isUnconfirmed(error) ? text.replace(unconfirmedAdvice, advice) : failed(text);
 }
@@ -56,9 +69,17 @@ export const withReason =
     `${/[.!?]$/.test(sentence) ? sentence : `${sentence}.`} ${reason}`.trim();
 
 /** A change was sent, and nobody knows whether it was made. */
-export const isUnconfirmed = (error: unknown): error is ApiError => error instanceof ApiError && error.unconfirmed;
+export const isUnconfirmed = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.unconfirmed;
 
-/** The sentence of a live resource that is in error, undefined while it is not. Spread or pass what `useResource` answers. */
-export function resourceFailure({ errors }: { readonly errors: readonly { message: string }[] }): string | undefined {
+/**
+ * The sentence of a live resource that is in error, undefined while it is not. Spread or pass what
+ * `useResource` answers.
+ */
+export function resourceFailure({
+  errors,
+}: {
+  readonly errors: readonly { message: string }[];
+}): string | undefined {
   return errors[0] && failureText(errors[0]);
 }

@@ -7,16 +7,30 @@ const uri = "$root/Petron/a#Name";
 
 function fakeForge() {
   const element = observable.object(
-    { uri, state: "initial", data: undefined, errors: [], isLoading: false, dirty: true, updatedAt: null, requestAttempt: 0 } as unknown as Record<
-      string,
-      unknown
-    >,
+    {
+      uri,
+      state: "initial",
+      data: undefined,
+      errors: [],
+      isLoading: false,
+      dirty: true,
+      updatedAt: null,
+      requestAttempt: 0,
+    } as unknown as Record<string, unknown>,
     undefined,
     { deep: false },
   );
   const leave = vi.fn();
   const subscribe = vi.fn(() => leave);
-  return { element, leave, subscribe, forge: { subscribe, element: () => element as unknown as ForgeElementView } as unknown as ForgeHandle };
+  return {
+    element,
+    leave,
+    subscribe,
+    forge: {
+      subscribe,
+      element: () => element as unknown as ForgeElementView,
+    } as unknown as ForgeHandle,
+  };
 }
 
 describe("following a live resource", () => {

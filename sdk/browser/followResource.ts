@@ -2,7 +2,10 @@ import { autorun, untracked } from "mobx";
 import type { WireError } from "../contracts/index.ts";
 import type { ForgeElementView, ForgeHandle } from "./host.ts";
 
-/** A live resource at one moment. The object stays the same until something in it changes. `updatedAt` in ms of `Date.now()`. */
+/**
+ * A live resource at one moment. The object stays the same until something in it changes.
+ * `updatedAt` in ms of `Date.now()`.
+ */
 export interface ResourceSnapshot<T> {
   readonly uri: string | null;
   readonly state: ForgeElementView["state"];
@@ -40,7 +43,10 @@ const read = <T>(element: ForgeElementView<T>, reload: () => void): ResourceSnap
 const same = <T>(a: ResourceSnapshot<T>, b: ResourceSnapshot<T>): boolean =>
   (Object.keys(a) as (keyof ResourceSnapshot<T>)[]).every((key) => Object.is(a[key], b[key]));
 
-/** A resource as React reads external state: followed from `subscribe` until its answer is called. A null uri follows nothing. */
+/**
+ * A resource as React reads external state: followed from `subscribe` until its answer is called. A
+ * null uri follows nothing.
+ */
 export function followResource<T>(forge: ForgeHandle, uri: string | null) {
   let last: ResourceSnapshot<T> = nothing;
   const reload = () => uri !== null && forge.reload(uri);

@@ -1,4 +1,7 @@
-const units = { decimal: ["B", "kB", "MB", "GB", "TB", "PB"], binary: ["B", "KiB", "MiB", "GiB", "TiB", "PiB"] } as const;
+const units = {
+  decimal: ["B", "kB", "MB", "GB", "TB", "PB"],
+  binary: ["B", "KiB", "MiB", "GiB", "TiB", "PiB"],
+} as const;
 
 /** A size in decimal (1000) or binary (1024) units (UN-012), one decimal below 100: `1.5 MB`. */
 export function formatBytes(bytes: number, system: keyof typeof units = "decimal"): string {
@@ -13,4 +16,5 @@ export function formatBytes(bytes: number, system: keyof typeof units = "decimal
   return `${bytes < 0 ? "-" : ""}${rounded(value, power)} ${names[power]}`;
 }
 
-const rounded = (value: number, power: number): number => (power === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
+const rounded = (value: number, power: number): number =>
+  power === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10;

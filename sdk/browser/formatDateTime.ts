@@ -6,8 +6,15 @@ type Part = Intl.DateTimeFormatPartTypes;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const refused = new Set<string>();
 
-/** A moment in a zone, by a moment-style pattern of dddd ddd h mm ss A MMMM MMM MM M D DD YYYY YY HH z. Nothing for what is no time. */
-export function formatDateTime(value: Date | number | string | null | undefined, zone = "UTC", pattern = longDateTimeFormat): string {
+/**
+ * A moment in a zone, by a moment-style pattern of dddd ddd h mm ss A MMMM MMM MM M D DD YYYY YY HH
+ * z. Nothing for what is no time.
+ */
+export function formatDateTime(
+  value: Date | number | string | null | undefined,
+  zone = "UTC",
+  pattern = longDateTimeFormat,
+): string {
   if (value === null || value === undefined || value === "") return "";
   const date = value instanceof Date ? value : new Date(value);
   if (Number.isNaN(date.getTime())) return "";
@@ -61,7 +68,10 @@ function field(token: string, date: Date, zone: string): string {
   }
 }
 
-/** The abbreviation of the zone where people have one, such as CET; en-US alone knows those of America. Else the offset, such as GMT+3. */
+/**
+ * The abbreviation of the zone where people have one, such as CET; en-US alone knows those of
+ * America. Else the offset, such as GMT+3.
+ */
 function zoneName(date: Date, zone: string): string {
   let offset = "";
   for (const language of ["en-US", "en-GB", "en-AU", "en-NZ", "en-IN", "en-ZA"]) {
@@ -74,7 +84,11 @@ function zoneName(date: Date, zone: string): string {
 }
 
 /** An invalid zone is logged once, and the local zone used (UN-010). */
-function formatter(zone: string, options: Intl.DateTimeFormatOptions, language = "en-US"): Intl.DateTimeFormat {
+function formatter(
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  language = "en-US",
+): Intl.DateTimeFormat {
   const key = `${language} ${zone} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
   if (known) return known;
@@ -83,11 +97,16 @@ function formatter(zone: string, options: Intl.DateTimeFormatOptions, language =
   return made;
 }
 
-function create(zone: string, options: Intl.DateTimeFormatOptions, language: string): Intl.DateTimeFormat {
+function create(
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+  language: string,
+): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
   } catch {
-    if (!refused.has(zone)) console.warn(`'${zone}' is not a time zone; times are shown in the local one.`);
+    if (!refused.has(zone))
+      console.warn(`'${zone}' is not a time zone; times are shown in the local one.`);
     refused.add(zone);
     return new Intl.DateTimeFormat(language, options);
   }

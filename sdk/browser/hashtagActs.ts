@@ -1,4 +1,10 @@
-import { type FollowEntry, type Hashtag, type HashtagInfo, hashtagKey, hashtagName } from "../contracts/index.ts";
+import {
+  type FollowEntry,
+  type Hashtag,
+  type HashtagInfo,
+  hashtagKey,
+  hashtagName,
+} from "../contracts/index.ts";
 import { ApiError, type HostServices } from "./host.ts";
 
 const texts = {
@@ -29,7 +35,9 @@ async function find({ api }: Host, known: KnownTags, name: string): Promise<stri
 
 async function make(host: Host, known: KnownTags, name: string): Promise<string | undefined> {
   try {
-    const [id] = await host.api.insert("AnnotationTag", [{ content: name, approvalStatus: "User" }]);
+    const [id] = await host.api.insert("AnnotationTag", [
+      { content: name, approvalStatus: "User" },
+    ]);
     host.notices.success(texts.created(name));
     return id;
   } catch (error) {
@@ -39,7 +47,11 @@ async function make(host: Host, known: KnownTags, name: string): Promise<string 
   }
 }
 
-export async function createHashtag(host: Host, known: KnownTags, text: string): Promise<string | undefined> {
+export async function createHashtag(
+  host: Host,
+  known: KnownTags,
+  text: string,
+): Promise<string | undefined> {
   const name = hashtagName(text);
   try {
     return (await find(host, known, name)) ?? (await make(host, known, name));
@@ -59,7 +71,11 @@ export async function followHashtag(host: Host, known: KnownTags, text: string):
   };
   if (known.some((tag) => tag.id === id && tag.isFollowed)) return already();
   try {
-    const entry: FollowEntry = { followDataId: id, followDataType: "AnnotationTag", userId: user.userId };
+    const entry: FollowEntry = {
+      followDataId: id,
+      followDataType: "AnnotationTag",
+      userId: user.userId,
+    };
     await api.insert("FollowEntry", [entry]);
     notices.success(texts.followed(name));
     return true;

@@ -61,7 +61,11 @@ export type { ReadAgain } from "./readAgain.ts";
 export { onReadAgain, readAgain } from "./readAgain.ts";
 export { useRouteParam } from "./routeParam.ts";
 export { settingTexts } from "./savedSettings/settingTexts.ts";
-export type { SavedSettings, SavedSettingsOptions, ScopeChoice } from "./savedSettings/useSavedSettings.ts";
+export type {
+  SavedSettings,
+  SavedSettingsOptions,
+  ScopeChoice,
+} from "./savedSettings/useSavedSettings.ts";
 export { useSavedSettings } from "./savedSettings/useSavedSettings.ts";
 export { isShownRun, useShownRuns } from "./shownRuns.ts";
 export { tablesPage, tablesPath } from "./tablesPath.ts";

@@ -8,7 +8,9 @@ beforeEach(() => {
   localStorage.clear();
   said.mockReset();
   for (const level of ["debug", "info", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void said(level, ...parts));
+    vi.spyOn(console, level).mockImplementation(
+      (...parts: unknown[]) => void said(level, ...parts),
+    );
 });
 
 const sayAll = (part: string) => {
@@ -28,7 +30,10 @@ it("DA-031 without a level of its own a part says warnings and errors, with its 
 it("DA-031 levels are kept under the key logging-levels, by part, and * is every other part", () => {
   setLogLevel("units", "debug");
   setLogLevel("*", "silent");
-  expect(JSON.parse(localStorage.getItem("logging-levels") ?? "")).toEqual({ units: "debug", "*": "silent" });
+  expect(JSON.parse(localStorage.getItem("logging-levels") ?? "")).toEqual({
+    units: "debug",
+    "*": "silent",
+  });
   expect(sayAll("units")).toEqual(["debug", "info", "warn", "error"]);
   said.mockReset();
   expect(sayAll("forge")).toEqual([]);
@@ -44,7 +49,10 @@ it("DA-031 a level applies to the next message, and giving it up goes back to wa
   expect(localStorage.getItem(loggingLevelsKey)).toBe("{}");
 });
 
-it.each(["{", "null", '"loud"', '{"units":"loud"}'])("DA-031 levels that cannot be read (%s) count as none", (kept) => {
-  localStorage.setItem(loggingLevelsKey, kept);
-  expect(sayAll("units")).toEqual(["warn", "error"]);
-});
+it.each(["{", "null", '"loud"', '{"units":"loud"}'])(
+  "DA-031 levels that cannot be read (%s) count as none",
+  (kept) => {
+    localStorage.setItem(loggingLevelsKey, kept);
+    expect(sayAll("units")).toEqual(["warn", "error"]);
+  },
+);

@@ -9,25 +9,33 @@ export interface Log {
   error(message: string, ...details: unknown[]): void;
 }
 
-/** Browser storage keeps the levels under this key (DA-031): JSON from a part's name to its level, `*` for every other part. */
+/**
+ * Browser storage keeps the levels under this key (DA-031): JSON from a part's name to its level,
+ * `*` for every other part.
+ */
 export const loggingLevelsKey = "logging-levels";
 const everyPart = "*";
 const defaultLevel: LogLevel = "warn";
 
 /**
- * The browser's log of one part of the product, such as `units`. What lies below the part's level is left out; a level that is changed,
- * here or in the storage of the browser, applies to the next message.
+ * The browser's log of one part of the product, such as `units`. What lies below the part's level
+ * is left out; a level that is changed, here or in the storage of the browser, applies to the next
+ * message.
  */
 export function log(part: string): Log {
   const write =
     (level: Exclude<LogLevel, "silent">) =>
     (message: string, ...details: unknown[]): void => {
-      if (logLevels.indexOf(level) >= logLevels.indexOf(levelOf(part))) console[level](`[${part}] ${message}`, ...details);
+      if (logLevels.indexOf(level) >= logLevels.indexOf(levelOf(part)))
+        console[level](`[${part}] ${message}`, ...details);
     };
   return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
 }
 
-/** Keeps the level of a part, or with `*` of every part without one of its own; undefined goes back to the default, `warn`. */
+/**
+ * Keeps the level of a part, or with `*` of every part without one of its own; undefined goes back
+ * to the default, `warn`.
+ */
 export function setLogLevel(part: string, level: LogLevel | undefined): void {
   const { [part]: _, ...others } = keptLevels();
   const levels = level === undefined ? others : { ...others, [part]: level };
@@ -43,7 +51,10 @@ function levelOf(part: string): LogLevel {
   return [levels[part], levels[everyPart]].find(isLevel) ?? defaultLevel;
 }
 
-/** What is kept; nothing when it was tampered with or storage is refused: a log must not fail for its own settings. */
+/**
+ * What is kept; nothing when it was tampered with or storage is refused: a log must not fail for
+ * its own settings.
+ */
 function keptLevels(): Record<string, unknown> {
   try {
     const levels: unknown = JSON.parse(localStorage.getItem(loggingLevelsKey) ?? "{}");

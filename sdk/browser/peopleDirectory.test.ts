@@ -8,7 +8,9 @@ function directory(answers: (() => Promise<unknown>)[]) {
   let now = 0;
   const query = vi.fn(() => answers.shift()!());
   const told: unknown[] = [];
-  const notices = { error: (message: string, options?: object) => `${told.push([message, options])}` };
+  const notices = {
+    error: (message: string, options?: object) => `${told.push([message, options])}`,
+  };
   const people = new PeopleDirectory({ query: query as never, notices, now: () => now });
   return { people, query, told, pass: (ms: number) => (now += ms) };
 }
@@ -17,7 +19,11 @@ it("DA-016 everybody is asked for once, by a query of type User with an empty qu
   const { people, query } = directory([async () => ({ data: [ada], total: 1 })]);
   const heard = vi.fn();
   people.subscribe(heard);
-  await Promise.all([people.ensure([]), people.ensure([ada.userId]), people.ensure(["Nobody0000000001"])]);
+  await Promise.all([
+    people.ensure([]),
+    people.ensure([ada.userId]),
+    people.ensure(["Nobody0000000001"]),
+  ]);
   await people.ensure([ada.userId]);
   expect(query.mock.calls).toEqual([["User", {}]]);
   expect(people.snapshot().byId.get(ada.userId)).toBe(ada);
@@ -26,7 +32,10 @@ it("DA-016 everybody is asked for once, by a query of type User with an empty qu
 });
 
 it("somebody unknown is asked for again, but not more often than every 10 s", async () => {
-  const { people, query, pass } = directory([async () => ({ data: [], total: 0 }), async () => ({ data: [ada], total: 1 })]);
+  const { people, query, pass } = directory([
+    async () => ({ data: [], total: 0 }),
+    async () => ({ data: [ada], total: 1 }),
+  ]);
   await people.ensure([]);
   await people.ensure([ada.userId]);
   expect(query).toHaveBeenCalledTimes(1);
@@ -37,7 +46,10 @@ it("somebody unknown is asked for again, but not more often than every 10 s", as
 });
 
 it("DA-016 a failure is told as 'Could not load Org users: <message>' without a timeout, and those known before stay", async () => {
-  const { people, told, pass } = directory([async () => ({ data: [ada], total: 1 }), () => Promise.reject(new Error("the server is tired"))]);
+  const { people, told, pass } = directory([
+    async () => ({ data: [ada], total: 1 }),
+    () => Promise.reject(new Error("the server is tired")),
+  ]);
   await people.ensure([]);
   pass(unknownPause);
   await people.ensure(["Nobody0000000001"]);

@@ -3,7 +3,10 @@ import { failureText } from "./failureText.ts";
 import type { Api, Notices } from "./host.ts";
 import { onReadAgain } from "./readAgain.ts";
 
-/** The people of the organisation, by user id. `error` is the sentence of the last failed question; people known before stay. */
+/**
+ * The people of the organisation, by user id. `error` is the sentence of the last failed question;
+ * people known before stay.
+ */
 export interface PeopleState {
   readonly byId: ReadonlyMap<string, User>;
   readonly loading: boolean;
@@ -38,16 +41,24 @@ export class PeopleDirectory {
 
   readonly snapshot = (): PeopleState => this.state;
 
-  /** These people will be shown: asks when nobody asked yet, or when one of them is unknown and the last question is some time ago. */
+  /**
+   * These people will be shown: asks when nobody asked yet, or when one of them is unknown and the
+   * last question is some time ago.
+   */
   async ensure(ids: readonly string[]): Promise<void> {
     const now = (this.#parts.now ?? (() => performance.now()))();
     const known = this.#asked !== undefined && ids.every((id) => this.state.byId.has(id));
-    if (this.#asking || known || (this.#asked !== undefined && now - this.#asked < unknownPause)) return;
+    if (this.#asking || known || (this.#asked !== undefined && now - this.#asked < unknownPause))
+      return;
     this.#asking = true;
     this.#asked = now;
     try {
       const { data } = await this.#parts.query<User>("User", {});
-      this.#tell({ byId: new Map(data.map((user) => [user.userId, user])), loading: false, error: null });
+      this.#tell({
+        byId: new Map(data.map((user) => [user.userId, user])),
+        loading: false,
+        error: null,
+      });
     } catch (error) {
       const message = failureText(error);
       this.#tell({ ...this.state, loading: false, error: message });

@@ -1,4 +1,7 @@
-/** `failed`: the server answers again, so what failed is asked for again. `all`: nobody knows whether a change was made, so everything is. */
+/**
+ * `failed`: the server answers again, so what failed is asked for again. `all`: nobody knows
+ * whether a change was made, so everything is.
+ */
 export type ReadAgain = "failed" | "all";
 
 const listeners = new Set<(what: ReadAgain) => void>();
@@ -8,7 +11,10 @@ export function readAgain(what: ReadAgain): void {
   for (const listener of [...listeners]) listener(what);
 }
 
-/** Tells what reads from the server, other than live resources, when to read again. The answer ends it. */
+/**
+ * Tells what reads from the server, other than live resources, when to read again. The answer ends
+ * it.
+ */
 export function onReadAgain(listener: (what: ReadAgain) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -2,8 +2,15 @@ import { useRef } from "react";
 import { matchPath, useLocation } from "react-router-dom";
 import { useHost } from "./HostProvider.tsx";
 
-/** A parameter of a path by the routes' patterns (SH-005); undefined where the path has none of the name. */
-export function routeParamOf(pathname: string, patterns: readonly string[], name: string): string | undefined {
+/**
+ * A parameter of a path by the routes' patterns (SH-005); undefined where the path has none of the
+ * name.
+ */
+export function routeParamOf(
+  pathname: string,
+  patterns: readonly string[],
+  name: string,
+): string | undefined {
   for (const pattern of patterns) {
     const value = matchPath(pattern, pathname)?.params[name];
     if (value !== undefined) return value;
@@ -11,7 +18,10 @@ export function routeParamOf(pathname: string, patterns: readonly string[], name
   return undefined;
 }
 
-/** The parameter of the page, also in a header item, panel or drawer. Stays what it was while the plugin of the page is disabled. */
+/**
+ * The parameter of the page, also in a header item, panel or drawer. Stays what it was while the
+ * plugin of the page is disabled.
+ */
 export function useRouteParam(name: string): string | undefined {
   const host = useHost();
   const { pathname } = useLocation();

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 
 const shown = new Map<string, number>();
 
-/** While it is mounted, the page itself shows how these background runs go and end: no notice tells of them beside it. */
+/**
+ * While it is mounted, the page itself shows how these background runs go and end: no notice tells
+ * of them beside it.
+ */
 export function useShownRuns(ids: readonly string[]): void {
   const wanted = ids.join(" ");
   useEffect(() => {

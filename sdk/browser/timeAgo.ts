@@ -9,7 +9,10 @@ const steps = [
   ["year", 31_557_600_000],
 ] as const;
 
-/** How long ago a moment is: 'just now' within 2 seconds (UN-013), then '5 minutes ago'. A moment ahead, as by a wrong clock, is 'just now'. */
+/**
+ * How long ago a moment is: 'just now' within 2 seconds (UN-013), then '5 minutes ago'. A moment
+ * ahead, as by a wrong clock, is 'just now'.
+ */
 export function timeAgo(moment: Date | number | string, now: number = Date.now()): string {
   const age = now - new Date(moment).getTime();
   if (Number.isNaN(age)) return "";

@@ -9,7 +9,13 @@ import { useUrlState } from "./useUrlState.ts";
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 let root: Root;
-let page: { params: URLSearchParams; change: ChangeAddress; tab: string; setTab: (tab: string) => void; navigate: NavigateFunction };
+let page: {
+  params: URLSearchParams;
+  change: ChangeAddress;
+  tab: string;
+  setTab: (tab: string) => void;
+  navigate: NavigateFunction;
+};
 
 function Page() {
   const [params, change] = useAddressParams();

@@ -2,14 +2,21 @@ import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 /** Changes parameters of the address in place; a step of the history, unless `replace` is set. */
-export type ChangeAddress = (change: (params: URLSearchParams) => void, options?: { replace?: boolean }) => void;
+export type ChangeAddress = (
+  change: (params: URLSearchParams) => void,
+  options?: { replace?: boolean },
+) => void;
 
-/** Characters that one parameter may have: servers and proxies refuse an address that is much longer. */
+/**
+ * Characters that one parameter may have: servers and proxies refuse an address that is much
+ * longer.
+ */
 export const longestParam = 2_000;
 
 /**
- * The parameters of the address and how to change some of them: `change((params) => params.set("table", "wells"))`. A change begins from
- * the address as it is by then, not as it was last drawn, so that of two in a row both stay. With another page on its way it does nothing. A
+ * The parameters of the address and how to change some of them: `change((params) =>
+ * params.set("table", "wells"))`. A change begins from the address as it is by then, not as it was
+ * last drawn, so that of two in a row both stay. With another page on its way it does nothing. A
  * parameter that would be longer than `longestParam` in the address is left out of it.
  */
 export function useAddressParams(): [URLSearchParams, ChangeAddress] {
@@ -20,7 +27,8 @@ export function useAddressParams(): [URLSearchParams, ChangeAddress] {
       if (new URL(pathname, location.origin).pathname !== location.pathname) return;
       const params = new URLSearchParams(location.search);
       work(params);
-      for (const [name, value] of [...params]) if (encodeURIComponent(value).length > longestParam) params.delete(name);
+      for (const [name, value] of [...params])
+        if (encodeURIComponent(value).length > longestParam) params.delete(name);
       void navigate(`?${params}`, { replace, preventScrollReset: true });
     },
     [pathname, navigate],

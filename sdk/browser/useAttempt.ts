@@ -7,7 +7,10 @@ export class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
-/** For `catch`: throws this sentence where the server neither confirmed the call nor said why, and any other error as it is. */
+/**
+ * For `catch`: throws this sentence where the server neither confirmed the call nor said why, and
+ * any other error as it is.
+ */
 export const unexplainedAs =
   (sentence: string) =>
   (error: unknown): never => {
@@ -23,17 +26,24 @@ interface AttemptState<Sent> {
 }
 
 export interface Attempt<Sent> extends AttemptState<Sent> {
-  /** Does the work; `sent` becomes `lost` when its answer is lost. Never rejects. Does nothing while an earlier try is under way. */
+  /**
+   * Does the work; `sent` becomes `lost` when its answer is lost. Never rejects. Does nothing while
+   * an earlier try is under way.
+   */
   run(sent: Sent, work: () => Promise<unknown>): Promise<void>;
   /** Forgets the last try. For a dialog that was closed and stays mounted. */
   forget(): void;
 }
 
 /**
- * What a dialog knows of the one thing that it does, to be shown inside it. `failed` makes the sentence of a failure from its reason; `advice`
- * says how to go on when nobody knows whether the work was carried out.
+ * What a dialog knows of the one thing that it does, to be shown inside it. `failed` makes the
+ * sentence of a failure from its reason; `advice` says how to go on when nobody knows whether the
+ * work was carried out.
  */
-export function useAttempt<Sent = true>(failed: (message: string) => string, advice: string): Attempt<Sent> {
+export function useAttempt<Sent = true>(
+  failed: (message: string) => string,
+  advice: string,
+): Attempt<Sent> {
   const [state, setState] = useState<AttemptState<Sent>>({ working: false });
   const isWorking = useRef(false);
   return {

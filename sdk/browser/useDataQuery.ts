@@ -15,13 +15,23 @@ export interface DataQueryState<T> {
 
 /**
  * Documents of a type, for paging and finders; screens that must stay current use `useResource`.
- * Asks again when type, query or options change in content; an answer that a newer question overtook is dropped. A null query asks nothing.
+ * Asks again when type, query or options change in content; an answer that a newer question
+ * overtook is dropped. A null query asks nothing.
  */
-export function useDataQuery<T = Record<string, unknown>>(type: string, query: Query | null, options?: QueryOptions): DataQueryState<T> {
+export function useDataQuery<T = Record<string, unknown>>(
+  type: string,
+  query: Query | null,
+  options?: QueryOptions,
+): DataQueryState<T> {
   const { api } = useHost();
   const question = query === null ? null : JSON.stringify({ query, options });
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<Omit<DataQueryState<T>, "reload">>({ data: [], total: 0, loading: question !== null, error: null });
+  const [state, setState] = useState<Omit<DataQueryState<T>, "reload">>({
+    data: [],
+    total: 0,
+    loading: question !== null,
+    error: null,
+  });
   const reload = useCallback(() => setRound((last) => last + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: round asks the same question again
@@ -35,7 +45,8 @@ export function useDataQuery<T = Record<string, unknown>>(type: string, query: Q
         if (!overtaken) setState({ data, total, loading: false, error: null });
       },
       (error: unknown) => {
-        if (!overtaken) setState((last) => ({ ...last, loading: false, error: failureText(error) }));
+        if (!overtaken)
+          setState((last) => ({ ...last, loading: false, error: failureText(error) }));
       },
     );
     return () => {

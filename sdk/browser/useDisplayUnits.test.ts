@@ -10,7 +10,17 @@ import { useDisplayUnits } from "./useDisplayUnits.ts";
 const depth = { label: "Depth", quantity: "Length", unit: "ft" };
 const routes = { units: "/settings/units" };
 const contributions = ((kind: string) =>
-  kind === "routes" ? [{ name: "wells", path: "/petron/:petronId/wells", view: "V", access: "signed-in", pluginId: "w" }] : []) as never;
+  kind === "routes"
+    ? [
+        {
+          name: "wells",
+          path: "/petron/:petronId/wells",
+          view: "V",
+          access: "signed-in",
+          pluginId: "w",
+        },
+      ]
+    : []) as never;
 let root: Root;
 
 beforeEach(() => {
@@ -30,7 +40,13 @@ function Label() {
 }
 const show = (services: FakeHost, path: string) =>
   act(async () =>
-    root.render(createElement(MemoryRouter, { initialEntries: [path] }, createElement(HostProvider, { services } as never, createElement(Label)))),
+    root.render(
+      createElement(
+        MemoryRouter,
+        { initialEntries: [path] },
+        createElement(HostProvider, { services } as never, createElement(Label)),
+      ),
+    ),
   );
 const shown = () => document.body.textContent;
 
@@ -38,18 +54,32 @@ test("UN-002 inside a Petron its definition is in force, live; outside the repor
   const host = fakeHost({ routes, contributions });
   await show(host, "/petron/abcdefghijklmnopq/wells");
   expect(shown()).toBe("waiting Depth (ft)");
-  await act(async () => host.forge.publish("$root/Petron/abcdefghijklmnopq/Units#DisplayUnits", { id: "m", name: "Metric", Length: "m" }));
+  await act(async () =>
+    host.forge.publish("$root/Petron/abcdefghijklmnopq/Units#DisplayUnits", {
+      id: "m",
+      name: "Metric",
+      Length: "m",
+    }),
+  );
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(shown()).toBe("Depth (m)");
   });
-  await act(async () => host.forge.publish("$root/Petron/abcdefghijklmnopq/Units#DisplayUnits", { id: "k", name: "Long", Length: "km" }));
+  await act(async () =>
+    host.forge.publish("$root/Petron/abcdefghijklmnopq/Units#DisplayUnits", {
+      id: "k",
+      name: "Long",
+      Length: "km",
+    }),
+  );
   expect(shown()).toBe("Depth (km)");
 
   act(() => root.unmount());
   root = createRoot(document.body);
   await show(host, "/home");
-  await act(async () => host.forge.publish("$root/Units#ReportingUnits", { id: "f", name: "Field", Length: "yd" }));
+  await act(async () =>
+    host.forge.publish("$root/Units#ReportingUnits", { id: "f", name: "Field", Length: "yd" }),
+  );
   expect(shown()).toBe("Depth (yd)");
 });
 
@@ -57,7 +87,12 @@ test("UN-003 units that cannot be loaded are only logged: numbers are shown as t
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const host = fakeHost({ routes, contributions });
   await show(host, "/home");
-  await act(async () => host.forge.fail("$root/Units#ReportingUnits", { code: "internal", message: "The server is tired." }));
+  await act(async () =>
+    host.forge.fail("$root/Units#ReportingUnits", {
+      code: "internal",
+      message: "The server is tired.",
+    }),
+  );
   expect([shown(), host.shown]).toEqual(["Depth (ft)", []]);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("The server is tired."));
 });
@@ -69,5 +104,8 @@ test("without a definition, and where no plugin keeps units, numbers are shown a
   expect(shown()).toBe("Depth (ft)");
   const bare = fakeHost();
   await show(bare, "/home");
-  expect([shown(), bare.forge.elements.filter(({ subscribers }) => subscribers > 0)]).toEqual(["Depth (ft)", []]);
+  expect([shown(), bare.forge.elements.filter(({ subscribers }) => subscribers > 0)]).toEqual([
+    "Depth (ft)",
+    [],
+  ]);
 });

@@ -23,7 +23,10 @@ const loadFinders = async (): Promise<Finders> => {
 /** Where units cannot be loaded everything is shown as it is stored (UN-003). */
 const findNone: UnitFinder = () => undefined;
 
-/** Finds how values are shown in any unit of their quantity; undefined until it is loaded, which happens once it is needed. A failure is only logged. */
+/**
+ * Finds how values are shown in any unit of their quantity; undefined until it is loaded, which
+ * happens once it is needed. A failure is only logged.
+ */
 export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
   const [find, setFind] = useState(() => finders?.chosen);
   useEffect(() => {
@@ -31,7 +34,10 @@ export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
     loadFinders().then(
       ({ chosen }) => setFind(() => chosen),
       (error: unknown) => {
-        log("units").warn("Numbers are shown as they are stored: the units could not be loaded.", error);
+        log("units").warn(
+          "Numbers are shown as they are stored: the units could not be loaded.",
+          error,
+        );
         setFind(() => findNone);
       },
     );
@@ -40,8 +46,10 @@ export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
 }
 
 /**
- * The units in which numbers are shown here, live: inside a Petron those of its definition, elsewhere the organisation's reporting units (UN-002). Numbers are
- * shown as they are stored where there is no definition, where no plugin keeps any, and where they cannot be loaded, which is only logged (UN-003).
+ * The units in which numbers are shown here, live: inside a Petron those of its definition,
+ * elsewhere the organisation's reporting units (UN-002). Numbers are shown as they are stored where
+ * there is no definition, where no plugin keeps any, and where they cannot be loaded, which is only
+ * logged (UN-003).
  *
  * ```tsx
  * const units = useDisplayUnits();
@@ -54,7 +62,11 @@ export function useDisplayUnits(): DisplayUnits {
   const petronId = usePetronId();
   const [find, setFind] = useState(() => finders?.defined);
   const [failed, setFailed] = useState(false);
-  const uri = !hasRoute("units") ? null : petronId ? `$root/Petron/${petronId}/Units#DisplayUnits` : "$root/Units#ReportingUnits";
+  const uri = !hasRoute("units")
+    ? null
+    : petronId
+      ? `$root/Petron/${petronId}/Units#DisplayUnits`
+      : "$root/Units#ReportingUnits";
   const { data, state, errors } = useResource<Stored<UnitsDefinition> | null>(uri);
   const reason = state === "error" ? (resourceFailure({ errors }) ?? "no answer") : undefined;
   useEffect(() => {
@@ -66,7 +78,10 @@ export function useDisplayUnits(): DisplayUnits {
     loadFinders().then(
       ({ defined }) => setFind(() => defined),
       (error: unknown) => {
-        log("units").warn("Numbers are shown as they are stored: the units could not be loaded.", error);
+        log("units").warn(
+          "Numbers are shown as they are stored: the units could not be loaded.",
+          error,
+        );
         setFailed(true);
       },
     );

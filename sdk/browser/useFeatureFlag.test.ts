@@ -14,7 +14,9 @@ it("ST-034 a component sees whether a flag is on, and follows what an admin swit
   const host = fakeHost({ flags: ["grid"] });
   const element = document.createElement("div");
   const root = createRoot(element);
-  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(Shown))));
+  act(() =>
+    root.render(createElement(HostProvider, { services: host } as never, createElement(Shown))),
+  );
   expect(element.textContent).toBe("true false");
   act(() => {
     host.flags.delete("grid");

@@ -3,7 +3,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useHost } from "./HostProvider.tsx";
 
 /**
- * Whether a feature flag is on for the organization. Renders again when an admin switches it. False for one that no enabled plugin declares.
+ * Whether a feature flag is on for the organization. Renders again when an admin switches it. False
+ * for one that no enabled plugin declares.
  *
  * ```tsx
  * const showsForecast = useFeatureFlag("wells-forecast");

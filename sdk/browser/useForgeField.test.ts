@@ -19,7 +19,11 @@ function Probe(props: { debounce?: number }) {
   return null;
 }
 const show = (props: { debounce?: number } = {}) =>
-  act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(Probe, props))));
+  act(async () =>
+    root.render(
+      createElement(HostProvider, { services: host } as never, createElement(Probe, props)),
+    ),
+  );
 const change = (value: number) => act(async () => field.change(value));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

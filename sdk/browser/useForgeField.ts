@@ -7,18 +7,27 @@ import { useSetVariable } from "./useSetVariable.ts";
 export const forgeFieldDebounce = 500;
 
 export interface ForgeField<T> {
-  /** What the person chose last, until the server's own value follows it; otherwise the variable as it is for everybody. Undefined until it is known. */
+  /**
+   * What the person chose last, until the server's own value follows it; otherwise the variable as
+   * it is for everybody. Undefined until it is known.
+   */
   readonly value: T | undefined;
-  /** The sentence of the last value that was not taken; the value shown is then the server's again. */
+  /**
+   * The sentence of the last value that was not taken; the value shown is then the server's again.
+   */
   readonly error: string | null;
   change(value: T): void;
 }
 
 /**
- * A field bound to a variable of a workspace that has a resource of the same name: shown at once, sent when it has been unchanged for `debounce`
- * ms, and before the field goes away.
+ * A field bound to a variable of a workspace that has a resource of the same name: shown at once,
+ * sent when it has been unchanged for `debounce` ms, and before the field goes away.
  */
-export function useForgeField<T>(workspace: string, variable: string, { debounce = forgeFieldDebounce }: { debounce?: number } = {}): ForgeField<T> {
+export function useForgeField<T>(
+  workspace: string,
+  variable: string,
+  { debounce = forgeFieldDebounce }: { debounce?: number } = {},
+): ForgeField<T> {
   const stored = useResource<T>(`${workspace}#${variable}`).data;
   const setVariable = useSetVariable();
   const [own, setOwn] = useState<{ value: T; taken?: { before: T | undefined } }>();

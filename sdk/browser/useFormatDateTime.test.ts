@@ -11,7 +11,13 @@ function Moment() {
 const shown = (displayTimeZoneId?: string) => {
   const host = fakeHost();
   const organisation = { ...host.organisation, ...(displayTimeZoneId && { displayTimeZoneId }) };
-  return renderToStaticMarkup(createElement(HostProvider, { services: { ...host, organisation } } as never, createElement(Moment)));
+  return renderToStaticMarkup(
+    createElement(
+      HostProvider,
+      { services: { ...host, organisation } } as never,
+      createElement(Moment),
+    ),
+  );
 };
 
 it("UN-010 moments are shown in the display time zone of the organisation", () => {

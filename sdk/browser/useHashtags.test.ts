@@ -14,8 +14,18 @@ let root: Root;
 let host: FakeHost;
 let service: Hashtags;
 
-const tag = (content: string, uses = 0, isFollowed = false): HashtagInfo => ({ id: `id of ${content}`, content, uses, isFollowed });
-const known = [tag("Decline", 2), tag("decline-curve", 9), tag("steep decline", 40), tag("water-cut", 5, true)];
+const tag = (content: string, uses = 0, isFollowed = false): HashtagInfo => ({
+  id: `id of ${content}`,
+  content,
+  uses,
+  isFollowed,
+});
+const known = [
+  tag("Decline", 2),
+  tag("decline-curve", 9),
+  tag("steep decline", 40),
+  tag("water-cut", 5, true),
+];
 const Probe = (): null => {
   service = useHashtags();
   return null;
@@ -27,7 +37,9 @@ function open(api: FakeHostParts["api"] = {}): void {
     known.map(({ id, content }) => ({ id, content })),
   );
   host.forge.publish("$root/Hashtags/Followed/AdaReyes000000001#HashtagInfo", known);
-  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(Probe))));
+  act(() =>
+    root.render(createElement(HostProvider, { services: host } as never, createElement(Probe))),
+  );
 }
 const told = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 const refused = (status: number) => Promise.reject(new ApiError("Refused.", status));
@@ -43,10 +55,9 @@ afterEach(() => {
 
 it("UN-005 the service follows the live resources Hashtags and HashtagInfo and shows them as they change", () => {
   open();
-  expect(host.forge.elements.filter(({ subscribers }) => subscribers > 0).map(({ uri }) => uri)).toEqual([
-    "$root/Hashtags#Hashtags",
-    "$root/Hashtags/Followed/AdaReyes000000001#HashtagInfo",
-  ]);
+  expect(
+    host.forge.elements.filter(({ subscribers }) => subscribers > 0).map(({ uri }) => uri),
+  ).toEqual(["$root/Hashtags#Hashtags", "$root/Hashtags/Followed/AdaReyes000000001#HashtagInfo"]);
   expect(service.tags).toHaveLength(4);
   expect(service.info).toEqual(known);
   act(() => host.forge.publish("$root/Hashtags#Hashtags", [{ id: "new", content: "new" }]));
@@ -55,15 +66,35 @@ it("UN-005 the service follows the live resources Hashtags and HashtagInfo and s
 
 it("UN-005 tags that begin with the text are suggested before others, much used ones first, whatever the case and a leading #", () => {
   open();
-  expect(service.suggest("#DECL").map(({ content }) => content)).toEqual(["decline-curve", "Decline", "steep decline"]);
-  expect(service.suggest("").map(({ content }) => content)).toEqual(["steep decline", "decline-curve", "water-cut", "Decline"]);
+  expect(service.suggest("#DECL").map(({ content }) => content)).toEqual([
+    "decline-curve",
+    "Decline",
+    "steep decline",
+  ]);
+  expect(service.suggest("").map(({ content }) => content)).toEqual([
+    "steep decline",
+    "decline-curve",
+    "water-cut",
+    "Decline",
+  ]);
 });
 
 it("ST-012 following inserts a FollowEntry in the person's name and says so; a failure too", async () => {
   const insert = vi.fn(async () => ["new entry"]);
   open({ insert });
   expect(await service.follow(" ##Decline ")).toBe(true);
-  expect(insert.mock.calls).toEqual([["FollowEntry", [{ followDataId: "id of Decline", followDataType: "AnnotationTag", userId: "AdaReyes000000001" }]]]);
+  expect(insert.mock.calls).toEqual([
+    [
+      "FollowEntry",
+      [
+        {
+          followDataId: "id of Decline",
+          followDataType: "AnnotationTag",
+          userId: "AdaReyes000000001",
+        },
+      ],
+    ],
+  ]);
   expect(told()).toEqual(["success: Awesome! Now following #Decline."]);
   open({ insert: () => refused(500) });
   expect(await service.follow("Decline")).toBe(false);
@@ -76,7 +107,10 @@ it("ST-011 a tag already followed is not followed again, whatever the case, also
   expect(await service.follow("#WATER-cut")).toBe(true);
   expect(insert).not.toHaveBeenCalled();
   await service.follow("Decline");
-  expect(told()).toEqual(["info: You're already following #WATER-cut.", "info: You're already following #Decline."]);
+  expect(told()).toEqual([
+    "info: You're already following #WATER-cut.",
+    "info: You're already following #Decline.",
+  ]);
 });
 
 it("ST-013 a tag that does not exist is made first; somebody else's of the same name is taken; a failure is told", async () => {
@@ -86,12 +120,27 @@ it("ST-013 a tag that does not exist is made first; somebody else's of the same 
   expect(await service.follow("#brand new")).toBe(true);
   expect(insert.mock.calls).toEqual([
     ["AnnotationTag", [{ content: "brand new", approvalStatus: "User" }]],
-    ["FollowEntry", [{ followDataId: "new AnnotationTag", followDataType: "AnnotationTag", userId: "AdaReyes000000001" }]],
+    [
+      "FollowEntry",
+      [
+        {
+          followDataId: "new AnnotationTag",
+          followDataType: "AnnotationTag",
+          userId: "AdaReyes000000001",
+        },
+      ],
+    ],
   ]);
-  expect(told()).toEqual(["success: Excellent! Tag comments with #brand new.", "success: Awesome! Now following #brand new."]);
+  expect(told()).toEqual([
+    "success: Excellent! Tag comments with #brand new.",
+    "success: Awesome! Now following #brand new.",
+  ]);
 
   const answers = [[], [{ id: "theirs" }]];
-  open({ insert: () => refused(409), query: (async () => ({ data: answers.shift(), total: 1 })) as never });
+  open({
+    insert: () => refused(409),
+    query: (async () => ({ data: answers.shift(), total: 1 })) as never,
+  });
   expect(await service.create("quick")).toBe("theirs");
   expect(told()).toEqual([]);
   open({ insert: () => refused(500), query: none });
@@ -103,7 +152,9 @@ it("ST-014 unfollowing deletes by tag and person and says so; a failure too", as
   const remove = vi.fn(async () => 1);
   open({ remove });
   expect(await service.unfollow(known[3]!)).toBe(true);
-  expect(remove.mock.calls).toEqual([["FollowEntry", { followDataId: "id of water-cut", userId: "AdaReyes000000001" }]]);
+  expect(remove.mock.calls).toEqual([
+    ["FollowEntry", { followDataId: "id of water-cut", userId: "AdaReyes000000001" }],
+  ]);
   expect(told()).toEqual(["success: #water-cut unfollowed."]);
   open({ remove: () => refused(500) });
   expect(await service.unfollow(known[3]!)).toBe(false);

@@ -1,10 +1,18 @@
-import { type FollowEntry, type Hashtag, type HashtagInfo, hashtagKey, hashtagName } from "../contracts/index.ts";
+import {
+  type FollowEntry,
+  type Hashtag,
+  type HashtagInfo,
+  hashtagKey,
+  hashtagName,
+} from "../contracts/index.ts";
 import { resourceFailure } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
 import { ApiError } from "./host.ts";
 import { useResource } from "./useResource.ts";
 
-/** The tags service (UN-005). Every act tells its success or failure as a notice (ST-012 to ST-014). */
+/**
+ * The tags service (UN-005). Every act tells its success or failure as a notice (ST-012 to ST-014).
+ */
 export interface Hashtags {
   /** The tags of the organisation by name; undefined until they are known. */
   readonly tags: readonly Hashtag[] | undefined;
@@ -21,7 +29,10 @@ export interface Hashtags {
   unfollow(tag: Hashtag): Promise<boolean>;
 }
 
-/** What a person does with tags is loaded when they do it: every page carries this file, few need the rest. */
+/**
+ * What a person does with tags is loaded when they do it: every page carries this file, few need
+ * the rest.
+ */
 const acts = () => import("./hashtagActs.ts");
 const notLoaded = "The server could not be reached. Check your network connection and try again.";
 
@@ -29,9 +40,14 @@ const notLoaded = "The server could not be reached. Check your network connectio
 export function useHashtags(): Hashtags {
   const host = useHost();
   const tags = useResource<Hashtag[]>("$root/Hashtags#Hashtags");
-  const info = useResource<HashtagInfo[]>(`$root/Hashtags/Followed/${host.user.userId}#HashtagInfo`);
+  const info = useResource<HashtagInfo[]>(
+    `$root/Hashtags/Followed/${host.user.userId}#HashtagInfo`,
+  );
   const known = info.data ?? [];
-  const act = async <T>(otherwise: T, work: (loaded: Awaited<ReturnType<typeof acts>>) => Promise<T>): Promise<T> => {
+  const act = async <T>(
+    otherwise: T,
+    work: (loaded: Awaited<ReturnType<typeof acts>>) => Promise<T>,
+  ): Promise<T> => {
     const loaded = await acts().catch((error: unknown) => {
       console.warn(error);
       host.notices.error(notLoaded);
@@ -45,9 +61,12 @@ export function useHashtags(): Hashtags {
     suggest(text) {
       const key = hashtagKey(text.trim().replace(/^[#\s]+/, ""));
       const rank = ({ content }: Hashtag): number => (hashtagKey(content).startsWith(key) ? 0 : 1);
-      return known.filter(({ content }) => hashtagKey(content).includes(key)).sort((a, b) => rank(a) - rank(b) || b.uses - a.uses);
+      return known
+        .filter(({ content }) => hashtagKey(content).includes(key))
+        .sort((a, b) => rank(a) - rank(b) || b.uses - a.uses);
     },
-    create: (name) => act<string | undefined>(undefined, ({ createHashtag }) => createHashtag(host, known, name)),
+    create: (name) =>
+      act<string | undefined>(undefined, ({ createHashtag }) => createHashtag(host, known, name)),
     follow: (name) => act(false, ({ followHashtag }) => followHashtag(host, known, name)),
     unfollow: (tag) => act(false, ({ unfollowHashtag }) => unfollowHashtag(host, tag)),
   };

@@ -6,9 +6,10 @@ import { PeopleDirectory, type PeopleState } from "./peopleDirectory.ts";
 const directories = new WeakMap<Api, PeopleDirectory>();
 
 /**
- * The people of the organisation by user id, deleted ones too, to name the authors and members that documents know by id. All callers of a
- * page share one question to the server; `ids` are those about to be shown, and asked for again when one of them is unknown. A failure is told
- * as 'Could not load Org users: <message>' (DA-016).
+ * The people of the organisation by user id, deleted ones too, to name the authors and members that
+ * documents know by id. All callers of a page share one question to the server; `ids` are those
+ * about to be shown, and asked for again when one of them is unknown. A failure is told as 'Could
+ * not load Org users: <message>' (DA-016).
  *
  * ```tsx
  * const { byId } = usePeople(petron.collaborators);
@@ -23,6 +24,9 @@ export function usePeople(ids: readonly string[] = []): PeopleState {
     return known;
   });
   const wanted = ids.join(" ");
-  useEffect(() => void directory.ensure(wanted === "" ? [] : wanted.split(" ")), [directory, wanted]);
+  useEffect(
+    () => void directory.ensure(wanted === "" ? [] : wanted.split(" ")),
+    [directory, wanted],
+  );
   return useSyncExternalStore(directory.subscribe, directory.snapshot);
 }

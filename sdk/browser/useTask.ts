@@ -4,13 +4,18 @@ import { failureText } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
 
 export interface TaskHandle {
-  /** Runs the task and answers its envelope; a failure is thrown, and its sentence kept in `error`. */
+  /**
+   * Runs the task and answers its envelope; a failure is thrown, and its sentence kept in `error`.
+   */
   run<T = unknown>(body: Omit<TaskRunBody, "taskType">): Promise<Envelope<T>>;
   readonly running: boolean;
   readonly error: string | null;
 }
 
-/** A task by name: `const create = useTask("CreatePetron")`, then `await create.run({ pid: "null", options: { name } })`. */
+/**
+ * A task by name: `const create = useTask("CreatePetron")`, then `await create.run({ pid: "null",
+ * options: { name } })`.
+ */
 export function useTask(taskType: string): TaskHandle {
   const { api } = useHost();
   const [runs, setRuns] = useState(0);

@@ -22,11 +22,23 @@ afterEach(() => act(() => root.unmount()));
 
 it("UN-006 GP-042 variables arrive as a list; a failure is told with its message, keeps the list, and can be tried again", async () => {
   const list = [{ key: "today", description: "The day of the run", value: "2026-01-01" }];
-  const answer = { success: true, data: list, total: 1, insertedIds: [], hasErrors: false, errors: [] };
-  const get = vi.fn().mockRejectedValueOnce(new Error("The server is busy.")).mockResolvedValue(answer);
+  const answer = {
+    success: true,
+    data: list,
+    total: 1,
+    insertedIds: [],
+    hasErrors: false,
+    errors: [],
+  };
+  const get = vi
+    .fn()
+    .mockRejectedValueOnce(new Error("The server is busy."))
+    .mockResolvedValue(answer);
   const host = fakeHost({ api: { get } });
   seen.length = 0;
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(Probe))));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, createElement(Probe))),
+  );
   const message = "There was an error retrieving variables: The server is busy.";
   expect(seen.at(-1)).toMatchObject({ variables: [], loading: false, error: message });
   expect(host.shown).toMatchObject([{ level: "error", message }]);

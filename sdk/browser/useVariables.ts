@@ -7,7 +7,10 @@ export interface VariablesState {
   /** Empty until they have arrived. */
   readonly variables: readonly Variable[];
   readonly loading: boolean;
-  /** 'There was an error retrieving variables: …' with the reason (UN-006, GP-042); it is told by a notice too. */
+  /**
+   * 'There was an error retrieving variables: …' with the reason (UN-006, GP-042); it is told by a
+   * notice too.
+   */
   readonly error: string | null;
   reload(): void;
 }
@@ -16,7 +19,11 @@ export interface VariablesState {
 export function useVariables(): VariablesState {
   const { api, notices } = useHost();
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<Omit<VariablesState, "reload">>({ variables: [], loading: true, error: null });
+  const [state, setState] = useState<Omit<VariablesState, "reload">>({
+    variables: [],
+    loading: true,
+    error: null,
+  });
   const reload = useCallback(() => setRound((last) => last + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: round asks again

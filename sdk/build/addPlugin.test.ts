@@ -21,7 +21,9 @@ const command = (...args: string[]) => {
 };
 
 beforeAll(async () => {
-  folder = pluginFolder({ "server/index.ts": "globalThis.gaugesRan = true; export const readGauge = {};" });
+  folder = pluginFolder({
+    "server/index.ts": "globalThis.gaugesRan = true; export const readGauge = {};",
+  });
   dataDir = mkdtempSync(join(tmpdir(), "petrons-data-"));
   await buildPlugin(folder.directory);
   archive = join(dataDir, "gauges-1.2.0.tgz");
@@ -35,9 +37,19 @@ afterAll(() => {
 test("adding a packed plugin copies its files, pins version and hash, and runs nothing of it", async () => {
   expect(await command("add", archive)).toBe(true);
   const text = readFileSync(join(dataDir, "plugins/gauges/1.2.0/dist/plugin.json"));
-  expect(addedPlugins(dataDir)).toEqual([{ id: "gauges", version: "1.2.0", path: "plugins/gauges/1.2.0", sha256: sha256Hex(text), enabledByDefault: false }]);
+  expect(addedPlugins(dataDir)).toEqual([
+    {
+      id: "gauges",
+      version: "1.2.0",
+      path: "plugins/gauges/1.2.0",
+      sha256: sha256Hex(text),
+      enabledByDefault: false,
+    },
+  ]);
   const { manifest } = readPackedPlugin(join(dataDir, "plugins/gauges/1.2.0"));
-  expect(existsSync(join(dataDir, "plugins/gauges/1.2.0/dist", `${manifest.browser!.entry}.br`))).toBe(true);
+  expect(
+    existsSync(join(dataDir, "plugins/gauges/1.2.0/dist", `${manifest.browser!.entry}.br`)),
+  ).toBe(true);
   expect("gaugesRan" in globalThis).toBe(false);
   expect(await command("list")).toBe(true);
   expect(lines).toEqual([`gauges 1.2.0 ${join(dataDir, "plugins/gauges/1.2.0")}`]);
@@ -64,7 +76,9 @@ test("adding says into which folder, and of one that no server has worked with h
 
 test("adding it again replaces its entry", async () => {
   expect(await command("add", folder.directory, "--default")).toBe(true);
-  expect(addedPlugins(dataDir).map(({ id, enabledByDefault }) => [id, enabledByDefault])).toEqual([["gauges", true]]);
+  expect(addedPlugins(dataDir).map(({ id, enabledByDefault }) => [id, enabledByDefault])).toEqual([
+    ["gauges", true],
+  ]);
 });
 
 test("a packed plugin with an altered or missing file is refused with its name", async () => {
@@ -120,7 +134,9 @@ test("enable says that no server runs, and what an unknown command could have be
   expect(await command("enable", "gauges", "--token", "t")).toBe(false);
   expect(lines[0]).toContain("No server is running on");
   expect(await command("install", "gauges")).toBe(false);
-  expect(lines[0]).toMatch(/^There is no command 'plugin install'\.\n(.*\n)*plugin add <tgz or folder>/);
+  expect(lines[0]).toMatch(
+    /^There is no command 'plugin install'\.\n(.*\n)*plugin add <tgz or folder>/,
+  );
 });
 
 test.each([
@@ -149,8 +165,11 @@ test.each([
   expect(existsSync("made")).toBe(false);
 });
 
-test.each([[["--help"]], [["help"]], [["create", "--help"]], [["remove", "gauges", "-h"]]])("%j prints the usage and does nothing", async (args) => {
-  expect(await command(...args)).toBe(true);
-  expect(lines.join("\n")).toMatch(/^(plugin [a-z]+ .*\n?)+$/);
-  expect(addedPlugins(dataDir)).toHaveLength(1);
-});
+test.each([[["--help"]], [["help"]], [["create", "--help"]], [["remove", "gauges", "-h"]]])(
+  "%j prints the usage and does nothing",
+  async (args) => {
+    expect(await command(...args)).toBe(true);
+    expect(lines.join("\n")).toMatch(/^(plugin [a-z]+ .*\n?)+$/);
+    expect(addedPlugins(dataDir)).toHaveLength(1);
+  },
+);

@@ -1,6 +1,9 @@
 import type { BundledFile } from "./browserBundle.ts";
 
-/** `dist/assets.json`: what the server tells browsers of the host's own files. Paths are below /assets/. */
+/**
+ * `dist/assets.json`: what the server tells browsers of the host's own files. Paths are below
+ * /assets/.
+ */
 export interface AssetManifest {
   format: 1;
   imports: Record<string, string>;
@@ -13,7 +16,9 @@ export interface AssetManifest {
   lateModules: { href: string; integrity: string } | null;
 }
 
-/** By address: what boot documents would otherwise all carry of modules that most pages never load. */
+/**
+ * By address: what boot documents would otherwise all carry of modules that most pages never load.
+ */
 export interface LateModules {
   integrity: Record<string, string>;
   depcache: Record<string, string[]>;

@@ -17,15 +17,27 @@ export interface AssetOptions {
   report: (line: string) => void;
 }
 
-/** Builds what pages of the host need: shared packages, SDK, shell, the boot script and the page; only the groups that changed. */
-export async function buildAssets({ root, distDir, record, report }: AssetOptions): Promise<AssetManifest> {
+/**
+ * Builds what pages of the host need: shared packages, SDK, shell, the boot script and the page;
+ * only the groups that changed.
+ */
+export async function buildAssets({
+  root,
+  distDir,
+  record,
+  report,
+}: AssetOptions): Promise<AssetManifest> {
   const directory = join(distDir, "assets");
   const recipe = await recipeHash(join(root, "package-lock.json"));
   const hostEntry = join(root, "host/browser/shell/index.ts");
   const presentEntries = sdkEntries.filter((entry) => sdkEntryFile(entry) !== undefined).join();
   let changed = false;
 
-  const group = async (name: string, key: string, make: (bundles: typeof import("./sharedBundle.ts")) => Promise<BuiltGroup>): Promise<SharedGroup> => {
+  const group = async (
+    name: string,
+    key: string,
+    make: (bundles: typeof import("./sharedBundle.ts")) => Promise<BuiltGroup>,
+  ): Promise<SharedGroup> => {
     const known = record.fresh<SharedGroup>(name, key);
     if (known) return known;
     changed = true;
@@ -38,7 +50,9 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
       built.files.map(({ path }) => join(directory, path)),
       built,
     );
-    report(`${name}: ${built.files.length} files, ${kilobytes(built.files)} kB brotli, ${Math.round(performance.now() - started)} ms`);
+    report(
+      `${name}: ${built.files.length} files, ${kilobytes(built.files)} kB brotli, ${Math.round(performance.now() - started)} ms`,
+    );
     return built;
   };
 
@@ -59,7 +73,16 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
   const known = record.fresh<AssetManifest>("page", pageKey);
   if (known && !changed) return known;
 
-  const { inputs, files, manifest: complete } = await writePage({ root, distDir, manifest, vendor: new Set(groups[0]!.files.map(({ path }) => path)) });
+  const {
+    inputs,
+    files,
+    manifest: complete,
+  } = await writePage({
+    root,
+    distDir,
+    manifest,
+    vendor: new Set(groups[0]!.files.map(({ path }) => path)),
+  });
   await writeIconPaths(join(distDir, "icons.json"));
   await writeWhole(join(distDir, "assets.json"), JSON.stringify(complete));
   const written = ["index.html", "assets.json", "icons.json"].map((file) => join(distDir, file));
@@ -69,4 +92,5 @@ export async function buildAssets({ root, distDir, record, report }: AssetOption
   return complete;
 }
 
-const kilobytes = (files: readonly PluginFile[]): string => (files.reduce((sum, { brotli }) => sum + brotli, 0) / 1000).toFixed(1);
+const kilobytes = (files: readonly PluginFile[]): string =>
+  (files.reduce((sum, { brotli }) => sum + brotli, 0) / 1000).toFixed(1);

@@ -30,7 +30,10 @@ export interface BundleOptions {
   check?: (code: string) => string[];
 }
 
-/** A built file; `lazy` names the modules beside it that it loads only when something first asks for them. */
+/**
+ * A built file; `lazy` names the modules beside it that it loads only when something first asks for
+ * them.
+ */
 export interface BundledFile extends PluginFile {
   lazy?: string[];
 }
@@ -41,7 +44,10 @@ export interface Bundle {
   files: BundledFile[];
   /** Built module → the text of the styles that its sources import, not yet wrapped or written. */
   styles: Map<string, string>;
-  /** Files it was made from, absolute: what it holds, and what was only read for it, such as schemas and declarations. */
+  /**
+   * Files it was made from, absolute: what it holds, and what was only read for it, such as schemas
+   * and declarations.
+   */
   inputs: string[];
   /** Those whose code it holds. */
   sources: string[];
@@ -61,8 +67,22 @@ const browserOptions = {
   legalComments: "none",
   jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"', "process.env": "{}" },
-  loader: { ".svg": "file", ".png": "file", ".jpg": "file", ".webp": "file", ".woff": "file", ".woff2": "file" },
-  tsconfigRaw: { compilerOptions: { jsx: "react-jsx", target: "es2024", useDefineForClassFields: true, verbatimModuleSyntax: true } },
+  loader: {
+    ".svg": "file",
+    ".png": "file",
+    ".jpg": "file",
+    ".webp": "file",
+    ".woff": "file",
+    ".woff2": "file",
+  },
+  tsconfigRaw: {
+    compilerOptions: {
+      jsx: "react-jsx",
+      target: "es2024",
+      useDefineForClassFields: true,
+      verbatimModuleSyntax: true,
+    },
+  },
   entryNames: "[name]-[hash]",
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
@@ -70,7 +90,10 @@ const browserOptions = {
   banner: { js: "/*system-1*/" },
 } as const satisfies BuildOptions;
 
-/** Bundles browser code: ES modules with splitting by esbuild, each then in System format, written compressed under content-addressed names. */
+/**
+ * Bundles browser code: ES modules with splitting by esbuild, each then in System format, written
+ * compressed under content-addressed names.
+ */
 export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> {
   const result = await build({
     ...browserOptions,
@@ -93,18 +116,25 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
   if (problems.length > 0) throw new BuildError([...new Set(problems)]);
 
   const outputs = result.metafile.outputs;
-  const outputOf = (path: string) => Object.entries(outputs).find(([name]) => join(options.workingDirectory, name) === path)?.[1];
+  const outputOf = (path: string) =>
+    Object.entries(outputs).find(([name]) => join(options.workingDirectory, name) === path)?.[1];
   const files: BundledFile[] = [];
   for (const output of result.outputFiles) {
     const file = basename(output.path);
     // Written by the sheets of the modules, see moduleStyles.
     if (file.endsWith(".css")) continue;
     const isModule = extname(file) === ".js";
-    const content = isModule ? Buffer.from(await toSystemFormat(output.text, file)) : Buffer.from(output.contents);
+    const content = isModule
+      ? Buffer.from(await toSystemFormat(output.text, file))
+      : Buffer.from(output.contents);
     const brotli = await writeCompressed(join(options.directory, file), content);
     const imported = outputOf(output.path)?.imports ?? [];
-    const imports = imported.filter(({ kind }) => kind === "import-statement").map(({ path, external }) => (external ? path : `./${basename(path)}`));
-    const lazy = imported.filter(({ kind, external }) => kind === "dynamic-import" && !external).map(({ path }) => basename(path));
+    const imports = imported
+      .filter(({ kind }) => kind === "import-statement")
+      .map(({ path, external }) => (external ? path : `./${basename(path)}`));
+    const lazy = imported
+      .filter(({ kind, external }) => kind === "dynamic-import" && !external)
+      .map(({ path }) => basename(path));
     files.push({
       path: file,
       integrity: integrityOf(content),
@@ -119,22 +149,48 @@ export async function bundleForBrowser(options: BundleOptions): Promise<Bundle> 
   for (const [name, source] of Object.entries(options.entries)) {
     const found = Object.entries(outputs).find(
       ([path, { entryPoint }]) =>
-        path.endsWith(".js") && entryPoint !== undefined && basename(path).startsWith(`${name}-`) && isEntry(options.workingDirectory, entryPoint, source),
+        path.endsWith(".js") &&
+        entryPoint !== undefined &&
+        basename(path).startsWith(`${name}-`) &&
+        isEntry(options.workingDirectory, entryPoint, source),
     );
     if (!found) throw new BuildError([`The entry '${name}' (${source}) has no output.`]);
     entries[name] = { file: basename(found[0]), exports: found[1].exports };
   }
   const absolute = (path: string) => resolve(options.workingDirectory, path.replace(/\?\w+$/, ""));
-  const read = Object.keys(result.metafile.inputs).map((path) => path.replace(/^(validator|source-text|interface-rows):/, ""));
+  const read = Object.keys(result.metafile.inputs).map((path) =>
+    path.replace(/^(validator|source-text|interface-rows):/, ""),
+  );
   const inputs = read.filter((path) => !path.includes(":")).map(absolute);
   const sourcesInside = Object.keys(result.metafile.inputs).filter((path) => !path.includes(":"));
-  const entrySources = Object.values(options.entries).map((source) => (source.includes(":") ? source : relative(options.workingDirectory, source)));
+  const entrySources = Object.values(options.entries).map((source) =>
+    source.includes(":") ? source : relative(options.workingDirectory, source),
+  );
   const styles = new Map<string, string>();
-  for (const [output, sheets] of moduleStyles(result.metafile, entrySources, options.workingDirectory)) {
+  for (const [output, sheets] of moduleStyles(
+    result.metafile,
+    entrySources,
+    options.workingDirectory,
+  )) {
     const { loader, assetNames } = browserOptions;
-    styles.set(basename(output), await styleText(sheets, { loader, assetNames, publicPath: options.publicPath, outdir: options.directory }));
+    styles.set(
+      basename(output),
+      await styleText(sheets, {
+        loader,
+        assetNames,
+        publicPath: options.publicPath,
+        outdir: options.directory,
+      }),
+    );
   }
-  return { entries, files, styles, inputs, sources: sourcesInside.map(absolute), metafile: result.metafile };
+  return {
+    entries,
+    files,
+    styles,
+    inputs,
+    sources: sourcesInside.map(absolute),
+    metafile: result.metafile,
+  };
 }
 
 const isEntry = (workingDirectory: string, entryPoint: string, source: string): boolean =>
@@ -142,7 +198,13 @@ const isEntry = (workingDirectory: string, entryPoint: string, source: string): 
 
 /** esbuild's own messages as sentences with the place. */
 export function problemsOf(reason: unknown): never {
-  const errors = (reason as { errors?: { text: string; location?: { file: string; line: number } | null }[] }).errors;
+  const errors = (
+    reason as { errors?: { text: string; location?: { file: string; line: number } | null }[] }
+  ).errors;
   if (!errors?.length) throw reason;
-  throw new BuildError(errors.map(({ text, location }) => (location ? `${location.file}:${location.line}: ${text}` : text)));
+  throw new BuildError(
+    errors.map(({ text, location }) =>
+      location ? `${location.file}:${location.line}: ${text}` : text,
+    ),
+  );
 }

@@ -16,10 +16,24 @@ const file = (name: string, text: string): string => {
   return path;
 };
 
-async function recorded(): Promise<{ input: string; output: string; fresh(key?: string): unknown }> {
+async function recorded(): Promise<{
+  input: string;
+  output: string;
+  fresh(key?: string): unknown;
+}> {
   const [input, output] = [file("in.ts", "one"), file("out.js", "built")];
-  await new BuildRecord(join(folder, "build.json")).keep("target", "key", [input], [output], "result");
-  return { input, output, fresh: (key = "key") => new BuildRecord(join(folder, "build.json")).fresh("target", key) };
+  await new BuildRecord(join(folder, "build.json")).keep(
+    "target",
+    "key",
+    [input],
+    [output],
+    "result",
+  );
+  return {
+    input,
+    output,
+    fresh: (key = "key") => new BuildRecord(join(folder, "build.json")).fresh("target", key),
+  };
 }
 
 test("what did not change is not built again, also when a file was only touched", async () => {

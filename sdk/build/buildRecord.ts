@@ -14,8 +14,9 @@ interface Entry<T> {
 }
 
 /**
- * What was built from what, so that a build does only what changed. A file counts as changed when its content did; size and time
- * only save reading it. A missing or damaged record means that everything is built, and so does one that was copied: it tells of files elsewhere.
+ * What was built from what, so that a build does only what changed. A file counts as changed when
+ * its content did; size and time only save reading it. A missing or damaged record means that
+ * everything is built, and so does one that was copied: it tells of files elsewhere.
  */
 export class BuildRecord {
   private readonly path: string;
@@ -30,11 +31,19 @@ export class BuildRecord {
   fresh<T>(target: string, key: string): T | undefined {
     const entry = this.entries[target];
     if (!entry || entry.key !== key) return undefined;
-    const same = Object.entries(entry.inputs).every(([path, seen]) => unchanged(path, seen)) && entry.outputs.every(isFile);
+    const same =
+      Object.entries(entry.inputs).every(([path, seen]) => unchanged(path, seen)) &&
+      entry.outputs.every(isFile);
     return same ? (entry.result as T) : undefined;
   }
 
-  async keep<T>(target: string, key: string, inputs: readonly string[], outputs: readonly string[], result: T): Promise<void> {
+  async keep<T>(
+    target: string,
+    key: string,
+    inputs: readonly string[],
+    outputs: readonly string[],
+    result: T,
+  ): Promise<void> {
     const seen: Entry<T>["inputs"] = {};
     for (const path of new Set(inputs)) {
       if (path.includes("node_modules")) continue;
@@ -52,21 +61,30 @@ function unchanged(path: string, [size, modified, hash]: [number, number, string
   return stats.mtimeMs === modified || sha256Hex(readFileSync(path)) === hash;
 }
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 function readEntries(path: string): Record<string, Entry<unknown>> {
   try {
-    const kept = JSON.parse(readFileSync(path, "utf8")) as { path: string; entries: Record<string, Entry<unknown>> };
+    const kept = JSON.parse(readFileSync(path, "utf8")) as {
+      path: string;
+      entries: Record<string, Entry<unknown>>;
+    };
     return kept.path === path ? kept.entries : {};
   } catch {
     return {};
   }
 }
 
-/** Stands for how things are built: the build's own sources, its lists, and the versions of all packages. */
+/**
+ * Stands for how things are built: the build's own sources, its lists, and the versions of all
+ * packages.
+ */
 export async function recipeHash(lockFile?: string): Promise<string> {
   const folder = join(sdkDirectory, "build");
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(ts|js|json)$/.test(file) && !/\.test\.|fixtures/.test(file)).sort();
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => /\.(ts|js|json)$/.test(file) && !/\.test\.|fixtures/.test(file))
+    .sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file))));
   const lock = lockFile ? await readFile(lockFile) : Buffer.from("");
   return sha256Hex(Buffer.concat([...texts, lock]));

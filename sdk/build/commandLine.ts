@@ -15,9 +15,14 @@ export interface CommandOptions {
   /** Where relative paths of `pinned` start. */
   root?: string;
   print(line: string): void;
-  /** Opens the server's database for these plugins, beside a running server or without one; only in the checkout of a server. */
+  /**
+   * Opens the server's database for these plugins, beside a running server or without one; only in
+   * the checkout of a server.
+   */
   operator?: (installed: readonly string[]) => Promise<PluginOperator>;
-  /** What the operator or the server stopped for everybody; nothing before the server's first start. */
+  /**
+   * What the operator or the server stopped for everybody; nothing before the server's first start.
+   */
   stopped?: () => Promise<readonly StoppedPlugin[]>;
 }
 
@@ -35,7 +40,12 @@ export interface PluginOperator {
   close(): Promise<void>;
 }
 
-const flagTypes = { as: { type: "string" }, token: { type: "string" }, default: { type: "boolean" }, force: { type: "boolean" } } as const;
+const flagTypes = {
+  as: { type: "string" },
+  token: { type: "string" },
+  default: { type: "boolean" },
+  force: { type: "boolean" },
+} as const;
 
 interface Flags {
   as?: string;
@@ -53,8 +63,14 @@ interface Subcommand {
   run(subject: string, flags: Flags, options: CommandOptions): Promise<void>;
 }
 
-/** The \`plugin\` command. Answers whether it succeeded; what is wrong is printed, a sentence a line. */
-export async function runPluginCommand(args: readonly string[], options: CommandOptions): Promise<boolean> {
+/**
+ * The \`plugin\` command. Answers whether it succeeded; what is wrong is printed, a sentence a
+ * line.
+ */
+export async function runPluginCommand(
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<boolean> {
   const [name = "help", ...rest] = args;
   try {
     if (["help", "--help", "-h"].includes(name)) throw new CommandUsage(usage);
@@ -69,9 +85,19 @@ export async function runPluginCommand(args: readonly string[], options: Command
   }
 }
 
-async function runSubcommand({ usage, subject, flags = [], run }: Subcommand, args: readonly string[], options: CommandOptions): Promise<void> {
-  const taken: Partial<typeof flagTypes> = Object.fromEntries(flags.map((flag) => [flag, flagTypes[flag]]));
-  const { values, operands } = parseCommand(args, { usage, options: taken, operands: subject === undefined ? 0 : 1 });
+async function runSubcommand(
+  { usage, subject, flags = [], run }: Subcommand,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<void> {
+  const taken: Partial<typeof flagTypes> = Object.fromEntries(
+    flags.map((flag) => [flag, flagTypes[flag]]),
+  );
+  const { values, operands } = parseCommand(args, {
+    usage,
+    options: taken,
+    operands: subject === undefined ? 0 : 1,
+  });
   const [first = ""] = operands;
   if (subject !== undefined && first === "") throw new CommandUsage(usage, `Say ${subject}.`);
   await run(first, values as Flags, options);
@@ -91,7 +117,9 @@ const commands: Record<string, Subcommand> = {
     async run(directory, _flags, { print }) {
       const { manifest } = await built(directory);
       const bytes = (manifest.browser?.files ?? []).reduce((sum, { brotli }) => sum + brotli, 0);
-      print(`${manifest.id} ${manifest.version} is good: ${manifest.browser?.files.length ?? 0} files, ${(bytes / 1000).toFixed(1)} kB brotli.`);
+      print(
+        `${manifest.id} ${manifest.version} is good: ${manifest.browser?.files.length ?? 0} files, ${(bytes / 1000).toFixed(1)} kB brotli.`,
+      );
     },
   },
   pack: {
@@ -106,12 +134,15 @@ const commands: Record<string, Subcommand> = {
     },
   },
   add: {
-    usage: "plugin add <tgz or folder> [--default]  installs it; --default enables it for organizations that made no choice",
+    usage:
+      "plugin add <tgz or folder> [--default]  installs it; --default enables it for organizations that made no choice",
     subject: "the packed plugin",
     flags: ["default"],
     async run(source, flags, { dataDir, print }) {
       const { id, version, sha256 } = await addPlugin(source, dataDir, flags.default ?? false);
-      print(`${id} ${version} is installed in ${dataDir} and pinned at ${sha256}. It is there after the server's next start.`);
+      print(
+        `${id} ${version} is installed in ${dataDir} and pinned at ${sha256}. It is there after the server's next start.`,
+      );
       if (!hasServed(dataDir))
         print(
           `No server has worked with ${dataDir} yet. If you meant another folder, undo this with 'plugin remove ${id}', then set DATA_DIR to the right one.`,
@@ -135,13 +166,15 @@ plugin enable <id> --token TOKEN        for the organization of the token's pers
     run: (id, flags, options) => choose("enable", id, flags, options),
   },
   remove: {
-    usage: "plugin remove <id> [--force]            takes it away for good, with the documents that it declared to go with it",
+    usage:
+      "plugin remove <id> [--force]            takes it away for good, with the documents that it declared to go with it",
     subject: "the plugin's id",
     flags: ["force"],
     run: remove,
   },
   list: {
-    usage: "plugin list                             what is installed, and what is stopped for everybody",
+    usage:
+      "plugin list                             what is installed, and what is stopped for everybody",
     async run(_subject, _flags, options) {
       const installed = installedPlugins(options);
       const stops = new Map((await options.stopped?.())?.map((stop) => [stop.plugin, stop]));
@@ -150,7 +183,8 @@ plugin enable <id> --token TOKEN        for the organization of the token's pers
         options.print(`${id} ${version} ${path}${stop ? `  ${stateWords[stop.kind]}` : ""}`);
       }
       for (const { plugin, kind } of stops.values())
-        if (installed.every(({ id }) => id !== plugin)) options.print(`${plugin} (not installed)  ${stateWords[kind]}`);
+        if (installed.every(({ id }) => id !== plugin))
+          options.print(`${plugin} (not installed)  ${stateWords[kind]}`);
     },
   },
 };
@@ -166,11 +200,16 @@ async function remove(id: string, flags: Flags, options: CommandOptions): Promis
   // The database may be another folder's: what was added here by mistake must not be removed there.
   if (wasAdded && !hasServed(dataDir)) {
     await removeAdded(id, dataDir);
-    return print(`${id} is taken out of ${dataDir}. No server has worked with that folder, so nothing else was changed.`);
+    return print(
+      `${id} is taken out of ${dataDir}. No server has worked with that folder, so nothing else was changed.`,
+    );
   }
   print(await asOperator(options, (operator) => operator.remove(id)));
   if (wasAdded) await removeAdded(id, dataDir);
-  if (pinned.some((plugin) => plugin.id === id)) print(`The environment manifest pins ${id}: take it out there too, or it is listed as stopped.`);
+  if (pinned.some((plugin) => plugin.id === id))
+    print(
+      `The environment manifest pins ${id}: take it out there too, or it is listed as stopped.`,
+    );
   else if (!wasAdded) print(`${id} was not installed in ${dataDir}.`);
 }
 
@@ -180,19 +219,36 @@ const stateWords = {
   quarantined: "stopped for everybody: it ended the server twice while it started",
 };
 
-/** Those that the manifest pins and those that were added in their place or beside them; `path` as it is printed. */
-function installedPlugins({ dataDir, pinned = [] }: CommandOptions): { id: string; version: string; path: string }[] {
-  const added = addedPlugins(dataDir).map((plugin) => ({ ...plugin, path: join(dataDir, plugin.path) }));
+/**
+ * Those that the manifest pins and those that were added in their place or beside them; `path` as
+ * it is printed.
+ */
+function installedPlugins({
+  dataDir,
+  pinned = [],
+}: CommandOptions): { id: string; version: string; path: string }[] {
+  const added = addedPlugins(dataDir).map((plugin) => ({
+    ...plugin,
+    path: join(dataDir, plugin.path),
+  }));
   return [...pinned.filter((plugin) => added.every((other) => other.id !== plugin.id)), ...added];
 }
 
 /** What others need is not stopped for everybody unless that is said. */
-function refuseNeeded(action: "disable" | "remove", id: string, flags: Flags, options: CommandOptions): void {
+function refuseNeeded(
+  action: "disable" | "remove",
+  id: string,
+  flags: Flags,
+  options: CommandOptions,
+): void {
   if (flags.force) return;
   const requires = (path: string): string[] => {
     const file = join(resolve(options.root ?? "", path), "dist", "plugin.json");
     if (!existsSync(file)) return [];
-    return Object.keys((JSON.parse(readFileSync(file, "utf8")) as { requires?: { plugins?: object } }).requires?.plugins ?? {});
+    return Object.keys(
+      (JSON.parse(readFileSync(file, "utf8")) as { requires?: { plugins?: object } }).requires
+        ?.plugins ?? {},
+    );
   };
   const dependents = installedPlugins(options).filter(({ path }) => requires(path).includes(id));
   if (dependents.length === 0) return;
@@ -207,8 +263,12 @@ async function built(directory: string) {
   return buildPlugin(resolve(directory));
 }
 
-async function asOperator(options: CommandOptions, work: (operator: PluginOperator) => Promise<string>): Promise<string> {
-  if (!options.operator) throw new BuildError(["Run this in the checkout of the server: npm run plugin -- …"]);
+async function asOperator(
+  options: CommandOptions,
+  work: (operator: PluginOperator) => Promise<string>,
+): Promise<string> {
+  if (!options.operator)
+    throw new BuildError(["Run this in the checkout of the server: npm run plugin -- …"]);
   const operator = await options.operator(installedPlugins(options).map(({ id }) => id));
   try {
     return await work(operator);
@@ -217,7 +277,12 @@ async function asOperator(options: CommandOptions, work: (operator: PluginOperat
   }
 }
 
-async function choose(action: "enable" | "disable", id: string, flags: Flags, options: CommandOptions): Promise<void> {
+async function choose(
+  action: "enable" | "disable",
+  id: string,
+  flags: Flags,
+  options: CommandOptions,
+): Promise<void> {
   const { dataDir, print } = options;
   if (flags.as === undefined && flags.token === undefined) {
     if (action === "disable") refuseNeeded(action, id, flags, options);
@@ -225,7 +290,11 @@ async function choose(action: "enable" | "disable", id: string, flags: Flags, op
   }
   const server = runningServer(dataDir);
   const token = flags.token ?? (await localToken(server, flags.as));
-  await call(`${server.url}/api/plugins/${encodeURIComponent(id)}/${action}`, { authorization: `Bearer ${token}` }, {});
+  await call(
+    `${server.url}/api/plugins/${encodeURIComponent(id)}/${action}`,
+    { authorization: `Bearer ${token}` },
+    {},
+  );
   print(`${id} is ${action}d.`);
 }
 
@@ -234,28 +303,54 @@ interface RunningServer {
   localSecret?: string;
 }
 
-/** The start script leaves the server's address, and in the local environment a secret only this machine's user can read. */
+/**
+ * The start script leaves the server's address, and in the local environment a secret only this
+ * machine's user can read.
+ */
 function runningServer(dataDir: string): RunningServer {
   try {
     return JSON.parse(readFileSync(join(dataDir, "server.json"), "utf8")) as RunningServer;
   } catch {
-    throw new BuildError([`No server is running on ${dataDir}: start it with npm start, or set DATA_DIR to its data folder.`]);
+    throw new BuildError([
+      `No server is running on ${dataDir}: start it with npm start, or set DATA_DIR to its data folder.`,
+    ]);
   }
 }
 
-async function localToken({ url, localSecret }: RunningServer, email: string | undefined): Promise<string> {
-  if (email === undefined) throw new BuildError(["Say who chooses: --as EMAIL in the local environment, or --token TOKEN."]);
-  if (localSecret === undefined) throw new BuildError(["--as works in the local environment only: use --token."]);
+async function localToken(
+  { url, localSecret }: RunningServer,
+  email: string | undefined,
+): Promise<string> {
+  if (email === undefined)
+    throw new BuildError([
+      "Say who chooses: --as EMAIL in the local environment, or --token TOKEN.",
+    ]);
+  if (localSecret === undefined)
+    throw new BuildError(["--as works in the local environment only: use --token."]);
   const data = await call<{ token: string }>(`${url}/api/local/token`, {}, { email, localSecret });
   if (!data) throw new BuildError([`The server gave no token for ${email}.`]);
   return data.token;
 }
 
-async function call<T>(url: string, headers: Record<string, string>, body: object): Promise<T | undefined> {
-  const answer = await fetch(url, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }).catch(() => {
+async function call<T>(
+  url: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<T | undefined> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => {
     throw new BuildError([`${new URL(url).origin} does not answer.`]);
   });
-  const envelope = (await answer.json().catch(() => ({}))) as { data?: T[]; errors?: { message: string }[] };
-  if (!answer.ok) throw new BuildError([envelope.errors?.[0]?.message ?? `The server answered ${answer.status}.`]);
+  const envelope = (await answer.json().catch(() => ({}))) as {
+    data?: T[];
+    errors?: { message: string }[];
+  };
+  if (!answer.ok)
+    throw new BuildError([
+      envelope.errors?.[0]?.message ?? `The server answered ${answer.status}.`,
+    ]);
   return envelope.data?.[0];
 }

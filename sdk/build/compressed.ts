@@ -16,13 +16,19 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 }
 
 /**
- * Writes a content-addressed file beside its brotli and gzip forms and answers the brotli size. Files that exist are kept as they
- * are: their name is their content.
+ * Writes a content-addressed file beside its brotli and gzip forms and answers the brotli size.
+ * Files that exist are kept as they are: their name is their content.
  */
 export async function writeCompressed(path: string, content: Uint8Array): Promise<number> {
-  if (existsSync(path) && existsSync(`${path}.br`) && existsSync(`${path}.gz`)) return (await readFile(`${path}.br`)).length;
+  if (existsSync(path) && existsSync(`${path}.br`) && existsSync(`${path}.gz`))
+    return (await readFile(`${path}.br`)).length;
   const [br, gz] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
     gzipped(content, { level: 9 }),
   ]);
   await Promise.all([writeWhole(`${path}.br`, br), writeWhole(`${path}.gz`, gz)]);

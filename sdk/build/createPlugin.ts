@@ -6,15 +6,26 @@ import { writeWhole } from "./compressed.ts";
 /** Writes a small working plugin into an empty folder. Its id is the folder's name. */
 export async function createPlugin(directory: string): Promise<string> {
   const id = basename(resolve(directory));
-  if (!/^[a-z][a-z0-9-]*$/.test(id)) throw new BuildError([`'${id}' cannot be a plugin's id: use small letters, digits and hyphens.`]);
-  if (existsSync(directory) && readdirSync(directory).length > 0) throw new BuildError([`${directory} is not empty.`]);
-  const title = id.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase());
+  if (!/^[a-z][a-z0-9-]*$/.test(id))
+    throw new BuildError([
+      `'${id}' cannot be a plugin's id: use small letters, digits and hyphens.`,
+    ]);
+  if (existsSync(directory) && readdirSync(directory).length > 0)
+    throw new BuildError([`${directory} is not empty.`]);
+  const title = id.replace(
+    /(^|-)(\w)/g,
+    (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase(),
+  );
   const page = `${title.replaceAll(" ", "")}Page`;
-  for (const [file, text] of Object.entries(templates(id, title, page))) await writeWhole(join(directory, file), text);
+  for (const [file, text] of Object.entries(templates(id, title, page)))
+    await writeWhole(join(directory, file), text);
   return id;
 }
 
-/** Strict, as the bundler reads it; `@petrons/sdk/modules` types the imports of styles and of `?validator`. */
+/**
+ * Strict, as the bundler reads it; `@petrons/sdk/modules` types the imports of styles and of
+ * `?validator`.
+ */
 const compilerOptions = {
   target: "es2024",
   lib: ["es2024", "dom", "dom.iterable"],

@@ -4,12 +4,18 @@ import { join } from "node:path";
 import { transformSync } from "esbuild";
 import { sdkDirectory } from "./sharedModules.ts";
 
-/** Classes that an element may carry without any component of Blueprint's that names them, or that a component makes of an option. */
+/**
+ * Classes that an element may carry without any component of Blueprint's that names them, or that a
+ * component makes of an option.
+ */
 const anywhere =
   /^(INTENT|ALIGN|ELEVATION|TEXT|ICON|LIST|LINK)(_|$)|^(SMALL|MEDIUM|LARGE|MINIMAL|OUTLINED|DARK|HEADING|UI_TEXT|MONOSPACE_TEXT|RUNNING_TEXT|SKELETON|FOCUS_\w+|INLINE|INTERACTIVE|DISABLED|ACTIVE|FILL)$/;
 const transition = /-(appear|enter|exit)(-active|-done)?$/;
 
-/** The classes that some of Blueprint's source files can give to elements. One with a dash at its end stands for all that begin with it. */
+/**
+ * The classes that some of Blueprint's source files can give to elements. One with a dash at its
+ * end stands for all that begin with it.
+ */
 export function classesNamedBy(files: readonly string[]): Set<string> {
   const require = createRequire(join(sdkDirectory, "package.json"));
   const classes = require("@blueprintjs/core/lib/cjs/common/classes.js") as Record<string, unknown>;
@@ -18,19 +24,38 @@ export function classesNamedBy(files: readonly string[]): Set<string> {
   for (const file of files) {
     const source = readFileSync(file, "utf8");
     for (const [, name = ""] of source.matchAll(/Classes\.([A-Z][A-Z0-9_]*)/g)) names.add(name);
-    for (const [, name = ""] of source.matchAll(/Classes\.([A-Z][A-Z0-9_]*)(?:\}-| \+ "-)/g)) beginnings.add(`${classes[name]}-`);
-    for (const [, list = ""] of source.matchAll(/import \{([^}]*)\} from "[^"]*common\/classes"/g)) for (const name of list.split(",")) names.add(name.trim());
+    for (const [, name = ""] of source.matchAll(/Classes\.([A-Z][A-Z0-9_]*)(?:\}-| \+ "-)/g))
+      beginnings.add(`${classes[name]}-`);
+    for (const [, list = ""] of source.matchAll(/import \{([^}]*)\} from "[^"]*common\/classes"/g))
+      for (const name of list.split(",")) names.add(name.trim());
   }
-  return new Set([...beginnings, ...[...names].flatMap((name) => (typeof classes[name] === "string" ? classes[name].split(" ") : []))]);
+  return new Set([
+    ...beginnings,
+    ...[...names].flatMap((name) =>
+      typeof classes[name] === "string" ? classes[name].split(" ") : [],
+    ),
+  ]);
 }
 
-/** Of a style sheet the rules for elements that carry none but the given classes, in their order, and all that is no rule for elements. */
+/**
+ * Of a style sheet the rules for elements that carry none but the given classes, in their order,
+ * and all that is no rule for elements.
+ */
 export function stylesFor(classes: ReadonlySet<string>, css: string): string {
-  const { code } = transformSync(css, { loader: "css", minify: true, legalComments: "none", target: ["chrome111"] });
+  const { code } = transformSync(css, {
+    loader: "css",
+    minify: true,
+    legalComments: "none",
+    target: ["chrome111"],
+  });
   const beginnings = [...classes].filter((name) => name.endsWith("-"));
   const isGiven = (name: string) =>
-    classes.has(name) || classes.has(name.replace(transition, "")) || beginnings.some((beginning) => name.startsWith(beginning));
-  return kept(blocksOf(code), (selector) => [...selector.matchAll(/\.(bp\d-[\w-]+)/g)].every(([, name = ""]) => isGiven(name))).join("");
+    classes.has(name) ||
+    classes.has(name.replace(transition, "")) ||
+    beginnings.some((beginning) => name.startsWith(beginning));
+  return kept(blocksOf(code), (selector) =>
+    [...selector.matchAll(/\.(bp\d-[\w-]+)/g)].every(([, name = ""]) => isGiven(name)),
+  ).join("");
 }
 
 function kept(blocks: readonly string[], isKept: (selector: string) => boolean): string[] {

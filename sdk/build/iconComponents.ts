@@ -8,18 +8,27 @@ const refusal = `
   export { refuse as allPathsLoader, refuse as splitPathsBySizeLoader, refuse as defaultNextIconPathsLoader };
 `;
 
-/** The list of all names (34 kB), which Blueprint asks whether a text names an icon: any text is refused. */
+/**
+ * The list of all names (34 kB), which Blueprint asks whether a text names an icon: any text is
+ * refused.
+ */
 const anyName = `
   export const IconNames = { SQUARE: "square" };
   export const IconNamesSet = { has: () => true };
 `;
 
-const pieces = { SVGIconContainer: "svgIconContainer", IconNames: "iconNames", IconSize: "iconTypes" };
+const pieces = {
+  SVGIconContainer: "svgIconContainer",
+  IconNames: "iconNames",
+  IconSize: "iconTypes",
+};
 
 /**
- * `@blueprintjs/icons` as one component an icon. Each source file is given a door of its own with the icons it names, so that an icon
- * travels with the module that draws it and not with the first page. The sets of all paths (200 kB) that Blueprint loads for icons named
- * by text stay out: such an icon is not drawn, and says so on the console. Only Blueprint's own bundle asks for the loader itself.
+ * `@blueprintjs/icons` as one component an icon. Each source file is given a door of its own with
+ * the icons it names, so that an icon travels with the module that draws it and not with the first
+ * page. The sets of all paths (200 kB) that Blueprint loads for icons named by text stay out: such
+ * an icon is not drawn, and says so on the console. Only Blueprint's own bundle asks for the loader
+ * itself.
  */
 export function iconComponents(blueprint: boolean): Plugin {
   const handedOn = Object.entries({ ...(blueprint ? { Icons: "iconLoader" } : {}), ...pieces }).map(
@@ -28,29 +37,59 @@ export function iconComponents(blueprint: boolean): Plugin {
   return {
     name: "icon-components",
     setup(build) {
-      build.onResolve({ filter: /^@blueprintjs\/icons$/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-        if (kind !== "import-statement" || pluginData === whole) return undefined;
-        const door = await build.resolve(path, { kind, resolveDir, pluginData: whole });
-        if (door.errors.length > 0) return { errors: door.errors };
-        // The name of a module is part of what it is called after being built: it holds nothing of this machine.
-        const name = relative(build.initialOptions.absWorkingDir ?? "/", importer);
-        return { path: name, namespace: "icons-of", sideEffects: false, pluginData: { door: door.path, importer } };
-      });
+      build.onResolve(
+        { filter: /^@blueprintjs\/icons$/ },
+        async ({ path, importer, kind, resolveDir, pluginData }) => {
+          if (kind !== "import-statement" || pluginData === whole) return undefined;
+          const door = await build.resolve(path, { kind, resolveDir, pluginData: whole });
+          if (door.errors.length > 0) return { errors: door.errors };
+          // The name of a module is part of what it is called after being built: it holds nothing of
+          // this machine.
+          const name = relative(build.initialOptions.absWorkingDir ?? "/", importer);
+          return {
+            path: name,
+            namespace: "icons-of",
+            sideEffects: false,
+            pluginData: { door: door.path, importer },
+          };
+        },
+      );
       build.onLoad({ filter: /.*/, namespace: "icons-of" }, async ({ pluginData }) => {
         const { door, importer } = pluginData as { door: string; importer: string };
-        const index = join(dirname(door), "generated/index.js").replace("generated/generated", "generated");
-        const files = await iconFiles(index);
-        const lines = (namedImports(await readFile(importer, "utf8"), "@blueprintjs/icons") ?? []).map(
-          (name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`,
+        const index = join(dirname(door), "generated/index.js").replace(
+          "generated/generated",
+          "generated",
         );
-        return { contents: lines.join("\n"), loader: "js", resolveDir: dirname(index), watchFiles: [importer] };
+        const files = await iconFiles(index);
+        const lines = (
+          namedImports(await readFile(importer, "utf8"), "@blueprintjs/icons") ?? []
+        ).map((name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`);
+        return {
+          contents: lines.join("\n"),
+          loader: "js",
+          resolveDir: dirname(index),
+          watchFiles: [importer],
+        };
       });
-      build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/(paths-loaders\/|next\/pathsLoader)/ }, () => ({ contents: refusal, loader: "js" }));
-      if (blueprint) build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/iconNames\.js$/ }, () => ({ contents: anyName, loader: "js" }));
-      build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/generated\/index\.js$/ }, async ({ path }) => ({
-        contents: (await readFile(path, "utf8")).replace('export * from "../index";', handedOn.join(" ")),
-        loader: "js",
-      }));
+      build.onLoad(
+        { filter: /@blueprintjs\/icons\/lib\/esm\/(paths-loaders\/|next\/pathsLoader)/ },
+        () => ({ contents: refusal, loader: "js" }),
+      );
+      if (blueprint)
+        build.onLoad({ filter: /@blueprintjs\/icons\/lib\/esm\/iconNames\.js$/ }, () => ({
+          contents: anyName,
+          loader: "js",
+        }));
+      build.onLoad(
+        { filter: /@blueprintjs\/icons\/lib\/esm\/generated\/index\.js$/ },
+        async ({ path }) => ({
+          contents: (await readFile(path, "utf8")).replace(
+            'export * from "../index";',
+            handedOn.join(" "),
+          ),
+          loader: "js",
+        }),
+      );
     },
   };
 }
@@ -67,8 +106,14 @@ function iconFiles(index: string): Promise<Map<string, string>> {
 }
 
 async function readIconFiles(index: string): Promise<Map<string, string>> {
-  const lines = (await readFile(index, "utf8")).matchAll(/export \{([^}]*)\} from "(\.\/components\/[^"]+)"/g);
+  const lines = (await readFile(index, "utf8")).matchAll(
+    /export \{([^}]*)\} from "(\.\/components\/[^"]+)"/g,
+  );
   return new Map(
-    [...lines].flatMap(([, names = "", file = ""]) => names.split(",").map((name): [string, string] => [name.trim(), join(dirname(index), `${file}.js`)])),
+    [...lines].flatMap(([, names = "", file = ""]) =>
+      names
+        .split(",")
+        .map((name): [string, string] => [name.trim(), join(dirname(index), `${file}.js`)]),
+    ),
   );
 }

@@ -9,7 +9,10 @@ const door = () => join(folder, "index.ts");
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "petrons-rows-"));
-  writeFileSync(join(folder, "index.ts"), 'export { Gauge } from "./Gauge.ts";\nexport type { GaugeProps, GaugeKind } from "./Gauge.ts";\n');
+  writeFileSync(
+    join(folder, "index.ts"),
+    'export { Gauge } from "./Gauge.ts";\nexport type { GaugeProps, GaugeKind } from "./Gauge.ts";\n',
+  );
   writeFileSync(
     join(folder, "Gauge.ts"),
     `export type GaugeKind = "oil" | "gas";
@@ -32,13 +35,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test("the members of an interface are read with their types and words", async () => {
   expect((await interfaceRows(door(), "GaugeProps")).rows).toEqual([
     { name: "title", type: "string", optional: false, description: "Shown above." },
-    { name: "read", type: "(at: { well: string; depth: number }) => Promise<number>", optional: true, description: "Answers the value, in psi." },
+    {
+      name: "read",
+      type: "(at: { well: string; depth: number }) => Promise<number>",
+      optional: true,
+      description: "Answers the value, in psi.",
+    },
     { name: "kind", type: "GaugeKind", optional: false, description: "" },
     { name: "items", type: "{ id: string; value: T }[]", optional: false, description: "" },
   ]);
 });
 
 test("a name that the door has not, or that is no interface, fails with the place", async () => {
-  await expect(interfaceRows(door(), "Nothing")).rejects.toMatchObject({ problems: [`${door()} hands on no type 'Nothing'.`] });
-  await expect(interfaceRows(door(), "GaugeKind")).rejects.toMatchObject({ problems: [expect.stringContaining("is not an interface")] });
+  await expect(interfaceRows(door(), "Nothing")).rejects.toMatchObject({
+    problems: [`${door()} hands on no type 'Nothing'.`],
+  });
+  await expect(interfaceRows(door(), "GaugeKind")).rejects.toMatchObject({
+    problems: [expect.stringContaining("is not an interface")],
+  });
 });

@@ -11,17 +11,28 @@ export interface InterfaceRow {
   description: string;
 }
 
-/** The members of the interface that a door hands on by name. Throws when the door has no such name or it is no interface. */
-export async function interfaceRows(door: string, name: string): Promise<{ rows: InterfaceRow[]; file: string }> {
+/**
+ * The members of the interface that a door hands on by name. Throws when the door has no such name
+ * or it is no interface.
+ */
+export async function interfaceRows(
+  door: string,
+  name: string,
+): Promise<{ rows: InterfaceRow[]; file: string }> {
   const file = await declaringFile(door, name);
   const text = await readFile(file, "utf8");
   const head = new RegExp(`\\binterface ${name}\\b(?:<(?:[^<>]|<[^<>]*>)*>)?[^{]*\\{`).exec(text);
-  if (!head) throw new BuildError([`${name} of ${door} is not an interface: only interfaces are shown as props.`]);
+  if (!head)
+    throw new BuildError([
+      `${name} of ${door} is not an interface: only interfaces are shown as props.`,
+    ]);
   return { rows: membersOf(bodyFrom(text, head.index + head[0].length)), file };
 }
 
 async function declaringFile(door: string, name: string): Promise<string> {
-  for (const [, names = "", from = ""] of (await readFile(door, "utf8")).matchAll(/export (?:type )?\{([^}]*)\}\s*from\s*"([^"]+)"/g)) {
+  for (const [, names = "", from = ""] of (await readFile(door, "utf8")).matchAll(
+    /export (?:type )?\{([^}]*)\}\s*from\s*"([^"]+)"/g,
+  )) {
     if (!names.split(",").some((entry) => entry.replace(/^\s*type /, "").trim() === name)) continue;
     const path = join(dirname(door), from);
     const found = [path, path.replace(/\.js$/, ".d.ts")].find(existsSync);
@@ -56,7 +67,12 @@ function membersOf(body: string): InterfaceRow[] {
     const member = /^(?:readonly\s+)?(\w+)(\??)\s*(:\s*[\s\S]*|\([\s\S]*)$/.exec(part);
     if (member) {
       const [, name = "", optional, type = ""] = member;
-      rows.push({ name, type: type.replace(/^:\s*/, "").replace(/\s+/g, " "), optional: optional === "?", description: comment });
+      rows.push({
+        name,
+        type: type.replace(/^:\s*/, "").replace(/\s+/g, " "),
+        optional: optional === "?",
+        description: comment,
+      });
     }
     comment = "";
   }

@@ -4,19 +4,34 @@ import type { AssetFile } from "./assetManifest.ts";
 import { writeCompressed } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
 
-/** A file that holds several built modules: one request, and compressed as one. `holds` names them as their own files are named. */
+/**
+ * A file that holds several built modules: one request, and compressed as one. `holds` names them
+ * as their own files are named.
+ */
 export interface JoinedFile {
   file: AssetFile;
   holds: string[];
 }
 
-/** Writes modules that are always loaded together as one; the page's loader takes each from it, so that none of them is asked for alone. */
-export async function writeJoined(name: string, modules: readonly AssetFile[], directory: string): Promise<JoinedFile> {
-  const texts = await Promise.all(modules.map(({ path }) => readFile(join(directory, path), "utf8")));
+/**
+ * Writes modules that are always loaded together as one; the page's loader takes each from it, so
+ * that none of them is asked for alone.
+ */
+export async function writeJoined(
+  name: string,
+  modules: readonly AssetFile[],
+  directory: string,
+): Promise<JoinedFile> {
+  const texts = await Promise.all(
+    modules.map(({ path }) => readFile(join(directory, path), "utf8")),
+  );
   const content = Buffer.from(joinModules(modules.map(({ path }, index) => [path, texts[index]!])));
   const path = `${name}-${nameHash(content)}.js`;
   const brotli = await writeCompressed(join(directory, path), content);
-  return { file: { path, integrity: integrityOf(content), size: content.length, brotli }, holds: modules.map((module) => module.path) };
+  return {
+    file: { path, integrity: integrityOf(content), size: content.length, brotli },
+    holds: modules.map((module) => module.path),
+  };
 }
 
 /** A module in System format whose `modules` are what the others register, by name. */

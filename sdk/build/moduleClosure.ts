@@ -2,8 +2,15 @@ import type { AssetFile, AssetManifest } from "./assetManifest.ts";
 
 type Modules = Pick<AssetManifest, "files" | "imports">;
 
-/** The modules with everything they import, what is imported first; with `lazy` also what they load later. */
-export function closureOf({ files, imports }: Modules, start: readonly string[], options: { lazy?: boolean } = {}): AssetFile[] {
+/**
+ * The modules with everything they import, what is imported first; with `lazy` also what they load
+ * later.
+ */
+export function closureOf(
+  { files, imports }: Modules,
+  start: readonly string[],
+  options: { lazy?: boolean } = {},
+): AssetFile[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const seen = new Set<string>();
   const found: AssetFile[] = [];
@@ -11,7 +18,8 @@ export function closureOf({ files, imports }: Modules, start: readonly string[],
     const file = path === undefined ? undefined : byPath.get(path);
     if (!file || seen.has(file.path)) return;
     seen.add(file.path);
-    for (const specifier of file.imports ?? []) visit(specifier.startsWith("./") ? specifier.slice(2) : imports[specifier]);
+    for (const specifier of file.imports ?? [])
+      visit(specifier.startsWith("./") ? specifier.slice(2) : imports[specifier]);
     if (options.lazy) for (const module of file.lazy ?? []) visit(module);
     found.push(file);
   };

@@ -8,7 +8,8 @@ let folder: string;
 let bundle: Bundle;
 
 const files = {
-  "index.ts": 'import "./first.css"; import "./part.ts"; export const chart = () => import("./chart.ts");',
+  "index.ts":
+    'import "./first.css"; import "./part.ts"; export const chart = () => import("./chart.ts");',
   "part.ts": 'import "./part.css"; export const part = 1;',
   "chart.ts": 'import "./chart.css"; import "./axis.ts"; export const draw = 1;',
   "axis.ts": 'import "./axis.css"; export const axis = 1;',

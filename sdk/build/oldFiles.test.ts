@@ -17,7 +17,12 @@ test("a file that no build names stays for 30 days after the last one that did, 
   const after = (days: number) => new Date(start + days * 86_400_000);
   await dropOldFiles(folder, new Set(["wells-aaaaaaaa.js"]), after(10));
   await dropOldFiles(folder, new Set(["wells-bbbbbbbb.js"]), after(39));
-  expect(readdirSync(folder).sort()).toEqual(["plugin.json", "wells-aaaaaaaa.js", "wells-aaaaaaaa.js.br", "wells-bbbbbbbb.js"]);
+  expect(readdirSync(folder).sort()).toEqual([
+    "plugin.json",
+    "wells-aaaaaaaa.js",
+    "wells-aaaaaaaa.js.br",
+    "wells-bbbbbbbb.js",
+  ]);
   await dropOldFiles(folder, new Set(["wells-bbbbbbbb.js"]), after(41));
   expect(readdirSync(folder).sort()).toEqual(["plugin.json", "wells-bbbbbbbb.js"]);
 });

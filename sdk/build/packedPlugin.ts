@@ -7,7 +7,10 @@ import { integrityOf, sha256Hex } from "./contentHash.ts";
 import { manifestProblems } from "./manifestSchema.ts";
 import { packTarball, unpackTarball } from "./tarball.ts";
 
-/** The files of a built plugin by their path in its folder, all below `dist/`, checked against its manifest. */
+/**
+ * The files of a built plugin by their path in its folder, all below `dist/`, checked against its
+ * manifest.
+ */
 export interface PackedPlugin {
   manifest: PluginManifest;
   /** sha256 of `plugin.json`, what an environment pins. */
@@ -15,13 +18,20 @@ export interface PackedPlugin {
   files: Map<string, Buffer>;
 }
 
-/** Reads a packed plugin, or a folder with a `dist`. Runs nothing of it. Throws a BuildError when a file is missing or not the one the manifest names. */
+/**
+ * Reads a packed plugin, or a folder with a `dist`. Runs nothing of it. Throws a BuildError when a
+ * file is missing or not the one the manifest names.
+ */
 export function readPackedPlugin(source: string): PackedPlugin {
   if (!existsSync(source)) throw new BuildError([`${source} does not exist.`]);
   const isFolder = statSync(source).isDirectory();
   const archive = isFolder ? undefined : unarchived(source);
   const read = (path: string): Buffer | undefined =>
-    archive ? archive.get(path) : existsSync(join(source, path)) ? readFileSync(join(source, path)) : undefined;
+    archive
+      ? archive.get(path)
+      : existsSync(join(source, path))
+        ? readFileSync(join(source, path))
+        : undefined;
 
   const text = read("dist/plugin.json");
   if (!text) throw new BuildError([`${source} has no dist/plugin.json: it is not a built plugin.`]);
@@ -31,7 +41,8 @@ export function readPackedPlugin(source: string): PackedPlugin {
   const take = (path: string, isIntact: (content: Buffer) => boolean): void => {
     const content = read(`dist/${path}`);
     if (!content) problems.push(`${source}: dist/${path} is missing.`);
-    else if (!isIntact(content)) problems.push(`${source}: dist/${path} is not the file that was built.`);
+    else if (!isIntact(content))
+      problems.push(`${source}: dist/${path} is not the file that was built.`);
     else files.set(`dist/${path}`, content);
   };
   for (const { path, integrity } of manifest.browser?.files ?? []) {
@@ -79,10 +90,13 @@ function parsed(text: Buffer, source: string): PluginManifest {
   try {
     value = JSON.parse(text.toString("utf8"));
   } catch (error) {
-    throw new BuildError([`${source}: dist/plugin.json is not valid JSON: ${(error as Error).message}`]);
+    throw new BuildError([
+      `${source}: dist/plugin.json is not valid JSON: ${(error as Error).message}`,
+    ]);
   }
   const problems = manifestProblems(value);
-  if (problems.length > 0) throw new BuildError(problems.map((problem) => `${source}: dist/plugin.json: ${problem}`));
+  if (problems.length > 0)
+    throw new BuildError(problems.map((problem) => `${source}: dist/plugin.json: ${problem}`));
   return value as PluginManifest;
 }
 

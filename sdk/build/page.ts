@@ -9,31 +9,47 @@ import { writeJoined } from "./joinedModules.ts";
 import { closureOf, stylesOf } from "./moduleClosure.ts";
 import { hostSpecifier, sdkSpecifier } from "./sharedModules.ts";
 
-/** A module of fewer bytes, compressed, travels with others: the heads of a request of its own weigh as much. */
+/**
+ * A module of fewer bytes, compressed, travels with others: the heads of a request of its own weigh
+ * as much.
+ */
 const worthARequest = 1_000;
 
 interface PageOptions {
   root: string;
   distDir: string;
   manifest: AssetManifest;
-  /** Files of the third-party packages: they change more rarely than ours, and are kept apart in what browsers keep. */
+  /**
+   * Files of the third-party packages: they change more rarely than ours, and are kept apart in
+   * what browsers keep.
+   */
   vendor: ReadonlySet<string>;
 }
 
-/** The import map's name of the library that reads and writes overrides; loaded only for who may have them. */
+/**
+ * The import map's name of the library that reads and writes overrides; loaded only for who may
+ * have them.
+ */
 const overridesSpecifier = "import-map-overrides";
 
 /**
- * Writes `dist/index.html`, the boot script and the module loader, and answers the manifest with what only the boot script loads. The
- * page keeps `{{nonce}}` for the server to fill.
+ * Writes `dist/index.html`, the boot script and the module loader, and answers the manifest with
+ * what only the boot script loads. The page keeps `{{nonce}}` for the server to fill.
  */
-export async function writePage({ root, distDir, manifest, vendor }: PageOptions): Promise<{ inputs: string[]; files: string[]; manifest: AssetManifest }> {
+export async function writePage({
+  root,
+  distDir,
+  manifest,
+  vendor,
+}: PageOptions): Promise<{ inputs: string[]; files: string[]; manifest: AssetManifest }> {
   const directory = join(distDir, "assets");
   const template = join(root, "host/browser/boot/index.html");
   const iconFile = join(root, "host/browser/boot/icon.svg");
   const require = createRequire(join(root, "host/package.json"));
   const loaderSource = await scriptText(require.resolve("systemjs/dist/system.min.js"));
-  const overridesSource = await scriptText(join(dirname(require.resolve("import-map-overrides")), "import-map-overrides-api.js"));
+  const overridesSource = await scriptText(
+    join(dirname(require.resolve("import-map-overrides")), "import-map-overrides-api.js"),
+  );
   const { build } = await import("esbuild");
   const bundled = await build({
     entryPoints: [join(root, "host/browser/boot/boot.ts")],
@@ -53,9 +69,14 @@ export async function writePage({ root, distDir, manifest, vendor }: PageOptions
   const icon = await writeNamed(directory, "icon", "svg", await readFile(iconFile));
 
   const shell = closureOf(manifest, [manifest.imports[hostSpecifier]!]);
-  const further = closureOf(manifest, soonModules(manifest)).filter((file) => !shell.includes(file));
+  const further = closureOf(manifest, soonModules(manifest)).filter(
+    (file) => !shell.includes(file),
+  );
   const soon = further.filter(({ brotli }) => brotli >= worthARequest);
-  const own = [...shell.filter(({ path }) => !vendor.has(path)), ...further.filter((file) => !soon.includes(file))];
+  const own = [
+    ...shell.filter(({ path }) => !vendor.has(path)),
+    ...further.filter((file) => !soon.includes(file)),
+  ];
   const joined = [
     await writeJoined(
       "vendor",
@@ -64,16 +85,34 @@ export async function writePage({ root, distDir, manifest, vendor }: PageOptions
     ),
     await writeJoined("shell", own, directory),
   ];
-  const late = await writeNamed(directory, "modules", "json", Buffer.from(JSON.stringify(lateModules(manifest, [...shell, ...further]))));
+  const late = await writeNamed(
+    directory,
+    "modules",
+    "json",
+    Buffer.from(JSON.stringify(lateModules(manifest, [...shell, ...further]))),
+  );
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="/assets/${icon.path}">`,
-    ...stylesOf(manifest, shell).map(({ path, integrity }) => `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`),
-    ...[loader, boot].map(({ path, integrity }) => `<script defer src="/assets/${path}" integrity="${integrity}"></script>`),
-    ...joined.map(({ file: { path, integrity } }) => `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`),
+    ...stylesOf(manifest, shell).map(
+      ({ path, integrity }) =>
+        `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`,
+    ),
+    ...[loader, boot].map(
+      ({ path, integrity }) =>
+        `<script defer src="/assets/${path}" integrity="${integrity}"></script>`,
+    ),
+    ...joined.map(
+      ({ file: { path, integrity } }) =>
+        `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`,
+    ),
   ];
   const page = (await readFile(template, "utf8")).replace("<!-- assets -->", tags.join("\n    "));
   await writeWhole(join(distDir, "index.html"), page);
-  const inputs = [template, iconFile, ...Object.keys(bundled.metafile.inputs).map((path) => join(root, path))];
+  const inputs = [
+    template,
+    iconFile,
+    ...Object.keys(bundled.metafile.inputs).map((path) => join(root, path)),
+  ];
   return {
     inputs,
     files: [loader.path, boot.path, icon.path, late.path],
@@ -88,37 +127,57 @@ export async function writePage({ root, distDir, manifest, vendor }: PageOptions
   };
 }
 
-const scriptText = async (file: string): Promise<string> => (await readFile(file, "utf8")).replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
+const scriptText = async (file: string): Promise<string> =>
+  (await readFile(file, "utf8")).replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
 
-const writeScript = (directory: string, name: string, code: string): Promise<PluginFile> => writeNamed(directory, name, "js", Buffer.from(code));
+const writeScript = (directory: string, name: string, code: string): Promise<PluginFile> =>
+  writeNamed(directory, name, "js", Buffer.from(code));
 
-async function writeNamed(directory: string, name: string, extension: string, content: Buffer): Promise<PluginFile> {
+async function writeNamed(
+  directory: string,
+  name: string,
+  extension: string,
+  content: Buffer,
+): Promise<PluginFile> {
   const path = `${name}-${nameHash(content)}.${extension}`;
   const brotli = await writeCompressed(join(directory, path), content);
   return { path, integrity: integrityOf(content), size: content.length, brotli };
 }
 
 /**
- * Modules that nearly every signed-in page loads, though its shell is drawn without them: the hub's client, and the threads of comments. The
- * loader knows them from the start, so that the file of late modules is not read for them.
+ * Modules that nearly every signed-in page loads, though its shell is drawn without them: the hub's
+ * client, and the threads of comments. The loader knows them from the start, so that the file of
+ * late modules is not read for them.
  */
 const soonModules = ({ files, imports }: AssetManifest): string[] => [
   ...files.flatMap(({ path }) => (/^signalrLink-\w+\.js$/.test(path) ? [path] : [])),
   ...[imports[sdkSpecifier("richtext")]].filter((path) => path !== undefined),
 ];
 
-/** What the loader must know of modules that the shell does not start with: pages fetch it when they first need one of them. */
+/**
+ * What the loader must know of modules that the shell does not start with: pages fetch it when they
+ * first need one of them.
+ */
 function lateModules(manifest: AssetManifest, shell: readonly AssetFile[]): LateModules {
   const address = (path: string) => `/assets/${path}`;
   const integrity = new Map(manifest.files.map((file) => [file.path, file.integrity]));
-  const modules = manifest.files.filter((file) => file.path.endsWith(".js") && !shell.includes(file));
+  const modules = manifest.files.filter(
+    (file) => file.path.endsWith(".js") && !shell.includes(file),
+  );
   return {
     integrity: Object.fromEntries(modules.map((file) => [address(file.path), file.integrity])),
-    depcache: Object.fromEntries(modules.filter(({ imports }) => imports?.length).map(({ path, imports }) => [address(path), imports!])),
+    depcache: Object.fromEntries(
+      modules
+        .filter(({ imports }) => imports?.length)
+        .map(({ path, imports }) => [address(path), imports!]),
+    ),
     moduleStyles: Object.fromEntries(
       modules
         .filter(({ styles }) => styles !== undefined)
-        .map(({ path, styles }) => [address(path), styles!.map((sheet) => ({ href: address(sheet), integrity: integrity.get(sheet)! }))]),
+        .map(({ path, styles }) => [
+          address(path),
+          styles!.map((sheet) => ({ href: address(sheet), integrity: integrity.get(sheet)! })),
+        ]),
     ),
   };
 }

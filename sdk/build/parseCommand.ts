@@ -9,7 +9,10 @@ export interface CommandSyntax<Options extends ParseArgsOptionsConfig = ParseArg
   operands?: number;
 }
 
-/** A command is not carried out: its usage was asked for, or it was mistyped. The message is what to print. */
+/**
+ * A command is not carried out: its usage was asked for, or it was mistyped. The message is what to
+ * print.
+ */
 export class CommandUsage extends Error {
   override readonly name = "Error";
   readonly isFault: boolean;
@@ -19,9 +22,14 @@ export class CommandUsage extends Error {
   }
 }
 
-type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>;
+type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>;
 
-/** Reads what was typed after a command's name. Throws CommandUsage for `--help` and for whatever the command does not take. */
+/**
+ * Reads what was typed after a command's name. Throws CommandUsage for `--help` and for whatever
+ * the command does not take.
+ */
 export function parseCommand<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   { usage, options, operands = 0 }: CommandSyntax<Options>,
@@ -29,13 +37,21 @@ export function parseCommand<const Options extends ParseArgsOptionsConfig>(
   if (args.some((arg) => arg === "--help" || arg === "-h")) throw new CommandUsage(usage);
   let parsed: Parsed<Options>;
   try {
-    parsed = parseArgs({ args: [...args], options: options ?? ({} as Options), allowPositionals: true }) as Parsed<Options>;
+    parsed = parseArgs({
+      args: [...args],
+      options: options ?? ({} as Options),
+      allowPositionals: true,
+    }) as Parsed<Options>;
   } catch (error) {
     // The advice that follows its first sentence is for other commands.
-    throw new CommandUsage(usage, `${(error as Error).message.split(/\. |\.?\n/)[0]!.replace(/\.$/, "")}.`);
+    throw new CommandUsage(
+      usage,
+      `${(error as Error).message.split(/\. |\.?\n/)[0]!.replace(/\.$/, "")}.`,
+    );
   }
   const unexpected = parsed.positionals[operands];
-  if (unexpected !== undefined) throw new CommandUsage(usage, `'${unexpected}' is not expected here.`);
+  if (unexpected !== undefined)
+    throw new CommandUsage(usage, `'${unexpected}' is not expected here.`);
   return { values: parsed.values, operands: parsed.positionals };
 }
 
@@ -43,6 +59,9 @@ export function parseCommand<const Options extends ParseArgsOptionsConfig>(
 export function wholeNumber(usage: string, option: string, value: string, least = 1): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < least)
-    throw new CommandUsage(usage, `--${option} is '${value}': expected a whole number of at least ${least}.`);
+    throw new CommandUsage(
+      usage,
+      `--${option} is '${value}': expected a whole number of at least ${least}.`,
+    );
   return number;
 }

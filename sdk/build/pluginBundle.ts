@@ -23,18 +23,25 @@ export interface BuiltPlugin {
   outputs: string[];
 }
 
-/** Builds a plugin into its `dist` folder. Throws a BuildError that lists everything found wrong; then `dist/plugin.json` stays as it was. */
+/**
+ * Builds a plugin into its `dist` folder. Throws a BuildError that lists everything found wrong;
+ * then `dist/plugin.json` stays as it was.
+ */
 export async function buildPlugin(directory: string): Promise<BuiltPlugin> {
   const dist = join(directory, "dist");
   const { definition, inputs } = await evaluateDefinition(directory);
   const browser = await browserHalf(directory, dist, definition.id);
   const serverEntry = join(directory, "server", "index.ts");
-  const server = existsSync(serverEntry) ? await bundleForServer(serverEntry, dist, directory) : undefined;
+  const server = existsSync(serverEntry)
+    ? await bundleForServer(serverEntry, dist, directory)
+    : undefined;
 
   const exported = { browser: new Set(browser?.exports), server: new Set(server?.exports) };
   const missing = usedNames(definition)
     .filter(({ half, name }) => !exported[half].has(name))
-    .map(({ half, name, at }) => `plugin.ts: ${at}: '${name}' is not an export of ${half}/index.ts.`);
+    .map(
+      ({ half, name, at }) => `plugin.ts: ${at}: '${name}' is not an export of ${half}/index.ts.`,
+    );
   if (missing.length > 0) throw new BuildError(missing);
 
   const manifest: PluginManifest = {
@@ -45,9 +52,14 @@ export async function buildPlugin(directory: string): Promise<BuiltPlugin> {
   };
   const text = `${JSON.stringify(manifest, null, 1)}\n`;
   const problems = manifestProblems(JSON.parse(text));
-  if (problems.length > 0) throw new BuildError(problems.map((problem) => `plugin.json: ${problem}`));
+  if (problems.length > 0)
+    throw new BuildError(problems.map((problem) => `plugin.json: ${problem}`));
   await writeWhole(join(dist, "plugin.json"), text);
-  const files = [...(browser?.half.files.map(({ path }) => path) ?? []), ...(server ? [server.entry] : []), "plugin.json"];
+  const files = [
+    ...(browser?.half.files.map(({ path }) => path) ?? []),
+    ...(server ? [server.entry] : []),
+    "plugin.json",
+  ];
   await dropOldFiles(dist, new Set(files));
   return {
     manifest,
@@ -63,8 +75,14 @@ interface BrowserHalf {
   inputs: string[];
 }
 
-async function browserHalf(directory: string, dist: string, id: string): Promise<BrowserHalf | undefined> {
-  const source = ["index.ts", "index.tsx"].map((name) => join(directory, "browser", name)).find(existsSync);
+async function browserHalf(
+  directory: string,
+  dist: string,
+  id: string,
+): Promise<BrowserHalf | undefined> {
+  const source = ["index.ts", "index.tsx"]
+    .map((name) => join(directory, "browser", name))
+    .find(existsSync);
   if (source === undefined) return undefined;
   const bundle = await bundleForBrowser({
     entries: { [id]: source },
@@ -73,7 +91,8 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
     shared: sharedSpecifiers,
     whole: sharedOnly,
     workingDirectory: directory,
-    // What a view that is shown at once shares with later ones stays in the entry's file: a page would fetch a file for each such share.
+    // What a view that is shown at once shares with later ones stays in the entry's file: a page
+    // would fetch a file for each such share.
     plugins: [laterThan([source])],
     check: unlistedNames,
   });
@@ -95,7 +114,8 @@ async function browserHalf(directory: string, dist: string, id: string): Promise
   };
 }
 
-const isOwn = (directory: string, input: string): boolean => input.startsWith(join(directory, "/")) && !input.includes("/node_modules/");
+const isOwn = (directory: string, input: string): boolean =>
+  input.startsWith(join(directory, "/")) && !input.includes("/node_modules/");
 
 /** Sentences for shared packages that came into the bundle by a way around their shared name. */
 function bundledSharedPackages(inputs: readonly string[]): string[] {
@@ -103,7 +123,11 @@ function bundledSharedPackages(inputs: readonly string[]): string[] {
   for (const input of inputs) {
     const inside = input.lastIndexOf("node_modules/");
     const ofSdk = input.startsWith(join(sdkDirectory, "/")) && inside < sdkDirectory.length;
-    const name = ofSdk ? "@petrons/sdk" : inside < 0 ? "" : packageName(input.slice(inside + "node_modules/".length));
+    const name = ofSdk
+      ? "@petrons/sdk"
+      : inside < 0
+        ? ""
+        : packageName(input.slice(inside + "node_modules/".length));
     if (sharedOnly.has(name) && !found.has(name)) found.set(name, input);
   }
   return [...found].map(([name, input]) => bundledSentence(name, input));

@@ -12,10 +12,14 @@ export interface EvaluatedDefinition {
   inputs: string[];
 }
 
-/** Evaluates `plugin.ts`: a pure value. It may import the SDK's contracts and the plugin's own, and from its halves only types. */
+/**
+ * Evaluates `plugin.ts`: a pure value. It may import the SDK's contracts and the plugin's own, and
+ * from its halves only types.
+ */
 export async function evaluateDefinition(directory: string): Promise<EvaluatedDefinition> {
   const source = resolve(directory, "plugin.ts");
-  if (!existsSync(source)) throw new BuildError([`${source} is missing: it is where a plugin says what it contributes.`]);
+  if (!existsSync(source))
+    throw new BuildError([`${source} is missing: it is where a plugin says what it contributes.`]);
   const bundled = await build({
     entryPoints: [source],
     bundle: true,
@@ -28,16 +32,27 @@ export async function evaluateDefinition(directory: string): Promise<EvaluatedDe
     logLevel: "silent",
   }).catch(problemsOf);
   const inputs = Object.keys(bundled.metafile.inputs).map((path) => resolve(directory, path));
-  const halves = inputs.map((path) => relative(directory, path)).filter((path) => /^(browser|server)\//.test(path));
-  if (halves.length > 0) throw new BuildError([`plugin.ts imports ${halves.join(", ")}: it may import types from its halves and nothing else.`]);
+  const halves = inputs
+    .map((path) => relative(directory, path))
+    .filter((path) => /^(browser|server)\//.test(path));
+  if (halves.length > 0)
+    throw new BuildError([
+      `plugin.ts imports ${halves.join(", ")}: it may import types from its halves and nothing else.`,
+    ]);
 
   const code = Buffer.from(bundled.outputFiles[0]!.contents).toString("base64");
   const module = (await import(`data:text/javascript;base64,${code}`).catch((error: unknown) => {
-    throw new BuildError([`plugin.ts could not be evaluated: ${error instanceof Error ? error.message : String(error)}`]);
+    throw new BuildError([
+      `plugin.ts could not be evaluated: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
   })) as { default?: PluginDefinition };
-  if (typeof module.default !== "object" || module.default === null) throw new BuildError(["plugin.ts has no definition as its default export."]);
+  if (typeof module.default !== "object" || module.default === null)
+    throw new BuildError(["plugin.ts has no definition as its default export."]);
   const definition = module.default;
-  const problems = [...manifestProblems({ format: 1, ...definition }), ...inconsistencies(definition)];
+  const problems = [
+    ...manifestProblems({ format: 1, ...definition }),
+    ...inconsistencies(definition),
+  ];
   if (problems.length > 0) throw new BuildError(problems.map((problem) => `plugin.ts: ${problem}`));
   return { definition, inputs };
 }
@@ -54,23 +69,30 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
   const keys = new Set<string>();
   for (const { kind, entry, index, at } of placedEntries(contributes)) {
     const { key: keyField, fields, fault } = kinds[kind];
-    const valuesOf = (role: FieldRole): unknown[] => fields[role].flatMap((field) => entry[field] ?? []);
+    const valuesOf = (role: FieldRole): unknown[] =>
+      fields[role].flatMap((field) => entry[field] ?? []);
     const key = String(entry[keyField] ?? index);
     if (keys.has(`${kind} ${key}`)) problems.push(`${at}: '${key}' is given twice.`);
     keys.add(`${kind} ${key}`);
     for (const target of [...valuesOf("route"), ...valuesOf("routes")]) {
-      if (typeof target === "string" && !routes.has(target)) problems.push(`${at}: '${target}' is not a route of this plugin.`);
+      if (typeof target === "string" && !routes.has(target))
+        problems.push(`${at}: '${target}' is not a route of this plugin.`);
       const other = (target as { plugin?: string }).plugin;
       if (other !== undefined && requires?.plugins?.[other] === undefined)
-        problems.push(`${at}: leads into the plugin '${other}', which requires.plugins does not name.`);
+        problems.push(
+          `${at}: leads into the plugin '${other}', which requires.plugins does not name.`,
+        );
     }
     for (const flag of valuesOf("flag"))
-      if (typeof flag === "string" && !flags.has(flag)) problems.push(`${at}: depends on the flag '${flag}', which this plugin does not declare.`);
+      if (typeof flag === "string" && !flags.has(flag))
+        problems.push(`${at}: depends on the flag '${flag}', which this plugin does not declare.`);
     for (const opened of valuesOf("panel")) {
       const panel = String(opened).replace(/^panel:/, "");
-      if (!panels.has(panel)) problems.push(`${at}: opens the panel '${panel}', which this plugin does not contribute.`);
+      if (!panels.has(panel))
+        problems.push(`${at}: opens the panel '${panel}', which this plugin does not contribute.`);
     }
-    for (const task of valuesOf("task")) if (!tasks.has(String(task))) problems.push(`${at}: '${task}' is not a task of this plugin.`);
+    for (const task of valuesOf("task"))
+      if (!tasks.has(String(task))) problems.push(`${at}: '${task}' is not a task of this plugin.`);
     const reason = fault?.(entry);
     if (reason !== undefined) problems.push(`${at}: ${reason}`);
   }
@@ -78,7 +100,9 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
 }
 
 /** Every name of an export that the definition uses, with where it stands. */
-export function usedNames({ contributes }: PluginDefinition): { half: "browser" | "server"; name: string; at: string }[] {
+export function usedNames({
+  contributes,
+}: PluginDefinition): { half: "browser" | "server"; name: string; at: string }[] {
   return placedEntries(contributes).flatMap(({ kind, entry, at }) =>
     (["browser", "server"] as const).flatMap((half) =>
       kinds[kind].fields[`${half}-export`].flatMap((field) => {
@@ -90,7 +114,16 @@ export function usedNames({ contributes }: PluginDefinition): { half: "browser" 
 }
 
 /** Every contribution with where it stands. Of kinds that there are not the schema speaks. */
-const placedEntries = (contributes: PluginDefinition["contributes"]): { kind: ContributionKind; entry: Fields; index: number; at: string }[] =>
+const placedEntries = (
+  contributes: PluginDefinition["contributes"],
+): { kind: ContributionKind; entry: Fields; index: number; at: string }[] =>
   Object.entries(contributes ?? {}).flatMap(([kind, entries]) =>
-    isKind(kind) ? (entries as unknown as readonly Fields[]).map((entry, index) => ({ kind, entry, index, at: `/contributes/${kind}/${index}` })) : [],
+    isKind(kind)
+      ? (entries as unknown as readonly Fields[]).map((entry, index) => ({
+          kind,
+          entry,
+          index,
+          at: `/contributes/${kind}/${index}`,
+        }))
+      : [],
   );

@@ -11,8 +11,15 @@ export interface ServerBundle {
   inputs: string[];
 }
 
-/** Bundles a server half into one module that needs nothing but Node: what an operator installs runs as it was packed. */
-export async function bundleForServer(entryFile: string, directory: string, workingDirectory: string): Promise<ServerBundle> {
+/**
+ * Bundles a server half into one module that needs nothing but Node: what an operator installs runs
+ * as it was packed.
+ */
+export async function bundleForServer(
+  entryFile: string,
+  directory: string,
+  workingDirectory: string,
+): Promise<ServerBundle> {
   const result = await build({
     entryPoints: [entryFile],
     bundle: true,
@@ -27,7 +34,9 @@ export async function bundleForServer(entryFile: string, directory: string, work
     absWorkingDir: workingDirectory,
     logLevel: "silent",
     // CommonJS packages ask for Node's own modules with `require`, which ES modules do not have.
-    banner: { js: 'import { createRequire as petronsRequire } from "node:module"; const require = petronsRequire(import.meta.url);' },
+    banner: {
+      js: 'import { createRequire as petronsRequire } from "node:module"; const require = petronsRequire(import.meta.url);',
+    },
   }).catch(problemsOf);
   const content = result.outputFiles[0]!.contents;
   const entry = `server-${nameHash(content)}.mjs`;

@@ -7,15 +7,31 @@ import { writeCompressed } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
 import { sdkDirectory } from "./sharedModules.ts";
 
-/** Later layers win over earlier ones, whatever order the files arrive in: every file names them all first. */
+/**
+ * Later layers win over earlier ones, whatever order the files arrive in: every file names them all
+ * first.
+ */
 export const styleLayers = ["vendor", "sdk", "host", "plugin"] as const;
 export type StyleLayer = (typeof styleLayers)[number];
 
-/** Writes styles into their layer, minified, under a content-addressed name; undefined when there are none. */
-export async function writeStyleSheet(layer: StyleLayer, name: string, css: string, directory: string): Promise<PluginFile | undefined> {
+/**
+ * Writes styles into their layer, minified, under a content-addressed name; undefined when there
+ * are none.
+ */
+export async function writeStyleSheet(
+  layer: StyleLayer,
+  name: string,
+  css: string,
+  directory: string,
+): Promise<PluginFile | undefined> {
   if (css.trim() === "") return undefined;
   const wrapped = `@layer ${styleLayers.join(", ")};\n@layer ${layer} {\n${css}\n}\n`;
-  const { code } = await transform(wrapped, { loader: "css", minify: true, legalComments: "none", target: ["chrome111"] });
+  const { code } = await transform(wrapped, {
+    loader: "css",
+    minify: true,
+    legalComments: "none",
+    target: ["chrome111"],
+  });
   const content = Buffer.from(code);
   const path = `${name}-${nameHash(content)}.css`;
   const brotli = await writeCompressed(join(directory, path), content);
@@ -33,6 +49,8 @@ const vendorSheets: Record<string, readonly string[]> = {
 /** The styles that come with a shared package, as one text; empty for one without. */
 export function vendorStyles(specifier: string): string {
   const require = createRequire(join(sdkDirectory, "package.json"));
-  const texts = (vendorSheets[specifier] ?? []).map((sheet) => readFileSync(require.resolve(sheet), "utf8"));
+  const texts = (vendorSheets[specifier] ?? []).map((sheet) =>
+    readFileSync(require.resolve(sheet), "utf8"),
+  );
   return texts.map((text) => text.replace(/^@charset[^;]*;/, "")).join("\n");
 }

@@ -1,7 +1,12 @@
 import { transform } from "@swc/core";
 import { sharedPackages } from "./sharedModules.ts";
 
-const listed = new Map(sharedPackages.map((shared) => [shared.specifier, new Set([...shared.names, ...(shared.default ? ["default"] : [])])]));
+const listed = new Map(
+  sharedPackages.map((shared) => [
+    shared.specifier,
+    new Set([...shared.names, ...(shared.default ? ["default"] : [])]),
+  ]),
+);
 
 /** Turns an ES module that esbuild wrote into `System.register` form. */
 export async function toSystemFormat(code: string, file: string): Promise<string> {
@@ -18,7 +23,8 @@ export async function toSystemFormat(code: string, file: string): Promise<string
   return result.code;
 }
 
-// esbuild writes each import of a minified module as `import a,{b as c}from"x";`, so no parser is needed to read it back.
+// esbuild writes each import of a minified module as `import a,{b as c}from"x";`, so no parser is
+// needed to read it back.
 const importClause = /(?:^|[;}\n])(?:import|export)\s*([\w$*{][^"'();]*?)\s*from\s*"([^"]+)"/g;
 
 /** The sentences for names that a module asks of shared packages and that these do not offer. */
@@ -29,7 +35,9 @@ export function unlistedNames(code: string): string[] {
     if (!offered) continue;
     for (const name of importedNames(clause))
       if (!offered.has(name))
-        problems.add(`The shared package '${specifier}' does not offer '${name}'. Add it to its list in sdk/build/exports, or do without it.`);
+        problems.add(
+          `The shared package '${specifier}' does not offer '${name}'. Add it to its list in sdk/build/exports, or do without it.`,
+        );
   }
   return [...problems].sort();
 }
@@ -38,5 +46,7 @@ function importedNames(clause: string): string[] {
   const [, first = "", braces = ""] = /^([^{]*)(?:\{([^}]*)\})?/.exec(clause) ?? [];
   const names = braces.split(",").map((part) => part.trim().split(/\s+as\s+/)[0] ?? "");
   const leading = first.split(",")[0]?.trim() ?? "";
-  return [...(leading !== "" && !leading.startsWith("*") ? ["default"] : []), ...names].filter((name) => name !== "");
+  return [...(leading !== "" && !leading.startsWith("*") ? ["default"] : []), ...names].filter(
+    (name) => name !== "",
+  );
 }

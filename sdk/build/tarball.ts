@@ -4,17 +4,25 @@ const blockSize = 512;
 /** No plugin is larger: its archive is unpacked in memory. */
 const maxUnpackedBytes = 268_435_456;
 
-/** A gzipped tar archive of files by path, each readable by all. Times are zero, so the same files give the same bytes. */
+/**
+ * A gzipped tar archive of files by path, each readable by all. Times are zero, so the same files
+ * give the same bytes.
+ */
 export function packTarball(files: ReadonlyMap<string, Uint8Array>): Buffer {
   const blocks: Buffer[] = [];
   for (const [path, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    blocks.push(header(path, content.length), Buffer.from(content), Buffer.alloc((blockSize - (content.length % blockSize)) % blockSize));
+    blocks.push(
+      header(path, content.length),
+      Buffer.from(content),
+      Buffer.alloc((blockSize - (content.length % blockSize)) % blockSize),
+    );
   }
   return gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * blockSize)]), { level: 9 });
 }
 
 function header(path: string, size: number): Buffer {
-  if (Buffer.byteLength(path) > 100) throw new Error(`The path is too long for an archive: ${path}`);
+  if (Buffer.byteLength(path) > 100)
+    throw new Error(`The path is too long for an archive: ${path}`);
   const block = Buffer.alloc(blockSize);
   block.write(path, 0);
   block.write("0000644\0", 100);
@@ -31,7 +39,10 @@ function header(path: string, size: number): Buffer {
   return block;
 }
 
-/** The regular files of a gzipped tar archive. Refuses paths that lead out of the folder it is unpacked to. */
+/**
+ * The regular files of a gzipped tar archive. Refuses paths that lead out of the folder it is
+ * unpacked to.
+ */
 export function unpackTarball(archive: Uint8Array): Map<string, Buffer> {
   const bytes = gunzipSync(archive, { maxOutputLength: maxUnpackedBytes });
   const files = new Map<string, Buffer>();
@@ -39,10 +50,13 @@ export function unpackTarball(archive: Uint8Array): Map<string, Buffer> {
     const path = text(bytes, at, 100);
     if (path === "") break;
     const size = Number.parseInt(text(bytes, at + 124, 12), 8);
-    if (!Number.isInteger(size) || size < 0 || at + blockSize + size > bytes.length) throw new Error("The archive is damaged.");
+    if (!Number.isInteger(size) || size < 0 || at + blockSize + size > bytes.length)
+      throw new Error("The archive is damaged.");
     const type = text(bytes, at + 156, 1);
-    if (path.startsWith("/") || path.split("/").includes("..")) throw new Error(`The archive holds the path '${path}', which leads out of its folder.`);
-    if (type === "0" || type === "") files.set(path.replace(/^\.\//, ""), bytes.subarray(at + blockSize, at + blockSize + size));
+    if (path.startsWith("/") || path.split("/").includes(".."))
+      throw new Error(`The archive holds the path '${path}', which leads out of its folder.`);
+    if (type === "0" || type === "")
+      files.set(path.replace(/^\.\//, ""), bytes.subarray(at + blockSize, at + blockSize + size));
     at += blockSize + Math.ceil(size / blockSize) * blockSize;
   }
   return files;

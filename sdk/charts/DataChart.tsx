@@ -6,8 +6,9 @@ import type { DataChartProps } from "./dataChartProps.ts";
 const ChartWidget = lazyPart(() => import("./widget/ChartWidget.tsx"));
 
 /**
- * A chart of rows: tracks over one shared axis, lines, scatters, bars, areas and pies, with legend, zoom, tooltips, keyboard walk, table view,
- * export and comments. The code that draws is loaded when the first chart is shown.
+ * A chart of rows: tracks over one shared axis, lines, scatters, bars, areas and pies, with legend,
+ * zoom, tooltips, keyboard walk, table view, export and comments. The code that draws is loaded
+ * when the first chart is shown.
  */
 export function DataChart(props: DataChartProps) {
   return (
@@ -16,7 +17,10 @@ export function DataChart(props: DataChartProps) {
         <ChartSkeleton
           label={props.label}
           height={props.height}
-          hasLegend={props.options.layers.length > 1 || props.options.layers.some(({ groupBy }) => groupBy !== undefined)}
+          hasLegend={
+            props.options.layers.length > 1 ||
+            props.options.layers.some(({ groupBy }) => groupBy !== undefined)
+          }
         />
       }
     >

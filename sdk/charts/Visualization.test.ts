@@ -9,14 +9,23 @@ import { visualizationAliases, visualizationKinds } from "./kinds/visualizationK
 import { Visualization, type VisualizationProps } from "./Visualization.tsx";
 
 /** What is drawn late is there before a test asks for it. */
-beforeAll(() => Promise.all([import("./embedded/EmbeddedAppView.tsx"), import("./embedded/WebPlayerView.tsx"), import("./kinds/SmartTable.tsx")]));
+beforeAll(() =>
+  Promise.all([
+    import("./embedded/EmbeddedAppView.tsx"),
+    import("./embedded/WebPlayerView.tsx"),
+    import("./kinds/SmartTable.tsx"),
+  ]),
+);
 
 let root: Root;
 let address: string;
 const contributed = [{ pluginId: "logs", kind: "log-track", view: "LogTrack" }];
 const services = {
-  ...fakeHost({ contributions: ((asked: string) => (asked === "visualizations" ? contributed : [])) as never }),
-  view: (pluginId: string, name: string) => (props: object) => `${pluginId} ${name} ${JSON.stringify(props)}`,
+  ...fakeHost({
+    contributions: ((asked: string) => (asked === "visualizations" ? contributed : [])) as never,
+  }),
+  view: (pluginId: string, name: string) => (props: object) =>
+    `${pluginId} ${name} ${JSON.stringify(props)}`,
 };
 
 function Address() {
@@ -24,10 +33,24 @@ function Address() {
   return null;
 }
 
-/** Drawn, once the pieces that it is made of have arrived; the page of the tests has no frames and no table server. */
+/**
+ * Drawn, once the pieces that it is made of have arrived; the page of the tests has no frames and
+ * no table server.
+ */
 async function shown(visualization: object, views?: VisualizationProps["views"]): Promise<string> {
-  const drawn = createElement(Visualization, { visualization, ...(views && { views }) } as VisualizationProps);
-  await act(async () => root.render(createElement(MemoryRouter, null, createElement(HostProvider, { services } as never, drawn, createElement(Address)))));
+  const drawn = createElement(Visualization, {
+    visualization,
+    ...(views && { views }),
+  } as VisualizationProps);
+  await act(async () =>
+    root.render(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(HostProvider, { services } as never, drawn, createElement(Address)),
+      ),
+    ),
+  );
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.body.innerHTML).not.toMatch(/Loading the table …|^<div><\/div>$/);
@@ -50,15 +73,37 @@ afterEach(() => {
 describe("a visualization of a page", () => {
   it("CH-002 is not shown when its props.hide is set", async () => {
     const markdown = vi.fn(({ text }: { text: string }) => text);
-    act(() => root.render(createElement(Visualization, { visualization: { id: "a", kind: "markdown", props: { text: "Notes", hide: true } } })));
+    act(() =>
+      root.render(
+        createElement(Visualization, {
+          visualization: { id: "a", kind: "markdown", props: { text: "Notes", hide: true } },
+        }),
+      ),
+    );
     expect(html()).toBe("");
-    expect(await shown({ id: "a", kind: "markdown", props: { text: "Notes", hide: false } }, { markdown })).toBe("Notes");
+    expect(
+      await shown(
+        { id: "a", kind: "markdown", props: { text: "Notes", hide: false } },
+        { markdown },
+      ),
+    ).toBe("Notes");
     expect(markdown).toHaveBeenCalledWith({ text: "Notes" });
   });
 
   it("CH-001 GP-017 has the kinds of both documents, by the names of either", () => {
     expect([...visualizationKinds].sort()).toEqual(
-      ["bokeh-appliance", "bokeh-chart", "custom", "data-chart", "embedded-analytics", "markdown", "section", "smart-table", "static-table", "tabbed"].sort(),
+      [
+        "bokeh-appliance",
+        "bokeh-chart",
+        "custom",
+        "data-chart",
+        "embedded-analytics",
+        "markdown",
+        "section",
+        "smart-table",
+        "static-table",
+        "tabbed",
+      ].sort(),
     );
     expect(visualizationAliases).toEqual({
       "bokeh-app": "bokeh-appliance",
@@ -68,55 +113,109 @@ describe("a visualization of a page", () => {
   });
 
   it("CH-001 a section is a heading with a text, markdown is formatted, a static table has its cells", async () => {
-    expect(await shown({ id: "a", kind: "section", title: "Rates", props: { text: "By field" } })).toBe("RatesBy field");
+    expect(
+      await shown({ id: "a", kind: "section", title: "Rates", props: { text: "By field" } }),
+    ).toBe("RatesBy field");
     expect(document.querySelector("h2")!.textContent).toBe("Rates");
     await shown({ id: "a", kind: "markdown", props: { text: "**Oil**" } });
     await vi.waitFor(async () => {
       await act(async () => undefined);
       expect(document.querySelector("strong")!.textContent).toBe("Oil");
     });
-    expect(await shown({ id: "a", kind: "static-table", props: { columns: ["Well", "Rate"], rows: [["A-1", 120]] } })).toBe("WellRateA-1120");
+    expect(
+      await shown({
+        id: "a",
+        kind: "static-table",
+        props: { columns: ["Well", "Rate"], rows: [["A-1", 120]] },
+      }),
+    ).toBe("WellRateA-1120");
     expect(document.querySelector("td.petrons-static-number")!.textContent).toBe("120");
   });
 
-  it.each(["bokeh-chart", "bokeh-appliance", "bokeh-app"])("CH-001 GP-017 a %s is an app of the Bokeh appliance, named by its title", async (kind) => {
-    const post = vi.fn(() => new Promise(() => undefined));
-    const host = fakeHost({ api: { post: post as never } });
-    const drawn = createElement(Visualization, {
-      visualization: { id: "a", kind, title: "Decline", props: { appName: "decline", params: { well: "A-1" } } },
-    } as never);
-    await act(async () => root.render(createElement(MemoryRouter, null, createElement(HostProvider, { services: host } as never, drawn))));
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(post).toHaveBeenCalledWith("/onetimetoken", { storedData: { kind: "bokeh", appName: "decline", params: { well: "A-1" } } });
-    });
-    expect(document.querySelector("section")!.getAttribute("aria-label")).toBe("Decline");
-  });
+  it.each(["bokeh-chart", "bokeh-appliance", "bokeh-app"])(
+    "CH-001 GP-017 a %s is an app of the Bokeh appliance, named by its title",
+    async (kind) => {
+      const post = vi.fn(() => new Promise(() => undefined));
+      const host = fakeHost({ api: { post: post as never } });
+      const drawn = createElement(Visualization, {
+        visualization: {
+          id: "a",
+          kind,
+          title: "Decline",
+          props: { appName: "decline", params: { well: "A-1" } },
+        },
+      } as never);
+      await act(async () =>
+        root.render(
+          createElement(
+            MemoryRouter,
+            null,
+            createElement(HostProvider, { services: host } as never, drawn),
+          ),
+        ),
+      );
+      await vi.waitFor(async () => {
+        await act(async () => undefined);
+        expect(post).toHaveBeenCalledWith("/onetimetoken", {
+          storedData: { kind: "bokeh", appName: "decline", params: { well: "A-1" } },
+        });
+      });
+      expect(document.querySelector("section")!.getAttribute("aria-label")).toBe("Decline");
+    },
+  );
 
   it("CH-001 CH-005 a bokeh chart whose plot carries an error says so in its place", async () => {
-    expect(await shown({ id: "a", kind: "bokeh-chart", props: { appName: "decline", error: "The fit did not converge." } })).toBe("The fit did not converge.");
+    expect(
+      await shown({
+        id: "a",
+        kind: "bokeh-chart",
+        props: { appName: "decline", error: "The fit did not converge." },
+      }),
+    ).toBe("The fit did not converge.");
   });
 
-  it.each(["embedded-analytics", "spotfire-player"])("CH-001 CH-015 GP-017 a %s is the web player", async (kind) => {
-    await shown({ id: "a", kind, title: "Decline", props: { analysis: "/Production/Decline" } });
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(document.body.textContent).toContain("Unable to loadThis environment has no web player.");
-    });
-  });
+  it.each(["embedded-analytics", "spotfire-player"])(
+    "CH-001 CH-015 GP-017 a %s is the web player",
+    async (kind) => {
+      await shown({ id: "a", kind, title: "Decline", props: { analysis: "/Production/Decline" } });
+      await vi.waitFor(async () => {
+        await act(async () => undefined);
+        expect(document.body.textContent).toContain(
+          "Unable to loadThis environment has no web player.",
+        );
+      });
+    },
+  );
 
-  it.each(["smart-table", "smart-table-placeholder"])("CH-001 GP-017 a %s is a live table of a workspace", async (kind) => {
-    await shown({ id: "a", kind, props: { workspace: "$root/Wells/p/u", table: "wells" } });
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(services.forge.elements.filter(({ subscribers }) => subscribers > 0).map(({ uri }) => uri.split("#")[0])).toContain("$root/Wells/p/u");
-    });
-  });
+  it.each(["smart-table", "smart-table-placeholder"])(
+    "CH-001 GP-017 a %s is a live table of a workspace",
+    async (kind) => {
+      await shown({ id: "a", kind, props: { workspace: "$root/Wells/p/u", table: "wells" } });
+      await vi.waitFor(async () => {
+        await act(async () => undefined);
+        expect(
+          services.forge.elements
+            .filter(({ subscribers }) => subscribers > 0)
+            .map(({ uri }) => uri.split("#")[0]),
+        ).toContain("$root/Wells/p/u");
+      });
+    },
+  );
 
   it("CH-001 custom is a component that a plugin contributes, with its props; without it the place says so", async () => {
-    expect(await shown({ id: "a", kind: "custom", props: { component: "log-track", props: { depth: 9000 } } })).toBe('logs LogTrack {"depth":9000}');
-    expect(await shown({ id: "a", kind: "log-track", props: { depth: 9000 } })).toBe('logs LogTrack {"depth":9000}');
-    expect(await shown({ id: "a", kind: "custom", props: { component: "heat-map" } })).toBe("A visualization of the kind 'heat-map' cannot be shown here.");
+    expect(
+      await shown({
+        id: "a",
+        kind: "custom",
+        props: { component: "log-track", props: { depth: 9000 } },
+      }),
+    ).toBe('logs LogTrack {"depth":9000}');
+    expect(await shown({ id: "a", kind: "log-track", props: { depth: 9000 } })).toBe(
+      'logs LogTrack {"depth":9000}',
+    );
+    expect(await shown({ id: "a", kind: "custom", props: { component: "heat-map" } })).toBe(
+      "A visualization of the kind 'heat-map' cannot be shown here.",
+    );
   });
 
   it("CH-001 tabbed shows the visualizations of one tab at a time, chosen by arrow keys too and kept in the address", async () => {
@@ -125,7 +224,15 @@ describe("a visualization of a page", () => {
       {
         id: "rates",
         title: "Rates",
-        parts: [section("Oil rates"), { id: "t", kind: "static-table", title: "Wells", props: { columns: ["Well"], rows: [["A-1"]] } }],
+        parts: [
+          section("Oil rates"),
+          {
+            id: "t",
+            kind: "static-table",
+            title: "Wells",
+            props: { columns: ["Well"], rows: [["A-1"]] },
+          },
+        ],
       },
       { id: "costs", title: "Costs", parts: [section("Lifting costs")] },
     ];
@@ -136,7 +243,10 @@ describe("a visualization of a page", () => {
     });
     const panel = () => document.querySelector("[role=tabpanel]")!.textContent;
     expect(panel()).toBe("Oil ratesWellsWellA-1");
-    expect([...document.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual(["Oil rates", "Wells"]);
+    expect([...document.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual([
+      "Oil rates",
+      "Wells",
+    ]);
     const first = document.querySelector<HTMLElement>("[role=tab]")!;
     await vi.waitFor(async () => {
       await act(async () => {

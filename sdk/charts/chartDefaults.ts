@@ -1,6 +1,9 @@
 import type { ChartPadding } from "./chartOptions.ts";
 
-/** Every default of a chart (CH-006, CH-007). Lengths in px, the pie's radius in percent of the smaller side of its track. */
+/**
+ * Every default of a chart (CH-006, CH-007). Lengths in px, the pie's radius in percent of the
+ * smaller side of its track.
+ */
 export const chartDefaults = {
   padding: { top: 20, right: 60, bottom: 70, left: 100 } satisfies ChartPadding,
   trackSpacing: 10,
@@ -14,8 +17,14 @@ export const chartDefaults = {
   height: 320,
 } as const;
 
-/** What a chart has above its frame, in px with the gap below each: its bar, and the names of its lines where these have a row of their own. */
+/**
+ * What a chart has above its frame, in px with the gap below each: its bar, and the names of its
+ * lines where these have a row of their own.
+ */
 export const chartRoom = { bar: 34, legend: 28 } as const;
 
-/** Waits in milliseconds (CH-008): changes of options and data, a panel of the shell that opens, and telling what the reader did. */
+/**
+ * Waits in milliseconds (CH-008): changes of options and data, a panel of the shell that opens, and
+ * telling what the reader did.
+ */
 export const chartWaits = { change: 250, panel: 500, view: 300 } as const;

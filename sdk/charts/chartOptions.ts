@@ -1,19 +1,34 @@
 import type { ChartColor } from "./chartTheme.ts";
 
-/** A row of a dataset: column name → value. Times are ISO 8601 texts, `Date`s or milliseconds; blank and non-numeric values leave a gap. */
+/**
+ * A row of a dataset: column name → value. Times are ISO 8601 texts, `Date`s or milliseconds; blank
+ * and non-numeric values leave a gap.
+ */
 export type ChartRow = Readonly<Record<string, unknown>>;
 
-/** Rows by dataset name, or the rows of the one dataset there is. Keep the object: a new one counts as new data. */
+/**
+ * Rows by dataset name, or the rows of the one dataset there is. Keep the object: a new one counts
+ * as new data.
+ */
 export type ChartData = Readonly<Record<string, readonly ChartRow[]>> | readonly ChartRow[];
 
-/** Built in: `line`, `scatter`, `bar`, `area`, `pie`. A layer of another type is logged and skipped (CH-004). */
+/**
+ * Built in: `line`, `scatter`, `bar`, `area`, `pie`. A layer of another type is logged and skipped
+ * (CH-004).
+ */
 export type ChartLayerType = "line" | "scatter" | "bar" | "area" | "pie";
 
-/** What a chart shows. Plain JSON, so that it can be kept as a setting and edited in the options editor. */
+/**
+ * What a chart shows. Plain JSON, so that it can be kept as a setting and edited in the options
+ * editor.
+ */
 export interface ChartOptions {
   /** The axis that all tracks share. */
   x?: ChartXAxis;
-  /** `vertical` turns the shared axis downwards, as for depth, and lays the tracks side by side. Default `horizontal`. */
+  /**
+   * `vertical` turns the shared axis downwards, as for depth, and lays the tracks side by side.
+   * Default `horizontal`.
+   */
   orientation?: "horizontal" | "vertical";
   /** In the order they are drawn; one plain track when left out. */
   tracks?: readonly ChartTrack[];
@@ -39,11 +54,17 @@ export interface ChartPadding {
 export interface ChartXAxis {
   title?: string;
   unit?: string;
-  /** What its numbers measure, one of `quantityNames`: they and the limits are given in `unit` and shown in display units. */
+  /**
+   * What its numbers measure, one of `quantityNames`: they and the limits are given in `unit` and
+   * shown in display units.
+   */
   quantity?: string;
   /** Found from the values when left out. Categories keep the order in which they appear. */
   type?: "time" | "number" | "category";
-  /** What a moment of a time axis stands for: months read 'Feb 2018', without a zone. By default moments, in UTC. */
+  /**
+   * What a moment of a time axis stands for: months read 'Feb 2018', without a zone. By default
+   * moments, in UTC.
+   */
   step?: ChartStep;
   /** `inverted` runs from the largest to the smallest. Default `linear`. */
   scale?: ChartScale;
@@ -61,14 +82,20 @@ export interface ChartTrack {
   title?: string;
   /** Part of the height (of the width, when vertical) against the other tracks. Default 1. */
   share?: number;
-  /** The value axes: the first at the left (top, when vertical), the second at the other side. One plain axis when left out. */
+  /**
+   * The value axes: the first at the left (top, when vertical), the second at the other side. One
+   * plain axis when left out.
+   */
   axes?: readonly ChartValueAxis[];
 }
 
 export interface ChartValueAxis {
   title?: string;
   unit?: string;
-  /** What its values measure, one of `quantityNames`: they and the limits are given in `unit` and shown in display units. */
+  /**
+   * What its values measure, one of `quantityNames`: they and the limits are given in `unit` and
+   * shown in display units.
+   */
   quantity?: string;
   /** On a `log` axis values that are not above 0 leave a gap. Default `linear`. */
   scale?: ChartScale;
@@ -78,7 +105,10 @@ export interface ChartValueAxis {
 }
 
 export interface ChartLayer {
-  /** Names the layer; a comment's `seriesId` begins with it. Stays the same when the layer is renamed. */
+  /**
+   * Names the layer; a comment's `seriesId` begins with it. Stays the same when the layer is
+   * renamed.
+   */
   id: string;
   type: ChartLayerType | (string & {});
   /** The track's id; the first one by default. */
@@ -91,7 +121,10 @@ export interface ChartLayer {
   unit?: string;
   /** What the value measures; by default what its axis does. */
   quantity?: string;
-  /** The id of a layer that stands for it in the legend: it is hidden with that one, and drawn in its color and dash unless it has its own. */
+  /**
+   * The id of a layer that stands for it in the legend: it is hidden with that one, and drawn in
+   * its color and dash unless it has its own.
+   */
   follows?: string;
   /** Which of the chart's datasets; the first one by default. */
   dataset?: string;
@@ -101,9 +134,15 @@ export interface ChartLayer {
   y: string;
   /** A column whose every value makes a series of its own. */
   groupBy?: string;
-  /** Names of groups whose place here is their turn of color, dash and shape, so that charts side by side draw the same name alike. */
+  /**
+   * Names of groups whose place here is their turn of color, dash and shape, so that charts side by
+   * side draw the same name alike.
+   */
   groupOrder?: readonly string[];
-  /** A name of the palette, which follows the theme, or a CSS hex colour. By default oil is green, gas red, water blue, the rest by turns. */
+  /**
+   * A name of the palette, which follows the theme, or a CSS hex colour. By default oil is green,
+   * gas red, water blue, the rest by turns.
+   */
   color?: ChartColor | (string & {});
   /** Line width in px. Default 1 (CH-007). */
   width?: number;
@@ -138,7 +177,10 @@ export interface ChartZoom {
   /** Values of the shared axis: ISO 8601 texts on a time axis. */
   from?: number | string;
   to?: number | string;
-  /** Of one track: the part of its height (of its width, when vertical) between two shares, 0 at the low end of its axes. */
+  /**
+   * Of one track: the part of its height (of its width, when vertical) between two shares, 0 at the
+   * low end of its axes.
+   */
   track?: string;
   low?: number;
   high?: number;

@@ -17,16 +17,24 @@ function contrast(a: string, b: string): number {
 describe("the palette", () => {
   it("stands out from the ground of both themes by at least 3 : 1", () => {
     for (const theme of ["light", "dark"] as const) {
-      for (const name of chartColors) expect(contrast(palettes[theme][name], chartInks[theme].surface), `${theme} ${name}`).toBeGreaterThanOrEqual(3);
+      for (const name of chartColors)
+        expect(
+          contrast(palettes[theme][name], chartInks[theme].surface),
+          `${theme} ${name}`,
+        ).toBeGreaterThanOrEqual(3);
     }
   });
 
   it("keeps the field's habit: oil green, gas red, water blue; the rest by turns", () => {
-    expect(["Oil rate", "Gas", "Water cut", "Pressure"].map((name, turn) => colorOf(name, turn))).toEqual(["oil", "gas", "water", "pink"]);
+    expect(
+      ["Oil rate", "Gas", "Water cut", "Pressure"].map((name, turn) => colorOf(name, turn)),
+    ).toEqual(["oil", "gas", "water", "pink"]);
     expect(colorOf("Gasoline", 0)).toBe("blue");
   });
 
   it("gives groups the habit's colours by their whole name alone, and grey to Other", () => {
-    expect(["Oil", "Shell Oil", "Other", "Others (152)"].map((name) => colorOf(name, 0, true))).toEqual(["oil", "blue", "grey", "grey"]);
+    expect(
+      ["Oil", "Shell Oil", "Other", "Others (152)"].map((name) => colorOf(name, 0, true)),
+    ).toEqual(["oil", "blue", "grey", "grey"]);
   });
 });

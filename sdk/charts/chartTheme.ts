@@ -1,13 +1,34 @@
-/** Oil green, gas red, water blue: the field's habit; told apart by dash, shape and legend too, never by colour alone. */
-export const phaseColors = { light: { oil: "#2d7d46", gas: "#c0392b", water: "#2a6fb0" }, dark: { oil: "#5fbf7f", gas: "#f08a80", water: "#6fb1ef" } } as const;
+/**
+ * Oil green, gas red, water blue: the field's habit; told apart by dash, shape and legend too,
+ * never by colour alone.
+ */
+export const phaseColors = {
+  light: { oil: "#2d7d46", gas: "#c0392b", water: "#2a6fb0" },
+  dark: { oil: "#5fbf7f", gas: "#f08a80", water: "#6fb1ef" },
+} as const;
 
 /** The names of the palette, in the order series take them. */
-export const chartColors = ["blue", "vermilion", "teal", "pink", "sky", "olive", "amber", "grey", "oil", "gas", "water"] as const;
+export const chartColors = [
+  "blue",
+  "vermilion",
+  "teal",
+  "pink",
+  "sky",
+  "olive",
+  "amber",
+  "grey",
+  "oil",
+  "gas",
+  "water",
+] as const;
 export type ChartColor = (typeof chartColors)[number];
 
 type Theme = "light" | "dark";
 
-/** Okabe and Ito's hues (2008), which stay apart under the common kinds of colour blindness, with at least 3 : 1 against the ground of each theme. */
+/**
+ * Okabe and Ito's hues (2008), which stay apart under the common kinds of colour blindness, with at
+ * least 3 : 1 against the ground of each theme.
+ */
 export const palettes: Record<Theme, Record<ChartColor, string>> = {
   light: {
     blue: "#0072b2",
@@ -43,17 +64,21 @@ const habits: readonly (readonly [word: string, color: ChartColor])[] = [
 ];
 
 /**
- * The colour that a series takes without being told: the field's habit by a word of its name, otherwise its turn. A group takes it by its whole name
- * alone, since companies are called after oil too; one named 'Other', or 'Others (12)', is grey.
+ * The colour that a series takes without being told: the field's habit by a word of its name,
+ * otherwise its turn. A group takes it by its whole name alone, since companies are called after
+ * oil too; one named 'Other', or 'Others (12)', is grey.
  */
 export function colorOf(name: string, turn: number, isGroup = false): ChartColor {
   if (isGroup && /^others?(?: \(\d+\))?$/i.test(name)) return "grey";
-  const habit = habits.find(([word]) => new RegExp(isGroup ? `^(${word})$` : `\\b(${word})\\b`, "i").test(name));
+  const habit = habits.find(([word]) =>
+    new RegExp(isGroup ? `^(${word})$` : `\\b(${word})\\b`, "i").test(name),
+  );
   return habit?.[1] ?? chartColors[turn % turns]!;
 }
 
 /** A palette name as the theme's hex colour; a CSS colour stays as it is. */
-export const hexOf = (color: string, theme: Theme): string => (palettes[theme] as Record<string, string>)[color] ?? color;
+export const hexOf = (color: string, theme: Theme): string =>
+  (palettes[theme] as Record<string, string>)[color] ?? color;
 
 /** What a chart is drawn with apart from its series, as colours: canvas knows no CSS variables. */
 export const chartInks = {
@@ -61,7 +86,8 @@ export const chartInks = {
   dark: { text: "#f6f7f9", muted: "#abb3bf", line: "#ffffff26", surface: "#252a31" },
 } as const;
 
-export const chartFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+export const chartFont =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** Vega's config for the theme: the house's type, hairlines and palette. */
 export function chartTheme(theme: Theme): object {
@@ -84,7 +110,14 @@ export function chartTheme(theme: Theme): object {
       labelOverlap: "greedy",
       labelSeparation: 8,
     },
-    legend: { labelColor: text, titleColor: muted, labelFontSize: 12, titleFontSize: 12, orient: "top", symbolStrokeWidth: 2 },
+    legend: {
+      labelColor: text,
+      titleColor: muted,
+      labelFontSize: 12,
+      titleFontSize: 12,
+      orient: "top",
+      symbolStrokeWidth: 2,
+    },
     range: { category: chartColors.slice(0, turns).map((name) => palettes[theme][name]) },
     view: { stroke: "transparent" },
   };

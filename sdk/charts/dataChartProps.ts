@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
-import type { ChartComment, ChartCommentContext, ChartData, ChartOptions, ChartView } from "./chartOptions.ts";
+import type {
+  ChartComment,
+  ChartCommentContext,
+  ChartData,
+  ChartOptions,
+  ChartView,
+} from "./chartOptions.ts";
 
-/** Keep `options`, `data` and `comments` as objects: a new one counts as a change, which the chart draws 250 ms after the last (CH-008). */
+/**
+ * Keep `options`, `data` and `comments` as objects: a new one counts as a change, which the chart
+ * draws 250 ms after the last (CH-008).
+ */
 export interface DataChartProps {
   /** Names the chart for screen readers and for its files. */
   label: string;
@@ -9,7 +18,10 @@ export interface DataChartProps {
   options: ChartOptions;
   /** Rows by dataset name, or the rows of the one dataset. */
   data: ChartData;
-  /** Of the drawing in px, without bar and legend; `fill` takes the height of what is around it. Default 320. */
+  /**
+   * Of the drawing in px, without bar and legend; `fill` takes the height of what is around it.
+   * Default 320.
+   */
   height?: number | "fill";
   /** What went wrong with the plot; shown in its place (CH-005). */
   error?: string;
@@ -17,7 +29,9 @@ export interface DataChartProps {
   isLoading?: boolean;
   /** Newer data are on their way: what is shown is dimmed. */
   isStale?: boolean;
-  /** Stands in the plot's place when there is nothing to draw; by default 'This chart has no data.' */
+  /**
+   * Stands in the plot's place when there is nothing to draw; by default 'This chart has no data.'
+   */
   empty?: ReactNode;
   /** What the reader did to the chart, when it is kept outside of it. */
   view?: ChartView;
@@ -27,9 +41,15 @@ export interface DataChartProps {
   foot?: ChartFoot;
   /** Left of the chart's own tools, such as its title or choices. */
   header?: ReactNode;
-  /** Offers the options editor; called with what OK accepted. The chart shows it when it comes back as `options`. */
+  /**
+   * Offers the options editor; called with what OK accepted. The chart shows it when it comes back
+   * as `options`.
+   */
   onOptions?: (options: ChartOptions) => void;
-  /** Offers the comment mode; called with the place of the point that was clicked, or walked to and confirmed with Enter (CH-011). */
+  /**
+   * Offers the comment mode; called with the place of the point that was clicked, or walked to and
+   * confirmed with Enter (CH-011).
+   */
   onComment?: (context: ChartCommentContext) => void;
   /** Keeps the comments of the charts of one page apart; by default the label. */
   commentGroup?: string;

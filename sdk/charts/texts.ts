@@ -13,7 +13,8 @@ export const chartTexts = {
   chart: "Chart",
   table: "Table",
   commentMode: "Comment mode",
-  commentHint: "Click a point, or walk to it with the arrow keys and press Enter, to comment on it.",
+  commentHint:
+    "Click a point, or walk to it with the arrow keys and press Enter, to comment on it.",
   options: "Chart options",
   export: "Export",
   exportPng: "PNG image …",
@@ -37,7 +38,8 @@ export const chartTexts = {
   page: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
   previous: "Previous rows",
   next: "Next rows",
-  description: (label: string, tracks: number, series: number) => `${label}: ${series} series${tracks > 1 ? ` in ${tracks} tracks` : ""}`,
+  description: (label: string, tracks: number, series: number) =>
+    `${label}: ${series} series${tracks > 1 ? ` in ${tracks} tracks` : ""}`,
   tabs: "Tabs",
   noRows: "This table has no data.",
   loadingTable: "Loading the table …",

@@ -7,10 +7,14 @@ export interface ElementSize {
 }
 
 /**
- * The inner size of an element: at once, then 250 ms after it settles. When `panel` changes, which names the panel of the shell that is open,
- * the size is read 500 ms later and not before (CH-008), so that a panel that slides in makes the chart draw once.
+ * The inner size of an element: at once, then 250 ms after it settles. When `panel` changes, which
+ * names the panel of the shell that is open, the size is read 500 ms later and not before (CH-008),
+ * so that a panel that slides in makes the chart draw once.
  */
-export function useElementSize(element: RefObject<HTMLElement | null>, panel?: unknown): ElementSize {
+export function useElementSize(
+  element: RefObject<HTMLElement | null>,
+  panel?: unknown,
+): ElementSize {
   const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 });
   const heldUntil = useRef(0);
   const read = useRef<() => void>(() => {});
@@ -20,12 +24,17 @@ export function useElementSize(element: RefObject<HTMLElement | null>, panel?: u
     let timer: ReturnType<typeof setTimeout> | undefined;
     read.current = () => {
       const { clientWidth: width, clientHeight: height } = target;
-      setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
+      setSize((known) =>
+        known.width === width && known.height === height ? known : { width, height },
+      );
     };
     read.current();
     const watcher = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => read.current(), Math.max(chartWaits.change, heldUntil.current - performance.now()));
+      timer = setTimeout(
+        () => read.current(),
+        Math.max(chartWaits.change, heldUntil.current - performance.now()),
+      );
     });
     watcher.observe(target);
     return () => {

@@ -36,14 +36,39 @@ it("a plugin that takes sections, the form prompt and saved settings from compon
   const options = { referenceId: "wells", kind: "view", version: "1" };
   const form = { inputs: [{ key: "well", inputType: "text" as const, label: "Well name" }] };
   await show(<Sections sections={[{ type: "text", text: "Spud on Monday" }]} />, "Spud on Monday");
-  await show(<PromptDialog title="Well test" isOpen form={form} onConfirm={() => undefined} onClose={() => undefined} />, "Well name");
-  await show(<SavedSettingsMenu label="Setups" noun="setup" options={options} read={() => 1} onApply={() => undefined} />, "Setups");
-  await show(<SaveSettingDialog options={options} value={1} onClose={() => undefined} />, "Save view");
+  await show(
+    <PromptDialog
+      title="Well test"
+      isOpen
+      form={form}
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    />,
+    "Well name",
+  );
+  await show(
+    <SavedSettingsMenu
+      label="Setups"
+      noun="setup"
+      options={options}
+      read={() => 1}
+      onApply={() => undefined}
+    />,
+    "Setups",
+  );
+  await show(
+    <SaveSettingDialog options={options} value={1} onClose={() => undefined} />,
+    "Save view",
+  );
 });
 
 function Asks() {
   const dialogs = components.useDialogs();
-  const ask = () => void dialogs.prompt({ title: "Well test", form: { inputs: [{ key: "rate", inputType: "number", label: "Oil rate" }] } });
+  const ask = () =>
+    void dialogs.prompt({
+      title: "Well test",
+      form: { inputs: [{ key: "rate", inputType: "number", label: "Oil rate" }] },
+    });
   return (
     <button type="button" onClick={ask}>
       Ask

@@ -1,11 +1,16 @@
 /**
- * The entry point `components` as pages and the packed SDK have it: plugins that were built before `sections` and `tables` took these
- * pieces over still import them from here. Nothing of this checkout imports this file, so that components know nothing that is built on them.
+ * The entry point `components` as pages and the packed SDK have it: plugins that were built before
+ * `sections` and `tables` took these pieces over still import them from here. Nothing of this
+ * checkout imports this file, so that components know nothing that is built on them.
  */
 
 import type { FormDefinition } from "@petrons/sdk/contracts";
 import { MenuButtonPlace } from "../components/controls/MenuButtonPlace.tsx";
-import { type DialogsProviderProps, lazyPiece, DialogsProvider as Provider } from "../components/index.ts";
+import {
+  type DialogsProviderProps,
+  lazyPiece,
+  DialogsProvider as Provider,
+} from "../components/index.ts";
 
 export type {
   AutoFormSectionProps,
@@ -26,7 +31,12 @@ export type {
   TextSectionProps,
   TitleSectionProps,
 } from "@petrons/sdk/sections";
-export type { ApplySettingDialogProps, ManageSettingsDialogProps, SavedSettingsMenuProps, SaveSettingDialogProps } from "@petrons/sdk/tables";
+export type {
+  ApplySettingDialogProps,
+  ManageSettingsDialogProps,
+  SavedSettingsMenuProps,
+  SaveSettingDialogProps,
+} from "@petrons/sdk/tables";
 export * from "../components/index.ts";
 
 /** @deprecated Import `FormDefinition` from `@petrons/sdk/contracts`. */
@@ -52,6 +62,8 @@ export const ApplySettingDialog = lazyPiece(async () => (await tables()).ApplySe
 export const ManageSettingsDialog = lazyPiece(async () => (await tables()).ManageSettingsDialog);
 
 /** Draws questions with a form by itself, as it did before `prompt` had to be given. */
-export function DialogsProvider(props: Omit<DialogsProviderProps, "prompt"> & Partial<Pick<DialogsProviderProps, "prompt">>) {
+export function DialogsProvider(
+  props: Omit<DialogsProviderProps, "prompt"> & Partial<Pick<DialogsProviderProps, "prompt">>,
+) {
   return <Provider prompt={PromptDialog} {...props} />;
 }

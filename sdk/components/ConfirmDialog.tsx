@@ -9,11 +9,15 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /**
-   * The dialog shows it is working until this settles, then closes. When it rejects, the dialog stays and says why. `mayBeDone`: an earlier try was
-   * sent, and nobody knows whether it was carried out, so that nothing left to do is no failure.
+   * The dialog shows it is working until this settles, then closes. When it rejects, the dialog
+   * stays and says why. `mayBeDone`: an earlier try was sent, and nobody knows whether it was
+   * carried out, so that nothing left to do is no failure.
    */
   onConfirm: (mayBeDone: boolean) => Promise<void> | void;
-  /** What the page reads shows that it was carried out. After a try whose answer was lost, the dialog then calls `onArrived` and closes. */
+  /**
+   * What the page reads shows that it was carried out. After a try whose answer was lost, the
+   * dialog then calls `onArrived` and closes.
+   */
   arrived?: boolean;
   onArrived?: () => void;
   /** The sentence of a failure, by default its reason alone. A `Refusal` brings its own. */
@@ -26,7 +30,17 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. It never closes by itself (GP-070). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, isOpen, onClose, onConfirm, failed = wholeSentence, confirmLabel, intent = "danger", cancelLabel, children } = props;
+  const {
+    title,
+    isOpen,
+    onClose,
+    onConfirm,
+    failed = wholeSentence,
+    confirmLabel,
+    intent = "danger",
+    cancelLabel,
+    children,
+  } = props;
   const { working, failure, lost, run, forget } = useAttempt(failed, pressAgain(confirmLabel));
   const close = () => {
     forget();

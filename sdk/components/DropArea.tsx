@@ -10,8 +10,18 @@ export interface DropAreaProps {
   onDrop: (dropped: DataTransfer) => void;
 }
 
-/** An area to drop files on or to choose them in. It is a real file input, so the keyboard reaches it. */
-export function DropArea({ title, hint, accept, multiple = false, onChoose, onDrop }: DropAreaProps) {
+/**
+ * An area to drop files on or to choose them in. It is a real file input, so the keyboard reaches
+ * it.
+ */
+export function DropArea({
+  title,
+  hint,
+  accept,
+  multiple = false,
+  onChoose,
+  onDrop,
+}: DropAreaProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {

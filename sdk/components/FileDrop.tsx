@@ -9,5 +9,13 @@ export interface FileDropProps {
 /** A place to choose or drop one file. */
 export function FileDrop({ onFile, hint, accept }: FileDropProps) {
   const take = ([file]: Iterable<File>) => file && onFile(file);
-  return <DropArea title="Drop a file here, or choose one" hint={hint} accept={accept} onChoose={take} onDrop={({ files }) => take(files)} />;
+  return (
+    <DropArea
+      title="Drop a file here, or choose one"
+      hint={hint}
+      accept={accept}
+      onChoose={take}
+      onDrop={({ files }) => take(files)}
+    />
+  );
 }

@@ -1,7 +1,14 @@
 import { Button, Callout, Dialog, Intent } from "@blueprintjs/core";
 import { Cross, Maximize, Minimize, WarningSign } from "@blueprintjs/icons";
 import { observer } from "mobx-react-lite";
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from "react";
 import { unconfirmedStart, useOutage } from "../browser/index.ts";
 import { FocusKeepingButton } from "./controls/FocusKeepingButton.tsx";
 import { dialogTexts as texts } from "./dialogTexts.ts";
@@ -18,13 +25,19 @@ export interface ModalDialogProps {
   isOpen: boolean;
   /** Asked by the close icon, Cancel, Escape and, where allowed, a click outside. */
   onClose: () => void;
-  /** sm 300, md 700 (default), lg 1100 px, auto fits its content. Below 500 px of screen every dialog fills it. */
+  /**
+   * sm 300, md 700 (default), lg 1100 px, auto fits its content. Below 500 px of screen every
+   * dialog fills it.
+   */
   size?: keyof typeof dialogWidths;
   /** A drawer: at the right edge, as high as the page. */
   side?: boolean;
   /** Shows the button that makes the dialog as large as the page and back. */
   canMaximize?: boolean;
-  /** Shows the OK button; default label OK. The dialog stays open: close it when the work is done. Enter in a field of a form does the same. */
+  /**
+   * Shows the OK button; default label OK. The dialog stays open: close it when the work is done.
+   * Enter in a field of a form does the same.
+   */
   onOk?: () => void;
   okLabel?: string;
   okDisabled?: boolean;
@@ -44,9 +57,14 @@ export interface ModalDialogProps {
   canOutsideClickClose?: boolean;
   /** Something typed is not saved: every way to close asks 'Discard changes?' first. */
   dirty?: boolean;
-  /** Work that must not be left alone: OK shows it is working and nothing closes the dialog until it is over. */
+  /**
+   * Work that must not be left alone: OK shows it is working and nothing closes the dialog until it
+   * is over.
+   */
   busy?: boolean;
-  /** Why the last try failed. It stays until the next one, so leave it out while that is under way. */
+  /**
+   * Why the last try failed. It stays until the next one, so leave it out while that is under way.
+   */
   failure?: string | undefined;
   role?: "dialog" | "alertdialog";
   /** What has the focus at first, where the content has nothing with `autoFocus`. */
@@ -56,15 +74,36 @@ export interface ModalDialogProps {
   children: ReactNode;
 }
 
-/** The modal dialog (DL-002): title, optional maximize, close icon, OK and Cancel. Focus stays inside and returns afterwards. */
+/**
+ * The modal dialog (DL-002): title, optional maximize, close icon, OK and Cancel. Focus stays
+ * inside and returns afterwards.
+ */
 export function ModalDialog(props: ModalDialogProps) {
-  const { title, isOpen, onClose, size = "md", canMaximize = false, onOk, okLabel = texts.ok, okDisabled = false, dirty = false, busy = false } = props;
-  const { okDisabledReason = "", cancelLabel = texts.cancel, canEscapeKeyClose = true, hasCloseIcon = true, initialFocus } = props;
+  const {
+    title,
+    isOpen,
+    onClose,
+    size = "md",
+    canMaximize = false,
+    onOk,
+    okLabel = texts.ok,
+    okDisabled = false,
+    dirty = false,
+    busy = false,
+  } = props;
+  const {
+    okDisabledReason = "",
+    cancelLabel = texts.cancel,
+    canEscapeKeyClose = true,
+    hasCloseIcon = true,
+    initialFocus,
+  } = props;
   const canOutsideClickClose = (props.canOutsideClickClose ?? false) && canEscapeKeyClose;
   const titleId = useId();
   const body = useScrollStop<HTMLDivElement>();
   const container = useDialogFocus(isOpen);
-  // Opened again while it fades, it is a new one: what has `autoFocus` takes the focus as it is drawn.
+  // Opened again while it fades, it is a new one: what has `autoFocus` takes the focus as it is
+  // drawn.
   const [openings, setOpenings] = useState({ isOpen, count: 0 });
   if (openings.isOpen !== isOpen) setOpenings({ isOpen, count: openings.count + Number(isOpen) });
   const [maximized, setMaximized] = useState(false);
@@ -98,7 +137,11 @@ export function ModalDialog(props: ModalDialogProps) {
       role={props.role}
       aria-labelledby={titleId}
       className={`petrons-dialog petrons-dialog-${maximized ? "maximized" : size}${props.side ? " petrons-dialog-side" : ""}`}
-      style={{ "--petrons-dialog-width": size === "auto" ? "fit-content" : `${dialogWidths[size]}px` } as CSSProperties}
+      style={
+        {
+          "--petrons-dialog-width": size === "auto" ? "fit-content" : `${dialogWidths[size]}px`,
+        } as CSSProperties
+      }
     >
       <div className="bp6-dialog-header">
         <h2 id={titleId} className="bp6-heading">
@@ -113,7 +156,15 @@ export function ModalDialog(props: ModalDialogProps) {
             onClick={() => setMaximized(!maximized)}
           />
         ) : null}
-        {hasCloseIcon ? <Button variant="minimal" icon={<Cross />} aria-label={texts.close} disabled={busy} onClick={close} /> : null}
+        {hasCloseIcon ? (
+          <Button
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={texts.close}
+            disabled={busy}
+            onClick={close}
+          />
+        ) : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside, which bubble */}
       <div ref={body} className="bp6-dialog-body" aria-busy={busy || undefined} onKeyDown={enter}>
@@ -125,7 +176,14 @@ export function ModalDialog(props: ModalDialogProps) {
         <div className="bp6-dialog-footer bp6-dialog-footer-fixed">
           <div className="bp6-dialog-footer-main-section">{props.footer}</div>
           <div className="bp6-dialog-footer-actions">
-            {cancelLabel === null ? null : <Button text={cancelLabel} disabled={busy} autoFocus={initialFocus === "cancel"} onClick={close} />}
+            {cancelLabel === null ? null : (
+              <Button
+                text={cancelLabel}
+                disabled={busy}
+                autoFocus={initialFocus === "cancel"}
+                onClick={close}
+              />
+            )}
             {onOk ? (
               <Tip text={okDisabledReason || (props.okTip ?? "")}>
                 <FocusKeepingButton
@@ -182,7 +240,12 @@ const Outage = observer(function Outage() {
 function Failure({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <Callout compact role="alert" intent={text.startsWith(unconfirmedStart) ? "warning" : "danger"} className="petrons-dialog-callout">
+    <Callout
+      compact
+      role="alert"
+      intent={text.startsWith(unconfirmedStart) ? "warning" : "danger"}
+      className="petrons-dialog-callout"
+    >
       {text}
     </Callout>
   );

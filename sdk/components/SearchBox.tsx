@@ -18,7 +18,15 @@ export interface SearchBoxProps {
 const longestText = 200;
 
 /** A search field that tells its text after a pause; clearing and Enter tell at once. */
-export function SearchBox({ value, onChange, placeholder, debounce, maxLength = longestText, autoFocus = false, inputRef }: SearchBoxProps) {
+export function SearchBox({
+  value,
+  onChange,
+  placeholder,
+  debounce,
+  maxLength = longestText,
+  autoFocus = false,
+  inputRef,
+}: SearchBoxProps) {
   const notices = useNotices();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +56,17 @@ export function SearchBox({ value, onChange, placeholder, debounce, maxLength = 
           tell("", 0);
         }
       }}
-      rightElement={text === "" ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label="Clear search" onClick={() => tell("", 0)} />}
+      rightElement={
+        text === "" ? undefined : (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Cross />}
+            aria-label="Clear search"
+            onClick={() => tell("", 0)}
+          />
+        )
+      }
     />
   );
 }

@@ -18,14 +18,32 @@ const drawings = {
   failed: "M24 8l18 32H6zM24 20v10M24 34v1",
 } as const;
 
-/** A message in place of content: 'no data', 'filtered out', 'no access' and 'failed' are told apart by drawing and words. */
-export function StateMessage({ kind, title, children, action, compact = false }: StateMessageProps) {
+/**
+ * A message in place of content: 'no data', 'filtered out', 'no access' and 'failed' are told apart
+ * by drawing and words.
+ */
+export function StateMessage({
+  kind,
+  title,
+  children,
+  action,
+  compact = false,
+}: StateMessageProps) {
   return (
-    <div className={`petrons-state petrons-state-${kind}${compact ? " petrons-state-compact" : ""}`} role={kind === "failed" ? "alert" : "status"}>
+    <div
+      className={`petrons-state petrons-state-${kind}${compact ? " petrons-state-compact" : ""}`}
+      role={kind === "failed" ? "alert" : "status"}
+    >
       {kind === "loading" ? (
         <Spinner size={compact ? SpinnerSize.SMALL : 32} aria-label={title} />
       ) : (
-        <svg className="petrons-state-drawing" viewBox="0 0 48 48" width={compact ? 24 : 40} height={compact ? 24 : 40} aria-hidden="true">
+        <svg
+          className="petrons-state-drawing"
+          viewBox="0 0 48 48"
+          width={compact ? 24 : 40}
+          height={compact ? 24 : 40}
+          aria-hidden="true"
+        >
           <path d={drawings[kind]} />
         </svg>
       )}

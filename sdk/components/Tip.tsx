@@ -10,12 +10,21 @@ export interface TipProps {
   placement?: "bottom" | "top" | "left" | "right";
 }
 
-/** A tooltip, for the pointer, the focus and, as a description, for screen readers. A disabled button that has one is `aria-disabled`: see ActionButton. */
+/**
+ * A tooltip, for the pointer, the focus and, as a description, for screen readers. A disabled
+ * button that has one is `aria-disabled`: see ActionButton.
+ */
 export function Tip({ text, children, placement = "bottom" }: TipProps) {
   const child = children as ReactElement<{ "aria-label"?: string; "aria-description"?: string }>;
   const told = text === "" || child.props["aria-label"] === text;
   return (
-    <Tooltip content={<span role="tooltip">{text}</span>} disabled={text === ""} hoverOpenDelay={tooltipDelay} placement={placement} compact>
+    <Tooltip
+      content={<span role="tooltip">{text}</span>}
+      disabled={text === ""}
+      hoverOpenDelay={tooltipDelay}
+      placement={placement}
+      compact
+    >
       {told ? child : cloneElement(child, { "aria-description": text })}
     </Tooltip>
   );

@@ -21,13 +21,39 @@ afterEach(() => {
 const onClose = vi.fn();
 const show = (part: Partial<ConfirmDialogProps>) => {
   onClose.mockClear();
-  const props: ConfirmDialogProps = { title: "Delete", isOpen: true, onClose, confirmLabel: "Delete", onConfirm: () => undefined, children: "Sure?", ...part };
-  return act(async () => root.render(createElement(HostProvider, { services: fakeHost() } as never, createElement(ConfirmDialog, props))));
+  const props: ConfirmDialogProps = {
+    title: "Delete",
+    isOpen: true,
+    onClose,
+    confirmLabel: "Delete",
+    onConfirm: () => undefined,
+    children: "Sure?",
+    ...part,
+  };
+  return act(async () =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: fakeHost() } as never,
+        createElement(ConfirmDialog, props),
+      ),
+    ),
+  );
 };
-const press = (name: string) => act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!.click());
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === name)!
+      .click(),
+  );
 const alert = () => document.querySelector("[role=alert]")?.textContent;
 const failed = (message: string) => `Not deleted: ${message}`;
-const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+const lost = new ApiError(
+  "We could not confirm that this was saved. Check what the page shows before you try again.",
+  0,
+  [],
+  { unconfirmed: true },
+);
 
 it("closes when its work is done, and is busy until then", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -42,7 +68,10 @@ it("closes when its work is done, and is busy until then", async () => {
 
 it("says why its work failed until the next try; a refusal brings its own sentence", async () => {
   const onConfirm = vi.fn<ConfirmDialogProps["onConfirm"]>();
-  onConfirm.mockRejectedValueOnce(new Error("No.")).mockRejectedValueOnce(new Refusal("It is in use.")).mockResolvedValueOnce();
+  onConfirm
+    .mockRejectedValueOnce(new Error("No."))
+    .mockRejectedValueOnce(new Refusal("It is in use."))
+    .mockResolvedValueOnce();
   await show({ onConfirm, failed });
   await press("Delete");
   expect(alert()).toBe("Not deleted: No.");
@@ -53,17 +82,25 @@ it("says why its work failed until the next try; a refusal brings its own senten
 });
 
 it("after a lost answer it says what to press, and tells the next try that it may be done already", async () => {
-  const onConfirm = vi.fn<ConfirmDialogProps["onConfirm"]>().mockRejectedValueOnce(lost).mockResolvedValueOnce();
+  const onConfirm = vi
+    .fn<ConfirmDialogProps["onConfirm"]>()
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValueOnce();
   await show({ onConfirm, failed });
   await press("Delete");
-  expect(alert()).toBe("We could not confirm that this was saved. Press Delete again when the server answers: it is done only once.");
+  expect(alert()).toBe(
+    "We could not confirm that this was saved. Press Delete again when the server answers: it is done only once.",
+  );
   await press("Delete");
   expect(onConfirm.mock.calls).toEqual([[false], [true]]);
 });
 
 it("closes by itself when what was lost shows, never for other failures", async () => {
   const onArrived = vi.fn();
-  const onConfirm = vi.fn<ConfirmDialogProps["onConfirm"]>().mockRejectedValueOnce(new Error("No.")).mockRejectedValueOnce(lost);
+  const onConfirm = vi
+    .fn<ConfirmDialogProps["onConfirm"]>()
+    .mockRejectedValueOnce(new Error("No."))
+    .mockRejectedValueOnce(lost);
   await show({ onConfirm, failed, onArrived });
   await press("Delete");
   await show({ onConfirm, failed, onArrived, arrived: true });

@@ -22,5 +22,9 @@ export const dialogTexts = {
 /** For work that fails with a whole sentence. */
 export const wholeSentence = (message: string): string => message;
 
-/** How a change goes on that is carried out once, however often it is sent, and of which nobody knows whether it was. */
-export const pressAgain = (okLabel: string): string => `Press ${okLabel} again when the server answers: it is done only once.`;
+/**
+ * How a change goes on that is carried out once, however often it is sent, and of which nobody
+ * knows whether it was.
+ */
+export const pressAgain = (okLabel: string): string =>
+  `Press ${okLabel} again when the server answers: it is done only once.`;

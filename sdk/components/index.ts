@@ -45,7 +45,12 @@ export { useLeaveQuestion } from "./dialogs/useLeaveQuestion.tsx";
 export { pressAgain, wholeSentence } from "./dialogTexts.ts";
 export type { FileDropProps } from "./FileDrop.tsx";
 export { FileDrop } from "./FileDrop.tsx";
-export type { GraphDirection, GraphNodeState, WorkflowEdge, WorkflowNode } from "./graph/graphTypes.ts";
+export type {
+  GraphDirection,
+  GraphNodeState,
+  WorkflowEdge,
+  WorkflowNode,
+} from "./graph/graphTypes.ts";
 export { WorkflowGraph } from "./graph/WorkflowGraph.tsx";
 export type { WorkflowGraphProps } from "./graph/WorkflowGraphView.tsx";
 export { initials } from "./initials.ts";
@@ -92,7 +97,12 @@ export { UserChip } from "./people/UserChip.tsx";
 export type { FinderItem, InputLink } from "./pickers/finder/finderItem.ts";
 export { finderItem, toLinks } from "./pickers/finder/finderItem.ts";
 export type { InputFinderDialogProps } from "./pickers/finder/InputFinderDialog.tsx";
-export { InputFinderDialog, ObjectPicker, ObjectPickerDialog, ObjectSelectionDialog } from "./pickers/lazyPickers.tsx";
+export {
+  InputFinderDialog,
+  ObjectPicker,
+  ObjectPickerDialog,
+  ObjectSelectionDialog,
+} from "./pickers/lazyPickers.tsx";
 export type { ObjectPickerProps } from "./pickers/ObjectPicker.tsx";
 export type { ObjectPickerDialogProps } from "./pickers/ObjectPickerDialog.tsx";
 export type { ObjectSelectionDialogProps } from "./pickers/ObjectSelectionDialog.tsx";
@@ -114,7 +124,12 @@ export type { WithStateProps } from "./states/WithState.tsx";
 export { WithState } from "./states/WithState.tsx";
 export type { TipProps } from "./Tip.tsx";
 export { Tip, tooltipDelay } from "./Tip.tsx";
-export type { ByteSizeProps, DateTimeTextProps, NumberTextProps, TimeAgoProps } from "./text/texts.tsx";
+export type {
+  ByteSizeProps,
+  DateTimeTextProps,
+  NumberTextProps,
+  TimeAgoProps,
+} from "./text/texts.tsx";
 export { ByteSize, DateTimeText, NumberText, TimeAgo } from "./text/texts.tsx";
 export type { WorkProgressProps } from "./WorkProgress.tsx";
 export { WorkProgress } from "./WorkProgress.tsx";

@@ -19,10 +19,19 @@ function draw() {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   return {
     show: (element: unknown) =>
-      act(async () => root.render(createElement(HostProvider, { services: fakeHost() } as never, createElement(Suspense, {}, element as never)))),
+      act(async () =>
+        root.render(
+          createElement(
+            HostProvider,
+            { services: fakeHost() } as never,
+            createElement(Suspense, {}, element as never),
+          ),
+        ),
+      ),
   };
 }
-const button = (name: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
 const press = (name: string) => act(async () => button(name)?.click());
 
 test("a part that does not arrive says so in its place, beside what is drawn already, and Retry asks for it again", async () => {
@@ -32,7 +41,10 @@ test("a part that does not arrive says so in its place, beside what is drawn alr
     return { default: ({ name }: { name: string }) => createElement("p", {}, `Hello ${name}`) };
   });
   const { show } = draw();
-  await show([createElement("input", { key: "box", defaultValue: "typed" }), createElement(Part, { key: "part", name: "Ada" })]);
+  await show([
+    createElement("input", { key: "box", defaultValue: "typed" }),
+    createElement(Part, { key: "part", name: "Ada" }),
+  ]);
   expect(document.querySelector("[role=alert]")?.textContent).toContain(sentence);
   expect(document.querySelector("input")?.value).toBe("typed");
   await press("Retry");

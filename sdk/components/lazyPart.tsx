@@ -6,10 +6,13 @@ import { ModalDialog } from "./ModalDialog.tsx";
 import { StateMessage } from "./StateMessage.tsx";
 
 /**
- * Like React's `lazy`, but a file that does not arrive concerns this part alone: the reason stands in its place with a button that asks for the
- * file again, as does showing the part the next time. A part with `onClose` is a dialog and says it in one. Draw it inside a Suspense.
+ * Like React's `lazy`, but a file that does not arrive concerns this part alone: the reason stands
+ * in its place with a button that asks for the file again, as does showing the part the next time.
+ * A part with `onClose` is a dialog and says it in one. Draw it inside a Suspense.
  */
-export function lazyPart<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
   const failures = new Set<unknown>();
   let part: ComponentType<P> | undefined;
   let failed: ComponentType<P> | undefined;
@@ -27,11 +30,16 @@ export function lazyPart<P extends object>(load: () => Promise<{ default: Compon
     part ??= lazy(ask) as unknown as ComponentType<P>;
     return createElement(part, props);
   };
-  return (props) => <LoadBoundary failures={failures} forget={forget} dialog={props} draw={() => draw(props)} />;
+  return (props) => (
+    <LoadBoundary failures={failures} forget={forget} dialog={props} draw={() => draw(props)} />
+  );
 }
 
 interface LoadBoundaryProps {
-  /** What loading failed with. Any other error is one of the part itself, and goes on to the boundary around. */
+  /**
+   * What loading failed with. Any other error is one of the part itself, and goes on to the
+   * boundary around.
+   */
   failures: ReadonlySet<unknown>;
   /** The next one shown asks for the file again. */
   forget: () => void;
@@ -62,12 +70,25 @@ class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean; error
     const { isOpen = true, onClose } = dialog;
     if (onClose === undefined)
       return (
-        <StateMessage kind="failed" title={texts.title} action={<Button size="small" text={texts.retry} onClick={retry} />} compact>
+        <StateMessage
+          kind="failed"
+          title={texts.title}
+          action={<Button size="small" text={texts.retry} onClick={retry} />}
+          compact
+        >
           {failureText(error)}
         </StateMessage>
       );
     return (
-      <ModalDialog title={texts.title} isOpen={isOpen} size="auto" onClose={onClose} onOk={retry} okLabel={texts.retry} initialFocus="ok">
+      <ModalDialog
+        title={texts.title}
+        isOpen={isOpen}
+        size="auto"
+        onClose={onClose}
+        onOk={retry}
+        okLabel={texts.retry}
+        initialFocus="ok"
+      >
         <p role="alert">{failureText(error)}</p>
       </ModalDialog>
     );

@@ -1,7 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { lazyPart } from "./lazyPart.tsx";
 
-/** A piece with a file of its own, loaded when it is first shown; `waiting` stands in its place until then: where it says the place, nothing beside it moves. */
+/**
+ * A piece with a file of its own, loaded when it is first shown; `waiting` stands in its place
+ * until then: where it says the place, nothing beside it moves.
+ */
 export function lazyPiece<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode | ((props: P) => ReactNode) = null,

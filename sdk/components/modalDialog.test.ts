@@ -22,14 +22,29 @@ afterEach(() => {
 });
 
 const show = async (dialog: ReactElement) => {
-  await act(async () => root.render(createElement(HostProvider, { services: fakeHost({}) } as never, dialog)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: fakeHost({}) } as never, dialog)),
+  );
   await act(() => vi.advanceTimersByTimeAsync(500));
 };
-const button = (name: string) => [...document.querySelectorAll<HTMLButtonElement>("button")].find((one) => one.textContent === name)!;
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>("button")].find(
+    (one) => one.textContent === name,
+  )!;
 
 it("OK keeps the focus while it works and when that failed, so that Escape and Enter reach the dialog", async () => {
   const dialog = (busy: boolean) =>
-    createElement(ModalDialog, { title: "Edit", isOpen: true, onClose: () => undefined, onOk: () => undefined, busy } as never, "Text");
+    createElement(
+      ModalDialog,
+      {
+        title: "Edit",
+        isOpen: true,
+        onClose: () => undefined,
+        onOk: () => undefined,
+        busy,
+      } as never,
+      "Text",
+    );
   await show(dialog(false));
   act(() => button("OK").focus());
   await show(dialog(true));
@@ -40,11 +55,17 @@ it("OK keeps the focus while it works and when that failed, so that Escape and E
 
 it("a dialog has the focus when what had it is gone, so that Escape still closes it", async () => {
   const onClose = vi.fn();
-  const dialog = (content: ReactElement | string) => createElement(ModalDialog, { title: "History", isOpen: true, onClose } as never, content);
+  const dialog = (content: ReactElement | string) =>
+    createElement(ModalDialog, { title: "History", isOpen: true, onClose } as never, content);
   await show(dialog(createElement("button", { type: "button" }, "Undo")));
   button("Undo").focus();
   await show(dialog("Undone."));
   expect(document.activeElement?.textContent).toContain("Undone.");
-  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+  act(
+    () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", bubbles: true }),
+      ),
+  );
   expect(onClose).toHaveBeenCalledTimes(1);
 });

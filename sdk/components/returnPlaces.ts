@@ -1,18 +1,25 @@
-/** Open dialogs and popups → where the focus goes when they are gone, so that a dialog opened from one knows more than its opener. */
+/**
+ * Open dialogs and popups → where the focus goes when they are gone, so that a dialog opened from
+ * one knows more than its opener.
+ */
 const inherited = new WeakMap<Element, readonly Element[]>();
 
 export const tabbable =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-/** Places of a dialog that has just been taken out and that nobody has gone back to yet: the next dialog of a chain begins with them. */
+/**
+ * Places of a dialog that has just been taken out and that nobody has gone back to yet: the next
+ * dialog of a chain begins with them.
+ */
 let pending: readonly Element[] | null = null;
 export const leavePlaces = (places: readonly Element[] | null): void => {
   pending = places;
 };
 
 /**
- * Where the focus may go back to, best first: the opener, what holds it from the inside out, and the places of the popup or dialog it lies
- * in. All but the first matter only once the ones before are gone from the page.
+ * Where the focus may go back to, best first: the opener, what holds it from the inside out, and
+ * the places of the popup or dialog it lies in. All but the first matter only once the ones before
+ * are gone from the page.
  */
 export function returnPlaces(opener: Element | null): readonly Element[] {
   if ((opener === null || opener === document.body) && pending) return pending;
@@ -25,13 +32,21 @@ export function returnPlaces(opener: Element | null): readonly Element[] {
   return places;
 }
 
-/** What is opened from inside a dialog or popup later goes back to `places` when that itself is gone. */
-export const rememberPlaces = (dialog: Element, places: readonly Element[]): void => void inherited.set(dialog, places);
+/**
+ * What is opened from inside a dialog or popup later goes back to `places` when that itself is
+ * gone.
+ */
+export const rememberPlaces = (dialog: Element, places: readonly Element[]): void =>
+  void inherited.set(dialog, places);
 
-/** Focuses the first place that is still in the page and takes the focus, itself or by its first control; the page's main area at last. */
+/**
+ * Focuses the first place that is still in the page and takes the focus, itself or by its first
+ * control; the page's main area at last.
+ */
 export function focusFirstOf(places: readonly Element[]): void {
   for (const place of [...places, ...document.querySelectorAll("main")]) {
-    // A frame around whatever page is shown says nothing about where somebody was: the main area does.
+    // A frame around whatever page is shown says nothing about where somebody was: the main area
+    // does.
     if (!place.isConnected || place.hasAttribute("data-page-frame")) continue;
     const taken = [place, ...place.querySelectorAll(tabbable)].some(takesFocus);
     if (!taken) continue;
@@ -41,12 +56,16 @@ export function focusFirstOf(places: readonly Element[]): void {
 }
 
 function takesFocus(element: Element): boolean {
-  if (!(element instanceof HTMLElement) || element.closest("[inert], [aria-hidden='true']")) return false;
+  if (!(element instanceof HTMLElement) || element.closest("[inert], [aria-hidden='true']"))
+    return false;
   element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
 
-/** The key that opened or closed something is still down: neither its repetitions nor its end may press what has the focus by now. */
+/**
+ * The key that opened or closed something is still down: neither its repetitions nor its end may
+ * press what has the focus by now.
+ */
 export function ignoreHeldKey(): void {
   const types = ["keydown", "keypress", "keyup"] as const;
   const ignore = (event: KeyboardEvent) => {
@@ -55,7 +74,8 @@ export function ignoreHeldKey(): void {
       event.preventDefault();
       event.stopPropagation();
     }
-    if (event.type === "keyup" || !held) for (const type of types) window.removeEventListener(type, ignore, true);
+    if (event.type === "keyup" || !held)
+      for (const type of types) window.removeEventListener(type, ignore, true);
   };
   for (const type of types) window.addEventListener(type, ignore, true);
 }

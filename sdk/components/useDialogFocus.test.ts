@@ -10,11 +10,13 @@ stubResizeObserver();
 
 it("a dialog that closes gives the focus back before it has faded, and takes it from nowhere afterwards", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
-  document.body.innerHTML = "<button id='opener'>Open</button><button id='elsewhere'>Elsewhere</button><div id='page'></div>";
+  document.body.innerHTML =
+    "<button id='opener'>Open</button><button id='elsewhere'>Elsewhere</button><div id='page'></div>";
   const byId = (id: string) => document.getElementById(id)!;
   const root = createRoot(byId("page"));
   const props = { title: "Rename", onClose: () => undefined, children: createElement("input") };
-  const show = (isOpen: boolean) => flushSync(() => root.render(createElement(ModalDialog, { ...props, isOpen })));
+  const show = (isOpen: boolean) =>
+    flushSync(() => root.render(createElement(ModalDialog, { ...props, isOpen })));
   const later = async () => {
     for (let round = 0; round < 8; round++) {
       vi.advanceTimersByTime(1000);
@@ -39,7 +41,13 @@ it("a dialog that closes gives the focus back before it has faded, and takes it 
 it("Tab goes from the last of a dialog to its first and back, and never rests at an edge or on the dialog as a whole", async () => {
   document.body.innerHTML = "<div id='page'></div>";
   const root = createRoot(document.getElementById("page")!);
-  const props = { title: "Rename", isOpen: true, onClose: () => undefined, onOk: () => undefined, children: createElement("input") };
+  const props = {
+    title: "Rename",
+    isOpen: true,
+    onClose: () => undefined,
+    onOk: () => undefined,
+    children: createElement("input"),
+  };
   flushSync(() => root.render(createElement(ModalDialog, props)));
   const found = (selector: string) => document.querySelector<HTMLElement>(selector)!;
   await vi.waitFor(() => expect(document.activeElement?.closest(".bp6-overlay")).toBeTruthy());

@@ -1,11 +1,15 @@
 import { type RefCallback, useCallback } from "react";
 
-/** An area is a tab stop exactly while it scrolls, so that the keyboard reaches what is out of sight. */
+/**
+ * An area is a tab stop exactly while it scrolls, so that the keyboard reaches what is out of
+ * sight.
+ */
 export function useScrollStop<T extends HTMLElement>(): RefCallback<T> {
   return useCallback((element: T | null) => {
     if (element === null) return;
     const look = () => {
-      if (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+      if (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)
+        element.tabIndex = 0;
       else element.removeAttribute("tabindex");
     };
     const watch = new ResizeObserver(look);

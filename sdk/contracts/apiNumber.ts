@@ -2,7 +2,10 @@
 const lengths: readonly number[] = [10, 12, 14];
 const longest = 24;
 
-/** The digits of an API number, with or without signs between its parts as in `60-817-40388-00`; undefined for any other text. */
+/**
+ * The digits of an API number, with or without signs between its parts as in `60-817-40388-00`;
+ * undefined for any other text.
+ */
 export function apiDigits(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > longest || !/^[\d\s\-./_]+$/.test(trimmed)) return undefined;

@@ -8,7 +8,10 @@ export interface VideoCategory {
   priority: number | null;
 }
 
-/** A video of the Video Explorer (VX-009). Addresses are ready for elements of the page and hold for at least 12 hours. */
+/**
+ * A video of the Video Explorer (VX-009). Addresses are ready for elements of the page and hold for
+ * at least 12 hours.
+ */
 export interface Video {
   id: string;
   title: string;

@@ -1,13 +1,18 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** One error of an answer. `path` leads to the fault in what was sent, such as `query.$or[1].name`. */
+/**
+ * One error of an answer. `path` leads to the fault in what was sent, such as `query.$or[1].name`.
+ */
 export interface WireError {
   code: ErrorCode;
   message: string;
   path?: string;
 }
 
-/** The shape of every answer of `/api` (DA-003). `hasErrors` or a non-empty `errors` list means failure. */
+/**
+ * The shape of every answer of `/api` (DA-003). `hasErrors` or a non-empty `errors` list means
+ * failure.
+ */
 export interface Envelope<T = unknown> {
   success: boolean;
   data: T[];
@@ -15,9 +20,15 @@ export interface Envelope<T = unknown> {
   insertedIds: string[];
   hasErrors: boolean;
   errors: WireError[];
-  /** The answer held no data at all, which feeds and searches take for an error (FE-006). Set by the client that read it. */
+  /**
+   * The answer held no data at all, which feeds and searches take for an error (FE-006). Set by the
+   * client that read it.
+   */
   noData?: true;
-  /** The `skip` to go on with: given when a query's answer ended early because it would have been too large. */
+  /**
+   * The `skip` to go on with: given when a query's answer ended early because it would have been
+   * too large.
+   */
   next?: number;
 }
 

@@ -9,9 +9,14 @@ export const flagLimits = { lines: 1_000, characters: 200 } as const;
 /** The flag that a line of the organization's flags speaks of. */
 export const flagOfLine = (line: string): string => line.replace(/^!/, "");
 
-/** Whether a flag is on for an organization with these lines; of both lines for one flag, the one that switches it off counts. */
-export const isFlagOn = ({ name, default: byDefault }: Pick<FeatureFlag, "name" | "default">, lines: readonly string[]): boolean =>
-  !lines.includes(offLine(name)) && (byDefault || lines.includes(name));
+/**
+ * Whether a flag is on for an organization with these lines; of both lines for one flag, the one
+ * that switches it off counts.
+ */
+export const isFlagOn = (
+  { name, default: byDefault }: Pick<FeatureFlag, "name" | "default">,
+  lines: readonly string[],
+): boolean => !lines.includes(offLine(name)) && (byDefault || lines.includes(name));
 
 /** A flag as the Feature Flags page shows it: `GET /api/plugins/flags`, to everyone signed in. */
 export interface ListedFlag extends FeatureFlag {

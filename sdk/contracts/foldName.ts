@@ -1,5 +1,17 @@
 /** Letters that Unicode does not take apart into a plain one and a mark. */
-const plainLetters: Readonly<Record<string, string>> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i", ς: "σ" };
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  ς: "σ",
+};
 
 const onlyAscii = /^[\x20-\x7e]*$/;
 
@@ -13,8 +25,10 @@ function plain(text: string): string {
 }
 
 /**
- * A name as search compares it: small plain letters and digits, with one space in the place of whatever else is between them and where digits meet
- * letters. So `16/1-12 A`, `16/1 12A` and `16_1_12 a` are one, as are `Brønn` and `bronn`. What is part of a name is part of it after folding too.
+ * A name as search compares it: small plain letters and digits, with one space in the place of
+ * whatever else is between them and where digits meet letters. So `16/1-12 A`, `16/1 12A` and
+ * `16_1_12 a` are one, as are `Brønn` and `bronn`. What is part of a name is part of it after
+ * folding too.
  */
 export const foldName = (name: string): string =>
   plain(name)

@@ -6,7 +6,9 @@ export interface ForgeActionBody {
   options: Record<string, unknown>;
 }
 
-/** How a resource is asked for: its uri (`$root/Petron/{petronId}#Name`), and the version one has. */
+/**
+ * How a resource is asked for: its uri (`$root/Petron/{petronId}#Name`), and the version one has.
+ */
 export interface ResourceRequest {
   uri: string;
   version?: string;
@@ -15,9 +17,10 @@ export interface ResourceRequest {
 }
 
 /**
- * One answer of GetResource and GetResourceList (`data[]`). With `unchanged` the asker's version is current and no data is sent.
- * A refused or failed resource carries `errors` and no data; the others of the list are not affected. The error `answer-full` says that
- * there was no more room in this answer: ask for the resource again.
+ * One answer of GetResource and GetResourceList (`data[]`). With `unchanged` the asker's version is
+ * current and no data is sent. A refused or failed resource carries `errors` and no data; the
+ * others of the list are not affected. The error `answer-full` says that there was no more room in
+ * this answer: ask for the resource again.
  */
 export interface ResourceAnswer<T = unknown> {
   uri: string;
@@ -29,7 +32,10 @@ export interface ResourceAnswer<T = unknown> {
   errors?: WireError[];
 }
 
-/** What makes the list of version `since` the list of the answer's: `remove` elements from place `at` on give way to `insert`. */
+/**
+ * What makes the list of version `since` the list of the answer's: `remove` elements from place
+ * `at` on give way to `insert`.
+ */
 export interface ResourceSplice {
   since: string;
   at: number;
@@ -37,7 +43,10 @@ export interface ResourceSplice {
   insert: unknown[];
 }
 
-/** What the hub pushes as `ForgeEvents` (one argument, a list of these). A hint to fetch again; the server's answer is the truth. */
+/**
+ * What the hub pushes as `ForgeEvents` (one argument, a list of these). A hint to fetch again; the
+ * server's answer is the truth.
+ */
 export interface ForgeEvent {
   eventSource: "Resource" | "Flow";
   uri: string;
@@ -45,10 +54,16 @@ export interface ForgeEvent {
   errors: WireError[];
 }
 
-/** Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the organisation's enabled plugins or the person's roles changed. */
+/**
+ * Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the
+ * organisation's enabled plugins or the person's roles changed.
+ */
 export const hubPath = "/hubs/kernels";
 
-/** What one node measured of an organization's live data in the ten seconds from `start` (FG-025): an element of `$root/Kernels#Performance`. */
+/**
+ * What one node measured of an organization's live data in the ten seconds from `start` (FG-025):
+ * an element of `$root/Kernels#Performance`.
+ */
 export interface PerformanceRow {
   /** A short name of the node, of no meaning outside. */
   node: string;
@@ -64,7 +79,10 @@ export interface PerformanceRow {
   clientWorkspaces: number;
 }
 
-/** A kind of workspace (FG-024): an element of `$root/WorkspaceDefinitions#WorkspaceDefinitions`, which lists those that the organization has. */
+/**
+ * A kind of workspace (FG-024): an element of `$root/WorkspaceDefinitions#WorkspaceDefinitions`,
+ * which lists those that the organization has.
+ */
 export interface ListedWorkspace {
   /** With its parameters, such as `$root/Petron/{petronId}`. */
   address: string;
@@ -75,8 +93,8 @@ export interface ListedWorkspace {
 }
 
 /**
- * Answer of GetWorkspace, `data[0]` (FG-017). Admins and support engineers also get `info` and the `details` of resources, for Test Workspace: how the
- * node that answers holds them.
+ * Answer of GetWorkspace, `data[0]` (FG-017). Admins and support engineers also get `info` and the
+ * `details` of resources, for Test Workspace: how the node that answers holds them.
  */
 export interface WorkspaceInfo {
   workspaces: { name: string; fullName: string; workspace: string }[];
@@ -89,7 +107,10 @@ export interface WorkspaceInfo {
 export interface WorkspaceResource {
   name: string;
   workspace: string;
-  /** `list`, `record` or `value`; `idle` when nobody has asked for it, `error` when it could not be computed. */
+  /**
+   * `list`, `record` or `value`; `idle` when nobody has asked for it, `error` when it could not be
+   * computed.
+   */
   type: string;
   rowCount: number;
   details?: ResourceDetails;
@@ -100,7 +121,10 @@ export interface WorkspaceDetails {
   template: string;
   /** `host` for a workspace of the server itself. */
   pluginId: string;
-  /** Whose rights its resources are computed with: those of the person in its address, or the organization's. */
+  /**
+   * Whose rights its resources are computed with: those of the person in its address, or the
+   * organization's.
+   */
   principal: "person" | "organization";
   variables: string[];
   /** Clients of this node that are in it. */
@@ -119,11 +143,17 @@ export interface ResourceDetails {
   elapsedSeconds?: number;
   /** Why there is no value. */
   error?: WireError;
-  /** What a change of makes it out of date, of the resources of the workspace that was asked for. Resources that the caller may not enter are left out. */
+  /**
+   * What a change of makes it out of date, of the resources of the workspace that was asked for.
+   * Resources that the caller may not enter are left out.
+   */
   reads?: ResourceRead[];
 }
 
-/** What a resource was computed from: documents of a container, rights on them, or another resource, whose uri is `of`. */
+/**
+ * What a resource was computed from: documents of a container, rights on them, or another resource,
+ * whose uri is `of`.
+ */
 export interface ResourceRead {
   kind: "documents" | "rights" | "resource";
   of: string;
@@ -133,7 +163,10 @@ export interface ResourceRead {
   count: number;
 }
 
-/** A flow as `$root/Kernels/{userId}#Flows` lists it for an admin; `about` is the name of the document that its workspace is about. */
+/**
+ * A flow as `$root/Kernels/{userId}#Flows` lists it for an admin; `about` is the name of the
+ * document that its workspace is about.
+ */
 export interface ListedFlow extends FlowInfo {
   about: string;
 }
@@ -144,7 +177,10 @@ export interface FlowInfo {
   workspace: string;
   /** What it reads has changed since its result was computed, or it has none yet. */
   needsUpdate: boolean;
-  /** It runs, or will as soon as it is its turn. False while it rests after a failure, and while nobody has asked for it. */
+  /**
+   * It runs, or will as soon as it is its turn. False while it rests after a failure, and while
+   * nobody has asked for it.
+   */
   isUpdating: boolean;
   /** Its process is at work. */
   isRunning: boolean;

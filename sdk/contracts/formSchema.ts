@@ -6,16 +6,27 @@ export type FormValues = Readonly<Record<string, unknown>>;
 /** Fixed, or decided from all values each time one is emitted. */
 export type FormCondition = boolean | ((values: FormValues) => boolean);
 
-/** Nothing (undefined, null, false, true, an empty text or list) when the value is good, else what is wrong with it. */
+/**
+ * Nothing (undefined, null, false, true, an empty text or list) when the value is good, else what
+ * is wrong with it.
+ */
 export type RuleAnswer = string | readonly string[] | boolean | null | undefined;
 
 /**
- * A rule of an input. It runs when its own value changed, or any of the values that it read the last time. `signal` is aborted
- * when a newer run made its answer stale. A rule that throws or rejects is a failure that says so.
+ * A rule of an input. It runs when its own value changed, or any of the values that it read the
+ * last time. `signal` is aborted when a newer run made its answer stale. A rule that throws or
+ * rejects is a failure that says so.
  */
-export type RuleFunction = (value: unknown, values: FormValues, signal: AbortSignal) => RuleAnswer | Promise<RuleAnswer>;
+export type RuleFunction = (
+  value: unknown,
+  values: FormValues,
+  signal: AbortSignal,
+) => RuleAnswer | Promise<RuleAnswer>;
 
-/** A rule in words of JSON Schema, so that a server can hold to it too. `message` replaces the usual sentence. */
+/**
+ * A rule in words of JSON Schema, so that a server can hold to it too. `message` replaces the usual
+ * sentence.
+ */
 export type DeclaredRule = { message?: string } & (
   | { required: true }
   | { min: number }
@@ -31,7 +42,10 @@ export type DeclaredRule = { message?: string } & (
 
 export type ValidationRule = DeclaredRule | RuleFunction;
 
-/** `percent` is shown times 100 and stored divided by 100 (FO-007); `trim` stores without spaces around. */
+/**
+ * `percent` is shown times 100 and stored divided by 100 (FO-007); `trim` stores without spaces
+ * around.
+ */
 export type TransformName = "percent" | "trim";
 
 /** An input of a form (FO-002). */
@@ -48,9 +62,15 @@ export interface InputDefinition {
   default?: unknown;
   /** Shows a button that empties the input. */
   clearable?: boolean;
-  /** Milliseconds from the last change until the value is emitted, 500 by default (FO-006). Leaving the input and submitting emit at once. */
+  /**
+   * Milliseconds from the last change until the value is emitted, 500 by default (FO-006). Leaving
+   * the input and submitting emit at once.
+   */
   debounce?: number;
-  /** Settings of the input type, such as `choices` or `source` of a select, `unit` of a number, `language` of code. */
+  /**
+   * Settings of the input type, such as `choices` or `source` of a select, `unit` of a number,
+   * `language` of code.
+   */
   options?: Readonly<Record<string, unknown>>;
   validationRules?: readonly ValidationRule[];
   transform?: TransformName;
@@ -75,8 +95,13 @@ export interface FormSchema {
   sections?: readonly FormSection[];
 }
 
-/** Choices that are known only at run time: at once, or loaded when the first input that needs them is drawn. */
-export type ChoiceSource = { choices: readonly Choice[] } | { load: (signal: AbortSignal) => Promise<readonly Choice[]> };
+/**
+ * Choices that are known only at run time: at once, or loaded when the first input that needs them
+ * is drawn.
+ */
+export type ChoiceSource =
+  | { choices: readonly Choice[] }
+  | { load: (signal: AbortSignal) => Promise<readonly Choice[]> };
 
 /** Sources by the name that an input's `source` option gives. */
 export type ChoiceSources = Readonly<Record<string, ChoiceSource>>;
@@ -88,17 +113,25 @@ export interface FormDefinition {
   /** JSON Schema of the data, in place of `form`. */
   schema?: object;
   /**
-   * How the schema is shown: `ui:widget` is an input type; `ui:options` takes hint, clearable, debounce, transform, rules, messages, hide,
-   * source and `input` (the options of the input type); at the root also sections.
+   * How the schema is shown: `ui:widget` is an input type; `ui:options` takes hint, clearable,
+   * debounce, transform, rules, messages, hide, source and `input` (the options of the input type);
+   * at the root also sections.
    */
   uiSchema?: object;
-  /** Compiled ahead by the plugin build: `import validator from "./wellForm.ts?validator"`. Without it the schema is read at run time. */
+  /**
+   * Compiled ahead by the plugin build: `import validator from "./wellForm.ts?validator"`. Without
+   * it the schema is read at run time.
+   */
   validator?: unknown;
-  /** Rules of the form as a whole. They run once all inputs are valid; `value` and `values` are all values. */
+  /**
+   * Rules of the form as a whole. They run once all inputs are valid; `value` and `values` are all
+   * values.
+   */
   rules?: readonly RuleFunction[];
   /** Choices by the name that an input's `source` option gives. */
   sources?: ChoiceSources;
 }
 
 /** Whether a module's schema is written in this style rather than as JSON Schema. */
-export const isFormSchema = (schema: object): schema is FormSchema => "inputs" in schema && Array.isArray(schema.inputs);
+export const isFormSchema = (schema: object): schema is FormSchema =>
+  "inputs" in schema && Array.isArray(schema.inputs);

@@ -2,7 +2,10 @@
 export const roles = ["admin", "support-engineer"] as const;
 export type Role = (typeof roles)[number];
 
-/** A person, as every answer shows one (ID-002). `userId` is 17 letters and digits; `sub` is the sign-in e-mail. */
+/**
+ * A person, as every answer shows one (ID-002). `userId` is 17 letters and digits; `sub` is the
+ * sign-in e-mail.
+ */
 export interface User {
   userId: string;
   orgId: string;
@@ -16,11 +19,15 @@ export interface User {
   sub: string;
 }
 
-/** Who acts: everything access rules look at. Roles are those of the database at the moment of the request. */
+/**
+ * Who acts: everything access rules look at. Roles are those of the database at the moment of the
+ * request.
+ */
 export interface Identity {
   userId: string;
   orgId: string;
   roles: readonly Role[];
 }
 
-export const userIsAdmin = (identity: Pick<Identity, "roles">): boolean => identity.roles.includes("admin");
+export const userIsAdmin = (identity: Pick<Identity, "roles">): boolean =>
+  identity.roles.includes("admin");

@@ -4,14 +4,18 @@ import type { ImportOutcome, ImportTableOptions } from "./table.ts";
 export const databaseImportModes = ["replace", "append", "update"] as const;
 
 /** The options of the task ImportFromDatabase. */
-export interface ImportFromDatabaseOptions extends Pick<ImportTableOptions, "collection" | "key" | "emptyCells"> {
+export interface ImportFromDatabaseOptions
+  extends Pick<ImportTableOptions, "collection" | "key" | "emptyCells"> {
   /** A connection that the server's manifest names for the person's organization. */
   connection: string;
   /** One `select`. */
   query: string;
   /** `replace` when left out. */
   mode?: (typeof databaseImportModes)[number];
-  /** A column of the query, of whole numbers, numbers, days or moments: only rows above what was imported before are read. */
+  /**
+   * A column of the query, of whole numbers, numbers, days or moments: only rows above what was
+   * imported before are read.
+   */
   incrementalColumn?: string;
   /** For a first run into a table that has rows: only those above this value. */
   startAfter?: string;

@@ -1,8 +1,16 @@
 import type { FileReading, ImportOutcome, ImportTableOptions } from "./table.ts";
 
-/** How a file is imported while nobody watches: what the dialog would ask is answered by these options, the mapping, or not at all. */
-export interface UnattendedOptions extends FileReading, Pick<ImportTableOptions, "collection" | "mode" | "key" | "emptyCells"> {
-  /** The name or id of a remembered mapping. Left out, the one that fits the file is used, as in the dialog. */
+/**
+ * How a file is imported while nobody watches: what the dialog would ask is answered by these
+ * options, the mapping, or not at all.
+ */
+export interface UnattendedOptions
+  extends FileReading,
+    Pick<ImportTableOptions, "collection" | "mode" | "key" | "emptyCells"> {
+  /**
+   * The name or id of a remembered mapping. Left out, the one that fits the file is used, as in the
+   * dialog.
+   */
   mapping?: string;
 }
 
@@ -11,7 +19,10 @@ export interface ImportFromUrlOptions extends UnattendedOptions {
   url: string;
 }
 
-/** What a run of ImportFromUrl comes to where the file is the one that was imported last: no new version. */
+/**
+ * What a run of ImportFromUrl comes to where the file is the one that was imported last: no new
+ * version.
+ */
 export interface UnchangedImport {
   outcome: "unchanged";
   collection: string;

@@ -7,13 +7,16 @@ export interface MappedColumn
   /** Its name in the file, as `mappedName` has it. */
   header: string;
   skip?: boolean;
-  /** The unit that the file had of itself when `quantity` and `unit` were chosen: with another one, letter case included, they are not those of the column. */
+  /**
+   * The unit that the file had of itself when `quantity` and `unit` were chosen: with another one,
+   * letter case included, they are not those of the column.
+   */
   written?: string;
 }
 
 /**
- * How a kind of file is imported, remembered for an organisation: its header, and what a person chose when a file with that header was imported.
- * The document type `ImportMapping`.
+ * How a kind of file is imported, remembered for an organisation: its header, and what a person
+ * chose when a file with that header was imported. The document type `ImportMapping`.
  */
 export interface ImportMapping {
   name: string;
@@ -30,5 +33,8 @@ export interface ImportMapping {
 export const maxMappings = 200;
 export const maxMappedColumns = 500;
 
-/** A name of a column by which files are told to be of one kind: case and white space do not matter. */
-export const mappedName = (source: string): string => source.normalize("NFC").toLowerCase().split(/\s/u).filter(Boolean).join(" ").slice(0, 200);
+/**
+ * A name of a column by which files are told to be of one kind: case and white space do not matter.
+ */
+export const mappedName = (source: string): string =>
+  source.normalize("NFC").toLowerCase().split(/\s/u).filter(Boolean).join(" ").slice(0, 200);

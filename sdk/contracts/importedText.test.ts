@@ -16,6 +16,10 @@ const outcome: ImportOutcome = {
 
 it("an import says what it did, and that it did nothing where nothing was new", () => {
   expect(importedText(outcome)).toBe("Added 0 rows to wells, changed 3");
-  expect(importedText({ ...outcome, changed: 0, unchanged: true })).toBe("Unchanged: nothing was imported.");
-  expect(importedText({ ...outcome, changed: 0, unchanged: true, rejectedCount: 2 })).toBe("Unchanged: nothing was imported. Rejected 2 rows.");
+  expect(importedText({ ...outcome, changed: 0, unchanged: true })).toBe(
+    "Unchanged: nothing was imported.",
+  );
+  expect(importedText({ ...outcome, changed: 0, unchanged: true, rejectedCount: 2 })).toBe(
+    "Unchanged: nothing was imported. Rejected 2 rows.",
+  );
 });

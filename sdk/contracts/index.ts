@@ -1,8 +1,19 @@
 export type { AccessRules, Grant } from "./access.ts";
 export { fillAddress, matchAddress, splitUri, tabAddress, withoutTab } from "./address.ts";
-export { type AuditEvent, type AuditKind, type AuditPage, auditKinds } from "./administration/auditEvent.ts";
+export {
+  type AuditEvent,
+  type AuditKind,
+  type AuditPage,
+  auditKinds,
+} from "./administration/auditEvent.ts";
 export type { FailedChange, FailedChanges, RetriedChange } from "./administration/failedChange.ts";
-export type { ApplianceState, ApplianceStatus, ServerInfo, StorageFigures, StorageUsage } from "./administration/houseInfo.ts";
+export type {
+  ApplianceState,
+  ApplianceStatus,
+  ServerInfo,
+  StorageFigures,
+  StorageUsage,
+} from "./administration/houseInfo.ts";
 export type {
   ContributionNames,
   KindLabels,
@@ -19,7 +30,15 @@ export type {
 export { sampleMakingUri } from "./administration/sampleState.ts";
 export type { ServerHold } from "./administration/serverHold.ts";
 export { apiDigits, isApiNumber } from "./apiNumber.ts";
-export type { ApplianceLevel, ApplianceMessage, ApplianceMessageType, ApplianceStoredData, OneTimeToken, OneTimeTokenBody, PageMessage } from "./appliance.ts";
+export type {
+  ApplianceLevel,
+  ApplianceMessage,
+  ApplianceMessageType,
+  ApplianceStoredData,
+  OneTimeToken,
+  OneTimeTokenBody,
+  PageMessage,
+} from "./appliance.ts";
 export type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 export type { ContentImage, ContentType, Service, Video, VideoCategory } from "./content.ts";
 export { contentTypes, defaultVideoCategory } from "./content.ts";
@@ -31,7 +50,15 @@ export { slotNames } from "./contributions/slotNames.ts";
 // The types of the kinds, as the table lists them.
 export type * from "./contributions/table.ts";
 export { countText } from "./countText.ts";
-export { csvByteOrderMark, csvField, csvHeader, csvLine, csvLineEnd, csvValue, withoutFormula } from "./csv.ts";
+export {
+  csvByteOrderMark,
+  csvField,
+  csvHeader,
+  csvLine,
+  csvLineEnd,
+  csvValue,
+  withoutFormula,
+} from "./csv.ts";
 export type {
   DataDeleteBody,
   DataInsertBody,
@@ -101,19 +128,48 @@ export type { Identity, Role, User } from "./identity.ts";
 export { roles, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
 export { importedText } from "./importedText.ts";
-export type { FileColumn, FileOfImport, ImportFilesOptions, InspectedFile, InspectFilesOptions } from "./importFiles.ts";
+export type {
+  FileColumn,
+  FileOfImport,
+  ImportFilesOptions,
+  InspectedFile,
+  InspectFilesOptions,
+} from "./importFiles.ts";
 export { filesInspectedTogether, filesText } from "./importFiles.ts";
-export type { ImportFromDatabaseOptions, ImportFromDatabaseOutcome, NothingNew } from "./importFromDatabase.ts";
+export type {
+  ImportFromDatabaseOptions,
+  ImportFromDatabaseOutcome,
+  NothingNew,
+} from "./importFromDatabase.ts";
 export { databaseImportModes } from "./importFromDatabase.ts";
-export { fileNameOfUrl, type ImportFromUrlOptions, type ImportFromUrlOutcome, type UnattendedOptions, type UnchangedImport } from "./importFromUrl.ts";
+export {
+  fileNameOfUrl,
+  type ImportFromUrlOptions,
+  type ImportFromUrlOutcome,
+  type UnattendedOptions,
+  type UnchangedImport,
+} from "./importFromUrl.ts";
 export type { ImportMapping, MappedColumn } from "./importMapping.ts";
 export { mappedName, maxMappedColumns, maxMappings } from "./importMapping.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalOptions } from "./literalOptions.ts";
 export { literalPattern } from "./literalPattern.ts";
-export type { FileLogHeader, ListedLogHeader, LogHeader, LogHeaderText, LogItem, LogSection, LogSectionKind } from "./logHeader.ts";
-export { logSectionKinds, maxListedLogHeaders, maxLogHeaderBytes, maxLogHeadersBytes } from "./logHeader.ts";
+export type {
+  FileLogHeader,
+  ListedLogHeader,
+  LogHeader,
+  LogHeaderText,
+  LogItem,
+  LogSection,
+  LogSectionKind,
+} from "./logHeader.ts";
+export {
+  logSectionKinds,
+  maxListedLogHeaders,
+  maxLogHeaderBytes,
+  maxLogHeadersBytes,
+} from "./logHeader.ts";
 export {
   isMissingNumber,
   missingNumbersOf,
@@ -123,27 +179,86 @@ export {
   suspectedNumbersOf,
   suspectedNumbersText,
 } from "./missingNumbers.ts";
-export { type MonthlyPicture, type MonthlyPictureAnswer, maxPictureMonths, type PictureLine } from "./monthlyPicture.ts";
-export type { FindNamesOptions, FoundName, FoundNameKind, ListNamesOptions, NameChoice, NameColumn, NamesFound, NamesPage } from "./names.ts";
+export {
+  type MonthlyPicture,
+  type MonthlyPictureAnswer,
+  maxPictureMonths,
+  type PictureLine,
+} from "./monthlyPicture.ts";
+export type {
+  FindNamesOptions,
+  FoundName,
+  FoundNameKind,
+  ListNamesOptions,
+  NameChoice,
+  NameColumn,
+  NamesFound,
+  NamesPage,
+} from "./names.ts";
 export { byRankAndName, foldedRank, maxNameColumns, nameRank, nameRanks } from "./names.ts";
 export { notBlank } from "./notBlank.ts";
-export { fixedText, fractionDecimals, maxDecimals, maxShownDecimals, numberText, shownDecimals } from "./numberText.ts";
-export type { DeletedVersions, DeleteOldVersionsOptions, OldVersionsOutcome } from "./oldVersions.ts";
+export {
+  fixedText,
+  fractionDecimals,
+  maxDecimals,
+  maxShownDecimals,
+  numberText,
+  shownDecimals,
+} from "./numberText.ts";
+export type {
+  DeletedVersions,
+  DeleteOldVersionsOptions,
+  OldVersionsOutcome,
+} from "./oldVersions.ts";
 export type { OptionHints } from "./optionHints.ts";
 export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
 export { plugin } from "./plugin.ts";
 export type { QuantityName, UnitsDefinition } from "./quantities.ts";
 export { quantityNames } from "./quantities.ts";
-export type { Comment, CommentActions, CommentContext, CommentItem, ReactionItem, ReactionType, ShownView } from "./richtext/comment.ts";
-export { defaultVisibleReplies, maxShownView, mentionSuggestions, reactionTypes } from "./richtext/comment.ts";
+export type {
+  Comment,
+  CommentActions,
+  CommentContext,
+  CommentItem,
+  ReactionItem,
+  ReactionType,
+  ShownView,
+} from "./richtext/comment.ts";
+export {
+  defaultVisibleReplies,
+  maxShownView,
+  mentionSuggestions,
+  reactionTypes,
+} from "./richtext/comment.ts";
 export { fromHtml } from "./richtext/fromHtml.ts";
-export type { AnnotationTag, FollowEntry, Hashtag, HashtagInfo, HashtagUse } from "./richtext/hashtag.ts";
+export type {
+  AnnotationTag,
+  FollowEntry,
+  Hashtag,
+  HashtagInfo,
+  HashtagUse,
+} from "./richtext/hashtag.ts";
 export { hashtagKey, maxHashtag, maxHashtagsPerPerson } from "./richtext/hashtag.ts";
 export type { MarkupBounds } from "./richtext/markupBounds.ts";
 export { markupFault, shownMarkup, storedMarkup, withoutMarkup } from "./richtext/markupBounds.ts";
 export { hashtagName, normalRichText } from "./richtext/normalRichText.ts";
-export { hashtagsOf, mentionIdsOf, plainText, textLength, valueText } from "./richtext/richTextFacts.ts";
-export { droppedTags, linkProtocols, linkRel, maxListDepth, richTextAttributes, richTextLimits, richTextTags, safeLink } from "./richtext/richTextRules.ts";
+export {
+  hashtagsOf,
+  mentionIdsOf,
+  plainText,
+  textLength,
+  valueText,
+} from "./richtext/richTextFacts.ts";
+export {
+  droppedTags,
+  linkProtocols,
+  linkRel,
+  maxListDepth,
+  richTextAttributes,
+  richTextLimits,
+  richTextTags,
+  safeLink,
+} from "./richtext/richTextRules.ts";
 export type {
   RichBlock,
   RichCodeBlock,
@@ -244,8 +359,22 @@ export type {
   UndoImportOptions,
   VersionMode,
 } from "./tableHistory.ts";
-export { comparedExamples, comparedRowKinds, isSameValue, roundOff, versionModes } from "./tableHistory.ts";
-export type { JobLog, JobResult, JobStatus, Severity, TaskRunBody, TaskTemplate, Variable } from "./task.ts";
+export {
+  comparedExamples,
+  comparedRowKinds,
+  isSameValue,
+  roundOff,
+  versionModes,
+} from "./tableHistory.ts";
+export type {
+  JobLog,
+  JobResult,
+  JobStatus,
+  Severity,
+  TaskRunBody,
+  TaskTemplate,
+  Variable,
+} from "./task.ts";
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";
 export { telemetryEventTypes, telemetryLimits, telemetryProblem } from "./telemetry.ts";

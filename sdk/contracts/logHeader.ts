@@ -33,7 +33,10 @@ export interface FileLogHeader extends LogHeaderText {
   fileName: string;
 }
 
-/** A document `LogHeader`: the header of a file that an import brought. The server alone writes them; tables and versions name the imports. */
+/**
+ * A document `LogHeader`: the header of a file that an import brought. The server alone writes
+ * them; tables and versions name the imports.
+ */
 export interface LogHeader extends FileLogHeader {
   petronId: string;
   collection: string;
@@ -42,7 +45,10 @@ export interface LogHeader extends FileLogHeader {
   importedAt: string;
 }
 
-/** A header as the action GetLogHeaders lists it, the latest import first. With the id of one as `header` it answers that one whole. */
+/**
+ * A header as the action GetLogHeaders lists it, the latest import first. With the id of one as
+ * `header` it answers that one whole.
+ */
 export interface ListedLogHeader extends Pick<LogHeader, "fileId" | "fileName" | "importedAt"> {
   id: string;
 }

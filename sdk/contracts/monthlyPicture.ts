@@ -1,4 +1,7 @@
-/** One line of a picture: a value of each of its months, null where there is none, in the unit it is stored in. */
+/**
+ * One line of a picture: a value of each of its months, null where there is none, in the unit it is
+ * stored in.
+ */
 export interface PictureLine {
   label: string;
   /** The field's colors where they have a meaning; the accent without one. */
@@ -8,7 +11,10 @@ export interface PictureLine {
   values: readonly (number | null)[];
 }
 
-/** What a live resource answers for an `overviewPictures` contribution: how something went from month to month. */
+/**
+ * What a live resource answers for an `overviewPictures` contribution: how something went from
+ * month to month.
+ */
 export interface MonthlyPicture {
   /** What it is of, such as the name of a table. */
   source: string;

@@ -28,7 +28,10 @@ export interface FoundName {
   /** The table: of several in the Petron that have the name, the one with the fewest rows. */
   collection: string;
   column: string;
-  /** Where else the Petron has it, as far as other tables were looked at: one column of each, and how it is written there. */
+  /**
+   * Where else the Petron has it, as far as other tables were looked at: one column of each, and
+   * how it is written there.
+   */
   others: Pick<FoundName, "collection" | "column" | "name">[];
 }
 
@@ -48,8 +51,9 @@ export interface ListNamesOptions {
 }
 
 /**
- * All names of one kind that hold a text, a page at a time. Up to a thousand hits come at once, best first, a name of a Petron once; of more the list goes
- * table by table, in the order of names, and a name comes once a table.
+ * All names of one kind that hold a text, a page at a time. Up to a thousand hits come at once,
+ * best first, a name of a Petron once; of more the list goes table by table, in the order of names,
+ * and a name comes once a table.
  */
 export interface NamesPage {
   names: FoundName[];
@@ -64,16 +68,25 @@ export interface NamesFound {
   names: FoundName[];
   /** There are more than these. */
   more: boolean;
-  /** Tables that the person may read whose names are not in the index yet, and those that have more names than it holds. */
+  /**
+   * Tables that the person may read whose names are not in the index yet, and those that have more
+   * names than it holds.
+   */
   unread: number;
   partial: number;
 }
 
-/** How well a name answers a text: exactly, by its beginning, by the beginning of a word, by a part. Lower is better. */
+/**
+ * How well a name answers a text: exactly, by its beginning, by the beginning of a word, by a part.
+ * Lower is better.
+ */
 export const nameRanks = { exact: 0, prefix: 1, word: 2, part: 3 } as const;
 
-/** The rank of a name for a text, in whatever spelling; undefined where it does not hold the text. */
-export const nameRank = (name: string, text: string): number | undefined => foldedRank(foldName(name), foldName(text));
+/**
+ * The rank of a name for a text, in whatever spelling; undefined where it does not hold the text.
+ */
+export const nameRank = (name: string, text: string): number | undefined =>
+  foldedRank(foldName(name), foldName(text));
 
 /** The same of a name and a text that are folded. */
 export function foldedRank(name: string, text: string): number | undefined {
@@ -86,5 +99,7 @@ export function foldedRank(name: string, text: string): number | undefined {
 const numbered = new Intl.Collator("en", { numeric: true });
 
 /** Best first; equals by their names, numbers in them by their size. */
-export const byRankAndName = (a: { rank: number; name: string }, b: { rank: number; name: string }): number =>
-  a.rank - b.rank || numbered.compare(a.name, b.name);
+export const byRankAndName = (
+  a: { rank: number; name: string },
+  b: { rank: number; name: string },
+): number => a.rank - b.rank || numbered.compare(a.name, b.name);

@@ -1,6 +1,7 @@
 /**
- * The options of the task DeleteOldVersions. A version goes where all that is given holds: it is not among the newest `keepLast`, and was replaced more
- * than `olderThanDays` ago. At least one of both is given.
+ * The options of the task DeleteOldVersions. A version goes where all that is given holds: it is
+ * not among the newest `keepLast`, and was replaced more than `olderThanDays` ago. At least one of
+ * both is given.
  */
 export interface DeleteOldVersionsOptions {
   /** A table of the Petron; all of them when left out. */
@@ -19,7 +20,10 @@ export interface DeletedVersions {
   numbers: number[];
   /** How many versions are left. */
   kept: number;
-  /** Of the files that nothing names any more. They leave the disk within two hours, as those who read them may go on for one. */
+  /**
+   * Of the files that nothing names any more. They leave the disk within two hours, as those who
+   * read them may go on for one.
+   */
   bytes: number;
 }
 

@@ -26,5 +26,8 @@ export const quantityNames = [
 ] as const;
 export type QuantityName = (typeof quantityNames)[number];
 
-/** A units definition (UN-004): the abbreviation of a unit for each quantity; values of a quantity it does not name are shown as stored. */
+/**
+ * A units definition (UN-004): the abbreviation of a unit for each quantity; values of a quantity
+ * it does not name are shown as stored.
+ */
 export type UnitsDefinition = { name: string } & Partial<Record<QuantityName, string | null>>;

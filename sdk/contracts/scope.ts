@@ -1,18 +1,26 @@
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * Makes a container the scope: tables, files and runs of tasks lie in its documents, and who may read, change and delete one of those
- * decides about them. One container of a server is the scope.
+ * Makes a container the scope: tables, files and runs of tasks lie in its documents, and who may
+ * read, change and delete one of those decides about them. One container of a server is the scope.
  */
 export interface ScopeEntry {
-  /** The parameter of routes, and the field of documents, that holds its id: `petronId`. Stored documents have it, so it never changes. */
+  /**
+   * The parameter of routes, and the field of documents, that holds its id: `petronId`. Stored
+   * documents have it, so it never changes.
+   */
   param: string;
   /** What people call one of its documents: `Petron`. */
   label: string;
 }
 
-/** The SDK's document types name their scope by the field that the product has, `petronId`. The host says `scopeId`, whatever the field is called. */
-export type InScope<T extends { petronId: unknown }> = Omit<T, "petronId"> & { scopeId: T["petronId"] };
+/**
+ * The SDK's document types name their scope by the field that the product has, `petronId`. The host
+ * says `scopeId`, whatever the field is called.
+ */
+export type InScope<T extends { petronId: unknown }> = Omit<T, "petronId"> & {
+  scopeId: T["petronId"];
+};
 
 /** The scope that something is in, by the parameter of the product's. */
 export interface NamedScope {
@@ -20,9 +28,15 @@ export interface NamedScope {
 }
 
 export interface ScopeUse {
-  /** The task can't do anything without a scope, such as one that reads tables: the job editor asks for one. */
+  /**
+   * The task can't do anything without a scope, such as one that reads tables: the job editor asks
+   * for one.
+   */
   needsScope?: boolean;
-  /** It writes to its scope, or says what it would write: who may only read that cannot have it run there, nor save a job that would. */
+  /**
+   * It writes to its scope, or says what it would write: who may only read that cannot have it run
+   * there, nor save a job that would.
+   */
   changesScope?: boolean;
 }
 
@@ -32,7 +46,12 @@ export interface NamedScopeUse {
   changesPetron?: boolean;
 }
 
-export const scopeUse = ({ needsScope, changesScope, needsPetron, changesPetron }: ScopeUse & NamedScopeUse): Required<ScopeUse> => ({
+export const scopeUse = ({
+  needsScope,
+  changesScope,
+  needsPetron,
+  changesPetron,
+}: ScopeUse & NamedScopeUse): Required<ScopeUse> => ({
   needsScope: needsScope ?? needsPetron ?? false,
   changesScope: changesScope ?? changesPetron ?? false,
 });
@@ -43,7 +62,10 @@ export function namedScopeUse(task: ScopeUse & NamedScopeUse): NamedScopeUse {
 }
 
 /** Why a run may not be in its scope. The codes are those that clients know. */
-export const scopeErrors = { lost: "petron-lost", readOnly: "petron-read-only" } as const satisfies Record<string, ErrorCode>;
+export const scopeErrors = {
+  lost: "petron-lost",
+  readOnly: "petron-read-only",
+} as const satisfies Record<string, ErrorCode>;
 
 /** The field of a type of work that holds the id of its scope. */
 export const scopeFieldOf = ({ petronField }: { petronField: string }): string => petronField;

@@ -1,10 +1,16 @@
 import { fillAddress } from "./address.ts";
 
-/** Who a saved setting is for: its creator, the users of a Petron, everyone of the organisation (DA-019). */
+/**
+ * Who a saved setting is for: its creator, the users of a Petron, everyone of the organisation
+ * (DA-019).
+ */
 export const settingScopes = ["user", "petron", "org"] as const;
 export type SettingScope = (typeof settingScopes)[number];
 
-/** A document of type Setting (DA-018). `parentId` is the id of the person, Petron or organisation that `scope` says. */
+/**
+ * A document of type Setting (DA-018). `parentId` is the id of the person, Petron or organisation
+ * that `scope` says.
+ */
 export interface Setting {
   name: string;
   parentId: string;
@@ -17,7 +23,9 @@ export interface Setting {
   data: string;
 }
 
-/** One of the settings that `savedSettingsUri` follows: its revision tells whether it was changed. */
+/**
+ * One of the settings that `savedSettingsUri` follows: its revision tells whether it was changed.
+ */
 export interface SavedSettingMark {
   id: string;
   revision: number;
@@ -30,8 +38,9 @@ export const noPetron = "none";
 const longestReference = 300;
 
 /**
- * The live resource (SavedSettingMark[]) of the settings that a person may use on a page: it changes when anybody saves, renames or deletes one.
- * Null for a reference id that is too long for an address once its signs are encoded.
+ * The live resource (SavedSettingMark[]) of the settings that a person may use on a page: it
+ * changes when anybody saves, renames or deletes one. Null for a reference id that is too long for
+ * an address once its signs are encoded.
  */
 export function savedSettingsUri({
   userId,

@@ -10,8 +10,15 @@ const words: Record<SideRowKind, readonly [one: string, more: string]> = {
 const namedRows = 3;
 const number = (count: number): string => count.toLocaleString("en-US");
 
-/** What rows are that are no data: `Row 3,412 (line 3,413) repeats the header`, `12 rows look like totals (rows 31, 62, 93, …)`. */
-export function sideRowsText({ kind, count, first }: Pick<SideRows, "kind" | "count" | "first">): string {
+/**
+ * What rows are that are no data: `Row 3,412 (line 3,413) repeats the header`, `12 rows look like
+ * totals (rows 31, 62, 93, …)`.
+ */
+export function sideRowsText({
+  kind,
+  count,
+  first,
+}: Pick<SideRows, "kind" | "count" | "first">): string {
   const [one, more] = words[kind];
   if (count === 1 && first[0]) {
     const { row, line } = first[0];

@@ -3,23 +3,35 @@ import type { DateOrder } from "./conventions/dates.ts";
 import type { DecimalMark } from "./conventions/numbers.ts";
 import type { WireError } from "./envelope.ts";
 
-/** What a column holds. `text` keeps leading zeros. Dates are ISO days, datetimes ISO 8601 in UTC. */
+/**
+ * What a column holds. `text` keeps leading zeros. Dates are ISO days, datetimes ISO 8601 in UTC.
+ */
 export const columnTypes = ["text", "integer", "double", "date", "datetime", "boolean"] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
 /** Whether a column of a type holds numbers, which alone can be measured. */
-export const isNumberType = (type: ColumnType | undefined): boolean => type === "integer" || type === "double";
+export const isNumberType = (type: ColumnType | undefined): boolean =>
+  type === "integer" || type === "double";
 
-/** One column of a live table. `quantity` and `unit` name what is stored; display converts, filters keep stored units. */
+/**
+ * One column of a live table. `quantity` and `unit` name what is stored; display converts, filters
+ * keep stored units.
+ */
 export interface TableColumn {
   name: string;
   label: string;
   type: ColumnType;
   quantity?: string;
   unit?: string;
-  /** How many decimals its numbers are shown with: those that its values have. 0 for whole numbers that count something. */
+  /**
+   * How many decimals its numbers are shown with: those that its values have. 0 for whole numbers
+   * that count something.
+   */
   decimals?: number;
-  /** How its dates are shown, where not as days: `MMM YYYY` of a column of months, each stored as its first day. */
+  /**
+   * How its dates are shown, where not as days: `MMM YYYY` of a column of months, each stored as
+   * its first day.
+   */
   shown?: "MMM YYYY";
 }
 
@@ -41,7 +53,10 @@ export interface GroupMeasure {
   operation: GroupOperation;
   field?: string;
 }
-/** Rows with the same values in one or two columns together, days and moments also by their month or year. */
+/**
+ * Rows with the same values in one or two columns together, days and moments also by their month or
+ * year.
+ */
 export interface TableGrouping {
   by: { field: string; unit?: "month" | "year" }[];
   measures: GroupMeasure[];
@@ -49,7 +64,10 @@ export interface TableGrouping {
 export const maxGroupColumns = 2;
 export const maxGroupMeasures = 20;
 
-/** Table options (TB-013), the value of one collection inside the variable `TableOptions`. No `sortByFieldName` means unsorted (file order). */
+/**
+ * Table options (TB-013), the value of one collection inside the variable `TableOptions`. No
+ * `sortByFieldName` means unsorted (file order).
+ */
 export interface TableOptions {
   skip?: number;
   limit?: number;
@@ -58,14 +76,23 @@ export interface TableOptions {
   sortByFieldName?: string;
   /** Beside `sortByFieldName`, at most four. */
   sortThenBy?: FurtherSort[];
-  /** Groups in the place of rows: the sort names columns of theirs, filters and search choose rows as ever. */
+  /**
+   * Groups in the place of rows: the sort names columns of theirs, filters and search choose rows
+   * as ever.
+   */
   grouping?: TableGrouping;
   fieldsToInclude?: string[];
 }
 
-/** Table view (TB-012): one page, and what the table shows around it. `filteredRecordIds` is left out above `maxSelectableItems`. */
+/**
+ * Table view (TB-012): one page, and what the table shows around it. `filteredRecordIds` is left
+ * out above `maxSelectableItems`.
+ */
 export interface TableView {
-  /** Texts of more than 1,024 characters, fewer in wide pages, are cut and end in `… (5,000 characters)`; exports hold them whole. */
+  /**
+   * Texts of more than 1,024 characters, fewer in wide pages, are cut and end in `… (5,000
+   * characters)`; exports hold them whole.
+   */
   viewRecords: Record<string, unknown>[];
   totalNumFilteredRecords: number;
   /** Rows before search and filters: counts read "n of N". */
@@ -84,16 +111,25 @@ export interface TableView {
   sortByFieldName?: string;
   sortAscending?: boolean;
   sortThenBy?: FurtherSort[];
-  /** Of a grouped view, whose records and schema are those of the groups; `rowSchema` has the columns of the rows. */
+  /**
+   * Of a grouped view, whose records and schema are those of the groups; `rowSchema` has the
+   * columns of the rows.
+   */
   grouping?: TableGrouping;
   rowSchema?: TableColumn[];
   /** The version of the table the page was read from; it changes with every import. */
   tableVersion: string;
-  /** Why there is no page: an option of this collection names something that is not there. The other collections have theirs. */
+  /**
+   * Why there is no page: an option of this collection names something that is not there. The other
+   * collections have theirs.
+   */
   errors?: WireError[];
 }
 
-/** A filter definition (FL-002). `values` filters are discrete; `low`/`high` are ranges in stored units, datetimes as milliseconds since 1970 UTC. */
+/**
+ * A filter definition (FL-002). `values` filters are discrete; `low`/`high` are ranges in stored
+ * units, datetimes as milliseconds since 1970 UTC.
+ */
 export interface FilterDefinition {
   name: string;
   index: FilterIndex;
@@ -103,7 +139,13 @@ export interface FilterIndex {
   valueType: "string" | "double" | "int" | "datetime";
   low: number | null;
   high: number | null;
-  metadata: { label: string; unit?: string; quantity?: string; distinctCount: number; missingCount: number };
+  metadata: {
+    label: string;
+    unit?: string;
+    quantity?: string;
+    distinctCount: number;
+    missingCount: number;
+  };
   rowCount: number;
 }
 export interface FilterState {
@@ -112,16 +154,16 @@ export interface FilterState {
   high: number | null;
   includeInvalid: boolean;
   /**
-   * Values that rows must not have; rows with any other value stay, and those without one when `includeInvalid` says so. The empty list leaves
-   * out nothing but rows without a value.
+   * Values that rows must not have; rows with any other value stay, and those without one when
+   * `includeInvalid` says so. The empty list leaves out nothing but rows without a value.
    */
   exclude?: string[];
   active: boolean;
 }
 
 /**
- * `filterQuery` of SetFilter, a JSON list (GP-046): one entry a column. `includeInvalid` keeps rows without a value; with `values` empty and no
- * `exclude` it keeps those alone.
+ * `filterQuery` of SetFilter, a JSON list (GP-046): one entry a column. `includeInvalid` keeps rows
+ * without a value; with `values` empty and no `exclude` it keeps those alone.
  */
 export type FilterQuery = {
   schema: { field: string; valueType: FilterIndex["valueType"] };
@@ -131,7 +173,10 @@ export type FilterQuery = {
   exclude?: string[];
 }[];
 
-/** A value of a column and in how many rows it is. Of a list that was looked up, `given` is the text that found it; without a row `value` is null. */
+/**
+ * A value of a column and in how many rows it is. Of a list that was looked up, `given` is the text
+ * that found it; without a row `value` is null.
+ */
 export interface UniqueValue {
   value: string | null;
   count: number;
@@ -140,7 +185,10 @@ export interface UniqueValue {
   zerosAdded?: true;
 }
 
-/** What the rows of a table hold in a column, in the unit asked for. Of texts and Yes and No there are counts alone, of days and moments no sum or mean. */
+/**
+ * What the rows of a table hold in a column, in the unit asked for. Of texts and Yes and No there
+ * are counts alone, of days and moments no sum or mean.
+ */
 export interface ColumnSummary {
   name: string;
   /** Rows with a value, and without one. */
@@ -188,17 +236,28 @@ export interface FileReading {
   dateOrder?: DateOrder;
   /** The sheet of an Excel workbook; without one, the first that has cells. */
   sheet?: string;
-  /** The line of the file, or row of the sheet, that holds the header, from 1; 0 when there is none. */
+  /**
+   * The line of the file, or row of the sheet, that holds the header, from 1; 0 when there is none.
+   */
   headerRow?: number;
-  /** Which rows that are no data are left out. Not given: those that are found, or none where columns are given. */
+  /**
+   * Which rows that are no data are left out. Not given: those that are found, or none where
+   * columns are given.
+   */
   leaveOut?: SideRowKind[];
 }
 
-/** Rows among the data that are not data: the header again, a total, blanks alone, a comment or a footnote. */
+/**
+ * Rows among the data that are not data: the header again, a total, blanks alone, a comment or a
+ * footnote.
+ */
 export const sideRowKinds = ["header", "total", "blank", "note"] as const;
 export type SideRowKind = (typeof sideRowKinds)[number];
 
-/** The rows of one kind that were found. Of them the first five are shown; `row` counts data rows, `line` is where it is in the file. */
+/**
+ * The rows of one kind that were found. Of them the first five are shown; `row` counts data rows,
+ * `line` is where it is in the file.
+ */
 export interface SideRows {
   kind: SideRowKind;
   count: number;
@@ -208,11 +267,17 @@ export interface SideRows {
 
 /** How the cells of a column are read. */
 export interface ColumnReading {
-  /** One of `numberFormats` or `dateFormats`. Without one: the file's decimal mark, and dates that nobody can mistake. */
+  /**
+   * One of `numberFormats` or `dateFormats`. Without one: the file's decimal mark, and dates that
+   * nobody can mistake.
+   */
   format?: string;
   /** What stands before or behind each number: `%`, `$`, a unit. */
   affix?: string;
-  /** What becomes of a row whose cell here cannot be read: it is rejected, unless the cell is to be a missing value. */
+  /**
+   * What becomes of a row whose cell here cannot be read: it is rejected, unless the cell is to be
+   * a missing value.
+   */
   unread?: "missing" | "reject";
   /** A number that stands for a missing value, such as -999.25. */
   noValue?: number;
@@ -223,18 +288,27 @@ export interface ColumnReading {
 /** The options of the task InspectFile. */
 export interface InspectFileOptions extends FileReading {
   fileId: string;
-  /** What the person says of columns, by the names in the file: a type that is given is counted, not found. */
+  /**
+   * What the person says of columns, by the names in the file: a type that is given is counted, not
+   * found.
+   */
   columns?: ({ source: string; type?: ColumnType } & Pick<ColumnReading, "format" | "affix">)[];
 }
 
-/** What an import does to the table that it names: make it, add rows to it, add rows and replace those of the same key, or replace all of them. */
+/**
+ * What an import does to the table that it names: make it, add rows to it, add rows and replace
+ * those of the same key, or replace all of them.
+ */
 export const importModes = ["new", "append", "update", "replace"] as const;
 export type ImportMode = (typeof importModes)[number];
 
 export const emptyCellChoices = ["keep", "clear"] as const;
 export type EmptyCells = (typeof emptyCellChoices)[number];
 
-/** The options of the task ImportTable. Left out, columns are what detection finds (`InspectFile`); with an open question in one, the import is refused. */
+/**
+ * The options of the task ImportTable. Left out, columns are what detection finds (`InspectFile`);
+ * with an open question in one, the import is refused.
+ */
 export interface ImportTableOptions extends FileReading {
   fileId: string;
   collection: string;
@@ -242,11 +316,20 @@ export interface ImportTableOptions extends FileReading {
   mode?: ImportMode;
   /** For `update`: names of the columns that tell rows apart, in file and table. */
   key?: string[];
-  /** The version whose rows were counted, null for none. When another import came first, this one is refused. */
+  /**
+   * The version whose rows were counted, null for none. When another import came first, this one is
+   * refused.
+   */
   expectedVersion?: string | null;
-  /** For `update`: what a cell without a value does to one that the table has; `clear` when left out. */
+  /**
+   * For `update`: what a cell without a value does to one that the table has; `clear` when left
+   * out.
+   */
   emptyCells?: EmptyCells;
-  /** For counting what `append` does: also answers how many rows the table has already, by `key` where it is given and tells rows apart. */
+  /**
+   * For counting what `append` does: also answers how many rows the table has already, by `key`
+   * where it is given and tells rows apart.
+   */
   findKey?: boolean;
   /** One entry a column of the file, in file order; `skip` leaves it out. */
   columns?: (TableColumn & ColumnReading & { source: string; skip?: boolean })[];
@@ -261,7 +344,8 @@ export const maxSheetRows = 1_048_576;
 export const maxSheetColumns = 16_384;
 
 /**
- * The options of the task ExportTable: what is shown of a collection. Left out, all columns, all rows, file order.
+ * The options of the task ExportTable: what is shown of a collection. Left out, all columns, all
+ * rows, file order.
  * `filterQuery` is that of SetFilter, one entry a column.
  */
 export interface ExportTableOptions {
@@ -275,7 +359,10 @@ export interface ExportTableOptions {
   decimals?: Record<string, number>;
   collection: string;
   columns?: string[];
-  /** The unit each column is shown in, by name; a column that is not here, or has no quantity, comes in the unit it is stored in. */
+  /**
+   * The unit each column is shown in, by name; a column that is not here, or has no quantity, comes
+   * in the unit it is stored in.
+   */
   units?: Record<string, string>;
   filterQuery?: FilterQuery;
   searchText?: string;
@@ -288,7 +375,10 @@ export interface ExportTableOptions {
   grouping?: TableGrouping;
 }
 
-/** The outcome of ExportTable. The file is the person's own; that of a run in the background is also read by those who may read the run, and goes with its result. */
+/**
+ * The outcome of ExportTable. The file is the person's own; that of a run in the background is also
+ * read by those who may read the run, and goes with its result.
+ */
 export interface ExportOutcome {
   fileId: string;
   fileName: string;
@@ -308,7 +398,10 @@ export interface OtherReading extends Pick<ColumnReading, "format"> {
 export interface SuspectedNumber {
   value: number;
   count: number;
-  /** Other such numbers of the same column, which are less common. What is proposed holds for all of them. */
+  /**
+   * Other such numbers of the same column, which are less common. What is proposed holds for all of
+   * them.
+   */
   further?: { value: number; count: number }[];
   proposed: "missing" | "keep";
 }
@@ -340,7 +433,9 @@ export interface InspectedColumn extends TableColumn, Pick<ColumnReading, "forma
   isEmpty?: boolean;
 }
 
-/** What the task InspectFile finds without writing anything; shown and corrected before an import. */
+/**
+ * What the task InspectFile finds without writing anything; shown and corrected before an import.
+ */
 export interface FileInspection
   extends Required<Omit<FileReading, "dateOrder" | "sheet" | "headerRow" | "leaveOut">>,
     Pick<FileReading, "dateOrder" | "sheet" | "headerRow"> {
@@ -362,7 +457,10 @@ export interface FileInspection
   warnings: string[];
 }
 
-/** The outcome of ImportTable. `rejectsFileId` names a downloadable CSV with row number, column, reason and the raw line. */
+/**
+ * The outcome of ImportTable. `rejectsFileId` names a downloadable CSV with row number, column,
+ * reason and the raw line.
+ */
 export interface ImportOutcome {
   collection: string;
   rowCount: number;
@@ -374,27 +472,52 @@ export interface ImportOutcome {
   added: number;
   changed: number;
   removed: number;
-  /** Every row was as it came: there is no new version, and `tableVersion` is the one that is there, made by another import. */
+  /**
+   * Every row was as it came: there is no new version, and `tableVersion` is the one that is there,
+   * made by another import.
+   */
   unchanged?: true;
 }
 
-/** What an import would do, as the task CountImport finds it without writing anything. `version` is what it was counted on. */
-export interface ImportEffect extends Pick<ImportOutcome, "rowCount" | "rejectedCount" | "added" | "changed" | "removed"> {
+/**
+ * What an import would do, as the task CountImport finds it without writing anything. `version` is
+ * what it was counted on.
+ */
+export interface ImportEffect
+  extends Pick<ImportOutcome, "rowCount" | "rejectedCount" | "added" | "changed" | "removed"> {
   version: string | null;
-  /** Of an update: cells of the file without a value where the table has one. They keep it, or clear it, as `emptyCells` of the options says. */
+  /**
+   * Of an update: cells of the file without a value where the table has one. They keep it, or clear
+   * it, as `emptyCells` of the options says.
+   */
   emptyCells?: number;
-  /** Asked for with `findKey`: rows of the file that the table has already. Left out where there are none, or nothing tells rows apart. */
+  /**
+   * Asked for with `findKey`: rows of the file that the table has already. Left out where there are
+   * none, or nothing tells rows apart.
+   */
   known?: KnownRows;
 }
 
-/** Rows of a file whose identifying values are in the table: added once more they would be there twice. */
+/**
+ * Rows of a file whose identifying values are in the table: added once more they would be there
+ * twice.
+ */
 export interface KnownRows {
-  /** Names of the columns, of any type where somebody chose them before, else texts and days that are unique together in the table. */
+  /**
+   * Names of the columns, of any type where somebody chose them before, else texts and days that
+   * are unique together in the table.
+   */
   key: string[];
   rows: number;
   ofRows: number;
-  /** Whether an update by the key is what is meant: it tells the file's rows apart, and was chosen before, has a day, or leaves most days or a row as they are. */
+  /**
+   * Whether an update by the key is what is meant: it tells the file's rows apart, and was chosen
+   * before, has a day, or leaves most days or a row as they are.
+   */
   isProposed: boolean;
-  /** Rows whose key is in the table beside another day, where a key has no day: they may be corrections, or news. */
+  /**
+   * Rows whose key is in the table beside another day, where a key has no day: they may be
+   * corrections, or news.
+   */
   otherDays?: { column: string; rows: number };
 }

@@ -1,10 +1,19 @@
 import type { ColumnReading, EmptyCells, FileReading, ImportMode, TableColumn } from "./table.ts";
 
 /** What made a version: an import, or an older version that was brought back. */
-export const versionModes = ["new", "append", "update", "replace", "restore"] as const satisfies readonly (ImportMode | "restore")[];
+export const versionModes = [
+  "new",
+  "append",
+  "update",
+  "replace",
+  "restore",
+] as const satisfies readonly (ImportMode | "restore")[];
 export type VersionMode = (typeof versionModes)[number];
 
-/** A document `TableVersion` (1: the first): one version of a table, and how it came to be. The server alone writes them. */
+/**
+ * A document `TableVersion` (1: the first): one version of a table, and how it came to be. The
+ * server alone writes them.
+ */
 export interface TableVersion {
   petronId: string;
   collection: string;
@@ -12,7 +21,10 @@ export interface TableVersion {
   tableKey: string;
   number: number;
   version: string;
-  /** Where its rows lie under `DATA_DIR/tables`. A restored version names the file of the one that it brings back. */
+  /**
+   * Where its rows lie under `DATA_DIR/tables`. A restored version names the file of the one that
+   * it brings back.
+   */
   file: string;
   schema: TableColumn[];
   idField: string;
@@ -21,7 +33,10 @@ export interface TableVersion {
   bytes: number;
   /** Left out where a release of before did not say it. */
   mode?: VersionMode;
-  /** Rows against the version before; left out where nobody counted them. Without `changed`, only the numbers of rows were compared. */
+  /**
+   * Rows against the version before; left out where nobody counted them. Without `changed`, only
+   * the numbers of rows were compared.
+   */
   added?: number;
   changed?: number;
   removed?: number;
@@ -31,7 +46,10 @@ export interface TableVersion {
   sourceFiles?: { id: string; name: string }[];
   /** SHA-256 of the files that its rows came from, the last hundred. */
   fileHashes?: string[];
-  /** The imports of LAS files whose rows it has, by the versions that they made: their headers are documents `LogHeader`. */
+  /**
+   * The imports of LAS files whose rows it has, by the versions that they made: their headers are
+   * documents `LogHeader`.
+   */
   headersFrom?: string[];
   rejectedCount: number;
   rejectsFileId: string | null;
@@ -47,7 +65,9 @@ export interface TableVersion {
   /** What was said of the file, and what each of its columns became. */
   reading?: FileReading;
   columns?: (TableColumn & ColumnReading & { source: string })[];
-  /** Of a restored version: the number of the one whose rows it has, and of the one that was undone. */
+  /**
+   * Of a restored version: the number of the one whose rows it has, and of the one that was undone.
+   */
   restored?: number;
   undone?: number;
 }
@@ -56,7 +76,17 @@ export interface TableVersion {
 export interface ListedVersion
   extends Omit<
     TableVersion,
-    "petronId" | "tableKey" | "file" | "schema" | "idField" | "numbered" | "sourceFiles" | "fileHashes" | "headersFrom" | "reading" | "columns"
+    | "petronId"
+    | "tableKey"
+    | "file"
+    | "schema"
+    | "idField"
+    | "numbered"
+    | "sourceFiles"
+    | "fileHashes"
+    | "headersFrom"
+    | "reading"
+    | "columns"
   > {
   /** The table as it is now. */
   isCurrent: boolean;
@@ -69,7 +99,9 @@ export interface TableHistory {
   versions: ListedVersion[];
   /** What all of them take on disk; one file of two versions is counted once. */
   bytes: number;
-  /** At most so many versions are kept, each at least until this many days after it was replaced. */
+  /**
+   * At most so many versions are kept, each at least until this many days after it was replaced.
+   */
   keptVersions: number;
   keptDays: number;
 }
@@ -79,7 +111,10 @@ export interface RestoreTableOptions {
   collection: string;
   /** The version whose rows the table is to have again. */
   version: string;
-  /** The version that the table has now, by default that of the moment when it is asked; when another came since, the restore is refused. */
+  /**
+   * The version that the table has now, by default that of the moment when it is asked; when
+   * another came since, the restore is refused.
+   */
   expectedVersion?: string;
 }
 
@@ -89,7 +124,10 @@ export interface UndoImportOptions {
   version: string;
 }
 
-/** The outcome of RestoreTable and UndoImport. Where the import that was undone had made the table, there is none any more: no version, no rows. */
+/**
+ * The outcome of RestoreTable and UndoImport. Where the import that was undone had made the table,
+ * there is none any more: no version, no rows.
+ */
 export interface RestoreOutcome {
   collection: string;
   tableVersion: string | null;
@@ -109,7 +147,10 @@ export interface CompareVersionsOptions {
   to: string;
   /** Names of the columns that tell rows apart; without any, rows are compared whole. */
   key?: string[];
-  /** Rows of each kind that are answered, at most; with 0 they are only counted, which is much less work. */
+  /**
+   * Rows of each kind that are answered, at most; with 0 they are only counted, which is much less
+   * work.
+   */
   examples?: number;
 }
 
@@ -119,17 +160,26 @@ export type ComparedRowKind = (typeof comparedRowKinds)[number];
 /** Rows of each kind that a comparison shows at most. */
 export const comparedExamples = 200;
 
-/** Numbers so little apart, of their size and in all, differ by the round-off of a conversion. Whole numbers, such as those of wells, never do. */
+/**
+ * Numbers so little apart, of their size and in all, differ by the round-off of a conversion. Whole
+ * numbers, such as those of wells, never do.
+ */
 export const roundOff = { ofSize: 1e-12, inAll: 0.5 } as const;
 
 /** Whether a comparison takes two values for the same. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one === "string" && typeof other === "string") return one.trim() === other.trim();
   if (typeof one !== "number" || typeof other !== "number") return one === other;
-  return one === other || Math.abs(one - other) <= Math.min(roundOff.inAll, roundOff.ofSize * Math.max(Math.abs(one), Math.abs(other)));
+  return (
+    one === other ||
+    Math.abs(one - other) <=
+      Math.min(roundOff.inAll, roundOff.ofSize * Math.max(Math.abs(one), Math.abs(other)))
+  );
 }
 
-/** A row that differs: its values in the older and the newer version, as pages of tables have them. */
+/**
+ * A row that differs: its values in the older and the newer version, as pages of tables have them.
+ */
 export interface ComparedRow {
   kind: ComparedRowKind;
   before: Record<string, unknown> | null;
@@ -145,9 +195,15 @@ export interface TableComparison {
   removed: number;
   /** Always 0 without a key. */
   changed: number;
-  /** In how many of the changed rows a column differs, those that do, in the order of the columns. Empty without a key. */
+  /**
+   * In how many of the changed rows a column differs, those that do, in the order of the columns.
+   * Empty without a key.
+   */
   changedColumns?: { name: string; count: number }[];
-  /** The columns that were compared, and those that could not be: of one version alone, or of another type or unit. */
+  /**
+   * The columns that were compared, and those that could not be: of one version alone, or of
+   * another type or unit.
+   */
   columns: TableColumn[];
   differing: { label: string; reason: string }[];
   examples: ComparedRow[];

@@ -1,9 +1,23 @@
 import type { JobNotice } from "./schedule/jobNotice.ts";
 
 /** The order in which job types are listed; others come before Other (JB-016). */
-export const jobTypes = ["Import", "Export", "Processing", "Presentation", "Diagnostics", "Other"] as const;
+export const jobTypes = [
+  "Import",
+  "Export",
+  "Processing",
+  "Presentation",
+  "Diagnostics",
+  "Other",
+] as const;
 
-export const jobStatuses = ["scheduled", "running", "completed", "error", "cancelling", "cancelled"] as const;
+export const jobStatuses = [
+  "scheduled",
+  "running",
+  "completed",
+  "error",
+  "cancelling",
+  "cancelled",
+] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
 /** Labels by meaning (JB-007, GP-005). */
@@ -29,7 +43,10 @@ export interface TaskTemplate {
   changesPetron?: boolean;
 }
 
-/** `POST /api/tasks`. `pid` is a Petron id or the text "null" (GP-028). A background run answers with the id of its JobResult in `insertedIds`. */
+/**
+ * `POST /api/tasks`. `pid` is a Petron id or the text "null" (GP-028). A background run answers
+ * with the id of its JobResult in `insertedIds`.
+ */
 export interface TaskRunBody {
   taskType: string;
   pid?: string | null;
@@ -38,11 +55,17 @@ export interface TaskRunBody {
   runInBackground?: boolean;
   asJolt?: boolean;
   aggregateExceptions?: boolean;
-  /** A run with a key that this person used before is not started again: what the first run answered (in the background its id) is answered. */
+  /**
+   * A run with a key that this person used before is not started again: what the first run answered
+   * (in the background its id) is answered.
+   */
   idempotencyKey?: string;
 }
 
-/** `GET /api/variables` (UN-006): texts in a task's options may say `${key}`, filled with `value` when a run is accepted; `$${key}` stands for itself (`literalOptions`). */
+/**
+ * `GET /api/variables` (UN-006): texts in a task's options may say `${key}`, filled with `value`
+ * when a run is accepted; `$${key}` stands for itself (`literalOptions`).
+ */
 export interface Variable {
   key: string;
   description: string;
@@ -71,7 +94,10 @@ export interface JobResult {
   nextAttemptAt?: string | null;
   /** When the job's schedule asked for it; null for a run that a person started. */
   dueAt?: string | null;
-  /** When its schedule was saved, where that was after the due time: it cannot have been asked for before. */
+  /**
+   * When its schedule was saved, where that was after the due time: it cannot have been asked for
+   * before.
+   */
   plannedAt?: string | null;
   /** How often it was begun, and how often at most it begins by itself. */
   attempt?: number;

@@ -1,11 +1,19 @@
 import { expect, it } from "vitest";
 import { telemetryEventTypes, telemetryProblem } from "./telemetry.ts";
 
-it.each(telemetryEventTypes)("UN-008 an event with a string name and the type %s is one", (type) => {
-  expect(
-    telemetryProblem({ name: "Video Watched", type, properties: { seconds: 12, title: "Logs", isNew: true, category: null }, value: 2.5 }),
-  ).toBeUndefined();
-});
+it.each(telemetryEventTypes)(
+  "UN-008 an event with a string name and the type %s is one",
+  (type) => {
+    expect(
+      telemetryProblem({
+        name: "Video Watched",
+        type,
+        properties: { seconds: 12, title: "Logs", isNew: true, category: null },
+        value: 2.5,
+      }),
+    ).toBeUndefined();
+  },
+);
 
 it.each([
   ["nothing", undefined],
@@ -16,8 +24,14 @@ it.each([
   ["an unknown type", { name: "Opened", type: "trace" }],
   ["a property that is an object", { name: "Opened", type: "event", properties: { who: {} } }],
   ["a value that is no number", { name: "Opened", type: "metric", value: Number.NaN }],
-  ["a property without end", { name: "Opened", type: "event", properties: { title: "x".repeat(2_001) } }],
-  ["a property whose name has no end", { name: "Opened", type: "event", properties: { ["x".repeat(201)]: 1 } }],
+  [
+    "a property without end",
+    { name: "Opened", type: "event", properties: { title: "x".repeat(2_001) } },
+  ],
+  [
+    "a property whose name has no end",
+    { name: "Opened", type: "event", properties: { ["x".repeat(201)]: 1 } },
+  ],
   ["a list of properties", { name: "Opened", type: "event", properties: ["x"] }],
   ["a time that is none", { name: "Opened", type: "event", at: "yesterday" }],
   ["a time that is an object", { name: "Opened", type: "event", at: { toString: 1 } }],

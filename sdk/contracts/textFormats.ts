@@ -1,4 +1,7 @@
-/** A kind of text that schemas name as `format`: what a page later opens, loads or computes with is checked before it is stored. */
+/**
+ * A kind of text that schemas name as `format`: what a page later opens, loads or computes with is
+ * checked before it is stored.
+ */
 export interface TextFormat {
   test(text: string): boolean;
   /** What to say of a text that is none. */
@@ -19,16 +22,28 @@ const isTimeZone = (name: string): boolean => {
 const control = /[\u0000-\u001f\u007f]/;
 /** A path of this site: never another address, whatever browsers leave out of it. */
 const isSitePath = (text: string): boolean => /^\/(?![/\\])/.test(text) && !control.test(text);
-const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#\\]/i.test(text) && !control.test(text) && URL.canParse(text);
-const isPicture = (text: string): boolean => /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(text) && !control.test(text);
+const isWebAddress = (text: string): boolean =>
+  /^https?:\/\/[^\s/?#\\]/i.test(text) && !control.test(text) && URL.canParse(text);
+const isPicture = (text: string): boolean =>
+  /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(text) && !control.test(text);
 
-/** The formats of texts beside those of JSON Schema. A field that may be empty says so: `Type.Union([Type.Literal(""), …])`. */
+/**
+ * The formats of texts beside those of JSON Schema. A field that may be empty says so:
+ * `Type.Union([Type.Literal(""), …])`.
+ */
 export const textFormats = {
-  "web-address": { test: isWebAddress, expected: "expected an address that begins with https:// or http://" },
+  "web-address": {
+    test: isWebAddress,
+    expected: "expected an address that begins with https:// or http://",
+  },
   "site-path": { test: isSitePath, expected: "expected a path of this site, such as /data/jobs" },
   "image-address": {
     test: (text) => isWebAddress(text) || isSitePath(text) || isPicture(text),
-    expected: "expected an address that begins with https://, http:// or /, or a picture as data:image/",
+    expected:
+      "expected an address that begins with https://, http:// or /, or a picture as data:image/",
   },
-  "time-zone": { test: isTimeZone, expected: "there is no such time zone; use a name such as Europe/Oslo or UTC" },
+  "time-zone": {
+    test: isTimeZone,
+    expected: "there is no such time zone; use a name such as Europe/Oslo or UTC",
+  },
 } as const satisfies Record<string, TextFormat>;

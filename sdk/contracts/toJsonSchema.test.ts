@@ -23,7 +23,17 @@ const form: FormSchema = {
     { key: "lift", inputType: "select", options: { choices: [{ value: "esp", label: "ESP" }] } },
   ],
   sections: [
-    { title: "Depths", startOpen: false, inputs: [{ key: "totalDepth", inputType: "number", validationRules: [{ min: 0, message: "Below the ground." }] }] },
+    {
+      title: "Depths",
+      startOpen: false,
+      inputs: [
+        {
+          key: "totalDepth",
+          inputType: "number",
+          validationRules: [{ min: 0, message: "Below the ground." }],
+        },
+      ],
+    },
   ],
 };
 
@@ -33,14 +43,22 @@ describe("a form schema as JSON Schema", () => {
     expect(schema).toEqual({
       type: "object",
       properties: {
-        wellName: { title: "Well", type: "string", minLength: 1, maxLength: 40, default: "New well" },
+        wellName: {
+          title: "Well",
+          type: "string",
+          minLength: 1,
+          maxLength: 40,
+          default: "New well",
+        },
         lift: { title: "Lift", type: "string", enum: ["esp"] },
         totalDepth: { title: "Total depth", type: "number", minimum: 0 },
       },
       required: ["wellName"],
     });
     expect(uiSchema["ui:order"]).toEqual(["wellName", "lift", "totalDepth"]);
-    expect(uiSchema["ui:options"]).toEqual({ sections: [{ title: "Depths", startOpen: false, inputs: ["totalDepth"] }] });
+    expect(uiSchema["ui:options"]).toEqual({
+      sections: [{ title: "Depths", startOpen: false, inputs: ["totalDepth"] }],
+    });
     expect(uiSchema.wellName).toEqual({
       "ui:widget": "text",
       "ui:options": {
@@ -55,11 +73,21 @@ describe("a form schema as JSON Schema", () => {
         messages: { required: "Name the well." },
       },
     });
-    expect(uiSchema.totalDepth).toMatchObject({ "ui:options": { messages: { minimum: "Below the ground." } } });
+    expect(uiSchema.totalDepth).toMatchObject({
+      "ui:options": { messages: { minimum: "Below the ground." } },
+    });
   });
 
   it("a choice that is written as its value alone is its own label", () => {
-    const { schema, uiSchema } = toJsonSchema({ inputs: [{ key: "lift", inputType: "select", options: { choices: ["ESP", { value: 2, label: "Two" }] } }] });
+    const { schema, uiSchema } = toJsonSchema({
+      inputs: [
+        {
+          key: "lift",
+          inputType: "select",
+          options: { choices: ["ESP", { value: 2, label: "Two" }] },
+        },
+      ],
+    });
     expect(schema.properties).toMatchObject({ lift: { enum: ["ESP", 2] } });
     const choices = [
       { value: "ESP", label: "ESP" },
@@ -69,13 +97,21 @@ describe("a form schema as JSON Schema", () => {
   });
 
   it("choices of a named source are in no enum, so that the compiled schema holds whatever they are", () => {
-    const { schema } = toJsonSchema({ inputs: [{ key: "well", inputType: "select", options: { source: "wells", choices: [] } }] });
-    expect(schema.properties).toEqual({ well: { title: "Well", type: ["string", "number", "boolean"] } });
+    const { schema } = toJsonSchema({
+      inputs: [{ key: "well", inputType: "select", options: { source: "wells", choices: [] } }],
+    });
+    expect(schema.properties).toEqual({
+      well: { title: "Well", type: ["string", "number", "boolean"] },
+    });
   });
 
   it("GP-050 every input type has a schema, and a rule that is stronger than 'required' holds", () => {
     for (const inputType of inputTypeNames) {
-      const { schema } = toJsonSchema({ inputs: [{ key: "value", inputType, validationRules: [{ minLength: 3 }, { required: true }] }] });
+      const { schema } = toJsonSchema({
+        inputs: [
+          { key: "value", inputType, validationRules: [{ minLength: 3 }, { required: true }] },
+        ],
+      });
       expect(schema.required).toEqual(["value"]);
       expect(schema.properties).toMatchObject({ value: { minLength: 3 } });
     }
@@ -83,6 +119,8 @@ describe("a form schema as JSON Schema", () => {
 
   it("two inputs with one key are refused", () => {
     const input = { key: "a", inputType: "text" } as const;
-    expect(() => toJsonSchema({ inputs: [input], sections: [{ title: "B", inputs: [input] }] })).toThrow("Two inputs of the form have the key 'a'.");
+    expect(() =>
+      toJsonSchema({ inputs: [input], sections: [{ title: "B", inputs: [input] }] }),
+    ).toThrow("Two inputs of the form have the key 'a'.");
   });
 });

@@ -5,9 +5,15 @@ import type { AutoFormHandle } from "./formFrameProps.ts";
 import { schemaParts } from "./schemaParts.ts";
 import { useValidator } from "./validators/useValidator.ts";
 
-/** The schema-driven form (FO-001). Give `form`, or `schema` with `uiSchema`; define them outside the component, or memoise them. */
+/**
+ * The schema-driven form (FO-001). Give `form`, or `schema` with `uiSchema`; define them outside
+ * the component, or memoise them.
+ */
 export interface AutoFormProps<T extends object = Record<string, unknown>> extends FormDefinition {
-  /** Copied once, when it is first given; until then a loading overlay shows (FO-004). Another `resetKey` starts anew. */
+  /**
+   * Copied once, when it is first given; until then a loading overlay shows (FO-004). Another
+   * `resetKey` starts anew.
+   */
   initialValue: Partial<T> | undefined;
   resetKey?: string | number;
   /** All values, after each emission of an input (500 ms after the last change by default). */
@@ -22,7 +28,10 @@ export interface AutoFormProps<T extends object = Record<string, unknown>> exten
   submitLabel?: string;
   disabled?: boolean;
   readonly?: boolean;
-  /** Marks from the beginning what is wrong, where values are edited that were stored without being complete. */
+  /**
+   * Marks from the beginning what is wrong, where values are edited that were stored without being
+   * complete.
+   */
   showsErrors?: boolean;
   /** Milliseconds for inputs that give none; 500 by default (FO-006). */
   debounce?: number;
@@ -34,7 +43,10 @@ export interface AutoFormProps<T extends object = Record<string, unknown>> exten
 const noRules: readonly RuleFunction[] = [];
 const noSources: ChoiceSources = {};
 
-/** A form drawn from a schema. It makes no calls of its own: choices and checks come from functions it is given. */
+/**
+ * A form drawn from a schema. It makes no calls of its own: choices and checks come from functions
+ * it is given.
+ */
 export function AutoForm<T extends object = Record<string, unknown>>(props: AutoFormProps<T>) {
   const { form, schema, uiSchema, rules = noRules, sources = noSources } = props;
   const parts = useMemo(() => schemaParts(form, schema, uiSchema), [form, schema, uiSchema]);

@@ -11,17 +11,35 @@ import { ShapeSelect } from "./templates/otherTemplates.tsx";
 
 const widgets = { SelectWidget: ShapeSelect } as RegistryWidgetsType;
 /**
- * Takes over what a person did to a list or an object as a whole. The engine's data as a whole is not taken: it fills defaults in again
- * where the person took a value away. It reports changes without an id where it has only compared data with the schema.
+ * Takes over what a person did to a list or an object as a whole. The engine's data as a whole is
+ * not taken: it fills defaults in again where the person took a value away. It reports changes
+ * without an id where it has only compared data with the schema.
  */
-function takeOver(store: FormStore, formData: unknown, changed: string | undefined, rootId: string): void {
+function takeOver(
+  store: FormStore,
+  formData: unknown,
+  changed: string | undefined,
+  rootId: string,
+): void {
   if (changed === undefined) return;
-  const path = changed === rootId ? [] : store.fields.find(({ elementId }) => elementId === changed)?.path;
+  const path =
+    changed === rootId ? [] : store.fields.find(({ elementId }) => elementId === changed)?.path;
   if (path) store.commit(path, valueAt(formData, path));
 }
 
-/** What the engine draws: which inputs there are. Their values and errors are read from the store, input by input. */
-export const FormBody = observer(function FormBody({ parts, validator, store }: { parts: SchemaParts; validator: ValidatorType; store: FormStore }) {
+/**
+ * What the engine draws: which inputs there are. Their values and errors are read from the store,
+ * input by input.
+ */
+export const FormBody = observer(function FormBody({
+  parts,
+  validator,
+  store,
+}: {
+  parts: SchemaParts;
+  validator: ValidatorType;
+  store: FormStore;
+}) {
   const id = useId();
   return (
     <Form

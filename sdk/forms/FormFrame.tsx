@@ -16,7 +16,10 @@ import { withGiven } from "./store/values.ts";
 import { formTexts } from "./texts.ts";
 import { useFormStore } from "./useFormStore.ts";
 
-/** One life of a form, from its initial values on: the overlay, the summary of errors, the inputs, the button. */
+/**
+ * One life of a form, from its initial values on: the overlay, the summary of errors, the inputs,
+ * the button.
+ */
 export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
   const { parts, validator, initialValue, submitLabel } = props;
   const { store, shelf } = useFormStore(props);
@@ -30,7 +33,10 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
 
   useEffect(() => {
     if (!validator || initialValue === undefined || store.started) return;
-    const filled = createSchemaUtils(validator, parts.schema).getDefaultFormState(parts.schema, initialValue);
+    const filled = createSchemaUtils(validator, parts.schema).getDefaultFormState(
+      parts.schema,
+      initialValue,
+    );
     store.start(initialValue, withGiven(filled, initialValue) as FormValues);
   }, [store, validator, parts, initialValue]);
   useEffect(() => {
@@ -64,7 +70,11 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
       setSubmitting(false);
     }
   };
-  useImperativeHandle(props.handle, () => ({ submit, flush: () => store.flush(), focusFirstError }));
+  useImperativeHandle(props.handle, () => ({
+    submit,
+    flush: () => store.flush(),
+    focusFirstError,
+  }));
 
   return (
     <SourcesContext value={shelf}>
@@ -75,9 +85,16 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
         aria-label={props.label}
         aria-busy={!store.started}
         onKeyDown={(event) => {
-          // Enter submits this form, which emits what was typed and then decides: a dialog around it knows only what was emitted.
+          // Enter submits this form, which emits what was typed and then decides: a dialog around
+          // it knows only what was emitted.
           const { target, key, defaultPrevented } = event;
-          if (key === "Enter" && !defaultPrevented && props.onSubmit && target instanceof HTMLInputElement && target.form === frame.current)
+          if (
+            key === "Enter" &&
+            !defaultPrevented &&
+            props.onSubmit &&
+            target instanceof HTMLInputElement &&
+            target.form === frame.current
+          )
             event.stopPropagation();
         }}
         onSubmit={(event) => {
@@ -92,7 +109,12 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
           <div inert={!store.started}>
             {validator ? (
               <FormUnits uiSchema={parts.uiSchema}>
-                <FormBody key={String(store.started)} parts={parts} validator={validator} store={store} />
+                <FormBody
+                  key={String(store.started)}
+                  parts={parts}
+                  validator={validator}
+                  store={store}
+                />
               </FormUnits>
             ) : null}
           </div>
@@ -113,7 +135,13 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         ) : (
           <div className="petrons-form-actions">
-            <FocusKeepingButton type="submit" intent="primary" text={submitLabel} loading={submitting} disabled={props.disabled || !store.started} />
+            <FocusKeepingButton
+              type="submit"
+              intent="primary"
+              text={submitLabel}
+              loading={submitting}
+              disabled={props.disabled || !store.started}
+            />
             {submitting && store.checking ? <span role="status">{formTexts.checking}</span> : null}
           </div>
         )}

@@ -5,8 +5,17 @@ import type { FieldEntry } from "./store/FieldEntry.ts";
 import type { FormStore } from "./store/FormStore.ts";
 import { formTexts } from "./texts.ts";
 
-/** After a submit that found errors: how many there are, and a link to each. It is announced, and goes when all are mended. */
-export const FormSummary = observer(function FormSummary({ store, onGo }: { store: FormStore; onGo: (entry: FieldEntry) => void }) {
+/**
+ * After a submit that found errors: how many there are, and a link to each. It is announced, and
+ * goes when all are mended.
+ */
+export const FormSummary = observer(function FormSummary({
+  store,
+  onGo,
+}: {
+  store: FormStore;
+  onGo: (entry: FieldEntry) => void;
+}) {
   const errors = store.submitted ? store.shownErrors : [];
   return (
     <div role="alert" className="petrons-form-summary">

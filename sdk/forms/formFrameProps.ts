@@ -24,7 +24,10 @@ export interface FormFrameProps {
 
 /** What a dialog or page around a form can ask of it. */
 export interface AutoFormHandle {
-  /** As the Submit button: emits what was typed, checks all, calls `onSubmit` or moves the focus to the first error. Answers whether it was valid. */
+  /**
+   * As the Submit button: emits what was typed, checks all, calls `onSubmit` or moves the focus to
+   * the first error. Answers whether it was valid.
+   */
   submit: () => Promise<boolean>;
   /** Emits what was typed and waits for its debounce. */
   flush: () => void;

@@ -40,9 +40,18 @@ const focused = () => document.activeElement;
 
 it("the first input is waited for while it loads its choices", async () => {
   const people = Promise.withResolvers<{ value: string; label: string }[]>();
-  const slow: FormSchema = { inputs: [{ key: "person", inputType: "multi-select", label: "Person", options: { source: "people" } }, ...form.inputs] };
-  show(<AutoForm form={slow} initialValue={{}} sources={{ people: { load: () => people.promise } }} />);
-  await vi.waitFor(() => expect(document.querySelector(".petrons-field [role=status]")).not.toBeNull());
+  const slow: FormSchema = {
+    inputs: [
+      { key: "person", inputType: "multi-select", label: "Person", options: { source: "people" } },
+      ...form.inputs,
+    ],
+  };
+  show(
+    <AutoForm form={slow} initialValue={{}} sources={{ people: { load: () => people.promise } }} />,
+  );
+  await vi.waitFor(() =>
+    expect(document.querySelector(".petrons-field [role=status]")).not.toBeNull(),
+  );
   expect(focused()?.className).toContain("dialog-container");
   people.resolve([{ value: "a", label: "Ada" }]);
   await vi.waitFor(() => expect(focused()?.tagName).toBe("BUTTON"));
@@ -53,14 +62,18 @@ it("a form that arrives in a dialog takes the focus from it to its first input t
   show("Loading …");
   await vi.waitFor(() => expect(focused()?.className).toContain("dialog-container"));
   show(<AutoForm form={form} initialValue={undefined} />);
-  await vi.waitFor(() => expect(document.querySelector("form[aria-busy=true] input")).not.toBeNull());
+  await vi.waitFor(() =>
+    expect(document.querySelector("form[aria-busy=true] input")).not.toBeNull(),
+  );
   expect(focused()?.className).toContain("dialog-container");
   show(<AutoForm form={form} initialValue={{}} />);
   await vi.waitFor(() => expect(focused()?.tagName).toBe("INPUT"));
   expect(document.querySelector(`label[for="${focused()!.id}"]`)?.textContent).toContain("Well");
 
   show("Loading …");
-  const cancel = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Cancel")!;
+  const cancel = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Cancel",
+  )!;
   cancel.focus();
   show(<AutoForm form={form} initialValue={{}} />);
   await vi.waitFor(() => expect(document.querySelector("[aria-busy=false] input")).not.toBeNull());

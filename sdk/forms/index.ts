@@ -78,7 +78,12 @@ export type { NumberRangeInputOptions } from "./inputs/NumberRangeInput.tsx";
 export type { ObjectInputOptions, ObjectValue } from "./inputs/ObjectInput.tsx";
 export type { NumberRange, RangeLimits } from "./inputs/rangeProblems.ts";
 export type { ScheduleInputOptions } from "./inputs/ScheduleInput.tsx";
-export type { Schedule, ScheduleFrequency, ScheduleInterval, ScheduleUnit } from "./inputs/schedule.ts";
+export type {
+  Schedule,
+  ScheduleFrequency,
+  ScheduleInterval,
+  ScheduleUnit,
+} from "./inputs/schedule.ts";
 export type { TableInputOptions } from "./inputs/TableInput.tsx";
 export type { UnitsInputOptions } from "./inputs/UnitsInput.tsx";
 export type { QuantityName, UnitChoice, UnitGroup } from "./inputs/unitChoices.ts";

@@ -13,17 +13,26 @@ export interface InputType {
   /** What the value must be, as JSON Schema made from the input's options. */
   schema: (options: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   Component: InputComponent<never>;
-  /** Whether the form draws a label for the element of the input's id, a name for a group of elements, or the input draws its own. */
+  /**
+   * Whether the form draws a label for the element of the input's id, a name for a group of
+   * elements, or the input draws its own.
+   */
   label: "for" | "group" | "own";
 }
 
 type Drawn = Pick<InputType, "Component" | "label">;
-const labelled = (Component: unknown): Drawn => ({ Component: Component as InputComponent<never>, label: "for" });
+const labelled = (Component: unknown): Drawn => ({
+  Component: Component as InputComponent<never>,
+  label: "for",
+});
 /** A chunk of its own, loaded when the first input of the type is drawn. */
-const late = (load: () => Promise<{ default: unknown }>): Drawn => labelled(lazyPart(load as () => Promise<{ default: ComponentType<InputProps<never>> }>));
+const late = (load: () => Promise<{ default: unknown }>): Drawn =>
+  labelled(lazyPart(load as () => Promise<{ default: ComponentType<InputProps<never>> }>));
 const integer = (load: () => Promise<{ default: unknown }>): Drawn => {
   const Input = lazyPart(load as () => Promise<{ default: ComponentType<InputProps<never>> }>);
-  return labelled((props: InputProps<never>) => <Input {...props} options={{ ...props.options, integer: true }} />);
+  return labelled((props: InputProps<never>) => (
+    <Input {...props} options={{ ...props.options, integer: true }} />
+  ));
 };
 
 const drawn: Record<InputTypeName, Drawn> = {
@@ -53,5 +62,8 @@ const drawn: Record<InputTypeName, Drawn> = {
 
 /** Every input type: what its value must be and what draws it. */
 export const inputTypes = Object.fromEntries(
-  Object.entries(drawn).map(([name, entry]) => [name, { ...entry, schema: inputTypeSchemas[name as InputTypeName] }]),
+  Object.entries(drawn).map(([name, entry]) => [
+    name,
+    { ...entry, schema: inputTypeSchemas[name as InputTypeName] },
+  ]),
 ) as Record<InputTypeName, InputType>;

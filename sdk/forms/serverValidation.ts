@@ -3,8 +3,9 @@ import { type Api, useHost } from "../browser/index.ts";
 import type { RuleFunction } from "../contracts/index.ts";
 
 /**
- * A rule of the whole form that asks the server whether a task takes these values as its options: for schemas that only the server
- * knows. `pid` is a Petron id, or the text `null` outside a Petron. The form itself makes no calls.
+ * A rule of the whole form that asks the server whether a task takes these values as its options:
+ * for schemas that only the server knows. `pid` is a Petron id, or the text `null` outside a
+ * Petron. The form itself makes no calls.
  */
 export const serverValidation =
   (validateTask: Api["validateTask"], taskType: string, pid: string): RuleFunction =>
@@ -15,5 +16,8 @@ export const serverValidation =
 /** `serverValidation` with the host's connection, for the form's `rules`. */
 export function useServerValidation(taskType: string, pid: string): readonly RuleFunction[] {
   const { api } = useHost();
-  return useMemo(() => [serverValidation((body) => api.validateTask(body), taskType, pid)], [api, taskType, pid]);
+  return useMemo(
+    () => [serverValidation((body) => api.validateTask(body), taskType, pid)],
+    [api, taskType, pid],
+  );
 }

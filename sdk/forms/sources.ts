@@ -21,7 +21,11 @@ export class LoadedSource implements ShownChoices {
   private abort: AbortController | undefined;
 
   constructor() {
-    makeAutoObservable<this, "source" | "abort">(this, { choices: observableRef, source: false, abort: false });
+    makeAutoObservable<this, "source" | "abort">(this, {
+      choices: observableRef,
+      source: false,
+      abort: false,
+    });
   }
 
   /** Shows a source; one that is loaded already is not loaded again. */
@@ -69,9 +73,13 @@ export class SourceShelf {
     this.sources = sources;
   }
 
-  /** Inputs that are drawn show what is offered now. It draws them, so it must not happen while the form is drawn. */
+  /**
+   * Inputs that are drawn show what is offered now. It draws them, so it must not happen while the
+   * form is drawn.
+   */
   renew(): void {
-    for (const [name, loaded] of this.loaded) if (this.sources[name]) loaded.take(this.sources[name]);
+    for (const [name, loaded] of this.loaded)
+      if (this.sources[name]) loaded.take(this.sources[name]);
   }
 
   of(name: string): LoadedSource | undefined {
@@ -99,13 +107,25 @@ export const SourcesContext = createContext<SourceShelf | undefined>(undefined);
 const nothing: readonly Choice[] = [];
 
 /** The choices of an input by its options: given ones, or those of its source. */
-export function useChoices({ choices, source }: { choices?: readonly Choice[]; source?: string }): ShownChoices {
+export function useChoices({
+  choices,
+  source,
+}: {
+  choices?: readonly Choice[];
+  source?: string;
+}): ShownChoices {
   const shelf = useContext(SourcesContext);
   const [loaded] = useState(() => (source === undefined ? undefined : shelf?.of(source)));
   useEffect(() => {
     if (source !== undefined) shelf?.start(source);
   }, [shelf, source]);
   if (loaded) return loaded;
-  if (source === undefined) return { state: "ready", choices: choices ?? nothing, reason: "", retry: () => undefined };
-  return { state: "failed", choices: nothing, reason: formTexts.unknownSource(source), retry: () => undefined };
+  if (source === undefined)
+    return { state: "ready", choices: choices ?? nothing, reason: "", retry: () => undefined };
+  return {
+    state: "failed",
+    choices: nothing,
+    reason: formTexts.unknownSource(source),
+    retry: () => undefined,
+  };
 }

@@ -20,14 +20,27 @@ afterEach(() => {
 
 const schema = { type: "object", properties: { table: { type: "string", title: "Table" } } };
 const uiSchema = { table: { "ui:options": { source: "tables", debounce: 0 } } };
-const tables = { choices: ["production", "pressures", "wells"].map((value) => ({ value, label: value })) };
+const tables = {
+  choices: ["production", "pressures", "wells"].map((value) => ({ value, label: value })),
+};
 const show = async (source: ChoiceSource, onChange: (values: object) => void = () => undefined) => {
-  const form = <AutoForm schema={schema} uiSchema={uiSchema} initialValue={{}} sources={{ tables: source }} onChange={onChange} />;
-  flushSync(() => root.render(<HostProvider services={fakeHost({}) as never}>{form}</HostProvider>));
+  const form = (
+    <AutoForm
+      schema={schema}
+      uiSchema={uiSchema}
+      initialValue={{}}
+      sources={{ tables: source }}
+      onChange={onChange}
+    />
+  );
+  flushSync(() =>
+    root.render(<HostProvider services={fakeHost({}) as never}>{form}</HostProvider>),
+  );
   await vi.waitFor(() => expect(box()).not.toBeNull());
 };
 const box = () => document.querySelector<HTMLInputElement>("[role=combobox]")!;
-const rows = () => [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+const rows = () =>
+  [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
 const type = (text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box(), text);
   box().dispatchEvent(new Event("input", { bubbles: true }));
@@ -52,7 +65,9 @@ it("a text with a source suggests what holds the typed text, takes one that is c
 it("suggestions that cannot be loaded are told with a way to try again, and the text is entered all the same", async () => {
   const load = vi.fn(async () => tables.choices).mockRejectedValueOnce(new Error("down"));
   await show({ load });
-  await vi.waitFor(() => expect(said()?.textContent).toContain("The choices could not be loaded: down"));
+  await vi.waitFor(() =>
+    expect(said()?.textContent).toContain("The choices could not be loaded: down"),
+  );
   type("pro");
   await vi.waitFor(() => expect(box().value).toBe("pro"));
   expect(rows()).toEqual([]);
@@ -69,6 +84,8 @@ it("a list that changes while the form is drawn is suggested anew, and changes n
   type("well");
   await vi.waitFor(() => expect(rows()).toEqual(["wells"]));
   // Whatever else a page complains of is not of this test.
-  expect(complaint.mock.calls.filter(([text]) => String(text).includes("while rendering"))).toEqual([]);
+  expect(complaint.mock.calls.filter(([text]) => String(text).includes("while rendering"))).toEqual(
+    [],
+  );
   complaint.mockRestore();
 });

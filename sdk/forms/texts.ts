@@ -12,12 +12,14 @@ export const formTexts = {
   errorCount: (count: number) => countText(count, "error"),
   summary: (count: number) => `There ${count === 1 ? "is" : "are"} ${countText(count, "error")}.`,
   /** An error away from its input: its label first, where the sentence does not begin with it. */
-  ofInput: (label: string, messages: readonly string[]) => (label === "" || messages[0]?.startsWith(label) ? "" : `${label}: `) + messages.join(" "),
+  ofInput: (label: string, messages: readonly string[]) =>
+    (label === "" || messages[0]?.startsWith(label) ? "" : `${label}: `) + messages.join(" "),
   submitFailed: (reason: string) => `This could not be submitted: ${reason}`,
   choose: "Choose …",
   none: "None",
   noChoices: "There is nothing to choose from.",
-  noMatches: (text: string) => (text.trim() === "" ? "Nothing to choose yet." : `Nothing matches ${quoted(text)}.`),
+  noMatches: (text: string) =>
+    text.trim() === "" ? "Nothing to choose yet." : `Nothing matches ${quoted(text)}.`,
   moreChoices: (count: number) => `${count} more. Type to find them.`,
   choicesFailed: (reason: string) => `The choices could not be loaded: ${reason}`,
   unknownSource: (source: string) => `The form has no source '${source}'.`,

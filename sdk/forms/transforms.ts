@@ -14,6 +14,13 @@ const ofNumber = (change: (value: number) => number) => (value: unknown) =>
   typeof value === "number" && Number.isFinite(value) ? exact(change(value)) : value;
 
 export const transforms: Record<TransformName, Transform> = {
-  percent: { show: ofNumber((value) => value * 100), store: ofNumber((value) => value / 100), unit: "%" },
-  trim: { show: (stored) => stored, store: (entered) => (typeof entered === "string" ? entered.trim() || undefined : entered) },
+  percent: {
+    show: ofNumber((value) => value * 100),
+    store: ofNumber((value) => value / 100),
+    unit: "%",
+  },
+  trim: {
+    show: (stored) => stored,
+    store: (entered) => (typeof entered === "string" ? entered.trim() || undefined : entered),
+  },
 };

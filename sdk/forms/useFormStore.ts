@@ -7,7 +7,10 @@ import { SourceShelf } from "./sources.ts";
 import { FormStore, type FormStoreSetup } from "./store/FormStore.ts";
 import { type ReportedError, schemaErrorsOf } from "./validators/schemaErrors.ts";
 
-/** The store of a form for as long as it is on the page. What was typed last is emitted when it goes. */
+/**
+ * The store of a form for as long as it is on the page. What was typed last is emitted when it
+ * goes.
+ */
 export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: SourceShelf } {
   const { parts, validator, rules, sources, disabled, readonly, showsErrors, debounce } = props;
   const latest = useRef(props);
@@ -23,7 +26,10 @@ export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: 
   shelf.offer(sources);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are offered.
   useLayoutEffect(() => shelf.renew(), [shelf, sources]);
-  useLayoutEffect(() => store.setState({ disabled, readonly, showsErrors, debounce }), [store, disabled, readonly, showsErrors, debounce]);
+  useLayoutEffect(
+    () => store.setState({ disabled, readonly, showsErrors, debounce }),
+    [store, disabled, readonly, showsErrors, debounce],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the setup is made of.
   useLayoutEffect(() => store.configure(setupOf()), [store, parts, validator, rules]);
   useEffect(() => {
@@ -48,9 +54,13 @@ export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: 
   return { store, shelf };
 }
 
-function validateWith({ schema }: SchemaParts, validator: ValidatorType | undefined): FormStoreSetup["validate"] {
+function validateWith(
+  { schema }: SchemaParts,
+  validator: ValidatorType | undefined,
+): FormStoreSetup["validate"] {
   return (values) => {
-    const { errors = [], validationError } = validator?.rawValidation<ReportedError>(schema, values) ?? {};
+    const { errors = [], validationError } =
+      validator?.rawValidation<ReportedError>(schema, values) ?? {};
     if (validationError) throw validationError;
     return schemaErrorsOf(errors);
   };

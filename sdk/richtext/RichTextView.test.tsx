@@ -18,6 +18,8 @@ const shown = (routes: Record<string, string>) =>
   );
 
 it("a mention leads to the person where the host has a page of people, and is plain text where it has none", () => {
-  expect(shown({ user: "/user/:userId" })).toContain('<a class="petrons-mention" href="/user/AdamLindqvist0002"');
+  expect(shown({ user: "/user/:userId" })).toContain(
+    '<a class="petrons-mention" href="/user/AdamLindqvist0002"',
+  );
   expect(shown({})).toContain('<span class="petrons-mention">@Adam Lindqvist</span>');
 });

@@ -1,7 +1,23 @@
 import { Button } from "@blueprintjs/core";
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { RouteLink } from "../browser/index.ts";
-import { fromHtml, isLeaf, linkRel, type RichBlock, type RichInline, type RichLeaf, type RichListItem } from "../contracts/index.ts";
+import {
+  fromHtml,
+  isLeaf,
+  linkRel,
+  type RichBlock,
+  type RichInline,
+  type RichLeaf,
+  type RichListItem,
+} from "../contracts/index.ts";
 import type { PeopleLookup } from "./richTextTypes.ts";
 import { sanitizeRichText } from "./sanitizeRichText.ts";
 import { richTextTexts } from "./texts.ts";
@@ -11,13 +27,21 @@ export interface RichTextViewProps {
   html: string;
   /** Names of mentioned people as they are now; without an answer the name in the text is shown. */
   people?: PeopleLookup;
-  /** Makes hashtags buttons. `tagId` is null for a tag that did not exist when the text was written. */
+  /**
+   * Makes hashtags buttons. `tagId` is null for a tag that did not exist when the text was written.
+   */
   onHashtag?: (name: string, tagId: string | null) => void;
-  /** Height in px above which the text collapses behind 'Show more'; 320 by default, `Infinity` never. */
+  /**
+   * Height in px above which the text collapses behind 'Show more'; 320 by default, `Infinity`
+   * never.
+   */
   collapseAbove?: number;
 }
 
-/** Shows stored rich text. Mentions lead to the person, links open a new tab that knows nothing of this one. */
+/**
+ * Shows stored rich text. Mentions lead to the person, links open a new tab that knows nothing of
+ * this one.
+ */
 export function RichTextView({ html, people, onHashtag, collapseAbove = 320 }: RichTextViewProps) {
   const value = useMemo(() => fromHtml(sanitizeRichText(html)), [html]);
   const body = useRef<HTMLDivElement>(null);
@@ -99,14 +123,19 @@ function Block({ block, ...shared }: Shared & { block: RichBlock | RichListItem 
   }
 }
 
-// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
-const inlines = (nodes: readonly RichInline[], shared: Shared): ReactNode => nodes.map((node, index) => <Inline key={index} inline={node} {...shared} />);
+const inlines = (nodes: readonly RichInline[], shared: Shared): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+  nodes.map((node, index) => <Inline key={index} inline={node} {...shared} />);
 
 function Inline({ inline, people, onHashtag }: Shared & { inline: RichInline }): ReactNode {
   if (isLeaf(inline)) return leafContent(inline);
   if (inline.type === "link") {
     return (
-      <a href={inline.url} target={inline.url.startsWith("mailto:") ? undefined : "_blank"} rel={linkRel}>
+      <a
+        href={inline.url}
+        target={inline.url.startsWith("mailto:") ? undefined : "_blank"}
+        rel={linkRel}
+      >
         {inlines(inline.children, {})}
       </a>
     );
@@ -120,7 +149,11 @@ function Inline({ inline, people, onHashtag }: Shared & { inline: RichInline }):
   }
   if (!onHashtag) return <span className="petrons-hashtag">#{inline.name}</span>;
   return (
-    <button type="button" className="petrons-hashtag" onClick={() => onHashtag(inline.name, inline.tagId === "" ? null : inline.tagId)}>
+    <button
+      type="button"
+      className="petrons-hashtag"
+      onClick={() => onHashtag(inline.name, inline.tagId === "" ? null : inline.tagId)}
+    >
       #{inline.name}
     </button>
   );

@@ -16,6 +16,12 @@ export { ReplyBox } from "./comments/ReplyBox.tsx";
 export { RichTextEditor } from "./RichTextEditor.tsx";
 export type { RichTextViewProps } from "./RichTextView.tsx";
 export { RichTextView } from "./RichTextView.tsx";
-export type { PeopleLookup, RichTextEditorProps, RichTextPerson, RichTextTagOption, SuggestionSource } from "./richTextTypes.ts";
+export type {
+  PeopleLookup,
+  RichTextEditorProps,
+  RichTextPerson,
+  RichTextTagOption,
+  SuggestionSource,
+} from "./richTextTypes.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
 export { commentTexts, reactionLabels } from "./texts.ts";

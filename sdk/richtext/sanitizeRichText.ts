@@ -1,5 +1,15 @@
 import DOMPurify from "dompurify";
-import { droppedTags, fromHtml, linkProtocols, markupFault, richTextAttributes, richTextTags, shownMarkup, toHtml, withoutMarkup } from "../contracts/index.ts";
+import {
+  droppedTags,
+  fromHtml,
+  linkProtocols,
+  markupFault,
+  richTextAttributes,
+  richTextTags,
+  shownMarkup,
+  toHtml,
+  withoutMarkup,
+} from "../contracts/index.ts";
 import { quietHtml } from "./quietHtml.ts";
 
 const settings = {
@@ -16,8 +26,9 @@ const settings = {
 };
 
 /**
- * Rich text as it may be shown: what the server's sanitiser keeps, by the same table. Nothing in the HTML runs or loads while it is looked at.
- * It needs a document, so it is the browser's; a plugin's server half has its own under `@petrons/sdk/server`.
+ * Rich text as it may be shown: what the server's sanitiser keeps, by the same table. Nothing in
+ * the HTML runs or loads while it is looked at. It needs a document, so it is the browser's; a
+ * plugin's server half has its own under `@petrons/sdk/server`.
  */
 export function sanitizeRichText(html: string): string {
   const bounded = markupFault(html, shownMarkup) ? withoutMarkup(html, shownMarkup) : html;

@@ -8,11 +8,13 @@ export const richTextTexts = {
   linkPlaceholder: "https://",
   linkAddress: "Address of the link",
   linkWrong: "Enter an address that begins with https://, http:// or mailto:",
-  tooLong: (length: number, most: number) => `${length.toLocaleString("en-US")} of ${most.toLocaleString("en-US")} characters: shorten the text to send it`,
+  tooLong: (length: number, most: number) =>
+    `${length.toLocaleString("en-US")} of ${most.toLocaleString("en-US")} characters: shorten the text to send it`,
   remaining: (left: number) => `${left.toLocaleString("en-US")} characters left`,
   empty: "Write something first",
   notSent: "Not sent. Your text is kept.",
-  unconfirmed: "We could not confirm that this was sent. If it does not appear, send it again: it is stored only once.",
+  unconfirmed:
+    "We could not confirm that this was sent. If it does not appear, send it again: it is stored only once.",
   kept: "This was saved as you first sent it. What you changed since is kept here.",
   draft: "Draft restored",
   people: "People",
@@ -26,7 +28,10 @@ export const richTextTexts = {
   showLess: "Show less",
 } as const;
 
-/** The texts of comment threads. Those of notices (RT-015 to RT-017) are for whoever carries out `CommentActions`. */
+/**
+ * The texts of comment threads. Those of notices (RT-015 to RT-017) are for whoever carries out
+ * `CommentActions`.
+ */
 export const commentTexts = {
   added: "Comment added",
   updated: "Comment updated",
@@ -41,12 +46,14 @@ export const commentTexts = {
   gone: "The content no longer exists.",
   replyGone: (name: string | undefined) =>
     `${name ?? "You"} deleted the comment that you reply to. Your text is kept: post it as a comment of its own, or copy it.`,
-  editGone: "This comment was deleted elsewhere. Your text is kept: post it as a comment of its own, or copy it.",
+  editGone:
+    "This comment was deleted elsewhere. Your text is kept: post it as a comment of its own, or copy it.",
   deletedThread: "Thread of a deleted comment",
   wasDeleted: "This comment was deleted.",
   showOlder: (count: number) => `Show ${count} older`,
   showNewer: (count: number) => `Show ${count} newer`,
-  olderNotShown: (count: number) => `${countText(count, "older comment")} ${count === 1 ? "is" : "are"} not shown.`,
+  olderNotShown: (count: number) =>
+    `${countText(count, "older comment")} ${count === 1 ? "is" : "are"} not shown.`,
   viewMore: (count: number) => `View ${count} more comments`,
   comments: "Comments",
   count: (count: number) => countText(count, "comment"),
@@ -63,7 +70,8 @@ export const commentTexts = {
   delete: "Delete",
   deleteTitle: "Delete comment",
   deleteQuestion: "Delete this comment? This cannot be undone.",
-  deleteWithReplies: "Delete this comment? Its replies stay; it will read 'This comment was deleted.'",
+  deleteWithReplies:
+    "Delete this comment? Its replies stay; it will read 'This comment was deleted.'",
   copyLink: "Copy link",
   linkCopied: "Link copied.",
   edited: "edited",
@@ -85,4 +93,9 @@ export const commentTexts = {
   react: "React",
 } as const;
 
-export const reactionLabels: Readonly<Record<ReactionType, string>> = { like: "Like", celebrate: "Celebrate", insightful: "Insightful", question: "Question" };
+export const reactionLabels: Readonly<Record<ReactionType, string>> = {
+  like: "Like",
+  celebrate: "Celebrate",
+  insightful: "Insightful",
+  question: "Question",
+};

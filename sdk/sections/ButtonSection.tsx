@@ -6,6 +6,10 @@ import type { ButtonSectionProps } from "./sectionTypes.ts";
 export default function ButtonSection(button: ButtonSectionProps) {
   const { label, onClick, action, intent, disabledReason } = button;
   const { run } = useSectionHandling();
-  const click = onClick ?? (action === undefined ? undefined : () => run(action, { type: "button", ...button }));
-  return <ActionButton text={label} intent={intent} disabledReason={disabledReason} onClick={click} />;
+  const click =
+    onClick ??
+    (action === undefined ? undefined : () => run(action, { type: "button", ...button }));
+  return (
+    <ActionButton text={label} intent={intent} disabledReason={disabledReason} onClick={click} />
+  );
 }

@@ -2,7 +2,9 @@ import { lazyPart, Skeleton } from "@petrons/sdk/components";
 import { Suspense } from "react";
 import type { DataChartSectionProps } from "./sectionTypes.ts";
 
-const DataChart = lazyPart(async () => ({ default: (await import("@petrons/sdk/charts")).DataChart }));
+const DataChart = lazyPart(async () => ({
+  default: (await import("@petrons/sdk/charts")).DataChart,
+}));
 
 /** A chart; the chart widget is loaded when it is shown. */
 export default function DataChartSection({ chart }: DataChartSectionProps) {

@@ -7,7 +7,11 @@ export default function DropdownNavSection({ label, entries }: DropdownNavSectio
   const { run } = useSectionHandling();
   const wired = entries.map(({ action, onClick, ...entry }) => ({
     ...entry,
-    onClick: onClick ?? (action === undefined ? undefined : () => run(action, { type: "dropdown-nav", label, entries })),
+    onClick:
+      onClick ??
+      (action === undefined
+        ? undefined
+        : () => run(action, { type: "dropdown-nav", label, entries })),
   }));
   return <MenuButton label={label} entries={wired} />;
 }

@@ -12,11 +12,17 @@ export interface PromptDialogProps extends FormDefinition {
   text?: ReactNode;
   /** What the form begins with. */
   value?: Record<string, unknown>;
-  /** Default Confirm. It checks the form and leads to the first error; Enter in a field does the same. */
+  /**
+   * Default Confirm. It checks the form and leads to the first error; Enter in a field does the
+   * same.
+   */
   confirmLabel?: string;
   /** Default md. */
   size?: ModalDialogProps["size"];
-  /** The entered data, valid. While a promise is pending, the dialog works and stays open; close it when the work is done. */
+  /**
+   * The entered data, valid. While a promise is pending, the dialog works and stays open; close it
+   * when the work is done.
+   */
   onConfirm: (data: Record<string, unknown>) => void | Promise<void>;
   /** Closing without Confirm; what was entered is asked about first. */
   onClose: () => void;
@@ -26,7 +32,17 @@ const nothing = {};
 
 /** The form prompt with Confirm (DL-006). The form builder is loaded when it opens. */
 export function PromptDialog(props: PromptDialogProps) {
-  const { title, isOpen, onClose, text, value = nothing, confirmLabel = texts.confirm, size, onConfirm, ...form } = props;
+  const {
+    title,
+    isOpen,
+    onClose,
+    text,
+    value = nothing,
+    confirmLabel = texts.confirm,
+    size,
+    onConfirm,
+    ...form
+  } = props;
   const handle = useRef<AutoFormHandle>(null);
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -51,7 +67,14 @@ export function PromptDialog(props: PromptDialogProps) {
     >
       {text === undefined ? null : <p className="petrons-dialog-text">{text}</p>}
       <Suspense fallback={<Skeleton label={texts.loadingForm} />}>
-        <LazyAutoForm {...form} ref={handle} label={title} initialValue={value} onDirty={setDirty} onSubmit={confirm} />
+        <LazyAutoForm
+          {...form}
+          ref={handle}
+          label={title}
+          initialValue={value}
+          onDirty={setDirty}
+          onSubmit={confirm}
+        />
       </Suspense>
     </ModalDialog>
   );

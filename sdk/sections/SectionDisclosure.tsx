@@ -15,7 +15,12 @@ export function SectionDisclosure({ title, startOpen = true, children }: Section
   return (
     <section className="petrons-section-group">
       <h3>
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           <ChevronRight size={16} />
           {title}
         </button>

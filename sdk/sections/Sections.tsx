@@ -9,7 +9,10 @@ import { unknownSectionTypes } from "./unknownSectionTypes.ts";
 import "./sections.css";
 
 export interface SectionsProps {
-  /** Parts in order; groups collapse and may hold groups. From a document they may be of types that are not known: these are logged and left out. */
+  /**
+   * Parts in order; groups collapse and may hold groups. From a document they may be of types that
+   * are not known: these are logged and left out.
+   */
   sections: readonly (Section | SectionGroup)[];
   /** Runs what buttons and menu entries of a document name by `action`. */
   onAction?: (action: string, section: Section) => void;
@@ -23,10 +26,13 @@ export function Sections({ sections, onAction }: SectionsProps) {
   }, [unknown]);
   const handling = useMemo(
     () => ({
-      draw: (section: Section, index: number) => <OneSection key={section.key ?? index} section={section} />,
+      draw: (section: Section, index: number) => (
+        <OneSection key={section.key ?? index} section={section} />
+      ),
       run: (action: string, section: Section) => {
         if (onAction) onAction(action, section);
-        else console.warn(`The section names the action '${action}', but nothing runs actions here.`);
+        else
+          console.warn(`The section names the action '${action}', but nothing runs actions here.`);
       },
     }),
     [onAction],

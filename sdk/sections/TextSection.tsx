@@ -3,5 +3,9 @@ import type { TextSectionProps } from "./sectionTypes.ts";
 
 /** A text. */
 export default function TextSection({ text, format = "plain" }: TextSectionProps) {
-  return format === "markdown" ? <MarkdownView text={text} headingLevel={4} /> : <p className="petrons-section-text">{text}</p>;
+  return format === "markdown" ? (
+    <MarkdownView text={text} headingLevel={4} />
+  ) : (
+    <p className="petrons-section-text">{text}</p>
+  );
 }

@@ -10,8 +10,13 @@ import type { SectionTypes } from "./sectionTypes.ts";
 import TextSection from "./TextSection.tsx";
 import TitleSection from "./TitleSection.tsx";
 
-/** What draws each type. Those that need another room of the SDK are loaded when the first one is shown. */
-export const sectionComponents: { readonly [T in keyof SectionTypes]: ComponentType<SectionTypes[T]> } = {
+/**
+ * What draws each type. Those that need another room of the SDK are loaded when the first one is
+ * shown.
+ */
+export const sectionComponents: {
+  readonly [T in keyof SectionTypes]: ComponentType<SectionTypes[T]>;
+} = {
   title: TitleSection,
   text: TextSection,
   "auto-form": lazyPart(() => import("./AutoFormSection.tsx")),

@@ -24,7 +24,9 @@ export interface AutoFormSectionProps {
 
 export interface DropdownNavSectionProps {
   label: string;
-  /** Links to routes and actions. In a document, `action` names what `onAction` of Sections runs. */
+  /**
+   * Links to routes and actions. In a document, `action` names what `onAction` of Sections runs.
+   */
   entries: readonly (Omit<MenuEntry, "icon"> & { action?: string })[];
 }
 
@@ -79,7 +81,10 @@ export interface CustomSectionProps {
   content: ReactNode | (() => ReactNode);
 }
 
-/** The generic section types (DL-005) and what each needs. A new type is its file, a line here and one in `sectionComponents`. */
+/**
+ * The generic section types (DL-005) and what each needs. A new type is its file, a line here and
+ * one in `sectionComponents`.
+ */
 export interface SectionTypes {
   title: TitleSectionProps;
   text: TextSectionProps;
@@ -96,8 +101,13 @@ export interface SectionTypes {
 
 export type SectionType = keyof SectionTypes;
 
-/** One part of a dialog or page, told apart by `type`. `hide` leaves it out; `key` keeps its state when sections before it come and go. */
-export type Section = { [T in SectionType]: { type: T; key?: string; hide?: boolean } & SectionTypes[T] }[SectionType];
+/**
+ * One part of a dialog or page, told apart by `type`. `hide` leaves it out; `key` keeps its state
+ * when sections before it come and go.
+ */
+export type Section = {
+  [T in SectionType]: { type: T; key?: string; hide?: boolean } & SectionTypes[T];
+}[SectionType];
 
 /** Sections under a title that opens and closes. */
 export interface SectionGroup {

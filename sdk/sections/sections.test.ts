@@ -3,7 +3,19 @@ import { expect, it } from "vitest";
 import { sectionComponents } from "./sectionComponents.ts";
 import { unknownSectionTypes } from "./unknownSectionTypes.ts";
 
-const types = ["title", "text", "auto-form", "dropdown-nav", "comment-view", "data-chart", "button", "input-list", "inline-elements", "item-list", "custom"];
+const types = [
+  "title",
+  "text",
+  "auto-form",
+  "dropdown-nav",
+  "comment-view",
+  "data-chart",
+  "button",
+  "input-list",
+  "inline-elements",
+  "item-list",
+  "custom",
+];
 
 it("DL-005 every generic section type is drawn", () => {
   expect(Object.keys(sectionComponents)).toEqual(types);
@@ -14,7 +26,10 @@ it("unknown types are found once each, also in groups and rows", () => {
   const parts = [
     { type: "title" },
     { type: "hologram" },
-    { title: "Group", sections: [{ type: "hologram" }, { title: "Inner", sections: [{ type: "sonogram" }] }] },
+    {
+      title: "Group",
+      sections: [{ type: "hologram" }, { title: "Inner", sections: [{ type: "sonogram" }] }],
+    },
     { type: "inline-elements", elements: [{ type: "button" }, { type: "gauge" }] },
     {},
   ];

@@ -40,14 +40,18 @@ import type { ContributionReader } from "./contributionReader.ts";
 import type { NameFinder } from "./nameFinder.ts";
 
 /**
- * A field that queries and access rules use often: a stored generated column with an index. `list` is an array of text; `search` is text of any
- * length that `$regex` looks into, indexed by its trigrams where the database has pg_trgm.
+ * A field that queries and access rules use often: a stored generated column with an index. `list`
+ * is an array of text; `search` is text of any length that `$regex` looks into, indexed by its
+ * trigrams where the database has pg_trgm.
  */
 export interface IndexDefinition {
   field: string;
   type?: "text" | "number" | "boolean" | "list" | "search";
   unique?: boolean;
-  /** Unique only among documents with the same value of this field, which needs an index of its own too. */
+  /**
+   * Unique only among documents with the same value of this field, which needs an index of its own
+   * too.
+   */
   within?: string;
 }
 
@@ -67,7 +71,10 @@ export interface StoredRichText {
   hashtags: { tagId: string | null; name: string }[];
 }
 
-/** What `prepare` of a container works with, all of it inside the transaction that stores the document. */
+/**
+ * What `prepare` of a container works with, all of it inside the transaction that stores the
+ * document.
+ */
 export interface Preparation extends ContributionReader {
   /** The organisation of the document. */
   readonly orgId: string;
@@ -82,8 +89,9 @@ export interface Preparation extends ContributionReader {
   /** Whether they may change it. */
   mayUpdate(userId: string, container: string, id: string): Promise<boolean>;
   /**
-   * Sanitises HTML as `sanitizeRichText` does. Long texts are read in a thread of their own, so that other requests do not wait for them. With
-   * `names`, mentions and hashtags get the names in it; those that it lacks become plain text.
+   * Sanitises HTML as `sanitizeRichText` does. Long texts are read in a thread of their own, so
+   * that other requests do not wait for them. With `names`, mentions and hashtags get the names in
+   * it; those that it lacks become plain text.
    */
   richText(html: string, names?: RichTextNames): Promise<StoredRichText>;
   /** What to throw when a field cannot be stored as it was written. */
@@ -99,57 +107,76 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   /** What the change feed carries: bodies before and after, ids only, or nothing. */
   feed: "full" | "ids" | "none";
   /**
-   * Fields, or dotted paths within them, that of the people who may read a document only these see: for everybody else they are not there, in answers,
-   * queries and order alike. They can't be indexed.
+   * Fields, or dotted paths within them, that of the people who may read a document only these see:
+   * for everybody else they are not there, in answers, queries and order alike. They can't be
+   * indexed.
    */
   privateFields?: { fields: readonly string[]; readers: readonly Grant[] };
   /** Fields the server fills on insert, whatever the caller sent: the caller's id, or the time. */
   stamps?: Record<string, "userId" | "now">;
-  /** Fields that hold the id of a document of another container, or a list of ids: what a person writes there must exist in their organisation. */
+  /**
+   * Fields that hold the id of a document of another container, or a list of ids: what a person
+   * writes there must exist in their organisation.
+   */
   references?: Record<string, string>;
   /**
-   * Fields of other containers that hold the id of a document of this one. While one of them names a document it is not deleted: the refusal names the
-   * users a person may see and counts the others. What is written there must exist, also when it is deleted at the same moment.
+   * Fields of other containers that hold the id of a document of this one. While one of them names
+   * a document it is not deleted: the refusal names the users a person may see and counts the
+   * others. What is written there must exist, also when it is deleted at the same moment.
    */
   usedBy?: readonly DocumentUse[];
   /** Values of fields that an insert leaves out. */
   defaults?: Record<string, unknown>;
   /**
-   * Makes of what somebody writes what is stored: of a new document all fields, of an update those that are written, checked by the schema before and after.
-   * It may change them and add fields that no caller may write, such as what is derived from others. It may run again when two callers meet.
+   * Makes of what somebody writes what is stored: of a new document all fields, of an update those
+   * that are written, checked by the schema before and after. It may change them and add fields
+   * that no caller may write, such as what is derived from others. It may run again when two
+   * callers meet.
    */
-  prepare?(fields: Record<string, unknown>, preparation: Preparation): Promise<Record<string, unknown>>;
-  /** Other documents go on naming one that was removed, so a person never gives a new one its id: the server makes them all. */
+  prepare?(
+    fields: Record<string, unknown>,
+    preparation: Preparation,
+  ): Promise<Record<string, unknown>>;
+  /**
+   * Other documents go on naming one that was removed, so a person never gives a new one its id:
+   * the server makes them all.
+   */
   serverIds?: boolean;
   /**
-   * An indexed text field, or `orgId`: one person makes at most `documentsTogether` documents with the same value of it. For what is read as a whole,
-   * or grows with what one person marks and saves. What the server makes itself is not bound. Without it one person makes at most `documentsPerPerson`
-   * of them in all.
+   * An indexed text field, or `orgId`: one person makes at most `documentsTogether` documents with
+   * the same value of it. For what is read as a whole, or grows with what one person marks and
+   * saves. What the server makes itself is not bound. Without it one person makes at most
+   * `documentsPerPerson` of them in all.
    */
   boundedWithin?: string;
   /**
-   * Less than `documentsTogether` for lists that several people write: one of them must not use up what a reader can carry. The reader names a `limit`
-   * that is several times as large.
+   * Less than `documentsTogether` for lists that several people write: one of them must not use up
+   * what a reader can carry. The reader names a `limit` that is several times as large.
    */
   maxPerPerson?: number;
   /**
-   * With `boundedWithin`, for texts that are read together: the most bytes that one person's documents with the same value of that field may
-   * hold together. Checked at inserts and updates.
+   * With `boundedWithin`, for texts that are read together: the most bytes that one person's
+   * documents with the same value of that field may hold together. Checked at inserts and updates.
    */
   maxBytesPerPerson?: number;
   /**
-   * Documents of it form threads: `replyTo` of a reply is the id of the document that began its thread. Both fields are indexed text; `within` is the one
-   * whose document decides who may read. Only documents that match `only` are part of a thread. Makes `newestThreads` possible.
+   * Documents of it form threads: `replyTo` of a reply is the id of the document that began its
+   * thread. Both fields are indexed text; `within` is the one whose document decides who may read.
+   * Only documents that match `only` are part of a thread. Makes `newestThreads` possible.
    */
   threads?: { replyTo: string; within: string; only: Query };
   /** What the audit log keeps of its documents. Deletions by default, a row for each call. */
   audit?: AuditRules;
   /**
-   * Documents that people delete wait so many days in a trash. Until then nobody reads them, nor what leads through them; those who might delete one
-   * restore it. Then it goes, and with it the documents of every container whose rules lead through it, or that `goesWith` it.
+   * Documents that people delete wait so many days in a trash. Until then nobody reads them, nor
+   * what leads through them; those who might delete one restore it. Then it goes, and with it the
+   * documents of every container whose rules lead through it, or that `goesWith` it.
    */
   trash?: { days: number };
-  /** Fields whose document takes this one along when it goes for good, where no access rule says so: field → its container, which has a trash. */
+  /**
+   * Fields whose document takes this one along when it goes for good, where no access rule says so:
+   * field → its container, which has a trash.
+   */
   goesWith?: Record<string, string>;
   /** What becomes of the documents when the plugin is uninstalled. */
   uninstall: "keep" | "drop";
@@ -159,15 +186,24 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
 export interface AuditRules {
   /** Updates that change one of these fields are events. */
   fields?: Readonly<Record<string, AuditedField>>;
-  /** False for what people mark for themselves and what the server makes and removes by itself: deletions are no events. */
+  /**
+   * False for what people mark for themselves and what the server makes and removes by itself:
+   * deletions are no events.
+   */
   deletions?: false;
 }
 
 export interface AuditedField {
   kind: AuditKind;
-  /** Keeps what it was and what it became. For roles, sharing and visibility; never for what people write. */
+  /**
+   * Keeps what it was and what it became. For roles, sharing and visibility; never for what people
+   * write.
+   */
   values?: boolean;
-  /** A new document in which the field holds something (not false, null or an empty list) is an event too. */
+  /**
+   * A new document in which the field holds something (not false, null or an empty list) is an
+   * event too.
+   */
   inserts?: boolean;
 }
 
@@ -175,38 +211,76 @@ export interface AuditedField {
 export interface DocumentUse {
   container: string;
   field: string;
-  /** What a user is called in a refusal, such as Petron and Petrons; without `many` there is only one, told by `one` alone. */
+  /**
+   * What a user is called in a refusal, such as Petron and Petrons; without `many` there is only
+   * one, told by `one` alone.
+   */
   label: { one: string; many?: string };
   /** The user's field that holds its name; `name` by default. */
   nameField?: string;
 }
 
-export const container = <S extends TSchema>(definition: ContainerDefinition<S>): ContainerDefinition<S> => definition;
+export const container = <S extends TSchema>(
+  definition: ContainerDefinition<S>,
+): ContainerDefinition<S> => definition;
 
 /** The tables of scopes, such as Petrons, as somebody. */
 export interface ScopeTables extends NameFinder {
   list(scopeId: string): Promise<{ collection: string; rowCount: number; version: string }[]>;
-  inspect(fileId: string, options?: Omit<InspectFileOptions, "fileId">, run?: { signal?: AbortSignal }): Promise<FileInspection>;
+  inspect(
+    fileId: string,
+    options?: Omit<InspectFileOptions, "fileId">,
+    run?: { signal?: AbortSignal },
+  ): Promise<FileInspection>;
   /** Of several files that are to be imported together, each by itself. */
-  inspectFiles(options: InspectFilesOptions, run?: { signal?: AbortSignal }): Promise<InspectedFile[]>;
-  /** Writes a new version from one file or several and swaps it in at once, or leaves everything as it was. */
+  inspectFiles(
+    options: InspectFilesOptions,
+    run?: { signal?: AbortSignal },
+  ): Promise<InspectedFile[]>;
+  /**
+   * Writes a new version from one file or several and swaps it in at once, or leaves everything as
+   * it was.
+   */
   importFile(
     scopeId: string,
     options: ImportTableOptions | ImportFilesOptions,
     run: Pick<TaskContext, "log" | "progress" | "signal" | "runId">,
   ): Promise<ImportOutcome>;
   /** What an import would do to the table, by doing all of it but the swap. */
-  countImport(scopeId: string, options: ImportTableOptions | ImportFilesOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ImportEffect>;
+  countImport(
+    scopeId: string,
+    options: ImportTableOptions | ImportFilesOptions,
+    run: Pick<TaskContext, "log" | "progress" | "signal">,
+  ): Promise<ImportEffect>;
   /** Writes what a person sees of a collection into a file of theirs: CSV, Excel or Parquet. */
-  exportFile(scopeId: string, options: ExportTableOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<ExportOutcome>;
+  exportFile(
+    scopeId: string,
+    options: ExportTableOptions,
+    run: Pick<TaskContext, "log" | "progress" | "signal">,
+  ): Promise<ExportOutcome>;
   /** Gives a table the rows of an older version, as a new version. */
-  restore(scopeId: string, options: RestoreTableOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
+  restore(
+    scopeId: string,
+    options: RestoreTableOptions,
+    run?: Pick<TaskContext, "runId">,
+  ): Promise<RestoreOutcome>;
   /** Takes the newest import into a table back. */
-  undo(scopeId: string, options: UndoImportOptions, run?: Pick<TaskContext, "runId">): Promise<RestoreOutcome>;
+  undo(
+    scopeId: string,
+    options: UndoImportOptions,
+    run?: Pick<TaskContext, "runId">,
+  ): Promise<RestoreOutcome>;
   /** What differs between two versions of a table. */
-  compare(scopeId: string, options: CompareVersionsOptions, run: Pick<TaskContext, "log" | "progress" | "signal">): Promise<TableComparison>;
+  compare(
+    scopeId: string,
+    options: CompareVersionsOptions,
+    run: Pick<TaskContext, "log" | "progress" | "signal">,
+  ): Promise<TableComparison>;
   /** Removes versions that are old from the history of tables, never the current ones. */
-  deleteOldVersions(scopeId: string, options: DeleteOldVersionsOptions): Promise<OldVersionsOutcome>;
+  deleteOldVersions(
+    scopeId: string,
+    options: DeleteOldVersionsOptions,
+  ): Promise<OldVersionsOutcome>;
   /** Gives the copy the same versions; nothing is duplicated on disk. */
   copy(sourceScopeId: string, scopeId: string): Promise<string[]>;
 }
@@ -225,16 +299,22 @@ export interface TaskContext extends ContributionReader, NamedScope {
   readonly user: User;
   /** What a scope is called here, and by which parameter. */
   readonly scope: ScopeEntry;
-  /** The scope of the run, such as a Petron, or null when `pid` is "null". It may be read by the identity; that was checked. */
+  /**
+   * The scope of the run, such as a Petron, or null when `pid` is "null". It may be read by the
+   * identity; that was checked.
+   */
   readonly scopeId: string | null;
   readonly documents: ServerDocuments & ThreadReader;
   readonly tables: ScopeTables;
   readonly signal: AbortSignal;
-  /** The run in the background that this is an attempt of: a second attempt has the same. Undefined in the foreground. */
+  /**
+   * The run in the background that this is an attempt of: a second attempt has the same. Undefined
+   * in the foreground.
+   */
   readonly runId?: string | undefined;
   /**
-   * What the runs of one scheduled job remember from one to the next: JSON of at most 64 KiB, undefined at first. A run without a job reads undefined, and
-   * writes nothing.
+   * What the runs of one scheduled job remember from one to the next: JSON of at most 64 KiB,
+   * undefined at first. A run without a job reads undefined, and writes nothing.
    */
   readonly memory: TaskMemory;
   log(severity: Severity, message: string): void;
@@ -249,81 +329,127 @@ export interface TaskAnswer {
   total?: number;
 }
 
-/** A task. Throw `TaskError` for a failure the person can mend; anything else is reported with a reference only. */
+/**
+ * A task. Throw `TaskError` for a failure the person can mend; anything else is reported with a
+ * reference only.
+ */
 export interface TaskDefinition<S extends TSchema = TSchema> extends ScopeUse, NamedScopeUse {
   /** Titles, descriptions and `OptionHints` in it say how the form of a job shows an option. */
   options: S;
-  /** Checks beyond the schema, for `POST /api/tasks/validate` and before each run: a sentence a fault. */
+  /**
+   * Checks beyond the schema, for `POST /api/tasks/validate` and before each run: a sentence a
+   * fault.
+   */
   validate?(options: Static<S>): readonly string[];
   /**
-   * What a run with these options does, in a few words for lists: 'Import boreholes.csv → MC807'. Asked when a run is accepted, as its person; at most 200
-   * characters are kept. When it throws, or takes a second, the task's display name stands.
+   * What a run with these options does, in a few words for lists: 'Import boreholes.csv → MC807'.
+   * Asked when a run is accepted, as its person; at most 200 characters are kept. When it throws,
+   * or takes a second, the task's display name stands.
    */
-  title?(options: Static<S>, context: Pick<TaskContext, "documents" | "scopeId" | keyof NamedScope>): Promise<string> | string;
+  title?(
+    options: Static<S>,
+    context: Pick<TaskContext, "documents" | "scopeId" | keyof NamedScope>,
+  ): Promise<string> | string;
   run(context: TaskContext, options: Static<S>): Promise<TaskAnswer | undefined>;
   /**
-   * A run in the background may use this much heap, in MiB (default 512), this much memory in all (default heap + 1024), and take
-   * this long, in seconds (default 3600).
+   * A run in the background may use this much heap, in MiB (default 512), this much memory in all
+   * (default heap + 1024), and take this long, in seconds (default 3600).
    */
   limits?: { heapMiB?: number; memoryMiB?: number; seconds?: number };
 }
 
-export const task = <S extends TSchema>(definition: TaskDefinition<S>): TaskDefinition<S> => definition;
+export const task = <S extends TSchema>(definition: TaskDefinition<S>): TaskDefinition<S> =>
+  definition;
 
 /** A result of an aggregate, over the rows of a group. */
 export type AggregateMeasure =
   | { as: string; operation: "sum" | "mean" | "min" | "max" | "count" | "distinct"; field?: string }
   /**
-   * `ratio` adds up what each row holds of `field` for one of `over`, such as a volume for a day on production; with `each` it adds up the same of the
-   * sums of each of those. Rows without an `over` above 0 are left out; `unrated` is the sum of `field` in them, and
-   * `unratedRows` how many of them have some of it.
+   * `ratio` adds up what each row holds of `field` for one of `over`, such as a volume for a day on
+   * production; with `each` it adds up the same of the sums of each of those. Rows without an
+   * `over` above 0 are left out; `unrated` is the sum of `field` in them, and `unratedRows` how
+   * many of them have some of it.
    */
   | { as: string; operation: "ratio" | "unrated" | "unratedRows"; field: string; over: string };
 
-/** What rows are grouped by: a column, the day, month or year of a date, or the month that two columns of whole numbers name. */
-export type AggregateGroup = string | { field: string; as: string; unit: "day" | "month" | "year" } | { year: string; month: string; as: string };
+/**
+ * What rows are grouped by: a column, the day, month or year of a date, or the month that two
+ * columns of whole numbers name.
+ */
+export type AggregateGroup =
+  | string
+  | { field: string; as: string; unit: "day" | "month" | "year" }
+  | { year: string; month: string; as: string };
 
 /** One aggregate over the filtered rows of a collection, as the user of the workspace sees it. */
 export interface AggregateQuery {
   collection: string;
   groupBy: readonly AggregateGroup[];
   measures: readonly AggregateMeasure[];
-  /** Columns whose values tell apart what a ratio is taken of. Then measures are sums, counts of rows, ratios and what is unrated alone. */
+  /**
+   * Columns whose values tell apart what a ratio is taken of. Then measures are sums, counts of
+   * rows, ratios and what is unrated alone.
+   */
   each?: readonly string[];
-  /** Only rows whose column holds one of these values, beside the filters, or with `not` none of them; null is no value. */
+  /**
+   * Only rows whose column holds one of these values, beside the filters, or with `not` none of
+   * them; null is no value.
+   */
   only?: { field: string; values: readonly (string | null)[]; not?: boolean };
   orderBy?: readonly { field: string; ascending?: boolean }[];
   limit?: number;
 }
 
-/** What a live resource is computed from. Everything read here is recorded: when it changes the resource is computed anew. */
+/**
+ * What a live resource is computed from. Everything read here is recorded: when it changes the
+ * resource is computed anew.
+ */
 export interface ResourceScope extends ContributionReader {
   readonly params: Readonly<Record<string, string>>;
   readonly workspace: string;
   readonly identity: Identity;
   readonly documents: ThreadReader & {
-    query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
+    query<T = Record<string, unknown>>(
+      type: string,
+      query: Query,
+      options?: ReadOptions,
+    ): Promise<{ data: Stored<T>[]; total: number }>;
     get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined>;
   };
   /** A variable of this workspace: undefined when it was never set. */
   variable<T = unknown>(name: string): Promise<T | undefined>;
   /** Another resource: its name in this workspace, or a full uri. */
   resource<T = unknown>(nameOrUri: string): Promise<T>;
-  /** A flow of this workspace: its state, and its last result, undefined before the first. To ask for either begins it where it was not asked for before. */
-  flow(name: string): { status(): Promise<FlowInfo>; result<T = unknown>(): Promise<T | undefined> };
-  /** The ids of the people who are in this workspace now, sorted, each once however many tabs they have open. Needs `presence` in the definition. */
+  /**
+   * A flow of this workspace: its state, and its last result, undefined before the first. To ask
+   * for either begins it where it was not asked for before.
+   */
+  flow(name: string): {
+    status(): Promise<FlowInfo>;
+    result<T = unknown>(): Promise<T | undefined>;
+  };
+  /**
+   * The ids of the people who are in this workspace now, sorted, each once however many tabs they
+   * have open. Needs `presence` in the definition.
+   */
   presence(): Promise<string[]>;
-  /** Live tables of a workspace with `collections`; filters and search of its user apply unless `unfiltered`. */
+  /**
+   * Live tables of a workspace with `collections`; filters and search of its user apply unless
+   * `unfiltered`.
+   */
   readonly tables: {
-    aggregate(query: AggregateQuery & { unfiltered?: boolean }): Promise<{ rows: Record<string, unknown>[]; version: string }>;
+    aggregate(
+      query: AggregateQuery & { unfiltered?: boolean },
+    ): Promise<{ rows: Record<string, unknown>[]; version: string }>;
     list(): Promise<{ collection: string; rowCount: number; version: string }[]>;
   };
 }
 
 /**
- * Who may enter: everyone of the organisation; the person whose id is the value of `self` (a parameter name) ; holders of a role;
- * whoever may read the document of `container` whose id is the value of `param`; only while the plugin whose id is the value of `plugin` is enabled.
- * All parts given must hold.
+ * Who may enter: everyone of the organisation; the person whose id is the value of `self` (a
+ * parameter name) ; holders of a role; whoever may read the document of `container` whose id is the
+ * value of `param`; only while the plugin whose id is the value of `plugin` is enabled. All parts
+ * given must hold.
  */
 export interface EnterRule {
   self?: string;
@@ -332,23 +458,35 @@ export interface EnterRule {
   plugin?: string;
 }
 
-/** A kind of live workspace. Resources are computed as the user named by `{userId}` in the address, without one as the organisation. */
+/**
+ * A kind of live workspace. Resources are computed as the user named by `{userId}` in the address,
+ * without one as the organisation.
+ */
 export interface WorkspaceDefinition {
   address: string;
   enter: EnterRule;
   resources: Record<string, (scope: ResourceScope) => Promise<unknown>>;
   /**
-   * By the name of a resource, in ms: once it was announced, changes within that time are announced together at its end. For one that changes
-   * often and is computed for many; who asks meanwhile is answered with what is true then.
+   * By the name of a resource, in ms: once it was announced, changes within that time are announced
+   * together at its end. For one that changes often and is computed for many; who asks meanwhile is
+   * answered with what is true then.
    */
   announceEvery?: Readonly<Record<string, number>>;
-  /** Variables that SetVariable may set: stored for the person who sets them, or for all when `shared`. */
+  /**
+   * Variables that SetVariable may set: stored for the person who sets them, or for all when
+   * `shared`.
+   */
   variables?: Record<string, { schema?: TSchema; shared?: boolean }>;
-  /** Keep who is in the workspace, for `presence()` of its resources: people come and go within a second, on every node. */
+  /**
+   * Keep who is in the workspace, for `presence()` of its resources: people come and go within a
+   * second, on every node.
+   */
   presence?: boolean;
   /**
-   * The name of the address parameter that holds the Petron whose tables are live here. Adds the resources TableViews, TableOptions,
-   * Filters and Tables, the variable TableOptions and the actions SetFilter, ClearFilter, GetUniqueIndexValues, GetColumnSummaries and SetMarking. The address must hold `{userId}`.
+   * The name of the address parameter that holds the Petron whose tables are live here. Adds the
+   * resources TableViews, TableOptions, Filters and Tables, the variable TableOptions and the
+   * actions SetFilter, ClearFilter, GetUniqueIndexValues, GetColumnSummaries and SetMarking. The
+   * address must hold `{userId}`.
    */
   collections?: string;
 }

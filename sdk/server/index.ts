@@ -20,7 +20,15 @@ export type {
   WorkspaceDefinition,
 } from "./definitions.ts";
 export { container, task, workspace } from "./definitions.ts";
-export type { FlowContext, FlowDefinition, FlowRead, FlowTables, MonthlySummary, MonthlySummaryQuery, MonthlySummaryRow } from "./flows.ts";
+export type {
+  FlowContext,
+  FlowDefinition,
+  FlowRead,
+  FlowTables,
+  MonthlySummary,
+  MonthlySummaryQuery,
+  MonthlySummaryRow,
+} from "./flows.ts";
 export { flow } from "./flows.ts";
 export type { MailOutbox, NewMail, PageTarget } from "./mail.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";

@@ -1,4 +1,9 @@
-import type { FindNamesOptions, ListNamesOptions, NamesFound, NamesPage } from "../contracts/index.ts";
+import type {
+  FindNamesOptions,
+  ListNamesOptions,
+  NamesFound,
+  NamesPage,
+} from "../contracts/index.ts";
 
 /** Names of wells and fields in tables of all Petrons that the identity may read. */
 export interface NameFinder {

@@ -3,9 +3,18 @@ import { PlainTable } from "./PlainTable.tsx";
 import { TableViewsMenu } from "./views/TableViewsMenu.tsx";
 
 /**
- * A paged table with search, sort (descending, ascending, none), column choice kept per table, selection with select-all, CSV export, and its own text for
- * each kind of emptiness (TB-010). Below 1024 px it shows at most 5 columns.
+ * A paged table with search, sort (descending, ascending, none), column choice kept per table,
+ * selection with select-all, CSV export, and its own text for each kind of emptiness (TB-010).
+ * Below 1024 px it shows at most 5 columns.
  */
 export function DataTable({ views, ...table }: DataTableProps) {
-  return <PlainTable {...table} viewsMenu={views && ((columns) => <TableViewsMenu views={views} source={table.source} columns={columns} />)} />;
+  return (
+    <PlainTable
+      {...table}
+      viewsMenu={
+        views &&
+        ((columns) => <TableViewsMenu views={views} source={table.source} columns={columns} />)
+      }
+    />
+  );
 }

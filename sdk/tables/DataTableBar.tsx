@@ -30,7 +30,19 @@ export interface DataTableBarProps {
 }
 
 /** Above the rows: counts, selection, search, columns, export. */
-export function DataTableBar({ toolbar, counts, selected, all, onClear, live, search, fewer, onColumns, tools, csv }: DataTableBarProps) {
+export function DataTableBar({
+  toolbar,
+  counts,
+  selected,
+  all,
+  onClear,
+  live,
+  search,
+  fewer,
+  onColumns,
+  tools,
+  csv,
+}: DataTableBarProps) {
   return (
     <div className="petrons-table-bar">
       {toolbar}
@@ -51,15 +63,28 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
           />
         </Tip>
       ) : null}
-      {selected > 0 && onClear ? <Button variant="minimal" size="small" text={texts.clearSelection} onClick={onClear} /> : null}
+      {selected > 0 && onClear ? (
+        <Button variant="minimal" size="small" text={texts.clearSelection} onClick={onClear} />
+      ) : null}
       {live ? null : <span className="petrons-table-waiting">{texts.waiting}</span>}
       <div className="petrons-table-tools">
         {search ? (
-          <SearchBox value={search.text} placeholder={texts.searchRows} debounce={searchDebounce} maxLength={longestSearch} onChange={search.onChange} />
+          <SearchBox
+            value={search.text}
+            placeholder={texts.searchRows}
+            debounce={searchDebounce}
+            maxLength={longestSearch}
+            onChange={search.onChange}
+          />
         ) : null}
         {onColumns ? (
           <Tip text={texts.selectColumns}>
-            <Button variant="minimal" icon={<TwoColumns />} aria-label={texts.selectColumns} onClick={onColumns} />
+            <Button
+              variant="minimal"
+              icon={<TwoColumns />}
+              aria-label={texts.selectColumns}
+              onClick={onColumns}
+            />
           </Tip>
         ) : null}
         {tools}
@@ -71,7 +96,14 @@ export function DataTableBar({ toolbar, counts, selected, all, onClear, live, se
             <Button variant="minimal" size="small" text={texts.cancel} onClick={csv.cancel} />
           </span>
         ) : (
-          <DownloadButton {...csv} tip={csv.columns.chosen < csv.columns.all ? texts.downloadFewer(csv.columns.chosen, csv.columns.all) : ""} />
+          <DownloadButton
+            {...csv}
+            tip={
+              csv.columns.chosen < csv.columns.all
+                ? texts.downloadFewer(csv.columns.chosen, csv.columns.all)
+                : ""
+            }
+          />
         )}
       </div>
     </div>

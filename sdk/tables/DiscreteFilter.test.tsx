@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { type Envelope, envelope, type FilterDefinition, type FilterState, PetronsError } from "@petrons/sdk/contracts";
+import {
+  type Envelope,
+  envelope,
+  type FilterDefinition,
+  type FilterState,
+  PetronsError,
+} from "@petrons/sdk/contracts";
 import { fakeHost } from "@petrons/sdk/testing";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -46,25 +52,40 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
   const asked: Options[] = [];
   const sent: unknown[] = [];
   const told: string[] = [];
-  const all = Array.from({ length: total }, (_, index) => ({ value: `Well-${index}`, count: index + 1 }));
+  const all = Array.from({ length: total }, (_, index) => ({
+    value: `Well-${index}`,
+    count: index + 1,
+  }));
   const forge = async (_action: string, options: Record<string, unknown>) => {
     const { search, values } = options as Options;
     asked.push(values ? { values } : { search: search ?? "none" });
     await before?.(options);
     if (values) {
       const found = values.map((given) => ({
-        ...(all.find(({ value }) => value.toLowerCase() === given.toLowerCase()) ?? { value: null, count: 0 }),
+        ...(all.find(({ value }) => value.toLowerCase() === given.toLowerCase()) ?? {
+          value: null,
+          count: 0,
+        }),
         given,
         ...(zeros && given !== "gone" && { zerosAdded: true }),
       }));
-      return envelope({ data: found, total: found.filter(({ value }) => value !== null).length }) as Envelope<never>;
+      return envelope({
+        data: found,
+        total: found.filter(({ value }) => value !== null).length,
+      }) as Envelope<never>;
     }
     const found = all.filter(({ value }) => value.toLowerCase().includes(search ?? ""));
     return envelope({ data: found.slice(0, 10), total: found.length }) as Envelope<never>;
   };
   let definition: FilterDefinition = {
     name: "well",
-    index: { valueType: "string", low: null, high: null, metadata: { label: "Well", distinctCount: total, missingCount: missing }, rowCount: total },
+    index: {
+      valueType: "string",
+      low: null,
+      high: null,
+      metadata: { label: "Well", distinctCount: total, missingCount: missing },
+      rowCount: total,
+    },
     filter: { values: [], low: null, high: null, includeInvalid: false, active: false, ...filter },
   };
   const services = fakeHost({ api: { forge } });
@@ -84,21 +105,32 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
     );
   await draw();
   const box = () => page.querySelector("input[role=combobox]") as HTMLInputElement;
-  const button = (name: string) => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+  const button = (name: string) =>
+    [...page.querySelectorAll("button")].find(({ textContent }) => textContent === name);
   return {
     asked,
     sent,
     told,
     box,
     button,
-    options: () => [...page.querySelectorAll("[role=option]")].map((option) => option.querySelector(".petrons-filter-value")?.textContent),
+    options: () =>
+      [...page.querySelectorAll("[role=option]")].map(
+        (option) => option.querySelector(".petrons-filter-value")?.textContent,
+      ),
     change: (filter: Partial<FilterState>) => {
       definition = { ...definition, filter: { ...definition.filter, ...filter } };
       return draw();
     },
-    chosen: () => [...page.querySelectorAll("[role=option][aria-selected=true] .petrons-filter-value")].map(({ textContent }) => textContent),
-    hints: () => [...page.querySelectorAll(".petrons-filter-hint")].map((hint) => hint.textContent).filter(Boolean),
-    click: (element: Element | null | undefined) => act(async () => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }))),
+    chosen: () =>
+      [...page.querySelectorAll("[role=option][aria-selected=true] .petrons-filter-value")].map(
+        ({ textContent }) => textContent,
+      ),
+    hints: () =>
+      [...page.querySelectorAll(".petrons-filter-hint")]
+        .map((hint) => hint.textContent)
+        .filter(Boolean),
+    click: (element: Element | null | undefined) =>
+      act(async () => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }))),
     type: async (text: string) => {
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
       await act(async () => {
@@ -107,7 +139,10 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
       });
     },
     wait: (ms = filterSearchDebounce) => act(async () => vi.advanceTimersByTimeAsync(ms)),
-    key: (key: string) => act(async () => box().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))),
+    key: (key: string) =>
+      act(async () =>
+        box().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
+      ),
     paste: (text: string) =>
       act(async () => {
         const event = new Event("paste", { bubbles: true, cancelable: true });
@@ -119,7 +154,10 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
 
 test("FL-003 the list says how many values there are, and a search asks the server once somebody has stopped typing", async () => {
   const filter = await mount({ total: 1_000 });
-  expect([filter.options().length, filter.hints()]).toEqual([10, ["Showing 10 of 1,000 values. Type to search."]]);
+  expect([filter.options().length, filter.hints()]).toEqual([
+    10,
+    ["Showing 10 of 1,000 values. Type to search."],
+  ]);
   await filter.type("WELL-7");
   await filter.wait(filterSearchDebounce - 1);
   await filter.type("WELL-777");
@@ -127,7 +165,10 @@ test("FL-003 the list says how many values there are, and a search asks the serv
   expect([filter.options(), filter.hints()]).toEqual([["Well-777"], []]);
   await filter.type("well-77");
   await filter.wait();
-  expect([filter.options().length, filter.hints()]).toEqual([10, ["Showing 10 of 11 matches. Type more to narrow them."]]);
+  expect([filter.options().length, filter.hints()]).toEqual([
+    10,
+    ["Showing 10 of 11 matches. Type more to narrow them."],
+  ]);
   await filter.type("nothing");
   await filter.wait();
   expect([filter.options(), filter.hints()]).toEqual([[], ["No values available for filter"]]);
@@ -150,7 +191,11 @@ test("FL-003 a list that is whole is searched at once, without the server", asyn
   const filter = await mount({ total: 10 });
   await filter.type("7");
   await filter.wait();
-  expect([filter.options(), filter.hints(), filter.asked]).toEqual([["Well-7"], [], [{ search: "" }]]);
+  expect([filter.options(), filter.hints(), filter.asked]).toEqual([
+    ["Well-7"],
+    [],
+    [{ search: "" }],
+  ]);
 });
 
 test("an older answer never takes the place of a newer one", async () => {
@@ -189,7 +234,11 @@ test("FL-008 a failed search says so and can be tried again", async () => {
 });
 
 test("'Is missing' is a choice beside the values, and chosen values stand first though the answer does not hold them", async () => {
-  const filter = await mount({ total: 1_000, missing: 7, filter: { values: ["Well-500"], active: true } });
+  const filter = await mount({
+    total: 1_000,
+    missing: 7,
+    filter: { values: ["Well-500"], active: true },
+  });
   expect(filter.options().slice(0, 3)).toEqual(["Is missing", "Well-500", "Well-0"]);
   await filter.click(page.querySelector("[role=option]"));
   expect(filter.chosen()).toEqual(["Is missing", "Well-500"]);
@@ -199,10 +248,15 @@ test("'Is missing' is a choice beside the values, and chosen values stand first 
 test("the keyboard alone walks the values from the search box and chooses them", async () => {
   const filter = await mount({ total: 10 });
   const list = page.querySelector("[role=listbox]")!;
-  expect([list.getAttribute("aria-multiselectable"), filter.box().getAttribute("aria-controls")]).toEqual(["true", list.id]);
+  expect([
+    list.getAttribute("aria-multiselectable"),
+    filter.box().getAttribute("aria-controls"),
+  ]).toEqual(["true", list.id]);
   await filter.key("ArrowDown");
   await filter.key("ArrowDown");
-  expect(document.getElementById(filter.box().getAttribute("aria-activedescendant")!)?.textContent).toContain("Well-1");
+  expect(
+    document.getElementById(filter.box().getAttribute("aria-activedescendant")!)?.textContent,
+  ).toContain("Well-1");
   await filter.key("Enter");
   await filter.key("ArrowDown");
   await filter.key(" ");
@@ -241,7 +295,10 @@ test("values that a list found stand first in the list at once, and all that wer
   await open(page.querySelector("details")!);
   expect(page.querySelector("details")?.textContent).toBe("Show all 6 not foundabcdef");
   const region = page.querySelector("details section")!;
-  expect([region.getAttribute("tabindex"), region.getAttribute("aria-label")]).toEqual(["0", "Values not found"]);
+  expect([region.getAttribute("tabindex"), region.getAttribute("aria-label")]).toEqual([
+    "0",
+    "Values not found",
+  ]);
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
   await filter.click(page.querySelector("[aria-label='Copy values not found']"));
@@ -275,12 +332,19 @@ test("a list that is refused says why", async () => {
   const filter = await mount({
     total: 20,
     before: ({ values }) => {
-      if (values) throw new PetronsError("list-too-large", { limit: "20,000", unit: "values", count: "20,001" });
+      if (values)
+        throw new PetronsError("list-too-large", {
+          limit: "20,000",
+          unit: "values",
+          count: "20,001",
+        });
     },
   });
   await filter.paste("a\nb");
   await filter.click(filter.button("Filter by these 2 values"));
-  expect(page.querySelector("[role=alert]")?.textContent).toContain("A list can have at most 20,000 values.");
+  expect(page.querySelector("[role=alert]")?.textContent).toContain(
+    "A list can have at most 20,000 values.",
+  );
 });
 
 test("after 'Clear all' no value stands first any more and nothing is said of a list that was found", async () => {
@@ -292,7 +356,10 @@ test("after 'Clear all' no value stands first any more and nothing is said of a 
   await filter.change({ values: ["Well-3", "Well-700"] });
   expect(filter.hints()).toContain("2 of 3 found. Not found: gone.");
   await filter.change({ values: [], active: false });
-  expect([filter.options()[0], filter.hints()]).toEqual(["Well-0", ["Showing 10 of 1,000 values. Type to search."]]);
+  expect([filter.options()[0], filter.hints()]).toEqual([
+    "Well-0",
+    ["Showing 10 of 1,000 values. Type to search."],
+  ]);
   await filter.change({ values: ["Well-9"], active: true });
   expect([filter.options()[0], filter.chosen()]).toEqual(["Well-9", ["Well-9"]]);
 });

@@ -25,15 +25,28 @@ export interface FilterInputProps {
   definition: FilterDefinition;
   autoFocus?: boolean;
   onChange: (change: FilterChange, includeInvalid: boolean) => void;
-  /** Receives how to apply a list that was pasted or typed and is not applied yet; undefined where there is none. */
+  /**
+   * Receives how to apply a list that was pasted or typed and is not applied yet; undefined where
+   * there is none.
+   */
   onList?: ((apply: ApplyList | undefined) => void) | undefined;
 }
 
 /** Applies a list, and answers whether all of it was found. */
 export type ApplyList = () => Promise<boolean>;
 
-/** A filter by values: those of the column, found by the server, chosen ones first, and the rows without one. A list may be typed or pasted. */
-export function DiscreteFilter({ workspace, collection, definition, autoFocus = false, onChange, onList }: FilterInputProps) {
+/**
+ * A filter by values: those of the column, found by the server, chosen ones first, and the rows
+ * without one. A list may be typed or pasted.
+ */
+export function DiscreteFilter({
+  workspace,
+  collection,
+  definition,
+  autoFocus = false,
+  onChange,
+  onList,
+}: FilterInputProps) {
   const { filter, index } = definition;
   const { label, missingCount } = index.metadata;
   const id = useId();
@@ -46,7 +59,10 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
     const timer = setTimeout(() => setSearch(text), text === "" ? 0 : filterSearchDebounce);
     return () => clearTimeout(timer);
   }, [text]);
-  const { found, loading, failure, retry } = useValueSearch({ workspace, collection, definition }, search);
+  const { found, loading, failure, retry } = useValueSearch(
+    { workspace, collection, definition },
+    search,
+  );
   const { chosen, choose, outside } = usePending(filter);
 
   // Choosing values ends an exclusion: rows are then those of the values chosen.
@@ -67,7 +83,11 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
     const { values } = chosen;
     setSearched(text);
     if (key === missingKey) set(values, !keepsMissing);
-    else set(values.includes(key) ? values.filter((other) => other !== key) : [...values, key], keepsMissing);
+    else
+      set(
+        values.includes(key) ? values.filter((other) => other !== key) : [...values, key],
+        keepsMissing,
+      );
   };
   const latest = useRef(toggle);
   latest.current = toggle;
@@ -79,19 +99,40 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
     if (outside > 0 && !lookup.working) lookup.forget();
   }, [outside]);
 
-  // Chosen values stand first from the start of a search on; a click moves nothing under the pointer.
+  // Chosen values stand first from the start of a search on; a click moves nothing under the
+  // pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const first = useMemo(() => new Set(chosen.values), [found, search, outside, listed]);
   const options = useMemo<ValueOption[]>(() => {
     const isChosen = new Set(chosen.values);
     const values = (found?.values ?? []).filter(({ value }) => value !== null && value !== "");
     const held = new Set(values.map(({ value }) => String(value)));
-    const others = search.trim() === "" ? [...first].filter((value) => !held.has(value)).slice(0, chosenListed) : [];
-    const option = (value: string, count?: number): ValueOption => ({ key: value, text: value, count, chosen: isChosen.has(value) });
+    const others =
+      search.trim() === ""
+        ? [...first].filter((value) => !held.has(value)).slice(0, chosenListed)
+        : [];
+    const option = (value: string, count?: number): ValueOption => ({
+      key: value,
+      text: value,
+      count,
+      chosen: isChosen.has(value),
+    });
     const listed = values.map(({ value, count }) => option(String(value), count));
-    const isOffered = (missingCount > 0 || keepsMissing) && texts.missing.toLowerCase().includes(search.trim().toLowerCase());
+    const isOffered =
+      (missingCount > 0 || keepsMissing) &&
+      texts.missing.toLowerCase().includes(search.trim().toLowerCase());
     return [
-      ...(isOffered ? [{ key: missingKey, text: texts.missing, count: missingCount, chosen: keepsMissing, isMissing: true }] : []),
+      ...(isOffered
+        ? [
+            {
+              key: missingKey,
+              text: texts.missing,
+              count: missingCount,
+              chosen: keepsMissing,
+              isMissing: true,
+            },
+          ]
+        : []),
       ...others.map((value) => option(value)),
       ...listed.filter(({ key }) => first.has(key)),
       ...listed.filter(({ key }) => !first.has(key)),
@@ -102,7 +143,8 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
 
   const typed = useMemo(() => splitValues(text), [text]);
   const list = pasted ?? (typed.length > 1 ? typed : []);
-  const isUnapplied = list.length > 1 && lookup.outcome === undefined && (pasted !== undefined || text !== searched);
+  const isUnapplied =
+    list.length > 1 && lookup.outcome === undefined && (pasted !== undefined || text !== searched);
   const apply = useRef<ApplyList>(async () => true);
   apply.current = () => lookup.lookUp(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
@@ -127,9 +169,19 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
         }}
         walk={walk}
       />
-      <ListOffer list={list} pasted={pasted !== undefined} lookup={lookup} onDiscard={() => type("")} />
+      <ListOffer
+        list={list}
+        pasted={pasted !== undefined}
+        lookup={lookup}
+        onDiscard={() => type("")}
+      />
       {failure === undefined ? null : (
-        <StateMessage kind="failed" title={failure} action={<Button size="small" text={texts.tryAgain} onClick={retry} />} compact />
+        <StateMessage
+          kind="failed"
+          title={failure}
+          action={<Button size="small" text={texts.tryAgain} onClick={retry} />}
+          compact
+        />
       )}
       {found === undefined ? (
         failure === undefined ? (
@@ -137,12 +189,25 @@ export function DiscreteFilter({ workspace, collection, definition, autoFocus = 
         ) : null
       ) : (
         <>
-          {options.length === 0 && !loading ? <p className="petrons-filter-hint">{texts.noValues}</p> : null}
-          <ValueList id={id} label={texts.values(label)} options={options} activeAt={walk.at} stale={loading} onToggle={onToggle} />
+          {options.length === 0 && !loading ? (
+            <p className="petrons-filter-hint">{texts.noValues}</p>
+          ) : null}
+          <ValueList
+            id={id}
+            label={texts.values(label)}
+            options={options}
+            activeAt={walk.at}
+            stale={loading}
+            onToggle={onToggle}
+          />
         </>
       )}
       <p className="petrons-filter-hint" role="status">
-        {loading && found ? texts.searching : found && found.total > shown ? (isSearched ? texts.showingMatches : texts.showing)(shown, found.total) : null}
+        {loading && found
+          ? texts.searching
+          : found && found.total > shown
+            ? (isSearched ? texts.showingMatches : texts.showing)(shown, found.total)
+            : null}
       </p>
     </div>
   );

@@ -21,14 +21,27 @@ export function FilterList({ workspace, collection, open = [] }: FilterListProps
   const filters = useFilters(workspace, collection);
   const units = useFilterUnits(workspace, collection);
   if (!filters.definitions || (!units.ready && !filters.failure)) {
-    return filters.failure ? <StateMessage kind="failed" title={filters.failure} compact /> : <StateMessage kind="loading" title="Loading filters …" compact />;
+    return filters.failure ? (
+      <StateMessage kind="failed" title={filters.failure} compact />
+    ) : (
+      <StateMessage kind="loading" title="Loading filters …" compact />
+    );
   }
-  if (filters.definitions.length === 0) return <StateMessage kind="empty" title="This table has no filters." compact />;
+  if (filters.definitions.length === 0)
+    return <StateMessage kind="empty" title="This table has no filters." compact />;
   return (
     <div className="petrons-filters">
       <div className="petrons-filters-bar">
-        <span role="status">{filters.active.length === 0 ? "No active filters" : `${filters.active.length} active`}</span>
-        <FocusKeepingButton variant="minimal" size="small" text="Clear all" disabled={filters.active.length === 0} onClick={filters.clearAll} />
+        <span role="status">
+          {filters.active.length === 0 ? "No active filters" : `${filters.active.length} active`}
+        </span>
+        <FocusKeepingButton
+          variant="minimal"
+          size="small"
+          text="Clear all"
+          disabled={filters.active.length === 0}
+          onClick={filters.clearAll}
+        />
       </div>
       {filters.definitions.map((definition) => (
         <Filter
@@ -55,7 +68,10 @@ function Filter({ definition, filters, units, startOpen }: FilterProps) {
   /** A list that is not applied yet stays when the filter is folded. */
   const [hasList, setHasList] = useState(false);
   const { filter } = definition;
-  const title = useMemo(() => columnHeader(shownFilter(definition, units).index.metadata), [definition, units]);
+  const title = useMemo(
+    () => columnHeader(shownFilter(definition, units).index.metadata),
+    [definition, units],
+  );
   return (
     <section className="petrons-filter">
       <h3 className="petrons-filter-title">
@@ -64,10 +80,23 @@ function Filter({ definition, filters, units, startOpen }: FilterProps) {
           <span>{title}</span>
           {filter.active ? <span className="petrons-filter-active">active</span> : null}
         </button>
-        {filter.active ? <Button variant="minimal" size="small" text="Clear" aria-label={`Clear ${title}`} onClick={() => filters.clear(definition)} /> : null}
+        {filter.active ? (
+          <Button
+            variant="minimal"
+            size="small"
+            text="Clear"
+            aria-label={`Clear ${title}`}
+            onClick={() => filters.clear(definition)}
+          />
+        ) : null}
       </h3>
       <Collapse isOpen={isOpen} keepChildrenMounted={hasList}>
-        <ColumnFilter definition={definition} filters={filters} units={units} onList={(apply) => setHasList(apply !== undefined)} />
+        <ColumnFilter
+          definition={definition}
+          filters={filters}
+          units={units}
+          onList={(apply) => setHasList(apply !== undefined)}
+        />
       </Collapse>
     </section>
   );

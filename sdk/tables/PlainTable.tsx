@@ -38,9 +38,21 @@ export interface PlainTableProps extends Omit<DataTableProps, "views"> {
   viewsMenu?: (columns: TableColumns) => ReactNode;
 }
 
-/** A table of one source without saved views: what `DataTable` draws, and the list of the views themselves. */
+/**
+ * A table of one source without saved views: what `DataTable` draws, and the list of the views
+ * themselves.
+ */
 export function PlainTable(props: PlainTableProps) {
-  const { source, label, selection: mode = "multiple", pageSize, filters, activeFilters = filters?.active.length ?? 0, height, onRowOpen } = props;
+  const {
+    source,
+    label,
+    selection: mode = "multiple",
+    pageSize,
+    filters,
+    activeFilters = filters?.active.length ?? 0,
+    height,
+    onRowOpen,
+  } = props;
   const { notices, organisation } = useHost();
   const state = useSyncExternalStore(source.subscribe, source.getState);
   // NT-001: it is a notice too, besides the table's place.
@@ -57,13 +69,28 @@ export function PlainTable(props: PlainTableProps) {
     filters?.active.map(({ name }) => name),
   );
   const grouped = state.groups?.grouping !== undefined;
-  const { selection, all, selectAll, clear } = useTableSelection(source, state, grouped ? "none" : mode);
+  const { selection, all, selectAll, clear } = useTableSelection(
+    source,
+    state,
+    grouped ? "none" : mode,
+  );
   const units = useDisplayUnits();
   const looks = useColumnLooks(columns, units);
   const { shown } = looks;
   const tintOf = useTints(source, state, shown, columns.looks);
-  const foot = useTableFoot({ source, state, columns, shown, zone: organisation.displayTimeZoneId });
-  const csv = useCsvExport({ source, ...looks.measured, fileName: props.csv || `${source.table}.csv`, onLargeExport: props.onLargeExport });
+  const foot = useTableFoot({
+    source,
+    state,
+    columns,
+    shown,
+    zone: organisation.displayTimeZoneId,
+  });
+  const csv = useCsvExport({
+    source,
+    ...looks.measured,
+    fileName: props.csv || `${source.table}.csv`,
+    onLargeExport: props.onLargeExport,
+  });
   const { question, rows, totalFiltered, totalRecords, idField } = state;
   const fail = (error: unknown) => notices.error(failureText(error));
   const ask = (change: Partial<TableQuestion>) => void source.ask(change).catch(fail);
@@ -83,7 +110,8 @@ export function PlainTable(props: PlainTableProps) {
   }, [beyond]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table and size.
   useEffect(() => {
-    if (pageSize !== undefined && source.getState().question.limit !== pageSize) ask({ limit: pageSize, skip: 0 });
+    if (pageSize !== undefined && source.getState().question.limit !== pageSize)
+      ask({ limit: pageSize, skip: 0 });
   }, [pageSize, source]);
 
   const zone = organisation.displayTimeZoneId;
@@ -99,7 +127,13 @@ export function PlainTable(props: PlainTableProps) {
     [rows, shown, zone, tintOf],
   );
 
-  const { dialog, ...menus } = useFilterMenus({ filters, columns: shown, rows, zone, rowMenu: grouped ? undefined : props.rowMenu });
+  const { dialog, ...menus } = useFilterMenus({
+    filters,
+    columns: shown,
+    rows,
+    zone,
+    rowMenu: grouped ? undefined : props.rowMenu,
+  });
   const columnMenu = (name: string) => (
     <>
       {menus.columnMenu?.(name)}
@@ -107,9 +141,14 @@ export function PlainTable(props: PlainTableProps) {
       {grouped ? null : props.columnMenu?.(name)}
     </>
   );
-  const again = source.reload && <Button text={texts.tryAgain} onClick={() => void source.reload?.()} />;
+  const again = source.reload && (
+    <Button text={texts.tryAgain} onClick={() => void source.reload?.()} />
+  );
   if (rows === undefined || (!(units.ready && looks.ready) && state.failure === undefined)) {
-    if (state.failure === undefined) return <StateMessage kind="loading" title={late ? texts.stillWaiting : texts.loading(label)} />;
+    if (state.failure === undefined)
+      return (
+        <StateMessage kind="loading" title={late ? texts.stillWaiting : texts.loading(label)} />
+      );
     return <StateMessage kind="failed" title={state.failure} action={again} />;
   }
   const download = {
@@ -119,8 +158,11 @@ export function PlainTable(props: PlainTableProps) {
     formats: source.exportFile !== undefined,
   };
   const searching = question.search !== "";
-  const note = grouped ? groupsNote(question.search) : searchNote(question.search, shown, source.searched);
-  const cause = shown.length === 0 ? "columns" : searching ? "search" : activeFilters > 0 ? "filters" : "none";
+  const note = grouped
+    ? groupsNote(question.search)
+    : searchNote(question.search, shown, source.searched);
+  const cause =
+    shown.length === 0 ? "columns" : searching ? "search" : activeFilters > 0 ? "filters" : "none";
   return (
     <div className={`petrons-table${height === "fill" ? " petrons-table-fill" : ""}`}>
       <DataTableBar
@@ -130,13 +172,27 @@ export function PlainTable(props: PlainTableProps) {
             {props.viewsMenu?.(columns)}
           </>
         }
-        counts={grouped ? countText(totalFiltered, "group") : texts.rows(totalFiltered, totalRecords)}
+        counts={
+          grouped ? countText(totalFiltered, "group") : texts.rows(totalFiltered, totalRecords)
+        }
         selected={state.selectedIds.size}
-        all={!grouped && mode === "multiple" && source.mark && totalFiltered > 0 ? { ...all, onClick: selectAll } : undefined}
+        all={
+          !grouped && mode === "multiple" && source.mark && totalFiltered > 0
+            ? { ...all, onClick: selectAll }
+            : undefined
+        }
         onClear={mode === "none" ? undefined : clear}
         live={state.live}
-        search={props.searchable === false ? undefined : { text: question.search, onChange: (search) => ask({ search, skip: 0 }) }}
-        fewer={shown.length < columns.all.length ? { shown: shown.length, all: columns.all.length } : undefined}
+        search={
+          props.searchable === false
+            ? undefined
+            : { text: question.search, onChange: (search) => ask({ search, skip: 0 }) }
+        }
+        fewer={
+          shown.length < columns.all.length
+            ? { shown: shown.length, all: columns.all.length }
+            : undefined
+        }
         onColumns={grouped ? undefined : () => setChoosing(true)}
         tools={
           <>
@@ -144,14 +200,20 @@ export function PlainTable(props: PlainTableProps) {
             <GroupButton source={source} state={state} />
           </>
         }
-        csv={props.csv === false || !(source.read || source.exportFile) ? undefined : { ...csv, ...download }}
+        csv={
+          props.csv === false || !(source.read || source.exportFile)
+            ? undefined
+            : { ...csv, ...download }
+        }
       />
       {note === undefined ? null : (
         <p className="petrons-look-note" role="status">
           {note}
         </p>
       )}
-      {state.failure === undefined ? null : <StateMessage kind="failed" title={state.failure} action={again} compact />}
+      {state.failure === undefined ? null : (
+        <StateMessage kind="failed" title={state.failure} action={again} compact />
+      )}
       {rows.length > 0 && shown.length > 0 ? (
         <Grid
           label={label}
@@ -163,9 +225,13 @@ export function PlainTable(props: PlainTableProps) {
           rowKey={(row) => String(rows[row]?.[idField] ?? row)}
           {...(selection ? { selection } : {})}
           sort={{ column: undefined, ascending: true, ...question.sort }}
-          onSort={(column, further) => (further && maxSorts > 1 ? sortFurther(column) : sortTo(nextSort(question.sort, column)))}
+          onSort={(column, further) =>
+            further && maxSorts > 1 ? sortFurther(column) : sortTo(nextSort(question.sort, column))
+          }
           sortsFurther={maxSorts > 1}
-          onSortTo={(column, to) => sortTo(to === "none" ? undefined : { column, ascending: to === "ascending" })}
+          onSortTo={(column, to) =>
+            sortTo(to === "none" ? undefined : { column, ascending: to === "ascending" })
+          }
           layout={columns.layout}
           onLayout={columns.setLayout}
           foot={foot.rows}

@@ -20,15 +20,30 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-async function mount(valueType: FilterDefinition["index"]["valueType"], low: number, high: number, unit?: string) {
+async function mount(
+  valueType: FilterDefinition["index"]["valueType"],
+  low: number,
+  high: number,
+  unit?: string,
+) {
   const definition: FilterDefinition = {
     name: "c",
-    index: { valueType, low, high, metadata: { label: "Oil", distinctCount: 3, missingCount: 0, ...(unit && { unit }) }, rowCount: 9 },
+    index: {
+      valueType,
+      low,
+      high,
+      metadata: { label: "Oil", distinctCount: 3, missingCount: 0, ...(unit && { unit }) },
+      rowCount: 9,
+    },
     filter: { values: [], low: null, high: null, includeInvalid: false, active: false },
   };
-  await act(async () => root.render(<RangeFilter definition={definition} onChange={({ range }) => sent.push(range)} />));
-  const input = (end: "from" | "to") => page.querySelector(`input[aria-label="Oil ${end}"]`) as HTMLInputElement;
-  const described = (end: "from" | "to") => page.querySelector(`[id="${input(end).getAttribute("aria-describedby")}"]`)?.textContent;
+  await act(async () =>
+    root.render(<RangeFilter definition={definition} onChange={({ range }) => sent.push(range)} />),
+  );
+  const input = (end: "from" | "to") =>
+    page.querySelector(`input[aria-label="Oil ${end}"]`) as HTMLInputElement;
+  const described = (end: "from" | "to") =>
+    page.querySelector(`[id="${input(end).getAttribute("aria-describedby")}"]`)?.textContent;
   const type = async (end: "from" | "to", text: string) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
     await act(async () => {
@@ -47,7 +62,10 @@ test("FL-004 a decimal comma is read as one, which is shown before and after it 
   await filter.wait();
   expect([sent, filter.input("from").value]).toEqual([[{ low: 30.5, high: null }], "30.5"]);
   await filter.type("to", "fifty");
-  expect([filter.described("to"), filter.input("to").getAttribute("aria-invalid")]).toEqual(["Enter a number, such as 1234.5", "true"]);
+  expect([filter.described("to"), filter.input("to").getAttribute("aria-invalid")]).toEqual([
+    "Enter a number, such as 1234.5",
+    "true",
+  ]);
   await filter.type("to", "50 ft");
   expect(filter.described("to")).toBe("The range has no unit: enter a number without 'ft'");
   await filter.wait();
@@ -66,7 +84,11 @@ test("UN-004 a number in the unit shown is taken with it, and one in another uni
 test("a range that is still waited for is sent when the filter is closed, and by Enter", async () => {
   const filter = await mount("double", 0, 99);
   await filter.type("from", "10");
-  await act(async () => filter.input("from").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
+  await act(async () =>
+    filter
+      .input("from")
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })),
+  );
   expect(sent).toEqual([{ low: 10, high: null }]);
   await filter.type("to", "20");
   await act(() => root.render(null));
@@ -80,10 +102,15 @@ test("a preset sets the dates of its months at once, also where the column has n
   const filter = await mount("datetime", Date.UTC(2014, 0, 1), Date.UTC(2020, 1, 1));
   const press = (name: string) =>
     act(async () =>
-      [...page.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.dispatchEvent(new MouseEvent("click", { bubbles: true })),
+      [...page.querySelectorAll("button")]
+        .find(({ textContent }) => textContent === name)
+        ?.dispatchEvent(new MouseEvent("click", { bubbles: true })),
     );
   await press("Last month");
-  expect([filter.input("from").value, filter.input("to").value]).toEqual(["2026-10-01", "2026-10-31"]);
+  expect([filter.input("from").value, filter.input("to").value]).toEqual([
+    "2026-10-01",
+    "2026-10-31",
+  ]);
   await press("Last 12 months");
   await press("This year");
   expect(sent).toEqual([

@@ -19,13 +19,24 @@ export interface RangeFilterProps {
   onChange: (change: { range: Range }) => void;
 }
 
-/** A filter by range: two inputs and a slider over the index, dates with presets. An empty end is open; a high day counts whole. */
-export function RangeFilter({ definition, rounding, autoFocus = false, onChange }: RangeFilterProps) {
+/**
+ * A filter by range: two inputs and a slider over the index, dates with presets. An empty end is
+ * open; a high day counts whole.
+ */
+export function RangeFilter({
+  definition,
+  rounding,
+  autoFocus = false,
+  onChange,
+}: RangeFilterProps) {
   const { index, filter } = definition;
   const isDate = index.valueType === "datetime";
   const id = useId();
   const [range, setRange] = useState<Range>({ low: filter.low, high: filter.high });
-  const [typed, setTyped] = useState({ low: endText(filter.low, index), high: endText(filter.high, index) });
+  const [typed, setTyped] = useState({
+    low: endText(filter.low, index),
+    high: endText(filter.high, index),
+  });
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined);
   // Somebody who closes the filter at once has still set it.
   useEffect(() => () => waiting.current?.send(), []);
@@ -60,7 +71,10 @@ export function RangeFilter({ definition, rounding, autoFocus = false, onChange 
   const { low, high } = index;
   const { unit } = index.metadata;
   if (low === null || high === null) return <p className="petrons-filter-hint">{texts.noValues}</p>;
-  const readings = { low: typedEnd(typed.low, index, "low"), high: typedEnd(typed.high, index, "high") };
+  const readings = {
+    low: typedEnd(typed.low, index, "low"),
+    high: typedEnd(typed.high, index, "high"),
+  };
   const input = (end: "low" | "high", label: string) => {
     const { value, understood } = readings[end];
     const hasHint = value === undefined || understood !== undefined;
@@ -72,7 +86,10 @@ export function RangeFilter({ definition, rounding, autoFocus = false, onChange 
         autoComplete="off"
         autoFocus={autoFocus && end === "low"}
         aria-label={`${index.metadata.label} ${label}`}
-        aria-describedby={[...(unit ? [`${id}-unit`] : []), ...(hasHint ? [`${id}-${end}`] : [])].join(" ") || undefined}
+        aria-describedby={
+          [...(unit ? [`${id}-unit`] : []), ...(hasHint ? [`${id}-${end}`] : [])].join(" ") ||
+          undefined
+        }
         placeholder={endText(index[end], index)}
         value={typed[end]}
         intent={value === undefined ? "danger" : "none"}
@@ -96,7 +113,11 @@ export function RangeFilter({ definition, rounding, autoFocus = false, onChange 
             ? undefined
             : texts.readAs(understood);
     return (
-      <span id={`${id}-${end}`} role="status" className={value === undefined ? "petrons-filter-fault" : undefined}>
+      <span
+        id={`${id}-${end}`}
+        role="status"
+        className={value === undefined ? "petrons-filter-fault" : undefined}
+      >
         {text}
       </span>
     );
@@ -106,7 +127,10 @@ export function RangeFilter({ definition, rounding, autoFocus = false, onChange 
     setTyped({ low: endText(next.low, index), high: endText(next.high, index) });
     change(next);
   };
-  const shown: [number, number] = [Math.min(Math.max(range.low ?? low, low), high), Math.max(Math.min(range.high ?? high, high), low)];
+  const shown: [number, number] = [
+    Math.min(Math.max(range.low ?? low, low), high),
+    Math.max(Math.min(range.high ?? high, high), low),
+  ];
   return (
     <div className="petrons-filter-range">
       <div className="petrons-filter-ends">
@@ -124,9 +148,18 @@ export function RangeFilter({ definition, rounding, autoFocus = false, onChange 
         {hint("high")}
       </div>
       {isDate ? (
-        <fieldset className="petrons-filter-presets" aria-label={`${texts.presets}: ${index.metadata.label}`}>
+        <fieldset
+          className="petrons-filter-presets"
+          aria-label={`${texts.presets}: ${index.metadata.label}`}
+        >
           {datePresets(Date.now()).map((preset) => (
-            <Button key={preset.label} size="small" variant="outlined" text={preset.label} onClick={() => send(preset.range)} />
+            <Button
+              key={preset.label}
+              size="small"
+              variant="outlined"
+              text={preset.label}
+              onClick={() => send(preset.range)}
+            />
           ))}
         </fieldset>
       ) : null}
@@ -134,10 +167,17 @@ export function RangeFilter({ definition, rounding, autoFocus = false, onChange 
         <RangeSlider
           min={low}
           max={high}
-          stepSize={index.valueType === "double" ? (high - low) / 200 : Math.max(1, Math.round((high - low) / 200))}
+          stepSize={
+            index.valueType === "double"
+              ? (high - low) / 200
+              : Math.max(1, Math.round((high - low) / 200))
+          }
           value={shown[0] <= shown[1] ? shown : [shown[1], shown[0]]}
           labelRenderer={false}
-          handleHtmlProps={{ start: { "aria-label": `Slider: ${index.metadata.label} from` }, end: { "aria-label": `Slider: ${index.metadata.label} to` } }}
+          handleHtmlProps={{
+            start: { "aria-label": `Slider: ${index.metadata.label} from` },
+            end: { "aria-label": `Slider: ${index.metadata.label} to` },
+          }}
           onChange={slide}
         />
       ) : null}

@@ -1,5 +1,10 @@
 import { HTMLSelect } from "@blueprintjs/core";
-import { ChevronLeft, ChevronRight, DoubleChevronLeft, DoubleChevronRight } from "@blueprintjs/icons";
+import {
+  ChevronLeft,
+  ChevronRight,
+  DoubleChevronLeft,
+  DoubleChevronRight,
+} from "@blueprintjs/icons";
 import { FocusKeepingButton } from "@petrons/sdk/components";
 import { pageSizes } from "@petrons/sdk/contracts";
 
@@ -38,9 +43,20 @@ export function TablePager({ label, skip, limit, total, fixed = false, onPage }:
           />
         </span>
       )}
-      <span className="petrons-numbers">{total === 0 ? "0 rows" : `${count(skip + 1)}–${count(Math.min(skip + limit, total))} of ${count(total)}`}</span>
+      <span className="petrons-numbers">
+        {total === 0
+          ? "0 rows"
+          : `${count(skip + 1)}–${count(Math.min(skip + limit, total))} of ${count(total)}`}
+      </span>
       <div className="petrons-pager-buttons">
-        <FocusKeepingButton variant="minimal" size="small" icon={<DoubleChevronLeft />} aria-label="First page" disabled={skip === 0} onClick={() => go(0)} />
+        <FocusKeepingButton
+          variant="minimal"
+          size="small"
+          icon={<DoubleChevronLeft />}
+          aria-label="First page"
+          disabled={skip === 0}
+          onClick={() => go(0)}
+        />
         <FocusKeepingButton
           variant="minimal"
           size="small"

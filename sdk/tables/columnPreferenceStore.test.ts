@@ -10,10 +10,21 @@ it("what a link shows is not kept, and a choice of the person keeps nothing else
   store.keep("wells", { looks: { oil: { decimals: 3 } } });
   store.show("wells", { looks: { gas: { unit: "Mscf" } }, foot: ["sum"] });
   expect(store.of("wells")).toMatchObject({ looks: { gas: { unit: "Mscf" } }, foot: ["sum"] });
-  expect(readColumnPreference("wells")).toEqual({ order: [], widths: {}, frozen: 0, looks: { oil: { decimals: 3 } } });
+  expect(readColumnPreference("wells")).toEqual({
+    order: [],
+    widths: {},
+    frozen: 0,
+    looks: { oil: { decimals: 3 } },
+  });
   store.keep("wells", { widths: { oil: 90 } });
-  expect(store.of("wells")).toMatchObject({ looks: { gas: { unit: "Mscf" } }, widths: { oil: 90 } });
-  expect(readColumnPreference("wells")).toMatchObject({ looks: { oil: { decimals: 3 } }, widths: { oil: 90 } });
+  expect(store.of("wells")).toMatchObject({
+    looks: { gas: { unit: "Mscf" } },
+    widths: { oil: 90 },
+  });
+  expect(readColumnPreference("wells")).toMatchObject({
+    looks: { oil: { decimals: 3 } },
+    widths: { oil: 90 },
+  });
 });
 
 it("another tab changes nothing while a page is open; opened anew, it has what is kept", async () => {

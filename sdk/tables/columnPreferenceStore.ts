@@ -1,8 +1,13 @@
-import { type ColumnPreference, readColumnPreference, writeColumnPreference } from "./columnPreferences.ts";
+import {
+  type ColumnPreference,
+  readColumnPreference,
+  writeColumnPreference,
+} from "./columnPreferences.ts";
 
 /**
- * The columns of tables as this page has them: what the browser keeps, until a link or Back shows something else, which is not kept. They are read
- * when a page is opened, not while another tab changes them.
+ * The columns of tables as this page has them: what the browser keeps, until a link or Back shows
+ * something else, which is not kept. They are read when a page is opened, not while another tab
+ * changes them.
  */
 export class ColumnPreferenceStore {
   readonly #opened = new Map<string, ColumnPreference | undefined>();

@@ -23,17 +23,32 @@ export type PageSize = (typeof pageSizes)[number];
 
 const keyOf = (table: string): string => `petrons.columns.${table}`;
 
-/** What the browser keeps for a table; nothing when there is none, it is of another version, or the browser keeps nothing. */
-export function readColumnPreference(table: string, storage: Pick<Storage, "getItem"> = localStorage): ColumnPreference | undefined {
+/**
+ * What the browser keeps for a table; nothing when there is none, it is of another version, or the
+ * browser keeps nothing.
+ */
+export function readColumnPreference(
+  table: string,
+  storage: Pick<Storage, "getItem"> = localStorage,
+): ColumnPreference | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(table)) ?? "null");
-    if (typeof kept !== "object" || kept === null || (kept as { version?: unknown }).version !== columnPreferenceVersion) return undefined;
+    if (
+      typeof kept !== "object" ||
+      kept === null ||
+      (kept as { version?: unknown }).version !== columnPreferenceVersion
+    )
+      return undefined;
     const { shown, order, widths, frozen, looks, foot, size } = kept as Partial<ColumnPreference>;
-    const names = (list: unknown): list is string[] => Array.isArray(list) && list.every((name) => typeof name === "string");
+    const names = (list: unknown): list is string[] =>
+      Array.isArray(list) && list.every((name) => typeof name === "string");
     return {
       ...(names(shown) ? { shown } : {}),
       order: names(order) ? order : [],
-      widths: typeof widths === "object" && widths !== null ? Object.fromEntries(Object.entries(widths).filter(([, width]) => Number.isFinite(width))) : {},
+      widths:
+        typeof widths === "object" && widths !== null
+          ? Object.fromEntries(Object.entries(widths).filter(([, width]) => Number.isFinite(width)))
+          : {},
       frozen: Number.isInteger(frozen) ? Math.max(0, frozen as number) : 0,
       ...(looks === undefined ? {} : { looks: columnLooksOf(looks) }),
       ...(foot === undefined ? {} : { foot: footMeasuresOf(foot) }),
@@ -45,9 +60,16 @@ export function readColumnPreference(table: string, storage: Pick<Storage, "getI
   }
 }
 
-export function writeColumnPreference(table: string, preference: ColumnPreference, storage: Pick<Storage, "setItem"> = localStorage): void {
+export function writeColumnPreference(
+  table: string,
+  preference: ColumnPreference,
+  storage: Pick<Storage, "setItem"> = localStorage,
+): void {
   try {
-    storage.setItem(keyOf(table), JSON.stringify({ version: columnPreferenceVersion, ...preference }));
+    storage.setItem(
+      keyOf(table),
+      JSON.stringify({ version: columnPreferenceVersion, ...preference }),
+    );
   } catch (error) {
     console.warn(`The columns of '${table}' cannot be kept.`, error);
   }

@@ -13,25 +13,56 @@ stubResizeObserver();
 
 const names = (count: number) => Array.from({ length: count }, (_unused, at) => `c${at}`);
 
-it.each<[screen: string, narrow: boolean, chosen: string[] | undefined, counted: string, downloads: string | null]>([
+it.each<
+  [
+    screen: string,
+    narrow: boolean,
+    chosen: string[] | undefined,
+    counted: string,
+    downloads: string | null,
+  ]
+>([
   ["wide", false, undefined, "80 of 2,000 columns", null],
   ["narrow", true, undefined, "5 of 2,000 columns", null],
   ["wide", false, names(80), "80 of 2,000 columns", null],
   ["wide", false, ["c3", "c9"], "2 of 2,000 columns", "Downloads the columns chosen: 2 of 2,000"],
   ["narrow", true, names(70), "5 of 2,000 columns", "Downloads the columns chosen: 70 of 2,000"],
-])("TB-003 TB-006 on a %s screen the table says how many of all its columns it shows, and downloads all until some are chosen", async (...told) => {
-  const [, narrow, shown, counted, downloads] = told;
-  localStorage.clear();
-  if (shown) localStorage.setItem(`petrons.columns.wide-${told.join()}`, JSON.stringify({ version: 1, shown }));
-  Object.assign(window, { matchMedia: () => ({ matches: narrow, addEventListener: () => undefined, removeEventListener: () => undefined }) });
-  const columns = names(2_000).map((name) => ({ name, label: name }));
-  const source = rowsSource([], { table: `wide-${told.join()}`, columns });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const table = createElement(DataTable, { source, label: "Wide" });
-  await act(async () => root.render(createElement(MemoryRouter, null, createElement(HostProvider, { services: fakeHost() } as never, table))));
-  expect(document.querySelector(".petrons-table-count")?.textContent).toBe(`0 rows · ${counted}`);
-  const download = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Download CSV");
-  expect(download?.getAttribute("aria-description") ?? null).toBe(downloads);
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
+])(
+  "TB-003 TB-006 on a %s screen the table says how many of all its columns it shows, and downloads all until some are chosen",
+  async (...told) => {
+    const [, narrow, shown, counted, downloads] = told;
+    localStorage.clear();
+    if (shown)
+      localStorage.setItem(
+        `petrons.columns.wide-${told.join()}`,
+        JSON.stringify({ version: 1, shown }),
+      );
+    Object.assign(window, {
+      matchMedia: () => ({
+        matches: narrow,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }),
+    });
+    const columns = names(2_000).map((name) => ({ name, label: name }));
+    const source = rowsSource([], { table: `wide-${told.join()}`, columns });
+    const root = createRoot(document.body.appendChild(document.createElement("div")));
+    const table = createElement(DataTable, { source, label: "Wide" });
+    await act(async () =>
+      root.render(
+        createElement(
+          MemoryRouter,
+          null,
+          createElement(HostProvider, { services: fakeHost() } as never, table),
+        ),
+      ),
+    );
+    expect(document.querySelector(".petrons-table-count")?.textContent).toBe(`0 rows · ${counted}`);
+    const download = [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Download CSV",
+    );
+    expect(download?.getAttribute("aria-description") ?? null).toBe(downloads);
+    act(() => root.unmount());
+    document.body.replaceChildren();
+  },
+);

@@ -6,7 +6,10 @@ import type { TableSelectionMode } from "./useTableSelection.ts";
 import type { TableViewsOptions } from "./views/tableView.ts";
 
 export interface DataTableProps {
-  /** Where the rows come from: `documentSource`, `liveTableSource`, `rowsSource` or your own. Keep the object as long as the table is the same. */
+  /**
+   * Where the rows come from: `documentSource`, `liveTableSource`, `rowsSource` or your own. Keep
+   * the object as long as the table is the same.
+   */
   source: TableSource;
   /** Names the table for screen readers and in its messages. */
   label: string;
@@ -14,7 +17,10 @@ export interface DataTableProps {
   selection?: TableSelectionMode;
   /** A page size that cannot be changed; without it 5, 10, 25, 50 and 100 are offered. */
   pageSize?: number;
-  /** The filters of the table: columns and cells offer them in their menus, and the two below are known. */
+  /**
+   * The filters of the table: columns and cells offer them in their menus, and the two below are
+   * known.
+   */
   filters?: TableFilters;
   /** How many filters are active: tells 'filtered out' from 'no data'. */
   activeFilters?: number;
@@ -27,7 +33,10 @@ export interface DataTableProps {
   onRowOpen?: (row: TableRow) => void;
   /** Name of the exported file; `<table>.csv` by default. `false` offers no export. */
   csv?: string | false;
-  /** Called for an export above 100,000 rows that the source cannot run as a job; a notice says so when left out. */
+  /**
+   * Called for an export above 100,000 rows that the source cannot run as a job; a notice says so
+   * when left out.
+   */
   onLargeExport?: () => void;
   /** Lets people save how they look at the table, and load views that they or others saved. */
   views?: TableViewsOptions;

@@ -16,7 +16,9 @@ export const dataTableTexts = {
   tryAgain: "Try again",
   searchRows: "Search rows",
   rows: (shown: number, all: number | undefined) =>
-    all === undefined || all === shown ? countText(shown, "row") : `${count(shown)} of ${countText(all, "row")}`,
+    all === undefined || all === shown
+      ? countText(shown, "row")
+      : `${count(shown)} of ${countText(all, "row")}`,
   selected: (selected: number) => `${count(selected)} selected`,
   clearSelection: "Clear selection",
   selectAll: "Select all",
@@ -24,7 +26,8 @@ export const dataTableTexts = {
   tooMany: (most: number) => `Unable to select more than ${count(most)} records`,
   mostSelected: "Maximum number of records selected",
   selectionFailed: (message: string) => `Unable to update forge with selection: ${message}`,
-  mostSorts: (most: number) => `Rows are sorted by at most ${most} columns. Sort by one column alone to begin anew.`,
+  mostSorts: (most: number) =>
+    `Rows are sorted by at most ${most} columns. Sort by one column alone to begin anew.`,
   waiting: "Waiting for the server's answer",
   fewerColumns: (shown: number, all: number) => `${count(shown)} of ${countText(all, "column")}`,
   downloadCsv: "Download CSV",
@@ -53,11 +56,13 @@ export const dataTableTexts = {
   storedUnits: "As stored in the table",
   secondSheet: "A second sheet lists table, filters, sort, units and number of rows.",
   withAbout: "With a text file that lists filters, sort and units, both in one ZIP",
-  downloadFewer: (chosen: number, all: number) => `Downloads the columns chosen: ${count(chosen)} of ${count(all)}`,
+  downloadFewer: (chosen: number, all: number) =>
+    `Downloads the columns chosen: ${count(chosen)} of ${count(all)}`,
   cancel: "Cancel",
   exporting: "Exporting rows",
   exportFailed: (message: string) => `Unable to export: ${message}`,
-  exportInBackground: (rows: number) => `${countText(rows, "row")} ${rows === 1 ? "is" : "are"} exported in the background. You can go on working.`,
+  exportInBackground: (rows: number) =>
+    `${countText(rows, "row")} ${rows === 1 ? "is" : "are"} exported in the background. You can go on working.`,
   exportReady: (rows: number) => `The export of ${countText(rows, "row")} is ready.`,
   exportTooLarge: `Up to ${countText(largeExportRows, "row")} can be downloaded here. Larger exports run as a job.`,
 } as const;

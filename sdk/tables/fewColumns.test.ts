@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { fewColumns } from "./fewColumns.ts";
 
 const columns = ["well", "a", "b", "c", "d", "e", "oil", "depth"].map((name) => ({ name }));
-const few = (...sought: string[]) => fewColumns(columns, 5, new Set(sought)).map(({ name }) => name);
+const few = (...sought: string[]) =>
+  fewColumns(columns, 5, new Set(sought)).map(({ name }) => name);
 
 it("where few columns have room, those that rows are filtered, sorted or colored by are among them, each in its place", () => {
   expect(few()).toEqual(["well", "a", "b", "c", "d"]);

@@ -14,7 +14,13 @@ Element.prototype.scrollIntoView ??= () => undefined;
 const workspace = "$root/Wells/p1/u1/tab/abcdefghijklmnopq";
 const definition: FilterDefinition = {
   name: "well",
-  index: { valueType: "string", low: null, high: null, metadata: { label: "Well", distinctCount: 2, missingCount: 0 }, rowCount: 2 },
+  index: {
+    valueType: "string",
+    low: null,
+    high: null,
+    metadata: { label: "Well", distinctCount: 2, missingCount: 0 },
+    rowCount: 2,
+  },
   filter: { values: [], low: null, high: null, includeInvalid: false, active: false },
 };
 const page = document.body.appendChild(document.createElement("div"));
@@ -28,7 +34,9 @@ afterEach(async () => {
 const box = () => page.querySelector("input[role=combobox]");
 /** Folding begins a moment later, and takes 200 ms. */
 const fold = async () => {
-  await act(async () => page.querySelector<HTMLButtonElement>(".petrons-filter-title button")!.click());
+  await act(async () =>
+    page.querySelector<HTMLButtonElement>(".petrons-filter-title button")!.click(),
+  );
   await act(() => vi.advanceTimersByTimeAsync(10));
   await act(() => vi.advanceTimersByTimeAsync(1_000));
 };
@@ -61,8 +69,15 @@ test("a pasted list that is not applied stays when its filter is folded, which o
   await fold();
   expect(box()?.closest("[aria-hidden=true]")).not.toBeNull();
   await fold();
-  expect([offer()?.includes("3 values pasted"), box()?.closest("[aria-hidden=true]")]).toEqual([true, null]);
-  await act(async () => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === "Discard")!.click());
+  expect([offer()?.includes("3 values pasted"), box()?.closest("[aria-hidden=true]")]).toEqual([
+    true,
+    null,
+  ]);
+  await act(async () =>
+    [...page.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === "Discard")!
+      .click(),
+  );
   await fold();
   expect(box()).toBeNull();
 });

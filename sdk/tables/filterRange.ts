@@ -12,31 +12,49 @@ export interface Range {
 }
 
 /**
- * A typed range as it is sent (FL-004): clamped to the index, integers rounded, doubles rounded down for low and up for high
- * (at the 4th decimal, further behind where the column spans less than 1), so that rounding never hides a row. An end that reaches the index's end is left open.
- * `rounding`: how a column in another unit than the stored one is shown.
+ * A typed range as it is sent (FL-004): clamped to the index, integers rounded, doubles rounded
+ * down for low and up for high
+ * (at the 4th decimal, further behind where the column spans less than 1), so that rounding never
+ * hides a row. An end that reaches the index's end is left open. `rounding`: how a column in
+ * another unit than the stored one is shown.
  */
-export function filterRange({ low, high }: Range, index: Pick<FilterIndex, "valueType" | "low" | "high">, rounding?: EndRounding): Range {
+export function filterRange(
+  { low, high }: Range,
+  index: Pick<FilterIndex, "valueType" | "low" | "high">,
+  rounding?: EndRounding,
+): Range {
   const fitEnd = (value: number | null, end: "low" | "high"): number | null => {
     const limit = index[end];
     if (value === null || !Number.isFinite(value)) return null;
     const nearest = Math.min(Math.max(value, index.low ?? value), index.high ?? value);
-    // In another unit an end stands for all that the screen rounds to it, also for the first and last value.
-    const clamped = rounding && Number(nearest.toFixed(rounding.decimals ?? shownDecimals(nearest))) === value ? value : nearest;
+    // In another unit an end stands for all that the screen rounds to it, also for the first and
+    // last value.
+    const clamped =
+      rounding && Number(nearest.toFixed(rounding.decimals ?? shownDecimals(nearest))) === value
+        ? value
+        : nearest;
     const rounded = round(clamped, index, end);
     return limit !== null && (end === "low" ? rounded <= limit : rounded >= limit) ? null : rounded;
   };
   const fitted = { low: fitEnd(low, "low"), high: fitEnd(high, "high") };
-  if (fitted.low !== null && fitted.high !== null && fitted.low > fitted.high) return { low: fitted.high, high: fitted.low };
+  if (fitted.low !== null && fitted.high !== null && fitted.low > fitted.high)
+    return { low: fitted.high, high: fitted.low };
   return fitted;
 }
 
-function round(value: number, { valueType, ...limits }: Pick<FilterIndex, "valueType" | "low" | "high">, end: "low" | "high"): number {
+function round(
+  value: number,
+  { valueType, ...limits }: Pick<FilterIndex, "valueType" | "low" | "high">,
+  end: "low" | "high",
+): number {
   if (valueType === "int" || valueType === "datetime") return Math.round(value);
   return outward(value, stepsOf(limits), end);
 }
 
-/** Steps in 1 that ends are rounded to: ten thousand, and more where the range itself is smaller than 1. */
+/**
+ * Steps in 1 that ends are rounded to: ten thousand, and more where the range itself is smaller
+ * than 1.
+ */
 function stepsOf({ low, high }: Range): number {
   const span = low === null || high === null ? 1 : high - low;
   return span > 0 && span < 1 ? 10 ** (4 - Math.floor(Math.log10(span))) : 1e4;

@@ -1,10 +1,27 @@
 import "./tables.css";
 import "./tableDialogs.css";
 
-export type { TableCellRule, TableColumnOption, TableColumnType, TableRow, TableTypeOptions } from "./columnOptions.ts";
-export { columnHeader, columnProblems, columnText, columnValue, tableColumnTypes, usableColumns } from "./columnOptions.ts";
+export type {
+  TableCellRule,
+  TableColumnOption,
+  TableColumnType,
+  TableRow,
+  TableTypeOptions,
+} from "./columnOptions.ts";
+export {
+  columnHeader,
+  columnProblems,
+  columnText,
+  columnValue,
+  tableColumnTypes,
+  usableColumns,
+} from "./columnOptions.ts";
 export type { ColumnPreference } from "./columnPreferences.ts";
-export { columnPreferenceVersion, readColumnPreference, writeColumnPreference } from "./columnPreferences.ts";
+export {
+  columnPreferenceVersion,
+  readColumnPreference,
+  writeColumnPreference,
+} from "./columnPreferences.ts";
 export type { ColumnSelectorProps } from "./columns/ColumnSelector.tsx";
 export { ColumnSelector } from "./columns/ColumnSelector.tsx";
 export type { SelectableColumn } from "./columns/columnSelectorStore.ts";
@@ -27,7 +44,15 @@ export { applyFilterValues, filterValues } from "./filterValues.ts";
 export { fromTabText, toTabText } from "./grid/clipboardText.ts";
 export { Grid } from "./grid/Grid.tsx";
 export { columnsInOrder, emptyLayout } from "./grid/gridLayout.ts";
-export type { GridCell, GridColumn, GridEditing, GridLayout, GridPlace, GridProps, GridSelection } from "./grid/gridTypes.ts";
+export type {
+  GridCell,
+  GridColumn,
+  GridEditing,
+  GridLayout,
+  GridPlace,
+  GridProps,
+  GridSelection,
+} from "./grid/gridTypes.ts";
 export { TableHistory } from "./history/TableHistory.tsx";
 export type { TableHistoryProps } from "./history/TableHistoryDrawer.tsx";
 export { ImportDialog } from "./imports/ImportDialog.tsx";
@@ -39,11 +64,24 @@ export { type NameColumnsOptions, useNameColumns } from "./names/useNameColumns.
 export { nextSort } from "./nextSort.ts";
 export { tableLoadWait } from "./PlainTable.tsx";
 export type { ProjectColumnsOptions, TablePerson } from "./projectColumns.tsx";
-export { afterTaxOf, endDateOf, projectColumns, projectName, schedulesOf, startDateOf, totalWellsOf } from "./projectColumns.tsx";
+export {
+  afterTaxOf,
+  endDateOf,
+  projectColumns,
+  projectName,
+  schedulesOf,
+  startDateOf,
+  totalWellsOf,
+} from "./projectColumns.tsx";
 export type { ApplySettingDialogProps } from "./savedSettings/ApplySettingDialog.tsx";
 export type { ManageSettingsDialogProps } from "./savedSettings/ManageSettingsDialog.tsx";
 export type { SavedSettingsMenuProps } from "./savedSettings/SavedSettingsMenu.tsx";
-export { ApplySettingDialog, ManageSettingsDialog, SavedSettingsMenu, SaveSettingDialog } from "./savedSettings/SavedSettingsMenu.tsx";
+export {
+  ApplySettingDialog,
+  ManageSettingsDialog,
+  SavedSettingsMenu,
+  SaveSettingDialog,
+} from "./savedSettings/SavedSettingsMenu.tsx";
 export type { SaveSettingDialogProps } from "./savedSettings/SaveSettingDialog.tsx";
 export type { DocumentSource, DocumentSourceOptions } from "./source/documentSource.ts";
 export { documentSource } from "./source/documentSource.ts";
@@ -51,7 +89,14 @@ export type { LiveTableSourceOptions } from "./source/liveTableSource.ts";
 export { liveTableSource, tableUpdateWait } from "./source/liveTableSource.ts";
 export type { RowsSource, RowsSourceOptions } from "./source/rowsSource.ts";
 export { rowsSource } from "./source/rowsSource.ts";
-export type { ExportedFile, ExportRequest, TableQuestion, TableSort, TableSource, TableState } from "./source/tableSource.ts";
+export type {
+  ExportedFile,
+  ExportRequest,
+  TableQuestion,
+  TableSort,
+  TableSource,
+  TableState,
+} from "./source/tableSource.ts";
 export { markedIds, TableStore } from "./source/tableSource.ts";
 export { escaped, joinedTexts, listedTexts, parted, unescaped } from "./state/escapedText.ts";
 export { isPlainTable, preferredView } from "./state/fittedView.ts";

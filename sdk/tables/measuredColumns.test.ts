@@ -22,8 +22,22 @@ function unitsOf(definition: Record<string, string>): DisplayUnits {
 const metric = unitsOf({ Length: "m", GasVolume: "Mscf", Density: "°API" });
 const columns: TableColumnOption[] = [
   { name: "well", label: "Well" },
-  { name: "depth", label: "Depth", type: "number", typeOptions: { format: "integer" }, quantity: "Length", unit: "ft" },
-  { name: "gas", label: "Gas", type: "number", typeOptions: { format: "integer" }, quantity: "GasVolume", unit: "Mcf" },
+  {
+    name: "depth",
+    label: "Depth",
+    type: "number",
+    typeOptions: { format: "integer" },
+    quantity: "Length",
+    unit: "ft",
+  },
+  {
+    name: "gas",
+    label: "Gas",
+    type: "number",
+    typeOptions: { format: "integer" },
+    quantity: "GasVolume",
+    unit: "Mcf",
+  },
 ];
 const row = { well: "A-1", depth: 10_000, gas: 12_345 };
 
@@ -31,7 +45,11 @@ describe("measured columns", () => {
   it("UN-004 header, cell and CSV are in display units and agree; whole numbers stay whole where only the name of the unit changes", () => {
     const shown = measuredColumns(columns, metric);
     expect(shown.map(columnHeader)).toEqual(["Well", "Depth (m)", "Gas (Mscf)"]);
-    expect(shown.map((column) => columnText(column, row, "UTC"))).toEqual(["A-1", "3,048", "12,345"]);
+    expect(shown.map((column) => columnText(column, row, "UTC"))).toEqual([
+      "A-1",
+      "3,048",
+      "12,345",
+    ]);
     expect(toCsv(shown, [row])).toBe("\uFEFFWell,Depth (m),Gas (Mscf)\r\nA-1,3048,12345\r\n");
     expect(measuredColumns(columns, unitsOf({}))).toBe(columns);
   });
@@ -51,9 +69,20 @@ describe("measured columns", () => {
 });
 
 describe("filters in display units", () => {
-  const definition = (quantity: string, unit: string, low: number | null, high: number | null): FilterDefinition => ({
+  const definition = (
+    quantity: string,
+    unit: string,
+    low: number | null,
+    high: number | null,
+  ): FilterDefinition => ({
     name: "depth",
-    index: { valueType: "int", low: 1000, high: 20_000, metadata: { label: "Depth", quantity, unit, distinctCount: 9, missingCount: 0 }, rowCount: 9 },
+    index: {
+      valueType: "int",
+      low: 1000,
+      high: 20_000,
+      metadata: { label: "Depth", quantity, unit, distinctCount: 9, missingCount: 0 },
+      rowCount: 9,
+    },
     filter: { values: [], low, high, includeInvalid: false, active: true },
   });
 
@@ -61,9 +90,15 @@ describe("filters in display units", () => {
     const stored = definition("Length", "ft", 10_000, null);
     expect(filterText(stored, metric)).toBe("Depth ≥ 3,048 m");
     expect(filterText(stored)).toBe("Depth ≥ 10,000 ft");
-    expect(shownFilter(stored, metric).index).toMatchObject({ low: 304.8, high: 6096, valueType: "double" });
+    expect(shownFilter(stored, metric).index).toMatchObject({
+      low: 304.8,
+      high: 6096,
+      valueType: "double",
+    });
     expect(stored.filter.low).toBe(10_000);
-    expect(storedRange({ low: 3048, high: null }, metric.shown({ quantity: "Length", unit: "ft" })).low).toBeCloseTo(10_000, 9);
+    expect(
+      storedRange({ low: 3048, high: null }, metric.shown({ quantity: "Length", unit: "ft" })).low,
+    ).toBeCloseTo(10_000, 9);
   });
 
   it("UN-004 a range typed in the shown unit finds the rows that are its ends, and none beyond; an end that was not touched stays as it is stored", () => {
@@ -81,15 +116,25 @@ describe("filters in display units", () => {
         const { low, high } = storedRange({ low: typed, high: typed }, display);
         const isFound = low! <= row && row <= high!;
         // A whole number is shown for itself alone; others are rounded to two decimals.
-        const most = Number.isInteger(typed) ? Math.abs(row) * 3e-11 : Math.abs(display.read(typed + 0.01) - row) * (1 + 1e-6);
-        if (!isFound || high! - low! > most) expect([from, to, typed, low, row, high]).toEqual("found exactly");
+        const most = Number.isInteger(typed)
+          ? Math.abs(row) * 3e-11
+          : Math.abs(display.read(typed + 0.01) - row) * (1 + 1e-6);
+        if (!isFound || high! - low! > most)
+          expect([from, to, typed, low, row, high]).toEqual("found exactly");
       }
     }
     const stored = { low: 1234.5678901234567, high: 2000 };
     const display = metric.shown({ quantity: "Length", unit: "ft" })!;
-    const shown = shownFilter({ ...definition("Length", "ft", stored.low, stored.high) }, metric).filter;
+    const shown = shownFilter(
+      { ...definition("Length", "ft", stored.low, stored.high) },
+      metric,
+    ).filter;
     const changed = storedRange({ low: shown.low, high: 609 }, display, { shown, stored });
-    expect([changed.low, changed.high! >= 609 / 0.3048, changed.high]).toEqual([stored.low, true, expect.closeTo(609 / 0.3048, 9)]);
+    expect([changed.low, changed.high! >= 609 / 0.3048, changed.high]).toEqual([
+      stored.low,
+      true,
+      expect.closeTo(609 / 0.3048, 9),
+    ]);
   });
 
   it("UN-004 ends typed in another unit are read back as they were typed, and keep no round-off where they are stored", () => {
@@ -99,12 +144,25 @@ describe("filters in display units", () => {
     ] as const) {
       const units = unitsOf({ [quantity]: to });
       for (let typed = 1; typed < 500; typed++) {
-        const back = storedRange({ low: typed, high: typed }, units.shown({ quantity, unit: from }));
-        const { low, high } = shownFilter(definition(quantity, from, back.low, back.high), units).filter;
-        if (low !== typed || high !== typed) expect([from, to, low, high]).toEqual([from, to, typed, typed]);
+        const back = storedRange(
+          { low: typed, high: typed },
+          units.shown({ quantity, unit: from }),
+        );
+        const { low, high } = shownFilter(
+          definition(quantity, from, back.low, back.high),
+          units,
+        ).filter;
+        if (low !== typed || high !== typed)
+          expect([from, to, low, high]).toEqual([from, to, typed, typed]);
       }
     }
-    const percent = { unit: "%", isSame: false, turns: false, show: (value: number) => value * 100, read: (value: number) => value * 0.01 };
+    const percent = {
+      unit: "%",
+      isSame: false,
+      turns: false,
+      show: (value: number) => value * 100,
+      read: (value: number) => value * 0.01,
+    };
     expect(storedRange({ low: 35, high: 35 }, percent)).toEqual({ low: 0.35, high: 0.35 });
   });
 
@@ -118,15 +176,26 @@ describe("filters in display units", () => {
       [12, [12], [12.001, 11.999]],
     ] as const) {
       const { low, high } = storedRange({ low: typed, high: typed }, display);
-      const isFound = (shown: number) => low! <= Number(display.read(shown).toPrecision(15)) && Number(display.read(shown).toPrecision(15)) <= high!;
-      expect([typed, rows.map(isFound), others.map(isFound)]).toEqual([typed, rows.map(() => true), others.map(() => false)]);
+      const isFound = (shown: number) =>
+        low! <= Number(display.read(shown).toPrecision(15)) &&
+        Number(display.read(shown).toPrecision(15)) <= high!;
+      expect([typed, rows.map(isFound), others.map(isFound)]).toEqual([
+        typed,
+        rows.map(() => true),
+        others.map(() => false),
+      ]);
       const stored = definition("Length", "m", low, high);
       expect(shownFilter(stored, units).filter).toMatchObject({ low: typed, high: typed });
     }
     const back = storedRange({ low: 3205.48, high: 3205.48 }, display);
-    expect(filterText(definition("Length", "m", back.low, back.high), units)).toBe("Depth: 3,205.48 ft");
+    expect(filterText(definition("Length", "m", back.low, back.high), units)).toBe(
+      "Depth: 3,205.48 ft",
+    );
     const chosen = storedRange({ low: 12, high: 12 }, { ...display, decimals: 0 });
-    expect([chosen.low, chosen.high]).toEqual([expect.closeTo(11.5 * 0.3048, 9), expect.closeTo(12.5 * 0.3048, 9)]);
+    expect([chosen.low, chosen.high]).toEqual([
+      expect.closeTo(11.5 * 0.3048, 9),
+      expect.closeTo(12.5 * 0.3048, 9),
+    ]);
   });
 
   it("where larger becomes smaller the ends change places, there and back", () => {
@@ -134,6 +203,8 @@ describe("filters in display units", () => {
     const { filter } = shownFilter(definition("Density", "kg/m³", 800, 900), metric);
     expect(filter.low!).toBeLessThan(filter.high!);
     const back = storedRange(filter, display);
-    expect([back.low, back.high].map((value) => Math.round(value! * 1e6) / 1e6)).toEqual([800, 900]);
+    expect([back.low, back.high].map((value) => Math.round(value! * 1e6) / 1e6)).toEqual([
+      800, 900,
+    ]);
   });
 });

@@ -2,7 +2,10 @@ import type { DisplayUnits, Measured, ShownUnit, UnitFinder } from "@petrons/sdk
 import type { TableColumnOption } from "./columnOptions.ts";
 import { type ColumnLook, type ColumnLooks, lookFor } from "./looks/columnLooks.ts";
 
-/** How numbers of a column are shown: in the unit that a person chose for it, once `find` is loaded, else in that of the definition. */
+/**
+ * How numbers of a column are shown: in the unit that a person chose for it, once `find` is loaded,
+ * else in that of the definition.
+ */
 export function displayFor(
   column: Measured,
   { unit }: Pick<ColumnLook, "unit">,
@@ -14,8 +17,8 @@ export function displayFor(
 }
 
 /**
- * The columns as they are shown here: those whose quantity has another display unit carry it, and what a person chose for one goes before.
- * Values, sort and filters stay in stored units.
+ * The columns as they are shown here: those whose quantity has another display unit carry it, and
+ * what a person chose for one goes before. Values, sort and filters stay in stored units.
  */
 export function measuredColumns(
   columns: readonly TableColumnOption[],

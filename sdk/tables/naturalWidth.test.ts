@@ -23,5 +23,8 @@ test("numbers have room for what other pages hold, and a column without a value 
 });
 
 test("a column with a width or cells of its own keeps them", () => {
-  expect([width({ width: 60 }, "a"), width({ node: () => null }, "a")]).toEqual([undefined, undefined]);
+  expect([width({ width: 60 }, "a"), width({ node: () => null }, "a")]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

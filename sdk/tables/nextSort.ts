@@ -17,8 +17,14 @@ export function nextSort(sort: TableSort | undefined, column: string): TableSort
   return sort.ascending ? undefined : { column, ascending: true };
 }
 
-/** The sort after Shift and a click: the column is added as the last one, then ascending, then taken out. */
-export function nextFurtherSort(sort: TableSort | undefined, column: string): TableSort | undefined {
+/**
+ * The sort after Shift and a click: the column is added as the last one, then ascending, then taken
+ * out.
+ */
+export function nextFurtherSort(
+  sort: TableSort | undefined,
+  column: string,
+): TableSort | undefined {
   const sorts = sortsOf(sort);
   const own = sorts.find((other) => other.column === column);
   if (!own) return sortBy([...sorts, { column, ascending: false }]);

@@ -5,22 +5,23 @@ import { projectColumns } from "./projectColumns.tsx";
 
 const person = (id: string) => (id === "u1" ? { fullName: "Ada Reyes" } : undefined);
 const columns = projectColumns({ person });
-const text = (name: string, row: TableRow, zone = "America/Chicago") => columnText(columns.find((column) => column.name === name)!, row, zone);
+const text = (name: string, row: TableRow, zone = "America/Chicago") =>
+  columnText(columns.find((column) => column.name === name)!, row, zone);
 
 test("TB-016 the name comes from name, else from wellName", () => {
-  expect([text("name", { name: "Midland North", wellName: "x" }), text("name", { wellName: "Smith 1-4H" }), text("name", {})]).toEqual([
-    "Midland North",
-    "Smith 1-4H",
-    "",
-  ]);
+  expect([
+    text("name", { name: "Midland North", wellName: "x" }),
+    text("name", { wellName: "Smith 1-4H" }),
+    text("name", {}),
+  ]).toEqual(["Midland North", "Smith 1-4H", ""]);
 });
 
 test("TB-016 createdBy and updatedBy are chips with the person's name; an unknown person is the id, nobody is blank", () => {
-  expect([text("createdBy", { createdBy: "u1" }), text("updatedBy", { updatedBy: "u9" }), text("createdBy", { createdBy: null })]).toEqual([
-    "Ada Reyes",
-    "u9",
-    "",
-  ]);
+  expect([
+    text("createdBy", { createdBy: "u1" }),
+    text("updatedBy", { updatedBy: "u9" }),
+    text("createdBy", { createdBy: null }),
+  ]).toEqual(["Ada Reyes", "u9", ""]);
   const chip = columns.find(({ name }) => name === "createdBy")?.node?.({ createdBy: "u1" });
   expect(renderToStaticMarkup(chip)).toMatch(/petrons-person-chip.*Ada Reyes/);
 });
@@ -40,8 +41,19 @@ test("TB-017 start, end of the last well, wells, pay-out and rate of return afte
     scheduleIds: ["a", "b", "c"],
   };
   const derived = ["startDate", "endDate", "totalWells", "payOut", "irr", "schedules"];
-  expect(derived.map((name) => text(name, project))).toEqual(["2024-02-01", "2024-11-15", "2", "18.25", "0.4213", "3"]);
+  expect(derived.map((name) => text(name, project))).toEqual([
+    "2024-02-01",
+    "2024-11-15",
+    "2",
+    "18.25",
+    "0.4213",
+    "3",
+  ]);
   expect(derived.map((name) => text(name, {}))).toEqual(["", "", "", "", "", ""]);
-  expect(derived.map((name) => text(name, { wells: [], scheduleIds: [], payOut: { afterTax: [] } }))).toEqual(["", "", "0", "", "", "0"]);
-  expect(columns.filter(({ sortable }) => sortable === false).map(({ name }) => name)).toEqual(derived);
+  expect(
+    derived.map((name) => text(name, { wells: [], scheduleIds: [], payOut: { afterTax: [] } })),
+  ).toEqual(["", "", "0", "", "", "0"]);
+  expect(columns.filter(({ sortable }) => sortable === false).map(({ name }) => name)).toEqual(
+    derived,
+  );
 });

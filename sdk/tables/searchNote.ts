@@ -5,10 +5,16 @@ const named = 3;
 
 /** Of a grouped table: what is found are rows, whatever the groups show of them. */
 export const groupsNote = (search: string): string | undefined =>
-  search.trim() === "" ? undefined : "The search looks at the rows in the groups, not at what the groups show of them, such as sums.";
+  search.trim() === ""
+    ? undefined
+    : "The search looks at the rows in the groups, not at what the groups show of them, such as sums.";
 
 /** What a search leaves out, as a sentence; undefined where it looks at all that is shown. */
-export function searchNote(search: string, columns: readonly TableColumnOption[], searched: TableSource["searched"]): string | undefined {
+export function searchNote(
+  search: string,
+  columns: readonly TableColumnOption[],
+  searched: TableSource["searched"],
+): string | undefined {
   if (search === "") return undefined;
   if (searched === "text")
     return columns.some(({ type }) => type === "number" || type === "date" || type === "time")

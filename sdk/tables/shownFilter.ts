@@ -11,8 +11,9 @@ const justBelow = (exact: number): number => exact - Math.abs(exact) * sizeOfNoi
 const justAbove = (exact: number): number => exact + Math.abs(exact) * sizeOfNoise;
 
 /**
- * An end as it is stored. What converting differs from 12 digits by is left out; any other end keeps its digits, so that it is read back as it was typed,
- * and lies outwards by less than anybody sees: a row of its 15 digits is found.
+ * An end as it is stored. What converting differs from 12 digits by is left out; any other end
+ * keeps its digits, so that it is read back as it was typed, and lies outwards by less than anybody
+ * sees: a row of its 15 digits is found.
  */
 function tidiedOutwards(exact: number, end: "low" | "high"): number {
   const near = tidied(exact);
@@ -20,17 +21,35 @@ function tidiedOutwards(exact: number, end: "low" | "high"): number {
   return end === "low" ? justBelow(exact) : justAbove(exact);
 }
 
-const endsOf = ({ low, high }: Range, turns: boolean, convert: (value: number) => number): Range => {
-  const ends = { low: low === null ? null : tidied(convert(low)), high: high === null ? null : tidied(convert(high)) };
+const endsOf = (
+  { low, high }: Range,
+  turns: boolean,
+  convert: (value: number) => number,
+): Range => {
+  const ends = {
+    low: low === null ? null : tidied(convert(low)),
+    high: high === null ? null : tidied(convert(high)),
+  };
   return turns ? { low: ends.high, high: ends.low } : ends;
 };
 
 /** How the numbers of a filter are shown, where not as they are stored. */
-export const displayOf = ({ name, index }: Pick<FilterDefinition, "name" | "index">, units: Pick<FilterUnits, "shown">): FilterUnit | undefined =>
-  index.valueType === "string" || index.valueType === "datetime" ? undefined : units.shown({ ...index.metadata, name });
+export const displayOf = (
+  { name, index }: Pick<FilterDefinition, "name" | "index">,
+  units: Pick<FilterUnits, "shown">,
+): FilterUnit | undefined =>
+  index.valueType === "string" || index.valueType === "datetime"
+    ? undefined
+    : units.shown({ ...index.metadata, name });
 
-/** A filter as it is shown: a range, its limits and its unit in display units. The filter itself keeps stored units. */
-export function shownFilter(definition: FilterDefinition, units: Pick<FilterUnits, "shown">): FilterDefinition {
+/**
+ * A filter as it is shown: a range, its limits and its unit in display units. The filter itself
+ * keeps stored units.
+ */
+export function shownFilter(
+  definition: FilterDefinition,
+  units: Pick<FilterUnits, "shown">,
+): FilterDefinition {
   const { index, filter } = definition;
   const display = displayOf(definition, units);
   if (!display) return definition;
@@ -39,16 +58,25 @@ export function shownFilter(definition: FilterDefinition, units: Pick<FilterUnit
   return {
     ...definition,
     // No row lies beyond the limits.
-    index: { ...index, ...outwards(endsOf(index, display.turns, display.show)), valueType: "double", metadata },
+    index: {
+      ...index,
+      ...outwards(endsOf(index, display.turns, display.show)),
+      valueType: "double",
+      metadata,
+    },
     filter: { ...filter, ...shownEnds(endsOf(filter, display.turns, display.show), display) },
   };
 }
 
 /**
- * A range typed in a display unit, in the stored one. Rows that are at an end, or are shown so, are found, whatever digits converting makes; an end that
- * was not changed stays what is stored.
+ * A range typed in a display unit, in the stored one. Rows that are at an end, or are shown so, are
+ * found, whatever digits converting makes; an end that was not changed stays what is stored.
  */
-export function storedRange(typed: Range, display: FilterUnit | undefined, before?: { shown: Range; stored: Range }): Range {
+export function storedRange(
+  typed: Range,
+  display: FilterUnit | undefined,
+  before?: { shown: Range; stored: Range },
+): Range {
   if (!display || display.isSame) return { low: typed.low, high: typed.high };
   const stored = (end: "low" | "high"): number | null => {
     const from = display.turns ? otherEnd[end] : end;

@@ -10,7 +10,9 @@ test.each([
   ["010", "text", "010"],
   ["2024-01-31", "date", "2024-01-31"],
   [true, "boolean", "Yes"],
-] as const)("UN-011 the cell of %s as %s reads '%s'", (value, type, expected) => expect(cellText(value, { type })).toBe(expected));
+] as const)("UN-011 the cell of %s as %s reads '%s'", (value, type, expected) =>
+  expect(cellText(value, { type })).toBe(expected),
+);
 
 test("a whole number with a unit is a quantity and is grouped; without one it may be a year", () => {
   expect(cellText(60274, { type: "integer", unit: "Mcf" })).toBe("60,274");

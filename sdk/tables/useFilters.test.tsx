@@ -10,7 +10,13 @@ import { type TableFilters, useFilters } from "./useFilters.ts";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const definition: FilterDefinition = {
   name: "oil",
-  index: { valueType: "double", low: 0, high: 9, metadata: { label: "Oil", distinctCount: 1, missingCount: 0 }, rowCount: 1 },
+  index: {
+    valueType: "double",
+    low: 0,
+    high: 9,
+    metadata: { label: "Oil", distinctCount: 1, missingCount: 0 },
+    rowCount: 1,
+  },
   filter: { values: [], low: null, high: null, includeInvalid: false, active: true },
 };
 let root: Root;
@@ -47,14 +53,21 @@ test("FL-008 a filter of a link or saved view that the server refuses is told by
 
 test("FL-009 a filter that a person sets, and the server refuses, is told with the reason", async () => {
   await act(async () => filters.set(definition, { range: { low: 1, high: null } }));
-  expect(told).toEqual(["There was an error setting the filter: Too many requests. Try again in 3 s."]);
+  expect(told).toEqual([
+    "There was an error setting the filter: Too many requests. Try again in 3 s.",
+  ]);
 });
 
 test.each<[what: string, change: () => void]>([
   ["all filters", () => filters.clearAll()],
   ["one filter", () => filters.clear(definition)],
-  ["a filter that is set to everything", () => filters.set(definition, { range: { low: null, high: null } }, false)],
+  [
+    "a filter that is set to everything",
+    () => filters.set(definition, { range: { low: null, high: null } }, false),
+  ],
 ])("FL-009 clearing %s, refused by the server, is told with the reason", async (_what, change) => {
   await act(async () => change());
-  expect(told).toEqual(["There was an error clearing the filter: Too many requests. Try again in 3 s."]);
+  expect(told).toEqual([
+    "There was an error clearing the filter: Too many requests. Try again in 3 s.",
+  ]);
 });

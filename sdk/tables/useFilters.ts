@@ -21,13 +21,20 @@ export function useFilters(workspace: string, collection: string): TableFilters 
   const { api, notices } = useHost();
   const resource = useResource<Record<string, FilterDefinition[]>>(`${workspace}#Filters`);
   const definitions = resource.data?.[collection];
-  const active = useMemo(() => (definitions ?? []).filter(({ filter }) => filter.active), [definitions]);
+  const active = useMemo(
+    () => (definitions ?? []).filter(({ filter }) => filter.active),
+    [definitions],
+  );
 
   const put = (definition: FilterDefinition, change: FilterChange, includeInvalid: boolean) => {
     const filterQuery = [queryEntry(definition, change, includeInvalid)];
     return api.forge("SetFilter", { workspace, collection, name: definition.name, filterQuery });
   };
-  const set = (definition: FilterDefinition, change: FilterChange, includeInvalid = definition.filter.includeInvalid) => {
+  const set = (
+    definition: FilterDefinition,
+    change: FilterChange,
+    includeInvalid = definition.filter.includeInvalid,
+  ) => {
     if (isOpenChoice(change, includeInvalid)) return clear(definition);
     put(definition, change, includeInvalid).catch((error: unknown) => {
       notices.error(`There was an error setting the filter: ${failureText(error)}`);
@@ -35,7 +42,9 @@ export function useFilters(workspace: string, collection: string): TableFilters 
   };
   const restore: TableFilters["restore"] = (definition, change, includeInvalid) => {
     put(definition, change, includeInvalid).catch(() => {
-      notices.error(`There was a problem setting the ${definition.index.metadata.label} filter parameters.`);
+      notices.error(
+        `There was a problem setting the ${definition.index.metadata.label} filter parameters.`,
+      );
     });
   };
   const clear = ({ name }: FilterDefinition) => {
@@ -49,5 +58,15 @@ export function useFilters(workspace: string, collection: string): TableFilters 
       notices.error(`There was an error clearing the filter: ${failureText(error)}`);
     });
   };
-  return { workspace, collection, definitions, active, failure: resourceFailure(resource), set, restore, clear, clearAll };
+  return {
+    workspace,
+    collection,
+    definitions,
+    active,
+    failure: resourceFailure(resource),
+    set,
+    restore,
+    clear,
+    clearAll,
+  };
 }

@@ -17,7 +17,10 @@ function textMeasure(): TextMeasure | undefined {
   return measured;
 }
 
-/** The columns with widths at which they can be read. A width is found with the first rows that are shown and stays: paging and sorting move no column, other units do. */
+/**
+ * The columns with widths at which they can be read. A width is found with the first rows that are
+ * shown and stays: paging and sorting move no column, other units do.
+ */
 export function useNaturalWidths<S>(
   source: S,
   columns: readonly TableColumnOption[],

@@ -8,7 +8,10 @@ import { type TableSource, TableStore } from "./source/tableSource.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-const columns = Array.from({ length: 100 }, (_, index) => ({ name: `c${index}`, label: `C ${index}` }));
+const columns = Array.from({ length: 100 }, (_, index) => ({
+  name: `c${index}`,
+  label: `C ${index}`,
+}));
 let root: Root;
 beforeEach(() => {
   localStorage.clear();
@@ -16,7 +19,15 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-function Probe({ source, narrow, see }: { source: TableSource; narrow: boolean; see: (columns: TableColumns) => void }) {
+function Probe({
+  source,
+  narrow,
+  see,
+}: {
+  source: TableSource;
+  narrow: boolean;
+  see: (columns: TableColumns) => void;
+}) {
   see(useTableColumns(source, source.getState(), narrow));
   return null;
 }
@@ -59,11 +70,16 @@ test("TB-003 a source that keeps the choice itself wins over the browser, and le
     protected start(): void {}
     protected stop(): void {}
   }
-  localStorage.setItem("petrons.columns.kept", JSON.stringify({ version: 1, shown: ["c1"], order: [], widths: {}, frozen: 0 }));
+  localStorage.setItem(
+    "petrons.columns.kept",
+    JSON.stringify({ version: 1, shown: ["c1"], order: [], widths: {}, frozen: 0 }),
+  );
   expect((await mount(new Keeper({ columns, shown: ["c5"] }))).names()).toEqual(["c5"]);
   expect((await mount(new Keeper({ columns }))).names()).toEqual(["c1"]);
   const told: (readonly string[])[] = [];
-  const learning = Object.assign(new Keeper({ columns, rows: [] }), { choose: async (names: readonly string[]) => void told.push(names) });
+  const learning = Object.assign(new Keeper({ columns, rows: [] }), {
+    choose: async (names: readonly string[]) => void told.push(names),
+  });
   await mount(learning);
   expect(told).toEqual([["c1"]]);
 });

@@ -40,25 +40,53 @@ export interface TableColumns {
   /** The layout of a saved view whose columns come by way of the address. */
   lay: (layout: GridLayout) => void;
   /** Columns, layout, looks and foot at once, as a saved view has them. */
-  arrange: (names: readonly string[], layout: GridLayout, more?: Pick<ColumnPreference, "looks" | "foot">) => Promise<void>;
+  arrange: (
+    names: readonly string[],
+    layout: GridLayout,
+    more?: Pick<ColumnPreference, "looks" | "foot">,
+  ) => Promise<void>;
 }
 
-/** Which columns a table shows: those the source keeps, else those the browser keeps, else the first 80; on narrow screens at most 5, with what rows are filtered, sorted and colored by. */
-export function useTableColumns(source: TableSource, state: TableState, narrow: boolean, filtered: readonly string[] = []): TableColumns {
+/**
+ * Which columns a table shows: those the source keeps, else those the browser keeps, else the first
+ * 80; on narrow screens at most 5, with what rows are filtered, sorted and colored by.
+ */
+export function useTableColumns(
+  source: TableSource,
+  state: TableState,
+  narrow: boolean,
+  filtered: readonly string[] = [],
+): TableColumns {
   const table = state.groups?.table ?? source.table;
-  const preference = useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(table));
+  const preference = useSyncExternalStore(columnPreferences.subscribe, () =>
+    columnPreferences.of(table),
+  );
   const all = usableColumns(state.columns);
   const names = state.shown ?? preference?.shown;
   const chosen = useMemo(() => {
     const byName = new Map(all.map((column) => [column.name, column]));
-    return names ? names.flatMap((name) => byName.get(name) ?? []) : all.slice(0, defaultColumnCount);
+    return names
+      ? names.flatMap((name) => byName.get(name) ?? [])
+      : all.slice(0, defaultColumnCount);
   }, [all, names]);
   // A view without columns of its own names the first ones: that is no choice either.
-  const isUnchosen = !names || (chosen.length === Math.min(all.length, defaultColumnCount) && chosen.every((column, at) => column === all[at]));
-  // A source that sends only chosen columns, and knows of no choice yet, learns the one this browser keeps.
-  const unsaid = source.choose && state.rows && state.shown === undefined && !state.groups?.grouping ? preference?.shown : undefined;
+  const isUnchosen =
+    !names ||
+    (chosen.length === Math.min(all.length, defaultColumnCount) &&
+      chosen.every((column, at) => column === all[at]));
+  // A source that sends only chosen columns, and knows of no choice yet, learns the one this
+  // browser keeps.
+  const unsaid =
+    source.choose && state.rows && state.shown === undefined && !state.groups?.grouping
+      ? preference?.shown
+      : undefined;
   useEffect(() => {
-    if (unsaid) source.choose?.(unsaid).catch((error: unknown) => console.warn(`The columns of '${source.table}' cannot be chosen.`, error));
+    if (unsaid)
+      source
+        .choose?.(unsaid)
+        .catch((error: unknown) =>
+          console.warn(`The columns of '${source.table}' cannot be chosen.`, error),
+        );
   }, [source, unsaid]);
   const layout = useMemo<GridLayout>(() => {
     const { order = [], widths = {}, frozen = 0 } = preference ?? {};
@@ -66,13 +94,28 @@ export function useTableColumns(source: TableSource, state: TableState, narrow: 
   }, [preference]);
   const looks = preference?.looks ?? noLooks;
   const ordered = useMemo(() => columnsInOrder(chosen, layout), [chosen, layout]);
-  const downloaded = useMemo(() => (isUnchosen ? columnsInOrder(all, layout) : ordered), [isUnchosen, all, layout, ordered]);
+  const downloaded = useMemo(
+    () => (isUnchosen ? columnsInOrder(all, layout) : ordered),
+    [isUnchosen, all, layout, ordered],
+  );
   const colored = Object.entries(looks).flatMap(([name, look]) => (look.scale ? [name] : []));
-  const sought = JSON.stringify([...filtered, ...sortsOf(state.question.sort).map(({ column }) => column), ...colored]);
-  const shown = useMemo(() => (narrow ? fewColumns(ordered, gridModeColumns, new Set<string>(JSON.parse(sought))) : ordered), [ordered, narrow, sought]);
+  const sought = JSON.stringify([
+    ...filtered,
+    ...sortsOf(state.question.sort).map(({ column }) => column),
+    ...colored,
+  ]);
+  const shown = useMemo(
+    () =>
+      narrow ? fewColumns(ordered, gridModeColumns, new Set<string>(JSON.parse(sought))) : ordered,
+    [ordered, narrow, sought],
+  );
 
   const keep = (change: Partial<ColumnPreference>) => columnPreferences.keep(table, change);
-  const arrange = async (shownNames: readonly string[], next: GridLayout, more: Pick<ColumnPreference, "looks" | "foot"> = {}) => {
+  const arrange = async (
+    shownNames: readonly string[],
+    next: GridLayout,
+    more: Pick<ColumnPreference, "looks" | "foot"> = {},
+  ) => {
     keep({ ...next, ...more, shown: shownNames });
     if (!state.groups?.grouping) await source.choose?.(shownNames);
   };

@@ -13,15 +13,34 @@ export interface SelectAllState {
   tooltip: string;
 }
 
-/** Whether all filtered rows can be selected (TB-008): not when they are, not when they are more than can be. */
-export function selectAllState({ totalFiltered, maxSelectableItems, filteredIds, selectedIds }: Omit<TableState, "rows">): SelectAllState {
-  if (totalFiltered > maxSelectableItems) return { disabled: true, tooltip: texts.tooMany(maxSelectableItems) };
-  const all = filteredIds === undefined ? selectedIds.size >= totalFiltered : filteredIds.every((id) => selectedIds.has(id));
+/**
+ * Whether all filtered rows can be selected (TB-008): not when they are, not when they are more
+ * than can be.
+ */
+export function selectAllState({
+  totalFiltered,
+  maxSelectableItems,
+  filteredIds,
+  selectedIds,
+}: Omit<TableState, "rows">): SelectAllState {
+  if (totalFiltered > maxSelectableItems)
+    return { disabled: true, tooltip: texts.tooMany(maxSelectableItems) };
+  const all =
+    filteredIds === undefined
+      ? selectedIds.size >= totalFiltered
+      : filteredIds.every((id) => selectedIds.has(id));
   return { disabled: all, tooltip: all && totalFiltered > 0 ? texts.allSelected : "" };
 }
 
-/** The selection of a table: single replaces, multiple adds and subtracts, select-all takes every filtered row of all pages. */
-export function useTableSelection(source: TableSource, state: TableState, mode: TableSelectionMode) {
+/**
+ * The selection of a table: single replaces, multiple adds and subtracts, select-all takes every
+ * filtered row of all pages.
+ */
+export function useTableSelection(
+  source: TableSource,
+  state: TableState,
+  mode: TableSelectionMode,
+) {
   const notices = useNotices();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -34,7 +53,9 @@ export function useTableSelection(source: TableSource, state: TableState, mode: 
       notices.show({ message: texts.mostSelected, level: "warning" });
       return;
     }
-    source.mark?.(operation, ids).catch((error: unknown) => notices.error(texts.selectionFailed(failureText(error))));
+    source
+      .mark?.(operation, ids)
+      .catch((error: unknown) => notices.error(texts.selectionFailed(failureText(error))));
   };
   const all = selectAllState(state);
   const selectAll = () => {
@@ -57,7 +78,8 @@ export function useTableSelection(source: TableSource, state: TableState, mode: 
           isSelected: (row) => selectedIds.has(idOf(row)),
           onSelect: (list, selected) => {
             const ids = list.map(idOf);
-            if (mode === "single") mark(selected ? "replace" : "clear", selected ? ids.slice(0, 1) : []);
+            if (mode === "single")
+              mark(selected ? "replace" : "clear", selected ? ids.slice(0, 1) : []);
             else mark(selected ? "add" : "subtract", ids);
           },
           ...(mode === "multiple"

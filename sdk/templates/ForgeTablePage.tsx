@@ -7,13 +7,16 @@ export interface ForgeTablePageProps {
   detail?: ReactNode;
   actions?: ReactNode;
   /**
-   * One below the other: what is going on, a chart, messages, and at the end the table, as a `ForgeTable` or as a table of one's own in a
-   * `ForgeTableArea`.
+   * One below the other: what is going on, a chart, messages, and at the end the table, as a
+   * `ForgeTable` or as a table of one's own in a `ForgeTableArea`.
    */
   children: ReactNode;
 }
 
-/** Page template forge-table (CH-019): a live table that fills the window below its title. The page scrolls only where the window is too low for it. */
+/**
+ * Page template forge-table (CH-019): a live table that fills the window below its title. The page
+ * scrolls only where the window is too low for it.
+ */
 export function ForgeTablePage({ title, detail, actions, children }: ForgeTablePageProps) {
   return (
     <Page title={title} detail={detail} actions={actions} full>
@@ -23,4 +26,6 @@ export function ForgeTablePage({ title, detail, actions, children }: ForgeTableP
 }
 
 /** What is left of the height of a `ForgeTablePage`, for a `DataTable` with `height="fill"`. */
-export const ForgeTableArea = ({ children }: { children: ReactNode }) => <div className="petrons-forge-table">{children}</div>;
+export const ForgeTableArea = ({ children }: { children: ReactNode }) => (
+  <div className="petrons-forge-table">{children}</div>
+);

@@ -6,7 +6,10 @@ export interface FullPageProps {
   /** Small line beside the title. */
   detail?: ReactNode;
   actions?: ReactNode;
-  /** A map, a canvas, an embedded app: it has all the room below the title, to the edges, and scrolls inside itself. */
+  /**
+   * A map, a canvas, an embedded app: it has all the room below the title, to the edges, and
+   * scrolls inside itself.
+   */
   children: ReactNode;
 }
 

@@ -19,7 +19,10 @@ export interface InteractiveAnalysisPageProps {
   /** Small line beside the title. */
   detail?: ReactNode;
   actions?: ReactNode;
-  /** What the charts are asked with: choices, filters, sliders. One quarter of the page; folded above the charts where the page is narrow. */
+  /**
+   * What the charts are asked with: choices, filters, sliders. One quarter of the page; folded
+   * above the charts where the page is narrow.
+   */
   sidebar: ReactNode;
   /** Names the sidebar; default Options. */
   sidebarLabel?: string;
@@ -29,7 +32,10 @@ export interface InteractiveAnalysisPageProps {
   empty?: ReactElement;
 }
 
-/** Page template interactive-analysis (CH-021): a sidebar of one quarter, a grid of charts of three quarters. Each scrolls by itself. */
+/**
+ * Page template interactive-analysis (CH-021): a sidebar of one quarter, a grid of charts of three
+ * quarters. Each scrolls by itself.
+ */
 export function InteractiveAnalysisPage(props: InteractiveAnalysisPageProps) {
   const { title, detail, actions, sidebar, sidebarLabel = texts.options, charts, empty } = props;
   // Only where the page is narrow: the style sheet shows the sidebar of a wide one in any case.
@@ -47,13 +53,20 @@ export function InteractiveAnalysisPage(props: InteractiveAnalysisPageProps) {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
-          <section id={id} className={`petrons-analysis-sidebar${open ? " petrons-analysis-open" : ""}`} aria-label={sidebarLabel} tabIndex={0}>
+          <section
+            id={id}
+            className={`petrons-analysis-sidebar${open ? " petrons-analysis-open" : ""}`}
+            aria-label={sidebarLabel}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
+            tabIndex={0}
+          >
             {sidebar}
           </section>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
           <section className="petrons-analysis-charts" aria-label={texts.charts} tabIndex={0}>
-            {charts.length === 0 ? (empty ?? <StateMessage kind="empty" title={texts.noCharts} />) : null}
+            {charts.length === 0
+              ? (empty ?? <StateMessage kind="empty" title={texts.noCharts} />)
+              : null}
             <div className="petrons-analysis-grid">
               {charts.map((chart) => (
                 <Place key={chart.id} chart={chart} />

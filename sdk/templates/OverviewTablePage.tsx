@@ -25,8 +25,18 @@ export interface OverviewTablePageProps {
   children: ReactNode;
 }
 
-/** Page template overview-table (CH-019): figures that sum up, and below them the table that they are of. */
-export function OverviewTablePage({ title, detail, actions, figures, picture, children }: OverviewTablePageProps) {
+/**
+ * Page template overview-table (CH-019): figures that sum up, and below them the table that they
+ * are of.
+ */
+export function OverviewTablePage({
+  title,
+  detail,
+  actions,
+  figures,
+  picture,
+  children,
+}: OverviewTablePageProps) {
   return (
     <Page title={title} detail={detail} actions={actions} full>
       <div className="petrons-overview-page">

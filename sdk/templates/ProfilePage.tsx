@@ -2,7 +2,10 @@ import { Avatar, Page, Panel, StateMessage } from "@petrons/sdk/components";
 import type { ReactNode } from "react";
 import { templateTexts as texts } from "./templateTexts.ts";
 
-/** A fact about who or what the profile is of; `value` undefined or empty shows that it is not given. */
+/**
+ * A fact about who or what the profile is of; `value` undefined or empty shows that it is not
+ * given.
+ */
 export interface ProfileFact {
   name: string;
   value: ReactNode;
@@ -24,8 +27,20 @@ export interface ProfilePageProps {
   children?: ReactNode;
 }
 
-/** Page template profile-page (CH-019): who or what it is, facts, and panels beside them; placeholders where there is nothing yet. */
-export function ProfilePage({ id, name, imageUrl, detail, actions, factsTitle = texts.about, facts = [], children }: ProfilePageProps) {
+/**
+ * Page template profile-page (CH-019): who or what it is, facts, and panels beside them;
+ * placeholders where there is nothing yet.
+ */
+export function ProfilePage({
+  id,
+  name,
+  imageUrl,
+  detail,
+  actions,
+  factsTitle = texts.about,
+  facts = [],
+  children,
+}: ProfilePageProps) {
   const title = (
     <span className="petrons-profile-name">
       <Avatar id={id} name={name} imageUrl={imageUrl} size={40} decorative />
@@ -35,7 +50,13 @@ export function ProfilePage({ id, name, imageUrl, detail, actions, factsTitle = 
   return (
     <Page title={title} detail={detail} actions={actions}>
       <div className="petrons-profile">
-        <Panel title={factsTitle}>{facts.length === 0 ? <StateMessage kind="empty" title={texts.noFacts} compact /> : <Facts facts={facts} />}</Panel>
+        <Panel title={factsTitle}>
+          {facts.length === 0 ? (
+            <StateMessage kind="empty" title={texts.noFacts} compact />
+          ) : (
+            <Facts facts={facts} />
+          )}
+        </Panel>
         <div className="petrons-profile-panels">
           {children ?? (
             <Panel title={texts.more}>

@@ -19,8 +19,9 @@ export interface ReportPageProps {
 }
 
 /**
- * Page template report (CH-020): sections with anchors, a table of contents, and a style sheet that makes a clean PDF of the browser's Print: the
- * report alone, on white, sections and charts kept whole where a page has room. It scrolls to the hash of the address, also while content above it
+ * Page template report (CH-020): sections with anchors, a table of contents, and a style sheet that
+ * makes a clean PDF of the browser's Print: the report alone, on white, sections and charts kept
+ * whole where a page has room. It scrolls to the hash of the address, also while content above it
  * still arrives.
  */
 export function ReportPage({ title, detail, actions, sections }: ReportPageProps) {
@@ -49,7 +50,10 @@ export function ReportPage({ title, detail, actions, sections }: ReportPageProps
               <ol>
                 {sections.map(({ id, title: name }) => (
                   <li key={id}>
-                    <Link to={{ hash: id, search }} aria-current={id === current ? "location" : undefined}>
+                    <Link
+                      to={{ hash: id, search }}
+                      aria-current={id === current ? "location" : undefined}
+                    >
                       {name}
                     </Link>
                   </li>
@@ -59,10 +63,20 @@ export function ReportPage({ title, detail, actions, sections }: ReportPageProps
           ) : null}
           <article className="petrons-report-sections">
             {sections.map(({ id, title: name, content, newPage = false }) => (
-              <section key={id} id={id} tabIndex={-1} aria-labelledby={`${heading}-${id}`} className={newPage ? "petrons-report-new-page" : undefined}>
+              <section
+                key={id}
+                id={id}
+                tabIndex={-1}
+                aria-labelledby={`${heading}-${id}`}
+                className={newPage ? "petrons-report-new-page" : undefined}
+              >
                 <h2 id={`${heading}-${id}`}>
                   {name}
-                  <Link to={{ hash: id, search }} className="petrons-report-anchor" aria-label={texts.linkTo(name)}>
+                  <Link
+                    to={{ hash: id, search }}
+                    className="petrons-report-anchor"
+                    aria-label={texts.linkTo(name)}
+                  >
                     <LinkIcon size={14} />
                   </Link>
                 </h2>

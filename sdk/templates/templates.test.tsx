@@ -5,7 +5,15 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { HostProvider } from "../browser/index.ts";
 import { fakeHost, stubResizeObserver } from "../testing/index.ts";
-import { ForgeTableArea, ForgeTablePage, FullPage, InteractiveAnalysisPage, OverviewTablePage, ProfilePage, ReportPage } from "./index.ts";
+import {
+  ForgeTableArea,
+  ForgeTablePage,
+  FullPage,
+  InteractiveAnalysisPage,
+  OverviewTablePage,
+  ProfilePage,
+  ReportPage,
+} from "./index.ts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 stubResizeObserver();
@@ -54,13 +62,22 @@ it("CH-019 forge-table has a title, and a table in what is left of the window", 
       <ForgeTableArea>rows</ForgeTableArea>
     </ForgeTablePage>,
   );
-  expect([text("h1"), text("header button"), text(".petrons-forge-table")]).toEqual(["Wells", "Import", "rows"]);
-  expect(element.querySelector(".petrons-page-full .petrons-forge-page > .petrons-forge-table")).not.toBeNull();
+  expect([text("h1"), text("header button"), text(".petrons-forge-table")]).toEqual([
+    "Wells",
+    "Import",
+    "rows",
+  ]);
+  expect(
+    element.querySelector(".petrons-page-full .petrons-forge-page > .petrons-forge-table"),
+  ).not.toBeNull();
 });
 
 it("CH-019 full-page gives its content all the room below the title", () => {
   show(<FullPage title="Map">map</FullPage>);
-  expect([text("h1"), text(".petrons-full-page .petrons-page-full > .petrons-page-content")]).toEqual(["Map", "map"]);
+  expect([
+    text("h1"),
+    text(".petrons-full-page .petrons-page-full > .petrons-page-content"),
+  ]).toEqual(["Map", "map"]);
 });
 
 it("CH-019 overview-table has figures above the table: one that is loading keeps its place, one that there is none of says so", () => {
@@ -77,8 +94,14 @@ it("CH-019 overview-table has figures above the table: one that is loading keeps
       rows
     </OverviewTablePage>,
   );
-  expect([...element.querySelectorAll("dl > div")].map((one) => one.textContent)).toEqual(["Wells12of 14", "OilLoading", "Water cut–None"]);
-  expect(element.querySelector(".petrons-overview-top + .petrons-overview-table")!.textContent).toBe("rows");
+  expect([...element.querySelectorAll("dl > div")].map((one) => one.textContent)).toEqual([
+    "Wells12of 14",
+    "OilLoading",
+    "Water cut–None",
+  ]);
+  expect(
+    element.querySelector(".petrons-overview-top + .petrons-overview-table")!.textContent,
+  ).toBe("rows");
 });
 
 it("CH-019 profile-page has facts and panels, and placeholders where there is nothing", () => {
@@ -93,7 +116,10 @@ it("CH-019 profile-page has facts and panels, and placeholders where there is no
     />,
   );
   expect(text("h1")).toContain("Midland 12");
-  expect([...element.querySelectorAll("dl > div")].map((one) => one.textContent)).toEqual(["FieldSpraberry", "PluggedNot given"]);
+  expect([...element.querySelectorAll("dl > div")].map((one) => one.textContent)).toEqual([
+    "FieldSpraberry",
+    "PluggedNot given",
+  ]);
   expect(element.textContent).toContain("There is nothing more yet.");
   show(
     <ProfilePage id="w" name="Midland 12">
@@ -112,7 +138,11 @@ const sections = [
 
 it("CH-020 report has its sections with anchors, and a table of contents that leads to them and keeps the rest of the address", () => {
   show(<ReportPage title="Review" detail="2026" sections={sections} />, "/report?well=A-12");
-  expect([...element.querySelectorAll("article > section")].map(({ id }) => id)).toEqual(["summary", "rates", "wells"]);
+  expect([...element.querySelectorAll("article > section")].map(({ id }) => id)).toEqual([
+    "summary",
+    "rates",
+    "wells",
+  ]);
   expect([...element.querySelectorAll("nav a")].map((link) => link.getAttribute("href"))).toEqual([
     "/report?well=A-12#summary",
     "/report?well=A-12#rates",
@@ -134,7 +164,8 @@ it("CH-020 report scrolls to the hash of the address and goes on from there, at 
 });
 
 it("CH-020 a hash that names no section, or is no text, changes nothing", () => {
-  for (const hash of ["#none", "#%E0%A4%A", "#1 'x'"]) show(<ReportPage title="Review" sections={sections} />, `/report${hash}`);
+  for (const hash of ["#none", "#%E0%A4%A", "#1 'x'"])
+    show(<ReportPage title="Review" sections={sections} />, `/report${hash}`);
   expect([scrolled.mock.calls, document.activeElement]).toEqual([[], document.body]);
 });
 
@@ -159,10 +190,19 @@ it("CH-021 interactive-analysis has its sidebar beside the grid of charts, and a
   );
   const fold = element.querySelector("button[aria-expanded]")!;
   const sidebar = element.querySelector(".petrons-analysis-sidebar")!;
-  expect([sidebar.textContent, fold.getAttribute("aria-controls"), fold.textContent]).toEqual(["choices", sidebar.id, "Options"]);
-  expect([...element.querySelectorAll(".petrons-analysis-grid > div")].map((one) => one.textContent)).toEqual(["Oiloil chart", "gas chart"]);
+  expect([sidebar.textContent, fold.getAttribute("aria-controls"), fold.textContent]).toEqual([
+    "choices",
+    sidebar.id,
+    "Options",
+  ]);
+  expect(
+    [...element.querySelectorAll(".petrons-analysis-grid > div")].map((one) => one.textContent),
+  ).toEqual(["Oiloil chart", "gas chart"]);
   press(fold);
-  expect([fold.getAttribute("aria-expanded"), sidebar.classList.contains("petrons-analysis-open")]).toEqual(["true", true]);
+  expect([
+    fold.getAttribute("aria-expanded"),
+    sidebar.classList.contains("petrons-analysis-open"),
+  ]).toEqual(["true", true]);
   press(fold);
   expect(fold.getAttribute("aria-expanded")).toBe("false");
 });
@@ -170,6 +210,13 @@ it("CH-021 interactive-analysis has its sidebar beside the grid of charts, and a
 it("CH-021 interactive-analysis without charts says so, or what the page says in their place", () => {
   show(<InteractiveAnalysisPage title="Rates" sidebar="choices" charts={[]} />);
   expect(element.textContent).toContain("No charts yet.");
-  show(<InteractiveAnalysisPage title="Rates" sidebar="choices" charts={[]} empty={<p>Choose a well.</p>} />);
+  show(
+    <InteractiveAnalysisPage
+      title="Rates"
+      sidebar="choices"
+      charts={[]}
+      empty={<p>Choose a well.</p>}
+    />,
+  );
   expect(element.textContent).toContain("Choose a well.");
 });

@@ -5,8 +5,9 @@ import { useLocation } from "react-router-dom";
 const ownScrolls = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to the section that the hash of the address names, and gives it the focus, so that reading goes on there. What arrives above it later does
- * not push it away until the person scrolls, presses or types.
+ * Scrolls to the section that the hash of the address names, and gives it the focus, so that
+ * reading goes on there. What arrives above it later does not push it away until the person
+ * scrolls, presses or types.
  */
 export function useHashScroll(report: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
@@ -32,7 +33,9 @@ export function useHashScroll(report: RefObject<HTMLElement | null>): void {
 
 /** The section of a report with an anchor. */
 export const sectionOf = (report: HTMLElement, id: string): HTMLElement | undefined =>
-  [...report.querySelectorAll<HTMLElement>(".petrons-report-sections > section")].find((section) => section.id === id);
+  [...report.querySelectorAll<HTMLElement>(".petrons-report-sections > section")].find(
+    (section) => section.id === id,
+  );
 
 /** A hash that was typed need not be one that decodes. */
 function idOf(hash: string): string {

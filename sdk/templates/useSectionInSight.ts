@@ -4,7 +4,10 @@ import { sectionOf } from "./useHashScroll.ts";
 
 /** A section of a report. */
 export interface ReportSection {
-  /** Its anchor: `#rates` of the address leads to the section `rates`. Letters, digits and `- _`, unique in the report. */
+  /**
+   * Its anchor: `#rates` of the address leads to the section `rates`. Letters, digits and `- _`,
+   * unique in the report.
+   */
   id: string;
   title: string;
   content: ReactNode;
@@ -13,7 +16,10 @@ export interface ReportSection {
 }
 
 /** The id of the section that is read: the first one in the upper third of what is seen. */
-export function useSectionInSight(report: RefObject<HTMLElement | null>, sections: readonly ReportSection[]): string | undefined {
+export function useSectionInSight(
+  report: RefObject<HTMLElement | null>,
+  sections: readonly ReportSection[],
+): string | undefined {
   const ids = sections.map(({ id }) => id).join(" ");
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

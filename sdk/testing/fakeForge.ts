@@ -26,7 +26,10 @@ export class FakeElement implements ForgeElementView {
   }
 }
 
-/** Live data without a server: `publish` and `fail` are what a server would answer; `variables` is what pages set. */
+/**
+ * Live data without a server: `publish` and `fail` are what a server would answer; `variables` is
+ * what pages set.
+ */
 export class FakeForge implements ForgeHandle {
   readonly connected = true;
   readonly variables = new Map<string, unknown>();
@@ -63,7 +66,9 @@ export class FakeForge implements ForgeHandle {
   }
 
   publish(uri: string, data: unknown): void {
-    runInAction(() => Object.assign(this.of(uri), { data, state: "ready", errors: [], updatedAt: 0 }));
+    runInAction(() =>
+      Object.assign(this.of(uri), { data, state: "ready", errors: [], updatedAt: 0 }),
+    );
   }
 
   fail(uri: string, error: WireError): void {

@@ -16,7 +16,11 @@ test("live data that a test publishes is seen by whoever observes it", () => {
 });
 
 test("a call that the test did not give fails with its name; notices and routes are the test's own", async () => {
-  const host = fakeHost({ user: { firstName: "Ines", roles: ["admin"] }, routes: { wells: "/petron/:petronId/wells" }, api: { tasks: async () => [] } });
+  const host = fakeHost({
+    user: { firstName: "Ines", roles: ["admin"] },
+    routes: { wells: "/petron/:petronId/wells" },
+    api: { tasks: async () => [] },
+  });
   await expect(host.api.query("Well", {})).rejects.toThrow("The test gave no api.query.");
   expect(await host.api.tasks()).toEqual([]);
   host.notices.error("Unable to read.");

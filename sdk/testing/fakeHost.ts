@@ -1,5 +1,12 @@
 import { observable } from "mobx";
-import type { ActionItem, Api, HostServices, LayoutHandle, Notice, PluginsHandle } from "../browser/index.ts";
+import type {
+  ActionItem,
+  Api,
+  HostServices,
+  LayoutHandle,
+  Notice,
+  PluginsHandle,
+} from "../browser/index.ts";
 import { newId, type TelemetryEvent, type User } from "../contracts/index.ts";
 import { FakeForge } from "./fakeForge.ts";
 
@@ -33,7 +40,10 @@ export interface FakeHost extends HostServices {
   readonly chosenFor: readonly ActionItem[];
 }
 
-/** The parts of a host that a test decides. A call of the api that it did not give fails and says which. */
+/**
+ * The parts of a host that a test decides. A call of the api that it did not give fails and says
+ * which.
+ */
 export interface FakeHostParts {
   user?: Partial<User>;
   api?: Partial<Api>;
@@ -52,7 +62,10 @@ export interface FakeHostParts {
 
 const NoIcon = (): null => null;
 
-/** The host's services without a host: wrap what you render in `<HostProvider services={fakeHost()}>`. */
+/**
+ * The host's services without a host: wrap what you render in `<HostProvider
+ * services={fakeHost()}>`.
+ */
 export function fakeHost({
   user: person,
   api = {},
@@ -71,13 +84,15 @@ export function fakeHost({
   const tracked: TelemetryEvent[] = [];
   const chosenFor: ActionItem[] = [];
   const show = (notice: Notice): string => `notice-${shown.push(notice)}`;
-  const nameOf = (route: Parameters<HostServices["path"]>[0]): string => (typeof route === "string" ? route : route.route);
+  const nameOf = (route: Parameters<HostServices["path"]>[0]): string =>
+    typeof route === "string" ? route : route.route;
   return {
     user,
     shown,
     forge: new FakeForge(),
     api: new Proxy(api as Api, {
-      get: (given, call: keyof Api) => given[call] ?? (() => Promise.reject(new Error(`The test gave no api.${String(call)}.`))),
+      get: (given, call: keyof Api) =>
+        given[call] ?? (() => Promise.reject(new Error(`The test gave no api.${String(call)}.`))),
     }),
     notices: {
       show,
@@ -102,7 +117,12 @@ export function fakeHost({
     },
     telemetry: { track: (event) => void tracked.push(event) },
     tracked,
-    organisation: { id: user.orgId, name: "Test organization", imageUrl: null, displayTimeZoneId: "UTC" },
+    organisation: {
+      id: user.orgId,
+      name: "Test organization",
+      imageUrl: null,
+      displayTimeZoneId: "UTC",
+    },
     product: { name: "Petrons", accent: "#137a99" },
     support: { label: "Support", address: "mailto:support@petrons.test" },
     mail,
@@ -112,7 +132,9 @@ export function fakeHost({
     path(route, params = {}) {
       const path = routes[nameOf(route)];
       if (path === undefined) throw new Error(`The test gave no route '${nameOf(route)}'.`);
-      return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? `:${name}`));
+      return path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? `:${name}`),
+      );
     },
     hasRoute: (route) => nameOf(route) in routes,
     routeAt: () => undefined,
@@ -128,7 +150,14 @@ export function fakeHost({
     plugins: {
       status: () => ({ state: "available" }),
       retry: () => Promise.resolve(),
-      overrides: { allowed: false, origins: [], addresses: {}, set: () => undefined, remove: () => undefined, reset: () => undefined },
+      overrides: {
+        allowed: false,
+        origins: [],
+        addresses: {},
+        set: () => undefined,
+        remove: () => undefined,
+        reset: () => undefined,
+      },
       ...plugins,
     },
     outage: undefined,

@@ -1,4 +1,7 @@
-/** Gives a page of jsdom the `ResizeObserver` that it lacks. Nothing changes its size there, so it never calls back. */
+/**
+ * Gives a page of jsdom the `ResizeObserver` that it lacks. Nothing changes its size there, so it
+ * never calls back.
+ */
 export function stubResizeObserver(): void {
   globalThis.ResizeObserver ??= class {
     observe(): void {}

@@ -19,7 +19,10 @@ test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five
   const [petronId, quiet] = insertedIds as [string, string];
   const place = { pluginId: "core-petrons", petronId, viewId: "overview" };
   for (let index = 1; index <= 7; index++)
-    await house.call(accounts.admin, "POST", "/api/data", { type: "Comment", data: [{ ...place, richContent: `<p>Note ${index}</p>` }] });
+    await house.call(accounts.admin, "POST", "/api/data", {
+      type: "Comment",
+      data: [{ ...place, richContent: `<p>Note ${index}</p>` }],
+    });
   const overview = `/petron/${petronId}/overview`;
   const wide = { viewport: { width: 1440, height: 900 } };
   const [analyst, engineer] = await Promise.all([
@@ -31,7 +34,10 @@ test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five
   await threads(analyst).last().scrollIntoViewIfNeeded();
   await expect(threads(analyst)).toHaveCount(7);
   await expect(threads(engineer).first()).toContainText("Note 7");
-  await expect(threads(engineer).first().getByRole("link", { name: "Heron" })).toHaveAttribute("href", overview);
+  await expect(threads(engineer).first().getByRole("link", { name: "Heron" })).toHaveAttribute(
+    "href",
+    overview,
+  );
 
   // What one writes oneself is shown at once; others are told of it.
   await write(analyst).click();
@@ -49,7 +55,9 @@ test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five
 
   // In place and live: a reaction and a reply from Home, an edit and a deletion from the overview.
   await theirs.getByRole("button", { name: "Like", exact: true }).click();
-  await expect(threads(analyst).first().getByRole("button", { name: "Like, 1: Ingrid Solberg" })).toBeVisible();
+  await expect(
+    threads(analyst).first().getByRole("button", { name: "Like, 1: Ingrid Solberg" }),
+  ).toBeVisible();
   await theirs.getByRole("button", { name: "Reply to Daniel Okafor" }).click();
   await expect(theirs.getByRole("textbox", { name: "Reply to Daniel Okafor" })).toBeFocused();
   await engineer.keyboard.type("It was replaced");
@@ -57,7 +65,9 @@ test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five
   await expect(threads(analyst).first()).toContainText("It was replaced");
   await threads(analyst).first().getByRole("button", { name: "Comment options" }).click();
   await analyst.getByRole("menuitem", { name: "Edit" }).click();
-  await expect(threads(analyst).first().getByRole("textbox", { name: "Edit comment" })).toBeFocused();
+  await expect(
+    threads(analyst).first().getByRole("textbox", { name: "Edit comment" }),
+  ).toBeFocused();
   await analyst.keyboard.press("Control+a");
   await analyst.keyboard.type("The meter drifted");
   await analyst.keyboard.press("Enter");
@@ -67,7 +77,9 @@ test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five
   await threads(analyst).first().getByRole("button", { name: "Comment options" }).click();
   await analyst.getByRole("menuitem", { name: "Delete" }).click();
   await analyst.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(threads(engineer).filter({ hasText: "It was replaced" })).toContainText("This comment was deleted.");
+  await expect(threads(engineer).filter({ hasText: "It was replaced" })).toContainText(
+    "This comment was deleted.",
+  );
 
   // On Home a Petron is chosen before there is a box.
   await expect(write(engineer)).toHaveCount(0);
@@ -88,5 +100,7 @@ test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five
     .getByRole("link", { name: /^Overview/ })
     .click();
   await expect(engineer).toHaveURL(new RegExp(`/petron/${quiet}/overview\\?showComments=`));
-  await expect(engineer.getByRole("complementary", { name: "Comments" }).locator('[aria-current="true"]')).toContainText("From Home");
+  await expect(
+    engineer.getByRole("complementary", { name: "Comments" }).locator('[aria-current="true"]'),
+  ).toContainText("From Home");
 });

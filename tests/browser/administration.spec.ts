@@ -16,7 +16,13 @@ test("ER-004 ID-003 SH-020 SH-021 an admin disables and enables a plugin with it
   await expect(analyst.getByRole("button", { name: "Admin Panel" })).toHaveCount(0);
 
   await admin.getByRole("button", { name: "Admin Panel" }).click();
-  for (const item of ["Jobs Manager", "View Kernels", "System Information", "Settings", "Define Units"])
+  for (const item of [
+    "Jobs Manager",
+    "View Kernels",
+    "System Information",
+    "Settings",
+    "Define Units",
+  ])
     await expect(admin.getByRole("link", { name: item, exact: true })).toBeVisible();
   await admin.getByRole("link", { name: "Plugins", exact: true }).click();
   const row = (page: typeof admin) =>
@@ -36,7 +42,9 @@ test("ER-004 ID-003 SH-020 SH-021 an admin disables and enables a plugin with it
   await dialog.getByLabel("Plugin").selectOption("wells");
   await dialog.getByLabel("Contribution").selectOption("appCards wells");
   await dialog.getByLabel("Person").selectOption({ label: "Daniel Okafor" });
-  await expect(dialog.getByText("Not shown to Daniel Okafor. Your organization has it switched off.")).toBeVisible();
+  await expect(
+    dialog.getByText("Not shown to Daniel Okafor. Your organization has it switched off."),
+  ).toBeVisible();
   await expectAccessible(admin, ".petrons-dialog");
   await dialog.getByRole("button", { name: "Close" }).last().click();
 
@@ -55,7 +63,9 @@ test("ER-004 ID-003 SH-020 SH-021 an admin disables and enables a plugin with it
   await expect(outsider.getByText("No changes yet.")).toBeVisible();
 });
 
-test("ST-001 ST-002 ST-003 ST-031 ST-032 each page of administration opens at its address and is accessible, light and dark", async ({ people }) => {
+test("ST-001 ST-002 ST-003 ST-031 ST-032 each page of administration opens at its address and is accessible, light and dark", async ({
+  people,
+}) => {
   const page = await people.arrive("admin", "/settings");
   await expect(page).toHaveURL(/\/settings\/application-settings$/);
   const pages = [
@@ -72,7 +82,10 @@ test("ST-001 ST-002 ST-003 ST-031 ST-032 each page of administration opens at it
       dispatchEvent(new PopStateEvent("popstate"));
     }, address);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    const shown = address === "/settings/application-settings" ? page.getByLabel("Organization name") : page.getByText(content, { exact: true }).first();
+    const shown =
+      address === "/settings/application-settings"
+        ? page.getByLabel("Organization name")
+        : page.getByText(content, { exact: true }).first();
     await expect(shown).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });

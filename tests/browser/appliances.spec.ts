@@ -12,7 +12,8 @@ function reachOf(product: string) {
       return (error as Error).name;
     }
   };
-  const ask = (path: string) => async () => (await fetch(product + path, { credentials: "include" })).status;
+  const ask = (path: string) => async () =>
+    (await fetch(product + path, { credentials: "include" })).status;
   return Promise.all([
     tried(() => JSON.stringify(Object.keys(localStorage))),
     tried(() => window.parent.localStorage.length),
@@ -30,7 +31,14 @@ test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and nei
   const page = await people.arrive("analyst", "/home");
   const opened = async () => {
     const body = { storedData: { kind: "bokeh", appName: "decline", params: { qi: 2_000 } } };
-    const [token] = (await house.call<OneTimeToken & Record<string, unknown>>(accounts.analyst, "POST", "/api/onetimetoken", body)).data;
+    const [token] = (
+      await house.call<OneTimeToken & Record<string, unknown>>(
+        accounts.analyst,
+        "POST",
+        "/api/onetimetoken",
+        body,
+      )
+    ).data;
     return { ...token!, address: applianceAddress(token!, { qi: 2_000 }, "decline-b=1.5") };
   };
   const { address, origin } = await opened();
@@ -50,21 +58,46 @@ test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and nei
   );
   const drawn = page.frameLocator("iframe[title=Decline]");
   await expect(drawn.getByRole("slider", { name: "b exponent" })).toHaveValue("1.5");
-  const heard = () => page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
-  await expect.poll(async () => (await heard()).map(({ type }) => type)).toEqual(expect.arrayContaining(["loader", "content", "notification"]));
+  const heard = () =>
+    page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard);
+  await expect
+    .poll(async () => (await heard()).map(({ type }) => type))
+    .toEqual(expect.arrayContaining(["loader", "content", "notification"]));
   await drawn.getByRole("slider", { name: "Initial rate" }).press("ArrowRight");
-  await expect.poll(async () => (await heard()).at(-1)).toMatchObject({ type: "notification", id: "b", level: "warning", shown: true });
-  expect(await heard()).toContainEqual({ source: "petrons-appliance", type: "model-updated", name: "decline", property: "qi", value: 2_100 });
+  await expect
+    .poll(async () => (await heard()).at(-1))
+    .toMatchObject({ type: "notification", id: "b", level: "warning", shown: true });
+  expect(await heard()).toContainEqual({
+    source: "petrons-appliance",
+    type: "model-updated",
+    name: "decline",
+    property: "qi",
+    value: 2_100,
+  });
   await expect(drawn.getByRole("img", { name: "from 2,100" })).toBeVisible();
 
   const framed: Frame = page.frames().find((frame) => frame.url().startsWith(origin))!;
   expect(framed.url()).not.toContain("token=");
-  expect(await framed.evaluate(reachOf, house.url)).toEqual(["[]", "SecurityError", "SecurityError", "TypeError", "TypeError", "404"]);
+  expect(await framed.evaluate(reachOf, house.url)).toEqual([
+    "[]",
+    "SecurityError",
+    "SecurityError",
+    "TypeError",
+    "TypeError",
+    "404",
+  ]);
 
   const top = await page.context().newPage();
   await top.goto((await opened()).address);
   await expect(top.getByRole("heading", { name: "Decline" })).toBeVisible();
-  expect(await top.evaluate(reachOf, house.url)).toEqual(["[]", "0", "Decline", "TypeError", "TypeError", "404"]);
+  expect(await top.evaluate(reachOf, house.url)).toEqual([
+    "[]",
+    "0",
+    "Decline",
+    "TypeError",
+    "TypeError",
+    "404",
+  ]);
 });
 
 test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next; a file that it opens in its frame is shown; one that somebody else opens in this browser says so", async ({
@@ -86,8 +119,13 @@ test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next;
   await test.step("killed", async () => {
     const before = await drawn.getAttribute("aria-label");
     house.killProgram("appliance/server/main.ts");
-    // Nothing is drawn anew before its next connection to the program that was started in its place.
-    await example.locator("iframe").contentFrame().getByRole("slider", { name: "Initial rate" }).press("ArrowRight");
+    // Nothing is drawn anew before its next connection to the program that was started in its
+    // place.
+    await example
+      .locator("iframe")
+      .contentFrame()
+      .getByRole("slider", { name: "Initial rate" })
+      .press("ArrowRight");
     await expect(drawn).not.toHaveAttribute("aria-label", before!);
     await expect(example.getByRole("alert")).toHaveCount(0);
   });
@@ -104,14 +142,21 @@ test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next;
 
   await test.step("somebody else", async () => {
     const [token] = (
-      await house.call<OneTimeToken & Record<string, unknown>>(accounts.analyst, "POST", "/api/onetimetoken", {
-        storedData: { kind: "bokeh", appName: "decline" },
-      })
+      await house.call<OneTimeToken & Record<string, unknown>>(
+        accounts.analyst,
+        "POST",
+        "/api/onetimetoken",
+        {
+          storedData: { kind: "bokeh", appName: "decline" },
+        },
+      )
     ).data;
     const other = await page.context().newPage();
     await other.goto(applianceAddress(token!, {}, ""));
     await expect(other.getByRole("heading", { name: "Decline" })).toBeVisible();
-    await expect(example.getByRole("alert")).toContainText("Another person opened this app in this browser.");
+    await expect(example.getByRole("alert")).toContainText(
+      "Another person opened this app in this browser.",
+    );
     await retried();
   });
 });

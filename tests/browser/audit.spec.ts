@@ -4,20 +4,45 @@ import { accounts, expect, expectAccessible, expectContrast, test } from "./peop
 const folder = process.env.SHOTS;
 const admin = accounts.admin;
 
-/** Events as they come about: a Petron is made public and shared, settings change, plugins are switched, somebody is refused. */
+/**
+ * Events as they come about: a Petron is made public and shared, settings change, plugins are
+ * switched, somebody is refused.
+ */
 async function leaveEvents(house: TestHouse): Promise<void> {
-  const people = (await house.call(admin, "POST", "/api/data/query", { type: "User", query: {}, options: { limit: 10 } })).data as {
+  const people = (
+    await house.call(admin, "POST", "/api/data/query", {
+      type: "User",
+      query: {},
+      options: { limit: 10 },
+    })
+  ).data as {
     id: string;
     sub: string;
   }[];
   const id = (email: string) => people.find(({ sub }) => sub === email)!.id;
-  const [petron] = (await house.call(admin, "POST", "/api/data", { type: "Petron", data: [{ name: "Audited Review" }] })).insertedIds;
-  const change = (body: object) => house.call(admin, "PATCH", "/api/data", { type: "Petron", query: { id: petron }, body });
+  const [petron] = (
+    await house.call(admin, "POST", "/api/data", {
+      type: "Petron",
+      data: [{ name: "Audited Review" }],
+    })
+  ).insertedIds;
+  const change = (body: object) =>
+    house.call(admin, "PATCH", "/api/data", { type: "Petron", query: { id: petron }, body });
   await change({ isPublic: true });
   await change({ collaborators: [id(accounts.analyst), id(accounts.engineer)] });
-  await house.call(admin, "PATCH", "/api/data", { type: "AppSetting", query: { kind: "organisation" }, body: { displayTimeZoneId: "America/Chicago" } });
-  await house.call(admin, "PATCH", "/api/data", { type: "AppSetting", query: { kind: "organisation" }, body: { displayTimeZoneId: "UTC" } });
-  const [gone] = (await house.call(admin, "POST", "/api/data", { type: "Petron", data: [{ name: "Gone" }] })).insertedIds;
+  await house.call(admin, "PATCH", "/api/data", {
+    type: "AppSetting",
+    query: { kind: "organisation" },
+    body: { displayTimeZoneId: "America/Chicago" },
+  });
+  await house.call(admin, "PATCH", "/api/data", {
+    type: "AppSetting",
+    query: { kind: "organisation" },
+    body: { displayTimeZoneId: "UTC" },
+  });
+  const [gone] = (
+    await house.call(admin, "POST", "/api/data", { type: "Petron", data: [{ name: "Gone" }] })
+  ).insertedIds;
   await house.call(admin, "DELETE", "/api/data", { type: "Petron", query: { id: gone } });
   await house.call(admin, "POST", "/api/plugins/wells/disable", {});
   await house.call(admin, "POST", "/api/plugins/wells/enable", {});
@@ -33,7 +58,9 @@ test("an admin sees who did what in their organization, by filters that are link
   await page.getByRole("link", { name: "Audit Log", exact: true }).click();
   await expect(page).toHaveURL(/\/settings\/audit-log$/);
   const grid = page.getByRole("grid", { name: "Audit Log" });
-  await expect(grid.getByText("Enabled: No → Yes").or(grid.getByText("Plugin switched")).first()).toBeVisible();
+  await expect(
+    grid.getByText("Enabled: No → Yes").or(grid.getByText("Plugin switched")).first(),
+  ).toBeVisible();
   await expect(grid.getByRole("link", { name: "Audited Review" }).first()).toBeVisible();
   await expect(grid.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/).first()).toBeVisible();
   await expect(grid.getByText("Daniel Okafor, Ingrid Solberg")).toBeVisible();
@@ -76,9 +103,16 @@ test("an admin sees who did what in their organization, by filters that are link
   await expectAccessible(page);
 });
 
-test("a page of the log goes on where it ended; an organization sees its own, and nobody but admins the page", async ({ people, house }) => {
+test("a page of the log goes on where it ended; an organization sees its own, and nobody but admins the page", async ({
+  people,
+  house,
+}) => {
   // One event each: of a call that makes many alike there is one for fifty.
-  const make = (n: number) => house.call(accounts.outsider, "POST", "/api/data", { type: "Petron", data: [{ name: `N${n}`, isPublic: true }] });
+  const make = (n: number) =>
+    house.call(accounts.outsider, "POST", "/api/data", {
+      type: "Petron",
+      data: [{ name: `N${n}`, isPublic: true }],
+    });
   for (let n = 0; n < 60; n++) expect((await make(n)).insertedIds).toHaveLength(1);
   const page = await people.arrive("outsider", "/settings/audit-log");
   const grid = page.getByRole("grid", { name: "Audit Log" });

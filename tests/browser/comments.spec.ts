@@ -13,9 +13,15 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss
   people,
   house,
 }) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/data", { type: "Petron", data: [{ name: "Cormorant", isPublic: true }] });
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/data", {
+    type: "Petron",
+    data: [{ name: "Cormorant", isPublic: true }],
+  });
   const path = `/petron/${insertedIds[0]}/overview`;
-  const [analyst, engineer] = await Promise.all([people.arrive("analyst", `${path}?showComments`), people.arrive("engineer", path, { colorScheme: "dark" })]);
+  const [analyst, engineer] = await Promise.all([
+    people.arrive("analyst", `${path}?showComments`),
+    people.arrive("engineer", path, { colorScheme: "dark" }),
+  ]);
   await expect(drawerOf(analyst)).toHaveCSS("width", "325px");
   await expect(drawerOf(engineer)).toBeHidden();
 
@@ -41,7 +47,9 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss
   await theirs.getByRole("button", { name: "Like", exact: true }).click();
   await expect(engineer.getByText("Reaction added", { exact: true })).toBeVisible();
   await theirs.getByRole("button", { name: "Reply to Daniel Okafor" }).click();
-  await expect(drawerOf(engineer).getByRole("textbox", { name: "Reply to Daniel Okafor" })).toBeFocused();
+  await expect(
+    drawerOf(engineer).getByRole("textbox", { name: "Reply to Daniel Okafor" }),
+  ).toBeFocused();
   await engineer.keyboard.type("The meter is fine. #wat");
   await engineer.getByRole("option", { name: "#water-cut 1", exact: true }).waitFor();
   await engineer.keyboard.press("Enter");
@@ -58,22 +66,36 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss
   await expect(write(analyst)).toHaveText("A draft that stays");
 
   const at = { pluginId: "core-petrons", petronId: insertedIds[0], viewId: "overview" };
-  const posts = Array.from({ length: 12 }, (_, index) => ({ ...at, richContent: `<p>Note ${index + 1}</p>` }));
-  await house.call(accounts.admin, "POST", "/api/data", { type: "Comment", data: [{ ...at, richContent: foreign }, ...posts] });
+  const posts = Array.from({ length: 12 }, (_, index) => ({
+    ...at,
+    richContent: `<p>Note ${index + 1}</p>`,
+  }));
+  await house.call(accounts.admin, "POST", "/api/data", {
+    type: "Comment",
+    data: [{ ...at, richContent: foreign }, ...posts],
+  });
   await expect(drawerOf(analyst).getByText("Foreign link")).toBeAttached();
   await expect(drawerOf(analyst).getByRole("link", { name: "link", exact: true })).toHaveCount(0);
-  await expect(drawerOf(analyst).locator("script, style, img[onerror], [onclick], .petrons-richtext [style]")).toHaveCount(0);
+  await expect(
+    drawerOf(analyst).locator("script, style, img[onerror], [onclick], .petrons-richtext [style]"),
+  ).toHaveCount(0);
   expect(await analyst.title()).not.toContain("owned");
 
   // What arrives above does not move what is being read.
   await mine.scrollIntoViewIfNeeded();
   const before = await mine.boundingBox();
-  await house.call(accounts.admin, "POST", "/api/data", { type: "Comment", data: [{ ...at, richContent: "<p>The newest</p>" }] });
+  await house.call(accounts.admin, "POST", "/api/data", {
+    type: "Comment",
+    data: [{ ...at, richContent: "<p>The newest</p>" }],
+  });
   await expect(drawerOf(analyst).getByText("The newest")).toBeAttached();
   expect(Math.abs((await mine.boundingBox())!.y - before!.y)).toBeLessThan(2);
 
   const [thread] = (
-    await house.call(accounts.analyst, "POST", "/api/data/query", { type: "Comment", query: { petronId: insertedIds[0], parentCommentId: null } })
+    await house.call(accounts.analyst, "POST", "/api/data/query", {
+      type: "Comment",
+      query: { petronId: insertedIds[0], parentCommentId: null },
+    })
   ).data;
   await engineer.goto(`${house.url}${path}?showComments=${thread!.id}`);
   await expect(drawerOf(engineer).locator('[aria-current="true"]')).toBeInViewport();

@@ -6,17 +6,38 @@ const production = `month,well,oil\n${["A1", "B2"].flatMap((well) => [1, 2, 3].m
 /** Where a part is on the grid, as the style sheet is told. */
 const placeOf = (page: Page, name: string) =>
   page
-    .locator(".dashboard-edited", { has: page.getByRole("button", { name: `Move ${name}`, exact: true }) })
-    .evaluate((part) => `${(part as HTMLElement).style.gridColumn} | ${(part as HTMLElement).style.gridRow}`);
+    .locator(".dashboard-edited", {
+      has: page.getByRole("button", { name: `Move ${name}`, exact: true }),
+    })
+    .evaluate(
+      (part) =>
+        `${(part as HTMLElement).style.gridColumn} | ${(part as HTMLElement).style.gridRow}`,
+    );
 
 test("GP-022 PE-010 PE-011 by mouse a production chart and a text are put on a new dashboard, placed, sized, undone and saved; a reader sees them at once", async ({
   people,
   house,
 }) => {
-  const call = (path: string, body: object, method = "POST") => house.call(accounts.analyst, method, path, body);
-  const petronId = (await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Ormen South" } })).insertedIds[0]!;
-  await call("/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } }, "PATCH");
-  await house.importTable(accounts.analyst, { petronId, file: "production.csv", text: production, collection: "production" });
+  const call = (path: string, body: object, method = "POST") =>
+    house.call(accounts.analyst, method, path, body);
+  const petronId = (
+    await call("/api/tasks", {
+      taskType: "CreatePetron",
+      pid: "null",
+      options: { name: "Ormen South" },
+    })
+  ).insertedIds[0]!;
+  await call(
+    "/api/data",
+    { type: "Petron", query: { id: petronId }, body: { isPublic: true } },
+    "PATCH",
+  );
+  await house.importTable(accounts.analyst, {
+    petronId,
+    file: "production.csv",
+    text: production,
+    collection: "production",
+  });
   const page = await people.arrive("analyst", `/petron/${petronId}/overview`);
   await page.getByRole("button", { name: "New dashboard" }).click();
   await page.getByLabel("Name").fill("Morning");
@@ -80,19 +101,33 @@ test("GP-022 PE-010 PE-011 by mouse a production chart and a text are put on a n
   await expectAccessible(reader);
   // Narrow: one below the other, in the order they are read.
   await reader.setViewportSize({ width: 390, height: 800 });
-  const tops = await Promise.all(["Notes", "Oil by well"].map(async (name) => (await reader.getByRole("heading", { name }).boundingBox())!));
+  const tops = await Promise.all(
+    ["Notes", "Oil by well"].map(
+      async (name) => (await reader.getByRole("heading", { name }).boundingBox())!,
+    ),
+  );
   expect(tops[0]!.y).toBeLessThan(tops[1]!.y);
-  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    390,
+  );
 });
 
 test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and removed; a colleague's save is told and merged; it is deleted after a question", async ({
   people,
   house,
 }) => {
-  const call = (path: string, body: object, method = "POST") => house.call(accounts.analyst, method, path, body);
-  const petronId = (await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Ormen Keys" } })).insertedIds[0]!;
+  const call = (path: string, body: object, method = "POST") =>
+    house.call(accounts.analyst, method, path, body);
+  const petronId = (
+    await call("/api/tasks", {
+      taskType: "CreatePetron",
+      pid: "null",
+      options: { name: "Ormen Keys" },
+    })
+  ).insertedIds[0]!;
   const page = await people.arrive("analyst", `/petron/${petronId}/overview`);
-  const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   const on = async (name: string, ...keys: string[]) => {
     await page.getByRole("button", { name, exact: true }).focus();
     await press(...keys);
@@ -117,7 +152,9 @@ test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and
   await on("Move First", "ArrowDown");
   expect(await placeOf(page, "First")).toBe("1 / span 12 | 2 / span 1");
   await expect(page.getByRole("button", { name: "Move First", exact: true })).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "First: column 1, row 2" })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: "First: column 1, row 2" }),
+  ).toBeAttached();
   await press("Shift+ArrowLeft", "Shift+ArrowDown", "ArrowRight");
   expect(await placeOf(page, "First")).toBe("2 / span 11 | 2 / span 2");
   await press("Control+z");
@@ -129,9 +166,18 @@ test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and
   expect(await placeOf(page, "First")).toBe("2 / span 11 | 1 / span 2");
 
   const id = /dashboards\/(\w+)/.exec(page.url())![1]!;
-  const admin = (body: object) => house.call(accounts.admin, "PATCH", "/api/data", { type: "DSUDesignProject", query: { id }, body });
+  const admin = (body: object) =>
+    house.call(accounts.admin, "PATCH", "/api/data", {
+      type: "DSUDesignProject",
+      query: { id },
+      body,
+    });
   await admin({ visualizations: [{ id: "x", kind: "section", title: "Theirs", props: {} }] });
-  await expect(page.getByRole("alert").filter({ hasText: 'Helen Marsh changed this dashboard after you read it: added "Theirs".' })).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: 'Helen Marsh changed this dashboard after you read it: added "Theirs".' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await on("Keep my changes on top", "Enter");
   await expect(page.getByRole("button", { name: "Move Theirs", exact: true })).toBeVisible();

@@ -4,7 +4,11 @@ test("CH-012 CH-013 CH-014 CH-016 CH-017 an embedded app opens with a token of i
   people,
   house,
 }) => {
-  const made = await house.call(accounts.engineer, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Decline study" } });
+  const made = await house.call(accounts.engineer, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Decline study" },
+  });
   const petronId = made.insertedIds[0]!;
   const page = await people.arrive("engineer", `/petron/${petronId}/apps`);
   const asked = page.waitForRequest("**/api/onetimetoken");
@@ -14,17 +18,23 @@ test("CH-012 CH-013 CH-014 CH-016 CH-017 an embedded app opens with a token of i
   const exponent = frame.getByRole("slider", { name: "b exponent" });
   await expect(frame.getByRole("img", { name: /^Rate over 20 years/ })).toBeVisible();
   const opened = new URL((await page.locator("iframe").getAttribute("src"))!);
-  expect([opened.pathname, [...opened.searchParams.keys()]]).toEqual(["/appliances/bokeh/decline", ["token", "params"]]);
+  expect([opened.pathname, [...opened.searchParams.keys()]]).toEqual([
+    "/appliances/bokeh/decline",
+    ["token", "params"],
+  ]);
   expect(opened.origin).not.toBe(new URL(house.url).origin);
   await expectAccessible(page);
 
   await test.step("what is chosen by keyboard is in the address, and what the app has to say is a notice until it takes it back", async () => {
     await expect(page.locator(".petrons-embedded-splash")).toBeHidden();
     await page.getByRole("region", { name: "Decline explorer" }).focus();
-    while (!(await exponent.evaluate((slider) => slider === document.activeElement))) await page.keyboard.press("Tab");
+    while (!(await exponent.evaluate((slider) => slider === document.activeElement)))
+      await page.keyboard.press("Tab");
     await page.keyboard.press("End");
     await expect(page).toHaveURL(/\/apps\/decline\?decline-b=2$/);
-    const warning = page.getByRole("region", { name: "Notices" }).getByText("With b above 1 the cumulative production has no limit");
+    const warning = page
+      .getByRole("region", { name: "Notices" })
+      .getByText("With b above 1 the cumulative production has no limit");
     await expect(warning).toBeVisible();
     await page.keyboard.press("Home");
     await expect(warning).toBeHidden();
@@ -40,10 +50,19 @@ test("CH-012 CH-013 CH-014 CH-016 CH-017 an embedded app opens with a token of i
 
   await test.step("a token opens the app once: what fails says so in its place, and Retry opens it with another", async () => {
     const used = await page.locator("iframe").getAttribute("src");
-    await page.locator("iframe").evaluate((element, src) => element.setAttribute("src", src!.replace("params=", "x=1&params=")), used);
+    await page
+      .locator("iframe")
+      .evaluate(
+        (element, src) => element.setAttribute("src", src!.replace("params=", "x=1&params=")),
+        used,
+      );
     await expect(page.getByRole("alert")).toContainText("Unable to load");
-    await expect(page.getByRole("alert")).toContainText("This app was opened with a token that was used before");
-    await expect(page.getByRole("region", { name: "Notices" })).toContainText("There was an error loading the bokeh appliance.");
+    await expect(page.getByRole("alert")).toContainText(
+      "This app was opened with a token that was used before",
+    );
+    await expect(page.getByRole("region", { name: "Notices" })).toContainText(
+      "There was an error loading the bokeh appliance.",
+    );
     await expectAccessible(page);
     await page.getByRole("button", { name: "Retry" }).press("Enter");
     await expect(exponent).toHaveValue("0.05");
@@ -53,6 +72,12 @@ test("CH-012 CH-013 CH-014 CH-016 CH-017 an embedded app opens with a token of i
     const gallery = await people.arrive("engineer", "/gallery/visualizations/bokeh-app");
     const missing = gallery.locator('[data-example="One that is not there"]');
     await expect(missing.getByRole("alert")).toContainText("Unable to load");
-    await expect(gallery.getByRole("status").getByText(/There was an error generating credentials for the bokeh appliance: .*water-cut/)).toBeAttached();
+    await expect(
+      gallery
+        .getByRole("status")
+        .getByText(
+          /There was an error generating credentials for the bokeh appliance: .*water-cut/,
+        ),
+    ).toBeAttached();
   });
 });

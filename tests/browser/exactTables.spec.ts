@@ -15,8 +15,16 @@ test("GP-019 UN-011 TB-002 rows come down as a workbook with its units and filte
   people,
   house,
 }) => {
-  const { data } = await house.call<{ id: string; name: string }>(accounts.admin, "POST", "/api/data/query", { type: "Petron", query: { isPublic: true } });
-  const page = await people.arrive("admin", `/petron/${data.find(({ name }) => name === "Gulf Shelf Review")!.id}/apps/wells?table=production`);
+  const { data } = await house.call<{ id: string; name: string }>(
+    accounts.admin,
+    "POST",
+    "/api/data/query",
+    { type: "Petron", query: { isPublic: true } },
+  );
+  const page = await people.arrive(
+    "admin",
+    `/petron/${data.find(({ name }) => name === "Gulf Shelf Review")!.id}/apps/wells?table=production`,
+  );
   await expect(headers(page).filter({ hasText: "Oil (bbl)" })).toHaveCount(1);
 
   // Decimals, unit and colors.
@@ -49,8 +57,12 @@ test("GP-019 UN-011 TB-002 rows come down as a workbook with its units and filte
     .getByRole("button")
     .first()
     .click({ modifiers: ["Shift"] });
-  await expect(page.getByRole("columnheader", { name: "Oil (m³), sort 1, descending" })).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByRole("columnheader", { name: /^Gas.*, sort 2, descending$/ })).toBeVisible();
+  await expect(
+    page.getByRole("columnheader", { name: "Oil (m³), sort 1, descending" }),
+  ).toHaveAttribute("aria-sort", "descending");
+  await expect(
+    page.getByRole("columnheader", { name: /^Gas.*, sort 2, descending$/ }),
+  ).toBeVisible();
 
   // Groups, which come down as a workbook.
   await page.getByRole("button", { name: "Group rows" }).click();
@@ -62,7 +74,10 @@ test("GP-019 UN-011 TB-002 rows come down as a workbook with its units and filte
   await expect(headers(page).filter({ hasText: "Sum of Oil (bbl)" })).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: /^\d+ groups$/ })).toBeVisible();
   await page.getByRole("button", { name: "Download as" }).click();
-  const [workbook] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: /^Excel/ }).click()]);
+  const [workbook] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: /^Excel/ }).click(),
+  ]);
   const [rows, about] = await readXlsx((await workbook.path())!);
   expect(rows?.data[0]).toContain("Sum of Oil (bbl)");
   expect(about?.data.find(([name]) => name === "Petron")?.[1]).toBe("Gulf Shelf Review");
@@ -72,15 +87,22 @@ test("GP-019 UN-011 TB-002 rows come down as a workbook with its units and filte
   await page.getByRole("button", { name: "Show rows" }).click();
   await expect(headers(page).filter({ hasText: "Oil (m³)" })).toHaveCount(1);
   await page.getByRole("searchbox", { name: "Search rows" }).fill("2014");
-  await expect(page.getByText("The search looks at numbers as they are stored: Oil in bbl.")).toBeVisible();
+  await expect(
+    page.getByText("The search looks at numbers as they are stored: Oil in bbl."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Download as" }).click();
   await page.getByRole("menuitem", { name: /^More choices/ }).click();
   const choices = page.getByRole("dialog", { name: /^Download/ });
   await choices.getByRole("radio", { name: "CSV" }).check({ force: true });
   await choices.getByRole("checkbox", { name: /^With a text file/ }).check({ force: true });
   await expectAccessible(page, ".petrons-dialog");
-  const [zip] = await Promise.all([page.waitForEvent("download"), choices.getByRole("button", { name: "Download", exact: true }).click()]);
+  const [zip] = await Promise.all([
+    page.waitForEvent("download"),
+    choices.getByRole("button", { name: "Download", exact: true }).click(),
+  ]);
   const files = unzipSync(await readFile((await zip.path())!));
   expect(Object.keys(files)).toEqual(["production.csv", "About production.txt"]);
-  expect(Buffer.from(files["About production.txt"]!).toString()).toContain("Search:\t'2014' in the columns below");
+  expect(Buffer.from(files["About production.txt"]!).toString()).toContain(
+    "Search:\t'2014' in the columns below",
+  );
 });

@@ -5,17 +5,31 @@ import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { accounts, expect, signIn, test } from "./people.ts";
 
 const sample = "Gulf Shelf Review";
-const page401 = { contentType: "text/html", body: "<!doctype html><title>Sign in to your network</title>" };
-const unavailable = "The server is not available at the moment. You can go on reading, but changes cannot be saved. Trying again by itself.";
+const page401 = {
+  contentType: "text/html",
+  body: "<!doctype html><title>Sign in to your network</title>",
+};
+const unavailable =
+  "The server is not available at the moment. You can go on reading, but changes cannot be saved. Trying again by itself.";
 
-test("only an envelope that says success counts as one: a change whose answer was lost is not, and what the page shows is read again", async ({ people }) => {
+test("only an envelope that says success counts as one: a change whose answer was lost is not, and what the page shows is read again", async ({
+  people,
+}) => {
   const page = await people.arrive("analyst", "/library?tab=public");
   const add = page.getByRole("button", { name: `Add ${sample} to favorites` });
   await expect(add).toBeVisible();
   const answers = [
     ["a proxy's page", page401, "because something else answered in place of the server"],
-    ["a body that broke off", { contentType: "application/json", body: '{"success":tr' }, "because the server's answer was incomplete"],
-    ["no success and no errors", { json: { success: false, data: [], errors: [] } }, "The server reported an error without saying which."],
+    [
+      "a body that broke off",
+      { contentType: "application/json", body: '{"success":tr' },
+      "because the server's answer was incomplete",
+    ],
+    [
+      "no success and no errors",
+      { json: { success: false, data: [], errors: [] } },
+      "The server reported an error without saying which.",
+    ],
   ] as const;
   for (const [, answer, words] of answers) {
     await page.route("**/api/data", (route) => route.fulfill(answer));
@@ -30,18 +44,30 @@ test("only an envelope that says success counts as one: a change whose answer wa
     await route.abort();
   });
   await add.click();
-  await expect(page.locator(".shell-notices").getByText("We could not confirm that this was saved, because the connection to the server broke.")).toBeVisible();
+  await expect(
+    page
+      .locator(".shell-notices")
+      .getByText(
+        "We could not confirm that this was saved, because the connection to the server broke.",
+      ),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: `Remove ${sample} from favorites` })).toBeVisible();
 });
 
-test("a proxy's page in place of the boot document or of a plugin is named for what it is, and ends no session", async ({ people }) => {
+test("a proxy's page in place of the boot document or of a plugin is named for what it is, and ends no session", async ({
+  people,
+}) => {
   const page = await people.arrive("analyst", "/library?tab=public");
   await expect(page.getByRole("link", { name: sample })).toBeVisible();
   const words = "something between this browser and the server answered in its place";
   await page.route(/\/plugins\/wells\/.*\.js$/, (route) => route.fulfill(page401));
   await page.getByRole("link", { name: sample }).click();
   await page.getByRole("link", { name: /^Wells / }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Something between this browser and the server answered in place of" })).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "Something between this browser and the server answered in place of" }),
+  ).toBeVisible();
   await page.route("**/api/**", (route) => route.fulfill({ ...page401, status: 401 }));
   await page.goto(page.url());
   await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
@@ -50,18 +76,27 @@ test("a proxy's page in place of the boot document or of a plugin is named for w
   await expect(page.getByRole("button", { name: "Comments" })).toBeVisible();
 });
 
-test("without its database the server is said to be away on every page, which go on by themselves when it is back", async ({ people, house }) => {
+test("without its database the server is said to be away on every page, which go on by themselves when it is back", async ({
+  people,
+  house,
+}) => {
   const reader = await people.arrive("analyst", "/library?tab=public");
   await expect(reader.getByRole("link", { name: sample })).toBeVisible();
   const stranger = await people.stranger("/sign-in");
   await expect(stranger.getByRole("button", { name: "Sign in" })).toBeVisible();
   await reader.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
-  const postmaster = Number(readFileSync(join(house.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
-  // Its connections end and no new one comes about, as with a database that is lost; the server's watch sees it running.
-  const local = spawnSync("ps", ["--ppid", String(postmaster), "-o", "pid=,args="], { encoding: "utf8" }).stdout.split("\n");
+  const postmaster = Number(
+    readFileSync(join(house.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0],
+  );
+  // Its connections end and no new one comes about, as with a database that is lost; the server's
+  // watch sees it running.
+  const local = spawnSync("ps", ["--ppid", String(postmaster), "-o", "pid=,args="], {
+    encoding: "utf8",
+  }).stdout.split("\n");
   process.kill(postmaster, "SIGSTOP");
-  for (const line of local) if (line.includes("[local]")) process.kill(Number.parseInt(line, 10), "SIGTERM");
+  for (const line of local)
+    if (line.includes("[local]")) process.kill(Number.parseInt(line, 10), "SIGTERM");
   const back = () => process.kill(postmaster, "SIGCONT");
   try {
     await stranger.getByRole("button", { name: "Sign in" }).click();
@@ -74,7 +109,9 @@ test("without its database the server is said to be away on every page, which go
     const starting = await reader.context().newPage();
     await starting.goto(`${house.url}/library?tab=public`);
     // A call whose database line is frozen is answered after 25 s at most.
-    await expect(starting.getByRole("alert")).toContainText("Trying again every few seconds.", { timeout: 60_000 });
+    await expect(starting.getByRole("alert")).toContainText("Trying again every few seconds.", {
+      timeout: 60_000,
+    });
     back();
     await expect(starting.getByRole("link", { name: sample })).toBeVisible();
   } finally {
@@ -85,7 +122,10 @@ test("without its database the server is said to be away on every page, which go
   expect(await reader.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 
-test("opened at another address than the public one, the sign-in goes on at the public one, in one window", async ({ people, house }) => {
+test("opened at another address than the public one, the sign-in goes on at the public one, in one window", async ({
+  people,
+  house,
+}) => {
   const page = await people.stranger("/sign-in");
   await page.goto(`${house.url.replace("localhost", "127.0.0.1")}/library`);
   await expect(page.getByText(`You sign in at ${house.url} and continue there.`)).toBeVisible();
@@ -102,7 +142,10 @@ test("ID-008, ID-011 an expired session is removed and told at each load until t
   people,
 }) => {
   const page = await people.stranger("/sign-in");
-  await page.evaluate(([key, session]) => localStorage.setItem(key!, session!), [sessionStorageKey, JSON.stringify({ token: "old", expiresAt: 1 })]);
+  await page.evaluate(
+    ([key, session]) => localStorage.setItem(key!, session!),
+    [sessionStorageKey, JSON.stringify({ token: "old", expiresAt: 1 })],
+  );
   await page.goto(new URL("/settings", page.url()).href);
   const expired = page.getByText("Your session has expired. Sign in again.");
   await expect(expired).toBeVisible();
@@ -110,7 +153,11 @@ test("ID-008, ID-011 an expired session is removed and told at each load until t
   await page.reload();
   await expect(expired).toBeVisible();
   await signIn(page, "engineer");
-  await expect(page.locator(".shell-notices").getByText("You do not have access to that page.", { exact: true })).toBeVisible();
+  await expect(
+    page
+      .locator(".shell-notices")
+      .getByText("You do not have access to that page.", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/home");
 });

@@ -11,14 +11,23 @@ const wanted = "608174146500";
 /** A table of more wells than one answer lists: the public ones, or as many made up. */
 function manyWells(): { what: string; path: string; rows: number; values: number } {
   const real = pathData();
-  if (real.wells.rows > 50_000) return { what: real.what, path: real.wells.path, rows: real.wells.rows, values: real.wells.rows };
+  if (real.wells.rows > 50_000)
+    return {
+      what: real.what,
+      path: real.wells.path,
+      rows: real.wells.rows,
+      values: real.wells.rows,
+    };
   const rows = 57_219;
   const lines = Array.from({ length: rows }, (_, at) => {
     const api = at === rows - 1 ? wanted : `0120${String(at).padStart(8, "0")}`;
     return `${api},Company ${at % 40},${at % 9 === 0 ? "" : `2014-0${(at % 9) + 1}-05`},${at % 9_000}`;
   });
   const path = join(mkdtempSync(join(tmpdir(), "petrons-wells-")), "wells.csv");
-  writeFileSync(path, `API_WELL_NUMBER,COMPANY_NAME,WELL_SPUD_DATE,WATER_DEPTH\n${lines.join("\n")}\n`);
+  writeFileSync(
+    path,
+    `API_WELL_NUMBER,COMPANY_NAME,WELL_SPUD_DATE,WATER_DEPTH\n${lines.join("\n")}\n`,
+  );
   return { what: "made up wells: the public files are absent", path, rows, values: rows };
 }
 
@@ -31,7 +40,9 @@ async function importWells(page: Page, path: string, rows: number): Promise<void
   await dialog.locator("input[type=file]").setInputFiles(path);
   await dialog.getByLabel("Table", { exact: true }).fill("wells", { timeout: 90_000 });
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText(`${number(rows)} rows`, { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(`${number(rows)} rows`, { exact: true })).toBeVisible({
+    timeout: 120_000,
+  });
 }
 
 /** The clipboard's own event, as a browser sends it for Ctrl+V. */
@@ -39,7 +50,9 @@ const paste = (box: Locator, text: string) =>
   box.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, text);
 
 test("FL-003 FL-005 of many thousand wells one API number is found, a pasted list says which one is missing, and menus set filters that chips take back", async ({
@@ -49,7 +62,11 @@ test("FL-003 FL-005 of many thousand wells one API number is found, a pasted lis
   test.setTimeout(240_000);
   const wells = manyWells();
   info.annotations.push({ type: "data", description: wells.what });
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Many wells" } });
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Many wells" },
+  });
   const page = await people.arrive("admin", `/petron/${insertedIds[0]}/apps/wells`);
   await importWells(page, wells.path, wells.rows);
   const all = page.getByText(`${number(wells.rows)} rows`, { exact: true });
@@ -61,7 +78,9 @@ test("FL-003 FL-005 of many thousand wells one API number is found, a pasted lis
   const drawer = page.getByRole("complementary", { name: "Filters" });
   await drawer.getByRole("button", { name: /^API Well Number/i }).click();
   const box = drawer.getByRole("combobox", { name: /^Search API Well Number/i });
-  await expect(drawer.getByText(`Showing 1,000 of ${number(wells.values)} values. Type to search.`)).toBeVisible();
+  await expect(
+    drawer.getByText(`Showing 1,000 of ${number(wells.values)} values. Type to search.`),
+  ).toBeVisible();
   await expectAccessibleInBoth(page);
   await box.fill(wanted);
   const found = drawer.getByRole("option", { name: wanted });
@@ -73,9 +92,15 @@ test("FL-003 FL-005 of many thousand wells one API number is found, a pasted lis
   await expect(page.getByText(/^1–\d+ of \d+$/)).toBeVisible();
   await box.fill("");
   await expect(drawer.getByText("Showing 1,000 of")).toBeVisible();
-  const others = await drawer.getByRole("option").locator(".petrons-filter-value").allTextContents();
+  const others = await drawer
+    .getByRole("option")
+    .locator(".petrons-filter-value")
+    .allTextContents();
 
-  await paste(box, `${[others[1], others[2], others[3], ` ${wanted} `, "999999999999"].join("\r\n")}\r\n`);
+  await paste(
+    box,
+    `${[others[1], others[2], others[3], ` ${wanted} `, "999999999999"].join("\r\n")}\r\n`,
+  );
   await drawer.getByRole("button", { name: "Filter by these 5 values" }).click();
   await expect(drawer.getByText("4 of 5 found. Not found: 999999999999.")).toBeVisible();
   await expect(chips).toHaveText(/4 values/);
@@ -85,7 +110,9 @@ test("FL-003 FL-005 of many thousand wells one API number is found, a pasted lis
   await page.getByRole("button", { name: "Close Filters" }).click();
 
   const grid = page.getByRole("grid", { name: "wells" });
-  const at = await grid.getByRole("columnheader", { name: /^Company Name/i }).getAttribute("aria-colindex");
+  const at = await grid
+    .getByRole("columnheader", { name: /^Company Name/i })
+    .getAttribute("aria-colindex");
   const company = grid.locator(`[role=gridcell][aria-colindex='${at}']`).first();
   const name = await company.innerText();
   await company.click({ button: "right" });

@@ -13,7 +13,8 @@ async function noteMoves(page: Page): Promise<void> {
     type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as Shift[])
-        for (const { node } of sources) if (node instanceof Element && node.closest("main")) moved.push(node.className);
+        for (const { node } of sources)
+          if (node instanceof Element && node.closest("main")) moved.push(node.className);
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
@@ -24,36 +25,71 @@ test("PE-006 GP-029 Home says what needs the person, where they left off and wha
   people,
   house,
 }) => {
-  const call = (path: string, body: object, method = "POST") => house.call(accounts.analyst, method, path, body);
-  const made = await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Njord West" } });
+  const call = (path: string, body: object, method = "POST") =>
+    house.call(accounts.analyst, method, path, body);
+  const made = await call("/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Njord West" },
+  });
   const petronId = made.insertedIds[0]!;
-  await call("/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } }, "PATCH");
+  await call(
+    "/api/data",
+    { type: "Petron", query: { id: petronId }, body: { isPublic: true } },
+    "PATCH",
+  );
   // The house is shared: what came for her before is read.
-  await house.call(accounts.engineer, "PATCH", "/api/data", { type: "PlatformNotification", query: { status: "Unseen" }, body: { status: "Read" } });
-  const engineer = await people.arrive("engineer", `/petron/${petronId}/overview`, { before: noteMoves });
+  await house.call(accounts.engineer, "PATCH", "/api/data", {
+    type: "PlatformNotification",
+    query: { status: "Unseen" },
+    body: { status: "Read" },
+  });
+  const engineer = await people.arrive("engineer", `/petron/${petronId}/overview`, {
+    before: noteMoves,
+  });
   const figures = engineer.getByRole("list", { name: "What it holds" });
   await expect(figures.getByRole("listitem")).toHaveText(["0 tables", "0 rows", "1 person", "0 B"]);
   await expect(engineer.getByRole("heading", { name: /^Recent Activity/ })).toBeVisible();
   await expect(engineer.locator("main [aria-busy=true]")).toHaveCount(0);
-  expect(await movesOf(engineer), "what was shown of the overview was moved by what came later").toEqual([]);
+  expect(
+    await movesOf(engineer),
+    "what was shown of the overview was moved by what came later",
+  ).toEqual([]);
   await expectAccessible(engineer, ".petron-figures");
 
   // A second browser of the same person follows.
   const page = await people.arrive("engineer", "/home", { before: noteMoves });
-  const panel = (title: string) => page.locator(".petrons-panel", { has: page.getByRole("heading", { name: title }) });
-  const last = panel("Continue where you left off").getByRole("link", { name: /Njord West.*Overview/ });
+  const panel = (title: string) =>
+    page.locator(".petrons-panel", { has: page.getByRole("heading", { name: title }) });
+  const last = panel("Continue where you left off").getByRole("link", {
+    name: /Njord West.*Overview/,
+  });
   await expect(last).toBeVisible();
   await expect(panel("What needs you")).toContainText("Nothing needs you right now.");
-  expect(await movesOf(page), "what was shown before the rest had come was moved by it").toEqual([]);
+  expect(await movesOf(page), "what was shown before the rest had come was moved by it").toEqual(
+    [],
+  );
   const top = async () => (await page.locator(".home-start").boundingBox())!.height;
   const before = await top();
-  const { userId } = (await call("/api/data/query", { type: "User", query: { firstName: "Ingrid" } })).data[0] as { userId: string };
+  const { userId } = (
+    await call("/api/data/query", { type: "User", query: { firstName: "Ingrid" } })
+  ).data[0] as { userId: string };
   const richContent = `<p><span data-mention-id="${userId}">@Ingrid</span> which rig?</p>`;
   await call("/api/data", {
     type: "Comment",
-    data: [{ richContent, parentCommentId: null, pluginId: "core-petrons", petronId, viewId: "overview" }],
+    data: [
+      {
+        richContent,
+        parentCommentId: null,
+        pluginId: "core-petrons",
+        petronId,
+        viewId: "overview",
+      },
+    ],
   });
-  const mention = page.getByRole("region", { name: "1 unread mention" }).getByRole("link", { name: /mentioned you in Njord West/ });
+  const mention = page
+    .getByRole("region", { name: "1 unread mention" })
+    .getByRole("link", { name: /mentioned you in Njord West/ });
   await expect(mention).toBeVisible();
   expect(await top(), "a mention moved what is below").toBe(before);
   await expectAccessibleInBoth(page);
@@ -68,20 +104,34 @@ test("PE-006 GP-029 Home says what needs the person, where they left off and wha
   await page.keyboard.press("Enter");
   await page.waitForURL(`${house.url}/petron/${petronId}/overview`);
   await page.goBack();
-  await call("/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: false } }, "PATCH");
+  await call(
+    "/api/data",
+    { type: "Petron", query: { id: petronId }, body: { isPublic: false } },
+    "PATCH",
+  );
   await expect(last).toBeHidden();
 });
 
-test("first steps of an empty organization tick themselves, lead on, fit a phone and are hidden for good", async ({ people, house }) => {
+test("first steps of an empty organization tick themselves, lead on, fit a phone and are hidden for good", async ({
+  people,
+  house,
+}) => {
   // The house is shared: what others made in the organization goes into the trash.
-  await house.call(accounts.outsider, "DELETE", "/api/data", { type: "Petron", query: { name: { $regex: "." } } });
+  await house.call(accounts.outsider, "DELETE", "/api/data", {
+    type: "Petron",
+    query: { name: { $regex: "." } },
+  });
   // Whoever is alone there, as the outsider is, has no colleague to invite.
   const page = await people.arrive("outsider", "/home", { viewport: { width: 390, height: 844 } });
   const steps = page.locator(".home-steps");
-  await expect(steps).toContainText("Create a Petron of your own first: a workspace for your data, dashboards and colleagues.");
+  await expect(steps).toContainText(
+    "Create a Petron of your own first: a workspace for your data, dashboards and colleagues.",
+  );
   await expectAccessibleInBoth(page);
   const call = (path: string, body: object) => house.call(accounts.outsider, "POST", path, body);
-  const petronId = (await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "First" } })).insertedIds[0]!;
+  const petronId = (
+    await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "First" } })
+  ).insertedIds[0]!;
   await expect(steps.getByRole("link")).toHaveText(["Import data", "Open Wells"]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await steps.getByRole("link", { name: "Open Wells" }).click();

@@ -34,7 +34,8 @@ export class TestHouse {
 
   private constructor(port: number) {
     this.#port = port;
-    // PostgreSQL runs as another user when this is root; what it may pass through keeps its data, and goes with it.
+    // PostgreSQL runs as another user when this is root; what it may pass through keeps its data,
+    // and goes with it.
     chmodSync(this.dataDir, 0o711);
     shareCode(this.dataDir);
     this.url = `http://localhost:${port}`;
@@ -51,11 +52,22 @@ export class TestHouse {
   /** Resolves when the sample sign-ins are printed: the house answers and is seeded. */
   async start(): Promise<void> {
     const { DATABASE_URL: _unused, ...environment } = process.env;
-    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts/start.ts")], {
-      cwd: root,
-      env: { ...environment, PORT: String(this.#port), DATA_DIR: this.dataDir, SKIP_BUILD: "1", SAMPLE: "small", LOG_LEVEL: "warn" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const child = spawn(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", join(root, "scripts/start.ts")],
+      {
+        cwd: root,
+        env: {
+          ...environment,
+          PORT: String(this.#port),
+          DATA_DIR: this.dataDir,
+          SKIP_BUILD: "1",
+          SAMPLE: "small",
+          LOG_LEVEL: "warn",
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
     this.#process = child;
     let output = "";
     await new Promise<void>((resolve, reject) => {
@@ -65,7 +77,9 @@ export class TestHouse {
       };
       child.stdout?.on("data", read);
       child.stderr?.on("data", read);
-      child.once("exit", (code) => reject(new Error(`The server ended with code ${code}:\n${output}`)));
+      child.once("exit", (code) =>
+        reject(new Error(`The server ended with code ${code}:\n${output}`)),
+      );
     });
   }
 
@@ -80,7 +94,9 @@ export class TestHouse {
 
   /** `kill -9` for a program that this server has started, by the end of its command. */
   killProgram(command: string): void {
-    const processes = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
+    const processes = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,args="], {
+      encoding: "utf8",
+    })
       .split("\n")
       .flatMap((line) => {
         const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*?)\s*$/.exec(line) ?? [];
@@ -100,44 +116,94 @@ export class TestHouse {
 
   /** A file's content. */
   async download(email: string, fileId: string): Promise<string> {
-    const answer = await fetch(`${this.url}/api/files/${fileId}`, { headers: { authorization: `Bearer ${await this.token(email)}` } });
+    const answer = await fetch(`${this.url}/api/files/${fileId}`, {
+      headers: { authorization: `Bearer ${await this.token(email)}` },
+    });
     if (!answer.ok) throw new Error(`The file ${fileId} is answered with ${answer.status}.`);
     return await answer.text();
   }
 
   token(email: string): Promise<string> {
-    return localToken(JSON.parse(readFileSync(join(this.dataDir, "server.json"), "utf8")) as RunningServer, email);
+    return localToken(
+      JSON.parse(readFileSync(join(this.dataDir, "server.json"), "utf8")) as RunningServer,
+      email,
+    );
   }
 
   /** A call of the API as somebody; throws with the server's sentence. */
-  call<T = Record<string, unknown>>(email: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    return this.#send(email, method, path, body === undefined ? undefined : { type: "application/json", text: JSON.stringify(body) });
+  call<T = Record<string, unknown>>(
+    email: string,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<T>> {
+    return this.#send(
+      email,
+      method,
+      path,
+      body === undefined ? undefined : { type: "application/json", text: JSON.stringify(body) },
+    );
   }
 
   /** Answers the file's id. */
-  async uploadFile(email: string, { petronId, name, text }: { petronId: string; name: string; text: string }): Promise<string> {
-    const { insertedIds } = await this.#send(email, "POST", `/api/files?${new URLSearchParams({ name, petronId })}`, { type: "text/csv", text });
+  async uploadFile(
+    email: string,
+    { petronId, name, text }: { petronId: string; name: string; text: string },
+  ): Promise<string> {
+    const { insertedIds } = await this.#send(
+      email,
+      "POST",
+      `/api/files?${new URLSearchParams({ name, petronId })}`,
+      { type: "text/csv", text },
+    );
     return insertedIds[0]!;
   }
 
   /** A file becomes a table, or new rows of one. */
   async importTable(
     email: string,
-    { petronId, file, text, ...options }: { petronId: string; file: string; text: string; collection: string; mode?: "replace" | "append" },
+    {
+      petronId,
+      file,
+      text,
+      ...options
+    }: {
+      petronId: string;
+      file: string;
+      text: string;
+      collection: string;
+      mode?: "replace" | "append";
+    },
   ): Promise<void> {
     const fileId = await this.uploadFile(email, { petronId, name: file, text });
     const taskType = options.mode === "append" ? "ImportIntoTable" : "ImportTable";
-    await this.call(email, "POST", "/api/tasks", { taskType, pid: petronId, options: { fileId, ...options } });
+    await this.call(email, "POST", "/api/tasks", {
+      taskType,
+      pid: petronId,
+      options: { fileId, ...options },
+    });
   }
 
-  async #send<T>(email: string, method: string, path: string, body?: { type: string; text: string }): Promise<Answer<T>> {
+  async #send<T>(
+    email: string,
+    method: string,
+    path: string,
+    body?: { type: string; text: string },
+  ): Promise<Answer<T>> {
     const answer = await fetch(`${this.url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${await this.token(email)}`, ...(body && { "content-type": body.type }) },
+      headers: {
+        authorization: `Bearer ${await this.token(email)}`,
+        ...(body && { "content-type": body.type }),
+      },
       body: body?.text,
     });
-    const envelope = (await answer.json()) as Answer<T> & { success: boolean; errors: { message: string }[] };
-    if (!envelope.success) throw new Error(`${method} ${path}: ${envelope.errors[0]?.message ?? answer.status}`);
+    const envelope = (await answer.json()) as Answer<T> & {
+      success: boolean;
+      errors: { message: string }[];
+    };
+    if (!envelope.success)
+      throw new Error(`${method} ${path}: ${envelope.errors[0]?.message ?? answer.status}`);
     return envelope;
   }
 }

@@ -1,9 +1,19 @@
 import { accounts, expect, test } from "./people.ts";
 
-test("AC-007 AC-008 DL-004 the finder searches the server's documents of the types that plugins contribute", async ({ people, house }) => {
-  const headers = { authorization: `Bearer ${await house.token(accounts.analyst)}`, "content-type": "application/json" };
+test("AC-007 AC-008 DL-004 the finder searches the server's documents of the types that plugins contribute", async ({
+  people,
+  house,
+}) => {
+  const headers = {
+    authorization: `Bearer ${await house.token(accounts.analyst)}`,
+    "content-type": "application/json",
+  };
   const insert = async (type: string, data: object[]) => {
-    const answer = await fetch(`${house.url}/api/data`, { method: "POST", headers, body: JSON.stringify({ type, data }) });
+    const answer = await fetch(`${house.url}/api/data`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ type, data }),
+    });
     return ((await answer.json()) as { insertedIds: string[] }).insertedIds;
   };
   const [pid] = await insert("Petron", [{ name: "Finder Petron" }]);
@@ -16,7 +26,9 @@ test("AC-007 AC-008 DL-004 the finder searches the server's documents of the typ
   const dialog = page.getByRole("dialog", { name: "Add Inputs" });
   await expect(dialog.getByRole("combobox", { name: "Search inputs" })).toBeFocused();
   await page.keyboard.type("(p50)");
-  await expect(dialog.getByRole("group", { name: /Gallery items 1/ }).getByRole("option")).toHaveText([/Base \(P50\) forecast.*Finder Petron.*(just now|ago)/]);
+  await expect(
+    dialog.getByRole("group", { name: /Gallery items 1/ }).getByRole("option"),
+  ).toHaveText([/Base \(P50\) forecast.*Finder Petron.*(just now|ago)/]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
   await dialog.getByRole("button", { name: "OK" }).press("Enter");

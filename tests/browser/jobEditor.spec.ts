@@ -7,14 +7,20 @@ const never: JobSchedule = { singleExecutionTime: null, runNow: false, interval:
 const path = "/data/jobs/job-editor";
 
 async function jobOf(house: TestHouse, name: string): Promise<Stored<CronJob>> {
-  const { data } = await house.call<Stored<CronJob>>(accounts.engineer, "POST", "/api/data/query", { type: "CronJob", query: { name } });
+  const { data } = await house.call<Stored<CronJob>>(accounts.engineer, "POST", "/api/data/query", {
+    type: "CronJob",
+    query: { name },
+  });
   expect(data).toHaveLength(1);
   return data[0]!;
 }
 
 async function aJob(house: TestHouse, part: Partial<CronJob> & { name: string }): Promise<string> {
   const job = { taskName: "TakeSteps", taskOptions: '{ "steps": 2 }', schedule: never, ...part };
-  const { insertedIds } = await house.call(accounts.engineer, "POST", "/api/data", { type: "CronJob", data: [job] });
+  const { insertedIds } = await house.call(accounts.engineer, "POST", "/api/data", {
+    type: "CronJob",
+    data: [job],
+  });
   return insertedIds[0]!;
 }
 
@@ -28,7 +34,8 @@ const parts = (page: Page) => ({
   cancel: page.getByRole("button", { name: "Cancel" }),
 });
 
-const told = (page: Page, message: string) => page.getByRole("region", { name: "Notices" }).getByText(message, { exact: true });
+const told = (page: Page, message: string) =>
+  page.getByRole("region", { name: "Notices" }).getByText(message, { exact: true });
 
 async function write(page: Page, text: string): Promise<void> {
   await parts(page).json.click();
@@ -50,7 +57,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab leads to nothing named ${name}.`);
 }
 
-test("JB-001 JB-014 JB-019 JB-020 JB-023 JB-028 a person defines and schedules a nightly job by keyboard alone", async ({ people, house }) => {
+test("JB-001 JB-014 JB-019 JB-020 JB-023 JB-028 a person defines and schedules a nightly job by keyboard alone", async ({
+  people,
+  house,
+}) => {
   const page = await people.arrive("engineer", path);
   const { name, save } = parts(page);
   await expect(page.getByRole("heading", { level: 1, name: "Define Job" })).toBeVisible();
@@ -77,7 +87,9 @@ test("JB-001 JB-014 JB-019 JB-020 JB-023 JB-028 a person defines and schedules a
   await page.keyboard.press("Control+a");
   await page.keyboard.type("2:00 AM, March 3, 2099");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Runs every day at 2:00 AM in UTC, first on March 3, 2099.")).toBeVisible();
+  await expect(
+    page.getByText("Runs every day at 2:00 AM in UTC, first on March 3, 2099."),
+  ).toBeVisible();
   await expect(page.getByRole("list", { name: "Next times" }).getByRole("listitem")).toHaveText([
     "Tue 2:00 AM, March 3, 2099 UTC",
     "Wed 2:00 AM, March 4, 2099 UTC",
@@ -93,12 +105,23 @@ test("JB-001 JB-014 JB-019 JB-020 JB-023 JB-028 a person defines and schedules a
   await expect(page.getByText("New job saved.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/data\/jobs$/);
   const job = await jobOf(house, "Nightly steps");
-  expect(job).toMatchObject({ taskName: "TakeSteps", petronId: null, paused: false, lastExecutionTime: null });
+  expect(job).toMatchObject({
+    taskName: "TakeSteps",
+    petronId: null,
+    paused: false,
+    lastExecutionTime: null,
+  });
   expect(JSON.parse(job.taskOptions)).toEqual({ steps: 10, stepSeconds: 1, label: "Step" });
   expect(job.schedule).toEqual({
     singleExecutionTime: null,
     runNow: false,
-    interval: { startDateTime: "2099-03-03T02:00:00.000Z", daysInterval: 1, hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 },
+    interval: {
+      startDateTime: "2099-03-03T02:00:00.000Z",
+      daysInterval: 1,
+      hoursInterval: 0,
+      minutesInterval: 0,
+      secondsInterval: 0,
+    },
   });
 });
 
@@ -109,7 +132,10 @@ test("JB-015 JB-016 JB-017 JB-018 JB-021 the type brings its options, which are 
   const { name, type, system, json, faults, save } = parts(page);
   await name.fill("Steps");
   await expect(type.locator("optgroup").first()).toHaveAttribute("label", "Import");
-  const groups = () => type.locator("optgroup").evaluateAll((all) => all.map((group) => (group as HTMLOptGroupElement).label));
+  const groups = () =>
+    type
+      .locator("optgroup")
+      .evaluateAll((all) => all.map((group) => (group as HTMLOptGroupElement).label));
   const order = ["Import", "Export", "Processing", "Presentation", "Diagnostics", "Other"];
   const shown = await groups();
   expect(shown).toEqual(order.filter((group) => shown.includes(group)));
@@ -127,7 +153,9 @@ test("JB-015 JB-016 JB-017 JB-018 JB-021 the type brings its options, which are 
   await type.selectOption("TakeSteps");
   await expect(faults).toBeHidden();
   await expect(json).toContainText('"steps": 10');
-  const height = await page.locator(".jobs-editor .petrons-code-host").evaluate((host) => host.getBoundingClientRect().height);
+  const height = await page
+    .locator(".jobs-editor .petrons-code-host")
+    .evaluate((host) => host.getBoundingClientRect().height);
   expect(Math.round(height)).toBeGreaterThanOrEqual(200);
 
   // As it was written: both places say what the server found, each with its path.
@@ -188,11 +216,18 @@ test("JB-023 JB-024 JB-025 JB-026 JB-027 the schedule form: each choice, and a s
   await type.selectOption("TakeSteps");
   await page.getByRole("radio", { name: "Later" }).check({ force: true });
   const at = page.getByRole("textbox", { name: "At" });
-  const later = Date.parse(`${(await at.inputValue()).replace(",", "")} UTC`.replace(/^(.*[AP]M) (.*) UTC$/, "$2 $1 UTC"));
+  const later = Date.parse(
+    `${(await at.inputValue()).replace(",", "")} UTC`.replace(/^(.*[AP]M) (.*) UTC$/, "$2 $1 UTC"),
+  );
   expect(later - Date.now()).toBeGreaterThan(0);
   expect(later - Date.now()).toBeLessThanOrEqual(121_000);
   await page.getByRole("radio", { name: "On a schedule" }).check({ force: true });
-  await expect(page.getByRole("combobox", { name: "Unit" }).locator("option")).toHaveText(["days", "hours", "minutes", "seconds"]);
+  await expect(page.getByRole("combobox", { name: "Unit" }).locator("option")).toHaveText([
+    "days",
+    "hours",
+    "minutes",
+    "seconds",
+  ]);
   await page.getByRole("combobox", { name: "Unit" }).selectOption("hours");
   const every = page.getByRole("textbox", { name: "Run every" });
   await every.fill("");
@@ -205,7 +240,8 @@ test("JB-023 JB-024 JB-025 JB-026 JB-027 the schedule form: each choice, and a s
   // From here the page's timers go by a clock that the test moves.
   await page.clock.install();
   await save.click();
-  const past = 'A schedule cannot start in the past. Please update the start time or set to "Do not run."';
+  const past =
+    'A schedule cannot start in the past. Please update the start time or set to "Do not run."';
   const notice = told(page, past);
   await expect(notice).toBeVisible();
   // Longer than any other notice stays.
@@ -224,9 +260,22 @@ test("JB-023 JB-024 JB-025 JB-026 JB-027 the schedule form: each choice, and a s
   expect(Math.abs(Date.parse(schedule.singleExecutionTime!) - pressed)).toBeLessThan(30_000);
 });
 
-test("JB-029 GP-054 a job is edited and duplicated; leaving unsaved work asks, by a link, Back and a reload", async ({ people, house }) => {
-  const interval = { startDateTime: new Date(Date.now() + 3_600_000).toISOString(), daysInterval: 1, hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 };
-  const id = await aJob(house, { name: "Edited", schedule: { ...never, interval }, runSettings: { retries: 2 } });
+test("JB-029 GP-054 a job is edited and duplicated; leaving unsaved work asks, by a link, Back and a reload", async ({
+  people,
+  house,
+}) => {
+  const interval = {
+    startDateTime: new Date(Date.now() + 3_600_000).toISOString(),
+    daysInterval: 1,
+    hoursInterval: 0,
+    minutesInterval: 0,
+    secondsInterval: 0,
+  };
+  const id = await aJob(house, {
+    name: "Edited",
+    schedule: { ...never, interval },
+    runSettings: { retries: 2 },
+  });
   const page = await people.arrive("engineer", `${path}?job=${id}`);
   const { name, type, json, save, cancel } = parts(page);
   await cancel.click();
@@ -256,14 +305,25 @@ test("JB-029 GP-054 a job is edited and duplicated; leaving unsaved work asks, b
   await save.click();
   await expect(page.getByText("Job updated.", { exact: true })).toBeVisible();
   const job = await jobOf(house, "Edited twice");
-  expect(job).toMatchObject({ id, taskOptions: '{ "steps": 2 }', runSettings: { retries: 3 }, schedule: { interval }, lastExecutionTime: null });
+  expect(job).toMatchObject({
+    id,
+    taskOptions: '{ "steps": 2 }',
+    runSettings: { retries: 3 },
+    schedule: { interval },
+    lastExecutionTime: null,
+  });
 
   await page.goto(`${house.url}${path}?copy=${id}`);
   await expect(name).toHaveValue("Edited twice (copy)");
   await expect(page.getByRole("radio", { name: "Do not run" })).toBeChecked();
   await save.click();
   await expect(page.getByText("New job saved.", { exact: true })).toBeVisible();
-  expect(await jobOf(house, "Edited twice (copy)")).toMatchObject({ schedule: never, runSettings: { retries: 3 }, taskOptions: '{ "steps": 2 }', runCount: 0 });
+  expect(await jobOf(house, "Edited twice (copy)")).toMatchObject({
+    schedule: never,
+    runSettings: { retries: 3 },
+    taskOptions: '{ "steps": 2 }',
+    runCount: 0,
+  });
 });
 
 test("JB-029 a job changed in two browsers says what was changed and offers theirs or mine; one that was deleted is saved as new", async ({
@@ -271,7 +331,10 @@ test("JB-029 a job changed in two browsers says what was changed and offers thei
   house,
 }) => {
   const id = await aJob(house, { name: "Contested" });
-  const [one, other] = [await people.arrive("engineer", `${path}?job=${id}`), await people.arrive("engineer", `${path}?job=${id}`)];
+  const [one, other] = [
+    await people.arrive("engineer", `${path}?job=${id}`),
+    await people.arrive("engineer", `${path}?job=${id}`),
+  ];
   await parts(other).name.fill("Contested, theirs");
   await parts(one).name.fill("Contested, mine");
   await write(one, '{ "steps": 5 }');
@@ -279,19 +342,28 @@ test("JB-029 a job changed in two browsers says what was changed and offers thei
   await expect(other.getByText("Job updated.", { exact: true })).toBeVisible();
   await parts(one).save.click();
   await expect(one.getByText(/^You changed it in another window/)).toBeVisible();
-  await expect(one.getByRole("row", { name: /Name Contested Contested, theirs Contested, mine/ })).toBeVisible();
+  await expect(
+    one.getByRole("row", { name: /Name Contested Contested, theirs Contested, mine/ }),
+  ).toBeVisible();
   await expect(one.getByRole("button", { name: "Use theirs" })).toBeFocused();
   await expectAccessibleInBoth(one);
   await one.getByRole("button", { name: "Use theirs" }).click();
   await expect(parts(one).name).toHaveValue("Contested, theirs");
   await expect(parts(one).json).toHaveText('{ "steps": 5 }');
 
-  await house.call(accounts.engineer, "PATCH", "/api/data", { type: "CronJob", query: { id }, body: { name: "Contested again" } });
+  await house.call(accounts.engineer, "PATCH", "/api/data", {
+    type: "CronJob",
+    query: { id },
+    body: { name: "Contested again" },
+  });
   await parts(one).name.fill("Contested, mine");
   await parts(one).save.click();
   await one.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(one.getByText("Job updated.", { exact: true })).toBeVisible();
-  expect(await jobOf(house, "Contested, mine")).toMatchObject({ id, taskOptions: '{ "steps": 5 }' });
+  expect(await jobOf(house, "Contested, mine")).toMatchObject({
+    id,
+    taskOptions: '{ "steps": 5 }',
+  });
 
   await one.goto(`${house.url}${path}?job=${id}`);
   await expect(parts(one).name).toHaveValue("Contested, mine");
@@ -307,11 +379,20 @@ test("JB-029 a job changed in two browsers says what was changed and offers thei
   await expect(one.getByText("There is no such job.")).toBeVisible();
 });
 
-test("JB-022 JB-028 failures are told with their reason, keep what was entered, and can be tried again", async ({ people }) => {
+test("JB-022 JB-028 failures are told with their reason, keep what was entered, and can be tried again", async ({
+  people,
+}) => {
   const page = await people.arrive("engineer", "/data/jobs");
   const answer = (status: number, message: string) => ({
     status,
-    json: { success: false, data: [], total: 0, insertedIds: [], hasErrors: true, errors: [{ code: "internal", message }] },
+    json: {
+      success: false,
+      data: [],
+      total: 0,
+      insertedIds: [],
+      hasErrors: true,
+      errors: [{ code: "internal", message }],
+    },
   });
   await page.route("**/api/tasks", (route) => route.fulfill(answer(500, "No tasks.")));
   await page.goto(new URL(path, page.url()).href);

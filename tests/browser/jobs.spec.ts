@@ -6,11 +6,19 @@ test("SH-015 SH-027 JB-012 JB-032 JB-033 JB-034 JB-035 GP-064 a job is followed 
 }) => {
   const page = await people.arrive("support", "/data/jobs");
   await expect(page.getByText("You have run no jobs yet.")).toBeVisible();
-  const start = (options: object) => house.call(accounts.support, "POST", "/api/tasks", { taskType: "TakeSteps", options, runInBackground: true });
+  const start = (options: object) =>
+    house.call(accounts.support, "POST", "/api/tasks", {
+      taskType: "TakeSteps",
+      options,
+      runInBackground: true,
+    });
   await start({ steps: 1, stepSeconds: 0, label: "Quick" });
   const completed = page.locator(".jobs-status-completed");
   await expect(completed).toHaveText("Completed");
-  const [green, black] = await completed.evaluate((status) => [getComputedStyle(status).color, getComputedStyle(status.closest("[role=row]")!).color]);
+  const [green, black] = await completed.evaluate((status) => [
+    getComputedStyle(status).color,
+    getComputedStyle(status.closest("[role=row]")!).color,
+  ]);
   expect(green).not.toBe(black);
 
   await start({ steps: 1000, stepSeconds: 0.1 });
@@ -44,7 +52,13 @@ test("SH-015 SH-027 JB-012 JB-032 JB-033 JB-034 JB-035 GP-064 a job is followed 
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Job result(s) deleted.", { exact: true })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Cancelled" })).toHaveCount(0);
-  await page.getByRole("row").filter({ hasText: "Completed" }).getByRole("gridcell", { name: "Take steps" }).dblclick();
+  await page
+    .getByRole("row")
+    .filter({ hasText: "Completed" })
+    .getByRole("gridcell", { name: "Take steps" })
+    .dblclick();
   await expect(page.getByRole("heading", { level: 1, name: "Take steps" })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: 'Log of "Take steps"' })).toContainText("Quick 1 of 1");
+  await expect(page.getByRole("textbox", { name: 'Log of "Take steps"' })).toContainText(
+    "Quick 1 of 1",
+  );
 });

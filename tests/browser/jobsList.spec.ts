@@ -4,18 +4,35 @@ import { accounts, expect, expectAccessible, expectAccessibleInBoth, test } from
 
 const never = { singleExecutionTime: null, runNow: false, interval: null };
 const tomorrow = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T02:00:00.000Z`;
-const daily = { ...never, interval: { startDateTime: tomorrow, daysInterval: 1, hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 } };
+const daily = {
+  ...never,
+  interval: {
+    startDateTime: tomorrow,
+    daysInterval: 1,
+    hoursInterval: 0,
+    minutesInterval: 0,
+    secondsInterval: 0,
+  },
+};
 const quick = { steps: 1, stepSeconds: 0, label: "Quick" };
 
-async function define(house: TestHouse, name: string, options: object = quick, schedule: object = never, account: string = accounts.analyst): Promise<string> {
+async function define(
+  house: TestHouse,
+  name: string,
+  options: object = quick,
+  schedule: object = never,
+  account: string = accounts.analyst,
+): Promise<string> {
   const data = [{ name, taskName: "TakeSteps", taskOptions: JSON.stringify(options), schedule }];
-  return (await house.call(account, "POST", "/api/data", { type: "CronJob", data })).insertedIds[0]!;
+  return (await house.call(account, "POST", "/api/data", { type: "CronJob", data }))
+    .insertedIds[0]!;
 }
 
 const card = (page: Page) => page.getByRole("region", { name: "Jobs", exact: true });
 const rowOf = (page: Page, name: string) => card(page).getByRole("row").filter({ hasText: name });
 const button = (page: Page, name: string) => card(page).getByRole("button", { name, exact: true });
-const select = (page: Page, name: string) => rowOf(page, name).getByRole("checkbox").check({ force: true });
+const select = (page: Page, name: string) =>
+  rowOf(page, name).getByRole("checkbox").check({ force: true });
 const runs = (page: Page) => page.locator(".jobs-runs");
 
 test("JB-008 JB-009 JB-010 JB-012 JB-013 JB-034 GP-008 jobs are listed, run and paused, live in the browsers of their creator and of an admin", async ({
@@ -31,7 +48,9 @@ test("JB-008 JB-009 JB-010 JB-012 JB-013 JB-034 GP-008 jobs are listed, run and 
   await define(house, "Nightly import", quick, daily);
   await define(house, "Slow steps", { steps: 1000, stepSeconds: 0.1 });
   await expect(rowOf(page, "Nightly import")).toContainText("Every day at 2:00 AM");
-  await expect(rowOf(page, "Nightly import")).toContainText(/Has not run.*2:00 AM, \w{3} \d+ UTC\s?in \d+ (h|min|s)/);
+  await expect(rowOf(page, "Nightly import")).toContainText(
+    /Has not run.*2:00 AM, \w{3} \d+ UTC\s?in \d+ (h|min|s)/,
+  );
   await expect(rowOf(other, "Nightly import")).toContainText("Has not run");
 
   for (const name of ["Run Now", "Edit", "View Results", "Duplicate", "Pause", "Resume", "Delete"])
@@ -42,26 +61,43 @@ test("JB-008 JB-009 JB-010 JB-012 JB-013 JB-034 GP-008 jobs are listed, run and 
   await expect(page.getByRole("heading", { name: 'Results for "Nightly import"' })).toBeVisible();
   await expect(runs(page).getByText("This job has not run yet.")).toBeVisible();
   await button(page, "Run Now").click();
-  await expect(page.getByText("Job 'Nightly import' queued for execution.", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Job 'Nightly import' queued for execution.", { exact: true }),
+  ).toBeVisible();
   for (const at of [page, other]) {
     const completed = rowOf(at, "Nightly import").locator(".jobs-status-completed");
     await expect(completed).toHaveText("Completed");
-    const [green, black] = await completed.evaluate((status) => [getComputedStyle(status).color, getComputedStyle(status.closest("[role=row]")!).color]);
+    const [green, black] = await completed.evaluate((status) => [
+      getComputedStyle(status).color,
+      getComputedStyle(status.closest("[role=row]")!).color,
+    ]);
     expect(green).not.toBe(black);
-    await expect(rowOf(at, "Nightly import").getByRole("img", { name: /^Completed · / })).toHaveCount(1);
+    await expect(
+      rowOf(at, "Nightly import").getByRole("img", { name: /^Completed · / }),
+    ).toHaveCount(1);
   }
   await expect(runs(page).getByRole("row").filter({ hasText: "Completed" })).toHaveCount(1);
 
   await select(page, "Slow steps");
-  for (const name of ["Edit", "View Results", "Duplicate"]) await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
+  for (const name of ["Edit", "View Results", "Duplicate"])
+    await expect(button(page, name)).toHaveAttribute("aria-disabled", "true");
   await expect(button(page, "Run Now")).not.toHaveAttribute("aria-disabled");
   await rowOf(page, "Nightly import").getByRole("checkbox").uncheck({ force: true });
-  for (const name of ["Edit", "View Results", "Duplicate"]) await expect(button(page, name)).not.toHaveAttribute("aria-disabled");
+  for (const name of ["Edit", "View Results", "Duplicate"])
+    await expect(button(page, name)).not.toHaveAttribute("aria-disabled");
   await button(page, "Run Now").click();
   await expect(rowOf(page, "Slow steps")).toContainText("Started");
-  await expect(button(page, "Run Now")).toHaveAttribute("aria-description", "'Slow steps' is running");
+  await expect(button(page, "Run Now")).toHaveAttribute(
+    "aria-description",
+    "'Slow steps' is running",
+  );
   const black = rowOf(page, "Slow steps").locator(".jobs-status-running");
-  expect(await black.evaluate((status) => getComputedStyle(status).color === getComputedStyle(status.closest("[role=row]")!).color)).toBe(true);
+  expect(
+    await black.evaluate(
+      (status) =>
+        getComputedStyle(status).color === getComputedStyle(status.closest("[role=row]")!).color,
+    ),
+  ).toBe(true);
 
   await select(other, "Slow steps");
   await button(other, "Edit").focus();
@@ -78,13 +114,18 @@ test("JB-008 JB-009 JB-010 JB-012 JB-013 JB-034 GP-008 jobs are listed, run and 
   await expect(page.getByRole("heading", { name: "Latest runs" })).toBeVisible();
 });
 
-const remove = (house: TestHouse, name: string) => house.call(accounts.admin, "DELETE", "/api/data", { type: "CronJob", query: { name } });
+const remove = (house: TestHouse, name: string) =>
+  house.call(accounts.admin, "DELETE", "/api/data", { type: "CronJob", query: { name } });
 
 test("JB-010 JB-011 GP-063 jobs are edited, duplicated, and deleted after a question that names one or counts several, by keyboard alone", async ({
   people,
   house,
 }) => {
-  const [, bananas] = [await define(house, "Apples"), await define(house, "Bananas"), await define(house, "Cherries")];
+  const [, bananas] = [
+    await define(house, "Apples"),
+    await define(house, "Bananas"),
+    await define(house, "Cherries"),
+  ];
   const page = await people.arrive("analyst", "/data/jobs");
   await expect(rowOf(page, "Apples")).toBeVisible();
   const press = async (...keys: string[]) => {
@@ -92,7 +133,10 @@ test("JB-010 JB-011 GP-063 jobs are edited, duplicated, and deleted after a ques
   };
   const until = async (key: string, there: string) => {
     for (let count = 0; count < 60; count++) {
-      if (await page.evaluate((selector) => document.activeElement?.closest(selector) != null, there)) return;
+      if (
+        await page.evaluate((selector) => document.activeElement?.closest(selector) != null, there)
+      )
+        return;
       await page.keyboard.press(key);
     }
     throw new Error(`'${there}' cannot be reached by keyboard.`);
@@ -104,7 +148,11 @@ test("JB-010 JB-011 GP-063 jobs are edited, duplicated, and deleted after a ques
   await press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete Jobs" });
   await expect(dialog.getByText("Delete job 'Apples'?")).toBeVisible();
-  await expect(dialog.getByText("A run under way goes on to its end; runs that wait are cancelled. Results stay in the list of runs.")).toBeVisible();
+  await expect(
+    dialog.getByText(
+      "A run under way goes on to its end; runs that wait are cancelled. Results stay in the list of runs.",
+    ),
+  ).toBeVisible();
   await expectAccessible(page, ".petrons-dialog");
   await press("Tab", "Enter");
   await expect(page.getByText("Job(s) deleted.", { exact: true })).toBeVisible();
@@ -177,7 +225,9 @@ test("JB-001 JB-031 JB-032 JB-033 GP-021 the results of a job: its log is filter
   await expect(page).toHaveURL(`${house.url}/data/jobs/job-results/${cronJobId}`);
   // Older links name the run itself.
   await page.goto(`${house.url}/data/jobs/job-results/${first}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Failing steps: Take steps" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Failing steps: Take steps" }),
+  ).toBeVisible();
 
   await page.goto(`${house.url}/data/jobs/job-results/${cronJobId}`);
   await expect(failed).toHaveCount(2);

@@ -9,10 +9,17 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   const proxy = await TcpProxy.open(Number(new URL(house.url).port));
   const admin = "admin@petrons.local";
   const create = async (name: string) =>
-    (await house.call(admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } })).insertedIds[0]!;
+    (
+      await house.call(admin, "POST", "/api/tasks", {
+        taskType: "CreatePetron",
+        pid: "null",
+        options: { name },
+      })
+    ).insertedIds[0]!;
   const gone = await create("Goes while nobody looks");
   const page = await people.arrive("admin", "/library", { base: proxy.url, before: watchSockets });
-  const row = (name: string) => page.locator("main").getByRole("link", { name: new RegExp(`^${name}`) });
+  const row = (name: string) =>
+    page.locator("main").getByRole("link", { name: new RegExp(`^${name}`) });
   const live = page.getByRole("button", { name: "Live data: Live" });
   const dialog = (title: string) => page.getByRole("dialog", { name: title });
   await page.getByRole("tab", { name: /^Owner/ }).click();
@@ -24,7 +31,9 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   await create("Made while offline");
   await page.keyboard.press("Escape");
   await expect(dialog("Network Connection Lost")).toBeHidden();
-  const banner = page.getByRole("status").filter({ hasText: "Network Connection Lost. You can go on reading, but changes cannot be saved." });
+  const banner = page.getByRole("status").filter({
+    hasText: "Network Connection Lost. You can go on reading, but changes cannot be saved.",
+  });
   await expect(banner).toBeVisible();
   await page.getByRole("tab", { name: /^Public/ }).click();
   await expect(row("Goes while nobody looks")).toBeHidden();
@@ -35,7 +44,8 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   await expect(banner).toBeHidden();
   await expect(row("Made while offline")).toBeVisible();
 
-  // What was open is dead from now on, and nobody says so; the page looks when it is looked at again.
+  // What was open is dead from now on, and nobody says so; the page looks when it is looked at
+  // again.
   proxy.freeze();
   proxy.restore();
   await create("Made while half open");
@@ -45,16 +55,20 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   proxy.refuse();
   await house.call(admin, "DELETE", "/api/data", { type: "Petron", query: { id: gone } });
   await house.stop("SIGKILL");
-  // The last attempt that fails changes the dialog, and a server may need longer to start than all attempts take.
+  // The last attempt that fails changes the dialog, and a server may need longer to start than all
+  // attempts take.
   const started = house.start();
   await expect(dialog("Lost Live Data Connection")).toBeVisible();
   await expect(page.getByRole("button", { name: "Live data: Disconnected" })).toBeVisible();
   await expect(page.getByText(/^Trying again (in \d+ s|now)$/)).toBeVisible();
   await page.locator(".shell-connection").getByRole("button", { name: "Keep reading" }).click();
-  await expect(page.locator(".shell-banner")).toContainText("You can go on reading, but changes cannot be saved.");
+  await expect(page.locator(".shell-banner")).toContainText(
+    "You can go on reading, but changes cannot be saved.",
+  );
   await started;
   proxy.restore();
-  // After the last attempt that failed the next comes 30 s later, unless the network is told to be back.
+  // After the last attempt that failed the next comes 30 s later, unless the network is told to be
+  // back.
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText("Reconnected", { exact: true })).toBeVisible();
   await expect(page.locator(".shell-connection")).toBeHidden();
@@ -62,7 +76,11 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   await expect(live).toBeVisible();
   await expect(async () => {
     const state = await shownState(page);
-    expect(state).toMatchObject({ reloads: 0, openSockets: 1, notices: ["Reconnected to Network", "Reconnected"] });
+    expect(state).toMatchObject({
+      reloads: 0,
+      openSockets: 1,
+      notices: ["Reconnected to Network", "Reconnected"],
+    });
     expect(state.entered).toContain(state.resources[0]?.uri.split("#")[0]);
   }).toPass();
   await proxy.close();

@@ -1,17 +1,25 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { accounts, expect, test } from "./people.ts";
 
-const signInPage = { contentType: "text/html", body: "<!doctype html><title>Sign in to your network</title>" };
+const signInPage = {
+  contentType: "text/html",
+  body: "<!doctype html><title>Sign in to your network</title>",
+};
 const notices = (page: Page) => page.locator(".shell-notices");
 const dialogOf = (page: Page) => page.getByRole("dialog");
-const unconfirmed = "We could not confirm that this was saved, because something else answered in place of the server.";
+const unconfirmed =
+  "We could not confirm that this was saved, because something else answered in place of the server.";
 const widthOf = async (dialog: Locator) => (await dialog.boundingBox())!.width;
-/** The server does what it is asked, and a proxy's page comes in place of its answer once `until` holds. */
+/**
+ * The server does what it is asked, and a proxy's page comes in place of its answer once `until`
+ * holds.
+ */
 const losing =
   (until: () => Promise<unknown> = async () => undefined, only?: string) =>
   async (route: Route) => {
     // Bodies are text of Base64. Other calls of a page arrive.
-    if (only !== undefined && !atob(route.request().postData() ?? "").includes(only)) return route.continue();
+    if (only !== undefined && !atob(route.request().postData() ?? "").includes(only))
+      return route.continue();
     await route.fetch();
     await until();
     await route.fulfill(signInPage);
@@ -36,9 +44,15 @@ for (const { status, ...look } of looks)
     await page.route("**/api/**", (route) => route.fulfill({ ...signInPage, status }));
     const create = dialog.getByRole("button", { name: "Create", exact: true });
     await create.click();
-    const said = dialog.getByText(`${unconfirmed} Press Create again when the server answers: it is done only once.`);
+    const said = dialog.getByText(
+      `${unconfirmed} Press Create again when the server answers: it is done only once.`,
+    );
     await expect(said).toBeVisible();
-    await expect(dialog.getByText("such as a sign-in page of your network. Nothing can be saved until the server answers again.")).toBeVisible();
+    await expect(
+      dialog.getByText(
+        "such as a sign-in page of your network. Nothing can be saved until the server answers again.",
+      ),
+    ).toBeVisible();
     await expect(dialog.getByText("Trying again by itself")).toBeHidden();
     await expect(notices(page).getByText("We could not confirm")).toBeHidden();
     expect(await widthOf(dialog)).toBe(width);
@@ -50,12 +64,24 @@ for (const { status, ...look } of looks)
     await create.click();
     await expect(page.getByRole("heading", { name })).toBeVisible();
     await expect(notices(page).getByText("We could not confirm")).toBeHidden();
-    const found = await house.call(accounts.analyst, "POST", "/api/data/query", { type: "Petron", query: { name } });
+    const found = await house.call(accounts.analyst, "POST", "/api/data/query", {
+      type: "Petron",
+      query: { name },
+    });
     expect(found.total).toBe(1);
   });
 
-const opened = async (house: { call: (...parts: [string, string, string, unknown]) => Promise<{ insertedIds: string[] }> }, name: string) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } });
+const opened = async (
+  house: {
+    call: (...parts: [string, string, string, unknown]) => Promise<{ insertedIds: string[] }>;
+  },
+  name: string,
+) => {
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name },
+  });
   return insertedIds[0]!;
 };
 
@@ -63,7 +89,10 @@ test("whom Add Collaborators added keeps the name while the answer is late, and 
   people,
   house,
 }) => {
-  const page = await people.arrive("admin", `/petron/${await opened(house, "Late answer")}/overview`);
+  const page = await people.arrive(
+    "admin",
+    `/petron/${await opened(house, "Late answer")}/overview`,
+  );
   await page.getByRole("button", { name: "Add Collaborators" }).click();
   const dialog = dialogOf(page);
   await dialog.locator(".petrons-multi-button").click();
@@ -76,7 +105,9 @@ test("whom Add Collaborators added keeps the name while the answer is late, and 
     "**/api/tasks",
     losing(async () => {
       await expect(page.locator(".collaborators-list").getByText(name)).toBeVisible();
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
       shown = (await dialog.textContent())!;
     }, "AddCollaborator"),
   );
@@ -88,8 +119,14 @@ test("whom Add Collaborators added keeps the name while the answer is late, and 
   expect(shown).not.toContain("not one of the choices");
 });
 
-test("Edit Petron whose answer was lost says that it was saved when the Petron shows it", async ({ people, house }) => {
-  const page = await people.arrive("admin", `/petron/${await opened(house, "Before the edit")}/overview`);
+test("Edit Petron whose answer was lost says that it was saved when the Petron shows it", async ({
+  people,
+  house,
+}) => {
+  const page = await people.arrive(
+    "admin",
+    `/petron/${await opened(house, "Before the edit")}/overview`,
+  );
   await page.getByRole("button", { name: "Edit Petron" }).first().click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Name").fill("After the edit");
@@ -100,8 +137,12 @@ test("Edit Petron whose answer was lost says that it was saved when the Petron s
   await expect(notices(page).getByText("We could not confirm")).toBeHidden();
 });
 
-test("the notice of settings that could not be confirmed is withdrawn when they are: by being read, or by being sent again", async ({ people }) => {
-  const page = await people.arrive("admin", "/settings/application-settings", { viewport: { width: 390, height: 800 } });
+test("the notice of settings that could not be confirmed is withdrawn when they are: by being read, or by being sent again", async ({
+  people,
+}) => {
+  const page = await people.arrive("admin", "/settings/application-settings", {
+    viewport: { width: 390, height: 800 },
+  });
   const rename = async (name: string) => {
     await page.getByRole("button", { name: "Edit organization" }).click();
     await page.getByLabel("Organization name").fill(name);

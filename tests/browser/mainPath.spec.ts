@@ -4,7 +4,12 @@ import { pathData } from "./realData.ts";
 
 const count = (rows: number) => rows.toLocaleString("en-US");
 
-async function importFile(page: Page, path: string, collection: string, rows: number): Promise<void> {
+async function importFile(
+  page: Page,
+  path: string,
+  collection: string,
+  rows: number,
+): Promise<void> {
   await page
     .getByRole("button", { name: /^Import/ })
     .first()
@@ -14,7 +19,9 @@ async function importFile(page: Page, path: string, collection: string, rows: nu
   await dialog.getByLabel("Table", { exact: true }).fill(collection, { timeout: 90_000 });
   await expect(dialog.getByRole("region", { name: "Columns" })).toBeVisible();
   await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(page.getByText(`Imported ${count(rows)} rows into ${collection}`)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(`Imported ${count(rows)} rows into ${collection}`)).toBeVisible({
+    timeout: 120_000,
+  });
 }
 
 test("a newcomer signs in, creates a Petron, imports wells and production and filters them, while a colleague sees it live (PE-021, PE-022, PE-034, FL-001, FL-003, TB-012)", async ({
@@ -23,7 +30,10 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   test.setTimeout(300_000);
   const data = pathData();
   info.annotations.push({ type: "data", description: data.what });
-  const [admin, colleague] = await Promise.all([people.open("admin"), people.arrive("engineer", "/library?tab=public")]);
+  const [admin, colleague] = await Promise.all([
+    people.open("admin"),
+    people.arrive("engineer", "/library?tab=public"),
+  ]);
 
   await admin.getByRole("button", { name: "Create New Petron" }).first().click();
   const create = admin.getByRole("dialog", { name: "Create New Petron" });
@@ -39,7 +49,9 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   await admin.getByText("Private", { exact: true }).click();
   await expect(admin.getByText("This Petron is now public", { exact: true })).toBeVisible();
   await colleague.getByRole("link", { name: "Deepwater review" }).click();
-  await expect(colleague.getByRole("heading", { level: 1, name: "Deepwater review" })).toBeVisible();
+  await expect(
+    colleague.getByRole("heading", { level: 1, name: "Deepwater review" }),
+  ).toBeVisible();
 
   await admin.getByRole("link", { name: /^Wells / }).click();
   await colleague.getByRole("link", { name: /^Wells / }).click();
@@ -47,10 +59,14 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   await expectAccessible(admin);
 
   await importFile(admin, data.wells.path, "wells", data.wells.rows);
-  await expect(colleague.getByText(`${count(data.wells.rows)} rows`, { exact: true })).toBeVisible();
+  await expect(
+    colleague.getByText(`${count(data.wells.rows)} rows`, { exact: true }),
+  ).toBeVisible();
   await importFile(admin, data.production.path, "production", data.production.rows);
   await colleague.getByRole("radio", { name: "production" }).click();
-  await expect(colleague.getByText(`${count(data.production.rows)} rows`, { exact: true })).toBeVisible();
+  await expect(
+    colleague.getByText(`${count(data.production.rows)} rows`, { exact: true }),
+  ).toBeVisible();
   await expect(colleague.getByRole("figure", { name: "Monthly production" })).toBeVisible();
 
   await admin.getByRole("radio", { name: "production" }).click();
@@ -65,16 +81,26 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   await first.click();
   await expect(admin.getByText(`${rows} of ${count(data.production.rows)} rows`)).toBeVisible();
   await expect(admin).toHaveURL(/filters=/);
-  await expect(colleague.getByText(`${count(data.production.rows)} rows`, { exact: true })).toBeVisible();
+  await expect(
+    colleague.getByText(`${count(data.production.rows)} rows`, { exact: true }),
+  ).toBeVisible();
 
   await admin.reload();
   await expect(admin.getByText(`${rows} of ${count(data.production.rows)} rows`)).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Clear all" }).first().click();
-  await expect(admin.getByText(`${count(data.production.rows)} rows`, { exact: true })).toBeVisible();
+  await expect(
+    admin.getByText(`${count(data.production.rows)} rows`, { exact: true }),
+  ).toBeVisible();
 
-  await admin.getByRole("columnheader", { name: /^Oil/ }).getByRole("button", { name: /^Oil/ }).click();
-  await expect(admin.getByRole("columnheader", { name: /^Oil/ })).toHaveAttribute("aria-sort", "descending");
+  await admin
+    .getByRole("columnheader", { name: /^Oil/ })
+    .getByRole("button", { name: /^Oil/ })
+    .click();
+  await expect(admin.getByRole("columnheader", { name: /^Oil/ })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
   // The header tells what was asked at once; the rows follow.
   await expect(admin.locator(".petrons-datagrid-stale")).toHaveCount(0);
   await admin.getByRole("checkbox", { name: "Select row 1", exact: true }).check({ force: true });

@@ -2,17 +2,32 @@ import type { Page } from "@playwright/test";
 import type { TestHouse } from "./house.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
 
-const named = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+const named = (name: string, text: string) => ({
+  name,
+  mimeType: "text/plain",
+  buffer: Buffer.from(text),
+});
 const month = (at: number, header = "Well,Month,Oil (bbl)") =>
-  named(`prod_${String(at).padStart(2, "0")}.csv`, `${header}\nA,0${(at % 9) + 1}/0${(at % 8) + 1}/2024,${at}\nB,01/0${(at % 8) + 1}/2024,${at * 2}\n`);
+  named(
+    `prod_${String(at).padStart(2, "0")}.csv`,
+    `${header}\nA,0${(at % 9) + 1}/0${(at % 8) + 1}/2024,${at}\nB,01/0${(at % 8) + 1}/2024,${at * 2}\n`,
+  );
 const log = (at: number) =>
   named(
     `well_${at}.las`,
     `~Version\nVERS. 2.0 :\nWRAP. NO :\n~Well\nNULL. -999.25 :\nWELL. W-${at} : WELL\n~Curve\nDEPT.M :\nGR.GAPI :\n~A\n1000 ${at}\n1001 ${at + 1}\n`,
   );
 
-async function arrive(people: { arrive: (who: "admin", path: string) => Promise<Page> }, house: TestHouse, name: string): Promise<Page> {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } });
+async function arrive(
+  people: { arrive: (who: "admin", path: string) => Promise<Page> },
+  house: TestHouse,
+  name: string,
+): Promise<Page> {
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name },
+  });
   return await people.arrive("admin", `/petron/${insertedIds[0]}/apps/wells`);
 }
 
@@ -34,12 +49,18 @@ test("twelve monthly files are one import, without the broken one that is left o
   test.setTimeout(240_000);
   const page = await arrive(people, house, "Monthly");
   const dialog = page.getByRole("dialog");
-  await choose(page, [...Array.from({ length: 12 }, (_, at) => month(at + 1)), named("broken.csv", "")]);
+  await choose(page, [
+    ...Array.from({ length: 12 }, (_, at) => month(at + 1)),
+    named("broken.csv", ""),
+  ]);
   await expect(dialog.getByText("13 files: 24 rows. 1 cannot be read.")).toBeVisible();
   await expect(dialog.getByText("It is empty.")).toBeVisible();
-  await expect(dialog.getByRole("alert")).toHaveText("'broken.csv' cannot be imported: leave it out, or choose other files.");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "'broken.csv' cannot be imported: leave it out, or choose other files.",
+  );
   await dialog.getByRole("button", { name: "Leave it out" }).click();
-  // Not one of these files says what comes first in its dates, nor do they together: it is asked once.
+  // Not one of these files says what comes first in its dates, nor do they together: it is asked
+  // once.
   await expect(dialog.getByRole("alert")).toHaveText("Choose how to read 'Month'.");
   await dialog.getByText("Day first", { exact: true }).click();
   await dialog.getByLabel("Name of Oil (bbl)").fill("Oil produced");
@@ -69,16 +90,28 @@ test("twelve monthly files are one import, without the broken one that is left o
   await dialog.getByLabel("Name of the mapping").press("Enter");
   await expect(dialog.getByText(/^Read like "Volumes" \(/)).toBeVisible();
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog", { name: "Delete Mapping" }).getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete Mapping" })
+    .getByRole("button", { name: "Delete" })
+    .click();
   await expect(dialog.getByText(/^Read like/)).toHaveCount(0);
 });
 
-test("sixty logs are one table that says of each row from which file it is; cancelled, nothing of them is kept", async ({ people, house }) => {
+test("sixty logs are one table that says of each row from which file it is; cancelled, nothing of them is kept", async ({
+  people,
+  house,
+}) => {
   test.setTimeout(240_000);
   const page = await arrive(people, house, "Logs");
   const dialog = page.getByRole("dialog");
   const logs = Array.from({ length: 60 }, (_, at) => log(at + 1));
-  const files = async () => (await house.call(accounts.admin, "POST", "/api/data/query", { type: "File", query: { name: { $regex: "^well_" } } })).total;
+  const files = async () =>
+    (
+      await house.call(accounts.admin, "POST", "/api/data/query", {
+        type: "File",
+        query: { name: { $regex: "^well_" } },
+      })
+    ).total;
   await page.route("**/api/files?*well_40*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();

@@ -9,7 +9,12 @@ for (const colorScheme of ["light", "dark"] as const)
     const page = await people.arrive("analyst", "/library", {
       colorScheme,
       before: async (opened) => {
-        await opened.route("**/api/**", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Sign in to your network</title>" }));
+        await opened.route("**/api/**", (route) =>
+          route.fulfill({
+            contentType: "text/html",
+            body: "<!doctype html><title>Sign in to your network</title>",
+          }),
+        );
       },
     });
     const told = page.getByRole("alert");
@@ -23,14 +28,22 @@ for (const colorScheme of ["light", "dark"] as const)
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
       let ground: Element | null = text;
-      while (ground && /, 0\)$|transparent/.test(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
-      const [dark = 0, light = 0] = [getComputedStyle(text).color, getComputedStyle(ground!).backgroundColor].map(luminance).sort((a, b) => a - b);
+      while (ground && /, 0\)$|transparent/.test(getComputedStyle(ground).backgroundColor))
+        ground = ground.parentElement;
+      const [dark = 0, light = 0] = [
+        getComputedStyle(text).color,
+        getComputedStyle(ground!).backgroundColor,
+      ]
+        .map(luminance)
+        .sort((a, b) => a - b);
       return (light + 0.05) / (dark + 0.05);
     });
     expect(contrast).toBeGreaterThan(7);
   });
 
-test("a part that does not load says so in plain words in its place, and Retry loads it", async ({ people }) => {
+test("a part that does not load says so in plain words in its place, and Retry loads it", async ({
+  people,
+}) => {
   const page = await people.arrive("admin", "/home");
   await page.getByRole("link", { name: sample, exact: true }).click();
   await expect(page.getByRole("button", { name: "Edit Petron" })).toBeVisible();
@@ -42,10 +55,14 @@ test("a part that does not load says so in plain words in its place, and Retry l
   await expect(heading).toBeAttached();
   await page.unroute(scripts);
   await dialog.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("dialog", { name: "Edit Petron" }).getByLabel("Name")).toHaveValue(sample);
+  await expect(page.getByRole("dialog", { name: "Edit Petron" }).getByLabel("Name")).toHaveValue(
+    sample,
+  );
 });
 
-test("a panel of a plugin whose part does not load says so, and Retry loads it", async ({ people }) => {
+test("a panel of a plugin whose part does not load says so, and Retry loads it", async ({
+  people,
+}) => {
   const page = await people.arrive("analyst", "/home");
   await expect(page.getByRole("heading", { name: /^Recent Activity/ })).toBeVisible();
   await page.route(scripts, (route) => route.abort());
@@ -57,7 +74,9 @@ test("a panel of a plugin whose part does not load says so, and Retry loads it",
   await expect(told).toBeHidden();
 });
 
-test("the palette opens at once and keeps what is typed while its code is on its way, or does not arrive", async ({ people }) => {
+test("the palette opens at once and keeps what is typed while its code is on its way, or does not arrive", async ({
+  people,
+}) => {
   const page = await people.arrive("analyst", "/library?tab=public");
   await expect(page.getByRole("link", { name: sample })).toBeVisible();
   const code = /\/ShellOverlay[^/]*\.js/;

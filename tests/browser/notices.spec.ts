@@ -6,25 +6,51 @@ import { accounts, expect, type People, test } from "./people.ts";
 /** Controls of the page, or of what is open over it, that a notice lies over. */
 const covered = (page: Page, within = "body") =>
   page.evaluate((place) => {
-    const notices = [...document.querySelectorAll(".shell-notice")].map((notice) => notice.getBoundingClientRect());
-    const controls = [...document.querySelectorAll<HTMLElement>(`${place} :is(a, button, input, select, [role=button], [role=combobox])`)];
+    const notices = [...document.querySelectorAll(".shell-notice")].map((notice) =>
+      notice.getBoundingClientRect(),
+    );
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        `${place} :is(a, button, input, select, [role=button], [role=combobox])`,
+      ),
+    ];
     return controls
       .filter((control) => !control.closest(".shell-notice") && control.checkVisibility())
       .filter((control) => {
         const { left, right, top, width, height, ...whole } = control.getBoundingClientRect();
         // The page ends above the notices: what it cuts off of a row at its edge is not there.
-        const bottom = Math.min(whole.bottom, control.closest(".shell-main")?.getBoundingClientRect().bottom ?? whole.bottom);
+        const bottom = Math.min(
+          whole.bottom,
+          control.closest(".shell-main")?.getBoundingClientRect().bottom ?? whole.bottom,
+        );
         // What a scrolled list hides lies nowhere.
         const seen = document.elementsFromPoint(left + width / 2, top + height / 2);
         const isSeen = seen.some((element) => element === control || control.contains(element));
-        return isSeen && notices.some((notice) => left < notice.right && right > notice.left && top < notice.bottom && bottom > notice.top);
+        return (
+          isSeen &&
+          notices.some(
+            (notice) =>
+              left < notice.right &&
+              right > notice.left &&
+              top < notice.bottom &&
+              bottom > notice.top,
+          )
+        );
       })
       .map((control) => control.getAttribute("aria-label") ?? control.textContent);
   }, within);
 
 /** A page of a table with its pager. */
-async function openTable({ people, house }: { people: People; house: TestHouse }, viewport: { width: number; height: number }): Promise<Page> {
-  const { data } = await house.call<{ id: string; name: string }>(accounts.admin, "POST", "/api/data/query", { type: "Petron", query: { isPublic: true } });
+async function openTable(
+  { people, house }: { people: People; house: TestHouse },
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const { data } = await house.call<{ id: string; name: string }>(
+    accounts.admin,
+    "POST",
+    "/api/data/query",
+    { type: "Petron", query: { isPublic: true } },
+  );
   const path = `/petron/${data.find(({ name }) => name === "Gulf Shelf Review")!.id}/apps/wells?table=production`;
   const page = await people.arrive("admin", path, { viewport });
   await expect(page.locator(".petrons-pager")).toBeVisible();
@@ -52,7 +78,10 @@ const viewports = [
 ] as const;
 
 for (const [width, height] of viewports)
-  test(`NT-001 at ${width} px a notice covers no control of a table's page`, async ({ people, house }) => {
+  test(`NT-001 at ${width} px a notice covers no control of a table's page`, async ({
+    people,
+    house,
+  }) => {
     const page = await openTable({ people, house }, { width, height });
     await saveView(page, `At ${width}`);
     await page.locator(".shell-notice").hover();
@@ -62,7 +91,10 @@ for (const [width, height] of viewports)
   });
 
 for (const [width, height] of viewports)
-  test(`NT-001 at ${width} px three long notices cover no control of a dialog, of the page and of a drawer`, async ({ people, house }) => {
+  test(`NT-001 at ${width} px three long notices cover no control of a dialog, of the page and of a drawer`, async ({
+    people,
+    house,
+  }) => {
     const page = await openTable({ people, house }, { width, height });
     await saveView(page, `Long ${width}`);
     await page.getByRole("button", { name: "Views" }).click();
@@ -73,8 +105,11 @@ for (const [width, height] of viewports)
       let times = 0;
       const fail = async () => {
         times += 1;
-        const why = "the connection to the server broke while a large file was on its way and did not come back for some time";
-        throw new Error(`We could not confirm that this was saved, because ${why} (${times}). Check what the page shows before you try again.`);
+        const why =
+          "the connection to the server broke while a large file was on its way and did not come back for some time";
+        throw new Error(
+          `We could not confirm that this was saved, because ${why} (${times}). Check what the page shows before you try again.`,
+        );
       };
       Object.defineProperty(navigator.clipboard, "writeText", { value: fail });
     });
@@ -106,8 +141,16 @@ for (const [width, height] of viewports)
     if (width > 500) await large.getByRole("button", { name: "Maximize" }).click();
     await expect
       .poll(async () => {
-        const [dialog, notices] = [await large.boundingBox(), await page.locator(".shell-notices-shown").boundingBox()];
-        return dialog !== null && notices !== null && dialog.height > height / 3 && dialog.y + dialog.height <= notices.y;
+        const [dialog, notices] = [
+          await large.boundingBox(),
+          await page.locator(".shell-notices-shown").boundingBox(),
+        ];
+        return (
+          dialog !== null &&
+          notices !== null &&
+          dialog.height > height / 3 &&
+          dialog.y + dialog.height <= notices.y
+        );
       })
       .toBe(true);
   });

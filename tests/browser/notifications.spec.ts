@@ -8,26 +8,45 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   people,
   house,
 }) => {
-  const call = (path: string, body: object, method = "POST") => house.call("analyst@petrons.local", method, path, body);
+  const call = (path: string, body: object, method = "POST") =>
+    house.call("analyst@petrons.local", method, path, body);
   // The house is shared: what came for her before is read, and her preferences are as at first.
-  const asEngineer = (type: string, query: object, body: object) => house.call("engineer@petrons.local", "PATCH", "/api/data", { type, query, body });
+  const asEngineer = (type: string, query: object, body: object) =>
+    house.call("engineer@petrons.local", "PATCH", "/api/data", { type, query, body });
   await asEngineer("PlatformNotification", { status: "Unseen" }, { status: "Read" });
-  const { userId } = (await call("/api/data/query", { type: "User", query: { firstName: "Ingrid" } })).data[0] as { userId: string };
+  const { userId } = (
+    await call("/api/data/query", { type: "User", query: { firstName: "Ingrid" } })
+  ).data[0] as { userId: string };
   await asEngineer("User", { id: userId }, { notificationPreferences: [] });
-  const made = await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Delta North" } });
+  const made = await call("/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Delta North" },
+  });
   const petronId = made.insertedIds[0]!;
-  const [analyst, engineer] = await Promise.all([people.arrive("analyst", `/petron/${petronId}/overview`), people.arrive("engineer", "/home")]);
+  const [analyst, engineer] = await Promise.all([
+    people.arrive("analyst", `/petron/${petronId}/overview`),
+    people.arrive("engineer", "/home"),
+  ]);
   await expect(bell(engineer)).toHaveAccessibleName("Ingrid Solberg");
   // A page tells of what comes once it watches, which it loads last.
-  const loaded = () => engineer.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  const loaded = () =>
+    engineer.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(loaded).toContainEqual(expect.stringContaining("/LatestNotification-"));
 
   // The owner adds her in the dialog.
   await analyst.getByRole("button", { name: "Add Collaborators" }).click();
   const dialog = analyst.getByRole("dialog", { name: "Add Collaborators" });
-  await expect(dialog.getByRole("button", { name: "Add", exact: true })).toHaveAttribute("aria-disabled", "true");
+  await expect(dialog.getByRole("button", { name: "Add", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await dialog.getByRole("button", { name: /^Collaborators/ }).click();
-  await expect(analyst.getByRole("option")).toHaveText(["Helen Marsh", "Ingrid Solberg", "Tomás Rivera"]);
+  await expect(analyst.getByRole("option")).toHaveText([
+    "Helen Marsh",
+    "Ingrid Solberg",
+    "Tomás Rivera",
+  ]);
   await analyst.getByRole("option", { name: "Ingrid Solberg" }).click();
   await analyst.keyboard.press("Escape");
   await dialog.getByLabel("Comment").fill("Please look at the decline.");
@@ -41,7 +60,10 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   await expect(bell(engineer)).toHaveAccessibleName(/1 unseen notification/);
   const richContent = `<p><span data-mention-id="${userId}">@Ingrid</span> which choke?</p>`;
   const place = { pluginId: "core-petrons", petronId, viewId: "overview" };
-  const posted = await call("/api/data", { type: "Comment", data: [{ richContent, parentCommentId: null, ...place }] });
+  const posted = await call("/api/data", {
+    type: "Comment",
+    data: [{ richContent, parentCommentId: null, ...place }],
+  });
   await expect(bell(engineer)).toHaveAccessibleName(/2 unseen notifications/);
   await bell(engineer).click();
   await expect(panel(engineer).getByRole("link", { name: /Unseen/ })).toHaveText([
@@ -56,8 +78,12 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   await panel(engineer)
     .getByRole("link", { name: /mentioned you in Delta North/ })
     .click();
-  await engineer.waitForURL(`${house.url}/petron/${petronId}/overview?showComments=${posted.insertedIds[0]}`);
-  await expect(engineer.getByRole("complementary", { name: "Comments" }).getByText("which choke?")).toBeVisible();
+  await engineer.waitForURL(
+    `${house.url}/petron/${petronId}/overview?showComments=${posted.insertedIds[0]}`,
+  );
+  await expect(
+    engineer.getByRole("complementary", { name: "Comments" }).getByText("which choke?"),
+  ).toBeVisible();
   await expect(bell(engineer)).toHaveAccessibleName(/1 unseen notification/);
   await bell(engineer).click();
   await panel(engineer).getByRole("button", { name: "Mark all as read" }).click();
@@ -83,7 +109,9 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   // Asked first, she is taken out again.
   await analyst.getByRole("button", { name: "Remove Ingrid Solberg" }).click();
   const question = analyst.getByRole("dialog", { name: "Remove Collaborator" });
-  await expect(question).toContainText('Do you want to remove collaborator "Ingrid Solberg" from the Petron?');
+  await expect(question).toContainText(
+    'Do you want to remove collaborator "Ingrid Solberg" from the Petron?',
+  );
   await question.getByRole("button", { name: "Remove Collaborator" }).click();
   await expect(analyst.getByText("Collaborator removed from Petron.").last()).toBeVisible();
   await expect(members).toHaveCount(1);

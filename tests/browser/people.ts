@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { TestHouse } from "./house.ts";
 import { slowDown } from "./slowed.ts";
@@ -22,7 +28,10 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   const popup = await opened;
   await popup.getByLabel("E-mail").fill(accounts[account]);
   await popup.getByLabel("Password").fill("petrons-local");
-  await Promise.all([popup.waitForEvent("close"), popup.getByRole("button", { name: "Sign in" }).click()]);
+  await Promise.all([
+    popup.waitForEvent("close"),
+    popup.getByRole("button", { name: "Sign in" }).click(),
+  ]);
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeHidden();
 }
 
@@ -36,14 +45,22 @@ export interface ArriveOptions {
 
 export interface People {
   /** A browser of its own, signed in as somebody and on the page. */
-  open(account: Account, path?: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
+  open(
+    account: Account,
+    path?: string,
+    options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } },
+  ): Promise<Page>;
   /** The same without the sign-in page: the browser already keeps a session. */
   arrive(account: Account, path: string, options?: ArriveOptions): Promise<Page>;
   /**
-   * The analyst in a browser that goes on from test to test: what it loaded for one, it has for the next, which takes half as long. For pages that
-   * are looked at in one browser alone; what they keep in it is gone after the test, but not a clock that was set.
+   * The analyst in a browser that goes on from test to test: what it loaded for one, it has for the
+   * next, which takes half as long. For pages that are looked at in one browser alone; what they
+   * keep in it is gone after the test, but not a clock that was set.
    */
-  goOn(path: string, options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } }): Promise<Page>;
+  goOn(
+    path: string,
+    options?: { colorScheme?: "light" | "dark"; viewport?: { width: number; height: number } },
+  ): Promise<Page>;
   /** A browser where nobody is signed in. */
   stranger(path?: string, options?: { colorScheme?: "light" | "dark" }): Promise<Page>;
   /** What pages did that they must not: policy violations, uncaught errors. */
@@ -51,13 +68,23 @@ export interface People {
 }
 
 /** Reports policy violations and uncaught errors of its pages to `fault`. */
-async function openContext(browser: Browser, options: object, fault: (said: string) => void): Promise<BrowserContext> {
-  const made = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
+async function openContext(
+  browser: Browser,
+  options: object,
+  fault: (said: string) => void,
+): Promise<BrowserContext> {
+  const made = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    ...options,
+  });
   await made.exposeBinding("reportFault", (_source, said: string) => fault(said));
   await made.addInitScript(() => {
     addEventListener("securitypolicyviolation", (event) => {
       const report = (globalThis as unknown as { reportFault(fault: string): void }).reportFault;
-      report(`policy: ${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
+      report(
+        `policy: ${event.violatedDirective} refused ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`,
+      );
     });
   });
   await slowDown(made);
@@ -66,12 +93,20 @@ async function openContext(browser: Browser, options: object, fault: (said: stri
 }
 
 /** Gives every page of `base` in it a session. Returns when that ends, in seconds. */
-async function keepSession(context: BrowserContext, house: TestHouse, account: Account, base: string): Promise<number> {
+async function keepSession(
+  context: BrowserContext,
+  house: TestHouse,
+  account: Account,
+  base: string,
+): Promise<number> {
   const token = await house.token(accounts[account]);
-  const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
+  const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
+    exp: number;
+  };
   await context.addInitScript(
     ([key, session, origin]) => {
-      // The empty page before the first one keeps nothing, and embedded apps have storage of their own.
+      // The empty page before the first one keeps nothing, and embedded apps have storage of their
+      // own.
       if (window.origin === origin) localStorage.setItem(key!, session!);
     },
     [sessionStorageKey, JSON.stringify({ token, expiresAt: exp }), new URL(base).origin],
@@ -86,7 +121,10 @@ interface LastingBrowser {
   faults: string[];
 }
 
-/** Tests with a running house, and people in browsers of their own. A policy violation or an uncaught error in any of them fails the test. */
+/**
+ * Tests with a running house, and people in browsers of their own. A policy violation or an
+ * uncaught error in any of them fails the test.
+ */
 export const test = base.extend<{ people: People }, { house: TestHouse; lasting: LastingBrowser }>({
   lasting: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
@@ -153,7 +191,10 @@ export const test = base.extend<{ people: People }, { house: TestHouse; lasting:
     });
     const failed = test.status !== test.expectedStatus;
     if (failed)
-      for (const page of [...contexts, ...(lasting.context ? [lasting.context] : [])].flatMap((made) => made.pages())) console.log(await shownOn(page));
+      for (const page of [...contexts, ...(lasting.context ? [lasting.context] : [])].flatMap(
+        (made) => made.pages(),
+      ))
+        console.log(await shownOn(page));
     for (const made of contexts) await made.close();
     if (failed) await forget(lasting);
     else await empty(lasting.context);
@@ -166,7 +207,10 @@ async function forget(lasting: LastingBrowser): Promise<void> {
   delete lasting.context;
 }
 
-/** Closes its pages and clears what they stored: in the last page, since others would hear of it and sign out while they close. */
+/**
+ * Closes its pages and clears what they stored: in the last page, since others would hear of it and
+ * sign out while they close.
+ */
 async function empty(context: BrowserContext | undefined): Promise<void> {
   const [last, ...others] = context?.pages() ?? [];
   for (const page of others) await page.close();
@@ -184,11 +228,15 @@ async function shownOn(page: Page): Promise<string> {
   return `The test failed while ${page.url()} showed:\n${shown.slice(0, 3000)}`;
 }
 
-const axeFile = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
+const axeFile = createRequire(
+  createRequire(import.meta.url).resolve("@axe-core/playwright"),
+).resolve("axe-core/axe.min.js");
 
 /**
- * Looks at one window: nothing has to be gathered from others in a page of its own, which takes longer than the looking.
- * A document is given what looks once; the builder would read that half megabyte into it twice for every look.
+ * Looks at one window: nothing has to be gathered from others in a page of its own, which takes
+ * longer than the looking.
+ * A document is given what looks once; the builder would read that half megabyte into it twice for
+ * every look.
  */
 async function axe(page: Page, part: string): Promise<AxeBuilder> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(readFileSync(axeFile, "utf8"));
@@ -198,12 +246,21 @@ async function axe(page: Page, part: string): Promise<AxeBuilder> {
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** No accessibility violation that axe can find on what is shown, or in the parts of it that a selector names. */
-export const expectAccessible = async (page: Page, part = "html"): Promise<void> => expectNothingFound(page, (await axe(page, part)).withTags(standards));
+/**
+ * No accessibility violation that axe can find on what is shown, or in the parts of it that a
+ * selector names.
+ */
+export const expectAccessible = async (page: Page, part = "html"): Promise<void> =>
+  expectNothingFound(page, (await axe(page, part)).withTags(standards));
 
-/** The same for what depends on colours alone: enough where all else was looked at in another theme. */
+/**
+ * The same for what depends on colours alone: enough where all else was looked at in another theme.
+ */
 export const expectContrast = async (page: Page, part = "html"): Promise<void> =>
-  expectNothingFound(page, (await axe(page, part)).withRules(["color-contrast", "link-in-text-block"]));
+  expectNothingFound(
+    page,
+    (await axe(page, part)).withRules(["color-contrast", "link-in-text-block"]),
+  );
 
 /** No accessibility violation in light, and no contrast too low in dark. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
@@ -220,10 +277,19 @@ async function expectNothingFound(page: Page, builder: AxeBuilder): Promise<void
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every((animation) => animation.playState !== "running" || animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+      .every(
+        (animation) =>
+          animation.playState !== "running" ||
+          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
   );
   const { violations } = await builder.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ")}`,
+    ),
+  ).toEqual([]);
 }
 
 export { expect };

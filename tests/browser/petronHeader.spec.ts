@@ -4,11 +4,22 @@ test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; 
   people,
   house,
 }) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Header Petron" } });
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Header Petron" },
+  });
   const petronId = insertedIds[0];
-  await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } });
+  await house.call(accounts.admin, "PATCH", "/api/data", {
+    type: "Petron",
+    query: { id: petronId },
+    body: { isPublic: true },
+  });
   const view = `/petron/${petronId}/apps/wells?tab=curves#top`;
-  const [admin, analyst] = await Promise.all([people.arrive("admin", `/petron/${petronId}/overview`), people.arrive("analyst", view)]);
+  const [admin, analyst] = await Promise.all([
+    people.arrive("admin", `/petron/${petronId}/overview`),
+    people.arrive("analyst", view),
+  ]);
   const others = (page: typeof admin) => page.getByRole("list", { name: "Others in this Petron" });
   await expect(others(admin).getByRole("img", { name: "Daniel Okafor" })).toBeVisible();
   await expect(others(analyst).getByRole("img", { name: "Helen Marsh" })).toBeVisible();
@@ -22,13 +33,18 @@ test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; 
   await name.fill("Curves of the field");
   await name.press("Enter");
   await expect(analyst.getByText("Shortcut created.", { exact: true })).toBeVisible();
-  const group = analyst.locator("section", { has: analyst.getByRole("heading", { name: "Header Petron", level: 3 }) });
+  const group = analyst.locator("section", {
+    has: analyst.getByRole("heading", { name: "Header Petron", level: 3 }),
+  });
   await expect(group.getByRole("link", { name: "Curves of the field" })).toBeVisible();
   await expectAccessible(analyst, ".shell-menu");
   await analyst.getByRole("link", { name: "Petrons, home" }).click();
   await expect(group).toBeHidden();
   await analyst.getByRole("button", { name: "My Shortcuts" }).click();
-  await expect(analyst.getByRole("button", { name: "Make Shortcut" })).toHaveAttribute("aria-disabled", "true");
+  await expect(analyst.getByRole("button", { name: "Make Shortcut" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await group.getByRole("link", { name: "Curves of the field" }).click();
   await expect(analyst).toHaveURL(`${house.url}${view}`);
   await expect(analyst.getByRole("heading", { name: "My Shortcuts" })).toBeHidden();
@@ -43,7 +59,9 @@ test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; 
 
   await analyst.getByRole("combobox", { name: "Search", exact: true }).fill("  header petron ");
   await analyst.keyboard.press("Enter");
-  await expect(analyst.getByRole("heading", { level: 1, name: 'Search for "header petron"' })).toBeVisible();
+  await expect(
+    analyst.getByRole("heading", { level: 1, name: 'Search for "header petron"' }),
+  ).toBeVisible();
   await expect(analyst.getByText("No results", { exact: true })).toBeVisible();
   await expectAccessible(analyst, "main");
   await analyst

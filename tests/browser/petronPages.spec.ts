@@ -1,21 +1,32 @@
 import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 const longDate = (zone: string) =>
-  new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: zone }).format(new Date());
+  new Intl.DateTimeFormat("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    timeZone: zone,
+  }).format(new Date());
 
 test("PE-004 PE-005 PE-006 PE-012 SH-004 GP-038 addresses of Petrons lead on, pages have their titles, Home greets in the display time zone and finds apps", async ({
   people,
   house,
 }) => {
-  const admin = (path: string, body: object, method = "POST") => house.call(accounts.admin, method, path, body);
-  const petronId = (await admin("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Heron" } })).insertedIds[0]!;
+  const admin = (path: string, body: object, method = "POST") =>
+    house.call(accounts.admin, method, path, body);
+  const petronId = (
+    await admin("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Heron" } })
+  ).insertedIds[0]!;
   const page = await people.arrive("admin", "/");
   await page.waitForURL(`${house.url}/home`);
   await expect(page).toHaveTitle("Home · Petrons");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(longDate("UTC"));
   await expect(page.getByText("Welcome, Helen")).toBeVisible();
   // Global apps by title or description, sorted by title.
-  const apps = page.locator(".petrons-panel", { has: page.getByRole("heading", { name: /^Global Apps/ }) });
+  const apps = page.locator(".petrons-panel", {
+    has: page.getByRole("heading", { name: /^Global Apps/ }),
+  });
   const titles = await apps.locator(".petron-app-title").allTextContents();
   expect(titles).toEqual(titles.toSorted((one, other) => one.localeCompare(other)));
   await apps.getByRole("searchbox").fill("pieces, with code");
@@ -36,11 +47,26 @@ test("PE-046 PE-047 PE-048 PE-049 GP-060 apps are searched and docked by whoever
   people,
   house,
 }) => {
-  const call = (account: "admin" | "analyst", path: string, body: object, method = "POST") => house.call(accounts[account], method, path, body);
-  const petronId = (await call("analyst", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Osprey" } })).insertedIds[0]!;
-  await call("analyst", "/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } }, "PATCH");
+  const call = (account: "admin" | "analyst", path: string, body: object, method = "POST") =>
+    house.call(accounts[account], method, path, body);
+  const petronId = (
+    await call("analyst", "/api/tasks", {
+      taskType: "CreatePetron",
+      pid: "null",
+      options: { name: "Osprey" },
+    })
+  ).insertedIds[0]!;
+  await call(
+    "analyst",
+    "/api/data",
+    { type: "Petron", query: { id: petronId }, body: { isPublic: true } },
+    "PATCH",
+  );
   const path = `/petron/${petronId}/apps`;
-  const [page, colleague] = await Promise.all([people.arrive("analyst", path), people.arrive("engineer", path)]);
+  const [page, colleague] = await Promise.all([
+    people.arrive("analyst", path),
+    people.arrive("engineer", path),
+  ]);
   const tab = (name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
   await expect(page.getByPlaceholder("Search apps")).toBeVisible();
   await expect(tab("Docked")).toHaveText(/Docked\s*0/);
@@ -55,19 +81,34 @@ test("PE-046 PE-047 PE-048 PE-049 GP-060 apps are searched and docked by whoever
   await expect(page.getByText("'Wells' docked.").last()).toBeVisible();
   await expect(tab("Docked")).toHaveText(/Docked\s*1/);
   await expect(colleague.getByRole("tab", { name: /^Docked/ })).toHaveText(/Docked\s*1/);
-  await expect(colleague.getByRole("navigation", { name: "Docked apps" }).getByRole("link", { name: "Wells" })).toBeVisible();
+  await expect(
+    colleague.getByRole("navigation", { name: "Docked apps" }).getByRole("link", { name: "Wells" }),
+  ).toBeVisible();
   // Who may not change the header bar is told why.
   await colleague.getByRole("tab", { name: /^All/ }).click();
-  const theirs = colleague.getByRole("button", { name: "Remove this app from the header bar: Wells" });
+  const theirs = colleague.getByRole("button", {
+    name: "Remove this app from the header bar: Wells",
+  });
   await expect(theirs).toHaveAttribute("aria-disabled", "true");
-  await expect(theirs).toHaveAttribute("aria-description", "Only the owner, a collaborator or an admin can change the header bar");
+  await expect(theirs).toHaveAttribute(
+    "aria-description",
+    "Only the owner, a collaborator or an admin can change the header bar",
+  );
 
   await page.getByPlaceholder("Search apps").fill("no such app");
   await expect(page.getByText("Clear the search to see apps.")).toBeVisible();
   await page.getByPlaceholder("Search apps").fill("");
   await page.route("**/api/data", (route) =>
     route.request().method() === "PATCH"
-      ? route.fulfill({ status: 400, json: { success: false, hasErrors: true, errors: [{ code: "body-invalid", message: "The header is full." }], data: [] } })
+      ? route.fulfill({
+          status: 400,
+          json: {
+            success: false,
+            hasErrors: true,
+            errors: [{ code: "body-invalid", message: "The header is full." }],
+            data: [],
+          },
+        })
       : route.continue(),
   );
   await page.getByRole("button", { name: "Remove this app from the header bar: Wells" }).click();
@@ -82,14 +123,26 @@ test("PE-014 PE-019 PE-020 PE-023 PE-033 the library is searched; its button mak
   people,
   house,
 }) => {
-  const petronId = (await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Kittiwake" } }))
-    .insertedIds[0]!;
-  await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } });
+  const petronId = (
+    await house.call(accounts.admin, "POST", "/api/tasks", {
+      taskType: "CreatePetron",
+      pid: "null",
+      options: { name: "Kittiwake" },
+    })
+  ).insertedIds[0]!;
+  await house.call(accounts.admin, "PATCH", "/api/data", {
+    type: "Petron",
+    query: { id: petronId },
+    body: { isPublic: true },
+  });
   const page = await people.arrive("support", "/library?tab=public");
   await page.getByPlaceholder("Search by Petron name").fill("kittiw");
   await expect(page.locator(".petron-card-name")).toHaveText([/^Kittiwake\s*$/]);
   await page.getByRole("button", { name: "More options for Kittiwake" }).click();
-  await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await page.getByRole("menuitem", { name: "Copy" }).click();
   const dialog = page.getByRole("dialog", { name: "Copy Petron" });
   await dialog.getByLabel("Name").fill("   ");
@@ -101,7 +154,10 @@ test("PE-014 PE-019 PE-020 PE-023 PE-033 the library is searched; its button mak
   await page.getByPlaceholder("Search by Petron name").fill("kittiw");
   await expect(page.locator(".petron-card-name")).toHaveText([/^Kittiwake mine/]);
   await page.getByRole("button", { name: "More options for Kittiwake mine" }).click();
-  await expect(page.getByRole("menuitem", { name: "Delete" })).not.toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).not.toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Add a new Petron" }).click();
@@ -112,5 +168,8 @@ test("PE-014 PE-019 PE-020 PE-023 PE-033 the library is searched; its button mak
   await page.goto(`${house.url}/petron/${petronId}/overview`);
   const settings = page.getByRole("button", { name: "Edit Petron" });
   await expect(settings).toHaveAttribute("aria-disabled", "true");
-  await expect(settings).toHaveAttribute("aria-description", "Only the owner or an admin can edit this Petron");
+  await expect(settings).toHaveAttribute(
+    "aria-description",
+    "Only the owner or an admin can edit this Petron",
+  );
 });

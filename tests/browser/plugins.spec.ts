@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const sample = "Gulf Shelf Review";
 
-test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no second time after", async ({ people }) => {
+test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no second time after", async ({
+  people,
+}) => {
   const page = await people.arrive("analyst", "/library?tab=public");
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -53,7 +55,9 @@ test("PL-010 disabling a plugin takes its contributions out of the organisation'
   await expect(card).toBeVisible({ timeout: 2000 });
 });
 
-test("PL-010 a plugin whose file does not arrive harms nothing but itself and can be retried", async ({ people }) => {
+test("PL-010 a plugin whose file does not arrive harms nothing but itself and can be retried", async ({
+  people,
+}) => {
   const page = await people.arrive("analyst", "/library?tab=public");
   await page.route("**/plugins/wells/**/*.js", (route) => route.abort("connectionrefused"));
   await page.route("**/plugins/wells/*.js", (route) => route.abort("connectionrefused"));
@@ -75,7 +79,9 @@ test("PL-010 a plugin whose file was altered is refused and says so", async ({ p
   });
   await page.getByRole("link", { name: sample }).click();
   await page.getByRole("link", { name: /^Wells / }).click();
-  await expect(page.getByRole("alert").filter({ hasText: /integrity|altered|not the file/i })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: /integrity|altered|not the file/i }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
@@ -88,8 +94,11 @@ const modules = {
 };
 
 for (const [moment, code] of Object.entries(modules)) {
-  test(`PL-010 a plugin that throws on ${moment} shows a contained message, and the rest of the page goes on`, async ({ people }) => {
-    // The altered module passes as the plugin's own: what is tested is its failing, not its integrity.
+  test(`PL-010 a plugin that throws on ${moment} shows a contained message, and the rest of the page goes on`, async ({
+    people,
+  }) => {
+    // The altered module passes as the plugin's own: what is tested is its failing, not its
+    // integrity.
     const before = async (page: Page) => {
       await page.route("**/api/boot", async (route) => {
         const answer = await route.fetch();
@@ -97,7 +106,9 @@ for (const [moment, code] of Object.entries(modules)) {
         for (const boot of envelope.data) boot.importMap.integrity = {};
         await route.fulfill({ response: answer, json: envelope });
       });
-      await page.route(/\/plugins\/wells\/wells-[^/]*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: code }));
+      await page.route(/\/plugins\/wells\/wells-[^/]*\.js$/, (route) =>
+        route.fulfill({ contentType: "text/javascript", body: code }),
+      );
     };
     const page = await people.arrive("analyst", "/library?tab=public", { before });
     await page.getByRole("link", { name: sample }).click();
@@ -113,10 +124,15 @@ test("PL-010 the Plugins page says which plugin the operator stopped, and how fa
   house,
 }) => {
   const operator = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "scripts/plugin.ts"), ...args], {
-      env: { ...process.env, DATA_DIR: house.dataDir, DATABASE_URL: "" },
-    });
-  // An update of documents takes as long as there are documents: the page is given what the server says meanwhile.
+    promisify(execFile)(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", join(root, "scripts/plugin.ts"), ...args],
+      {
+        env: { ...process.env, DATA_DIR: house.dataDir, DATABASE_URL: "" },
+      },
+    );
+  // An update of documents takes as long as there are documents: the page is given what the server
+  // says meanwhile.
   let done = 3000;
   const pages: Page[] = [];
   const before = async (page: Page) => {
@@ -125,7 +141,10 @@ test("PL-010 the Plugins page says which plugin the operator stopped, and how fa
       const envelope = await answer.json();
       for (const plugin of envelope.data) {
         if (plugin.id !== "gallery" || done === 12_000) continue;
-        Object.assign(plugin, { state: "updating", stateReason: `Updating documents of 'GalleryItem': ${done.toLocaleString("en-US")} of 12,000.` });
+        Object.assign(plugin, {
+          state: "updating",
+          stateReason: `Updating documents of 'GalleryItem': ${done.toLocaleString("en-US")} of 12,000.`,
+        });
       }
       await route.fulfill({ response: answer, json: envelope });
     });
@@ -144,13 +163,23 @@ test("PL-010 the Plugins page says which plugin the operator stopped, and how fa
     const page = await people.arrive("admin", "/settings/plugins", { ...options, before });
     pages.push(page);
     await expect(row(page, "Wells").getByText("Stopped")).toBeVisible();
-    await expect(row(page, "Wells").getByText("The operator disabled it for everybody.", { exact: false })).toBeVisible();
-    await expect(row(page, "Gallery").getByText("Updating documents of 'GalleryItem': 3,000 of 12,000.")).toBeVisible();
+    await expect(
+      row(page, "Wells").getByText("The operator disabled it for everybody.", { exact: false }),
+    ).toBeVisible();
+    await expect(
+      row(page, "Gallery").getByText("Updating documents of 'GalleryItem': 3,000 of 12,000."),
+    ).toBeVisible();
     await expectAccessible(page, "main");
-    if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, `plugins-${name}.png`), fullPage: true });
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({
+        path: join(process.env.SCREENSHOTS, `plugins-${name}.png`),
+        fullPage: true,
+      });
     if (name !== "narrow") continue;
     done = 12_000;
-    await expect(row(page, "Gallery").getByText("Updating documents", { exact: false })).toHaveCount(0);
+    await expect(
+      row(page, "Gallery").getByText("Updating documents", { exact: false }),
+    ).toHaveCount(0);
     await operator("enable", "wells");
   }
   // The page goes on asking while the test ends.

@@ -4,35 +4,77 @@ import { expect, expectAccessible, expectAccessibleInBoth, test } from "./people
 
 const file = (name: string) => readFileSync(new URL(`./content/${name}`, import.meta.url));
 const video = (id: string, part: object) => ({
-  ...{ id, description: "", app: "", category: "General", length: 2, showInExplorer: true, captionsUrl: null, text: "", appOrder: null, tags: [] },
+  ...{
+    id,
+    description: "",
+    app: "",
+    category: "General",
+    length: 2,
+    showInExplorer: true,
+    captionsUrl: null,
+    text: "",
+    appOrder: null,
+    tags: [],
+  },
   ...{ publishedAt: new Date().toISOString(), ...part },
 });
 const videos = [
   video("square", {
-    ...{ title: "Move a square", videoUrl: "/api/content/files/square.webm?ticket=1.a", captionsUrl: "/api/content/files/square.vtt?ticket=1.b" },
+    ...{
+      title: "Move a square",
+      videoUrl: "/api/content/files/square.webm?ticket=1.a",
+      captionsUrl: "/api/content/files/square.vtt?ticket=1.b",
+    },
     text: "## Steps\n\n1. Watch the square.",
   }),
-  video("missing", { title: "Move a circle", publishedAt: "2020-01-01", videoUrl: "/api/content/files/missing.webm?ticket=1.c" }),
+  video("missing", {
+    title: "Move a circle",
+    publishedAt: "2020-01-01",
+    videoUrl: "/api/content/files/missing.webm?ticket=1.c",
+  }),
 ];
 
-/** Whatever videos ship, these are found: a square that plays, and a circle that the server does not have. */
+/**
+ * Whatever videos ship, these are found: a square that plays, and a circle that the server does not
+ * have.
+ */
 async function withVideos(page: Page): Promise<void> {
-  const found = { success: true, data: videos, total: videos.length, insertedIds: [], hasErrors: false, errors: [] };
+  const found = {
+    success: true,
+    data: videos,
+    total: videos.length,
+    insertedIds: [],
+    hasErrors: false,
+    errors: [],
+  };
   await page.route("**/api/content/video", (route) => route.fulfill({ json: found }));
-  await page.route("**/square.webm?*", (route) => route.fulfill({ contentType: "video/webm", body: file("square.webm") }));
-  await page.route("**/square.vtt?*", (route) => route.fulfill({ contentType: "text/vtt", body: file("square.vtt") }));
+  await page.route("**/square.webm?*", (route) =>
+    route.fulfill({ contentType: "video/webm", body: file("square.webm") }),
+  );
+  await page.route("**/square.vtt?*", (route) =>
+    route.fulfill({ contentType: "text/vtt", body: file("square.vtt") }),
+  );
 }
 
 const eventsOf = (request: Request) =>
-  (JSON.parse(Buffer.from(request.postData() ?? "", "base64").toString()) as { events: { name: string; properties: Record<string, unknown> }[] }).events;
+  (
+    JSON.parse(Buffer.from(request.postData() ?? "", "base64").toString()) as {
+      events: { name: string; properties: Record<string, unknown> }[];
+    }
+  ).events;
 
 test("VX-001 VX-002 VX-003 VX-006 VX-007 VX-016 a video is found, played with captions and closed by key, and what was watched is reported", async ({
   people,
 }) => {
-  const page = await people.arrive("analyst", "/home", { before: withVideos, viewport: { width: 1440, height: 900 } });
+  const page = await people.arrive("analyst", "/home", {
+    before: withVideos,
+    viewport: { width: 1440, height: 900 },
+  });
   await page.getByRole("link", { name: /^Video Explorer/ }).click();
   await expect(page).toHaveTitle("Video Explorer · Petrons");
-  await expect(page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Plus" })).toHaveCount(0);
+  await expect(
+    page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Plus" }),
+  ).toHaveCount(0);
   await expect(page.getByRole("listitem").filter({ hasText: "Move a" })).toHaveCount(2);
   await page.getByPlaceholder("Search videos").fill("square");
   await expect(page.getByText("1 of 2 videos")).toBeVisible();
@@ -43,8 +85,13 @@ test("VX-001 VX-002 VX-003 VX-006 VX-007 VX-016 a video is found, played with ca
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Move a square" });
   const player = dialog.locator("video");
-  await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
-  const captions = await player.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track!.mode, [...track!.cues!].map((cue) => (cue as VTTCue).text)]);
+  await expect
+    .poll(() => player.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.2);
+  const captions = await player.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [
+    track!.mode,
+    [...track!.cues!].map((cue) => (cue as VTTCue).text),
+  ]);
   expect(captions).toEqual(["showing", ["A square goes to the right."]]);
   await expect(dialog.getByRole("listitem")).toHaveText("Watch the square.");
   await expectAccessible(page, ".bp6-dialog");
@@ -62,7 +109,9 @@ test("VX-001 VX-002 VX-003 VX-006 VX-007 VX-016 a video is found, played with ca
   await expect(dialog).toHaveCount(0);
   await expect(play).toBeFocused();
 
-  const reported = page.waitForRequest((request) => request.url().endsWith("/api/telemetry") && request.method() === "POST");
+  const reported = page.waitForRequest(
+    (request) => request.url().endsWith("/api/telemetry") && request.method() === "POST",
+  );
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -71,7 +120,14 @@ test("VX-001 VX-002 VX-003 VX-006 VX-007 VX-016 a video is found, played with ca
   expect(watched).toEqual([
     expect.objectContaining({
       properties: {
-        ...{ length: 2, app: "", title: "Move a square", url: "/api/content/files/square.webm", isNew: true, category: "General" },
+        ...{
+          length: 2,
+          app: "",
+          title: "Move a square",
+          url: "/api/content/files/square.webm",
+          isNew: true,
+          category: "General",
+        },
         ...{ seconds: expect.any(Number), percent: expect.any(Number) },
       },
     }),
@@ -89,10 +145,18 @@ test("VX-011 VX-012 VX-013 VX-016 ST-045 a support engineer finds Plus in the me
 }) => {
   const page = await people.arrive("support", "/home");
   await expect(page.getByRole("link", { name: /^Plus/ })).toHaveCount(2);
-  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Plus" }).click();
+  await page
+    .getByRole("navigation", { name: "Main menu" })
+    .getByRole("link", { name: "Plus" })
+    .click();
   await expect(page).toHaveURL(`${house.url}/petroai-plus`);
   await expect(page).toHaveTitle("Plus · Petrons");
-  const drawn = (selector: string) => page.locator(selector).evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0));
+  const drawn = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.map(({ naturalWidth }) => naturalWidth > 0),
+      );
   await expect.poll(() => drawn(".service-cover")).toEqual([true, true, true, true]);
   await expectAccessibleInBoth(page);
   await page.getByRole("button", { name: "Data Loading" }).press("Enter");
@@ -101,9 +165,16 @@ test("VX-011 VX-012 VX-013 VX-016 ST-045 a support engineer finds Plus in the me
   await dialog.getByRole("button", { name: "Next picture" }).press("Enter");
   await expect(dialog.getByRole("group", { name: "2 of 2" })).toBeVisible();
   await expect.poll(() => drawn(".service-slide")).toEqual([true]);
-  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(["Key Deliverables", "Data Requirements", "Estimated Timeline"]);
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
+    "Key Deliverables",
+    "Data Requirements",
+    "Estimated Timeline",
+  ]);
   const request = dialog.getByRole("button", { name: "Submit Request" });
-  await expect(request).toHaveAttribute("href", "mailto:sales@petrons.local?subject=Services%20Request%20for%20'Data%20Loading'");
+  await expect(request).toHaveAttribute(
+    "href",
+    "mailto:sales@petrons.local?subject=Services%20Request%20for%20'Data%20Loading'",
+  );
   await expectAccessible(page, ".bp6-dialog");
 
   const other = await people.arrive("engineer", "/petroai-plus");

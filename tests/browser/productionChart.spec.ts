@@ -2,8 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import type { TestHouse } from "./house.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
 
-/** Four wells over three years with a month that none reports, a correction below zero, and one well that stops. */
-const months = Array.from({ length: 36 }, (_, at) => new Date(Date.UTC(2018, at, 1)).toISOString().slice(0, 10)).filter((month) => month !== "2018-06-01");
+/**
+ * Four wells over three years with a month that none reports, a correction below zero, and one well
+ * that stops.
+ */
+const months = Array.from({ length: 36 }, (_, at) =>
+  new Date(Date.UTC(2018, at, 1)).toISOString().slice(0, 10),
+).filter((month) => month !== "2018-06-01");
 const production = months.flatMap((month, at) =>
   ["W1", "W2", "W3", "W4"].flatMap((well, place) => {
     if (well === "W4" && at > 5) return [];
@@ -13,13 +18,27 @@ const production = months.flatMap((month, at) =>
 );
 const productionCsv = `well,operator_name,production_month,oil_bbl,gas_mcf,water_bbl,days_on_production\n${production.join("\n")}\n`;
 const wellsCsv = "well,well_name\nW1,Alpha\nW2,Beta\nW3,Gamma\n";
-const testsCsv = "well_name,date,oil_bbl,water_cut_pct\nAlpha,2018-02-01,40,20\nAlpha,2018-03-01,30,25\n";
+const testsCsv =
+  "well_name,date,oil_bbl,water_cut_pct\nAlpha,2018-02-01,40,20\nAlpha,2018-03-01,30,25\n";
 
 async function prepared(house: TestHouse): Promise<string> {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Chart review" } });
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Chart review" },
+  });
   const petronId = insertedIds[0]!;
-  for (const [collection, text] of Object.entries({ production: productionCsv, wells: wellsCsv, tests: testsCsv }))
-    await house.importTable(accounts.admin, { petronId, file: `${collection}.csv`, text, collection });
+  for (const [collection, text] of Object.entries({
+    production: productionCsv,
+    wells: wellsCsv,
+    tests: testsCsv,
+  }))
+    await house.importTable(accounts.admin, {
+      petronId,
+      file: `${collection}.csv`,
+      text,
+      collection,
+    });
   return petronId;
 }
 
@@ -29,13 +48,19 @@ async function plotOf(page: Page): Promise<Locator> {
   await expect(plot.locator("canvas")).toBeVisible();
   return plot;
 }
-const choose = (page: Page, choice: string, label: string) => page.getByRole("combobox", { name: choice, exact: true }).selectOption({ label });
+const choose = (page: Page, choice: string, label: string) =>
+  page.getByRole("combobox", { name: choice, exact: true }).selectOption({ label });
 async function settings(page: Page, act: (form: Locator) => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Chart settings" }).click();
   await act(page.getByRole("region", { name: "Chart settings" }));
   await page.keyboard.press("Escape");
 }
-async function drag(page: Page, plot: Locator, from: [number, number], to: [number, number]): Promise<void> {
+async function drag(
+  page: Page,
+  plot: Locator,
+  from: [number, number],
+  to: [number, number],
+): Promise<void> {
   const box = (await plot.boundingBox())!;
   await page.mouse.move(box.x + from[0] * box.width, box.y + from[1] * box.height);
   await page.mouse.down();
@@ -53,7 +78,12 @@ test("the production chart groups by wells with their names, in rates, with trac
   await expect(plot).toHaveAccessibleName("Monthly production: 3 series");
   await choose(page, "Group by", "By Well");
   await expect(figure(page).getByRole("button", { name: "Alpha (bbl)" })).toBeVisible();
-  await expect(figure(page).getByRole("list", { name: "Series" }).getByRole("button")).toHaveText(["Alpha (bbl)", "Beta (bbl)", "Gamma (bbl)", "W4 (bbl)"]);
+  await expect(figure(page).getByRole("list", { name: "Series" }).getByRole("button")).toHaveText([
+    "Alpha (bbl)",
+    "Beta (bbl)",
+    "Gamma (bbl)",
+    "W4 (bbl)",
+  ]);
   await choose(page, "Measure", "Producing-day rates");
   await expect(figure(page).getByRole("button", { name: "Alpha (bbl/d)" })).toBeVisible();
   await settings(page, async (form) => {
@@ -61,9 +91,13 @@ test("the production chart groups by wells with their names, in rates, with trac
     await form.getByLabel("Water cut", { exact: true }).first().check({ force: true });
     await expectAccessible(page);
   });
-  await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 12 series in 3 tracks");
+  await expect(figure(page).getByRole("application")).toHaveAccessibleName(
+    "Monthly production: 12 series in 3 tracks",
+  );
   await figure(page).getByRole("button", { name: "Beta (bbl/d)" }).click();
-  await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 9 series in 3 tracks");
+  await expect(figure(page).getByRole("application")).toHaveAccessibleName(
+    "Monthly production: 9 series in 3 tracks",
+  );
   await drag(page, await plotOf(page), [0.3, 0.2], [0.6, 0.22]);
   await expect(page.getByRole("button", { name: "Show all" })).toBeVisible();
   await expect(page).toHaveURL(/zoom/);
@@ -72,8 +106,13 @@ test("the production chart groups by wells with their names, in rates, with trac
   expect(range).toMatch(/^[A-Z][a-z]{2} 20\d\d – [A-Z][a-z]{2} 20\d\d/);
   await page.reload();
   await plotOf(page);
-  await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 9 series in 3 tracks");
-  await expect(figure(page).getByRole("button", { name: "Beta (bbl/d)" })).toHaveAttribute("aria-pressed", "false");
+  await expect(figure(page).getByRole("application")).toHaveAccessibleName(
+    "Monthly production: 9 series in 3 tracks",
+  );
+  await expect(figure(page).getByRole("button", { name: "Beta (bbl/d)" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
   await expect(slider).toHaveAttribute("aria-valuetext", range!);
   await (await plotOf(page)).dblclick({ position: { x: 300, y: 60 } });
   await expect(page.getByRole("button", { name: "Show all" })).toBeHidden();
@@ -84,7 +123,10 @@ test("the production chart groups by wells with their names, in rates, with trac
   await expectAccessible(page);
 });
 
-test("the wheel scrolls the page until the plot has the focus; a box goes back by a double click; months read Feb 2018", async ({ people, house }) => {
+test("the wheel scrolls the page until the plot has the focus; a box goes back by a double click; months read Feb 2018", async ({
+  people,
+  house,
+}) => {
   const petronId = await prepared(house);
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=production`);
   const plot = await plotOf(page);
@@ -142,7 +184,10 @@ test("CH-009 CH-010 CH-011 the production chart has the options editor, comments
   const marker = figure(page).getByRole("button", { name: /^1 comment: Crude, Feb 2018/ });
   await marker.click();
   await expect(page).toHaveURL(/showComments=/);
-  const comment = page.getByRole("complementary", { name: "Comments" }).getByRole("article").first();
+  const comment = page
+    .getByRole("complementary", { name: "Comments" })
+    .getByRole("article")
+    .first();
   await expect(comment).toContainText("Choke was opened.");
   await expect(comment).toContainText("On Crude, Feb 2018");
 
@@ -153,7 +198,9 @@ test("CH-009 CH-010 CH-011 the production chart has the options editor, comments
   await expect(picture).toBeVisible();
   const height = () => picture.evaluate((image: HTMLImageElement) => image.naturalHeight);
   const before = await height();
-  await png.getByLabel(/^Add a line at the foot: Chart review · production · No filters · /).check({ force: true });
+  await png
+    .getByLabel(/^Add a line at the foot: Chart review · production · No filters · /)
+    .check({ force: true });
   await expect.poll(height).toBeGreaterThan(before);
 });
 
@@ -162,17 +209,25 @@ test("the chart of another production table has its own columns, a water cut is 
   house,
 }) => {
   const petronId = await prepared(house);
-  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=tests`, { viewport: { width: 390, height: 844 } });
+  const page = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=tests`, {
+    viewport: { width: 390, height: 844 },
+  });
   await plotOf(page);
-  await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 1 series");
+  await expect(figure(page).getByRole("application")).toHaveAccessibleName(
+    "Monthly production: 1 series",
+  );
   await settings(page, async (form) => {
     await form.getByLabel("Water cut", { exact: true }).first().check({ force: true });
   });
-  await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 2 series in 2 tracks");
+  await expect(figure(page).getByRole("application")).toHaveAccessibleName(
+    "Monthly production: 2 series in 2 tracks",
+  );
   await settings(page, async (form) => {
     await form.getByLabel("Table", { exact: true }).selectOption("production");
   });
-  await expect(figure(page).getByRole("application")).toHaveAccessibleName("Monthly production: 4 series in 2 tracks");
+  await expect(figure(page).getByRole("application")).toHaveAccessibleName(
+    "Monthly production: 4 series in 2 tracks",
+  );
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 

@@ -14,12 +14,19 @@ export interface PathData {
   production: { path: string; rows: number };
 }
 
-/** The public Gulf of Mexico files when they lie beside the checkout; otherwise files of the sample generator, and the test says so. */
+/**
+ * The public Gulf of Mexico files when they lie beside the checkout; otherwise files of the sample
+ * generator, and the test says so.
+ */
 export function pathData(): PathData {
   const wells = join(shared, "boreholes.csv.gz");
   const production = join(shared, "production_monthly_2014_2024.csv.gz");
   if (existsSync(wells) && existsSync(production))
-    return { what: "public Gulf of Mexico data", wells: { path: wells, rows: 57_219 }, production: { path: production, rows: 1_081_143 } };
+    return {
+      what: "public Gulf of Mexico data",
+      wells: { path: wells, rows: 57_219 },
+      production: { path: production, rows: 1_081_143 },
+    };
   const folder = mkdtempSync(join(tmpdir(), "petrons-data-"));
   const random = seededRandom(5);
   const made = sampleWells(random, 200);

@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { documentsOf, doorsOf, fileText, readKept, releaseFolder, runCommand } from "../release/keptRelease.ts";
+import {
+  documentsOf,
+  doorsOf,
+  fileText,
+  readKept,
+  releaseFolder,
+  runCommand,
+} from "../release/keptRelease.ts";
 import { TestHouse } from "./house.ts";
 import { accounts, test as base, expect } from "./people.ts";
 
@@ -9,7 +16,9 @@ const test = base.extend<object, { house: TestHouse }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const house = await TestHouse.open(async (dataDir) => runCommand(dataDir, "restore", join(releaseFolder, "data.archive")));
+      const house = await TestHouse.open(async (dataDir) =>
+        runCommand(dataDir, "restore", join(releaseFolder, "data.archive")),
+      );
       await use(house);
       await house.close();
     },
@@ -17,18 +26,33 @@ const test = base.extend<object, { house: TestHouse }>({
   ],
 });
 
-test("data, browser storage and a packed plugin of the release before open and work whole", async ({ people, house }) => {
+test("data, browser storage and a packed plugin of the release before open and work whole", async ({
+  people,
+  house,
+}) => {
   const kept = readKept();
   const { petronId, trashedId, fileId } = kept;
   expect(await documentsOf(house, Object.keys(kept.documents))).toEqual(kept.documents);
   expect(await house.download(accounts.analyst, fileId)).toBe(fileText);
-  await house.call(accounts.analyst, "POST", "/api/tasks", { taskType: "RestorePetron", pid: "null", options: { petronId: trashedId } });
-  expect((await house.call(accounts.analyst, "POST", "/api/data/query", { type: "Petron", query: { id: trashedId } })).total).toBe(1);
+  await house.call(accounts.analyst, "POST", "/api/tasks", {
+    taskType: "RestorePetron",
+    pid: "null",
+    options: { petronId: trashedId },
+  });
+  expect(
+    (
+      await house.call(accounts.analyst, "POST", "/api/data/query", {
+        type: "Petron",
+        query: { id: trashedId },
+      })
+    ).total,
+  ).toBe(1);
 
   const before = async (page: Page) => {
     await page.addInitScript(
       ([storage, origin]) => {
-        if (window.origin === origin) for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+        if (window.origin === origin)
+          for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
       },
       [kept.storage, house.url] as const,
     );
@@ -36,7 +60,9 @@ test("data, browser storage and a packed plugin of the release before open and w
   const page = await people.arrive("analyst", "/home", { before });
   await expect(page.getByRole("button", { name: "Remove Kept from favorites" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("dialog").getByRole("option", { name: /Gulf Shelf Review/ })).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByRole("option", { name: /Gulf Shelf Review/ }),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.goto(`${house.url}/petron/${petronId}/apps/wells?table=production`);
@@ -45,9 +71,14 @@ test("data, browser storage and a packed plugin of the release before open and w
   await expect(page.getByText(/^7 rows/)).toBeVisible();
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: /Load view/ }).click();
-  await expect(page.getByRole("dialog").getByRole("option", { name: /Without months/ })).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByRole("option", { name: /Without months/ }),
+  ).toBeVisible();
 
-  const gulf = await house.call<{ id: string }>(accounts.analyst, "POST", "/api/data/query", { type: "Petron", query: { name: "Gulf Shelf Review" } });
+  const gulf = await house.call<{ id: string }>(accounts.analyst, "POST", "/api/data/query", {
+    type: "Petron",
+    query: { name: "Gulf Shelf Review" },
+  });
   await page.goto(`${house.url}/petron/${gulf.data[0]!.id}/apps/rates`);
   const choke = page.getByLabel("Choke");
   await choke.fill("32");
@@ -62,5 +93,6 @@ test("data, browser storage and a packed plugin of the release before open and w
 
   // Other packed plugins may use any of the names.
   const now = await doorsOf(page, Object.keys(kept.doors));
-  for (const [door, names] of Object.entries(kept.doors)) expect(now[door], door).toEqual(expect.arrayContaining(names));
+  for (const [door, names] of Object.entries(kept.doors))
+    expect(now[door], door).toEqual(expect.arrayContaining(names));
 });

@@ -10,7 +10,12 @@ test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is app
   people,
   house,
 }) => {
-  const { data } = await house.call<{ id: string; name: string }>(accounts.admin, "POST", "/api/data/query", { type: "Petron", query: { isPublic: true } });
+  const { data } = await house.call<{ id: string; name: string }>(
+    accounts.admin,
+    "POST",
+    "/api/data/query",
+    { type: "Petron", query: { isPublic: true } },
+  );
   const path = `/petron/${data.find(({ name }) => name === "Gulf Shelf Review")!.id}/apps/wells?table=wells`;
   const owner = await people.arrive("admin", path);
   await owner.getByRole("searchbox", { name: "Search rows" }).fill("Dolphin");
@@ -25,8 +30,13 @@ test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is app
 
   const reader = await people.arrive("analyst", path);
   await choose(reader, /Save view/);
-  await expect(reader.getByRole("radio", { name: "Users of this Petron" })).toHaveAttribute("aria-disabled", "true");
-  await expect(reader.getByRole("radio", { name: "Everyone in the organization" })).toHaveAccessibleDescription("Must be admin");
+  await expect(reader.getByRole("radio", { name: "Users of this Petron" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(
+    reader.getByRole("radio", { name: "Everyone in the organization" }),
+  ).toHaveAccessibleDescription("Must be admin");
   await reader.getByRole("button", { name: "Cancel" }).click();
   await choose(reader, /Load view/);
   const load = reader.getByRole("dialog", { name: "Load view" });
@@ -39,7 +49,12 @@ test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is app
   // Back takes a loaded view back in one step, and a link to it opens it for who may use it.
   await reader.goBack();
   await expect(reader.getByRole("searchbox", { name: "Search rows" })).toHaveValue("");
-  const saved = await house.call<{ id: string; name: string }>(accounts.admin, "POST", "/api/data/query", { type: "Setting", query: { name: "Dolphin only" } });
+  const saved = await house.call<{ id: string; name: string }>(
+    accounts.admin,
+    "POST",
+    "/api/data/query",
+    { type: "Setting", query: { name: "Dolphin only" } },
+  );
   const link = `${path.split("?")[0]}?saved=${saved.data[0]!.id}`;
   await reader.goto(new URL(link, reader.url()).href);
   await expect(reader.getByRole("searchbox", { name: "Search rows" })).toHaveValue("Dolphin");
@@ -47,17 +62,31 @@ test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is app
 
   for (const page of [reader, owner]) {
     await choose(page, /Manage views/);
-    await page.getByRole("dialog").getByRole("row").filter({ hasText: "Dolphin only" }).getByRole("checkbox").check({ force: true });
+    await page
+      .getByRole("dialog")
+      .getByRole("row")
+      .filter({ hasText: "Dolphin only" })
+      .getByRole("checkbox")
+      .check({ force: true });
   }
-  await expect(reader.getByRole("dialog").getByRole("button", { name: "Delete" })).toHaveAttribute("aria-disabled", "true");
+  await expect(reader.getByRole("dialog").getByRole("button", { name: "Delete" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await owner.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await owner.getByRole("dialog").getByRole("button", { name: "Copy link" }).click();
   await expect(owner.getByText("Link copied.", { exact: true })).toBeVisible();
-  expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(new URL(link, owner.url()).href);
+  expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(link, owner.url()).href,
+  );
   await expectAccessible(owner, ".petrons-dialog");
   await owner.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(owner.getByText("Are you sure you want to delete the view Dolphin only?")).toBeVisible();
+  await expect(
+    owner.getByText("Are you sure you want to delete the view Dolphin only?"),
+  ).toBeVisible();
   await owner.getByRole("button", { name: "Yes" }).click();
-  await expect(owner.getByText("View Dolphin only successfully deleted.", { exact: true })).toBeVisible();
+  await expect(
+    owner.getByText("View Dolphin only successfully deleted.", { exact: true }),
+  ).toBeVisible();
   await expect(owner.getByText("No saved views of wells yet.")).toBeVisible();
 });

@@ -4,7 +4,10 @@ import { expect, expectAccessible, expectAccessibleInBoth, test } from "./people
 const sample = "Gulf Shelf Review";
 
 /** In the light: all that axe can find; in the dark: the contrast, the one thing that differs. */
-test("sign-in, home, the library and its dialog are accessible in light and dark; tabs are walked with arrow keys", async ({ people, house }) => {
+test("sign-in, home, the library and its dialog are accessible in light and dark; tabs are walked with arrow keys", async ({
+  people,
+  house,
+}) => {
   const stranger = await people.stranger("/sign-in");
   await expect(stranger.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expectAccessibleInBoth(stranger);
@@ -26,10 +29,16 @@ test("sign-in, home, the library and its dialog are accessible in light and dark
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: /^Collaborator/ })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("tab", { name: /^Collaborator/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: /^Collaborator/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
 });
 
-test("the overview, its dialog, apps, Wells with filters and columns, and not found are accessible in light and dark", async ({ people, house }) => {
+test("the overview, its dialog, apps, Wells with filters and columns, and not found are accessible in light and dark", async ({
+  people,
+  house,
+}) => {
   const page = await people.arrive("admin", "/library");
   await page.getByRole("link", { name: new RegExp(sample) }).click();
   await page.getByRole("button", { name: "Edit Petron" }).click();
@@ -68,7 +77,10 @@ test("the overview, its dialog, apps, Wells with filters and columns, and not fo
   await expectAccessibleInBoth(page);
 });
 
-test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled until the form is valid", async ({ people, house }) => {
+test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled until the form is valid", async ({
+  people,
+  house,
+}) => {
   const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
@@ -89,7 +101,9 @@ test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled unti
   await expect(page.getByText("What it is for")).toBeVisible();
 });
 
-test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the library's cards", async ({ people }) => {
+test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the library's cards", async ({
+  people,
+}) => {
   const page = await people.arrive("engineer", "/library?tab=public");
   await page.getByRole("button", { name: `Add ${sample} to favorites` }).click();
   await expect(page.getByText("Petron added to favorites", { exact: true })).toBeVisible();
@@ -100,7 +114,9 @@ test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the libr
   await expect(page.getByText("Clear the search to see your petrons.")).toBeVisible();
   await page.goto(page.url().replace("/home", "/library"));
   await page.getByRole("tab", { name: /^Favorites/ }).click();
-  await expect(page.getByRole("link", { name: new RegExp(`${sample}.*Helen Marsh`) })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: new RegExp(`${sample}.*Helen Marsh`) }),
+  ).toBeVisible();
   await page.getByRole("button", { name: `Remove ${sample} from favorites` }).click();
   await expect(page.getByText("Petron removed from favorites", { exact: true })).toBeVisible();
   await expect(page.getByRole("tab", { name: /^Favorites/ })).toHaveCount(0);
@@ -108,7 +124,10 @@ test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the libr
   await expect(page.getByText("No Petrons.")).toBeVisible();
 });
 
-/** What has the focus after each of so many Tabs, where it is wholly behind something else or out of the window. */
+/**
+ * What has the focus after each of so many Tabs, where it is wholly behind something else or out of
+ * the window.
+ */
 async function unseenStops(page: Page, stops: number): Promise<string[]> {
   const unseen: string[] = [];
   for (let stop = 0; stop < stops; stop++) {
@@ -117,9 +136,17 @@ async function unseenStops(page: Page, stops: number): Promise<string[]> {
       const active = document.activeElement as HTMLElement;
       const shown = active.closest("label") ?? active;
       const { left, top, right, bottom } = shown.getBoundingClientRect();
-      const inWindow = [Math.max(0, left), Math.max(0, top), Math.min(innerWidth, right), Math.min(innerHeight, bottom)] as const;
+      const inWindow = [
+        Math.max(0, left),
+        Math.max(0, top),
+        Math.min(innerWidth, right),
+        Math.min(innerHeight, bottom),
+      ] as const;
       const seen = [0.1, 0.5, 0.9].some((share) => {
-        const at = document.elementFromPoint(inWindow[0] + (inWindow[2] - inWindow[0]) * share, inWindow[1] + (inWindow[3] - inWindow[1]) * share);
+        const at = document.elementFromPoint(
+          inWindow[0] + (inWindow[2] - inWindow[0]) * share,
+          inWindow[1] + (inWindow[3] - inWindow[1]) * share,
+        );
         return at !== null && (shown.contains(at) || at.contains(shown));
       });
       return seen || active === document.body ? "" : active.outerHTML.slice(0, 120);
@@ -129,7 +156,9 @@ async function unseenStops(page: Page, stops: number): Promise<string[]> {
   return unseen;
 }
 
-test("usable at 320 px: nothing of a page is wider than the window, and the keyboard reaches nothing that a panel covers", async ({ people }) => {
+test("usable at 320 px: nothing of a page is wider than the window, and the keyboard reaches nothing that a panel covers", async ({
+  people,
+}) => {
   const page = await people.arrive("analyst", "/home", { viewport: { width: 320, height: 640 } });
   const toLibrary = () => page.goto(page.url().replace("/home", "/library?tab=public"));
   for (const open of [
@@ -140,7 +169,9 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
   ]) {
     await open();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
   }
   await expect(page.getByRole("grid")).toBeVisible();
@@ -166,7 +197,8 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
   await expect(box).toHaveCSS("border-top-width", "1px");
   await page.emulateMedia({ forcedColors: null });
 
-  // At 400 % of a window of 1024 px the grid is higher than the page: the page follows its active cell.
+  // At 400 % of a window of 1024 px the grid is higher than the page: the page follows its active
+  // cell.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.getByRole("grid").press("PageDown");
   await expect(page.locator(".petrons-datagrid-active")).toBeInViewport({ ratio: 0.9 });
@@ -177,12 +209,16 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
   expect(await unseenStops(page, 14)).toEqual([]);
   await page.getByRole("button", { name: /^Daniel Okafor/ }).press("Enter");
   // The list comes late and moves what is below it.
-  await expect(page.getByText("No notifications.").or(page.locator(".notifications-list")).first()).toBeVisible();
+  await expect(
+    page.getByText("No notifications.").or(page.locator(".notifications-list")).first(),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Notification Settings" }).focus();
   expect(await unseenStops(page, 14)).toEqual([]);
 
   // A link to a page that closes its panel hands the focus to the page.
   await page.getByRole("link", { name: "Notification Settings" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Notification Settings" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Notification Settings" }),
+  ).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
 });

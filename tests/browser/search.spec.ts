@@ -17,12 +17,30 @@ test("FE-007 SH-013 by keyboard alone: the header's box shows wells as one types
   house,
 }) => {
   test.setTimeout(180_000);
-  const call = <T = Record<string, unknown>>(method: string, path: string, body: unknown) => house.call<T>(accounts.analyst, method, path, body);
-  const petronId = (await call("POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Kestrel study" } })).insertedIds[0]!;
-  await house.importTable(accounts.analyst, { petronId, file: "wells.csv", text: wells, collection: "wells" });
+  const call = <T = Record<string, unknown>>(method: string, path: string, body: unknown) =>
+    house.call<T>(accounts.analyst, method, path, body);
+  const petronId = (
+    await call("POST", "/api/tasks", {
+      taskType: "CreatePetron",
+      pid: "null",
+      options: { name: "Kestrel study" },
+    })
+  ).insertedIds[0]!;
+  await house.importTable(accounts.analyst, {
+    petronId,
+    file: "wells.csv",
+    text: wells,
+    collection: "wells",
+  });
   const found = () =>
-    call<{ names: { names: object[] } }>("POST", "/api/tasks", { taskType: "FindByName", pid: "null", options: { searchText: "kestrel a-7" } });
-  await expect.poll(async () => (await found()).data[0]!.names.names.length, { timeout: 30_000 }).toBe(1);
+    call<{ names: { names: object[] } }>("POST", "/api/tasks", {
+      taskType: "FindByName",
+      pid: "null",
+      options: { searchText: "kestrel a-7" },
+    });
+  await expect
+    .poll(async () => (await found()).data[0]!.names.names.length, { timeout: 30_000 })
+    .toBe(1);
 
   const page = await people.arrive("analyst", "/home");
   const box = page.getByRole("combobox", { name: "Search", exact: true });
@@ -30,17 +48,27 @@ test("FE-007 SH-013 by keyboard alone: the header's box shows wells as one types
   await tabTo(page, () => box.evaluate((element) => element === document.activeElement));
   await page.keyboard.type("kestrel a-7");
   const list = page.getByRole("listbox", { name: "Command palette" });
-  await expect(list.getByRole("option", { name: /^Kestrel A-7/ })).toContainText("Kestrel study · wells");
-  await expect(list.getByRole("option", { selected: true })).toContainText("Search for 'kestrel a-7'");
+  await expect(list.getByRole("option", { name: /^Kestrel A-7/ })).toContainText(
+    "Kestrel study · wells",
+  );
+  await expect(list.getByRole("option", { selected: true })).toContainText(
+    "Search for 'kestrel a-7'",
+  );
   await expectAccessible(page, "header");
   await page.keyboard.press("ArrowDown");
   await expect(list.getByRole("option", { selected: true })).toContainText("Kestrel A-7");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/apps\/wells\?table=wells&filters=well_name/);
   await expect(page.getByText("1 of 40 rows", { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("grid", { name: "wells" }).getByText("Kestrel A-7", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("grid", { name: "wells" }).getByText("Kestrel A-7", { exact: true }),
+  ).toBeVisible();
 
-  await tabTo(page, () => box.evaluate((element) => element === document.activeElement), "Shift+Tab");
+  await tabTo(
+    page,
+    () => box.evaluate((element) => element === document.activeElement),
+    "Shift+Tab",
+  );
   await page.keyboard.type("kestrel");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: 'Search for "kestrel"' })).toBeVisible();
@@ -52,12 +80,16 @@ test("FE-007 SH-013 by keyboard alone: the header's box shows wells as one types
   await expect(page).toHaveURL(/kind=well/);
   await expect(section("Wells").getByRole("listitem")).toHaveCount(40);
   await expectAccessible(page, "main");
-  await section("Wells").getByRole("button", { name: "Choose an action for Kestrel A-40" }).press("Enter");
+  await section("Wells")
+    .getByRole("button", { name: "Choose an action for Kestrel A-40" })
+    .press("Enter");
   const chooser = page.getByRole("dialog", { name: "Choose an action" });
   await expect(chooser.getByRole("tab", { name: /^Well/ })).toBeVisible();
   await expectAccessible(page, ".bp6-dialog");
   await page.keyboard.press("Escape");
-  await expect(section("Wells").getByRole("button", { name: "Choose an action for Kestrel A-40" })).toBeFocused();
+  await expect(
+    section("Wells").getByRole("button", { name: "Choose an action for Kestrel A-40" }),
+  ).toBeFocused();
   await section("Wells").getByRole("link", { name: "All results" }).press("Enter");
   const link = section("Wells").getByRole("link").nth(1);
   await tabTo(page, () => link.evaluate((element) => element === document.activeElement));

@@ -1,7 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectContrast, signIn, test } from "./people.ts";
 
-test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns to where one wanted to be", async ({ people, house }) => {
+test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns to where one wanted to be", async ({
+  people,
+  house,
+}) => {
   const page = await people.stranger("/library?tab=owner#cards");
   await page.evaluate(() => {
     window.open = (_, name, features) => {
@@ -20,7 +23,9 @@ test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns 
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(`${house.url}/library?tab=owner#cards`);
   await expect(page.getByRole("heading", { level: 1, name: "Petron Library" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("popup"))).toMatch(/^petrons-sign-in: popup,width=650,height=670,/);
+  expect(await page.evaluate(() => sessionStorage.getItem("popup"))).toMatch(
+    /^petrons-sign-in: popup,width=650,height=670,/,
+  );
 });
 
 test("ID-009, ID-010 signing out in one tab signs the person out in the others, and whoever signs in again is there in all of them", async ({
@@ -48,10 +53,18 @@ test("ID-009, ID-010 signing out in one tab signs the person out in the others, 
 const focused = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement;
-    return active?.getAttribute("aria-label") ?? active?.querySelector(":scope > .shell-hidden")?.textContent ?? active?.textContent ?? "";
+    return (
+      active?.getAttribute("aria-label") ??
+      active?.querySelector(":scope > .shell-hidden")?.textContent ??
+      active?.textContent ??
+      ""
+    );
   });
 
-/** Presses a button by the keyboard, looks at what it opened in the light and in the dark, closes it by Escape; the focus is back. */
+/**
+ * Presses a button by the keyboard, looks at what it opened in the light and in the dark, closes it
+ * by Escape; the focus is back.
+ */
 async function openByKeyboard(page: Page, button: Locator, part: string): Promise<void> {
   await button.focus();
   await page.keyboard.press("Enter");
@@ -75,10 +88,16 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
 }) => {
   const page = await people.arrive("admin", "/home");
   await expect(page.getByRole("link", { name: "Gulf Shelf Review", exact: true })).toBeVisible();
-  const placeOf = async (name: RegExp) => (await page.getByRole("banner").getByRole("button", { name }).boundingBox())!.x;
+  const placeOf = async (name: RegExp) =>
+    (await page.getByRole("banner").getByRole("button", { name }).boundingBox())!.x;
   expect(await placeOf(/^Live data/)).toBeLessThan(await placeOf(/^Jobs/));
   expect(
-    await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /ShellOverlay|UserPanel|LiveDataPanel/.test(name)).length),
+    await page.evaluate(
+      () =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => /ShellOverlay|UserPanel|LiveDataPanel/.test(name)).length,
+    ),
   ).toBe(0);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Skip to content");
@@ -92,7 +111,9 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Search pages, apps and actions" }).fill("gulf");
-  const found = page.getByRole("group", { name: "Petrons" }).getByRole("option", { name: /Gulf Shelf Review/ });
+  const found = page
+    .getByRole("group", { name: "Petrons" })
+    .getByRole("option", { name: /Gulf Shelf Review/ });
   await expect(found).toHaveAttribute("aria-selected", "true");
   await expectAccessibleInBoth(page, ".shell-palette");
   await page.keyboard.press("Enter");
@@ -106,15 +127,27 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
     const look = button.className;
     const found = ["live", "stale", "errors", "disconnected"].map((status) => {
       button.className = look.replace("shell-live-live", `shell-live-${status}`);
-      const [red = 0, green = 0, blue = 0] = (getComputedStyle(icon).color.match(/\d+/g) ?? []).map(Number);
-      return green > red ? "green" : red > 2 * green ? "red" : green > 0.75 * red && green > 2 * blue ? "yellow" : `${red} ${green} ${blue}`;
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(icon).color.match(/\d+/g) ?? []).map(
+        Number,
+      );
+      return green > red
+        ? "green"
+        : red > 2 * green
+          ? "red"
+          : green > 0.75 * red && green > 2 * blue
+            ? "yellow"
+            : `${red} ${green} ${blue}`;
     });
     button.className = look;
     return found;
   });
   expect(shades).toEqual(["green", "yellow", "red", "red"]);
   await openByKeyboard(page, dot, "#right-panel");
-  await openByKeyboard(page, page.getByRole("button", { name: "Jobs", exact: true }), "#right-panel");
+  await openByKeyboard(
+    page,
+    page.getByRole("button", { name: "Jobs", exact: true }),
+    "#right-panel",
+  );
   await openByKeyboard(page, page.getByRole("button", { name: /^Helen Marsh/ }), "#right-panel");
   await openByKeyboard(page, page.getByRole("button", { name: /^Comments/ }), "#comment-drawer");
 
@@ -144,22 +177,39 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
   expect(Date.now() - started).toBeGreaterThanOrEqual(750);
 });
 
-test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forbidden page offers Logout", async ({ people, house }) => {
-  const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Closed" } });
+test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forbidden page offers Logout", async ({
+  people,
+  house,
+}) => {
+  const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Closed" },
+  });
   const page = await people.open("analyst", `/petron/${insertedIds[0]}/overview`);
-  await expect(page.getByText("This Petron is not shared with you, or it no longer exists.")).toBeVisible();
+  await expect(
+    page.getByText("This Petron is not shared with you, or it no longer exists."),
+  ).toBeVisible();
   await page.goto(`${house.url}/invalid-token`);
-  await expect(page.getByRole("heading", { level: 1, name: "Authorization failed" })).toBeAttached();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Authorization failed" }),
+  ).toBeAttached();
   await expect(page.getByText("You are not authorized to access this page.")).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
-test("ID-008 a token that was tampered with is removed and leads to sign-in", async ({ people, house }) => {
+test("ID-008 a token that was tampered with is removed and leads to sign-in", async ({
+  people,
+  house,
+}) => {
   const page = await people.open("analyst");
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("petrons.session") ?? "") as { token: string };
-    localStorage.setItem("petrons.session", JSON.stringify({ ...session, token: `${session.token.slice(0, -6)}AAAAAA` }));
+    localStorage.setItem(
+      "petrons.session",
+      JSON.stringify({ ...session, token: `${session.token.slice(0, -6)}AAAAAA` }),
+    );
   });
   await page.goto(`${house.url}/home`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * Two ways to look for what is steady only on a quick machine. `SLOWED=8` slows the processor of each page so many times and holds every
- * answer of the server a while. `LATE=300` draws frames, lets React's tasks begin and lets answers arrive up to so many milliseconds late, each
- * by another time, so that they come in another order too.
+ * Two ways to look for what is steady only on a quick machine. `SLOWED=8` slows the processor of
+ * each page so many times and holds every answer of the server a while. `LATE=300` draws frames,
+ * lets React's tasks begin and lets answers arrive up to so many milliseconds late, each by another
+ * time, so that they come in another order too.
  */
 const slowed = Number(process.env.SLOWED ?? 1);
 const late = Number(process.env.LATE ?? 0);
@@ -16,7 +17,9 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   if (late > 0) await context.addInitScript(delayTasks, late);
   if (slowed > 1 || late > 0)
     await context.route(/\/api\//, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, late > 0 ? Math.random() * late : slowed * 50));
+      await new Promise((resolve) =>
+        setTimeout(resolve, late > 0 ? Math.random() * late : slowed * 50),
+      );
       await route.fallback();
     });
 }

@@ -2,8 +2,15 @@ import { accounts, expect, test } from "./people.ts";
 
 const viewport = { width: 390, height: 844 };
 
-test("on a small screen a notice leaves the pager free, and a file with one header twice says how its columns are called", async ({ people, house }) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Twice" } });
+test("on a small screen a notice leaves the pager free, and a file with one header twice says how its columns are called", async ({
+  people,
+  house,
+}) => {
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Twice" },
+  });
   const page = await people.arrive("admin", `/petron/${insertedIds[0]}/apps/wells`, { viewport });
   await page
     .getByRole("button", { name: /^Import/ })
@@ -16,7 +23,9 @@ test("on a small screen a notice leaves the pager free, and a file with one head
     mimeType: "text/csv",
     buffer: Buffer.from(["Well,Well,Depth", ...rows].join("\n")),
   });
-  await expect(dialog.getByText("The header 'Well' comes more than once: this column is called 'Well (2)'.")).toBeVisible();
+  await expect(
+    dialog.getByText("The header 'Well' comes more than once: this column is called 'Well (2)'."),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("Imported 40 rows into twice")).toBeVisible();
   // The page tells of its imports itself.
@@ -26,16 +35,23 @@ test("on a small screen a notice leaves the pager free, and a file with one head
     options: { collection: "twice" },
     runInBackground: true,
   });
-  const notice = page.locator(".shell-notice").filter({ hasText: "Export twice as CSV completed." });
+  const notice = page
+    .locator(".shell-notice")
+    .filter({ hasText: "Export twice as CSV completed." });
   await expect(notice).toBeVisible();
   await page.locator(".shell-main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
-  const [pager, told] = await Promise.all([page.locator(".petrons-pager").boundingBox(), notice.boundingBox()]);
+  const [pager, told] = await Promise.all([
+    page.locator(".petrons-pager").boundingBox(),
+    notice.boundingBox(),
+  ]);
   expect(pager!.y + pager!.height).toBeLessThanOrEqual(told!.y);
   await page.getByRole("button", { name: "Select columns" }).click();
   await expect(page.getByRole("dialog").getByText("Well (2)")).toBeVisible();
 });
 
-test("a sample account that is pressed is filled in, and the cursor goes to the password", async ({ people }) => {
+test("a sample account that is pressed is filled in, and the cursor goes to the password", async ({
+  people,
+}) => {
   const page = await people.stranger("/sign-in");
   const opened = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Sign in" }).click();

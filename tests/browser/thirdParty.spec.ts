@@ -7,7 +7,10 @@ import { accounts, test as base, expect, expectAccessible } from "./people.ts";
 
 const sources = fileURLToPath(new URL("thirdParty/rates", import.meta.url));
 
-/** A house into which a plugin was added that was written, checked, built and packed outside the checkout. */
+/**
+ * A house into which a plugin was added that was written, checked, built and packed outside the
+ * checkout.
+ */
 const test = base.extend<object, { house: TestHouse }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
@@ -30,7 +33,10 @@ const test = base.extend<object, { house: TestHouse }>({
   ],
 });
 
-test("a plugin written with nothing but the packed SDK is enabled live and shows a form, a live table, a chart and an editor", async ({ people, house }) => {
+test("a plugin written with nothing but the packed SDK is enabled live and shows a form, a live table, a chart and an editor", async ({
+  people,
+  house,
+}) => {
   const page = await people.arrive("analyst", "/library?tab=public");
   await page.getByRole("link", { name: "Gulf Shelf Review" }).click();
   await expect(page.getByRole("link", { name: /^Wells / })).toBeVisible();
@@ -38,7 +44,9 @@ test("a plugin written with nothing but the packed SDK is enabled live and shows
   await house.call(accounts.admin, "POST", "/api/plugins/rates/enable", {});
   await page.getByRole("link", { name: /^Rates/ }).click();
 
-  const choke = page.getByRole("textbox", { name: /Choke/ }).or(page.getByRole("spinbutton", { name: /Choke/ }));
+  const choke = page
+    .getByRole("textbox", { name: /Choke/ })
+    .or(page.getByRole("spinbutton", { name: /Choke/ }));
   await expect(choke).toHaveValue("24");
   await choke.fill("32");
   await page.getByRole("button", { name: "Record" }).click();

@@ -5,8 +5,16 @@ test("GP-055 PE-019 PE-025 PE-026 a deleted Petron is undone, found in the trash
   house,
 }) => {
   const made = async (name: string) => {
-    const { insertedIds } = await house.call(accounts.analyst, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } });
-    await house.call(accounts.analyst, "PATCH", "/api/data", { type: "Petron", query: { id: insertedIds[0] }, body: { isPublic: true } });
+    const { insertedIds } = await house.call(accounts.analyst, "POST", "/api/tasks", {
+      taskType: "CreatePetron",
+      pid: "null",
+      options: { name },
+    });
+    await house.call(accounts.analyst, "PATCH", "/api/data", {
+      type: "Petron",
+      query: { id: insertedIds[0] },
+      body: { isPublic: true },
+    });
     return insertedIds[0] as string;
   };
   const [petronId] = [await made("Deleted basin"), await made("Other basin")];
@@ -23,9 +31,13 @@ test("GP-055 PE-019 PE-025 PE-026 a deleted Petron is undone, found in the trash
     await analyst.getByRole("menuitem", { name: "Delete" }).click();
     const question = analyst.getByRole("dialog", { name: "Confirm Delete" });
     await expect(question).toContainText('Do you want to delete the Petron "Deleted basin"?');
-    await expect(question).toContainText("It stays in the trash of the Petron Library for 30 days. During that time its owner and admins can restore it.");
+    await expect(question).toContainText(
+      "It stays in the trash of the Petron Library for 30 days. During that time its owner and admins can restore it.",
+    );
     await question.getByRole("button", { name: "Delete" }).click();
-    await expect(analyst.getByText('Petron "Deleted basin" was successfully deleted.', { exact: true })).toBeVisible();
+    await expect(
+      analyst.getByText('Petron "Deleted basin" was successfully deleted.', { exact: true }),
+    ).toBeVisible();
   };
   await admin.getByRole("button", { name: "Edit Petron" }).click();
   const edit = admin.getByRole("dialog", { name: "Edit Petron" });
@@ -56,14 +68,21 @@ test("GP-055 PE-019 PE-025 PE-026 a deleted Petron is undone, found in the trash
 
   await remove();
   await admin.getByRole("main").getByRole("link", { name: "Trash" }).click();
-  const rowOf = (page: typeof admin) => page.getByRole("listitem").filter({ hasText: /Deleted basin.*Will be permanently deleted on / });
-  await expect(rowOf(admin)).toContainText(/Owner: Daniel Okafor · Deleted by Daniel Okafor on .* · Will be permanently deleted on /);
+  const rowOf = (page: typeof admin) =>
+    page
+      .getByRole("listitem")
+      .filter({ hasText: /Deleted basin.*Will be permanently deleted on / });
+  await expect(rowOf(admin)).toContainText(
+    /Owner: Daniel Okafor · Deleted by Daniel Okafor on .* · Will be permanently deleted on /,
+  );
   await expectAccessible(admin, "main");
   await analyst.getByRole("tab", { name: /^Trash/ }).click();
   await expect(analyst).toHaveURL(`${house.url}/library?tab=trash`);
   await expect(analyst.getByText(/^Deleted Petrons stay here for 30 days/)).toBeVisible();
   await analyst.getByRole("button", { name: "Restore Deleted basin" }).click();
-  await expect(analyst.getByText('Petron "Deleted basin" restored.', { exact: true })).toBeVisible();
+  await expect(
+    analyst.getByText('Petron "Deleted basin" restored.', { exact: true }),
+  ).toBeVisible();
   await expect(rowOf(admin)).toHaveCount(0);
   await expect(analyst.getByRole("link", { name: /Deleted basin/ })).toBeVisible();
 
@@ -74,12 +93,18 @@ test("GP-055 PE-019 PE-025 PE-026 a deleted Petron is undone, found in the trash
     .click();
   await rowOf(admin).getByRole("button", { name: "Delete permanently: Deleted basin" }).click();
   const question = admin.getByRole("dialog", { name: "Confirm Delete" });
-  await expect(question).toContainText('Do you want to permanently delete the Petron "Deleted basin"?');
+  await expect(question).toContainText(
+    'Do you want to permanently delete the Petron "Deleted basin"?',
+  );
   await expectAccessible(admin, ".bp6-dialog");
   await question.getByRole("button", { name: "Delete permanently" }).click();
-  await expect(admin.getByText('Petron "Deleted basin" was permanently deleted.', { exact: true })).toBeVisible();
+  await expect(
+    admin.getByText('Petron "Deleted basin" was permanently deleted.', { exact: true }),
+  ).toBeVisible();
   await expect(rowOf(analyst)).toHaveCount(0);
   await expect(analyst.getByRole("link", { name: /Other basin/ })).toBeVisible();
   await analyst.goto(`${house.url}/petron/${petronId}/overview`);
-  await expect(analyst.getByText("This Petron is not shared with you, or it no longer exists.")).toBeVisible();
+  await expect(
+    analyst.getByText("This Petron is not shared with you, or it no longer exists."),
+  ).toBeVisible();
 });

@@ -14,42 +14,81 @@ const idOf = async (house: TestHouse, type: string, name: string): Promise<strin
 
 const headers = (page: Page) => page.getByRole("grid", { name: "wells" }).getByRole("columnheader");
 const firstRow = async (page: Page) =>
-  (await page.getByRole("grid", { name: "wells" }).getByRole("row").nth(1).getByRole("gridcell").allInnerTexts()).map((text) => text.trim());
+  (
+    await page
+      .getByRole("grid", { name: "wells" })
+      .getByRole("row")
+      .nth(1)
+      .getByRole("gridcell")
+      .allInnerTexts()
+  ).map((text) => text.trim());
 
 test("UN-004 another units definition of the Petron changes every label and value in two open browsers at once, CSV as the screen, and no stored value", async ({
   people,
   house,
 }) => {
   const petronId = await idOf(house, "Petron", "Gulf Shelf Review");
-  const [field, metric] = [await idOf(house, "UnitsDefinition", "Field units"), await idOf(house, "UnitsDefinition", "Metric units")];
-  const choose = (unitsId: string) => ask(house, "PATCH", "/api/data", { type: "Petron", query: { id: petronId }, body: { unitsId } });
+  const [field, metric] = [
+    await idOf(house, "UnitsDefinition", "Field units"),
+    await idOf(house, "UnitsDefinition", "Metric units"),
+  ];
+  const choose = (unitsId: string) =>
+    ask(house, "PATCH", "/api/data", {
+      type: "Petron",
+      query: { id: petronId },
+      body: { unitsId },
+    });
   const stored = async () =>
-    (await ask<{ rows: object[] }>(house, "POST", "/api/data/query", { type: "Table", query: { petronId, collection: "wells" } })).map((table) => ({
+    (
+      await ask<{ rows: object[] }>(house, "POST", "/api/data/query", {
+        type: "Table",
+        query: { petronId, collection: "wells" },
+      })
+    ).map((table) => ({
       ...table,
     }));
   const address = `/petron/${petronId}/apps/wells?table=wells`;
-  const [admin, analyst] = await Promise.all([people.arrive("admin", address), people.arrive("analyst", address)]);
-  for (const page of [admin, analyst]) await expect(headers(page).filter({ hasText: "Total Depth (ft)" })).toHaveCount(1);
+  const [admin, analyst] = await Promise.all([
+    people.arrive("admin", address),
+    people.arrive("analyst", address),
+  ]);
+  for (const page of [admin, analyst])
+    await expect(headers(page).filter({ hasText: "Total Depth (ft)" })).toHaveCount(1);
   const before = await stored();
   const titles = (await headers(admin).allInnerTexts()).map((text) => text.trim());
   const depthAt = titles.findIndex((title) => title.startsWith("Total Depth (ft)"));
   const feet = Number((await firstRow(admin))[depthAt]!.replaceAll(",", ""));
 
   await choose(metric);
-  const metres = (feet * 0.3048).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const metres = (feet * 0.3048).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   for (const page of [admin, analyst]) {
-    for (const title of ["Total Depth (m)", "Water Depth (m)", "Reservoir Pressure (bar)", "Reservoir Temperature (°C)"])
+    for (const title of [
+      "Total Depth (m)",
+      "Water Depth (m)",
+      "Reservoir Pressure (bar)",
+      "Reservoir Temperature (°C)",
+    ])
       await expect(headers(page).filter({ hasText: title })).toHaveCount(1);
     expect((await firstRow(page))[depthAt]).toBe(metres);
   }
 
   await admin.getByRole("button", { name: "Download as" }).click();
-  const [download] = await Promise.all([admin.waitForEvent("download"), admin.getByRole("menuitem", { name: /^As shown/ }).click()]);
+  const [download] = await Promise.all([
+    admin.waitForEvent("download"),
+    admin.getByRole("menuitem", { name: /^As shown/ }).click(),
+  ]);
   const [names = "", first = ""] = readFileSync(await download.path(), "utf8")
     .replace("\uFEFF", "")
     .split("\r\n");
-  expect(names).toContain("Total Depth (m),Water Depth (m),Reservoir Pressure (bar),Reservoir Temperature (°C)");
-  const cells = (await firstRow(admin)).slice(depthAt, depthAt + 4).map((text) => text.replaceAll(",", ""));
+  expect(names).toContain(
+    "Total Depth (m),Water Depth (m),Reservoir Pressure (bar),Reservoir Temperature (°C)",
+  );
+  const cells = (await firstRow(admin))
+    .slice(depthAt, depthAt + 4)
+    .map((text) => text.replaceAll(",", ""));
   expect(first).toContain(cells.join(","));
 
   await admin.getByRole("button", { name: /^Filters/ }).click();
@@ -72,7 +111,10 @@ test("ST-016 ST-017 ST-018 ST-019 ST-020 ST-021 GP-007 GP-043 units definitions 
   const grid = page.getByRole("grid", { name: "Units Definitions" });
   await expect(page.getByRole("heading", { name: "Units Definitions" })).toBeVisible();
   await expect(grid.getByRole("columnheader").filter({ hasText: "Name" })).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Edit Definition" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: "Edit Definition" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Create Definition" }).click();
@@ -86,20 +128,34 @@ test("ST-016 ST-017 ST-018 ST-019 ST-020 ST-021 GP-007 GP-043 units definitions 
   await expect(row).toContainText("km");
 
   const remove = async (name: string) => {
-    await grid.getByRole("row").filter({ hasText: name }).getByRole("checkbox").check({ force: true });
+    await grid
+      .getByRole("row")
+      .filter({ hasText: name })
+      .getByRole("checkbox")
+      .check({ force: true });
     await page.getByRole("button", { name: "Delete Definition" }).click();
-    const confirm = page.getByRole("alertdialog", { name: "Confirm Delete" }).or(page.getByRole("dialog", { name: "Confirm Delete" }));
-    await expect(confirm).toContainText(`Are you sure you would like to delete the definition '${name}'?`);
+    const confirm = page
+      .getByRole("alertdialog", { name: "Confirm Delete" })
+      .or(page.getByRole("dialog", { name: "Confirm Delete" }));
+    await expect(confirm).toContainText(
+      `Are you sure you would like to delete the definition '${name}'?`,
+    );
     await confirm.getByRole("button", { name: "Delete" }).click();
   };
   await remove("Mixed units");
   await expect(page.getByText("Units Definition deleted.", { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
   await remove("Field units");
-  await expect(page.getByText(/^Could not delete definition\. 'Field units' is used by .*the organization's reporting units/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /^Could not delete definition\. 'Field units' is used by .*the organization's reporting units/,
+    ),
+  ).toBeVisible();
 });
 
-test("ST-016, ST-017, ST-018 a click on a row selects it, units open by click, and Cancel takes a new definition back", async ({ people }) => {
+test("ST-016, ST-017, ST-018 a click on a row selects it, units open by click, and Cancel takes a new definition back", async ({
+  people,
+}) => {
   const page = await people.arrive("admin", "/settings/units");
   const edit = page.getByRole("button", { name: "Edit Definition" });
   await expect(edit).toHaveAttribute("aria-disabled", "true");

@@ -7,11 +7,19 @@ import { accounts, expect, expectAccessible, expectAccessibleInBoth, test } from
 test.describe.configure({ mode: "parallel" });
 
 const gulf = async (house: TestHouse): Promise<string> => {
-  const { data } = await house.call<{ id: string; name: string }>(accounts.admin, "POST", "/api/data/query", { type: "Petron", query: { isPublic: true } });
+  const { data } = await house.call<{ id: string; name: string }>(
+    accounts.admin,
+    "POST",
+    "/api/data/query",
+    { type: "Petron", query: { isPublic: true } },
+  );
   return `/petron/${data.find(({ name }) => name === "Gulf Shelf Review")!.id}/apps/wells`;
 };
 
-/** What a person sees of the table: headers, rows in their order, counts, and how the chart is grouped. */
+/**
+ * What a person sees of the table: headers, rows in their order, counts, and how the chart is
+ * grouped.
+ */
 async function seen(page: Page): Promise<Record<string, unknown>> {
   const rows = page.getByRole("grid").getByRole("row");
   const grouping = page.getByRole("combobox", { name: "Group by" });
@@ -19,7 +27,11 @@ async function seen(page: Page): Promise<Record<string, unknown>> {
     rows: await rows.allInnerTexts(),
     sorted: await page
       .getByRole("columnheader")
-      .evaluateAll((headers) => headers.map((header) => header.getAttribute("aria-sort")).filter((sort) => sort && sort !== "none")),
+      .evaluateAll((headers) =>
+        headers
+          .map((header) => header.getAttribute("aria-sort"))
+          .filter((sort) => sort && sort !== "none"),
+      ),
     count: await page.locator(".petrons-table-count").innerText(),
     pages: await page.locator(".petrons-pager").innerText(),
     search: await page.getByRole("searchbox", { name: "Search rows" }).inputValue(),
@@ -34,7 +46,9 @@ async function settled(page: Page): Promise<Record<string, unknown>> {
   await expect
     .poll(
       async () => {
-        const waiting = await page.locator(".petrons-datagrid-stale, .petrons-table-waiting").count();
+        const waiting = await page
+          .locator(".petrons-datagrid-stale, .petrons-table-waiting")
+          .count();
         const now = waiting > 0 ? "" : JSON.stringify(await seen(page));
         const same = now !== "" && now === last;
         last = now;
@@ -61,15 +75,28 @@ const paste = (box: Locator, text: string) =>
   box.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, text);
 
 /** Eleven things a person does one after the other, each a state of its own. */
 const steps: [what: string, act: (page: Page) => Promise<void>][] = [
   ["a table", (page) => page.getByRole("radio", { name: "production" }).click({ force: true })],
-  ["a sort", (page) => page.getByRole("columnheader", { name: /^Oil/ }).getByRole("button", { name: /^Oil/ }).click()],
+  [
+    "a sort",
+    (page) =>
+      page
+        .getByRole("columnheader", { name: /^Oil/ })
+        .getByRole("button", { name: /^Oil/ })
+        .click(),
+  ],
   ["a page", (page) => page.getByRole("button", { name: "Next page" }).press("Enter")],
-  ["rows of a page", async (page) => void (await page.getByRole("combobox", { name: "Rows per page" }).selectOption("25"))],
+  [
+    "rows of a page",
+    async (page) =>
+      void (await page.getByRole("combobox", { name: "Rows per page" }).selectOption("25")),
+  ],
   ["a filter", (page) => cellMenu(page, /^Company Name/i, "Only this")],
   ["a search", (page) => page.getByRole("searchbox", { name: "Search rows" }).fill("a")],
   ["a value left out", (page) => cellMenu(page, /^Well Name/i, "Without this")],
@@ -78,7 +105,10 @@ const steps: [what: string, act: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.getByRole("button", { name: "Select columns" }).click();
       const dialog = page.getByRole("dialog", { name: "Select Columns for Display" });
-      await dialog.getByRole("listbox", { name: "Displayed columns" }).getByRole("option", { name: /^Gas/ }).dblclick();
+      await dialog
+        .getByRole("listbox", { name: "Displayed columns" })
+        .getByRole("option", { name: /^Gas/ })
+        .dblclick();
       await dialog.getByRole("button", { name: "OK" }).click();
     },
   ],
@@ -94,7 +124,13 @@ const steps: [what: string, act: (page: Page) => Promise<void>][] = [
       await page.getByRole("button", { name: "Done" }).click();
     },
   ],
-  ["groups of the chart", async (page) => void (await page.getByRole("combobox", { name: "Group by" }).selectOption({ label: "By Company Name" }))],
+  [
+    "groups of the chart",
+    async (page) =>
+      void (await page
+        .getByRole("combobox", { name: "Group by" })
+        .selectOption({ label: "By Company Name" })),
+  ],
   [
     "a long list of values",
     async (page) => {
@@ -107,7 +143,10 @@ const steps: [what: string, act: (page: Page) => Promise<void>][] = [
       await drawer.getByRole("button", { name: /^API Number/i }).click();
       const box = drawer.getByRole("combobox", { name: /^Search API Number/i });
       await expect(drawer.getByRole("option").first()).toBeVisible();
-      const values = await drawer.getByRole("option").locator(".petrons-filter-value").allTextContents();
+      const values = await drawer
+        .getByRole("option")
+        .locator(".petrons-filter-value")
+        .allTextContents();
       await paste(box, values.slice(1).join("\r\n"));
       await drawer.getByRole("button", { name: /^Filter by these/ }).click();
       await page.getByRole("button", { name: "Close Filters" }).click();
@@ -135,11 +174,17 @@ test("a link sent by one person shows the other the same rows in the same order,
   test.setTimeout(300_000);
   const path = await gulf(house);
   const sender = await people.arrive("admin", `${path}?table=wells`);
-  const states: { what: string; url: string; shown: Record<string, unknown>; entries: number }[] = [];
+  const states: { what: string; url: string; shown: Record<string, unknown>; entries: number }[] =
+    [];
   const record = async (what: string) => {
     await atRest(sender);
     const shown = await settled(sender);
-    states.push({ what, url: sender.url(), shown, entries: await sender.evaluate(() => history.length) });
+    states.push({
+      what,
+      url: sender.url(),
+      shown,
+      entries: await sender.evaluate(() => history.length),
+    });
   };
   await record("as it opens");
   for (const [what, act] of steps) {
@@ -173,7 +218,9 @@ test("a link sent by one person shows the other the same rows in the same order,
     await expect.poll(() => seen(sender), `back to ${what}`).toEqual(shown);
   }
   // Forward is drawn as Back is: its first steps tell.
-  for (const [place, { what, shown, entries }] of states.slice(1, isLongForm ? undefined : 4).entries()) {
+  for (const [place, { what, shown, entries }] of states
+    .slice(1, isLongForm ? undefined : 4)
+    .entries()) {
     for (let at = states[place]!.entries; at < entries; at++) {
       await sender.goForward();
       await settled(sender);
@@ -182,7 +229,10 @@ test("a link sent by one person shows the other the same rows in the same order,
   }
 });
 
-test("two tabs of one person stay apart, a duplicated one too, and each is the same after a reload", async ({ people, house }) => {
+test("two tabs of one person stay apart, a duplicated one too, and each is the same after a reload", async ({
+  people,
+  house,
+}) => {
   const path = `${await gulf(house)}?table=wells`;
   const one = await people.arrive("admin", path);
   await cellMenu(one, /^Company Name/i, "Only this");
@@ -200,7 +250,10 @@ test("two tabs of one person stay apart, a duplicated one too, and each is the s
   const sorted = await settled(other);
   expect(await settled(one)).toEqual(filtered);
 
-  const [copy] = await Promise.all([one.context().waitForEvent("page"), one.evaluate(() => void window.open(location.href))]);
+  const [copy] = await Promise.all([
+    one.context().waitForEvent("page"),
+    one.evaluate(() => void window.open(location.href)),
+  ]);
   await expect.poll(() => seen(copy)).toEqual(filtered);
   await copy.getByRole("searchbox", { name: "Search rows" }).fill("Dolphin");
   await expect(copy).toHaveURL(/search=Dolphin/);
@@ -216,20 +269,37 @@ test("two tabs of one person stay apart, a duplicated one too, and each is the s
   await expect.poll(() => seen(one)).toEqual(filtered);
 });
 
-test("an address that is broken, foreign or newer shows the plain table and says so in a sentence", async ({ people, house }) => {
+test("an address that is broken, foreign or newer shows the plain table and says so in a sentence", async ({
+  people,
+  house,
+}) => {
   const path = await gulf(house);
   const page = await people.arrive("analyst", `${path}?table=wells`);
   const plain = await settled(page);
-  const closed = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Closed" } });
+  const closed = await house.call(accounts.admin, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Closed" },
+  });
   const theirs = await house.call(accounts.admin, "POST", "/api/data", {
     type: "StoredView",
     data: [{ petronId: closed.insertedIds[0], text: "table=wells&search=secret" }],
   });
-  const gone = "The view of this link no longer exists, or is not shared with you. This is the table as it is.";
+  const gone =
+    "The view of this link no longer exists, or is not shared with you. This is the table as it is.";
   const wrong: [query: string, sentence: string][] = [
-    ["table=wells&filters=oil@a..b&sort=,,", "This link could not be read in full ('filters', 'sort'). The rest of it is shown."],
-    ["table=wells&colors=oil", "This link also names 'colors', which this version does not know. The rest of it is shown."],
-    ["table=wells&sort=-nothing&columns=nothing,well_name,nowhere", "The table no longer has what this link names: nothing, nowhere. The rest of it is shown."],
+    [
+      "table=wells&filters=oil@a..b&sort=,,",
+      "This link could not be read in full ('filters', 'sort'). The rest of it is shown.",
+    ],
+    [
+      "table=wells&colors=oil",
+      "This link also names 'colors', which this version does not know. The rest of it is shown.",
+    ],
+    [
+      "table=wells&sort=-nothing&columns=nothing,well_name,nowhere",
+      "The table no longer has what this link names: nothing, nowhere. The rest of it is shown.",
+    ],
     ["view=AAAAAAAAAAAAAAAAA", gone],
     ["view=..%2F..", gone],
     [`view=${theirs.insertedIds[0]}`, gone],
@@ -249,7 +319,10 @@ test("an address that is broken, foreign or newer shows the plain table and says
   await expect(page.getByText("could not be read in full")).toHaveCount(0);
 });
 
-test("what a person looked at last is offered in another browser, never applied", async ({ people, house }) => {
+test("what a person looked at last is offered in another browser, never applied", async ({
+  people,
+  house,
+}) => {
   const path = await gulf(house);
   const page = await people.arrive("support", `${path}?table=wells`);
   await page.getByRole("searchbox", { name: "Search rows" }).fill("Dolphin");
@@ -260,7 +333,9 @@ test("what a person looked at last is offered in another browser, never applied"
   // What was looked at last is kept a moment later.
   await expect(async () => {
     await elsewhere.goto(`${house.url}${path}`);
-    await expect(elsewhere.getByRole("button", { name: "Go on where you left off" })).toBeVisible({ timeout: 3_000 });
+    await expect(elsewhere.getByRole("button", { name: "Go on where you left off" })).toBeVisible({
+      timeout: 3_000,
+    });
   }).toPass();
   await expect(elsewhere.getByRole("combobox", { name: "Group by" })).toBeVisible();
   const plain = await settled(elsewhere);
@@ -277,12 +352,24 @@ test("what a person looked at last is offered in another browser, never applied"
   await expect(linked.getByRole("button", { name: "Go on where you left off" })).toHaveCount(0);
 });
 
-test("a comment keeps what its author saw: a reader is offered it and the way back, and told when the data has changed since", async ({ people, house }) => {
+test("a comment keeps what its author saw: a reader is offered it and the way back, and told when the data has changed since", async ({
+  people,
+  house,
+}) => {
   test.setTimeout(180_000);
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Discussed" } });
+  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Discussed" },
+  });
   const petronId = insertedIds[0]!;
-  await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id: petronId }, body: { isPublic: true } });
-  const rows = (count: number) => Array.from({ length: count }, (_, at) => `W-${at + 1},${(at * 37) % 100}`).join("\n");
+  await house.call(accounts.admin, "PATCH", "/api/data", {
+    type: "Petron",
+    query: { id: petronId },
+    body: { isPublic: true },
+  });
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, at) => `W-${at + 1},${(at * 37) % 100}`).join("\n");
   const bring = (count: number) =>
     house.importTable(accounts.admin, {
       petronId,
@@ -302,12 +389,18 @@ test("a comment keeps what its author saw: a reader is offered it and the way ba
   await expect(author).toHaveURL(/sort=-depth/);
   const shown = await settled(author);
   await author.getByRole("button", { name: /^Comments/ }).click();
-  await author.getByRole("complementary", { name: "Comments" }).getByRole("textbox", { name: "Write a comment" }).click();
+  await author
+    .getByRole("complementary", { name: "Comments" })
+    .getByRole("textbox", { name: "Write a comment" })
+    .click();
   await author.keyboard.type("The deepest one stands out");
   await author.keyboard.press("Enter");
   await expect(author.getByText("Comment added", { exact: true })).toBeVisible();
   await expect(author.getByRole("button", { name: /^Show what they saw/ })).toHaveCount(0);
-  const { data } = await house.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", { type: "Comment", query: { petronId } });
+  const { data } = await house.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", {
+    type: "Comment",
+    query: { petronId },
+  });
 
   const reader = await people.arrive("engineer", `${path}?showComments=${data[0]!.id}&search=W-1`);
   const drawer = reader.getByRole("complementary", { name: "Comments" });

@@ -19,27 +19,43 @@ export interface Actor {
   token: string;
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Answers the first result that is not undefined; throws with what `waited` says when none comes. */
-export async function until<T>(check: () => Promise<T | undefined>, timeout: number, waited: () => string): Promise<T> {
+/**
+ * Answers the first result that is not undefined; throws with what `waited` says when none comes.
+ */
+export async function until<T>(
+  check: () => Promise<T | undefined>,
+  timeout: number,
+  waited: () => string,
+): Promise<T> {
   const end = performance.now() + timeout;
   for (;;) {
     const found = await check();
     if (found !== undefined) return found;
-    if (performance.now() > end) throw new Error(`${waited()} (after ${Math.round(timeout / 1_000)} s)`);
+    if (performance.now() > end)
+      throw new Error(`${waited()} (after ${Math.round(timeout / 1_000)} s)`);
     await pause(50);
   }
 }
 
-/** A real node, a way to it that can be broken, and two people in browsers of their own: an admin with a half-filled dialog, and an engineer. */
+/**
+ * A real node, a way to it that can be broken, and two people in browsers of their own: an admin
+ * with a half-filled dialog, and an engineer.
+ */
 export class DrillStage {
   readonly house: TestHouse;
   readonly proxy: TcpProxy;
   readonly actors: readonly Actor[];
   readonly #browser: Browser;
 
-  private constructor(house: TestHouse, proxy: TcpProxy, browser: Browser, actors: readonly Actor[]) {
+  private constructor(
+    house: TestHouse,
+    proxy: TcpProxy,
+    browser: Browser,
+    actors: readonly Actor[],
+  ) {
     this.house = house;
     this.proxy = proxy;
     this.#browser = browser;
@@ -49,16 +65,27 @@ export class DrillStage {
   static async open(): Promise<DrillStage> {
     const house = await TestHouse.open();
     const proxy = await TcpProxy.open(Number(new URL(house.url).port));
-    const browser = await chromium.launch({ executablePath: findChromium(root), args: chromiumArguments });
+    const browser = await chromium.launch({
+      executablePath: findChromium(root),
+      args: chromiumArguments,
+    });
     const actors: Actor[] = [];
     for (const [email, path] of [
       [admin, "/home"],
       [engineer, "/library"],
     ] as const) {
       const token = await house.token(email);
-      const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
-      await context.addInitScript(([key, session]) => localStorage.setItem(key!, session!), [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })]);
+      const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
+        exp: number;
+      };
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: "reduce",
+      });
+      await context.addInitScript(
+        ([key, session]) => localStorage.setItem(key!, session!),
+        [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })],
+      );
       const page = await context.newPage();
       await watchSockets(page);
       await page.goto(proxy.url + path);
@@ -108,7 +135,12 @@ export class DrillStage {
     );
   }
 
-  call<T = Record<string, unknown>>(method: string, path: string, body: unknown, { token }: Pick<Actor, "token"> = this.actors[0]!): Promise<T> {
+  call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body: unknown,
+    { token }: Pick<Actor, "token"> = this.actors[0]!,
+  ): Promise<T> {
     return callHouse<T>(this.house.url, token, method, path, body);
   }
 
@@ -120,17 +152,32 @@ export class DrillStage {
     };
     const state = await shownState(page);
     expect(state.phase === "live", `the connection is ${state.phase}`);
-    expect(state.dialogs.length === 0 && state.blockedBy === null, `the dialog '${state.dialogs[0] ?? state.blockedBy?.title}' is shown`);
+    expect(
+      state.dialogs.length === 0 && state.blockedBy === null,
+      `the dialog '${state.dialogs[0] ?? state.blockedBy?.title}' is shown`,
+    );
     expect(state.openSockets === 1, `${state.openSockets} sockets are open`);
     expect(state.reloads === 0, `the page was loaded ${state.reloads} times again`);
-    const workspaces = [...new Set(state.resources.map(({ uri }) => uri.slice(0, uri.indexOf("#"))))];
+    const workspaces = [
+      ...new Set(state.resources.map(({ uri }) => uri.slice(0, uri.indexOf("#")))),
+    ];
     expect(state.resources.length > 0, "nothing is followed");
-    for (const workspace of workspaces) expect(state.entered.includes(workspace), `${workspace} was not entered again`);
+    for (const workspace of workspaces)
+      expect(state.entered.includes(workspace), `${workspace} was not entered again`);
     for (const { uri, state: is, dirty, isLoading } of state.resources)
       expect(is === "ready" && !dirty && !isLoading, `${uri} is ${is}${dirty ? ", dirty" : ""}`);
     if (email === admin) {
-      expect((await page.getByRole("button", { name: "Live data: Live" }).count()) === 1, "the dot is not green");
-      expect((await page.getByRole("dialog", { name: "Create New Petron" }).getByLabel("Name").inputValue()) === typed, "the typed text is gone");
+      expect(
+        (await page.getByRole("button", { name: "Live data: Live" }).count()) === 1,
+        "the dot is not green",
+      );
+      expect(
+        (await page
+          .getByRole("dialog", { name: "Create New Petron" })
+          .getByLabel("Name")
+          .inputValue()) === typed,
+        "the typed text is gone",
+      );
     }
     if (faults.length > 0) return faults;
     const { data } = await this.call<{ data: ResourceAnswer[] }>(
@@ -141,19 +188,41 @@ export class DrillStage {
     );
     for (const { uri, data: shown } of state.resources) {
       const answer = data.find((one) => one.uri === uri)?.data ?? null;
-      if (!isDeepStrictEqual(shown, answer)) faults.push(`${who}: ${uri} shows other data than the server has`);
+      if (!isDeepStrictEqual(shown, answer))
+        faults.push(`${who}: ${uri} shows other data than the server has`);
     }
-    const boot = await this.call<{ data: { plugins: { id: string; contributes: { routes?: unknown[] } }[] }[] }>("GET", "/api/boot", undefined, { token });
-    const plugins = boot.data[0]!.plugins.filter(({ contributes }) => (contributes.routes ?? []).length > 0).map(({ id }) => id);
-    expect(isDeepStrictEqual(state.plugins, plugins.sort()), `the plugins are ${state.plugins.join(", ")} and not ${plugins.join(", ")}`);
+    const boot = await this.call<{
+      data: { plugins: { id: string; contributes: { routes?: unknown[] } }[] }[];
+    }>("GET", "/api/boot", undefined, { token });
+    const plugins = boot.data[0]!.plugins.filter(
+      ({ contributes }) => (contributes.routes ?? []).length > 0,
+    ).map(({ id }) => id);
+    expect(
+      isDeepStrictEqual(state.plugins, plugins.sort()),
+      `the plugins are ${state.plugins.join(", ")} and not ${plugins.join(", ")}`,
+    );
     return faults;
   }
 }
 
-async function callHouse<T>(url: string, token: string, method: string, path: string, body: unknown): Promise<T> {
-  const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "content-type": "application/json" }) };
-  const answer = await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+async function callHouse<T>(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<T> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+  };
+  const answer = await fetch(url + path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
   const envelope = (await answer.json()) as T & { success: boolean; errors: { message: string }[] };
-  if (!envelope.success) throw new Error(`${method} ${path}: ${envelope.errors[0]?.message ?? answer.status}`);
+  if (!envelope.success)
+    throw new Error(`${method} ${path}: ${envelope.errors[0]?.message ?? answer.status}`);
   return envelope;
 }

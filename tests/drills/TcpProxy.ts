@@ -1,11 +1,14 @@
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from "node:net";
 
-/** How the proxy treats what goes through it. `refused`: connections end at once. `frozen`: they are taken, and nothing is said on them. */
+/**
+ * How the proxy treats what goes through it. `refused`: connections end at once. `frozen`: they are
+ * taken, and nothing is said on them.
+ */
 export type ProxyMode = "open" | "frozen" | "refused";
 
 /**
- * A way to a server that can be broken as networks break. Connections that were frozen stay dead when the way is open again, as after a
- * router forgot them: no end is told to either side.
+ * A way to a server that can be broken as networks break. Connections that were frozen stay dead
+ * when the way is open again, as after a router forgot them: no end is told to either side.
  */
 export class TcpProxy {
   mode: ProxyMode = "open";
@@ -16,7 +19,8 @@ export class TcpProxy {
   readonly #pairs = new Set<{ sides: [Socket, Socket | undefined]; dead: boolean }>();
 
   private constructor(target: number | string) {
-    this.#target = typeof target === "number" ? { host: "localhost", port: target } : { path: target };
+    this.#target =
+      typeof target === "number" ? { host: "localhost", port: target } : { path: target };
     this.#server = createServer({ pauseOnConnect: true }, (client) => this.#accept(client));
   }
 
@@ -76,12 +80,16 @@ export class TcpProxy {
       return;
     }
     const server = this.mode === "frozen" ? undefined : connect(this.#target);
-    const pair: { sides: [Socket, Socket | undefined]; dead: boolean } = { sides: [client, server], dead: server === undefined };
+    const pair: { sides: [Socket, Socket | undefined]; dead: boolean } = {
+      sides: [client, server],
+      dead: server === undefined,
+    };
     this.#pairs.add(pair);
     const end = () => {
       // The end of one side of a dead connection does not reach the other.
       if (!pair.dead) for (const side of pair.sides) side?.destroy();
-      if (pair.sides.every((side) => side === undefined || side.destroyed)) this.#pairs.delete(pair);
+      if (pair.sides.every((side) => side === undefined || side.destroyed))
+        this.#pairs.delete(pair);
     };
     for (const side of pair.sides) {
       side?.on("error", end);

@@ -3,7 +3,9 @@ import { type DrillStage, pause, until } from "./DrillStage.ts";
 
 /** What a round measured, in milliseconds. */
 export interface DrillFigures {
-  /** From the break until every page showed that it noticed; absent where nothing is to be noticed. */
+  /**
+   * From the break until every page showed that it noticed; absent where nothing is to be noticed.
+   */
   noticed?: number;
   /** From the mending until all was right on every page. */
   recovered: number;
@@ -25,21 +27,36 @@ const broken = (phase: string) => phase !== "live";
 
 const blocked = (stage: DrillStage, title: string) =>
   until(
-    async () => ((await stage.states()).every(({ dialogs }) => dialogs.some((text) => text.includes(title))) ? true : undefined),
+    async () =>
+      (await stage.states()).every(({ dialogs }) => dialogs.some((text) => text.includes(title)))
+        ? true
+        : undefined,
     10_000,
     () => `The pages were not blocked by '${title}'`,
   );
 
 /** Petrons that drills change, in names that no round has used. */
 async function petronOf(stage: DrillStage, name: string): Promise<string> {
-  const { insertedIds } = await stage.call<{ insertedIds: string[] }>("POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } });
-  await stage.call("PATCH", "/api/data", { type: "Petron", query: { id: insertedIds[0] }, body: { isPublic: true } });
+  const { insertedIds } = await stage.call<{ insertedIds: string[] }>("POST", "/api/tasks", {
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name },
+  });
+  await stage.call("PATCH", "/api/data", {
+    type: "Petron",
+    query: { id: insertedIds[0] },
+    body: { isPublic: true },
+  });
   return insertedIds[0]!;
 }
 
-const rename = (stage: DrillStage, id: string, name: string) => stage.call("PATCH", "/api/data", { type: "Petron", query: { id }, body: { name } });
+const rename = (stage: DrillStage, id: string, name: string) =>
+  stage.call("PATCH", "/api/data", { type: "Petron", query: { id }, body: { name } });
 
-/** One change after all is right makes one event at each page, and each page told exactly these notices since the round began. */
+/**
+ * One change after all is right makes one event at each page, and each page told exactly these
+ * notices since the round began.
+ */
 async function toldOnce(
   stage: DrillStage,
   before: readonly { notices: string[] }[],
@@ -48,12 +65,18 @@ async function toldOnce(
   const states = await stage.states();
   for (const [index, { notices }] of states.entries()) {
     const since = notices.slice(before[index]!.notices.length);
-    const fits = typeof expected === "function" ? expected(since) : JSON.stringify(since) === JSON.stringify(expected);
+    const fits =
+      typeof expected === "function"
+        ? expected(since)
+        : JSON.stringify(since) === JSON.stringify(expected);
     if (!fits) throw new Error(`${stage.actors[index]!.email} read ${JSON.stringify(since)}`);
   }
   const id = await petronOf(stage, `Told ${performance.now()}`);
   await stage.allRight();
-  const counts = async () => (await stage.states()).map(({ events }) => events.filter((uri) => uri.endsWith("#AllPetrons")).length);
+  const counts = async () =>
+    (await stage.states()).map(
+      ({ events }) => events.filter((uri) => uri.endsWith("#AllPetrons")).length,
+    );
   // What made it may be told again when its result is known already.
   let from = await counts();
   const quiet = async () => {
@@ -72,12 +95,14 @@ async function toldOnce(
   await stage.allRight();
   await pause(300);
   const events = (await counts()).map((count, index) => count - from[index]!);
-  if (events.some((count) => count !== 1)) throw new Error(`One change was told ${events.join(" and ")} times`);
+  if (events.some((count) => count !== 1))
+    throw new Error(`One change was told ${events.join(" and ")} times`);
   await stage.call("DELETE", "/api/data", { type: "Petron", query: { id } });
   await stage.allRight();
 }
 
-const reconnectedAtMostOnce = (notices: string[]) => notices.length <= 1 && notices.every((notice) => notice === "Reconnected");
+const reconnectedAtMostOnce = (notices: string[]) =>
+  notices.length <= 1 && notices.every((notice) => notice === "Reconnected");
 
 export const drills: readonly Drill[] = [
   {
@@ -103,7 +128,8 @@ export const drills: readonly Drill[] = [
     name: "network offline",
     async run(stage, round) {
       const before = await stage.states();
-      const offline = (value: boolean) => Promise.all(stage.actors.map(({ page }) => page.context().setOffline(value)));
+      const offline = (value: boolean) =>
+        Promise.all(stage.actors.map(({ page }) => page.context().setOffline(value)));
       const noticed = await timed(async () => {
         await offline(true);
         await stage.phases((phase) => phase === "offline", 5_000);
@@ -123,10 +149,13 @@ export const drills: readonly Drill[] = [
     async run(stage, round) {
       const before = await stage.states();
       stage.proxy.freeze();
-      // Every other time only what was open is dead, as when a router forgot it; else nothing passes until the page has noticed.
+      // Every other time only what was open is dead, as when a router forgot it; else nothing
+      // passes until the page has noticed.
       if (round % 2 === 0) stage.proxy.restore();
       const id = await petronOf(stage, `Made while half open ${round}`);
-      const noticed = await timed(() => stage.phases(broken, 20_000)).catch((error: unknown) => (round % 2 === 0 ? Number.NaN : Promise.reject(error)));
+      const noticed = await timed(() => stage.phases(broken, 20_000)).catch((error: unknown) =>
+        round % 2 === 0 ? Number.NaN : Promise.reject(error),
+      );
       stage.proxy.restore();
       const recovered = await recover(stage);
       await toldOnce(stage, before, reconnectedAtMostOnce);
@@ -153,9 +182,15 @@ export const drills: readonly Drill[] = [
     name: "restart with changed data, rights and plugins",
     async run(stage, round) {
       const [renamed, closed, deleted, opened] = await Promise.all(
-        ["renamed", "closed", "deleted", "opened"].map((name) => petronOf(stage, `To be ${name} ${round}`)),
+        ["renamed", "closed", "deleted", "opened"].map((name) =>
+          petronOf(stage, `To be ${name} ${round}`),
+        ),
       );
-      await stage.call("PATCH", "/api/data", { type: "Petron", query: { id: opened }, body: { isPublic: false } });
+      await stage.call("PATCH", "/api/data", {
+        type: "Petron",
+        query: { id: opened },
+        body: { isPublic: false },
+      });
       await stage.allRight();
       const before = await stage.states();
       const noticed = await timed(async () => {
@@ -163,8 +198,16 @@ export const drills: readonly Drill[] = [
         await stage.phases(broken, 5_000);
       });
       await rename(stage, renamed!, `Renamed ${round}`);
-      await stage.call("PATCH", "/api/data", { type: "Petron", query: { id: closed }, body: { isPublic: false } });
-      await stage.call("PATCH", "/api/data", { type: "Petron", query: { id: opened }, body: { isPublic: true } });
+      await stage.call("PATCH", "/api/data", {
+        type: "Petron",
+        query: { id: closed },
+        body: { isPublic: false },
+      });
+      await stage.call("PATCH", "/api/data", {
+        type: "Petron",
+        query: { id: opened },
+        body: { isPublic: true },
+      });
       await stage.call("DELETE", "/api/data", { type: "Petron", query: { id: deleted } });
       await stage.call("POST", `/api/plugins/wells/${round % 2 === 0 ? "disable" : "enable"}`, {});
       await stage.house.stop(round % 3 === 0 ? "SIGTERM" : "SIGKILL");
@@ -172,7 +215,8 @@ export const drills: readonly Drill[] = [
       stage.proxy.restore();
       const recovered = await recover(stage);
       await toldOnce(stage, before, reconnectedAtMostOnce);
-      for (const id of [renamed, closed, opened]) await stage.call("DELETE", "/api/data", { type: "Petron", query: { id } });
+      for (const id of [renamed, closed, opened])
+        await stage.call("DELETE", "/api/data", { type: "Petron", query: { id } });
       return { noticed, recovered };
     },
   },

@@ -19,7 +19,10 @@ export interface ShownState {
   notices: string[];
   plugins: string[];
   dialogs: string[];
-  /** Sockets to the hub that are open, and the workspaces that were entered and not left on the newest. */
+  /**
+   * Sockets to the hub that are open, and the workspaces that were entered and not left on the
+   * newest.
+   */
   openSockets: number;
   entered: string[];
   /** Events of the hub so far, each uri as often as it came. */
@@ -33,7 +36,10 @@ interface Spy {
   loads: number;
 }
 
-/** Before the page's own code: keeps what goes over its sockets to the hub, and counts how often the page was loaded. */
+/**
+ * Before the page's own code: keeps what goes over its sockets to the hub, and counts how often the
+ * page was loaded.
+ */
 export async function watchSockets(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const loads = Number(sessionStorage.getItem("drill.loads") ?? "0") + 1;
@@ -53,8 +59,11 @@ export async function watchSockets(page: Page): Promise<void> {
         };
         this.addEventListener("message", ({ data }) => {
           for (const part of String(data).split("\u001e")) {
-            const message = part.startsWith("{") ? (JSON.parse(part) as { target?: string; arguments?: { uri: string }[][] }) : {};
-            if (message.target === "ForgeEvents") spy.events.push(...(message.arguments?.[0] ?? []).map(({ uri }) => uri));
+            const message = part.startsWith("{")
+              ? (JSON.parse(part) as { target?: string; arguments?: { uri: string }[][] })
+              : {};
+            if (message.target === "ForgeEvents")
+              spy.events.push(...(message.arguments?.[0] ?? []).map(({ uri }) => uri));
           }
         });
       }
@@ -72,7 +81,10 @@ export function shownState(page: Page): Promise<ShownState> {
       sibling: Fiber | null;
     }
     interface Services {
-      forge: { connection: { phase: string; blockedBy: { title: string } | null }; elements: (ShownResource & { subscribers: number })[] };
+      forge: {
+        connection: { phase: string; blockedBy: { title: string } | null };
+        elements: (ShownResource & { subscribers: number })[];
+      };
       notices: { log: { message: string }[] };
       plugins: { contributions(kind: string): { pluginId: string }[] };
     }
@@ -95,7 +107,9 @@ export function shownState(page: Page): Promise<ShownState> {
     const newest = spy.sockets.at(-1);
     const entered = new Set<string>();
     for (const part of (newest?.sent ?? []).flatMap((text) => text.split("\u001e"))) {
-      const message = part.startsWith("{") ? (JSON.parse(part) as { target?: string; arguments?: string[] }) : {};
+      const message = part.startsWith("{")
+        ? (JSON.parse(part) as { target?: string; arguments?: string[] })
+        : {};
       if (message.target === "ForgeEnterClient") entered.add(message.arguments![0]!);
       if (message.target === "ForgeExitClient") entered.delete(message.arguments![0]!);
     }
@@ -104,10 +118,20 @@ export function shownState(page: Page): Promise<ShownState> {
       blockedBy: connection.blockedBy,
       resources: elements
         .filter(({ subscribers }) => subscribers > 0)
-        .map(({ uri, state, dirty, isLoading, data }) => ({ uri, state, dirty, isLoading, data: JSON.parse(JSON.stringify(data ?? null)) as unknown })),
+        .map(({ uri, state, dirty, isLoading, data }) => ({
+          uri,
+          state,
+          dirty,
+          isLoading,
+          data: JSON.parse(JSON.stringify(data ?? null)) as unknown,
+        })),
       notices: services.notices.log.map(({ message }) => message).reverse(),
-      plugins: [...new Set(services.plugins.contributions("routes").map(({ pluginId }) => pluginId))].sort(),
-      dialogs: [...document.querySelectorAll(".shell-connection")].map((dialog) => dialog.textContent),
+      plugins: [
+        ...new Set(services.plugins.contributions("routes").map(({ pluginId }) => pluginId)),
+      ].sort(),
+      dialogs: [...document.querySelectorAll(".shell-connection")].map(
+        (dialog) => dialog.textContent,
+      ),
       openSockets: spy.sockets.filter(({ socket }) => socket.readyState === 1).length,
       entered: [...entered].sort(),
       events: spy.events,

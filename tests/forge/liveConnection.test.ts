@@ -31,7 +31,12 @@ async function startServer(port = 0): Promise<HubHarness> {
 function startPage(url: string, token = "anna") {
   const notices: string[] = [];
   const show = (message: string) => `${notices.push(message)}`;
-  const connection = new ForgeConnection({ notices: { success: show }, token: () => token, url, network: new FakeNetwork() });
+  const connection = new ForgeConnection({
+    notices: { success: show },
+    token: () => token,
+    url,
+    network: new FakeNetwork(),
+  });
   const api = new FakeForgeApi();
   api.resources.set(uri, { version: "1", data: "first" });
   const store = new ForgeStore({ api, connection, notices: { error: show } });
@@ -69,7 +74,9 @@ test("FG-010 FG-020 FG-021 the page follows a resource over the real hub, throug
   const second = await startServer(Number(new URL(first.url).port));
   await when(() => connection.phase === "live");
   await when(() => element.data === "changed meanwhile");
-  expect(api.requestsOf(uri).map(({ options }) => (options.resources as ResourceRequest[])[0]?.version)).toContain("2");
+  expect(
+    api.requestsOf(uri).map(({ options }) => (options.resources as ResourceRequest[])[0]?.version),
+  ).toContain("2");
   await eventually(() => expect(second.hub.members(group)).toHaveLength(1));
 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -85,7 +92,9 @@ test("FG-010 a connection that falls silent without an end is given up after 12 
   stops.push(() => proxy.close());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   stops.push(() => vi.useRealTimers());
-  const { connection } = startPage(server.url.replace(new URL(server.url).host, new URL(proxy.url).host));
+  const { connection } = startPage(
+    server.url.replace(new URL(server.url).host, new URL(proxy.url).host),
+  );
   const silences: boolean[] = [];
   connection.onLive((silence) => silences.push(silence));
   const live = async () => {

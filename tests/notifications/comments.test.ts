@@ -12,26 +12,38 @@ let engineer: TestingPerson;
 let support: TestingPerson;
 let petronId: string;
 
-const mention = (person: TestingPerson) => `<span data-mention-id="${person.userId}">@${person.user.fullName}</span>`;
+const mention = (person: TestingPerson) =>
+  `<span data-mention-id="${person.userId}">@${person.user.fullName}</span>`;
 const tag = (name: string) => `<span data-hashtag-id="">#${name}</span>`;
-async function post(person: TestingPerson, words: string, parentCommentId: string | null = null): Promise<string> {
-  const made = await person.insert("Comment", [{ richContent: `<p>${words}</p>`, parentCommentId, pluginId: "core-petrons", petronId, viewId: "overview" }]);
+async function post(
+  person: TestingPerson,
+  words: string,
+  parentCommentId: string | null = null,
+): Promise<string> {
+  const made = await person.insert("Comment", [
+    {
+      richContent: `<p>${words}</p>`,
+      parentCommentId,
+      pluginId: "core-petrons",
+      petronId,
+      viewId: "overview",
+    },
+  ]);
   expect(made.errors).toEqual([]);
   return made.insertedIds[0]!;
 }
-const edit = (person: TestingPerson, id: string, words: string) => person.update("Comment", { id }, { richContent: `<p>${words}</p>` });
+const edit = (person: TestingPerson, id: string, words: string) =>
+  person.update("Comment", { id }, { richContent: `<p>${words}</p>` });
 const all = (person: TestingPerson) => settled(node, person, person === admin ? analyst : admin);
-const sources = async (person: TestingPerson, id: string) => of(await all(person), id).map(({ notificationObject }) => notificationObject.sourceEntity);
+const sources = async (person: TestingPerson, id: string) =>
+  of(await all(person), id).map(({ notificationObject }) => notificationObject.sourceEntity);
 
 beforeAll(async () => {
   node = await openTestHouse();
   const emails = ["admin", "analyst", "engineer", "support"].map((name) => `${name}@petrons.local`);
-  [admin, analyst, engineer, support] = (await Promise.all(emails.map((email) => node.as(email)))) as [
-    TestingPerson,
-    TestingPerson,
-    TestingPerson,
-    TestingPerson,
-  ];
+  [admin, analyst, engineer, support] = (await Promise.all(
+    emails.map((email) => node.as(email)),
+  )) as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
 });
 beforeEach(async () => {
   petronId = await analyst.createPetron("Cormorant", { collaborators: [engineer.userId] });
@@ -41,14 +53,19 @@ afterAll(() => node?.close());
 async function follow(name: string, ...people: TestingPerson[]): Promise<void> {
   const made = await analyst.insert("AnnotationTag", [{ content: name }]);
   for (const person of people) {
-    const followed = await person.insert("FollowEntry", [{ followDataId: made.insertedIds[0], followDataType: "AnnotationTag" }]);
+    const followed = await person.insert("FollowEntry", [
+      { followDataId: made.insertedIds[0], followDataType: "AnnotationTag" },
+    ]);
     expect(followed.errors).toEqual([]);
   }
 }
 
 describe("comments", () => {
   test("GP-006 NT-005 somebody mentioned is told once, with the words and the place of the comment", async () => {
-    const id = await post(analyst, `Water cut is up, ${mention(engineer)},   please look. ${mention(engineer)}`);
+    const id = await post(
+      analyst,
+      `Water cut is up, ${mention(engineer)},   please look. ${mention(engineer)}`,
+    );
     const found = await told(engineer, id);
     expect(found).toMatchObject({ status: "Unseen", createdBy: analyst.userId });
     expect(found.notificationObject).toEqual({
@@ -70,13 +87,26 @@ describe("comments", () => {
   });
 
   test("NT-005 what an author takes out of a comment leaves its notifications, and who may not read it any more gets no new words", async () => {
-    await analyst.update("Petron", { id: petronId }, { collaborators: [engineer.userId, support.userId] });
-    const id = await post(analyst, `The password is hunter2 ${mention(engineer)} ${mention(support)}`);
-    const words = async (person: TestingPerson) => (await told(person, id)).notificationObject.document.content;
-    expect([await words(engineer), await words(support)]).toEqual([expect.stringContaining("hunter2"), expect.stringContaining("hunter2")]);
+    await analyst.update(
+      "Petron",
+      { id: petronId },
+      { collaborators: [engineer.userId, support.userId] },
+    );
+    const id = await post(
+      analyst,
+      `The password is hunter2 ${mention(engineer)} ${mention(support)}`,
+    );
+    const words = async (person: TestingPerson) =>
+      (await told(person, id)).notificationObject.document.content;
+    expect([await words(engineer), await words(support)]).toEqual([
+      expect.stringContaining("hunter2"),
+      expect.stringContaining("hunter2"),
+    ]);
     await analyst.update("Petron", { id: petronId }, { collaborators: [engineer.userId] });
     await edit(analyst, id, `The password is with Ada ${mention(engineer)}`);
-    await eventually(async () => expect(await words(engineer)).toBe(`The password is with Ada @${engineer.user.fullName}`));
+    await eventually(async () =>
+      expect(await words(engineer)).toBe(`The password is with Ada @${engineer.user.fullName}`),
+    );
     expect(await words(support)).toBe("");
     expect(await sources(engineer, id)).toEqual(["MentionComment"]);
   });
@@ -85,25 +115,39 @@ describe("comments", () => {
     await analyst.update("Petron", { id: petronId }, { collaborators: [], isPublic: true });
     const id = await post(analyst, `Sidetrack is off, ${mention(support)}`);
     const words = async () => (await told(support, id)).notificationObject.document.content;
-    const queried = async (query: object) => (await support.query<PlatformNotification>("PlatformNotification", query as Query)).data;
-    const [byComment, byWords] = [{ "notificationObject.document.commentId": id }, { "notificationObject.document.content": { $regex: "Sidetrack is off" } }];
+    const queried = async (query: object) =>
+      (await support.query<PlatformNotification>("PlatformNotification", query as Query)).data;
+    const [byComment, byWords] = [
+      { "notificationObject.document.commentId": id },
+      { "notificationObject.document.content": { $regex: "Sidetrack is off" } },
+    ];
     expect(await words()).toContain("Sidetrack is off");
     expect(await queried(byWords)).toHaveLength(1);
     await analyst.update("Petron", { id: petronId }, { isPublic: false });
     await eventually(async () => expect(await words()).toBe(""));
     expect(await queried(byWords)).toEqual([]);
-    expect((await queried(byComment))[0]!.notificationObject.document).not.toHaveProperty("content");
+    expect((await queried(byComment))[0]!.notificationObject.document).not.toHaveProperty(
+      "content",
+    );
     await edit(analyst, id, `Sidetrack is on, ${mention(support)}`);
     await analyst.update("Petron", { id: petronId }, { collaborators: [support.userId] });
     await eventually(async () => expect(await words()).toContain("Sidetrack is on"));
-    await analyst.task({ taskType: "RemoveCollaborator", pid: petronId, options: { petronId, collaborators: [support.userId] } });
+    await analyst.task({
+      taskType: "RemoveCollaborator",
+      pid: petronId,
+      options: { petronId, collaborators: [support.userId] },
+    });
     await eventually(async () => expect(await words()).toBe(""));
   });
 
   test("NT-005 long words are cut at 500 characters, never within one", async () => {
     const id = await post(analyst, `${mention(engineer)} ${"😀".repeat(300)}`);
     const { content } = (await told(engineer, id)).notificationObject.document;
-    expect([content.length <= 500, content.endsWith("…"), content.isWellFormed()]).toEqual([true, true, true]);
+    expect([content.length <= 500, content.endsWith("…"), content.isWellFormed()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test("GP-006 GP-029 somebody who may not read the Petron is told nothing; nor is an author of themself", async () => {
@@ -116,7 +160,11 @@ describe("comments", () => {
   });
 
   test("GP-006 a reply tells the author of the comment and those who replied before, each once, and not its author", async () => {
-    await analyst.update("Petron", { id: petronId }, { collaborators: [engineer.userId, support.userId] });
+    await analyst.update(
+      "Petron",
+      { id: petronId },
+      { collaborators: [engineer.userId, support.userId] },
+    );
     const root = await post(analyst, "Which choke?");
     const first = await post(engineer, "The big one", root);
     await told(analyst, first);
@@ -141,7 +189,9 @@ describe("comments", () => {
     const used = await post(analyst, `Seen ${tag(name)} again`);
     expect(await sources(engineer, used)).toEqual(["HashtagUsage"]);
     expect(await sources(analyst, used)).toEqual([]);
-    expect(of(await list(engineer), used)[0]!.notificationObject.message).toBe(`${analyst.user.fullName} used a hashtag you follow in Cormorant.`);
+    expect(of(await list(engineer), used)[0]!.notificationObject.message).toBe(
+      `${analyst.user.fullName} used a hashtag you follow in Cormorant.`,
+    );
     const reply = await post(engineer, `Yes ${tag(name)}`, used);
     expect(await sources(analyst, reply)).toEqual(["ReplyComment"]);
     const both = await post(engineer, `${mention(analyst)} ${tag(name)}`, used);
@@ -157,7 +207,13 @@ describe("comments", () => {
     await edit(analyst, id, `Look again, ${mention(engineer)} and ${mention(admin)}`);
     expect(await sources(engineer, id)).toEqual(["MentionComment"]);
     expect(await sources(admin, id)).toEqual(["MentionComment"]);
-    const reaction = { parentCommentId: id, commentType: "like", pluginId: "core-petrons", petronId, viewId: "overview" };
+    const reaction = {
+      parentCommentId: id,
+      commentType: "like",
+      pluginId: "core-petrons",
+      petronId,
+      viewId: "overview",
+    };
     const liked = await engineer.insert("Comment", [reaction]);
     expect(liked.errors).toEqual([]);
     expect(await sources(analyst, liked.insertedIds[0]!)).toEqual([]);
@@ -168,7 +224,12 @@ describe("comments", () => {
     const found = await told(engineer, id);
     expect(found.notificationObject.document.content).toContain("Delicate");
     await analyst.remove("Comment", { id });
-    await eventually(async () => expect((await told(engineer, id)).notificationObject.document).toMatchObject({ content: "", commentId: id }));
+    await eventually(async () =>
+      expect((await told(engineer, id)).notificationObject.document).toMatchObject({
+        content: "",
+        commentId: id,
+      }),
+    );
     expect((await engineer.query("Comment", { id })).total).toBe(0);
   });
 
@@ -179,7 +240,12 @@ describe("comments", () => {
         { id: engineer.userId },
         {
           notificationPreferences: [
-            { consumerName: "PlatformNotificationConsumer", userOptions: JSON.stringify(options), userId: engineer.userId, subscribed: true },
+            {
+              consumerName: "PlatformNotificationConsumer",
+              userOptions: JSON.stringify(options),
+              userId: engineer.userId,
+              subscribed: true,
+            },
           ],
         },
       );

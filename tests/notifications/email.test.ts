@@ -15,11 +15,9 @@ let engineer: TestingPerson;
 beforeAll(async () => {
   mailing = await openMailingHouse();
   first = mailing.node;
-  [admin, analyst, engineer] = (await Promise.all(["admin", "analyst", "engineer"].map((name) => first.as(`${name}@petrons.local`)))) as [
-    TestingPerson,
-    TestingPerson,
-    TestingPerson,
-  ];
+  [admin, analyst, engineer] = (await Promise.all(
+    ["admin", "analyst", "engineer"].map((name) => first.as(`${name}@petrons.local`)),
+  )) as [TestingPerson, TestingPerson, TestingPerson];
 });
 afterAll(() => mailing?.close());
 beforeEach(async () => {
@@ -27,7 +25,8 @@ beforeEach(async () => {
   for (const person of [admin, analyst, engineer]) await choose(person, {});
 });
 
-const to = (person: TestingPerson): ReceivedMail[] => mailing.smtp.received.filter(({ recipients }) => recipients.includes(person.user.sub));
+const to = (person: TestingPerson): ReceivedMail[] =>
+  mailing.smtp.received.filter(({ recipients }) => recipients.includes(person.user.sub));
 const mailTo = (person: TestingPerson) =>
   eventually(() => {
     expect(to(person)).toHaveLength(1);
@@ -37,17 +36,28 @@ const mailTo = (person: TestingPerson) =>
 async function allSent(person = engineer): Promise<void> {
   await settled(first, person, person === admin ? analyst : admin);
   await eventually(async () => {
-    const { rows } = await first.database.pool.query("select 1 from mail where state in ('waiting', 'sending')");
+    const { rows } = await first.database.pool.query(
+      "select 1 from mail where state in ('waiting', 'sending')",
+    );
     expect(rows).toEqual([]);
   });
 }
-const pending = async () => (await first.database.pool.query<{ n: number }>("select count(*)::int as n from mail_item where mail_id is null")).rows[0]!.n;
-const mention = (person: TestingPerson) => `<p><span data-mention-id="${person.userId}">@somebody</span> look at the decline</p>`;
+const pending = async () =>
+  (
+    await first.database.pool.query<{ n: number }>(
+      "select count(*)::int as n from mail_item where mail_id is null",
+    )
+  ).rows[0]!.n;
+const mention = (person: TestingPerson) =>
+  `<p><span data-mention-id="${person.userId}">@somebody</span> look at the decline</p>`;
 /** The words of a comment with a new hashtag that the person follows. */
 async function followedBy(person: TestingPerson): Promise<string> {
   const content = `tag${newId()}`;
-  const [tag] = (await person.insert("AnnotationTag", [{ content, approvalStatus: "User" }])).insertedIds;
-  await person.insert("FollowEntry", [{ followDataId: tag, followDataType: "AnnotationTag", userId: person.userId }]);
+  const [tag] = (await person.insert("AnnotationTag", [{ content, approvalStatus: "User" }]))
+    .insertedIds;
+  await person.insert("FollowEntry", [
+    { followDataId: tag, followDataType: "AnnotationTag", userId: person.userId },
+  ]);
   return `<p>So <span data-hashtag-id="${tag}">#${content}</span></p>`;
 }
 const comment = (petronId: string, richContent: string, parentCommentId: string | null = null) => ({
@@ -63,14 +73,19 @@ test("ST-007 ST-009 a failed job is mailed to who asked for it, also with the si
   const id = await endedRun(first, engineer, "error");
   const mail = await mailTo(engineer);
   expect(mail.subject).toBe("Import Table failed.");
-  expect(mail.text).toContain(`Import Table failed.\nIt error\nView result: ${first.config.publicUrl}/data/jobs/runs/${id}`);
-  expect(mail.text).toContain(`Notification settings: ${first.config.publicUrl}/settings/user-notifications`);
+  expect(mail.text).toContain(
+    `Import Table failed.\nIt error\nView result: ${first.config.publicUrl}/data/jobs/runs/${id}`,
+  );
+  expect(mail.text).toContain(
+    `Notification settings: ${first.config.publicUrl}/settings/user-notifications`,
+  );
   expect(of(await list(engineer), id)).toEqual([]);
 });
 
 test("ST-009 neither other endings of jobs nor kinds that are NONE are mailed; DIGEST waits for the morning", async () => {
   await choose(engineer, { JobError: "NONE", MentionComment: "DIGEST" });
-  for (const status of ["completed", "cancelled", "error"]) await told(engineer, await endedRun(first, engineer, status));
+  for (const status of ["completed", "cancelled", "error"])
+    await told(engineer, await endedRun(first, engineer, status));
   const before = await pending();
   const petronId = await analyst.createPetron("Waiting", { collaborators: [engineer.userId] });
   await analyst.insert("Comment", [comment(petronId, mention(engineer))]);
@@ -81,33 +96,64 @@ test("ST-009 neither other endings of jobs nor kinds that are NONE are mailed; D
 });
 
 test("ST-007 ST-009 mentions, replies and followed tags are mailed with the words and the place of the comment", async () => {
-  for (const person of [analyst, engineer]) await choose(person, { MentionComment: "INDIVIDUAL", ReplyComment: "INDIVIDUAL", HashtagUsage: "INDIVIDUAL" });
+  for (const person of [analyst, engineer])
+    await choose(person, {
+      MentionComment: "INDIVIDUAL",
+      ReplyComment: "INDIVIDUAL",
+      HashtagUsage: "INDIVIDUAL",
+    });
   const petronId = await analyst.createPetron("Delta North", { collaborators: [engineer.userId] });
-  const [asked] = (await analyst.insert("Comment", [comment(petronId, mention(engineer))])).insertedIds;
+  const [asked] = (await analyst.insert("Comment", [comment(petronId, mention(engineer))]))
+    .insertedIds;
   const mentioned = await mailTo(engineer);
   expect(mentioned.subject).toBe(`${analyst.user.fullName} mentioned you in Delta North.`);
   expect(mentioned.text).toContain("look at the decline");
-  expect(mentioned.text).toContain(`View comment: ${first.config.publicUrl}/petron/${petronId}/overview?showComments=${asked}`);
+  expect(mentioned.text).toContain(
+    `View comment: ${first.config.publicUrl}/petron/${petronId}/overview?showComments=${asked}`,
+  );
   await engineer.insert("Comment", [comment(petronId, "<p>It is the pump</p>", asked)]);
-  expect((await mailTo(analyst)).subject).toBe(`${engineer.user.fullName} replied in a thread of yours in Delta North.`);
+  expect((await mailTo(analyst)).subject).toBe(
+    `${engineer.user.fullName} replied in a thread of yours in Delta North.`,
+  );
   await analyst.insert("Comment", [comment(petronId, await followedBy(engineer))]);
-  await eventually(() => expect(to(engineer).map(({ subject }) => subject)).toContain(`${analyst.user.fullName} used a hashtag you follow in Delta North.`));
+  await eventually(() =>
+    expect(to(engineer).map(({ subject }) => subject)).toContain(
+      `${analyst.user.fullName} used a hashtag you follow in Delta North.`,
+    ),
+  );
 });
 
 test("ST-009 who may not read a comment gets no mail of it, and an author none of their own", async () => {
-  for (const person of [analyst, engineer]) await choose(person, { MentionComment: "INDIVIDUAL", HashtagUsage: "INDIVIDUAL" });
+  for (const person of [analyst, engineer])
+    await choose(person, { MentionComment: "INDIVIDUAL", HashtagUsage: "INDIVIDUAL" });
   const petronId = await analyst.createPetron("Private", { public: false });
-  const made = await analyst.insert("Comment", [comment(petronId, await followedBy(engineer)), comment(petronId, mention(analyst))]);
+  const made = await analyst.insert("Comment", [
+    comment(petronId, await followedBy(engineer)),
+    comment(petronId, mention(analyst)),
+  ]);
   await allSent();
-  expect((await first.database.pool.query("select 1 from mail_item where source_id = any($1)", [made.insertedIds])).rows).toEqual([]);
+  expect(
+    (
+      await first.database.pool.query("select 1 from mail_item where source_id = any($1)", [
+        made.insertedIds,
+      ])
+    ).rows,
+  ).toEqual([]);
 });
 
 test("ST-009 a comment that is edited again and again is mailed once", async () => {
   await choose(engineer, { MentionComment: "INDIVIDUAL" }, false);
   const petronId = await analyst.createPetron("Edited", { collaborators: [engineer.userId] });
-  const [id] = (await analyst.insert("Comment", [comment(petronId, mention(engineer))])).insertedIds;
+  const [id] = (await analyst.insert("Comment", [comment(petronId, mention(engineer))]))
+    .insertedIds;
   await mailTo(engineer);
-  for (const richContent of ["<p>Nobody</p>", mention(engineer), "<p>Nobody</p>", mention(engineer)]) await analyst.update("Comment", { id }, { richContent });
+  for (const richContent of [
+    "<p>Nobody</p>",
+    mention(engineer),
+    "<p>Nobody</p>",
+    mention(engineer),
+  ])
+    await analyst.update("Comment", { id }, { richContent });
   await allSent(admin);
   expect(to(engineer)).toHaveLength(1);
 });
@@ -122,12 +168,19 @@ test("ST-009 two nodes send each mail once, and System Information tells the tru
   });
   try {
     await choose(engineer, { JobError: "INDIVIDUAL" });
-    const ids = await Promise.all(Array.from({ length: 12 }, () => endedRun(first, engineer, "error")));
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, () => endedRun(first, engineer, "error")),
+    );
     await allSent();
     const texts = to(engineer).map(({ text }) => text!);
     for (const id of ids) expect(texts.filter((text) => text.includes(id))).toHaveLength(1);
-    const smtp = async (person: TestingPerson) => (await person.call<{ smtp: object }>("GET", "/api/info")).data[0]!.smtp;
-    expect(await smtp(admin.at(second.url))).toEqual({ connected: true, authenticated: false, encrypted: false });
+    const smtp = async (person: TestingPerson) =>
+      (await person.call<{ smtp: object }>("GET", "/api/info")).data[0]!.smtp;
+    expect(await smtp(admin.at(second.url))).toEqual({
+      connected: true,
+      authenticated: false,
+      encrypted: false,
+    });
   } finally {
     await second.close();
   }
@@ -140,8 +193,16 @@ test("ST-007 ST-041 where no mail server is set up nothing is mailed or queued, 
     await choose(person, { JobError: "INDIVIDUAL" });
     await told(person, await endedRun(without, person, "error"));
     expect((await without.database.pool.query("select 1 from mail_item")).rows).toEqual([]);
-    expect((await person.call<{ smtp: object }>("GET", "/api/info")).data[0]!.smtp).toEqual({ connected: false, authenticated: false, encrypted: false });
-    const boots = await Promise.all([person, admin].map((one) => one.call<{ environment: { mailDigestHour: number | null } }>("GET", "/api/boot")));
+    expect((await person.call<{ smtp: object }>("GET", "/api/info")).data[0]!.smtp).toEqual({
+      connected: false,
+      authenticated: false,
+      encrypted: false,
+    });
+    const boots = await Promise.all(
+      [person, admin].map((one) =>
+        one.call<{ environment: { mailDigestHour: number | null } }>("GET", "/api/boot"),
+      ),
+    );
     expect(boots.map(({ data }) => data[0]!.environment.mailDigestHour)).toEqual([null, 7]);
   } finally {
     await without.close();
@@ -155,7 +216,8 @@ test("ST-009 a mail server that is down slows no call, and what was queued is se
     const person = await down.node.as("engineer@petrons.local");
     await choose(person, { JobError: "INDIVIDUAL" });
     const began = performance.now();
-    for (let run = 0; run < 5; run++) await told(person, await endedRun(down.node, person, "error"));
+    for (let run = 0; run < 5; run++)
+      await told(person, await endedRun(down.node, person, "error"));
     expect(performance.now() - began).toBeLessThan(10_000);
     const times: number[] = [];
     for (let call = 0; call < 20; call++) {
@@ -164,7 +226,9 @@ test("ST-009 a mail server that is down slows no call, and what was queued is se
       times.push(performance.now() - from);
     }
     expect(Math.min(...times)).toBeLessThan(200);
-    const { rows } = await down.node.database.pool.query("select distinct state from mail order by state");
+    const { rows } = await down.node.database.pool.query(
+      "select distinct state from mail order by state",
+    );
     expect(rows.map(({ state }) => state)).not.toContain("failed");
     down.smtp = await openSmtpServer({ port: down.smtp.port });
     await eventually(() => expect(down.smtp.received).toHaveLength(5));

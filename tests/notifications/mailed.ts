@@ -12,12 +12,21 @@ export interface MailingHouse {
 }
 
 /** A real node with a real SMTP server on this machine. */
-export async function openMailingHouse(server: Partial<MailServer> = {}, sameAs?: TestHouse): Promise<MailingHouse> {
+export async function openMailingHouse(
+  server: Partial<MailServer> = {},
+  sameAs?: TestHouse,
+): Promise<MailingHouse> {
   const smtp = await openSmtpServer();
   const node = await openTestHouse({
     ...(sameAs && { sameAs }),
     configure: (config) => {
-      config.mail = { host: "127.0.0.1", port: smtp.port, security: "none", from: "petrons@mail.test", ...server };
+      config.mail = {
+        host: "127.0.0.1",
+        port: smtp.port,
+        security: "none",
+        from: "petrons@mail.test",
+        ...server,
+      };
     },
     mail: { times: { pollMs: 50, retryPausesMs: [100], firstRestMs: 100, maxRestMs: 500 } },
   });
@@ -33,12 +42,31 @@ export async function openMailingHouse(server: Partial<MailServer> = {}, sameAs?
 }
 
 /** A person chooses how kinds are mailed, and whether anything is shown in the sidebar. */
-export async function choose(person: TestingPerson, formats: Partial<Record<NotificationKind, EmailFormat>>, sidebar = true): Promise<void> {
-  const options = Object.fromEntries(Object.entries(formats).map(([kind, format]) => [emailOptions[kind as NotificationKind], format]));
+export async function choose(
+  person: TestingPerson,
+  formats: Partial<Record<NotificationKind, EmailFormat>>,
+  sidebar = true,
+): Promise<void> {
+  const options = Object.fromEntries(
+    Object.entries(formats).map(([kind, format]) => [
+      emailOptions[kind as NotificationKind],
+      format,
+    ]),
+  );
   const { userId } = person;
   const entries = [
-    { consumerName: "EmailNotificationConsumer", userOptions: JSON.stringify(options), userId, subscribed: true },
-    { consumerName: "PlatformNotificationConsumer", userOptions: "{}", userId, subscribed: sidebar },
+    {
+      consumerName: "EmailNotificationConsumer",
+      userOptions: JSON.stringify(options),
+      userId,
+      subscribed: true,
+    },
+    {
+      consumerName: "PlatformNotificationConsumer",
+      userOptions: "{}",
+      userId,
+      subscribed: sidebar,
+    },
   ];
   const changed = await person.update("User", { id: userId }, { notificationPreferences: entries });
   if (!changed.success) throw new Error(JSON.stringify(changed));

@@ -15,20 +15,19 @@ let support: TestingPerson;
 beforeAll(async () => {
   first = await openTestHouse();
   second = await openTestHouse({ sameAs: first });
-  [admin, analyst, engineer, support] = (await Promise.all(["admin", "analyst", "engineer", "support"].map((name) => first.as(`${name}@petrons.local`)))) as [
-    TestingPerson,
-    TestingPerson,
-    TestingPerson,
-    TestingPerson,
-  ];
+  [admin, analyst, engineer, support] = (await Promise.all(
+    ["admin", "analyst", "engineer", "support"].map((name) => first.as(`${name}@petrons.local`)),
+  )) as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
 });
 afterAll(async () => {
   await second?.close();
   await first?.close();
 });
 
-const own = (person: TestingPerson) => first.house.documents.asOrganisation(person.orgId, { userId: person.userId });
-const ended = (person: TestingPerson, jobStatus: string, run?: Record<string, unknown>) => endedRun(first, person, jobStatus, run);
+const own = (person: TestingPerson) =>
+  first.house.documents.asOrganisation(person.orgId, { userId: person.userId });
+const ended = (person: TestingPerson, jobStatus: string, run?: Record<string, unknown>) =>
+  endedRun(first, person, jobStatus, run);
 const all = (person: TestingPerson) => settled(first, person, person === admin ? analyst : admin);
 
 describe("ended runs", () => {
@@ -36,28 +35,37 @@ describe("ended runs", () => {
     ["completed", "JobCompleted", "Import Table completed."],
     ["error", "JobError", "Import Table failed."],
     ["cancelled", "JobCancelled", "Import Table was cancelled."],
-  ])("NT-004 NT-005 GP-006 a run that ends as %s tells its creator once, as %s, with the task's display name", async (jobStatus, type, message) => {
-    const cronJobId = newId();
-    const id = await ended(engineer, jobStatus, { cronJobId });
-    const notification = await told(engineer, id);
-    expect(notification).toEqual({
-      id: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
-      status: "Unseen",
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      createdBy: engineer.userId,
-      notificationObject: {
-        notificationType: type,
-        message,
+  ])(
+    "NT-004 NT-005 GP-006 a run that ends as %s tells its creator once, as %s, with the task's display name",
+    async (jobStatus, type, message) => {
+      const cronJobId = newId();
+      const id = await ended(engineer, jobStatus, { cronJobId });
+      const notification = await told(engineer, id);
+      expect(notification).toEqual({
+        id: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
+        status: "Unseen",
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         createdBy: engineer.userId,
-        sourceEntity: "ImportTableTask",
-        sourceDataType: "JobResult",
-        document: { content: `It ${jobStatus}`, pluginId: "host", parentId: cronJobId, petronId: null, jobResultId: id },
-      },
-    });
-    await own(engineer).update("JobResult", { id }, { message: "Written again afterwards" });
-    expect(of(await all(engineer), id)).toHaveLength(1);
-    expect(of(await all(admin), id)).toEqual([]);
-  });
+        notificationObject: {
+          notificationType: type,
+          message,
+          createdBy: engineer.userId,
+          sourceEntity: "ImportTableTask",
+          sourceDataType: "JobResult",
+          document: {
+            content: `It ${jobStatus}`,
+            pluginId: "host",
+            parentId: cronJobId,
+            petronId: null,
+            jobResultId: id,
+          },
+        },
+      });
+      await own(engineer).update("JobResult", { id }, { message: "Written again afterwards" });
+      expect(of(await all(engineer), id)).toHaveLength(1);
+      expect(of(await all(admin), id)).toEqual([]);
+    },
+  );
 
   test("JB-034 GP-006 the end of a run is told by what it does, and to those who watch it; of a job's run, only the ends that it asks for", async () => {
     const title = "Import boreholes.csv → MC807";
@@ -68,12 +76,24 @@ describe("ended runs", () => {
         notificationObject: { message: `${title} completed.`, createdBy: engineer.userId },
       });
     const cronJobId = newId();
-    const wishes = { failure: ["error", "cancelled"], success: ["completed"], both: ["completed", "error", "cancelled"], none: [] } as const;
+    const wishes = {
+      failure: ["error", "cancelled"],
+      success: ["completed"],
+      both: ["completed", "error", "cancelled"],
+      none: [],
+    } as const;
     const runs: { id: string; wanted: boolean }[] = [];
     for (const [notifyOn, wanted] of Object.entries(wishes))
       for (const status of ["completed", "error", "cancelled"])
-        runs.push({ id: await ended(engineer, status, { cronJobId, notifyOn }), wanted: (wanted as readonly string[]).includes(status) });
-    const system = await ended(engineer, "error", { cronJobId, notifyOn: "failure", taskName: "InspectFile" });
+        runs.push({
+          id: await ended(engineer, status, { cronJobId, notifyOn }),
+          wanted: (wanted as readonly string[]).includes(status),
+        });
+    const system = await ended(engineer, "error", {
+      cronJobId,
+      notifyOn: "failure",
+      taskName: "InspectFile",
+    });
     const everything = await all(engineer);
     for (const { id, wanted } of runs) expect(of(everything, id)).toHaveLength(wanted ? 1 : 0);
     expect(of(everything, system)).toHaveLength(1);
@@ -82,29 +102,60 @@ describe("ended runs", () => {
 
   test("GP-006 a real import in the background tells who started it; one in the foreground and runs of system-level tasks tell nobody", async () => {
     const petronId = await analyst.createPetron("Imports");
-    const upload = async () => (await analyst.upload("wells.csv", "a,b\n1,2\n", petronId)).insertedIds[0];
+    const upload = async () =>
+      (await analyst.upload("wells.csv", "a,b\n1,2\n", petronId)).insertedIds[0];
     const options = async (collection: string) => ({ fileId: await upload(), collection });
-    const started = await analyst.task({ taskType: "ImportTable", pid: petronId, options: await options("wells"), runInBackground: true });
+    const started = await analyst.task({
+      taskType: "ImportTable",
+      pid: petronId,
+      options: await options("wells"),
+      runInBackground: true,
+    });
     const found = await told(analyst, started.insertedIds[0]!);
-    expect(found.notificationObject).toMatchObject({ notificationType: "JobCompleted", document: { petronId, pluginId: "host" } });
+    expect(found.notificationObject).toMatchObject({
+      notificationType: "JobCompleted",
+      document: { petronId, pluginId: "host" },
+    });
     await analyst.task({ taskType: "ImportTable", pid: petronId, options: await options("other") });
     const system = await ended(analyst, "completed", { taskName: "InspectFile" });
     const everything = await all(analyst);
     expect(of(everything, system)).toEqual([]);
-    expect(everything.filter(({ notificationObject: { document } }) => document.petronId === petronId)).toHaveLength(1);
+    expect(
+      everything.filter(({ notificationObject: { document } }) => document.petronId === petronId),
+    ).toHaveLength(1);
   });
 });
 
 describe("collaborators", () => {
-  const add = (person: TestingPerson, petronId: string, collaborators: string[], message?: string) =>
-    person.task<string>({ taskType: "AddCollaborator", pid: petronId, options: { petronId, collaborators, ...(message !== undefined && { message }) } });
+  const add = (
+    person: TestingPerson,
+    petronId: string,
+    collaborators: string[],
+    message?: string,
+  ) =>
+    person.task<string>({
+      taskType: "AddCollaborator",
+      pid: petronId,
+      options: { petronId, collaborators, ...(message !== undefined && { message }) },
+    });
   const remove = (person: TestingPerson, petronId: string, collaborators: string[]) =>
-    person.task<string>({ taskType: "RemoveCollaborator", pid: petronId, options: { petronId, collaborators } });
-  const collaboratorsOf = async (petronId: string) => (await admin.query<{ collaborators: string[] }>("Petron", { id: petronId })).data[0]!.collaborators;
+    person.task<string>({
+      taskType: "RemoveCollaborator",
+      pid: petronId,
+      options: { petronId, collaborators },
+    });
+  const collaboratorsOf = async (petronId: string) =>
+    (await admin.query<{ collaborators: string[] }>("Petron", { id: petronId })).data[0]!
+      .collaborators;
 
   test("PE-042 NT-005 GP-006 AddCollaborator adds people and tells each of the new ones once, with the words given", async () => {
     const petronId = await analyst.createPetron("Delta North");
-    const added = await add(analyst, petronId, [engineer.userId], "  Please look at\nthe decline.  ");
+    const added = await add(
+      analyst,
+      petronId,
+      [engineer.userId],
+      "  Please look at\nthe decline.  ",
+    );
     expect(added).toMatchObject({ status: 200, success: true, data: [engineer.userId] });
     expect(await collaboratorsOf(petronId)).toEqual([engineer.userId]);
     const found = await told(engineer, petronId);
@@ -114,9 +165,16 @@ describe("collaborators", () => {
       message: `${analyst.user.fullName} added you to Delta North.`,
       createdBy: analyst.userId,
       sourceEntity: "AddCollaboratorTask",
-      document: { content: "Please look at the decline.", pluginId: "core-petrons", parentId: petronId, petronId },
+      document: {
+        content: "Please look at the decline.",
+        pluginId: "core-petrons",
+        parentId: petronId,
+        petronId,
+      },
     });
-    expect(await add(analyst, petronId, [engineer.userId, analyst.userId, support.userId])).toMatchObject({ data: [support.userId] });
+    expect(
+      await add(analyst, petronId, [engineer.userId, analyst.userId, support.userId]),
+    ).toMatchObject({ data: [support.userId] });
     expect(await collaboratorsOf(petronId)).toEqual([engineer.userId, support.userId]);
     expect(of(await all(support), petronId)).toHaveLength(1);
     expect(of(await all(engineer), petronId)).toHaveLength(1);
@@ -124,10 +182,18 @@ describe("collaborators", () => {
   });
 
   test("PE-043 RemoveCollaborator takes people out; asked again it changes nothing", async () => {
-    const petronId = await analyst.createPetron("Fewer", { collaborators: [engineer.userId, support.userId] });
-    expect(await remove(analyst, petronId, [engineer.userId, admin.userId])).toMatchObject({ success: true, data: [engineer.userId] });
+    const petronId = await analyst.createPetron("Fewer", {
+      collaborators: [engineer.userId, support.userId],
+    });
+    expect(await remove(analyst, petronId, [engineer.userId, admin.userId])).toMatchObject({
+      success: true,
+      data: [engineer.userId],
+    });
     expect(await collaboratorsOf(petronId)).toEqual([support.userId]);
-    expect(await remove(analyst, petronId, [engineer.userId])).toMatchObject({ success: true, data: [] });
+    expect(await remove(analyst, petronId, [engineer.userId])).toMatchObject({
+      success: true,
+      data: [],
+    });
     expect(await engineer.query("Petron", { id: petronId })).toMatchObject({ total: 0 });
   });
 
@@ -135,14 +201,25 @@ describe("collaborators", () => {
     const petronId = await analyst.createPetron("Guarded", { collaborators: [engineer.userId] });
     for (const call of [add, remove]) {
       const refused = await call(engineer, petronId, [engineer.userId, support.userId]);
-      expect(refused).toMatchObject({ success: false, errors: [{ message: "Only the owner or an admin can edit this Petron" }] });
+      expect(refused).toMatchObject({
+        success: false,
+        errors: [{ message: "Only the owner or an admin can edit this Petron" }],
+      });
       expect((await call(support, petronId, [support.userId])).success).toBe(false);
     }
     expect(await collaboratorsOf(petronId)).toEqual([engineer.userId]);
-    expect((await engineer.insert("CollaboratorInvitation", [{ petronId, collaborators: [support.userId], message: "" }])).status).toBe(403);
+    expect(
+      (
+        await engineer.insert("CollaboratorInvitation", [
+          { petronId, collaborators: [support.userId], message: "" },
+        ])
+      ).status,
+    ).toBe(403);
     expect(await add(admin, petronId, [support.userId])).toMatchObject({ success: true });
     expect(of(await all(support), petronId)).toHaveLength(1);
-    expect(await remove(admin, petronId, [support.userId, engineer.userId])).toMatchObject({ success: true });
+    expect(await remove(admin, petronId, [support.userId, engineer.userId])).toMatchObject({
+      success: true,
+    });
     expect(await collaboratorsOf(petronId)).toEqual([]);
   });
 
@@ -151,7 +228,8 @@ describe("collaborators", () => {
     const outsider = await first.as("outsider@other.local");
     const gone = await first.addPerson(`gone-${newId()}@petrons.local`, "admin@petrons.local");
     await own(admin).update("User", { id: gone }, { deleted: true });
-    for (const id of [outsider.userId, gone, newId()]) expect(await add(analyst, petronId, [engineer.userId, id])).toMatchObject({ success: false });
+    for (const id of [outsider.userId, gone, newId()])
+      expect(await add(analyst, petronId, [engineer.userId, id])).toMatchObject({ success: false });
     expect(await collaboratorsOf(petronId)).toEqual([]);
     expect(of(await all(engineer), petronId)).toEqual([]);
   });
@@ -159,16 +237,26 @@ describe("collaborators", () => {
   test("NT-005 of many invitations to one Petron the last unseen one stays: nobody's other notifications are driven out", async () => {
     const petronId = await analyst.createPetron("Cormorant", { collaborators: [engineer.userId] });
     const invite = (message: string) => ({ petronId, collaborators: [engineer.userId], message });
-    await analyst.insert("CollaboratorInvitation", [...Array.from({ length: 20 }, () => invite("Again")), invite("The last")]);
+    await analyst.insert("CollaboratorInvitation", [
+      ...Array.from({ length: 20 }, () => invite("Again")),
+      invite("The last"),
+    ]);
     const all = await settled(first, engineer, admin);
-    expect(of(all, petronId).map(({ notificationObject }) => notificationObject.document.content)).toEqual(["The last"]);
+    expect(
+      of(all, petronId).map(({ notificationObject }) => notificationObject.document.content),
+    ).toEqual(["The last"]);
   });
 
   test("NT-005 an invitation of somebody who is no collaborator tells nobody, and invitations go after 90 days", async () => {
     const petronId = await analyst.createPetron("Empty");
-    const made = await analyst.insert("CollaboratorInvitation", [{ petronId, collaborators: [engineer.userId], message: "Look" }]);
+    const made = await analyst.insert("CollaboratorInvitation", [
+      { petronId, collaborators: [engineer.userId], message: "Look" },
+    ]);
     expect(of(await all(engineer), petronId)).toEqual([]);
-    await first.database.pool.query("update doc_collaborator_invitation set created_at = now() - interval '91 days' where id = $1", made.insertedIds);
+    await first.database.pool.query(
+      "update doc_collaborator_invitation set created_at = now() - interval '91 days' where id = $1",
+      made.insertedIds,
+    );
     await all(engineer);
     expect((await analyst.query("CollaboratorInvitation", { petronId })).total).toBe(0);
   });
@@ -190,7 +278,9 @@ describe("a person's notifications", () => {
     await eventually(async () => expect(await unseen(engineer.at(second.url))).toBe(before + 1));
     const [newest] = await list(engineer.at(second.url));
     expect(newest!.notificationObject.document.jobResultId).toBe(id);
-    expect((await engineer.update("PlatformNotification", { id: newest!.id }, { status: "Read" })).total).toBe(1);
+    expect(
+      (await engineer.update("PlatformNotification", { id: newest!.id }, { status: "Read" })).total,
+    ).toBe(1);
     expect(await unseen(engineer)).toBe(before);
     await listener.connection.stop();
   });
@@ -199,12 +289,31 @@ describe("a person's notifications", () => {
     const id = await ended(engineer, "completed");
     const found = await told(engineer, id);
     expect((await admin.query("PlatformNotification", { id: found.id })).total).toBe(0);
-    expect(await admin.update("PlatformNotification", { id: found.id }, { status: "Read" })).toMatchObject({ total: 0 });
-    expect((await admin.resource(`${notificationsWorkspace(engineer.userId)}#Notifications`)).success).toBe(false);
-    expect((await engineer.update("PlatformNotification", { id: found.id }, { notificationObject: found.notificationObject })).status).toBe(403);
-    const forged = { userId: admin.userId, status: "Unseen", notificationObject: found.notificationObject };
+    expect(
+      await admin.update("PlatformNotification", { id: found.id }, { status: "Read" }),
+    ).toMatchObject({ total: 0 });
+    expect(
+      (await admin.resource(`${notificationsWorkspace(engineer.userId)}#Notifications`)).success,
+    ).toBe(false);
+    expect(
+      (
+        await engineer.update(
+          "PlatformNotification",
+          { id: found.id },
+          { notificationObject: found.notificationObject },
+        )
+      ).status,
+    ).toBe(403);
+    const forged = {
+      userId: admin.userId,
+      status: "Unseen",
+      notificationObject: found.notificationObject,
+    };
     expect((await engineer.insert("PlatformNotification", [forged])).status).toBe(403);
-    expect((await engineer.update("PlatformNotification", { status: "Unseen" }, { status: "Read" })).total).toBeGreaterThan(0);
+    expect(
+      (await engineer.update("PlatformNotification", { status: "Unseen" }, { status: "Read" }))
+        .total,
+    ).toBeGreaterThan(0);
     expect(await unseen(engineer)).toBe(0);
   });
 
@@ -223,10 +332,14 @@ describe("a person's notifications", () => {
       },
     }));
     const [old] = await own(many).insert("PlatformNotification", made.slice(0, 1));
-    await first.database.pool.query("update doc_platform_notification set created_at = now() - interval '91 days' where id = $1", [old]);
+    await first.database.pool.query(
+      "update doc_platform_notification set created_at = now() - interval '91 days' where id = $1",
+      [old],
+    );
     await ended(many, "completed");
     await eventually(async () => expect(await unseen(many)).toBe(1));
-    for (let at = 0; at < made.length; at += 260) await own(many).insert("PlatformNotification", made.slice(at, at + 260));
+    for (let at = 0; at < made.length; at += 260)
+      await own(many).insert("PlatformNotification", made.slice(at, at + 260));
     const id = await ended(many, "error");
     await told(many, id);
     expect(await list(many)).toHaveLength(100);
@@ -249,12 +362,27 @@ describe("a person's notifications", () => {
     const person = await first.addPerson("choosy@petrons.local", "admin@petrons.local");
     const choosy = await first.as("choosy@petrons.local");
     const preference = (options: object, subscribed = true) => ({
-      notificationPreferences: [{ consumerName: "PlatformNotificationConsumer", userOptions: JSON.stringify(options), userId: person, subscribed }],
+      notificationPreferences: [
+        {
+          consumerName: "PlatformNotificationConsumer",
+          userOptions: JSON.stringify(options),
+          userId: person,
+          subscribed,
+        },
+      ],
     });
-    await choosy.update("User", { id: person }, preference({ IncludeJobCompletedNotifications: false, IncludeReportedNotifications: false }));
+    await choosy.update(
+      "User",
+      { id: person },
+      preference({ IncludeJobCompletedNotifications: false, IncludeReportedNotifications: false }),
+    );
     const completed = await ended(choosy, "completed");
     const petronId = await analyst.createPetron("Unwanted");
-    await analyst.task({ taskType: "AddCollaborator", pid: petronId, options: { petronId, collaborators: [person] } });
+    await analyst.task({
+      taskType: "AddCollaborator",
+      pid: petronId,
+      options: { petronId, collaborators: [person] },
+    });
     await all(engineer);
     const failed = await ended(choosy, "error");
     await told(choosy, failed);

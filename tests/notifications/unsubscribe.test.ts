@@ -20,7 +20,8 @@ beforeAll(async () => {
     expect(mailing.smtp.received).toHaveLength(1);
     return mailing.smtp.received;
   });
-  const { url } = (mail!.headers.get("list") as unknown as { unsubscribe: { url: string } }).unsubscribe;
+  const { url } = (mail!.headers.get("list") as unknown as { unsubscribe: { url: string } })
+    .unsubscribe;
   link = url.replace(node.config.publicUrl, node.url);
 });
 afterAll(() => mailing?.close());
@@ -32,11 +33,18 @@ interface Entry {
   subscribed: boolean;
 }
 const stored = async () => {
-  const { data } = await engineer.query<{ notificationPreferences: Entry[] }>("User", { id: engineer.userId });
-  const entry = data[0]!.notificationPreferences.find(({ consumerName }) => consumerName === "EmailNotificationConsumer")!;
+  const { data } = await engineer.query<{ notificationPreferences: Entry[] }>("User", {
+    id: engineer.userId,
+  });
+  const entry = data[0]!.notificationPreferences.find(
+    ({ consumerName }) => consumerName === "EmailNotificationConsumer",
+  )!;
   return { options: JSON.parse(entry.userOptions), subscribed: entry.subscribed };
 };
-const before = { options: { JobErrorNotificationEmailFormat: "INDIVIDUAL", MentionCommentEmailFormat: "DIGEST" }, subscribed: true };
+const before = {
+  options: { JobErrorNotificationEmailFormat: "INDIVIDUAL", MentionCommentEmailFormat: "DIGEST" },
+  subscribed: true,
+};
 const post = (body: BodyInit, url = link) => fetch(url, { method: "POST", body });
 
 test("ST-009 reading the page of an unsubscribe link changes nothing; it has a button, no script, and light and dark", async () => {
@@ -57,13 +65,20 @@ test("ST-009 reading the page of an unsubscribe link changes nothing; it has a b
 });
 
 test("ST-009 the button switches the kind of the mail off, and nothing else; twice is once", async () => {
-  const revision = async () => (await engineer.query<{ revision: number }>("User", { id: engineer.userId })).data[0]!.revision;
+  const revision = async () =>
+    (await engineer.query<{ revision: number }>("User", { id: engineer.userId })).data[0]!.revision;
   const first = (await revision()) + 1;
   for (let time = 0; time < 2; time++) {
     const answer = await post(new URLSearchParams({ stop: "these" }));
     expect(await revision()).toBe(first);
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("You get no more e-mails about job failures.")]);
-    expect(await stored()).toEqual({ options: { ...before.options, JobErrorNotificationEmailFormat: "NONE" }, subscribed: true });
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining("You get no more e-mails about job failures."),
+    ]);
+    expect(await stored()).toEqual({
+      options: { ...before.options, JobErrorNotificationEmailFormat: "NONE" },
+      subscribed: true,
+    });
   }
 });
 
@@ -84,7 +99,9 @@ test("ST-009 'Stop all e-mails' ends the subscription, and what the person choos
 });
 
 test("ST-009 several clicks at once are all answered", async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => post(new URLSearchParams({ stop: "these" }))));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => post(new URLSearchParams({ stop: "these" }))),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect((await stored()).options.JobErrorNotificationEmailFormat).toBe("NONE");
 });
@@ -92,14 +109,36 @@ test("ST-009 several clicks at once are all answered", async () => {
 test("ST-009 a link that this server did not sign is refused and changes nothing", async () => {
   const token = new URL(link).searchParams.get("token")!;
   const [said = "", signature = ""] = token.split(".");
-  const other = Buffer.from(Buffer.from(said, "base64url").toString().replace(engineer.userId, "AAAAAAAAAAAAAAAAA")).toString("base64url");
-  const tokens = ["", "x", ".", `${said}.`, `${said}.AAAA`, `.${signature}`, `${other}.${signature}`, `${token}.x`, "a".repeat(10_000), "%00.%ff"];
-  for (const wrong of [...tokens.map((value) => `token=${value}`), "", `token=${said}&token=${token}`]) {
+  const other = Buffer.from(
+    Buffer.from(said, "base64url").toString().replace(engineer.userId, "AAAAAAAAAAAAAAAAA"),
+  ).toString("base64url");
+  const tokens = [
+    "",
+    "x",
+    ".",
+    `${said}.`,
+    `${said}.AAAA`,
+    `.${signature}`,
+    `${other}.${signature}`,
+    `${token}.x`,
+    "a".repeat(10_000),
+    "%00.%ff",
+  ];
+  for (const wrong of [
+    ...tokens.map((value) => `token=${value}`),
+    "",
+    `token=${said}&token=${token}`,
+  ]) {
     const url = `${node.url}/api/mail/unsubscribe?${wrong}`;
-    for (const answer of [await fetch(url), await post(new URLSearchParams({ stop: "all" }), url)]) {
+    for (const answer of [
+      await fetch(url),
+      await post(new URLSearchParams({ stop: "all" }), url),
+    ]) {
       expect([answer.status, await answer.text()]).toEqual([
         400,
-        expect.stringMatching(/This link does not work.*\/settings\/user-notifications">Notification settings/s),
+        expect.stringMatching(
+          /This link does not work.*\/settings\/user-notifications">Notification settings/s,
+        ),
       ]);
     }
   }
@@ -111,7 +150,8 @@ test("ST-009 the link of who is gone does not work", async () => {
   const documents = node.house.documents.asOrganisation(engineer.orgId);
   await documents.update("User", { id: engineer.userId }, { deleted: true });
   try {
-    for (const answer of [await fetch(link), await post(new URLSearchParams({ stop: "all" }))]) expect(answer.status).toBe(400);
+    for (const answer of [await fetch(link), await post(new URLSearchParams({ stop: "all" }))])
+      expect(answer.status).toBe(400);
   } finally {
     await documents.update("User", { id: engineer.userId }, { deleted: false });
   }
@@ -127,11 +167,25 @@ test("ST-007 ST-009 a daily summary holds jobs and comments, and its link switch
   const [comment] = (await analyst.insert("Comment", [{ richContent, ...place }])).insertedIds;
   const run = await endedRun(node, engineer, "error");
   const { pool } = node.database;
-  await eventually(async () => expect((await pool.query("select 1 from mail_item where mail_id is null")).rows).toHaveLength(2));
-  await analyst.update("Comment", { id: comment }, { richContent: richContent.replace("failed", "is well") });
-  await eventually(async () => expect((await pool.query("select 1 from mail_item where content ->> 'text' like '%is well%'")).rows).toHaveLength(1));
+  await eventually(async () =>
+    expect((await pool.query("select 1 from mail_item where mail_id is null")).rows).toHaveLength(
+      2,
+    ),
+  );
+  await analyst.update(
+    "Comment",
+    { id: comment },
+    { richContent: richContent.replace("failed", "is well") },
+  );
+  await eventually(async () =>
+    expect(
+      (await pool.query("select 1 from mail_item where content ->> 'text' like '%is well%'")).rows,
+    ).toHaveLength(1),
+  );
   mailing.smtp.received.length = 0;
-  await pool.query("update mail_item set due_at = now() - interval '1 minute' where mail_id is null");
+  await pool.query(
+    "update mail_item set due_at = now() - interval '1 minute' where mail_id is null",
+  );
   const mail = await eventually(() => {
     expect(mailing.smtp.received).toHaveLength(1);
     return mailing.smtp.received[0]!;
@@ -140,9 +194,12 @@ test("ST-007 ST-009 a daily summary holds jobs and comments, and its link switch
   expect(mail.text).toContain(`/data/jobs/runs/${run}`);
   expect(mail.text).toContain(`/petron/${petronId}/overview?showComments=${comment}`);
   expect(mail.text).toContain("the pump is well");
-  const { url } = (mail.headers.get("list") as unknown as { unsubscribe: { url: string } }).unsubscribe;
+  const { url } = (mail.headers.get("list") as unknown as { unsubscribe: { url: string } })
+    .unsubscribe;
   const own = url.replace(node.config.publicUrl, node.url);
-  expect(await (await fetch(own)).text()).toMatch(/Stop e-mails about (comments and job failures|job failures and comments)</);
+  expect(await (await fetch(own)).text()).toMatch(
+    /Stop e-mails about (comments and job failures|job failures and comments)</,
+  );
   await post(new URLSearchParams({ stop: "these" }), own);
   expect((await stored()).options).toEqual({
     JobErrorNotificationEmailFormat: "NONE",

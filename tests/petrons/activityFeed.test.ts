@@ -19,23 +19,43 @@ let open: string;
 let closed: string;
 
 const feed = (person: TestingPerson, options: ActivityOptions = {}) =>
-  person.task<ActivityItem>({ taskType: "RenderActivityFeed", pid: "null", options: { ...options } });
+  person.task<ActivityItem>({
+    taskType: "RenderActivityFeed",
+    pid: "null",
+    options: { ...options },
+  });
 const textOf = ({ richContent }: { richContent: string }) => richContent.replaceAll(/<\/?p>/g, "");
-const texts = async (person: TestingPerson, options?: ActivityOptions) => (await feed(person, options)).data.map(({ thread }) => textOf(thread));
-const post = async (person: TestingPerson, petronId: string, text: string, more: object = {}): Promise<string> => {
+const texts = async (person: TestingPerson, options?: ActivityOptions) =>
+  (await feed(person, options)).data.map(({ thread }) => textOf(thread));
+const post = async (
+  person: TestingPerson,
+  petronId: string,
+  text: string,
+  more: object = {},
+): Promise<string> => {
   const place = { pluginId: "core-petrons", viewId: "overview", petronId };
-  const { insertedIds, errors } = await person.insert("Comment", [{ richContent: `<p>${text}</p>`, parentCommentId: null, ...place, ...more }]);
+  const { insertedIds, errors } = await person.insert("Comment", [
+    { richContent: `<p>${text}</p>`, parentCommentId: null, ...place, ...more },
+  ]);
   expect(errors).toEqual([]);
   return insertedIds[0]!;
 };
-const reply = (person: TestingPerson, petronId: string, parentCommentId: string, text: string) => post(person, petronId, text, { parentCommentId });
+const reply = (person: TestingPerson, petronId: string, parentCommentId: string, text: string) =>
+  post(person, petronId, text, { parentCommentId });
 const newest = async (person: TestingPerson, of: Parameters<typeof newestActivityUri>[0]) =>
-  ((await person.resource<NewestActivity[]>(newestActivityUri(of))).data[0]?.data ?? []).map(({ threadId }) => threadId);
+  ((await person.resource<NewestActivity[]>(newestActivityUri(of))).data[0]?.data ?? []).map(
+    ({ threadId }) => threadId,
+  );
 
 beforeAll(async () => {
   node = await openTestHouse();
   [admin, analyst, engineer, outsider] = (await Promise.all(
-    ["admin@petrons.local", "analyst@petrons.local", "engineer@petrons.local", "outsider@other.local"].map((email) => node.as(email)),
+    [
+      "admin@petrons.local",
+      "analyst@petrons.local",
+      "engineer@petrons.local",
+      "outsider@other.local",
+    ].map((email) => node.as(email)),
   )) as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
 }, 60_000);
 beforeEach(async () => {
@@ -49,9 +69,32 @@ describe("items", () => {
   test("FE-004 FE-005 an item is a thread with its replies and reactions, its Petron and plugin, and the date of the feed", async () => {
     const id = await post(analyst, open, "The water cut rose");
     const answer = await reply(engineer, open, id, "since Monday");
-    await engineer.insert("Comment", [{ parentCommentId: id, commentType: "like", pluginId: "core-petrons", viewId: "overview", petronId: open }]);
-    await engineer.insert("Comment", [{ parentCommentId: answer, commentType: "question", pluginId: "core-petrons", viewId: "overview", petronId: open }]);
-    const { data, total } = await feed(engineer, { fromDate: null, userId: null, pluginId: null, pid: null, skip: 0, limit: 5 });
+    await engineer.insert("Comment", [
+      {
+        parentCommentId: id,
+        commentType: "like",
+        pluginId: "core-petrons",
+        viewId: "overview",
+        petronId: open,
+      },
+    ]);
+    await engineer.insert("Comment", [
+      {
+        parentCommentId: answer,
+        commentType: "question",
+        pluginId: "core-petrons",
+        viewId: "overview",
+        petronId: open,
+      },
+    ]);
+    const { data, total } = await feed(engineer, {
+      fromDate: null,
+      userId: null,
+      pluginId: null,
+      pid: null,
+      skip: 0,
+      limit: 5,
+    });
     expect(total).toBe(1);
     expect(data).toEqual([
       {
@@ -61,7 +104,13 @@ describe("items", () => {
           userId: analyst.userId,
           richContent: "<p>The water cut rose</p>",
           reactions: [{ id: expect.any(String), userId: engineer.userId, type: "like" }],
-          replies: [expect.objectContaining({ id: answer, richContent: "<p>since Monday</p>", reactions: [expect.objectContaining({ type: "question" })] })],
+          replies: [
+            expect.objectContaining({
+              id: answer,
+              richContent: "<p>since Monday</p>",
+              reactions: [expect.objectContaining({ type: "question" })],
+            }),
+          ],
         }),
         olderReplies: 0,
         generatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -80,7 +129,15 @@ describe("items", () => {
     expect(await texts(analyst)).toEqual(["third", "second", "first"]);
     await reply(engineer, open, first, "an answer");
     expect(await texts(analyst)).toEqual(["first", "third", "second"]);
-    await analyst.insert("Comment", [{ parentCommentId: second, commentType: "like", pluginId: "core-petrons", viewId: "overview", petronId: closed }]);
+    await analyst.insert("Comment", [
+      {
+        parentCommentId: second,
+        commentType: "like",
+        pluginId: "core-petrons",
+        viewId: "overview",
+        petronId: closed,
+      },
+    ]);
     await analyst.update("Comment", { id: second }, { richContent: "<p>second, edited</p>" });
     expect(await texts(analyst)).toEqual(["first", "third", "second, edited"]);
   });
@@ -93,13 +150,22 @@ describe("items", () => {
     await analyst.remove("Comment", { id: lost });
     const { data, total } = await feed(engineer);
     expect(total).toBe(3);
-    expect(data.map(({ thread }) => [thread.id === lost, thread.deleted ?? false, thread.replies.map(textOf)])).toEqual([
+    expect(
+      data.map(({ thread }) => [
+        thread.id === lost,
+        thread.deleted ?? false,
+        thread.replies.map(textOf),
+      ]),
+    ).toEqual([
       [false, false, []],
       [true, true, ["an answer"]],
       [false, false, []],
     ]);
     await engineer.remove("Comment", { id: answer });
-    expect((await feed(engineer)).data.map(({ thread }) => textOf(thread))).toEqual(["newest", "kept"]);
+    expect((await feed(engineer)).data.map(({ thread }) => textOf(thread))).toEqual([
+      "newest",
+      "kept",
+    ]);
     expect((await feed(engineer)).total).toBe(2);
     await analyst.remove("Comment", { id: kept });
     expect(await texts(engineer)).toEqual(["newest"]);
@@ -107,10 +173,18 @@ describe("items", () => {
 
   test("a long discussion comes with its newest 100 replies and says how many older ones there are", async () => {
     const id = await post(analyst, open, "long");
-    const place = { pluginId: "core-petrons", viewId: "overview", petronId: open, parentCommentId: id };
+    const place = {
+      pluginId: "core-petrons",
+      viewId: "overview",
+      petronId: open,
+      parentCommentId: id,
+    };
     await analyst.insert(
       "Comment",
-      Array.from({ length: 103 }, (_, index) => ({ richContent: `<p>reply ${index}</p>`, ...place })),
+      Array.from({ length: 103 }, (_, index) => ({
+        richContent: `<p>reply ${index}</p>`,
+        ...place,
+      })),
     );
     const [item] = (await feed(analyst)).data;
     expect([item!.thread.replies.length, item!.olderReplies]).toEqual([100, 3]);
@@ -131,10 +205,14 @@ describe("who sees what", () => {
     expect(await newest(analyst, { userId: analyst.userId })).toHaveLength(2);
     expect(await newest(outsider, { userId: outsider.userId })).toEqual([]);
     expect((await engineer.resource(newestActivityUri({ petronId: closed }))).status).toBe(403);
-    expect((await engineer.resource(newestActivityUri({ userId: analyst.userId }))).status).toBe(403);
+    expect((await engineer.resource(newestActivityUri({ userId: analyst.userId }))).status).toBe(
+      403,
+    );
     await analyst.update("Petron", { id: closed }, { collaborators: [engineer.userId] });
     expect(await texts(engineer)).toEqual(["a secret", "for all"]);
-    await eventually(async () => expect(await newest(engineer, { userId: engineer.userId })).toHaveLength(2));
+    await eventually(async () =>
+      expect(await newest(engineer, { userId: engineer.userId })).toHaveLength(2),
+    );
   });
 
   test("GP-047 pid narrows the feed to a Petron, userId to threads in which that person wrote, pluginId to a plugin's pages", async () => {
@@ -145,22 +223,39 @@ describe("who sees what", () => {
     expect(await texts(analyst, { pid: open })).toEqual(["asked", "on wells"]);
     expect(await texts(analyst, { pid: "null" })).toEqual(["asked", "on wells", "elsewhere"]);
     expect(await feed(analyst, { pid: "nothing" })).toMatchObject({ data: [], total: 0 });
-    expect(await feed(analyst, { userId: engineer.userId })).toMatchObject({ data: [{ thread: { id: asked } }], total: 1 });
+    expect(await feed(analyst, { userId: engineer.userId })).toMatchObject({
+      data: [{ thread: { id: asked } }],
+      total: 1,
+    });
     expect(await texts(analyst, { pluginId: "wells" })).toEqual(["on wells"]);
-    const { data } = await analyst.task<ActivityItem>({ taskType: "RenderActivityFeed", pid: closed, options: {} });
+    const { data } = await analyst.task<ActivityItem>({
+      taskType: "RenderActivityFeed",
+      pid: closed,
+      options: {},
+    });
     expect(data.map(({ thread }) => textOf(thread))).toEqual(["elsewhere"]);
   });
 
   test("what the feed is asked for has bounds", async () => {
-    for (const options of [{ limit: 21 }, { limit: 0 }, { skip: -1 }, { skip: 501 }, { fromDate: "yesterday" }])
-      expect(await feed(analyst, options), JSON.stringify(options)).toMatchObject({ success: false, data: [] });
+    for (const options of [
+      { limit: 21 },
+      { limit: 0 },
+      { skip: -1 },
+      { skip: 501 },
+      { fromDate: "yesterday" },
+    ])
+      expect(await feed(analyst, options), JSON.stringify(options)).toMatchObject({
+        success: false,
+        data: [],
+      });
   });
 });
 
 describe("pages", () => {
   test("FE-003 GP-047 pages read for the date of the first stay in step while comments and replies come", async () => {
     const ids: string[] = [];
-    for (let index = 0; index < 12; index++) ids.push(await post(analyst, index % 2 ? open : closed, `thread ${index}`));
+    for (let index = 0; index < 12; index++)
+      ids.push(await post(analyst, index % 2 ? open : closed, `thread ${index}`));
     const first = await feed(analyst, { skip: 0, limit: 5 });
     const { generatedAt } = first.data[0]!;
     await post(analyst, open, "later");
@@ -176,10 +271,12 @@ describe("pages", () => {
   });
 
   test("FE-003 comments of one moment, as an import makes them, are threads once each and in one order on every page", async () => {
-    for (let index = 0; index < 7; index++) await reply(engineer, open, await post(analyst, open, `thread ${index}`), "answered");
+    for (let index = 0; index < 7; index++)
+      await reply(engineer, open, await post(analyst, open, `thread ${index}`), "answered");
     await node.database.pool.query("update doc_comment set created_at = '2026-01-01'");
     const pages = [];
-    for (const skip of [0, 3, 6]) pages.push(...(await feed(analyst, { fromDate: "2026-01-02", skip, limit: 3 })).data);
+    for (const skip of [0, 3, 6])
+      pages.push(...(await feed(analyst, { fromDate: "2026-01-02", skip, limit: 3 })).data);
     expect(new Set(pages.map(({ thread }) => thread.id)).size).toBe(7);
     expect(pages).toHaveLength(7);
   });
@@ -190,13 +287,20 @@ describe("live", () => {
     const id = await post(analyst, open, "watched");
     expect(await newest(engineer, { petronId: open })).toEqual([id]);
     expect(await newest(engineer, { userId: engineer.userId })).toEqual([id]);
-    const thread = async () => (await engineer.resource<ActivityThread | null>(activityThreadUri(open, id))).data[0]!.data;
+    const thread = async () =>
+      (await engineer.resource<ActivityThread | null>(activityThreadUri(open, id))).data[0]!.data;
     expect(textOf((await thread())!.thread)).toBe("watched");
     const other = await post(analyst, open, "another");
-    await eventually(async () => expect(await newest(engineer, { petronId: open })).toEqual([other, id]));
-    await eventually(async () => expect(await newest(engineer, { userId: engineer.userId })).toEqual([other, id]));
+    await eventually(async () =>
+      expect(await newest(engineer, { petronId: open })).toEqual([other, id]),
+    );
+    await eventually(async () =>
+      expect(await newest(engineer, { userId: engineer.userId })).toEqual([other, id]),
+    );
     await reply(analyst, open, id, "answered");
-    await eventually(async () => expect((await thread())!.thread.replies.map(textOf)).toEqual(["answered"]));
+    await eventually(async () =>
+      expect((await thread())!.thread.replies.map(textOf)).toEqual(["answered"]),
+    );
     await analyst.remove("Comment", { parentCommentId: id });
     await analyst.remove("Comment", { id });
     await eventually(async () => expect(await thread()).toBeNull());

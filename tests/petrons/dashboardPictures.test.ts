@@ -12,15 +12,24 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => node?.close());
 
-const upload = async (petronId: string, name: string) => (await analyst.upload(name, "a picture", petronId)).insertedIds[0]!;
-const stored = async (pid: string) => (await analyst.query<{ id: string }>("File", { petronId: pid })).data.map(({ id }) => id).sort();
+const upload = async (petronId: string, name: string) =>
+  (await analyst.upload(name, "a picture", petronId)).insertedIds[0]!;
+const stored = async (pid: string) =>
+  (await analyst.query<{ id: string }>("File", { petronId: pid })).data.map(({ id }) => id).sort();
 
 test("PE-011 the picture of a card goes when another replaces it, and with its dashboard; a file that is no picture of it stays", async () => {
   const pid = await analyst.createPetron("Cormorant");
-  const { insertedIds } = await analyst.insert("DSUDesignProject", [{ pid, name: "Rates", visualizations: [] }]);
+  const { insertedIds } = await analyst.insert("DSUDesignProject", [
+    { pid, name: "Rates", visualizations: [] },
+  ]);
   const id = insertedIds[0]!;
-  const show = (fileId: string) => analyst.update("DSUDesignProject", { id }, { thumbnailUrl: thumbnailOf(fileId) });
-  const [first, second, data] = [await upload(pid, thumbnailName(id)), await upload(pid, thumbnailName(id)), await upload(pid, "wells.csv")];
+  const show = (fileId: string) =>
+    analyst.update("DSUDesignProject", { id }, { thumbnailUrl: thumbnailOf(fileId) });
+  const [first, second, data] = [
+    await upload(pid, thumbnailName(id)),
+    await upload(pid, thumbnailName(id)),
+    await upload(pid, "wells.csv"),
+  ];
   await show(data);
   await show(first);
   await analyst.update("DSUDesignProject", { id }, { name: "Rates and costs" });

@@ -9,7 +9,10 @@ let engineer: TestingPerson;
 
 beforeAll(async () => {
   node = await openTestHouse();
-  [analyst, engineer] = await Promise.all([node.as("analyst@petrons.local"), node.as("engineer@petrons.local")]);
+  [analyst, engineer] = await Promise.all([
+    node.as("analyst@petrons.local"),
+    node.as("engineer@petrons.local"),
+  ]);
 }, 60_000);
 afterAll(() => node?.close());
 
@@ -20,7 +23,10 @@ test("PE-044 a double click stores one Link, and the Petron can be marked again 
   const twice = await Promise.all([analyst.insert("Link", [like]), analyst.insert("Link", [like])]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await links()).toBe(1);
-  expect(await analyst.call("DELETE", "/api/data", { type: "Link", query: like })).toMatchObject({ success: true, total: 1 });
+  expect(await analyst.call("DELETE", "/api/data", { type: "Link", query: like })).toMatchObject({
+    success: true,
+    total: 1,
+  });
   expect((await analyst.insert("Link", [like])).success).toBe(true);
   expect(await links()).toBe(1);
 });
@@ -33,7 +39,10 @@ test("PE-044 GP-029 nobody marks a Petron that they may not read, nor anything e
     told.push({ status, messages: errors.map(({ message }) => message) });
   }
   expect(told[0]).toEqual(told[1]);
-  expect(told[0]).toMatchObject({ status: 400, messages: ["data[0].childId: there is no Petron under this id, or it is not shared with you."] });
+  expect(told[0]).toMatchObject({
+    status: 400,
+    messages: ["data[0].childId: there is no Petron under this id, or it is not shared with you."],
+  });
   const other = { ...favoriteLink(engineer.userId, petronId), childType: "Comment" };
   expect(await engineer.insert("Link", [other])).toMatchObject({ status: 400 });
 });

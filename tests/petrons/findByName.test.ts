@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { FindByNameOptions, ListByNameOptions, ListedByName, NamedThings } from "../../plugins/core-petrons/contracts/index.ts";
+import type {
+  FindByNameOptions,
+  ListByNameOptions,
+  ListedByName,
+  NamedThings,
+} from "../../plugins/core-petrons/contracts/index.ts";
 import { openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
 
@@ -10,25 +15,39 @@ let engineer: TestingPerson;
 let open: string;
 let closed: string;
 
-const find = async (person: TestingPerson, searchText: string, options: Partial<FindByNameOptions> = {}) => {
-  const answer = await person.task<NamedThings>({ taskType: "FindByName", pid: "null", options: { searchText, ...options } });
+const find = async (
+  person: TestingPerson,
+  searchText: string,
+  options: Partial<FindByNameOptions> = {},
+) => {
+  const answer = await person.task<NamedThings>({
+    taskType: "FindByName",
+    pid: "null",
+    options: { searchText, ...options },
+  });
   if (!answer.success) throw new Error(answer.errors[0]?.message);
   return answer.data[0]!;
 };
 async function bring(petronId: string, collection: string, content: string): Promise<void> {
   const fileId = (await analyst.upload(`${collection}.csv`, content, petronId)).insertedIds[0];
-  const answer = await analyst.task({ taskType: "ImportTable", pid: petronId, options: { fileId, collection } });
+  const answer = await analyst.task({
+    taskType: "ImportTable",
+    pid: petronId,
+    options: { fileId, collection },
+  });
   if (!answer.success) throw new Error(answer.errors[0]?.message);
 }
-const untilRead = (person: TestingPerson) => vi.waitFor(async () => expect((await find(person, "x")).names.unread).toBe(0), { timeout: 20_000, interval: 50 });
+const untilRead = (person: TestingPerson) =>
+  vi.waitFor(async () => expect((await find(person, "x")).names.unread).toBe(0), {
+    timeout: 20_000,
+    interval: 50,
+  });
 
 beforeAll(async () => {
   node = await openTestHouse();
-  [admin, analyst, engineer] = (await Promise.all(["admin", "analyst", "engineer"].map((name) => node.as(`${name}@petrons.local`)))) as [
-    TestingPerson,
-    TestingPerson,
-    TestingPerson,
-  ];
+  [admin, analyst, engineer] = (await Promise.all(
+    ["admin", "analyst", "engineer"].map((name) => node.as(`${name}@petrons.local`)),
+  )) as [TestingPerson, TestingPerson, TestingPerson];
   open = await analyst.createPetron("Kestrel field", { isPublic: true });
   closed = await analyst.createPetron("A kestrel in a closed field");
   await bring(open, "kestrel wells", "well_name,oil_bbl\nKestrel-1,10.5\nKestrel-2,20.5\n");
@@ -43,7 +62,10 @@ afterAll(() => node?.close());
 
 test("FE-007 what has the text in its name is found, what begins with it first: Petrons, tables, wells, dashboards and people", async () => {
   const { petrons, tables, names, dashboards } = await find(analyst, " KESTREL ");
-  expect([petrons.found.map(({ name }) => name), petrons.total]).toEqual([["Kestrel field", "A kestrel in a closed field"], 2]);
+  expect([petrons.found.map(({ name }) => name), petrons.total]).toEqual([
+    ["Kestrel field", "A kestrel in a closed field"],
+    2,
+  ]);
   expect(tables.found).toMatchObject([
     { collection: "kestrel wells", petronId: open, petronName: "Kestrel field", rowCount: 2 },
     { collection: "secret kestrels", petronId: closed },
@@ -54,14 +76,24 @@ test("FE-007 what has the text in its name is found, what begins with it first: 
     ["Kestrel secrets", "A kestrel in a closed field"],
   ]);
   const { people } = await find(analyst, engineer.user.fullName);
-  expect(people.found[0]).toMatchObject({ userId: engineer.userId, fullName: engineer.user.fullName });
+  expect(people.found[0]).toMatchObject({
+    userId: engineer.userId,
+    fullName: engineer.user.fullName,
+  });
 });
 
 test("GP-029 GP-047 of Petrons that one may not read nothing is found, neither their names nor tables, wells and dashboards in them, nor counted", async () => {
   const seen = await find(engineer, "kestrel");
-  expect([seen.petrons.total, seen.tables.total, seen.dashboards.total, seen.names.names.length]).toEqual([1, 1, 1, 2]);
+  expect([
+    seen.petrons.total,
+    seen.tables.total,
+    seen.dashboards.total,
+    seen.names.names.length,
+  ]).toEqual([1, 1, 1, 2]);
   expect(JSON.stringify(seen)).not.toMatch(/closed|secret|Kestrel-9/i);
-  expect(await find(engineer, "kestrel-9")).toMatchObject({ names: { names: [], more: false, unread: 0, partial: 0 } });
+  expect(await find(engineer, "kestrel-9")).toMatchObject({
+    names: { names: [], more: false, unread: 0, partial: 0 },
+  });
   expect((await find(admin, "kestrel-9")).names.names).toMatchObject([{ petronId: closed }]);
   const outsider = await node.as("outsider@other.local");
   expect(await find(outsider, "kestrel")).toEqual({
@@ -99,30 +131,59 @@ test("patterns mean nothing, blank text finds nothing, a text too long and too l
 
 test("FE-009 everything of a kind is listed, a page at a time, in the same order, as far as one may read it", async () => {
   const list = async (person: TestingPerson, options: Omit<ListByNameOptions, "searchText">) => {
-    const answer = await person.task<ListedByName>({ taskType: "ListByName", pid: "null", options: { searchText: "kestrel", ...options } });
+    const answer = await person.task<ListedByName>({
+      taskType: "ListByName",
+      pid: "null",
+      options: { searchText: "kestrel", ...options },
+    });
     if (!answer.success) throw new Error(answer.errors[0]?.message);
     return answer.data[0]!;
   };
   const first = await list(analyst, { kind: "table", limit: 1 });
-  expect([first.tables.map(({ collection }) => collection), first.total, first.next]).toEqual([["kestrel wells"], 2, "1"]);
+  expect([first.tables.map(({ collection }) => collection), first.total, first.next]).toEqual([
+    ["kestrel wells"],
+    2,
+    "1",
+  ]);
   const second = await list(analyst, { kind: "table", limit: 1, after: first.next! });
-  expect([second.tables.map(({ collection }) => collection), second.next]).toEqual([["secret kestrels"], null]);
-  expect((await list(engineer, { kind: "table" })).tables.map(({ petronName }) => petronName)).toEqual(["Kestrel field"]);
+  expect([second.tables.map(({ collection }) => collection), second.next]).toEqual([
+    ["secret kestrels"],
+    null,
+  ]);
+  expect(
+    (await list(engineer, { kind: "table" })).tables.map(({ petronName }) => petronName),
+  ).toEqual(["Kestrel field"]);
   expect((await list(engineer, { kind: "dashboard", limit: 0 })).total).toBe(1);
-  expect((await list(engineer, { kind: "well" })).names.map(({ name }) => name)).toEqual(["Kestrel-1", "Kestrel-2"]);
+  expect((await list(engineer, { kind: "well" })).names.map(({ name }) => name)).toEqual([
+    "Kestrel-1",
+    "Kestrel-2",
+  ]);
   expect(await list(engineer, { kind: "field" })).toMatchObject({ names: [], total: 0 });
-  await expect(list(engineer, { kind: "well", after: "from nowhere" })).rejects.toThrow("This list cannot be continued");
+  await expect(list(engineer, { kind: "well", after: "from nowhere" })).rejects.toThrow(
+    "This list cannot be continued",
+  );
 });
 
 test("which columns search finds is chosen by who may import, not by who may only read", async () => {
   const choose = (person: TestingPerson, kind: string | null) =>
-    person.forge("SetNameColumn", { workspace: `$root/Wells/${open}/${person.userId}`, collection: "kestrel wells", column: "well_name", kind });
+    person.forge("SetNameColumn", {
+      workspace: `$root/Wells/${open}/${person.userId}`,
+      collection: "kestrel wells",
+      column: "well_name",
+      kind,
+    });
   expect((await choose(engineer, null)).status).toBe(403);
   expect((await find(engineer, "kestrel-1")).names.names).toHaveLength(1);
   expect((await choose(analyst, null)).status).toBe(200);
-  await vi.waitFor(async () => expect((await find(engineer, "kestrel-1")).names.names).toHaveLength(0), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(
+    async () => expect((await find(engineer, "kestrel-1")).names.names).toHaveLength(0),
+    { timeout: 20_000, interval: 50 },
+  );
   expect((await choose(analyst, "well")).status).toBe(200);
-  await vi.waitFor(async () => expect((await find(engineer, "kestrel-1")).names.names).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(
+    async () => expect((await find(engineer, "kestrel-1")).names.names).toHaveLength(1),
+    { timeout: 20_000, interval: 50 },
+  );
 });
 
 test("a Petron that is deleted is not found any longer, nor what was in it", async () => {
@@ -131,5 +192,9 @@ test("a Petron that is deleted is not found any longer, nor what was in it", asy
   await untilRead(analyst);
   expect((await find(analyst, "osprey")).names.names).toHaveLength(1);
   await analyst.remove("Petron", { id: gone });
-  expect(await find(analyst, "osprey")).toMatchObject({ petrons: { total: 0 }, tables: { total: 0 }, names: { names: [] } });
+  expect(await find(analyst, "osprey")).toMatchObject({
+    petrons: { total: 0 },
+    tables: { total: 0 },
+    names: { names: [] },
+  });
 });

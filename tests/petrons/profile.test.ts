@@ -9,12 +9,17 @@ let engineer: TestingPerson;
 
 beforeAll(async () => {
   node = await openTestHouse();
-  [analyst, engineer] = await Promise.all([node.as("analyst@petrons.local"), node.as("engineer@petrons.local")]);
+  [analyst, engineer] = await Promise.all([
+    node.as("analyst@petrons.local"),
+    node.as("engineer@petrons.local"),
+  ]);
 }, 60_000);
 afterAll(() => node?.close());
 
-const profile = async (viewer: TestingPerson, personId: string) => (await viewer.resource<Profile | null>(profileUri(viewer.userId, personId))).data[0]!.data;
-const listed = async (viewer: TestingPerson, personId: string) => (await profile(viewer, personId))!.petrons.map(({ name, relation }) => [name, relation]);
+const profile = async (viewer: TestingPerson, personId: string) =>
+  (await viewer.resource<Profile | null>(profileUri(viewer.userId, personId))).data[0]!.data;
+const listed = async (viewer: TestingPerson, personId: string) =>
+  (await profile(viewer, personId))!.petrons.map(({ name, relation }) => [name, relation]);
 
 test("ID-014 GP-022 a profile has the person and the Petrons both may see, by how they are shared; nothing that only one of them sees", async () => {
   await analyst.createPetron("Analyst alone");

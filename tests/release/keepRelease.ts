@@ -9,10 +9,30 @@ import { outsideFolder } from "../../sdk/build/testing/outsideFolder.ts";
 import { TestHouse } from "../browser/house.ts";
 import { accounts } from "../browser/people.ts";
 import { containers } from "../server/access/accessTable.ts";
-import { documentsOf, doorsOf, fileText, type KeptRelease, production, releaseFolder, runCommand } from "./keptRelease.ts";
+import {
+  documentsOf,
+  doorsOf,
+  fileText,
+  type KeptRelease,
+  production,
+  releaseFolder,
+  runCommand,
+} from "./keptRelease.ts";
 
 /** Keeps what this release leaves for the next one: a backup, what a browser stores, and the names of the SDK. Run by hand when a release is made, after a build. */
-const doors = ["browser", "charts", "components", "contracts", "conventions", "forms", "richtext", "schedule", "tables", "templates", "units"];
+const doors = [
+  "browser",
+  "charts",
+  "components",
+  "contracts",
+  "conventions",
+  "forms",
+  "richtext",
+  "schedule",
+  "tables",
+  "templates",
+  "units",
+];
 const pluginSources = fileURLToPath(new URL("../browser/thirdParty/rates", import.meta.url));
 
 async function addRates(dataDir: string): Promise<void> {
@@ -27,14 +47,28 @@ async function addRates(dataDir: string): Promise<void> {
 }
 
 /** A Petron of the analyst with what people leave in one. */
-async function fillPetron(house: TestHouse): Promise<Pick<KeptRelease, "petronId" | "trashedId" | "fileId">> {
-  const call = (method: string, path: string, body?: object) => house.call(accounts.analyst, method, path, body);
-  const create = async (name: string) => (await call("POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } })).insertedIds[0]!;
+async function fillPetron(
+  house: TestHouse,
+): Promise<Pick<KeptRelease, "petronId" | "trashedId" | "fileId">> {
+  const call = (method: string, path: string, body?: object) =>
+    house.call(accounts.analyst, method, path, body);
+  const create = async (name: string) =>
+    (await call("POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } }))
+      .insertedIds[0]!;
   const petronId = await create("Kept");
   const trashedId = await create("Thrown away");
   await call("DELETE", "/api/data", { type: "Petron", query: { id: trashedId } });
-  const fileId = await house.uploadFile(accounts.analyst, { petronId, name: "note Æ.csv", text: fileText });
-  await house.importTable(accounts.analyst, { petronId, file: "production.csv", text: production, collection: "production" });
+  const fileId = await house.uploadFile(accounts.analyst, {
+    petronId,
+    name: "note Æ.csv",
+    text: fileText,
+  });
+  await house.importTable(accounts.analyst, {
+    petronId,
+    file: "production.csv",
+    text: production,
+    collection: "production",
+  });
   await house.importTable(accounts.analyst, {
     petronId,
     file: "more.csv",
@@ -44,14 +78,40 @@ async function fillPetron(house: TestHouse): Promise<Pick<KeptRelease, "petronId
   });
   await call("POST", "/api/data", {
     type: "Comment",
-    data: [{ petronId, pluginId: "core-petrons", viewId: "overview", richContent: "<p>Kept for the <strong>next</strong> release</p>" }],
+    data: [
+      {
+        petronId,
+        pluginId: "core-petrons",
+        viewId: "overview",
+        richContent: "<p>Kept for the <strong>next</strong> release</p>",
+      },
+    ],
   });
-  await call("POST", "/api/data", { type: "AnnotationTag", data: [{ content: "kept", approvalStatus: "User" }] });
-  const [petron] = (await house.call<{ ownerId: string }>(accounts.analyst, "POST", "/api/data/query", { type: "Petron", query: { id: petronId } })).data;
-  const favorite = { parentId: petron!.ownerId, parentType: "User", childId: petronId, childType: "Petron", linkType: "favorite" };
+  await call("POST", "/api/data", {
+    type: "AnnotationTag",
+    data: [{ content: "kept", approvalStatus: "User" }],
+  });
+  const [petron] = (
+    await house.call<{ ownerId: string }>(accounts.analyst, "POST", "/api/data/query", {
+      type: "Petron",
+      query: { id: petronId },
+    })
+  ).data;
+  const favorite = {
+    parentId: petron!.ownerId,
+    parentType: "User",
+    childId: petronId,
+    childType: "Petron",
+    linkType: "favorite",
+  };
   await call("POST", "/api/data", { type: "Link", data: [favorite] });
   const schedule = { ...neverScheduled, singleExecutionTime: "2099-01-01T00:00:00.000Z" };
-  const job = { name: "Kept job", taskName: "TakeSteps", taskOptions: '{"steps":1,"stepSeconds":0}', schedule };
+  const job = {
+    name: "Kept job",
+    taskName: "TakeSteps",
+    taskOptions: '{"steps":1,"stepSeconds":0}',
+    schedule,
+  };
   await call("POST", "/api/data", { type: "CronJob", data: [job] });
   await house.call(accounts.admin, "POST", "/api/plugins/rates/enable", {});
   return { petronId, trashedId, fileId };
@@ -85,15 +145,27 @@ async function leaveTraces(page: Page, house: TestHouse, petronId: string): Prom
 
 async function keep(): Promise<void> {
   const house = await TestHouse.open(addRates);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM!, args: chromiumArguments });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM!,
+    args: chromiumArguments,
+  });
   try {
     const left = await fillPetron(house);
     const token = await house.token(accounts.analyst);
-    const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as { exp: number };
-    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    await page.addInitScript(([key, session]) => localStorage.setItem(key!, session!), [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })]);
+    const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
+      exp: number;
+    };
+    const page = await (
+      await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    ).newPage();
+    await page.addInitScript(
+      ([key, session]) => localStorage.setItem(key!, session!),
+      [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })],
+    );
     await leaveTraces(page, house, left.petronId);
-    const { [sessionStorageKey]: _session, ...storage } = (await page.evaluate(() => ({ ...localStorage }))) as Record<string, string>;
+    const { [sessionStorageKey]: _session, ...storage } = (await page.evaluate(() => ({
+      ...localStorage,
+    }))) as Record<string, string>;
     const kept: KeptRelease = {
       ...left,
       storage,

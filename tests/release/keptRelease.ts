@@ -24,26 +24,42 @@ export interface KeptRelease {
   fileId: string;
 }
 
-export const readKept = (): KeptRelease => JSON.parse(readFileSync(join(releaseFolder, "kept.json"), "utf8"));
+export const readKept = (): KeptRelease =>
+  JSON.parse(readFileSync(join(releaseFolder, "kept.json"), "utf8"));
 
 export const fileText = "well;note\n0042;Æ\u2009kept\n";
 export const production = `month,well,oil\n${["A1", "B2"].flatMap((well) => [1, 2, 3].map((month) => `2024-0${month}-01,${well},${month * 100}`)).join("\n")}\n`;
 
 /** One of the product's commands on a data folder, as an operator runs it. */
-export function runCommand(dataDir: string, command: "backup" | "restore", ...args: string[]): void {
+export function runCommand(
+  dataDir: string,
+  command: "backup" | "restore",
+  ...args: string[]
+): void {
   const { DATABASE_URL: _unused, ...environment } = process.env;
-  execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, `scripts/${command}.ts`), ...args], {
-    cwd: root,
-    env: { ...environment, DATA_DIR: dataDir },
-    stdio: "pipe",
-  });
+  execFileSync(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", join(root, `scripts/${command}.ts`), ...args],
+    {
+      cwd: root,
+      env: { ...environment, DATA_DIR: dataDir },
+      stdio: "pipe",
+    },
+  );
 }
 
 /** The ids of the documents that an admin reads, by container. */
-export async function documentsOf(house: TestHouse, containers: readonly string[]): Promise<KeptRelease["documents"]> {
+export async function documentsOf(
+  house: TestHouse,
+  containers: readonly string[],
+): Promise<KeptRelease["documents"]> {
   const documents: KeptRelease["documents"] = {};
   for (const type of containers) {
-    const { data } = await house.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", { type, query: {}, options: { limit: 1000 } });
+    const { data } = await house.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", {
+      type,
+      query: {},
+      options: { limit: 1000 },
+    });
     if (data.length > 0) documents[type] = data.map(({ id }) => id).sort();
   }
   return documents;
@@ -52,7 +68,14 @@ export async function documentsOf(house: TestHouse, containers: readonly string[
 /** The names that each door of the SDK exports, as the page's own loader has them. */
 export const doorsOf = (page: Page, doors: readonly string[]): Promise<KeptRelease["doors"]> =>
   page.evaluate(async (specifiers) => {
-    const { System } = globalThis as unknown as { System: { import(specifier: string): Promise<object> } };
-    const named = await Promise.all(specifiers.map(async (specifier) => [specifier, Object.keys(await System.import(specifier)).sort()]));
+    const { System } = globalThis as unknown as {
+      System: { import(specifier: string): Promise<object> };
+    };
+    const named = await Promise.all(
+      specifiers.map(async (specifier) => [
+        specifier,
+        Object.keys(await System.import(specifier)).sort(),
+      ]),
+    );
     return Object.fromEntries(named) as Record<string, string[]>;
   }, doors);

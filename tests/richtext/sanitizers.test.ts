@@ -7,7 +7,22 @@ import { sanitizeRichText as onServer } from "../../sdk/server/index.ts";
 import list from "./payloads.json" with { type: "json" };
 
 const payloads = list.lists.flatMap((part) => part.payloads);
-const storedTags = new Set(["p", "strong", "em", "u", "s", "code", "pre", "ul", "ol", "li", "blockquote", "a", "br", "span"]);
+const storedTags = new Set([
+  "p",
+  "strong",
+  "em",
+  "u",
+  "s",
+  "code",
+  "pre",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "a",
+  "br",
+  "span",
+]);
 
 /** Everything in the HTML that stored rich text may not have; empty when it is harmless. */
 function dangers(html: string): string[] {
@@ -18,9 +33,14 @@ function dangers(html: string): string[] {
     const allowed = new Set([...(richTextAttributes[tag] ?? []), ...(tag === "a" ? ["rel"] : [])]);
     const href = element.getAttribute("href");
     return [
-      ...(storedTags.has(tag) && element.namespaceURI === "http://www.w3.org/1999/xhtml" ? [] : [`<${tag}>`]),
+      ...(storedTags.has(tag) && element.namespaceURI === "http://www.w3.org/1999/xhtml"
+        ? []
+        : [`<${tag}>`]),
       ...element.getAttributeNames().filter((name) => !allowed.has(name)),
-      ...(href === null || linkProtocols.some((protocol) => new URL(href, "about:blank").protocol === `${protocol}:`) ? [] : [href]),
+      ...(href === null ||
+      linkProtocols.some((protocol) => new URL(href, "about:blank").protocol === `${protocol}:`)
+        ? []
+        : [href]),
     ];
   });
 }
@@ -30,7 +50,11 @@ function shape(html: string): unknown {
   root.innerHTML = html;
   const read = (node: Node): unknown =>
     node instanceof Element
-      ? [node.localName, Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])), [...node.childNodes].map(read)]
+      ? [
+          node.localName,
+          Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
+          [...node.childNodes].map(read),
+        ]
       : node.nodeValue;
   return [...root.content.childNodes].map(read);
 }
@@ -39,15 +63,18 @@ describe("the sanitisers of both sides", () => {
   it("at least 100 published payloads are tried", () => {
     expect(new Set(payloads).size).toBeGreaterThanOrEqual(150);
   });
-  it.each(payloads)("keep nothing that can run or load, agree, and change nothing the second time: %s", (payload) => {
-    const server = onServer(payload);
-    const browser = inBrowser(payload);
-    expect(dangers(server)).toEqual([]);
-    expect(dangers(browser)).toEqual([]);
-    expect(shape(browser)).toEqual(shape(server));
-    expect(onServer(server)).toBe(server);
-    expect(inBrowser(server)).toBe(server);
-  });
+  it.each(payloads)(
+    "keep nothing that can run or load, agree, and change nothing the second time: %s",
+    (payload) => {
+      const server = onServer(payload);
+      const browser = inBrowser(payload);
+      expect(dangers(server)).toEqual([]);
+      expect(dangers(browser)).toEqual([]);
+      expect(shape(browser)).toEqual(shape(server));
+      expect(onServer(server)).toBe(server);
+      expect(inBrowser(server)).toBe(server);
+    },
+  );
   it("GP-056 the allowed HTML is kept as it is by both", () => {
     const html =
       "<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code><br>f</p><pre><code>g\n  h</code></pre><ul><li>i<ol><li>j</li></ol></li></ul><blockquote><p>k</p></blockquote>" +
@@ -82,7 +109,12 @@ describe("the sanitisers of both sides", () => {
         const server = onServer(parts.join(""));
         const browser = inBrowser(parts.join(""));
         expect([dangers(server), dangers(browser)]).toEqual([[], []]);
-        expect([inBrowser(server), onServer(browser), inBrowser(browser), onServer(server)]).toEqual([server, browser, browser, server]);
+        expect([
+          inBrowser(server),
+          onServer(browser),
+          inBrowser(browser),
+          onServer(server),
+        ]).toEqual([server, browser, browser, server]);
       }),
       { numRuns: 300 },
     );

@@ -50,17 +50,29 @@ afterAll(async () => {
   await app?.close();
 });
 
-const ask = (person: TestingPerson, appName = "decline", more: object = {}): Promise<Answer<OneTimeToken>> =>
+const ask = (
+  person: TestingPerson,
+  appName = "decline",
+  more: object = {},
+): Promise<Answer<OneTimeToken>> =>
   person.call("POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName, ...more } });
 
-async function tokenOf(person: TestingPerson, appName?: string, more?: object): Promise<OneTimeToken> {
+async function tokenOf(
+  person: TestingPerson,
+  appName?: string,
+  more?: object,
+): Promise<OneTimeToken> {
   const { success, data, errors } = await ask(person, appName, more);
   expect({ success, errors }).toEqual({ success: true, errors: [] });
   return data[0]!;
 }
 
 /** An open frame. */
-async function framed(person: TestingPerson, appName?: string, more?: object): Promise<TestingFrame> {
+async function framed(
+  person: TestingPerson,
+  appName?: string,
+  more?: object,
+): Promise<TestingFrame> {
   const { token, url } = await tokenOf(person, appName, more);
   const frame = new TestingFrame(url);
   expect((await frame.open(`?token=${token}`)).status).toBe(303);
@@ -91,21 +103,33 @@ test("CH-016 a token opens the app once, leads on without itself, and the app he
   const { token, url } = await tokenOf(analyst, "decline", { petronId, params: { well: "F-12" } });
   const frame = new TestingFrame(url);
   const opened = await frame.open(`?token=${token}&params=%7B%7D&tab=1&decline-b=0.5`);
-  expect(opened).toMatchObject({ status: 303, headers: { location: "/appliances/bokeh/decline/?params=%7B%7D&tab=1&decline-b=0.5" } });
+  expect(opened).toMatchObject({
+    status: 303,
+    headers: { location: "/appliances/bokeh/decline/?params=%7B%7D&tab=1&decline-b=0.5" },
+  });
   expect(opened.headers["set-cookie"]).toEqual([
-    expect.stringMatching(/^petrons-appliance-\w+=[\w-]{32}; Path=\/appliances\/bokeh\/decline; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(
+      /^petrons-appliance-\w+=[\w-]{32}; Path=\/appliances\/bokeh\/decline; HttpOnly; SameSite=Lax$/,
+    ),
   ]);
   const shown = await frame.open("/?tab=1");
   expect(shown).toMatchObject({
     status: 200,
-    headers: { "content-security-policy": `frame-ancestors ${node.config.publicUrl}`, "cache-control": "private, no-store" },
+    headers: {
+      "content-security-policy": `frame-ancestors ${node.config.publicUrl}`,
+      "cache-control": "private, no-store",
+    },
   });
   expect(shown.headers["x-frame-options"]).toBeUndefined();
   const script = `<script src="${node.house.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}" data-person="${analyst.userId}"></script>`;
   expect(shown.body).toContain(`<!-- <head> --><!doctype html>${script}<html>`);
   const { url: asked, headers } = app.requests.at(-1)!;
   expect(asked).toBe("/?tab=1");
-  expect(headers).toMatchObject({ "x-petrons-user": analyst.userId, "x-petrons-organization": analyst.orgId, "x-petrons-petron": petronId });
+  expect(headers).toMatchObject({
+    "x-petrons-user": analyst.userId,
+    "x-petrons-organization": analyst.orgId,
+    "x-petrons-petron": petronId,
+  });
   expect(decodeURIComponent(String(headers["x-petrons-params"]))).toBe('{"well":"F-12"}');
   expect(headers.cookie).toBeUndefined();
   expect(app.requests.some(({ url: seen }) => seen.includes(token))).toBe(false);
@@ -119,7 +143,9 @@ test("CH-016 a token that is late, for another app, or made up is refused", asyn
     expect(body).toContain("data-failed=");
     return status;
   };
-  await node.database.pool.query("update appliance_pass set expires_at = now() - interval '1 second' where not is_open");
+  await node.database.pool.query(
+    "update appliance_pass set expires_at = now() - interval '1 second' where not is_open",
+  );
   expect(await refusedOf(late, late.token)).toBe(401);
   const other = await tokenOf(analyst);
   expect(await refusedOf({ url: other.url.replace("decline", "other") }, other.token)).toBe(401);
@@ -158,14 +184,25 @@ test("CH-016 the cookie of one app opens no other", async () => {
 
 test("CH-016 GP-023 apps are for their organizations and roles, and Petrons for who may read them", async () => {
   const of = async (person: TestingPerson, kind: string, appName: string, more = {}) =>
-    (await person.call("POST", "/api/onetimetoken", { storedData: { kind, appName, ...more } })).status;
-  expect(await Promise.all([admin, analyst, outsider].map((person) => of(person, "shiny", "admins")))).toEqual([200, 404, 200]);
-  expect(await Promise.all([admin, analyst, outsider].map((person) => of(person, "shiny", "ours")))).toEqual([200, 200, 404]);
+    (await person.call("POST", "/api/onetimetoken", { storedData: { kind, appName, ...more } }))
+      .status;
+  expect(
+    await Promise.all([admin, analyst, outsider].map((person) => of(person, "shiny", "admins"))),
+  ).toEqual([200, 404, 200]);
+  expect(
+    await Promise.all([admin, analyst, outsider].map((person) => of(person, "shiny", "ours"))),
+  ).toEqual([200, 200, 404]);
   expect(await of(outsider, "bokeh", "decline", { petronId })).toBe(403);
   expect(await of(analyst, "bokeh", "decline", { petronId: "AAAAAAAAAAAAAAAAA" })).toBe(403);
   expect(await of(analyst, "bokeh", "none")).toBe(404);
   expect(await of(analyst, "__proto__", "toString")).toBe(404);
-  expect((await node.nobody().call("POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName: "decline" } })).status).toBe(401);
+  expect(
+    (
+      await node
+        .nobody()
+        .call("POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName: "decline" } })
+    ).status,
+  ).toBe(401);
 });
 
 test.each([
@@ -179,16 +216,24 @@ test.each([
   [{ storedData: { kind: "bokeh", appName: "decline", params: { text: "\ud800" } } }],
 ])("GP-023 the call %j is refused with its fault", async (body) => {
   const { status, errors } = await analyst.call("POST", "/api/onetimetoken", body);
-  expect({ status, told: errors[0]?.message.length }).toEqual({ status: 400, told: expect.any(Number) });
+  expect({ status, told: errors[0]?.message.length }).toEqual({
+    status: 400,
+    told: expect.any(Number),
+  });
 });
 
 test("CH-016 the address of apps is not the product: neither its API nor its pages answer there", async () => {
   const { origin } = await tokenOf(analyst);
   for (const path of ["/", "/api/boot", "/api/info", "/oidc/.well-known/openid-configuration"]) {
-    const answer = await fetch(`${origin}${path}`, { headers: { accept: "text/html", authorization: `Bearer ${analyst.token}` } });
+    const answer = await fetch(`${origin}${path}`, {
+      headers: { accept: "text/html", authorization: `Bearer ${analyst.token}` },
+    });
     expect([path, answer.status]).toEqual([path, 404]);
   }
-  expect((await fetch(`${node.url}/appliances/bokeh/decline`, { headers: { accept: "text/html" } })).status).toBe(404);
+  expect(
+    (await fetch(`${node.url}/appliances/bokeh/decline`, { headers: { accept: "text/html" } }))
+      .status,
+  ).toBe(404);
   const page = await fetch(`${node.url}/`, { headers: { accept: "text/html" } });
   expect(page.headers.get("content-security-policy")).toContain(`frame-src 'self' ${origin}`);
 });
@@ -203,21 +248,30 @@ test.each([
   ["/nonsense", 502, "could not be reached"],
   ["/thrice", 502, "sent an answer that cannot be read"],
   ["/%zz", 404, "There is no app at"],
-])("CH-017 an app that answers %s is reported to the page with the reason", async (path, status, reason) => {
-  const frame = await framed(analyst);
-  const answer = await frame.open(path);
-  expect(answer.status).toBe(status);
-  expect(answer.body).toContain("data-failed=");
-  expect(answer.body).toContain(reason);
-  expect(answer.body).not.toContain("secret");
-  expect((await frame.open("/")).status).toBe(200);
-});
+])(
+  "CH-017 an app that answers %s is reported to the page with the reason",
+  async (path, status, reason) => {
+    const frame = await framed(analyst);
+    const answer = await frame.open(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain("data-failed=");
+    expect(answer.body).toContain(reason);
+    expect(answer.body).not.toContain("secret");
+    expect((await frame.open("/")).status).toBe(200);
+  },
+);
 
 test("CH-017 an app without its first page is reported to the page; its own page for an address that it has not is shown", async () => {
   const lost = await framed(analyst, "lost");
-  expect(await lost.open("/")).toMatchObject({ status: 502, body: expect.stringContaining("answered 404 (Not Found)") });
+  expect(await lost.open("/")).toMatchObject({
+    status: 502,
+    body: expect.stringContaining("answered 404 (Not Found)"),
+  });
   const frame = await framed(analyst);
-  expect(await frame.open("/missing/")).toMatchObject({ status: 404, body: expect.stringMatching(/<script .*<p>Cannot GET \/missing\/<\/p>/s) });
+  expect(await frame.open("/missing/")).toMatchObject({
+    status: 404,
+    body: expect.stringMatching(/<script .*<p>Cannot GET \/missing\/<\/p>/s),
+  });
 });
 
 test("CH-017 a frame that is led where no app is hears so, and scripts get the usual answer", async () => {
@@ -227,18 +281,36 @@ test("CH-017 a frame that is led where no app is hears so, and scripts get the u
     ["/appliances/x", 404, "There is no app at"],
     ["/appliances/%zz", 404, "There is no app at"],
   ] as const) {
-    const framed = await fetch(origin + path, { headers: { accept: "text/html,application/xhtml+xml", "sec-fetch-dest": "iframe" } });
-    expect([path, framed.status, await framed.text()]).toEqual([path, status, expect.stringContaining(reason)]);
-    expect(framed.headers.get("content-security-policy")).toContain(`frame-ancestors ${node.config.publicUrl}`);
-    expect(await (await fetch(origin + path)).json()).toMatchObject({ success: false, errors: [{ code: "not-found" }] });
+    const framed = await fetch(origin + path, {
+      headers: { accept: "text/html,application/xhtml+xml", "sec-fetch-dest": "iframe" },
+    });
+    expect([path, framed.status, await framed.text()]).toEqual([
+      path,
+      status,
+      expect.stringContaining(reason),
+    ]);
+    expect(framed.headers.get("content-security-policy")).toContain(
+      `frame-ancestors ${node.config.publicUrl}`,
+    );
+    expect(await (await fetch(origin + path)).json()).toMatchObject({
+      success: false,
+      errors: [{ code: "not-found" }],
+    });
   }
-  expect(await (await fetch(`${node.url}/appliances/%zz`, { headers: { "sec-fetch-dest": "iframe" } })).json()).toMatchObject({ success: false });
+  expect(
+    await (
+      await fetch(`${node.url}/appliances/%zz`, { headers: { "sec-fetch-dest": "iframe" } })
+    ).json(),
+  ).toMatchObject({ success: false });
 });
 
 test("CH-012 a page that gets no word of a frame asks by a document of the proxy whether apps can be reached", async () => {
   const { origin } = await tokenOf(analyst);
   const probe = await fetch(`${origin}/appliances/probe.html`);
-  expect([probe.status, await probe.text()]).toEqual([200, expect.stringContaining(`data-page="${node.config.publicUrl}"`)]);
+  expect([probe.status, await probe.text()]).toEqual([
+    200,
+    expect.stringContaining(`data-page="${node.config.publicUrl}"`),
+  ]);
   expect(probe.headers.get("content-security-policy")).toBe(
     `default-src 'none'; script-src ${origin}/appliances/frame.js; frame-ancestors ${node.config.publicUrl}`,
   );
@@ -246,25 +318,37 @@ test("CH-012 a page that gets no word of a frame asks by a document of the proxy
 
 test("CH-016 documents that come compressed though plain text was asked for get the script all the same", async () => {
   const frame = await framed(analyst);
-  for (const path of ["/zstd", "/twice"]) expect(await frame.open(path)).toMatchObject({ status: 200, body: expect.stringMatching(/<script .*Hello/s) });
+  for (const path of ["/zstd", "/twice"])
+    expect(await frame.open(path)).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/<script .*Hello/s),
+    });
 });
 
 test("CH-016 an app whose first page is at another of its addresses hears the query there", async () => {
   const frame = await framed(analyst, "led");
-  expect((await frame.open("/?decline-b=2&params=x")).headers.location).toBe("/appliances/bokeh/led/next?decline-b=2&params=x#top");
+  expect((await frame.open("/?decline-b=2&params=x")).headers.location).toBe(
+    "/appliances/bokeh/led/next?decline-b=2&params=x#top",
+  );
   expect((await frame.open("/?own=1")).headers.location).toBe("/appliances/bokeh/led/next?own=1");
 });
 
 test("CH-017 an app that is down is reported to the page", async () => {
   const frame = await framed(analyst, "down");
-  expect(await frame.open("/")).toMatchObject({ status: 502, body: expect.stringContaining("could not be reached") });
+  expect(await frame.open("/")).toMatchObject({
+    status: 502,
+    body: expect.stringContaining("could not be reached"),
+  });
 });
 
 test("CH-017 an endless answer is ended at its limit, and one that breaks off is seen to", async () => {
   const frame = await framed(analyst);
   await expect(frame.get("/endless")).rejects.toThrow();
   await eventually(() => expect(app.endlessBytes).toBeLessThan(64 * answerBytes));
-  expect(await frame.open("/breaks")).toMatchObject({ status: 502, body: expect.stringContaining("broke off its answer") });
+  expect(await frame.open("/breaks")).toMatchObject({
+    status: 502,
+    body: expect.stringContaining("broke off its answer"),
+  });
   await expect(frame.get("/breaks")).rejects.toThrow();
 });
 
@@ -273,23 +357,51 @@ test("CH-016 what scripts of an app ask for passes as it is, up to its limits", 
   expect(await frame.get("/data?a=1&token=own")).toMatchObject({ status: 200, body: "GET /data" });
   expect(app.requests.at(-1)!.url).toBe("/data?a=1&token=own");
   expect((await frame.get("/fails")).status).toBe(500);
-  expect(await frame.get("/missing/")).toMatchObject({ status: 404, body: "<p>Cannot GET /missing/</p>" });
-  expect(await frame.get("/gone", { "sec-fetch-dest": "image" })).toMatchObject({ status: 410, body: "gone" });
-  expect(await frame.get("/missing/", { accept: "text/html, */*; q=0.01", "x-requested-with": "XMLHttpRequest" })).toMatchObject({ status: 404 });
-  expect(await frame.send("POST", "/form", { "sec-fetch-dest": "iframe" })).toMatchObject({ status: 422, body: expect.stringContaining("Enter a rate.") });
-  expect(await frame.get("/inside")).toMatchObject({ status: 302, headers: { location: "/appliances/bokeh/decline/next" } });
-  expect((await frame.get("/cookies")).headers["set-cookie"]).toEqual(["own=1; Path=/appliances/bokeh/decline; SameSite=Lax"]);
-  const sent = await frame.send("POST", "/data", { "content-type": "application/octet-stream" }, bytes(requestBytes));
+  expect(await frame.get("/missing/")).toMatchObject({
+    status: 404,
+    body: "<p>Cannot GET /missing/</p>",
+  });
+  expect(await frame.get("/gone", { "sec-fetch-dest": "image" })).toMatchObject({
+    status: 410,
+    body: "gone",
+  });
+  expect(
+    await frame.get("/missing/", {
+      accept: "text/html, */*; q=0.01",
+      "x-requested-with": "XMLHttpRequest",
+    }),
+  ).toMatchObject({ status: 404 });
+  expect(await frame.send("POST", "/form", { "sec-fetch-dest": "iframe" })).toMatchObject({
+    status: 422,
+    body: expect.stringContaining("Enter a rate."),
+  });
+  expect(await frame.get("/inside")).toMatchObject({
+    status: 302,
+    headers: { location: "/appliances/bokeh/decline/next" },
+  });
+  expect((await frame.get("/cookies")).headers["set-cookie"]).toEqual([
+    "own=1; Path=/appliances/bokeh/decline; SameSite=Lax",
+  ]);
+  const sent = await frame.send(
+    "POST",
+    "/data",
+    { "content-type": "application/octet-stream" },
+    bytes(requestBytes),
+  );
   expect([sent.status, app.requests.at(-1)!.body.length]).toEqual([200, requestBytes]);
   expect((await frame.send("POST", "/data", {}, bytes(requestBytes + 1))).status).toBe(413);
-  expect((await frame.send("PUT", "/data", { "transfer-encoding": "chunked" }, bytes(4 * requestBytes))).status).toBe(413);
+  expect(
+    (await frame.send("PUT", "/data", { "transfer-encoding": "chunked" }, bytes(4 * requestBytes)))
+      .status,
+  ).toBe(413);
   expect((await frame.get("/data")).status).toBe(200);
 });
 
 test("CH-016 an app below a path of its server is asked there and nowhere else", async () => {
   const frame = await framed(analyst, "other");
   expect((await frame.get("/x")).body).toBe("GET /below/x");
-  for (const path of ["/../x", "/..%2fx", "/%2e%2e/x", "/a/..%5c..%5cx"]) expect([path, (await frame.get(path)).status]).toEqual([path, 400]);
+  for (const path of ["/../x", "/..%2fx", "/%2e%2e/x", "/a/..%5c..%5cx"])
+    expect([path, (await frame.get(path)).status]).toEqual([path, 400]);
 });
 
 test("CH-016 headers that are smuggled in do not reach the app", async () => {
@@ -304,8 +416,16 @@ test("CH-016 headers that are smuggled in do not reach the app", async () => {
   };
   await frame.get("/data", smuggled);
   const { headers } = app.requests.at(-1)!;
-  expect(headers).toMatchObject({ "x-petrons-user": analyst.userId, "x-petrons-roles": "", "x-forwarded-host": new URL(node.house.appliances.origin!).host });
-  expect(Object.keys(headers).filter((name) => ["authorization", "x_petrons_roles", "x-own"].includes(name))).toEqual([]);
+  expect(headers).toMatchObject({
+    "x-petrons-user": analyst.userId,
+    "x-petrons-roles": "",
+    "x-forwarded-host": new URL(node.house.appliances.origin!).host,
+  });
+  expect(
+    Object.keys(headers).filter((name) =>
+      ["authorization", "x_petrons_roles", "x-own"].includes(name),
+    ),
+  ).toEqual([]);
 });
 
 test("CH-016 an app hears from its own pages alone, or from no page, since cookies come along whoever asks", async () => {
@@ -313,22 +433,33 @@ test("CH-016 an app hears from its own pages alone, or from no page, since cooki
   const before = app.requests.length;
   for (const origin of ["https://evil.example", "null", new URL(node.url).origin])
     for (const method of ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"])
-      expect([origin, method, (await frame.send(method, "/data", { origin })).status]).toEqual([origin, method, 403]);
+      expect([origin, method, (await frame.send(method, "/data", { origin })).status]).toEqual([
+        origin,
+        method,
+        403,
+      ]);
   expect(app.requests.length).toBe(before);
   const own: Record<string, string>[] = [{ origin: node.house.appliances.origin! }, {}];
-  for (const headers of own) for (const method of ["GET", "POST"]) expect((await frame.send(method, "/data", headers)).status).toBe(200);
+  for (const headers of own)
+    for (const method of ["GET", "POST"])
+      expect((await frame.send(method, "/data", headers)).status).toBe(200);
 });
 
 test("CH-016 10,000 messages of a WebSocket come back in their order", async () => {
   const frame = await framed(analyst);
   const socket = await frame.socket("/echo?token=own");
-  expect(app.requests.at(-1)).toMatchObject({ url: "/echo?token=own", headers: { origin: app.address, "x-petrons-user": analyst.userId } });
+  expect(app.requests.at(-1)).toMatchObject({
+    url: "/echo?token=own",
+    headers: { origin: app.address, "x-petrons-user": analyst.userId },
+  });
   const received: string[] = [];
   socket.on("message", (data, isBinary) => received.push(isBinary ? "binary" : String(data)));
   for (let index = 0; index < 10_000; index++) socket.send(String(index));
   socket.send(bytes(200_000));
   await eventually(() => expect(received.length).toBe(10_001));
-  expect(received.slice(0, -1)).toEqual(Array.from({ length: 10_000 }, (_, index) => String(index)));
+  expect(received.slice(0, -1)).toEqual(
+    Array.from({ length: 10_000 }, (_, index) => String(index)),
+  );
   expect(received.at(-1)).toBe("binary");
   socket.close(1_000, "done");
   expect((await closed(socket))[0]).toBe(1_000);
@@ -385,16 +516,25 @@ test("CH-016 an app and its WebSockets go on while the session of the product is
   const [end, leftEnd] = [closed(socket), closed(leftSocket)];
   // The token that opened the app runs out; one that was renewed from it is good.
   const renewed = await person.call<{ token: string }>("POST", "/api/session/renew");
-  await pool.query("update identity_session set expires_at = now() - interval '1 minute' where user_id = $1 and token_id = family", [person.userId]);
+  await pool.query(
+    "update identity_session set expires_at = now() - interval '1 minute' where user_id = $1 and token_id = family",
+    [person.userId],
+  );
   expect((await frame.get("/")).status).toBe(200);
-  const signOut = await fetch(`${node.url}/api/session/end`, { method: "POST", headers: { authorization: `Bearer ${renewed.data[0]!.token}` } });
+  const signOut = await fetch(`${node.url}/api/session/end`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${renewed.data[0]!.token}` },
+  });
   expect(signOut.status).toBe(200);
   await Promise.all([end, leftEnd, events]);
   expect((await frame.get("/")).status).toBe(401);
 
   const other = await somebody("runs-out");
   const opened = await framed(other);
-  await pool.query("update identity_session set expires_at = now() + interval '2 seconds' where user_id = $1", [other.userId]);
+  await pool.query(
+    "update identity_session set expires_at = now() + interval '2 seconds' where user_id = $1",
+    [other.userId],
+  );
   const short = await opened.socket("/echo");
   expect((await opened.get("/")).status).toBe(200);
   await closed(short);
@@ -404,11 +544,15 @@ test("CH-016 an app and its WebSockets go on while the session of the product is
 test("CH-016 the WebSockets of an app end with the role that it needs, and with the right to read the Petron", async () => {
   await node.addPerson("steps-down@petrons.local", "admin@petrons.local", ["admin"]);
   const person = await node.as("steps-down@petrons.local");
-  const { data } = await person.call<OneTimeToken>("POST", "/api/onetimetoken", { storedData: { kind: "shiny", appName: "admins" } });
+  const { data } = await person.call<OneTimeToken>("POST", "/api/onetimetoken", {
+    storedData: { kind: "shiny", appName: "admins" },
+  });
   const frame = new TestingFrame(data[0]!.url);
   await frame.open(`?token=${data[0]!.token}`);
   const first = closed(await frame.socket("/echo"));
-  await node.house.documents.asOrganisation(person.orgId).update("User", { id: person.userId }, { roles: [] });
+  await node.house.documents
+    .asOrganisation(person.orgId)
+    .update("User", { id: person.userId }, { roles: [] });
   await first;
   expect((await frame.get("/")).status).toBe(403);
 
@@ -422,10 +566,16 @@ test("CH-016 the WebSockets of an app end with the role that it needs, and with 
 });
 
 test("CH-016 any node redeems a token and knows the session of an app", async () => {
-  const second = await openTestHouse({ sameAs: node, configure: ({ manifest }) => Object.assign(manifest, { appliances: node.config.manifest.appliances }) });
+  const second = await openTestHouse({
+    sameAs: node,
+    configure: ({ manifest }) =>
+      Object.assign(manifest, { appliances: node.config.manifest.appliances }),
+  });
   try {
     const { token, url } = await tokenOf(analyst);
-    const there = new TestingFrame(url.replace(node.house.appliances.origin!, second.house.appliances.origin!));
+    const there = new TestingFrame(
+      url.replace(node.house.appliances.origin!, second.house.appliances.origin!),
+    );
     expect((await there.open(`?token=${token}`)).status).toBe(303);
     const here = new TestingFrame(url);
     here.cookie = there.cookie;
@@ -440,7 +590,8 @@ test("CH-016 an app leaves half of a person's requests to others, however many i
   const person = await somebody("waits");
   const frame = await framed(person);
   const left = new AbortController();
-  const events = () => fetch(`${frame.url.href}/events`, { headers: { cookie: frame.cookie }, signal: left.signal });
+  const events = () =>
+    fetch(`${frame.url.href}/events`, { headers: { cookie: frame.cookie }, signal: left.signal });
   const answers = await Promise.all([1, 2, 3, 4].map(events));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await frame.get("/data")).status).toBe(429);
@@ -461,11 +612,17 @@ test("CH-016 an open WebSocket is use of its app, however short sessions are", a
     const person = (await somebody("stays")).at(short.url);
     const socket = await (await framed(person)).socket("/echo");
     const endOf = async () => {
-      const { rows } = await node.database.pool.query("select expires_at from appliance_pass where user_id = $1", [person.userId]);
+      const { rows } = await node.database.pool.query(
+        "select expires_at from appliance_pass where user_id = $1",
+        [person.userId],
+      );
       return Number(rows[0].expires_at);
     };
     const first = await endOf();
-    await vi.waitFor(async () => expect(await endOf()).toBeGreaterThan(first), { interval: 100, timeout: 15_000 });
+    await vi.waitFor(async () => expect(await endOf()).toBeGreaterThan(first), {
+      interval: 100,
+      timeout: 15_000,
+    });
     socket.terminate();
   } finally {
     await short.close();
@@ -474,8 +631,13 @@ test("CH-016 an open WebSocket is use of its app, however short sessions are", a
 
 test("CH-016 a session of an app that nobody uses ends", async () => {
   const frame = await framed(analyst);
-  await node.database.pool.query("update appliance_pass set expires_at = now() - interval '1 second' where is_open");
-  expect(await frame.get("/")).toMatchObject({ status: 401, body: "Open this app from the page that shows it." });
+  await node.database.pool.query(
+    "update appliance_pass set expires_at = now() - interval '1 second' where is_open",
+  );
+  expect(await frame.get("/")).toMatchObject({
+    status: 401,
+    body: "Open this app from the page that shows it.",
+  });
 });
 
 test("CH-016 where an operator has one origin, apps answer there in a sandbox", async () => {
@@ -494,7 +656,12 @@ test("CH-016 where an operator has one origin, apps answer there in a sandbox", 
     const frame = new TestingFrame(`${shared.url}/appliances/bokeh/decline`);
     const stranger = new TestingFrame(frame.url.href);
     const opened = await frame.open(`?token=${token}&tab=1`);
-    expect(opened).toMatchObject({ status: 303, headers: { location: expect.stringMatching(/^\/appliances\/bokeh\/decline\/~[\w-]{32}\/\?tab=1$/) } });
+    expect(opened).toMatchObject({
+      status: 303,
+      headers: {
+        location: expect.stringMatching(/^\/appliances\/bokeh\/decline\/~[\w-]{32}\/\?tab=1$/),
+      },
+    });
     expect(opened.headers["set-cookie"]).toBeUndefined();
     for (const path of ["/", "/data", "/fails", "/slow"]) {
       const { headers } = await frame.open(path);
@@ -502,34 +669,61 @@ test("CH-016 where an operator has one origin, apps answer there in a sandbox", 
       expect(headers["content-security-policy"]).not.toContain("allow-same-origin");
       expect(headers["referrer-policy"]).toBe("no-referrer");
     }
-    expect(await frame.get("/data?token=own")).toMatchObject({ status: 200, body: "GET /data", headers: { "access-control-allow-origin": "null" } });
+    expect(await frame.get("/data?token=own")).toMatchObject({
+      status: 200,
+      body: "GET /data",
+      headers: { "access-control-allow-origin": "null" },
+    });
     expect(app.requests.at(-1)!.headers["x-forwarded-prefix"]).toBe(frame.url.pathname);
     expect((await frame.get("/?token=own")).status).toBe(200);
     expect((await frame.get("/inside")).headers.location).toBe(`${frame.url.pathname}/next`);
-    const asked = { origin: "null", "access-control-request-method": "PUT", "access-control-request-headers": "content-type" };
-    expect(await frame.send("OPTIONS", "/data", asked)).toMatchObject({ status: 204, headers: { "access-control-allow-headers": "content-type" } });
+    const asked = {
+      origin: "null",
+      "access-control-request-method": "PUT",
+      "access-control-request-headers": "content-type",
+    };
+    expect(await frame.send("OPTIONS", "/data", asked)).toMatchObject({
+      status: 204,
+      headers: { "access-control-allow-headers": "content-type" },
+    });
     expect((await frame.send("POST", "/data", { origin: "null" })).status).toBe(200);
     const socket = await frame.socket("/echo", { origin: "null" });
     socket.send("hello");
     expect(String((await once(socket, "message"))[0])).toBe("hello");
     socket.terminate();
-    // A document in a sandbox of any site has the same origin, and what cookies there are; it does not have the address.
+    // A document in a sandbox of any site has the same origin, and what cookies there are; it does
+    // not have the address.
     const before = app.requests.length;
     stranger.cookie = `petrons-appliance-${shared.config.environmentId.slice(0, 8)}=${frame.url.pathname.split("~")[1]}`;
-    for (const method of ["GET", "POST", "OPTIONS"]) expect([method, (await stranger.send(method, "/data", asked)).status]).toEqual([method, 401]);
+    for (const method of ["GET", "POST", "OPTIONS"])
+      expect([method, (await stranger.send(method, "/data", asked)).status]).toEqual([method, 401]);
     await expect(stranger.socket("/echo", { origin: "null" })).rejects.toThrow("401");
-    await expect(stranger.socket(`/~${"x".repeat(32)}/echo`, { origin: "null" })).rejects.toThrow("401");
+    await expect(stranger.socket(`/~${"x".repeat(32)}/echo`, { origin: "null" })).rejects.toThrow(
+      "401",
+    );
     for (const origin of ["https://evil.example", shared.config.publicUrl]) {
       await expect(frame.socket("/echo", { origin })).rejects.toThrow("403");
       expect((await frame.send("POST", "/data", { origin })).status).toBe(403);
     }
     expect(app.requests.length).toBe(before);
     for (const path of ["/static/app", "/appliances/x", "/%zz"]) {
-      const led = await fetch(shared.url + path, { headers: { accept: "text/html", "sec-fetch-dest": "iframe" } });
-      expect([path, led.status, await led.text()]).toEqual([path, 404, expect.stringContaining("There is no app at")]);
+      const led = await fetch(shared.url + path, {
+        headers: { accept: "text/html", "sec-fetch-dest": "iframe" },
+      });
+      expect([path, led.status, await led.text()]).toEqual([
+        path,
+        404,
+        expect.stringContaining("There is no app at"),
+      ]);
       expect(led.headers.get("content-security-policy")).toContain("sandbox allow-scripts");
     }
-    expect((await fetch(`${shared.url}/library`, { headers: { accept: "text/html", "sec-fetch-dest": "document" } })).status).toBe(200);
+    expect(
+      (
+        await fetch(`${shared.url}/library`, {
+          headers: { accept: "text/html", "sec-fetch-dest": "document" },
+        })
+      ).status,
+    ).toBe(200);
     const hub = await person.hub();
     await hub.connection.stop();
   } finally {

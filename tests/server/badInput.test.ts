@@ -18,7 +18,11 @@ beforeAll(async () => {
   analyst = await node.as("analyst@petrons.local");
   petronId = await analyst.createPetron("Target");
   const file = await analyst.upload("wells.csv", "well_name,oil_bbl\nA-1,10\nA-2,20\n", petronId);
-  const imported = await analyst.task({ taskType: "ImportTable", pid: petronId, options: { fileId: file.insertedIds[0], collection: "wells" } });
+  const imported = await analyst.task({
+    taskType: "ImportTable",
+    pid: petronId,
+    options: { fileId: file.insertedIds[0], collection: "wells" },
+  });
   expect(imported.errors).toEqual([]);
   tables = `$root/Petron/${petronId}/Tables/${analyst.userId}`;
 });
@@ -29,7 +33,10 @@ afterAll(() => node?.close());
 afterEach(async () => {
   expect((await node.nobody().call("GET", "/api/health")).data).toEqual([{ status: "ok" }]);
   const { total, data } = await analyst.query("Petron", {});
-  expect([total, data[0]]).toMatchObject([1, { id: petronId, name: "Target", revision: 1, ownerId: analyst.userId }]);
+  expect([total, data[0]]).toMatchObject([
+    1,
+    { id: petronId, name: "Target", revision: 1, ownerId: analyst.userId },
+  ]);
 });
 
 async function answerOf(response: Promise<Response>): Promise<Answer> {
@@ -38,27 +45,62 @@ async function answerOf(response: Promise<Response>): Promise<Answer> {
 }
 
 /** The status, the code, and a sentence that names what or where. */
-function expectFault(answer: Answer, status: number, code: string, sentence: string | RegExp): void {
-  expect({ status: answer.status, errors: answer.errors }).toMatchObject({ status, errors: [{ code, message: expect.stringMatching(sentence) }] });
-  expect(answer).toMatchObject({ success: false, hasErrors: true, data: [], total: 0, insertedIds: [] });
+function expectFault(
+  answer: Answer,
+  status: number,
+  code: string,
+  sentence: string | RegExp,
+): void {
+  expect({ status: answer.status, errors: answer.errors }).toMatchObject({
+    status,
+    errors: [{ code, message: expect.stringMatching(sentence) }],
+  });
+  expect(answer).toMatchObject({
+    success: false,
+    hasErrors: true,
+    data: [],
+    total: 0,
+    insertedIds: [],
+  });
   // No trace of where in the server it happened.
   expect(JSON.stringify(answer)).not.toMatch(/\.ts|node_modules|\bat \w+ \(/);
 }
 
-type Case = [what: string, ask: () => Promise<Answer>, status: number, code: string, sentence: string | RegExp];
+type Case = [
+  what: string,
+  ask: () => Promise<Answer>,
+  status: number,
+  code: string,
+  sentence: string | RegExp,
+];
 const walk = (cases: Case[]) =>
   test.each(cases)("%s", async (_what, ask, status, code, sentence) => {
     expectFault(await ask(), status, code, sentence);
   });
 
-const data = (method: string, body: unknown) => analyst.call(method, method === "POST" ? "/api/data/query" : "/api/data", body);
-const nested = (depth: number, inside: string) => `${"[".repeat(depth)}${inside}${"]".repeat(depth)}`;
-const raw = (path: string, body: string, type = "application/json") => answerOf(analyst.fetch("POST", path, { body, headers: { "content-type": type } }));
+const data = (method: string, body: unknown) =>
+  analyst.call(method, method === "POST" ? "/api/data/query" : "/api/data", body);
+const nested = (depth: number, inside: string) =>
+  `${"[".repeat(depth)}${inside}${"]".repeat(depth)}`;
+const raw = (path: string, body: string, type = "application/json") =>
+  answerOf(analyst.fetch("POST", path, { body, headers: { "content-type": type } }));
 
 describe("ER-004 DA-005 data calls refuse", () => {
   walk([
-    ["an unknown document type", () => analyst.query("Petrom", {}), 400, "container-unknown", "'Petrom'"],
-    ["a document type named like a property of objects", () => analyst.query("constructor", {}), 400, "container-unknown", "'constructor'"],
+    [
+      "an unknown document type",
+      () => analyst.query("Petrom", {}),
+      400,
+      "container-unknown",
+      "'Petrom'",
+    ],
+    [
+      "a document type named like a property of objects",
+      () => analyst.query("constructor", {}),
+      400,
+      "container-unknown",
+      "'constructor'",
+    ],
     [
       "an unknown operator",
       () => analyst.query("Petron", { $or: [{ name: { $near: 1 } }] }),
@@ -66,18 +108,90 @@ describe("ER-004 DA-005 data calls refuse", () => {
       "operator-unknown",
       /query\.\$or\[0\]\.name.*'\$near'.*\$regex/,
     ],
-    ["an unknown operator at the root", () => analyst.query("Petron", { $where: "1" }), 400, "operator-unknown", /query\.\$where/],
-    ["a pattern that is none", () => analyst.query("Petron", { name: { $regex: "(" } }), 400, "query-invalid", /query\.name\.\$regex/],
-    ["an operand of the wrong kind", () => analyst.query("Petron", { name: { $in: "a" } }), 400, "query-invalid", /query\.name\.\$in.*list/],
-    ["text that cannot be stored", () => analyst.query("Petron", { name: "a\u0000b" }), 400, "query-invalid", /query\.name.*U\+0000/],
-    ["an unknown order", () => data("POST", { type: "Petron", query: {}, options: { sortOrder: "up" } }), 400, "body-invalid", /options\.sortOrder.*ascending/],
-    ["a negative skip", () => data("POST", { type: "Petron", query: {}, options: { skip: -1 } }), 400, "body-invalid", /options\.skip/],
-    ["a skip beyond all numbers", () => data("POST", { type: "Petron", query: {}, options: { skip: 1e30 } }), 400, "query-invalid", /options\.skip/],
-    ["a limit beyond all numbers", () => data("POST", { type: "Petron", query: {}, options: { limit: 1e19 } }), 400, "query-invalid", /options\.limit/],
-    ["an unknown option", () => data("POST", { type: "Petron", query: {}, options: { order: 1 } }), 400, "body-invalid", /options\.order.*not known/],
-    ["an unknown part of the body", () => data("POST", { type: "Petron", query: {}, where: {} }), 400, "body-invalid", /where.*not known/],
-    ["a body without a type", () => data("POST", { query: {} }), 400, "body-invalid", /type.*missing/],
-    ["a query that is a list", () => data("POST", { type: "Petron", query: [] }), 400, "body-invalid", /query/],
+    [
+      "an unknown operator at the root",
+      () => analyst.query("Petron", { $where: "1" }),
+      400,
+      "operator-unknown",
+      /query\.\$where/,
+    ],
+    [
+      "a pattern that is none",
+      () => analyst.query("Petron", { name: { $regex: "(" } }),
+      400,
+      "query-invalid",
+      /query\.name\.\$regex/,
+    ],
+    [
+      "an operand of the wrong kind",
+      () => analyst.query("Petron", { name: { $in: "a" } }),
+      400,
+      "query-invalid",
+      /query\.name\.\$in.*list/,
+    ],
+    [
+      "text that cannot be stored",
+      () => analyst.query("Petron", { name: "a\u0000b" }),
+      400,
+      "query-invalid",
+      /query\.name.*U\+0000/,
+    ],
+    [
+      "an unknown order",
+      () => data("POST", { type: "Petron", query: {}, options: { sortOrder: "up" } }),
+      400,
+      "body-invalid",
+      /options\.sortOrder.*ascending/,
+    ],
+    [
+      "a negative skip",
+      () => data("POST", { type: "Petron", query: {}, options: { skip: -1 } }),
+      400,
+      "body-invalid",
+      /options\.skip/,
+    ],
+    [
+      "a skip beyond all numbers",
+      () => data("POST", { type: "Petron", query: {}, options: { skip: 1e30 } }),
+      400,
+      "query-invalid",
+      /options\.skip/,
+    ],
+    [
+      "a limit beyond all numbers",
+      () => data("POST", { type: "Petron", query: {}, options: { limit: 1e19 } }),
+      400,
+      "query-invalid",
+      /options\.limit/,
+    ],
+    [
+      "an unknown option",
+      () => data("POST", { type: "Petron", query: {}, options: { order: 1 } }),
+      400,
+      "body-invalid",
+      /options\.order.*not known/,
+    ],
+    [
+      "an unknown part of the body",
+      () => data("POST", { type: "Petron", query: {}, where: {} }),
+      400,
+      "body-invalid",
+      /where.*not known/,
+    ],
+    [
+      "a body without a type",
+      () => data("POST", { query: {} }),
+      400,
+      "body-invalid",
+      /type.*missing/,
+    ],
+    [
+      "a query that is a list",
+      () => data("POST", { type: "Petron", query: [] }),
+      400,
+      "body-invalid",
+      /query/,
+    ],
     [
       "a value nested beyond reason",
       () => raw("/api/data/query", `{"type":"Petron","query":{"name":${nested(20_000, "1")}}}`),
@@ -99,11 +213,41 @@ describe("ER-004 DA-005 data calls refuse", () => {
       "field-unknown",
       /data\[1\]\.colour.*'colour'.*Petron/,
     ],
-    ["a value of the wrong kind", () => analyst.update("Petron", { id: petronId }, { name: 7 }), 400, "field-invalid", /body\.name/],
-    ["an empty name", () => analyst.update("Petron", { id: petronId }, { name: "  " }), 400, "field-invalid", /body\.name/],
-    ["a list where a document belongs", () => data("PUT", { type: "Petron", data: [[]] }), 400, "body-invalid", /data/],
-    ["an id that is none", () => analyst.upsert("Petron", [{ id: "../x", name: "A" }]), 400, "field-invalid", /data\[0\]\.id.*17 letters/],
-    ["a revision beyond all numbers", () => analyst.update("Petron", { id: petronId }, { name: "A" }, 1e30), 400, "body-invalid", /revision/],
+    [
+      "a value of the wrong kind",
+      () => analyst.update("Petron", { id: petronId }, { name: 7 }),
+      400,
+      "field-invalid",
+      /body\.name/,
+    ],
+    [
+      "an empty name",
+      () => analyst.update("Petron", { id: petronId }, { name: "  " }),
+      400,
+      "field-invalid",
+      /body\.name/,
+    ],
+    [
+      "a list where a document belongs",
+      () => data("PUT", { type: "Petron", data: [[]] }),
+      400,
+      "body-invalid",
+      /data/,
+    ],
+    [
+      "an id that is none",
+      () => analyst.upsert("Petron", [{ id: "../x", name: "A" }]),
+      400,
+      "field-invalid",
+      /data\[0\]\.id.*17 letters/,
+    ],
+    [
+      "a revision beyond all numbers",
+      () => analyst.update("Petron", { id: petronId }, { name: "A" }, 1e30),
+      400,
+      "body-invalid",
+      /revision/,
+    ],
     [
       "a revision that is not the document's",
       () => analyst.update("Petron", { id: petronId }, { name: "A" }, 9),
@@ -118,26 +262,104 @@ describe("ER-004 DA-005 data calls refuse", () => {
       "field-forbidden",
       /data\[0\]\.createdBy/,
     ],
-    ["writing roles", () => analyst.update("User", { id: analyst.userId }, { roles: ["admin"] }), 403, "field-forbidden", /body\.roles.*'roles' of User/],
-    ["writing a stamp", () => analyst.update("Petron", { id: petronId }, { revision: 5 }), 403, "field-forbidden", /body\.revision/],
-    ["an update of everything", () => analyst.update("Petron", {}, { name: "All" }), 400, "query-empty", /query is empty/],
-    ["a deletion of everything", () => analyst.remove("Petron", {}), 400, "query-empty", /query is empty/],
-    ["a deletion of everything in disguise", () => analyst.remove("Petron", { $and: [{}] }), 400, "query-empty", /query is empty/],
-    ["a deletion of everything in another disguise", () => analyst.remove("Petron", { $or: [{ id: "x" }, {}] }), 400, "query-empty", /query is empty/],
+    [
+      "writing roles",
+      () => analyst.update("User", { id: analyst.userId }, { roles: ["admin"] }),
+      403,
+      "field-forbidden",
+      /body\.roles.*'roles' of User/,
+    ],
+    [
+      "writing a stamp",
+      () => analyst.update("Petron", { id: petronId }, { revision: 5 }),
+      403,
+      "field-forbidden",
+      /body\.revision/,
+    ],
+    [
+      "an update of everything",
+      () => analyst.update("Petron", {}, { name: "All" }),
+      400,
+      "query-empty",
+      /query is empty/,
+    ],
+    [
+      "a deletion of everything",
+      () => analyst.remove("Petron", {}),
+      400,
+      "query-empty",
+      /query is empty/,
+    ],
+    [
+      "a deletion of everything in disguise",
+      () => analyst.remove("Petron", { $and: [{}] }),
+      400,
+      "query-empty",
+      /query is empty/,
+    ],
+    [
+      "a deletion of everything in another disguise",
+      () => analyst.remove("Petron", { $or: [{ id: "x" }, {}] }),
+      400,
+      "query-empty",
+      /query is empty/,
+    ],
   ]);
 });
 
 describe("DA-002 bodies are refused that are", () => {
   walk([
-    ["no JSON", () => raw("/api/data/query", '{"type": "Petron", '), 400, "body-malformed", /not valid JSON: .+/],
+    [
+      "no JSON",
+      () => raw("/api/data/query", '{"type": "Petron", '),
+      400,
+      "body-malformed",
+      /not valid JSON: .+/,
+    ],
     ["empty", () => raw("/api/data/query", ""), 400, "body-malformed", /empty/],
     ["nothing but null", () => raw("/api/data/query", "null"), 400, "body-invalid", /body/],
-    ["not base64", () => raw("/api/data/query", "{}", "text/plain"), 400, "body-not-base64", /"\{" at position 0/],
-    ["cut base64", () => raw("/api/data/query", "eyJ0eXB", "text/plain"), 400, "body-not-base64", /length 7/],
-    ["base64 of no text", () => raw("/api/data/query", Buffer.from([0xff, 0xfe]).toString("base64"), "text/plain"), 400, "body-not-base64", /UTF-8/],
-    ["base64 of no JSON", () => raw("/api/data/query", Buffer.from("{").toString("base64"), "text/plain"), 400, "body-malformed", /not valid JSON/],
-    ["of another type", () => raw("/api/data/query", "<a/>", "text/xml"), 415, "body-type-unknown", /application\/json/],
-    ["over the limit", () => raw("/api/data/query", JSON.stringify({ type: "x".repeat(limit), query: {} })), 413, "body-too-large", `limit of ${limit} bytes`],
+    [
+      "not base64",
+      () => raw("/api/data/query", "{}", "text/plain"),
+      400,
+      "body-not-base64",
+      /"\{" at position 0/,
+    ],
+    [
+      "cut base64",
+      () => raw("/api/data/query", "eyJ0eXB", "text/plain"),
+      400,
+      "body-not-base64",
+      /length 7/,
+    ],
+    [
+      "base64 of no text",
+      () => raw("/api/data/query", Buffer.from([0xff, 0xfe]).toString("base64"), "text/plain"),
+      400,
+      "body-not-base64",
+      /UTF-8/,
+    ],
+    [
+      "base64 of no JSON",
+      () => raw("/api/data/query", Buffer.from("{").toString("base64"), "text/plain"),
+      400,
+      "body-malformed",
+      /not valid JSON/,
+    ],
+    [
+      "of another type",
+      () => raw("/api/data/query", "<a/>", "text/xml"),
+      415,
+      "body-type-unknown",
+      /application\/json/,
+    ],
+    [
+      "over the limit",
+      () => raw("/api/data/query", JSON.stringify({ type: "x".repeat(limit), query: {} })),
+      413,
+      "body-too-large",
+      `limit of ${limit} bytes`,
+    ],
     [
       "over the limit in base64",
       () => raw("/api/data/query", Buffer.alloc(limit + 3, 32).toString("base64"), "text/plain"),
@@ -145,7 +367,13 @@ describe("DA-002 bodies are refused that are", () => {
       "body-too-large",
       `limit of ${limit} bytes`,
     ],
-    ["reaching for prototypes", () => raw("/api/data/query", '{"type":"Petron","query":{"__proto__":{"a":1}}}'), 400, "body-malformed", /__proto__/],
+    [
+      "reaching for prototypes",
+      () => raw("/api/data/query", '{"type":"Petron","query":{"__proto__":{"a":1}}}'),
+      400,
+      "body-malformed",
+      /__proto__/,
+    ],
   ]);
 });
 
@@ -153,11 +381,41 @@ describe("DA-010 task calls refuse", () => {
   const run = (body: object) => analyst.call("POST", "/api/tasks", body);
   walk([
     ["a run without a task", () => run({ pid: "null" }), 400, "task-type-missing", /taskType/],
-    ["an unknown task", () => run({ taskType: "Nothing", pid: "null" }), 400, "task-unknown", "'Nothing'"],
-    ["a task named like a property of objects", () => run({ taskType: "constructor", pid: "null" }), 400, "task-unknown", "'constructor'"],
-    ["a missing option", () => run({ taskType: "CreatePetron", pid: "null", options: {} }), 400, "task-options-invalid", /options\.name/],
-    ["an option that is empty", () => run({ taskType: "CreatePetron", pid: "null", options: { name: " " } }), 400, "task-options-invalid", /needs a name/],
-    ["an unknown Petron", () => run({ taskType: "CreatePetron", pid: "AAAAAAAAAAAAAAAAA", options: { name: "A" } }), 403, "operation-forbidden", /Petron/],
+    [
+      "an unknown task",
+      () => run({ taskType: "Nothing", pid: "null" }),
+      400,
+      "task-unknown",
+      "'Nothing'",
+    ],
+    [
+      "a task named like a property of objects",
+      () => run({ taskType: "constructor", pid: "null" }),
+      400,
+      "task-unknown",
+      "'constructor'",
+    ],
+    [
+      "a missing option",
+      () => run({ taskType: "CreatePetron", pid: "null", options: {} }),
+      400,
+      "task-options-invalid",
+      /options\.name/,
+    ],
+    [
+      "an option that is empty",
+      () => run({ taskType: "CreatePetron", pid: "null", options: { name: " " } }),
+      400,
+      "task-options-invalid",
+      /needs a name/,
+    ],
+    [
+      "an unknown Petron",
+      () => run({ taskType: "CreatePetron", pid: "AAAAAAAAAAAAAAAAA", options: { name: "A" } }),
+      403,
+      "operation-forbidden",
+      /Petron/,
+    ],
     [
       "an unknown file",
       () => run({ taskType: "InspectFile", pid: "null", options: { fileId: "AAAAAAAAAAAAAAAAA" } }),
@@ -167,27 +425,92 @@ describe("DA-010 task calls refuse", () => {
     ],
     [
       "a collection with a path for a name",
-      () => run({ taskType: "ImportTable", pid: petronId, options: { fileId: "x", collection: "../../x" } }),
+      () =>
+        run({
+          taskType: "ImportTable",
+          pid: petronId,
+          options: { fileId: "x", collection: "../../x" },
+        }),
       400,
       "task-options-invalid",
       /collection/,
     ],
-    ["cancelling an unknown run", () => analyst.call("DELETE", "/api/tasks", { taskId: "nothing" }), 404, "task-run-unknown", "'nothing'"],
+    [
+      "cancelling an unknown run",
+      () => analyst.call("DELETE", "/api/tasks", { taskId: "nothing" }),
+      404,
+      "task-run-unknown",
+      "'nothing'",
+    ],
   ]);
 });
 
 describe("forge calls refuse", () => {
   const act = (action: string, options: Record<string, unknown>) => analyst.forge(action, options);
   walk([
-    ["a call without an action", () => analyst.call("POST", "/api/forge/action", {}), 400, "action-missing", /action/],
-    ["an unknown action", () => act("Explode", {}), 400, "action-unknown", /'Explode'.*GetResource/],
-    ["an action named like a property of objects", () => act("constructor", {}), 400, "action-unknown", /'constructor'/],
-    ["options that are a list", () => analyst.call("POST", "/api/forge/action", { action: "GetResource", options: [] }), 400, "body-invalid", /options/],
-    ["a uri that is none", () => act("GetResource", { uri: "Petrons" }), 400, "action-invalid", /options\.uri/],
-    ["an unknown workspace", () => act("GetResource", { uri: "$root/Nowhere#Petron" }), 404, "workspace-unknown", /'\$root\/Nowhere'/],
-    ["an unknown resource", () => act("GetResource", { uri: `${tables}#Nothing` }), 404, "resource-unknown", /Nothing/],
-    ["a resource named like a property of objects", () => act("GetResource", { uri: `${tables}#constructor` }), 404, "resource-unknown", /constructor/],
-    ["an unknown variable", () => act("SetVariable", { workspace: tables, variable: "Nothing", value: 1 }), 404, "variable-unknown", /'Nothing'/],
+    [
+      "a call without an action",
+      () => analyst.call("POST", "/api/forge/action", {}),
+      400,
+      "action-missing",
+      /action/,
+    ],
+    [
+      "an unknown action",
+      () => act("Explode", {}),
+      400,
+      "action-unknown",
+      /'Explode'.*GetResource/,
+    ],
+    [
+      "an action named like a property of objects",
+      () => act("constructor", {}),
+      400,
+      "action-unknown",
+      /'constructor'/,
+    ],
+    [
+      "options that are a list",
+      () => analyst.call("POST", "/api/forge/action", { action: "GetResource", options: [] }),
+      400,
+      "body-invalid",
+      /options/,
+    ],
+    [
+      "a uri that is none",
+      () => act("GetResource", { uri: "Petrons" }),
+      400,
+      "action-invalid",
+      /options\.uri/,
+    ],
+    [
+      "an unknown workspace",
+      () => act("GetResource", { uri: "$root/Nowhere#Petron" }),
+      404,
+      "workspace-unknown",
+      /'\$root\/Nowhere'/,
+    ],
+    [
+      "an unknown resource",
+      () => act("GetResource", { uri: `${tables}#Nothing` }),
+      404,
+      "resource-unknown",
+      /Nothing/,
+    ],
+    [
+      "a resource named like a property of objects",
+      () => act("GetResource", { uri: `${tables}#constructor` }),
+      404,
+      "resource-unknown",
+      /constructor/,
+    ],
+    [
+      "an unknown variable",
+      () => act("SetVariable", { workspace: tables, variable: "Nothing", value: 1 }),
+      404,
+      "variable-unknown",
+      /'Nothing'/,
+    ],
     [
       "a variable named like a property of objects",
       () => act("SetVariable", { workspace: tables, variable: "toString", value: 1 }),
@@ -195,16 +518,39 @@ describe("forge calls refuse", () => {
       "variable-unknown",
       /'toString'/,
     ],
-    ["a variable of the server's own", () => act("SetVariable", { workspace: tables, variable: "Filters", value: {} }), 404, "variable-unknown", /'Filters'/],
-    ["a variable without a value", () => act("SetVariable", { workspace: tables, variable: "TableOptions" }), 400, "action-invalid", /options\.value/],
+    [
+      "a variable of the server's own",
+      () => act("SetVariable", { workspace: tables, variable: "Filters", value: {} }),
+      404,
+      "variable-unknown",
+      /'Filters'/,
+    ],
+    [
+      "a variable without a value",
+      () => act("SetVariable", { workspace: tables, variable: "TableOptions" }),
+      400,
+      "action-invalid",
+      /options\.value/,
+    ],
     [
       "a variable of the wrong kind",
-      () => act("SetVariable", { workspace: `$root/Wells/${petronId}/${analyst.userId}`, variable: "ChartQuery", value: { table: "production", phase: "x" } }),
+      () =>
+        act("SetVariable", {
+          workspace: `$root/Wells/${petronId}/${analyst.userId}`,
+          variable: "ChartQuery",
+          value: { table: "production", phase: "x" },
+        }),
       400,
       "variable-invalid",
       /options\.value/,
     ],
-    ["an unknown table", () => act("SetFilter", { workspace: tables, collection: "nothing", filterQuery: "[]" }), 404, "table-unknown", /'nothing'/],
+    [
+      "an unknown table",
+      () => act("SetFilter", { workspace: tables, collection: "nothing", filterQuery: "[]" }),
+      404,
+      "table-unknown",
+      /'nothing'/,
+    ],
     [
       "a table named like a property of objects",
       () => act("ClearFilter", { workspace: tables, collection: "constructor" }),
@@ -228,7 +574,14 @@ describe("forge calls refuse", () => {
     ],
     [
       "an unknown way of marking",
-      () => act("SetMarking", { workspace: tables, collection: "wells", indexName: "", indexValues: [], op: "xor" }),
+      () =>
+        act("SetMarking", {
+          workspace: tables,
+          collection: "wells",
+          indexName: "",
+          indexValues: [],
+          op: "xor",
+        }),
       400,
       "action-invalid",
       /options\.op.*add/,
@@ -236,21 +589,28 @@ describe("forge calls refuse", () => {
   ]);
 
   test("a wrong element of a list is that element's error", async () => {
-    const answer = await act("GetResourceList", { resources: ["$root/Nowhere#A", `$root/Petron/${petronId}#Petron`] });
+    const answer = await act("GetResourceList", {
+      resources: ["$root/Nowhere#A", `$root/Petron/${petronId}#Petron`],
+    });
     expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject([{ uri: "$root/Nowhere#A", errors: [{ code: "workspace-unknown" }] }, { data: { id: petronId } }]);
+    expect(answer.data).toMatchObject([
+      { uri: "$root/Nowhere#A", errors: [{ code: "workspace-unknown" }] },
+      { data: { id: petronId } },
+    ]);
   });
 
-  test.each([7, "text", [], { wells: 7 }, { wells: null }, { constructor: {} }].map((value) => [value]))(
-    "the value %j for table options leaves the tables readable",
-    async (value) => {
-      const set = await act("SetVariable", { workspace: tables, variable: "TableOptions", value });
-      expect([200, 400]).toContain(set.status);
-      const views = await analyst.resource<Record<string, object>>(`${tables}#TableViews`);
-      expect({ status: views.status, names: Object.keys(views.data[0]?.data ?? {}) }).toEqual({ status: 200, names: ["wells"] });
-      await act("SetVariable", { workspace: tables, variable: "TableOptions", value: {} });
-    },
-  );
+  test.each(
+    [7, "text", [], { wells: 7 }, { wells: null }, { constructor: {} }].map((value) => [value]),
+  )("the value %j for table options leaves the tables readable", async (value) => {
+    const set = await act("SetVariable", { workspace: tables, variable: "TableOptions", value });
+    expect([200, 400]).toContain(set.status);
+    const views = await analyst.resource<Record<string, object>>(`${tables}#TableViews`);
+    expect({ status: views.status, names: Object.keys(views.data[0]?.data ?? {}) }).toEqual({
+      status: 200,
+      names: ["wells"],
+    });
+    await act("SetVariable", { workspace: tables, variable: "TableOptions", value: {} });
+  });
 
   test.each([
     { skip: 1e30 },
@@ -260,11 +620,18 @@ describe("forge calls refuse", () => {
     { fieldsToInclude: ["nothing"] },
     { searchText: "' or 1=1 --" },
   ])("table options %j make no table and no fault of the server", async (options) => {
-    const set = await act("SetVariable", { workspace: tables, variable: "TableOptions", value: { wells: options } });
+    const set = await act("SetVariable", {
+      workspace: tables,
+      variable: "TableOptions",
+      value: { wells: options },
+    });
     expect([200, 400]).toContain(set.status);
-    const views = await analyst.resource<Record<string, { totalNumRecords?: number; errors?: { code: string }[] }>>(`${tables}#TableViews`);
+    const views = await analyst.resource<
+      Record<string, { totalNumRecords?: number; errors?: { code: string }[] }>
+    >(`${tables}#TableViews`);
     expect(views.status).toBe(200);
-    for (const { code } of views.data[0]!.data!.wells!.errors ?? []) expect(code).not.toBe("internal");
+    for (const { code } of views.data[0]!.data!.wells!.errors ?? [])
+      expect(code).not.toBe("internal");
     await act("SetVariable", { workspace: tables, variable: "TableOptions", value: {} });
   });
 });
@@ -272,21 +639,61 @@ describe("forge calls refuse", () => {
 describe("file calls refuse", () => {
   const get = (path: string) => answerOf(analyst.fetch("GET", path));
   walk([
-    ["an unknown file", () => get("/api/files/AAAAAAAAAAAAAAAAA"), 404, "file-unknown", "'AAAAAAAAAAAAAAAAA'"],
-    ["a path for an id", () => get("/api/files/..%2f..%2fetc%2fpasswd"), 404, "file-unknown", /passwd/],
+    [
+      "an unknown file",
+      () => get("/api/files/AAAAAAAAAAAAAAAAA"),
+      404,
+      "file-unknown",
+      "'AAAAAAAAAAAAAAAAA'",
+    ],
+    [
+      "a path for an id",
+      () => get("/api/files/..%2f..%2fetc%2fpasswd"),
+      404,
+      "file-unknown",
+      /passwd/,
+    ],
     ["a broken escape", () => get("/api/files/%ff%fe"), 404, "not-found", /%ff%fe/],
-    ["an id beyond reason", () => get(`/api/files/${"a".repeat(2_000)}`), 404, "not-found", /address/],
-    ["an unknown ticket", () => get("/api/files/AAAAAAAAAAAAAAAAA?ticket=x"), 404, "file-unknown", /./],
-    ["a path for a name", () => analyst.upload("../../x.csv", "a"), 400, "file-name-invalid", /x\.csv/],
+    [
+      "an id beyond reason",
+      () => get(`/api/files/${"a".repeat(2_000)}`),
+      404,
+      "not-found",
+      /address/,
+    ],
+    [
+      "an unknown ticket",
+      () => get("/api/files/AAAAAAAAAAAAAAAAA?ticket=x"),
+      404,
+      "file-unknown",
+      /./,
+    ],
+    [
+      "a path for a name",
+      () => analyst.upload("../../x.csv", "a"),
+      400,
+      "file-name-invalid",
+      /x\.csv/,
+    ],
     ["a file without a name", () => analyst.upload("", "a"), 400, "file-name-invalid", /./],
     ["an unknown address", () => get("/api/nothing"), 404, "not-found", /'\/api\/nothing'/],
-    ["a method that is not offered", () => analyst.call("PATCH", "/api/tasks", {}), 405, "method-not-allowed", "PATCH"],
+    [
+      "a method that is not offered",
+      () => analyst.call("PATCH", "/api/tasks", {}),
+      405,
+      "method-not-allowed",
+      "PATCH",
+    ],
   ]);
 });
 
 describe("ID-008 tokens are refused that are", () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const claims = () => JSON.parse(Buffer.from(analyst.token!.split(".")[1]!, "base64url").toString()) as Record<string, unknown>;
+  const claims = () =>
+    JSON.parse(Buffer.from(analyst.token!.split(".")[1]!, "base64url").toString()) as Record<
+      string,
+      unknown
+    >;
   const asToken = (token: string) => new TestingPerson(node.url, token).query("Petron", {});
   const signed = (header: object, payload: object, key: Buffer | string) => {
     const text = `${part(header)}.${part(payload)}`;
@@ -303,28 +710,78 @@ describe("ID-008 tokens are refused that are", () => {
   walk([
     ["missing", () => node.nobody().query("Petron", {}), 401, "token-missing", /Sign in/],
     ["no token", () => asToken("nonsense"), 401, "token-invalid", /not valid/],
-    ["signed by another key", () => asToken(signed(header, claims(), randomBytes(32))), 401, "token-invalid", /not valid/],
-    ["signed with nothing", () => asToken(`${part({ alg: "none", typ: "JWT" })}.${part(claims())}.`), 401, "token-invalid", /not valid/],
+    [
+      "signed by another key",
+      () => asToken(signed(header, claims(), randomBytes(32))),
+      401,
+      "token-invalid",
+      /not valid/,
+    ],
+    [
+      "signed with nothing",
+      () => asToken(`${part({ alg: "none", typ: "JWT" })}.${part(claims())}.`),
+      401,
+      "token-invalid",
+      /not valid/,
+    ],
     [
       "said to be signed with nothing",
-      () => asToken(`${part({ alg: "none", typ: "JWT" })}.${analyst.token!.split(".").slice(1).join(".")}`),
+      () =>
+        asToken(
+          `${part({ alg: "none", typ: "JWT" })}.${analyst.token!.split(".").slice(1).join(".")}`,
+        ),
       401,
       "token-invalid",
       /not valid/,
     ],
     [
       "changed",
-      () => asToken([part(header), part({ ...claims(), roles: ["admin"] }), analyst.token!.split(".")[2]].join(".")),
+      () =>
+        asToken(
+          [
+            part(header),
+            part({ ...claims(), roles: ["admin"] }),
+            analyst.token!.split(".")[2],
+          ].join("."),
+        ),
       401,
       "token-invalid",
       /not valid/,
     ],
-    ["expired", async () => asToken(signed(header, { ...claims(), exp: Math.floor(Date.now() / 1000) - 60 }, await secret())), 401, "token-expired", /expired/],
-    ["of another house", async () => asToken(signed(header, { ...claims(), iss: "petrons/other" }, await secret())), 401, "token-invalid", /not valid/],
-    ["for nobody known", async () => asToken(signed(header, { ...claims(), jti: "unknown" }, await secret())), 401, "token-revoked", /ended/],
+    [
+      "expired",
+      async () =>
+        asToken(
+          signed(header, { ...claims(), exp: Math.floor(Date.now() / 1000) - 60 }, await secret()),
+        ),
+      401,
+      "token-expired",
+      /expired/,
+    ],
+    [
+      "of another house",
+      async () => asToken(signed(header, { ...claims(), iss: "petrons/other" }, await secret())),
+      401,
+      "token-invalid",
+      /not valid/,
+    ],
+    [
+      "for nobody known",
+      async () => asToken(signed(header, { ...claims(), jti: "unknown" }, await secret())),
+      401,
+      "token-revoked",
+      /ended/,
+    ],
     [
       "for somebody else's session",
-      async () => asToken(signed(header, { ...claims(), userId: (await node.as("admin@petrons.local")).userId }, await secret())),
+      async () =>
+        asToken(
+          signed(
+            header,
+            { ...claims(), userId: (await node.as("admin@petrons.local")).userId },
+            await secret(),
+          ),
+        ),
       401,
       "token-revoked",
       /ended/,
@@ -333,10 +790,12 @@ describe("ID-008 tokens are refused that are", () => {
 
   test("revoked, and those renewed from one that was", async () => {
     const session = await node.as("engineer@petrons.local");
-    const renewed = (await session.call<{ token: string }>("POST", "/api/session/renew")).data[0]!.token;
+    const renewed = (await session.call<{ token: string }>("POST", "/api/session/renew")).data[0]!
+      .token;
     expect((await asToken(renewed)).status).toBe(200);
     expect((await session.call("POST", "/api/session/end")).status).toBe(200);
-    for (const token of [session.token!, renewed]) expectFault(await asToken(token), 401, "token-revoked", /ended/);
+    for (const token of [session.token!, renewed])
+      expectFault(await asToken(token), 401, "token-revoked", /ended/);
   });
 
   test("a token made with the house's own key and right claims is good, so the others were refused for what was wrong with them", async () => {
@@ -344,8 +803,17 @@ describe("ID-008 tokens are refused that are", () => {
   });
 
   test("roles said by a token count for nothing: those of the database do", async () => {
-    const token = signed(header, { ...claims(), roles: ["admin"], orgId: "AAAAAAAAAAAAAAAAA" }, await secret());
-    expectFault(await new TestingPerson(node.url, token).call("GET", "/api/plugins"), 403, "role-missing", /admin/);
+    const token = signed(
+      header,
+      { ...claims(), roles: ["admin"], orgId: "AAAAAAAAAAAAAAAAA" },
+      await secret(),
+    );
+    expectFault(
+      await new TestingPerson(node.url, token).call("GET", "/api/plugins"),
+      403,
+      "role-missing",
+      /admin/,
+    );
   });
 });
 
@@ -359,9 +827,13 @@ test("FG-020 the hub refuses what it does not know, and goes on", async () => {
   await listener.connection.stop();
   // A message beyond the limit, and one that is no message, each end their own connection only.
   const talkative = await analyst.hub();
-  await expect(talkative.connection.invoke("ForgeEnterClient", "x".repeat(1_000_000))).rejects.toThrow();
+  await expect(
+    talkative.connection.invoke("ForgeEnterClient", "x".repeat(1_000_000)),
+  ).rejects.toThrow();
   await eventually(() => expect(talkative.closed).toBe(true));
-  const socket = new WebSocket(`${node.url.replace("http", "ws")}/hubs/kernels?access_token=${analyst.token}`);
+  const socket = new WebSocket(
+    `${node.url.replace("http", "ws")}/hubs/kernels?access_token=${analyst.token}`,
+  );
   let ended = false;
   socket.onclose = () => {
     ended = true;

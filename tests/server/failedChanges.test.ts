@@ -16,8 +16,17 @@ const uri = "$root/SystemInformation#FailedChanges";
 
 beforeAll(async () => {
   node = await openTestHouse();
-  const people = await Promise.all(["admin@petrons", "support@petrons", "analyst@petrons", "outsider@other"].map((name) => node.as(`${name}.local`)));
-  [admin, support, analyst, outsider] = people as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
+  const people = await Promise.all(
+    ["admin@petrons", "support@petrons", "analyst@petrons", "outsider@other"].map((name) =>
+      node.as(`${name}.local`),
+    ),
+  );
+  [admin, support, analyst, outsider] = people as [
+    TestingPerson,
+    TestingPerson,
+    TestingPerson,
+    TestingPerson,
+  ];
   stop = node.house.documents.feed.once(
     "wells: count shortcuts",
     async ({ id }) => {
@@ -52,7 +61,10 @@ test("a change set aside is seen, tried again and discarded by the admins of its
   const theirs = await setAside("Shortcut000000002", outsider.orgId);
   for (const person of [support, analyst]) {
     expect((await listed(person)).status).toBe(403);
-    for (const act of ["retry", "discard"]) expect((await person.call("POST", `/api/changes/failed/${act}`, { ids: [ours] })).status).toBe(403);
+    for (const act of ["retry", "discard"])
+      expect(
+        (await person.call("POST", `/api/changes/failed/${act}`, { ids: [ours] })).status,
+      ).toBe(403);
   }
   expect((await node.nobody().resource(uri)).status).toBe(401);
   const { setAside: count, changes, total } = await listed(admin);
@@ -60,23 +72,48 @@ test("a change set aside is seen, tried again and discarded by the admins of its
   // What the document holds is not told: an admin may not be allowed to read it.
   expect(changes).toEqual([
     {
-      ...{ id: ours, pluginId: "wells", trigger: "count shortcuts", container: "Shortcut", documentId: "Shortcut000000001" },
-      ...{ operation: "insert", tries: 8, error: "no pump", triedAt: expect.any(String), nextTryAt: null },
+      ...{
+        id: ours,
+        pluginId: "wells",
+        trigger: "count shortcuts",
+        container: "Shortcut",
+        documentId: "Shortcut000000001",
+      },
+      ...{
+        operation: "insert",
+        tries: 8,
+        error: "no pump",
+        triedAt: expect.any(String),
+        nextTryAt: null,
+      },
     },
   ]);
 
-  const retry = (person: TestingPerson, ids: string[]) => person.call<RetriedChange>("POST", "/api/changes/failed/retry", { ids });
+  const retry = (person: TestingPerson, ids: string[]) =>
+    person.call<RetriedChange>("POST", "/api/changes/failed/retry", { ids });
   expect((await retry(admin, [ours, theirs])).data).toEqual([{ id: ours, error: "no pump" }]);
-  await eventually(async () => expect((await listed(admin)).changes).toMatchObject([{ id: ours, tries: 9 }]));
+  await eventually(async () =>
+    expect((await listed(admin)).changes).toMatchObject([{ id: ours, tries: 9 }]),
+  );
   works = true;
   expect((await retry(admin, [ours, theirs])).data).toEqual([{ id: ours, error: null }]);
   expect(handled).toEqual(["Shortcut000000001"]);
   await eventually(async () => expect((await listed(admin)).total).toBe(0));
 
-  expect((await admin.call("POST", "/api/changes/failed/discard", { ids: [theirs] })).total).toBe(0);
-  expect((await outsider.call("POST", "/api/changes/failed/discard", { ids: [theirs] })).total).toBe(1);
+  expect((await admin.call("POST", "/api/changes/failed/discard", { ids: [theirs] })).total).toBe(
+    0,
+  );
+  expect(
+    (await outsider.call("POST", "/api/changes/failed/discard", { ids: [theirs] })).total,
+  ).toBe(1);
   await eventually(async () => expect((await listed(outsider)).total).toBe(0));
-  for (const ids of [[], ["1; drop table outbox"], ["99999999999999999999"], [1], Array.from({ length: 101 }, () => "1")])
+  for (const ids of [
+    [],
+    ["1; drop table outbox"],
+    ["99999999999999999999"],
+    [1],
+    Array.from({ length: 101 }, () => "1"),
+  ])
     expect((await retry(admin, ids as string[])).status, JSON.stringify(ids)).toBe(400);
 });
 
@@ -95,10 +132,22 @@ test("the list is live on every node: it tells of a change that failed, and of o
     };
     expect((await listed(elsewhere)).changes).toEqual([]);
     works = false;
-    const { insertedIds } = await admin.insert("Shortcut", [{ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null } }]);
-    await follows([{ documentId: insertedIds[0], tries: 1, error: "no pump", nextTryAt: expect.any(String) }]);
-    const aside = await sql<{ id: string }>`update outbox_failed set next_at = null returning id`.execute(node.database.kysely);
-    expect((await admin.call("POST", "/api/changes/failed/discard", { ids: aside.rows.map(({ id }) => id) })).total).toBe(1);
+    const { insertedIds } = await admin.insert("Shortcut", [
+      { name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null } },
+    ]);
+    await follows([
+      { documentId: insertedIds[0], tries: 1, error: "no pump", nextTryAt: expect.any(String) },
+    ]);
+    const aside = await sql<{
+      id: string;
+    }>`update outbox_failed set next_at = null returning id`.execute(node.database.kysely);
+    expect(
+      (
+        await admin.call("POST", "/api/changes/failed/discard", {
+          ids: aside.rows.map(({ id }) => id),
+        })
+      ).total,
+    ).toBe(1);
     await follows([]);
     await hub.connection.stop();
   } finally {
@@ -109,7 +158,9 @@ test("the list is live on every node: it tells of a change that failed, and of o
 test("what belongs to a plugin that does not run here is told so, and stays", async () => {
   const id = await setAside("Shortcut000000003", admin.orgId);
   await stop();
-  const { data } = await admin.call<RetriedChange>("POST", "/api/changes/failed/retry", { ids: [id] });
+  const { data } = await admin.call<RetriedChange>("POST", "/api/changes/failed/retry", {
+    ids: [id],
+  });
   expect(data).toEqual([{ id, error: expect.stringContaining("does not run on this server") }]);
   await eventually(async () => expect((await listed(admin)).changes).toMatchObject([{ id }]));
 });

@@ -1,4 +1,5 @@
-// Loaded into a server by --import, for tests: SIGUSR2 is a fault that nobody catches, SIGPWR a loop that never comes back.
+// Loaded into a server by --import, for tests: SIGUSR2 is a fault that nobody catches, SIGPWR a
+// loop that never comes back.
 import { isMainThread } from "node:worker_threads";
 
 if (isMainThread) {

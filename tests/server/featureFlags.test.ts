@@ -21,27 +21,66 @@ interface Boot {
   organisation: Record<string, unknown>;
   plugins: { id: string; contributes: { menuItems?: { id: string }[] } }[];
 }
-const boot = async (person: TestingPerson) => (await person.call("GET", "/api/boot")).data[0] as unknown as Boot;
-const hasItem = ({ plugins }: Boot) => plugins.find(({ id }) => id === "gallery")!.contributes.menuItems?.some(({ id }) => id === "gallery") ?? false;
-const listed = async (person: TestingPerson) => (await person.call<ListedFlag>("GET", "/api/plugins/flags")).data.find(({ name }) => name === "gallery-menu")!;
+const boot = async (person: TestingPerson) =>
+  (await person.call("GET", "/api/boot")).data[0] as unknown as Boot;
+const hasItem = ({ plugins }: Boot) =>
+  plugins
+    .find(({ id }) => id === "gallery")!
+    .contributes.menuItems?.some(({ id }) => id === "gallery") ?? false;
+const listed = async (person: TestingPerson) =>
+  (await person.call<ListedFlag>("GET", "/api/plugins/flags")).data.find(
+    ({ name }) => name === "gallery-menu",
+  )!;
 
 test("ST-034 GP-032 a flag that an admin sets shows what depends on it in open browsers of the organization, and in no other", async () => {
   const [ours, theirs] = [await analyst.hub(), await outsider.hub()];
   expect(hasItem(await boot(analyst))).toBe(false);
-  expect(await listed(analyst)).toMatchObject({ on: false, default: false, plugin: { id: "gallery", title: "Gallery" } });
-  expect((await listed(analyst)).uses).toEqual([{ kind: "menuItems", kindLabel: "menu item", label: "Gallery" }]);
+  expect(await listed(analyst)).toMatchObject({
+    on: false,
+    default: false,
+    plugin: { id: "gallery", title: "Gallery" },
+  });
+  expect((await listed(analyst)).uses).toEqual([
+    { kind: "menuItems", kindLabel: "menu item", label: "Gallery" },
+  ]);
   const question = `pluginId=gallery&kind=menuItems&id=gallery&userId=${analyst.userId}`;
-  const why = async () => (await admin.call<Visibility>("GET", `/api/plugins/visibility?${question}`)).data[0]!;
-  expect((await why()).checks).toContainEqual(expect.objectContaining({ rule: "flag", passed: false, detail: "It depends on 'gallery-menu', which is off." }));
+  const why = async () =>
+    (await admin.call<Visibility>("GET", `/api/plugins/visibility?${question}`)).data[0]!;
+  expect((await why()).checks).toContainEqual(
+    expect.objectContaining({
+      rule: "flag",
+      passed: false,
+      detail: "It depends on 'gallery-menu', which is off.",
+    }),
+  );
 
-  expect((await analyst.update("AppSetting", {}, { featureFlags: ["gallery-menu"] })).success).toBe(false);
-  expect((await admin.update("AppSetting", { kind: "organisation" }, { featureFlags: ["gallery-menu", "no-such-flag"] })).total).toBe(1);
+  expect((await analyst.update("AppSetting", {}, { featureFlags: ["gallery-menu"] })).success).toBe(
+    false,
+  );
+  expect(
+    (
+      await admin.update(
+        "AppSetting",
+        { kind: "organisation" },
+        { featureFlags: ["gallery-menu", "no-such-flag"] },
+      )
+    ).total,
+  ).toBe(1);
   await eventually(() => expect(ours.pluginsChanged).toBe(1));
   const after = await boot(analyst);
-  expect([hasItem(after), after.flags, (await listed(analyst)).on, (await why()).shown]).toEqual([true, ["gallery-menu"], true, true]);
+  expect([hasItem(after), after.flags, (await listed(analyst)).on, (await why()).shown]).toEqual([
+    true,
+    ["gallery-menu"],
+    true,
+    true,
+  ]);
   expect(after.organisation).not.toHaveProperty("featureFlags");
 
-  expect([hasItem(await boot(outsider)), (await listed(outsider)).on, theirs.pluginsChanged]).toEqual([false, false, 0]);
+  expect([
+    hasItem(await boot(outsider)),
+    (await listed(outsider)).on,
+    theirs.pluginsChanged,
+  ]).toEqual([false, false, 0]);
   await admin.update("AppSetting", { kind: "organisation" }, { orgName: "Gulf" });
   await admin.update("AppSetting", { kind: "organisation" }, { featureFlags: [] });
   await eventually(() => expect(ours.pluginsChanged).toBe(2));

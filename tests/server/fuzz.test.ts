@@ -14,9 +14,16 @@ const census = new RouteCensus();
 let node: TestHouse;
 let target: FuzzTarget;
 beforeAll(async () => {
-  node = await openTestHouse({ localSecret, configure: ({ limits }) => Object.assign(limits, fuzzLimits) });
+  node = await openTestHouse({
+    localSecret,
+    configure: ({ limits }) => Object.assign(limits, fuzzLimits),
+  });
   const server = await prepareServer(node.house, localSecret);
-  target = await fuzzTarget({ server, routes: census.routes, failChanges: (orgId, count) => failChanges(node.house, orgId, count) });
+  target = await fuzzTarget({
+    server,
+    routes: census.routes,
+    failChanges: (orgId, count) => failChanges(node.house, orgId, count),
+  });
 });
 afterAll(async () => {
   census.stop();
@@ -37,7 +44,11 @@ test("mutated requests and hub sessions come to every route and method, and none
 
 test("a route that nothing was sent to is named, unless it is an exception with a reason", () => {
   const route = (url: string, reached: number) => ({ method: "GET", url, sent: reached, reached });
-  expect(coverageFaults([route("/a", 1), route("/b", 0)], {})).toEqual(["GET /b: 0 sent, none reached its handler"]);
+  expect(coverageFaults([route("/a", 1), route("/b", 0)], {})).toEqual([
+    "GET /b: 0 sent, none reached its handler",
+  ]);
   expect(coverageFaults([route("/a", 1), route("/b", 0)], { "GET /b": "why" })).toEqual([]);
-  expect(coverageFaults([route("/a", 1)], { "GET /a": "why" })).toEqual(["GET /a is an exception, but it is not registered or was reached"]);
+  expect(coverageFaults([route("/a", 1)], { "GET /a": "why" })).toEqual([
+    "GET /a is an exception, but it is not registered or was reached",
+  ]);
 });

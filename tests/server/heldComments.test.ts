@@ -9,7 +9,10 @@ let petronId: string;
 
 beforeAll(async () => {
   node = await openTestHouse();
-  [analyst, engineer] = await Promise.all([node.as("analyst@petrons.local"), node.as("engineer@petrons.local")]);
+  [analyst, engineer] = await Promise.all([
+    node.as("analyst@petrons.local"),
+    node.as("engineer@petrons.local"),
+  ]);
   petronId = await engineer.createPetron("Public", { isPublic: true });
 }, 60_000);
 afterAll(() => node?.close());
@@ -34,14 +37,18 @@ test("the comments of one person in one Petron hold 4 MiB, written at once, one 
   expect(insertedIds).toHaveLength(34);
   const short = (await analyst.insert("Comment", many(5, "<p>Short</p>"))).insertedIds;
   expect(await analyst.insert("Comment", many(5))).toMatchObject(tooLarge);
-  expect(await analyst.update("Comment", { id: { $in: short } }, { richContent: long })).toMatchObject(tooLarge);
+  expect(
+    await analyst.update("Comment", { id: { $in: short } }, { richContent: long }),
+  ).toMatchObject(tooLarge);
   expect(
     await analyst.upsert(
       "Comment",
       short.map((id) => ({ id, richContent: long })),
     ),
   ).toMatchObject(tooLarge);
-  expect((await analyst.query("Comment", { id: short[0] })).data[0]).toMatchObject({ richContent: "<p>Short</p>" });
+  expect((await analyst.query("Comment", { id: short[0] })).data[0]).toMatchObject({
+    richContent: "<p>Short</p>",
+  });
   expect((await engineer.insert("Comment", many(3))).status).toBe(200);
   const other = await engineer.createPetron("Other", { isPublic: true });
   expect((await analyst.insert("Comment", [comment(long, { petronId: other })])).status).toBe(200);

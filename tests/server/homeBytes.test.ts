@@ -7,37 +7,57 @@ import { expect, test } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const json = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** What the heads of an answer weigh, about, and what the page, the boot document and the calls of Home do. */
+/**
+ * What the heads of an answer weigh, about, and what the page, the boot document and the calls of
+ * Home do.
+ */
 const heads = 300;
 const pageAndCalls = 17_000;
 
-const assets = json("dist/assets.json") as { files: (PluginFile & { styles?: string[] })[]; imports: Record<string, string>; shell: string[] };
+const assets = json("dist/assets.json") as {
+  files: (PluginFile & { styles?: string[] })[];
+  imports: Record<string, string>;
+  shell: string[];
+};
 const { browser } = json("plugins/core-petrons/dist/plugin.json") as PluginManifest;
 
-/** The files that Home loads of those that were built: what the page names, the entry and the views of the plugin that draws Home, and what these import. */
+/**
+ * The files that Home loads of those that were built: what the page names, the entry and the views
+ * of the plugin that draws Home, and what these import.
+ */
 function homeFiles(): Map<string, number> {
   const own = browser!.files;
   const found = new Map<string, number>();
   const size = (file: string) => readFileSync(join(root, "dist/assets", `${file}.br`)).length;
-  for (const [, file = ""] of readFileSync(join(root, "dist/index.html"), "utf8").matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)) found.set(file, size(file));
+  for (const [, file = ""] of readFileSync(join(root, "dist/index.html"), "utf8").matchAll(
+    /(?:src|href)="\/assets\/([^"]+)"/g,
+  ))
+    found.set(file, size(file));
   const visit = (path: string) => {
     const file = own.find((one) => one.path === path)!;
     if (found.has(path)) return;
     found.set(path, file.brotli);
-    for (const specifier of file.imports ?? []) if (specifier.startsWith("./")) visit(specifier.slice(2));
-    for (const specifier of file.imports ?? []) if (!specifier.startsWith("./")) shared(assets.imports[specifier]!);
+    for (const specifier of file.imports ?? [])
+      if (specifier.startsWith("./")) visit(specifier.slice(2));
+    for (const specifier of file.imports ?? [])
+      if (!specifier.startsWith("./")) shared(assets.imports[specifier]!);
   };
   const shared = (path: string) => {
     const file = assets.files.find((one) => one.path === path)!;
     if (found.has(path) || inShell.has(path)) return;
     found.set(path, file.brotli);
     for (const sheet of file.styles ?? []) found.set(sheet, size(sheet));
-    for (const specifier of file.imports ?? []) shared(specifier.startsWith("./") ? specifier.slice(2) : assets.imports[specifier]!);
+    for (const specifier of file.imports ?? [])
+      shared(specifier.startsWith("./") ? specifier.slice(2) : assets.imports[specifier]!);
   };
-  const inShell = new Set(Object.values(json("dist/assets.json").joined as Record<string, string[]>).flat());
+  const inShell = new Set(
+    Object.values(json("dist/assets.json").joined as Record<string, string[]>).flat(),
+  );
   visit(browser!.entry);
-  for (const view of ["HomeStart", "RecentActivity"]) visit(own.find(({ path }) => path.startsWith(`${view}-`) && path.endsWith(".js"))!.path);
-  for (const path of [...browser!.styles, browser!.late!]) found.set(path, own.find((file) => file.path === path)!.brotli);
+  for (const view of ["HomeStart", "RecentActivity"])
+    visit(own.find(({ path }) => path.startsWith(`${view}-`) && path.endsWith(".js"))!.path);
+  for (const path of [...browser!.styles, browser!.late!])
+    found.set(path, own.find((file) => file.path === path)!.brotli);
   return found;
 }
 
@@ -47,7 +67,13 @@ test("what Home loads stays below its 350 kB, in few files, and waits for no lis
   const told = [...files].map(([file, size]) => `${size} ${file}`).join("\n");
   expect(bytes, told).toBeLessThan(345_000);
   expect(files.size, told).toBeLessThan(27);
-  const early = new Set([...assets.shell, ...Object.values(json("dist/assets.json").joined as Record<string, string[]>).flat()]);
-  const late = [...files.keys()].filter((file) => assets.files.some(({ path }) => path === file) && file.endsWith(".js") && !early.has(file));
+  const early = new Set([
+    ...assets.shell,
+    ...Object.values(json("dist/assets.json").joined as Record<string, string[]>).flat(),
+  ]);
+  const late = [...files.keys()].filter(
+    (file) =>
+      assets.files.some(({ path }) => path === file) && file.endsWith(".js") && !early.has(file),
+  );
   expect(late).toEqual([]);
 });

@@ -11,5 +11,6 @@ describe("nobody takes the server down", () => {
   });
   afterAll(() => stage?.close());
 
-  for (const hostile of hostileCases.filter(({ short }) => short)) it(`${hostile.title} (${hostile.id})`, async () => void (await runCase(stage, hostile)));
+  for (const hostile of hostileCases.filter(({ short }) => short))
+    it(`${hostile.title} (${hostile.id})`, async () => void (await runCase(stage, hostile)));
 });

@@ -37,9 +37,22 @@ afterAll(async () => {
   await files?.close();
 });
 
-const ofUrl = (path: string, host = "127.0.0.1") => ({ url: files.url(path, host), collection: "wells", mode: "replace" });
-async function ended(person: TestingPerson, petronId: string, options: object): Promise<JobResult & { id: string }> {
-  const started = await person.task({ taskType: "ImportFromUrl", pid: petronId, options, runInBackground: true });
+const ofUrl = (path: string, host = "127.0.0.1") => ({
+  url: files.url(path, host),
+  collection: "wells",
+  mode: "replace",
+});
+async function ended(
+  person: TestingPerson,
+  petronId: string,
+  options: object,
+): Promise<JobResult & { id: string }> {
+  const started = await person.task({
+    taskType: "ImportFromUrl",
+    pid: petronId,
+    options,
+    runInBackground: true,
+  });
   const id = started.insertedIds[0];
   if (id === undefined) throw new Error(JSON.stringify(started.errors));
   return await eventually(async () => {
@@ -48,13 +61,19 @@ async function ended(person: TestingPerson, petronId: string, options: object): 
     return result!;
   });
 }
-const storedFiles = async (person: TestingPerson) => (await person.query<{ name: string; createdBy: string }>("File", {})).data;
+const storedFiles = async (person: TestingPerson) =>
+  (await person.query<{ name: string; createdBy: string }>("File", {})).data;
 
 describe("the task ImportFromUrl", () => {
   it("imports in a process of its own as the run's creator, with the secret of the host, which nobody reads", async () => {
     const result = await ended(analyst, pid, ofUrl("/wells.csv"));
-    expect(result).toMatchObject({ jobStatus: "completed", outcome: { data: [{ collection: "wells", rowCount: 2, mode: "replace" }] } });
-    expect(await storedFiles(analyst)).toMatchObject([{ name: "wells.csv", petronId: pid, createdBy: analyst.userId }]);
+    expect(result).toMatchObject({
+      jobStatus: "completed",
+      outcome: { data: [{ collection: "wells", rowCount: 2, mode: "replace" }] },
+    });
+    expect(await storedFiles(analyst)).toMatchObject([
+      { name: "wells.csv", petronId: pid, createdBy: analyst.userId },
+    ]);
     expect(files.requests.at(-1)!.headers.authorization).toBe(secret);
     const lines = (await analyst.query("JobLog", { jobResultId: result.id })).data;
     expect(lines.length).toBeGreaterThan(0);
@@ -63,36 +82,75 @@ describe("the task ImportFromUrl", () => {
 
   it("fails with the question of a file, which does not stay", async () => {
     const before = (await storedFiles(analyst)).length;
-    const { jobStatus, message } = await ended(analyst, pid, { ...ofUrl("/unclear.csv"), collection: "days", mode: "new" });
-    expect([jobStatus, message]).toEqual(["error", expect.stringMatching(/^'03\/04\/2020' in the column 'day' can mean .* Import the file once by hand/)]);
+    const { jobStatus, message } = await ended(analyst, pid, {
+      ...ofUrl("/unclear.csv"),
+      collection: "days",
+      mode: "new",
+    });
+    expect([jobStatus, message]).toEqual([
+      "error",
+      expect.stringMatching(
+        /^'03\/04\/2020' in the column 'day' can mean .* Import the file once by hand/,
+      ),
+    ]);
     expect(await storedFiles(analyst)).toHaveLength(before);
   });
 
   it("takes no column from a table that nobody looks at", async () => {
     const { jobStatus, message } = await ended(analyst, pid, ofUrl("/unclear.csv"));
-    expect([jobStatus, message]).toEqual(["error", expect.stringMatching(/^The file does not have the column oil of 'wells'\. Nothing was imported\./i)]);
+    expect([jobStatus, message]).toEqual([
+      "error",
+      expect.stringMatching(
+        /^The file does not have the column oil of 'wells'\. Nothing was imported\./i,
+      ),
+    ]);
   });
 
   it("asks nothing of a host that the manifest does not name for the organization", async () => {
     const asked = files.requests.length;
-    const sentence = /^Files cannot be imported from '.*': the manifest of the server does not name it\. Ask an operator to add it\.$/;
+    const sentence =
+      /^Files cannot be imported from '.*': the manifest of the server does not name it\. Ask an operator to add it\.$/;
     expect((await ended(analyst, pid, ofUrl("/wells.csv", "localhost"))).message).toMatch(sentence);
     expect(files.requests).toHaveLength(asked);
     const own = await outsider.createPetron("North");
-    expect(await ended(outsider, own, ofUrl("/wells.csv", "localhost"))).toMatchObject({ jobStatus: "completed" });
+    expect(await ended(outsider, own, ofUrl("/wells.csv", "localhost"))).toMatchObject({
+      jobStatus: "completed",
+    });
   });
 
   it("says what is wrong with its options before it runs", async () => {
-    const faults = async (options: object) => (await analyst.call("POST", "/api/tasks/validate", { taskType: "ImportFromUrl", pid, options })).data[0];
+    const faults = async (options: object) =>
+      (
+        await analyst.call("POST", "/api/tasks/validate", {
+          taskType: "ImportFromUrl",
+          pid,
+          options,
+        })
+      ).data[0];
     expect(await faults(ofUrl("/wells.csv"))).toEqual({ errors: [] });
-    expect(JSON.stringify(await faults({ ...ofUrl(""), url: "http://files.example.com/a.csv" }))).toContain("expected an address that begins with https://");
-    expect(JSON.stringify(await faults({ ...ofUrl("/wells.csv"), mode: "update" }))).toContain("an update needs the columns that tell rows apart");
-    expect(await faults({ ...ofUrl("/wells.csv"), mode: "update", mapping: "Monthly" })).toEqual({ errors: [] });
-    expect(JSON.stringify(await faults({ ...ofUrl(""), url: "https://files.example.com/a.csv" }))).toContain("the manifest of the server does not name it");
+    expect(
+      JSON.stringify(await faults({ ...ofUrl(""), url: "http://files.example.com/a.csv" })),
+    ).toContain("expected an address that begins with https://");
+    expect(JSON.stringify(await faults({ ...ofUrl("/wells.csv"), mode: "update" }))).toContain(
+      "an update needs the columns that tell rows apart",
+    );
+    expect(await faults({ ...ofUrl("/wells.csv"), mode: "update", mapping: "Monthly" })).toEqual({
+      errors: [],
+    });
+    expect(
+      JSON.stringify(await faults({ ...ofUrl(""), url: "https://files.example.com/a.csv" })),
+    ).toContain("the manifest of the server does not name it");
   });
 
   it("is not carried out while somebody waits", async () => {
-    const answer = await analyst.task({ taskType: "ImportFromUrl", pid, options: ofUrl("/wells.csv") });
-    expect([answer.status, answer.errors?.[0]?.message]).toEqual([422, "This takes longer than a person waits. Run it in the background."]);
+    const answer = await analyst.task({
+      taskType: "ImportFromUrl",
+      pid,
+      options: ofUrl("/wells.csv"),
+    });
+    expect([answer.status, answer.errors?.[0]?.message]).toEqual([
+      422,
+      "This takes longer than a person waits. Run it in the background.",
+    ]);
   });
 });

@@ -11,7 +11,11 @@ let petrons: string[];
 
 const inputType = gallery.contributes.inputTypes![0]!;
 const names = async (person: TestingPerson, text: string, petronId?: string) => {
-  const { status, data } = await person.query(inputType.type, finderQuery(inputType, text, petronId), { sortBy: "name" });
+  const { status, data } = await person.query(
+    inputType.type,
+    finderQuery(inputType, text, petronId),
+    { sortBy: "name" },
+  );
   expect(status).toBe(200);
   return data.map(({ name }) => name);
 };
@@ -19,7 +23,8 @@ const names = async (person: TestingPerson, text: string, petronId?: string) => 
 beforeAll(async () => {
   node = await openTestHouse();
   analyst = await node.as("analyst@petrons.local");
-  petrons = (await analyst.insert("Petron", [{ name: "Cormorant" }, { name: "Brent" }])).insertedIds;
+  petrons = (await analyst.insert("Petron", [{ name: "Cormorant" }, { name: "Brent" }]))
+    .insertedIds;
   const [cormorant, brent] = petrons;
   const made = await analyst.insert("GalleryItem", [
     { name: "Low case (P90)", kind: "Forecast", pid: cormorant },
@@ -41,7 +46,8 @@ test("AC-007 the server answers the finder's query: substring in any search fiel
 test("AC-007 characters that mean something in a pattern are searched as they are", async () => {
   expect(await names(analyst, "(p90)")).toEqual(["Low case (P90)"]);
   expect(await names(analyst, "a.b*c")).toEqual(["Wolfcamp a.b*c"]);
-  for (const text of [".", "^l", "[a-z]", "(", "\\", "***", "c$", "{1}", "|", "?", "a+"]) expect((await names(analyst, text)).length, text).toBeLessThan(2);
+  for (const text of [".", "^l", "[a-z]", "(", "\\", "***", "c$", "{1}", "|", "?", "a+"])
+    expect((await names(analyst, text)).length, text).toBeLessThan(2);
   expect(await names(analyst, "a-b")).toEqual([]);
 });
 
@@ -57,7 +63,13 @@ test("AC-008 what was found becomes items with name and Petron; inputs of Petron
     isVisible: true,
   });
   expect(toLinks([item], { parentId: analyst.userId, parentType: "User" })).toEqual([
-    { parentId: analyst.userId, parentType: "User", childId: item.id, childType: "GalleryItem", linkType: "input" },
+    {
+      parentId: analyst.userId,
+      parentType: "User",
+      childId: item.id,
+      childType: "GalleryItem",
+      linkType: "input",
+    },
   ]);
   expect(await names(await node.as("engineer@petrons.local"), "case")).toEqual([]);
 });

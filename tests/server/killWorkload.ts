@@ -20,7 +20,10 @@ export interface Figures {
   runs: number;
 }
 
-/** Writes documents, files and tables without pause, and remembers what was acknowledged; then holds a restarted server against it. */
+/**
+ * Writes documents, files and tables without pause, and remembers what was acknowledged; then holds
+ * a restarted server against it.
+ */
 export class KillWorkload {
   readonly #petrons = new Map<string, Written>();
   readonly #tables = new Map<string, Written>();
@@ -45,10 +48,17 @@ export class KillWorkload {
     this.#petronId = made.insertedIds[0]!;
   }
 
-  /** Starts writing; the answer resolves when the server has gone away from every writer. Anything but that is an error. */
+  /**
+   * Starts writing; the answer resolves when the server has gone away from every writer. Anything
+   * but that is an error.
+   */
   async start(server: KillableServer): Promise<{ ended: Promise<void> }> {
     const person = await server.as(email);
-    const writers = [() => this.#writePetron(person), () => this.#importNow(person), () => this.#importInBackground(person)];
+    const writers = [
+      () => this.#writePetron(person),
+      () => this.#importNow(person),
+      () => this.#importInBackground(person),
+    ];
     const ended = Promise.all(
       writers.map(async (write) => {
         for (;;) {
@@ -70,7 +80,9 @@ export class KillWorkload {
   async #writePetron(person: TestingPerson): Promise<void> {
     const written = this.#petrons.get(this.#petronNow);
     if (!written || written.sent >= 8) {
-      const [id] = accepted(await person.insert("Petron", [{ name: `Petron ${++this.#count}`, description: "0" }])).insertedIds;
+      const [id] = accepted(
+        await person.insert("Petron", [{ name: `Petron ${++this.#count}`, description: "0" }]),
+      ).insertedIds;
       this.#petrons.set(id!, { acknowledged: 0, sent: 0 });
       this.#petronNow = id!;
       this.#figures.petrons++;
@@ -84,7 +96,10 @@ export class KillWorkload {
   }
 
   async #upload(person: TestingPerson, rows: number): Promise<string> {
-    const lines = Array.from({ length: rows }, (_, index) => `${index + 1},well ${index % 97},${(index * 7919) % 1000}`);
+    const lines = Array.from(
+      { length: rows },
+      (_, index) => `${index + 1},well ${index % 97},${(index * 7919) % 1000}`,
+    );
     const text = `n,well_name,oil_bbl\n${lines.join("\n")}\n`;
     const [id] = accepted(await person.upload("production.csv", text, this.#petronId)).insertedIds;
     this.#files.set(id!, { size: text.length, hash: hashOf(text) });
@@ -99,7 +114,13 @@ export class KillWorkload {
     const written = this.#tables.get(collection) ?? { acknowledged: undefined, sent: rows };
     written.sent = rows;
     this.#tables.set(collection, written);
-    accepted(await person.task({ taskType: "ImportTable", pid: this.#petronId, options: { fileId, collection, mode: "replace" } }));
+    accepted(
+      await person.task({
+        taskType: "ImportTable",
+        pid: this.#petronId,
+        options: { fileId, collection, mode: "replace" },
+      }),
+    );
     written.acknowledged = rows;
     this.#figures.imports++;
   }
@@ -109,25 +130,44 @@ export class KillWorkload {
     const fileId = await this.#upload(person, rows);
     const collection = `later${++this.#count}`;
     const [id] = accepted(
-      await person.task({ taskType: "ImportTable", pid: this.#petronId, runInBackground: true, options: { fileId, collection } }),
+      await person.task({
+        taskType: "ImportTable",
+        pid: this.#petronId,
+        runInBackground: true,
+        options: { fileId, collection },
+      }),
     ).insertedIds;
     this.#runs.set(id!, { collection, rows });
     this.#figures.runs++;
-    // The next one when this one is over, so that they do not pile up; the server may be killed meanwhile.
-    await until(`the run ${id}`, async () => (hasEnded((await person.query("JobResult", { id })).data[0]) ? true : undefined), 120);
+    // The next one when this one is over, so that they do not pile up; the server may be killed
+    // meanwhile.
+    await until(
+      `the run ${id}`,
+      async () => (hasEnded((await person.query("JobResult", { id })).data[0]) ? true : undefined),
+      120,
+    );
   }
 
-  /** Every acknowledged write is there, no table is half, every run ends. Throws a sentence a fault. */
+  /**
+   * Every acknowledged write is there, no table is half, every run ends. Throws a sentence a fault.
+   */
   async verify(server: KillableServer): Promise<void> {
     const person = await server.as(email);
     const faults: string[] = [];
-    const { data } = await person.query<{ description: string }>("Petron", { ownerId: person.userId }, { limit: 10_000 });
+    const { data } = await person.query<{ description: string }>(
+      "Petron",
+      { ownerId: person.userId },
+      { limit: 10_000 },
+    );
     const found = new Map(data.map((petron) => [petron.id, petron.description]));
     for (const [id, { acknowledged, sent }] of this.#petrons) {
       const description = found.get(id);
-      if (description === undefined) faults.push(`The Petron ${id} was acknowledged and is missing.`);
+      if (description === undefined)
+        faults.push(`The Petron ${id} was acknowledged and is missing.`);
       else if (description !== String(acknowledged) && description !== String(sent))
-        faults.push(`The Petron ${id} says '${description}', acknowledged was ${acknowledged}, sent ${sent}.`);
+        faults.push(
+          `The Petron ${id} says '${description}', acknowledged was ${acknowledged}, sent ${sent}.`,
+        );
       else this.#petrons.set(id, { acknowledged: Number(description), sent: Number(description) });
     }
     for (const [id, { size, hash }] of [...this.#files].slice(-20)) {
@@ -146,38 +186,65 @@ export class KillWorkload {
         },
         180,
       );
-      if (result.jobStatus !== "completed") faults.push(`The run ${id} ended as ${String(result.jobStatus)}: ${String(result.message)}`);
+      if (result.jobStatus !== "completed")
+        faults.push(
+          `The run ${id} ended as ${String(result.jobStatus)}: ${String(result.message)}`,
+        );
       this.#tables.set(collection, { acknowledged: rows, sent: rows });
       this.#runs.delete(id);
     }
     for (const [collection, written] of this.#tables) {
       const rows = await this.#rowsOf(person, collection, faults);
       if (rows !== written.sent && rows !== written.acknowledged)
-        faults.push(`The table ${collection} has ${rows} rows, acknowledged was ${written.acknowledged}, sent ${written.sent}.`);
+        faults.push(
+          `The table ${collection} has ${rows} rows, acknowledged was ${written.acknowledged}, sent ${written.sent}.`,
+        );
       else if (rows === undefined) this.#tables.delete(collection);
       else this.#tables.set(collection, { acknowledged: rows, sent: rows });
     }
     if (faults.length > 0) throw new Error(faults.join("\n"));
   }
 
-  /** The rows that are really in the file, which must be as many as the document says, each of them once. */
-  async #rowsOf(person: TestingPerson, collection: string, faults: string[]): Promise<number | undefined> {
-    const [table] = (await person.query<{ rowCount: number }>("Table", { petronId: this.#petronId, collection })).data;
+  /**
+   * The rows that are really in the file, which must be as many as the document says, each of them
+   * once.
+   */
+  async #rowsOf(
+    person: TestingPerson,
+    collection: string,
+    faults: string[],
+  ): Promise<number | undefined> {
+    const [table] = (
+      await person.query<{ rowCount: number }>("Table", { petronId: this.#petronId, collection })
+    ).data;
     if (!table) return undefined;
     const workspace = `$root/Petron/${this.#petronId}/Tables/${person.userId}`;
-    const values = await person.forge<{ count: number }>("GetUniqueIndexValues", { workspace, name: collection, indexName: "n", limit: 10 });
-    if (!values.success) faults.push(`The table ${collection} cannot be read: ${values.errors[0]?.message}`);
+    const values = await person.forge<{ count: number }>("GetUniqueIndexValues", {
+      workspace,
+      name: collection,
+      indexName: "n",
+      limit: 10,
+    });
+    if (!values.success)
+      faults.push(`The table ${collection} cannot be read: ${values.errors[0]?.message}`);
     else if (values.total !== table.rowCount || values.data.some(({ count }) => count !== 1))
-      faults.push(`The table ${collection} holds ${values.total} numbers, its document says ${table.rowCount} rows.`);
+      faults.push(
+        `The table ${collection} holds ${values.total} numbers, its document says ${table.rowCount} rows.`,
+      );
     return table.rowCount;
   }
 }
 
 const ends = ["completed", "error", "cancelled"];
-const hasEnded = (result: Stored<Record<string, unknown>> | undefined) => result !== undefined && ends.includes(String(result.jobStatus));
+const hasEnded = (result: Stored<Record<string, unknown>> | undefined) =>
+  result !== undefined && ends.includes(String(result.jobStatus));
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-function accepted<T extends { status: number; success: boolean; errors: { code: string; message: string }[] }>(answer: T): T {
+function accepted<
+  T extends { status: number; success: boolean; errors: { code: string; message: string }[] },
+>(answer: T): T {
   if (answer.success) return answer;
-  throw new Error(`A write was refused: ${answer.status} ${answer.errors[0]?.code} ${answer.errors[0]?.message}`);
+  throw new Error(
+    `A write was refused: ${answer.status} ${answer.errors[0]?.code} ${answer.errors[0]?.message}`,
+  );
 }

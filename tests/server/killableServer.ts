@@ -14,7 +14,11 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const startScript = join(root, "scripts", "start.ts");
 
 /** Asks until the answer is not undefined. */
-export async function until<T>(what: string, ask: () => T | undefined | Promise<T | undefined>, seconds = 60): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => T | undefined | Promise<T | undefined>,
+  seconds = 60,
+): Promise<T> {
   const end = performance.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
@@ -41,7 +45,13 @@ function processes(): ProcessLine[] {
             .replace(/^.*\) \S /s, "")
             .split(" ")[0],
         );
-        return [{ pid: Number(name), parent, command: readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim() }];
+        return [
+          {
+            pid: Number(name),
+            parent,
+            command: readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim(),
+          },
+        ];
       } catch {
         // It ended while the list was read.
         return [];
@@ -49,7 +59,10 @@ function processes(): ProcessLine[] {
     });
 }
 
-/** A house in a process of its own with its embedded database, started as people start it, again and again on one data folder. */
+/**
+ * A house in a process of its own with its embedded database, started as people start it, again and
+ * again on one data folder.
+ */
 export class KillableServer {
   readonly dataDir: string;
   #process: ChildProcess | undefined;
@@ -58,7 +71,10 @@ export class KillableServer {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #detached: boolean;
 
-  /** `environment` is set beside what every such server has; with `detached` it has a session of its own, as one has that is no test's. */
+  /**
+   * `environment` is set beside what every such server has; with `detached` it has a session of its
+   * own, as one has that is no test's.
+   */
   constructor(environment: NodeJS.ProcessEnv = {}, { detached = false } = {}) {
     this.#environment = environment;
     this.#detached = detached;
@@ -101,14 +117,24 @@ export class KillableServer {
       ...this.#environment,
     };
     const args = ["--disable-warning=ExperimentalWarning", startScript];
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: this.#detached });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: this.#detached,
+    });
     this.#process = child;
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (this.#output += chunk.toString()));
     await until("the server to start", () => {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server did not start: ${this.#output}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server did not start: ${this.#output}`);
       return /Sign in with the password/.test(this.#output) || undefined;
     });
-    this.#note = JSON.parse(readFileSync(join(this.dataDir, "server.json"), "utf8")) as { url: string; localSecret: string };
+    this.#note = JSON.parse(readFileSync(join(this.dataDir, "server.json"), "utf8")) as {
+      url: string;
+      localSecret: string;
+    };
     return performance.now() - began;
   }
 
@@ -121,7 +147,8 @@ export class KillableServer {
   async kill({ database = false } = {}): Promise<void> {
     const child = this.#process!;
     const gone = new Promise((resolve) => child.once("exit", resolve));
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended by itself: ${this.#output}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended by itself: ${this.#output}`);
     child.kill("SIGKILL");
     if (database) for (const pid of this.postmasters()) process.kill(pid, "SIGKILL");
     await gone;
@@ -139,10 +166,15 @@ export class KillableServer {
   /** The postmasters on this data folder. */
   postmasters(): number[] {
     const pointer = join(this.dataDir, "postgres.location");
-    const cluster = existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : join(this.dataDir, "postgres");
+    const cluster = existsSync(pointer)
+      ? readFileSync(pointer, "utf8").trim()
+      : join(this.dataDir, "postgres");
     const found = processes().filter(({ command }) => command.includes(`-D ${cluster} `));
-    // A process that a postmaster has just made is called as its parent is, until it says what it does.
-    return found.filter(({ parent }) => !found.some(({ pid }) => pid === parent)).map(({ pid }) => pid);
+    // A process that a postmaster has just made is called as its parent is, until it says what it
+    // does.
+    return found
+      .filter(({ parent }) => !found.some(({ pid }) => pid === parent))
+      .map(({ pid }) => pid);
   }
 
   /** All processes of its PostgreSQL. */
@@ -150,11 +182,23 @@ export class KillableServer {
     return clusterProcesses(lastLaunch(placeOf(this.dataDir, silentLogger))).map(({ pid }) => pid);
   }
 
-  /** The processes of runs and files that belong to the server as it runs now; the one that waits for work is none of them. */
+  /**
+   * The processes of runs and files that belong to the server as it runs now; the one that waits
+   * for work is none of them.
+   */
   children(): number[] {
     const all = processes();
-    const launchers = new Set(all.filter(({ parent, command }) => parent === this.#process?.pid && /launcher/.test(command)).map(({ pid }) => pid));
-    return all.filter(({ parent, command }) => launchers.has(parent) && /tasks\/child\.ts|^petrons task/.test(command)).map(({ pid }) => pid);
+    const launchers = new Set(
+      all
+        .filter(({ parent, command }) => parent === this.#process?.pid && /launcher/.test(command))
+        .map(({ pid }) => pid),
+    );
+    return all
+      .filter(
+        ({ parent, command }) =>
+          launchers.has(parent) && /tasks\/child\.ts|^petrons task/.test(command),
+      )
+      .map(({ pid }) => pid);
   }
 
   isRunning(pid: number): boolean {

@@ -9,7 +9,13 @@ test("JB-030 GP-065 each due time has exactly one run and one effect, however of
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "petrons-jobs-"));
   try {
-    const end = await new JobsDrill(database, dataDir, { jobs: 40, seconds: 6, killEvery: 3, slots: 4, report: () => {} }).run();
+    const end = await new JobsDrill(database, dataDir, {
+      jobs: 40,
+      seconds: 6,
+      killEvery: 3,
+      slots: 4,
+      report: () => {},
+    }).run();
     expect(end.faults).toEqual([]);
     expect(end.kills).toBeGreaterThan(0);
   } finally {

@@ -17,8 +17,17 @@ beforeAll(async () => {
   smtp = await openSmtpServer();
   node = await openTestHouse({
     configure: (config) => {
-      config.mail = { host: "127.0.0.1", port: smtp.port, security: "none", from: "petrons@mail.test" };
-      config.sources = { connections: [], folders: [], urls: [{ host: "127.0.0.1", port: files.port, address: "127.0.0.1", ca: testAuthority }] };
+      config.mail = {
+        host: "127.0.0.1",
+        port: smtp.port,
+        security: "none",
+        from: "petrons@mail.test",
+      };
+      config.sources = {
+        connections: [],
+        folders: [],
+        urls: [{ host: "127.0.0.1", port: files.port, address: "127.0.0.1", ca: testAuthority }],
+      };
     },
     mail: { times: { pollMs: 50, retryPausesMs: [100], firstRestMs: 100, maxRestMs: 500 } },
   });
@@ -31,7 +40,10 @@ afterAll(async () => {
 });
 
 const header = "well,oil\n";
-/** What the server has each night: two versions, the second one twice, and a page in place of a file. */
+/**
+ * What the server has each night: two versions, the second one twice, and a page in place of a
+ * file.
+ */
 const nights: { content: string; tag: string; status: string; rows: number }[] = [
   { content: `${header}A,1.5\nB,2.5\n`, tag: '"1"', status: "completed", rows: 2 },
   { content: `${header}A,1.5\nB,2.75\nC,3.5\n`, tag: '"2"', status: "completed", rows: 3 },
@@ -42,11 +54,21 @@ const nights: { content: string; tag: string; status: string; rows: number }[] =
 it("JB-030 a nightly import follows its file: new versions once, an unchanged one not at all, and a broken one is told and mailed", async () => {
   await choose(analyst, { JobError: "INDIVIDUAL" });
   const petronId = await analyst.createPetron("Fields");
-  const interval = { startDateTime: new Date(Date.now() + 500).toISOString(), daysInterval: 1, hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 };
+  const interval = {
+    startDateTime: new Date(Date.now() + 500).toISOString(),
+    daysInterval: 1,
+    hoursInterval: 0,
+    minutesInterval: 0,
+    secondsInterval: 0,
+  };
   const job: NewCronJob = {
     name: "Nightly wells",
     taskName: "ImportFromUrl",
-    taskOptions: JSON.stringify({ url: files.url("/wells.csv", "127.0.0.1"), collection: "wells", mode: "replace" }),
+    taskOptions: JSON.stringify({
+      url: files.url("/wells.csv", "127.0.0.1"),
+      collection: "wells",
+      mode: "replace",
+    }),
     schedule: { singleExecutionTime: null, runNow: false, interval },
     petronId,
     runSettings: { notifyOn: "both" },
@@ -55,7 +77,13 @@ it("JB-030 a nightly import follows its file: new versions once, an unchanged on
   files.answers.set("/wells.csv", (request, answer) => {
     const { content, tag } = nights[night]!;
     if (request.headers["if-none-match"] === tag) answer.writeHead(304).end();
-    else answer.writeHead(200, { etag: tag, "content-type": content.startsWith("<") ? "text/html" : "text/csv" }).end(content);
+    else
+      answer
+        .writeHead(200, {
+          etag: tag,
+          "content-type": content.startsWith("<") ? "text/html" : "text/csv",
+        })
+        .end(content);
   });
   const made = await analyst.insert("CronJob", [job]);
   expect(made.errors).toEqual([]);
@@ -63,16 +91,27 @@ it("JB-030 a nightly import follows its file: new versions once, an unchanged on
   const own = node.house.documents.asOrganisation(analyst.orgId);
   for (; night < nights.length; night++) {
     // The next night comes at once: the job is due again, as if a day had gone by.
-    if (night > 0) await own.update("CronJob", { id }, { nextExecutionTime: new Date().toISOString() });
+    if (night > 0)
+      await own.update("CronJob", { id }, { nextExecutionTime: new Date().toISOString() });
     await eventually(async () => {
       const [stored] = (await analyst.query<CronJob>("CronJob", { id })).data;
       expect(stored).toMatchObject({ runCount: night + 1, jobStatus: nights[night]!.status });
     });
-    const [table] = (await analyst.query<{ rowCount: number }>("Table", { petronId, collection: "wells" })).data;
+    const [table] = (
+      await analyst.query<{ rowCount: number }>("Table", { petronId, collection: "wells" })
+    ).data;
     expect(table?.rowCount).toBe(nights[night]!.rows);
   }
-  const results = (await analyst.query<JobResult>("JobResult", { cronJobId: id }, { sortBy: "createdAt", sortOrder: "ascending" })).data as Stored<JobResult>[];
-  expect(results.map(({ title, jobName }) => [title, jobName])).toEqual(Array(4).fill(["Import wells.csv → wells", "Nightly wells"]));
+  const results = (
+    await analyst.query<JobResult>(
+      "JobResult",
+      { cronJobId: id },
+      { sortBy: "createdAt", sortOrder: "ascending" },
+    )
+  ).data as Stored<JobResult>[];
+  expect(results.map(({ title, jobName }) => [title, jobName])).toEqual(
+    Array(4).fill(["Import wells.csv → wells", "Nightly wells"]),
+  );
   expect(results[2]!.outcome).toMatchObject({ data: [{ outcome: "unchanged" }] });
   expect(results[3]!.message).toMatch(/web page/);
   const versions = (await analyst.query<TableVersion>("TableVersion", { petronId })).data;
@@ -80,9 +119,14 @@ it("JB-030 a nightly import follows its file: new versions once, an unchanged on
     [1, 2],
     [2, 3],
   ]);
-  const told = async () => (await analyst.query<PlatformNotification>("PlatformNotification", {})).data.map(({ notificationObject }) => notificationObject);
+  const told = async () =>
+    (await analyst.query<PlatformNotification>("PlatformNotification", {})).data.map(
+      ({ notificationObject }) => notificationObject,
+    );
   await eventually(async () => expect(await told()).toHaveLength(4));
-  expect((await told()).filter(({ notificationType }) => notificationType === "JobError")).toHaveLength(1);
+  expect(
+    (await told()).filter(({ notificationType }) => notificationType === "JobError"),
+  ).toHaveLength(1);
   await eventually(() => expect(smtp.received).toHaveLength(1));
   expect(smtp.received[0]!.recipients).toEqual([analyst.user.sub]);
 });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keptOfColleague, type PlatformNotification } from "../../plugins/core-petrons/contracts/index.ts";
+import {
+  keptOfColleague,
+  type PlatformNotification,
+} from "../../plugins/core-petrons/contracts/index.ts";
 import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
 
@@ -11,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => node?.close());
 
 test("a colleague who mentions a person again and again pushes out their own mentions, and nobody else's", async () => {
-  const [admin, analyst, engineer] = await Promise.all([node.as("admin@petrons.local"), node.as("analyst@petrons.local"), node.as("engineer@petrons.local")]);
+  const [admin, analyst, engineer] = await Promise.all([
+    node.as("admin@petrons.local"),
+    node.as("analyst@petrons.local"),
+    node.as("engineer@petrons.local"),
+  ]);
   const petronId = await engineer.createPetron("Public", { isPublic: true });
   const mention = (author: TestingPerson, count: number) =>
     author.insert(
@@ -26,7 +33,10 @@ test("a colleague who mentions a person again and again pushes out their own men
     );
   const told = async (author: TestingPerson) => {
     const query = { "notificationObject.createdBy": author.userId };
-    const { data } = await admin.query<PlatformNotification>("PlatformNotification", query, { sortBy: "createdAt", sortOrder: "descending" });
+    const { data } = await admin.query<PlatformNotification>("PlatformNotification", query, {
+      sortBy: "createdAt",
+      sortOrder: "descending",
+    });
     return data.map(({ notificationObject }) => notificationObject.document.content);
   };
   await mention(engineer, 1);

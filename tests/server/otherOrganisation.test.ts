@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { Answer, TestingPerson } from "./testingPerson.ts";
 
-// Everything of the first organisation is open to the outsider by id only: they know every address there is, and are an admin at home.
+// Everything of the first organisation is open to the outsider by id only: they know every address
+// there is, and are an admin at home.
 let node: TestHouse;
 let owner: TestingPerson;
 let admin: TestingPerson;
@@ -18,10 +19,23 @@ beforeAll(async () => {
   admin = await node.as("admin@petrons.local");
   outsider = await node.as("outsider@other.local");
   petronId = await owner.createPetron(secret, { isPublic: true });
-  fileId = (await owner.upload("wells.csv", `well_name,oil_bbl\n${secret} 1,10\n${secret} 2,20\n`, petronId)).insertedIds[0]!;
-  const imported = await owner.task({ taskType: "ImportTable", pid: petronId, options: { fileId, collection: "wells" } });
+  fileId = (
+    await owner.upload("wells.csv", `well_name,oil_bbl\n${secret} 1,10\n${secret} 2,20\n`, petronId)
+  ).insertedIds[0]!;
+  const imported = await owner.task({
+    taskType: "ImportTable",
+    pid: petronId,
+    options: { fileId, collection: "wells" },
+  });
   expect(imported.errors).toEqual([]);
-  runId = (await owner.task({ taskType: "InspectFile", pid: petronId, runInBackground: true, options: { fileId } })).insertedIds[0]!;
+  runId = (
+    await owner.task({
+      taskType: "InspectFile",
+      pid: petronId,
+      runInBackground: true,
+      options: { fileId },
+    })
+  ).insertedIds[0]!;
 });
 
 afterAll(() => node?.close());
@@ -34,7 +48,11 @@ const everything = async () => {
   const kept = rows.filter(({ name }) => !["doc_job_result", "doc_job_log"].includes(name));
   return Promise.all(
     kept.map(({ name }) =>
-      node.database.pool.query(`select id, body, revision from ${name} where org_id = $1 order by id`, [owner.orgId]).then((result) => result.rows),
+      node.database.pool
+        .query(`select id, body, revision from ${name} where org_id = $1 order by id`, [
+          owner.orgId,
+        ])
+        .then((result) => result.rows),
     ),
   );
 };
@@ -47,7 +65,18 @@ function expectNothing(answer: Answer, status: number | number[] = 403): void {
   expect(JSON.stringify(answer)).not.toContain(owner.orgId);
 }
 
-const containers = ["User", "AppSetting", "PluginChoice", "File", "Table", "JobResult", "JobLog", "Link", "Petron", "UnitsDefinition"];
+const containers = [
+  "User",
+  "AppSetting",
+  "PluginChoice",
+  "File",
+  "Table",
+  "JobResult",
+  "JobLog",
+  "Link",
+  "Petron",
+  "UnitsDefinition",
+];
 
 test("DA-005 ID-003 no data query of a person of another organisation finds anything, whatever it asks for", async () => {
   for (const type of containers) {
@@ -71,17 +100,44 @@ test("DA-005 ID-003 no data query of a person of another organisation finds anyt
 
 test("DA-006 DA-007 DA-008 DA-009 ID-003 no data call of theirs changes anything, and none puts a document into the other organisation", async () => {
   const before = await everything();
-  for (const query of [{ id: petronId }, { id: { $exists: true } }, { ownerId: owner.userId }, { name: secret }]) {
-    expect(await outsider.update("Petron", query, { name: "Taken" })).toMatchObject({ status: 200, total: 0 });
+  for (const query of [
+    { id: petronId },
+    { id: { $exists: true } },
+    { ownerId: owner.userId },
+    { name: secret },
+  ]) {
+    expect(await outsider.update("Petron", query, { name: "Taken" })).toMatchObject({
+      status: 200,
+      total: 0,
+    });
     expect(await outsider.remove("Petron", query)).toMatchObject({ status: 200, total: 0 });
   }
   expectNothing(await outsider.upsert("Petron", [{ id: petronId, name: "Taken" }]));
-  expectNothing(await outsider.update("User", { id: outsider.userId }, { roles: ["admin", "support-engineer"] }));
-  expectNothing(await outsider.insert("Petron", [{ name: "Placed", orgId: owner.orgId }]), [400, 403]);
+  expectNothing(
+    await outsider.update(
+      "User",
+      { id: outsider.userId },
+      { roles: ["admin", "support-engineer"] },
+    ),
+  );
+  expectNothing(
+    await outsider.insert("Petron", [{ name: "Placed", orgId: owner.orgId }]),
+    [400, 403],
+  );
   for (const field of ["petronId", "key"] as const) {
     const table = (await owner.query("Table", { petronId })).data[0]!;
-    const { id: _, revision: _r, createdAt: _c, createdBy: _cb, updatedAt: _u, updatedBy: _ub, ...copy } = table;
-    expectNothing(await outsider.insert("Table", [{ ...copy, ...(field === "key" && { key: "mine" }) }]));
+    const {
+      id: _,
+      revision: _r,
+      createdAt: _c,
+      createdBy: _cb,
+      updatedAt: _u,
+      updatedBy: _ub,
+      ...copy
+    } = table;
+    expectNothing(
+      await outsider.insert("Table", [{ ...copy, ...(field === "key" && { key: "mine" }) }]),
+    );
   }
   expect(await everything()).toEqual(before);
 });
@@ -89,18 +145,57 @@ test("DA-006 DA-007 DA-008 DA-009 ID-003 no data call of theirs changes anything
 test("GP-028 ID-003 no task of theirs runs in a Petron, with a file or on a Petron of the other organisation", async () => {
   const before = await everything();
   for (const runInBackground of [false, true]) {
-    expectNothing(await outsider.task({ taskType: "ImportTable", pid: petronId, runInBackground, options: { fileId, collection: "wells" } }));
-    expectNothing(await outsider.task({ taskType: "CreatePetron", pid: petronId, runInBackground, options: { name: "x" } }));
+    expectNothing(
+      await outsider.task({
+        taskType: "ImportTable",
+        pid: petronId,
+        runInBackground,
+        options: { fileId, collection: "wells" },
+      }),
+    );
+    expectNothing(
+      await outsider.task({
+        taskType: "CreatePetron",
+        pid: petronId,
+        runInBackground,
+        options: { name: "x" },
+      }),
+    );
   }
-  expectNothing(await outsider.call("POST", "/api/tasks/validate", { taskType: "ImportTable", pid: petronId, options: { fileId, collection: "wells" } }));
-  expectNothing(await outsider.task({ taskType: "InspectFile", pid: "null", options: { fileId } }), 404);
-  expectNothing(await outsider.task({ taskType: "CopyPetron", pid: "null", options: { destName: "Mine", sourcePetronId: petronId } }), 422);
+  expectNothing(
+    await outsider.call("POST", "/api/tasks/validate", {
+      taskType: "ImportTable",
+      pid: petronId,
+      options: { fileId, collection: "wells" },
+    }),
+  );
+  expectNothing(
+    await outsider.task({ taskType: "InspectFile", pid: "null", options: { fileId } }),
+    404,
+  );
+  expectNothing(
+    await outsider.task({
+      taskType: "CopyPetron",
+      pid: "null",
+      options: { destName: "Mine", sourcePetronId: petronId },
+    }),
+    422,
+  );
   const own = await outsider.createPetron("My own");
-  expectNothing(await outsider.task({ taskType: "ImportTable", pid: own, options: { fileId, collection: "wells" } }), 404);
+  expectNothing(
+    await outsider.task({
+      taskType: "ImportTable",
+      pid: own,
+      options: { fileId, collection: "wells" },
+    }),
+    404,
+  );
   expect(await everything()).toEqual(before);
 });
 
-const filterQuery = [{ schema: { field: "well_name", valueType: "string" }, includeInvalid: false, values: ["A"] }];
+const filterQuery = [
+  { schema: { field: "well_name", valueType: "string" }, includeInvalid: false, values: ["A"] },
+];
 const actionsOn = (workspace: string, version: string): [string, Record<string, unknown>][] => [
   ["GetWorkspace", { name: workspace }],
   ["SetVariable", { workspace, variable: "TableOptions", value: {} }],
@@ -112,7 +207,10 @@ const actionsOn = (workspace: string, version: string): [string, Record<string, 
   ["GetTableVersion", { workspace, collection: "wells", version }],
   ["GetUniqueIndexValues", { workspace, name: "wells", indexName: "well_name" }],
   ["GetColumnSummaries", { workspace, collection: "wells", columns: ["well_name"] }],
-  ["SetMarking", { workspace, collection: "wells", name: "m", indexName: "", indexValues: ["1"], op: "replace" }],
+  [
+    "SetMarking",
+    { workspace, collection: "wells", name: "m", indexName: "", indexValues: ["1"], op: "replace" },
+  ],
 ];
 
 test("GP-029 ID-003 no forge action of theirs answers for a workspace of the other organisation", async () => {
@@ -125,25 +223,48 @@ test("GP-029 ID-003 no forge action of theirs answers for a workspace of the oth
     `$root/Wells/${petronId}/${outsider.userId}`,
     `$root/Wells/${petronId}`,
   ];
-  const names = ["Petron", "TableViews", "Tables", "Filters", "TableOptions", "AllPetrons", "OwnedPetrons", "MonthlyProduction", "Imports", "ProductionByWell"];
-  const { version } = (await owner.query<{ version: string }>("TableVersion", { petronId, collection: "wells" })).data[0]!;
+  const names = [
+    "Petron",
+    "TableViews",
+    "Tables",
+    "Filters",
+    "TableOptions",
+    "AllPetrons",
+    "OwnedPetrons",
+    "MonthlyProduction",
+    "Imports",
+    "ProductionByWell",
+  ];
+  const { version } = (
+    await owner.query<{ version: string }>("TableVersion", { petronId, collection: "wells" })
+  ).data[0]!;
   // The owner's own reads fill every cache first.
   await owner.forge("GetResource", { uri: `$root/Petron/${petronId}#Petron` });
-  await owner.forge("GetResource", { uri: `$root/Petron/${petronId}/Tables/${owner.userId}#TableViews` });
+  await owner.forge("GetResource", {
+    uri: `$root/Petron/${petronId}/Tables/${owner.userId}#TableViews`,
+  });
   for (const workspace of addresses) {
-    for (const name of names) expectNothing(await outsider.forge("GetResource", { workspace, name }), [403, 404]);
-    const list = await outsider.forge<{ data?: unknown; errors?: { code: string }[] }>("GetResourceList", {
-      resources: names.map((name) => `${workspace}#${name}`),
-    });
+    for (const name of names)
+      expectNothing(await outsider.forge("GetResource", { workspace, name }), [403, 404]);
+    const list = await outsider.forge<{ data?: unknown; errors?: { code: string }[] }>(
+      "GetResourceList",
+      {
+        resources: names.map((name) => `${workspace}#${name}`),
+      },
+    );
     expect(list.status).toBe(200);
     for (const element of list.data) {
       expect(element.data).toBeUndefined();
       expect(element.errors).toHaveLength(1);
     }
-    for (const [action, options] of actionsOn(workspace, version)) expectNothing(await outsider.forge(action, options), [403, 404]);
+    for (const [action, options] of actionsOn(workspace, version))
+      expectNothing(await outsider.forge(action, options), [403, 404]);
   }
   // Each of them answers to the owner, so none was refused for its options.
-  for (const [action, options] of actionsOn(`$root/Petron/${petronId}/Tables/${owner.userId}`, version))
+  for (const [action, options] of actionsOn(
+    `$root/Petron/${petronId}/Tables/${owner.userId}`,
+    version,
+  ))
     expect(await owner.forge(action, options), action).toMatchObject({ status: 200, errors: [] });
   // Addresses that are none of the templates, and the root, hold nothing of others.
   const root = await outsider.forge("GetWorkspace", { name: "$root" });
@@ -154,14 +275,22 @@ test("ID-003 no file, ticket, run, plugin or setting of the other organisation a
   expect((await outsider.fetch("GET", `/api/files/${fileId}`)).status).toBe(404);
   expectNothing(await outsider.call("POST", `/api/files/${fileId}/ticket`), 404);
   expectNothing(await outsider.upload("x.csv", "a\n1\n", petronId), [403, 404]);
-  const ticket = (await owner.call<{ url: string }>("POST", `/api/files/${fileId}/ticket`)).data[0]!.url;
+  const ticket = (await owner.call<{ url: string }>("POST", `/api/files/${fileId}/ticket`)).data[0]!
+    .url;
   const own = (await outsider.upload("own.csv", "a\n1\n")).insertedIds[0]!;
   expect((await node.nobody().fetch("GET", ticket.replace(fileId, own))).status).toBe(404);
 
   expectNothing(await outsider.call("DELETE", "/api/tasks", { taskId: runId }), 404);
-  await eventually(async () => expect((await owner.query("JobResult", { id: runId })).data[0]).toMatchObject({ jobStatus: "completed" }));
+  await eventually(async () =>
+    expect((await owner.query("JobResult", { id: runId })).data[0]).toMatchObject({
+      jobStatus: "completed",
+    }),
+  );
 
-  const boot = async () => (await owner.call<{ plugins: { id: string }[] }>("GET", "/api/boot")).data[0]!.plugins.map(({ id }) => id);
+  const boot = async () =>
+    (await owner.call<{ plugins: { id: string }[] }>("GET", "/api/boot")).data[0]!.plugins.map(
+      ({ id }) => id,
+    );
   const enabled = await boot();
   expect((await outsider.call("POST", "/api/plugins/wells/disable")).status).toBe(200);
   expect(await boot()).toEqual(enabled);
@@ -170,9 +299,17 @@ test("ID-003 no file, ticket, run, plugin or setting of the other organisation a
     expectRoleMissing(await person.call("POST", "/api/plugins/wells/disable"));
     expectRoleMissing(await person.call("GET", "/api/plugins"));
   }
-  for (const path of ["/api/info", "/api/variables", "/api/boot", "/api/environment", "/api/tasks", "/api/tasks/connections"]) {
+  for (const path of [
+    "/api/info",
+    "/api/variables",
+    "/api/boot",
+    "/api/environment",
+    "/api/tasks",
+    "/api/tasks/connections",
+  ]) {
     const text = JSON.stringify(await outsider.call("GET", path));
-    for (const known of [secret, owner.userId, owner.orgId, petronId]) expect(text).not.toContain(known);
+    for (const known of [secret, owner.userId, owner.orgId, petronId])
+      expect(text).not.toContain(known);
   }
 });
 
@@ -194,7 +331,9 @@ test("GP-029 ID-003 they enter no hub group of the other organisation and hear n
     "$root",
     "*",
   ])
-    await expect(theirs.enter(workspace), workspace).rejects.toThrow(/You may not enter|There is no workspace/);
+    await expect(theirs.enter(workspace), workspace).rejects.toThrow(
+      /You may not enter|There is no workspace/,
+    );
   // Not with the names that groups have inside, either.
   for (const group of [`organisation ${owner.orgId}`, `${owner.orgId}|$root/Petron/${petronId}`])
     await expect(theirs.enter(group)).rejects.toThrow("There is no workspace");
@@ -211,7 +350,9 @@ test("GP-029 ID-003 they enter no hub group of the other organisation and hear n
   });
   // Their own event comes after those of the others would have.
   await outsider.createPetron("Mine alone");
-  await eventually(() => expect(theirs.events.map(({ uri }) => uri)).toContain(`${own}#OwnedPetrons`));
+  await eventually(() =>
+    expect(theirs.events.map(({ uri }) => uri)).toContain(`${own}#OwnedPetrons`),
+  );
   expect(new Set(theirs.events.map(({ uri }) => uri))).toEqual(new Set([`${own}#OwnedPetrons`]));
   expect(theirs.pluginsChanged).toBe(0);
   await theirs.connection.stop();

@@ -50,13 +50,16 @@ beforeAll(async () => {
   await buildPlugin(folder.directory);
   node = await openTestHouse({
     configure: ({ manifest }) => {
-      manifest.plugins = [{ id: "fields", version: "1.0.0", path: folder.directory, enabledByDefault: true }];
+      manifest.plugins = [
+        { id: "fields", version: "1.0.0", path: folder.directory, enabledByDefault: true },
+      ];
     },
   });
   owner = await node.as("analyst@petrons.local");
   reader = await node.as("engineer@petrons.local");
   stranger = await node.as("support@petrons.local");
-  fieldId = (await owner.insert("OilField", [{ name: "Snorre", readers: [reader.userId] }])).insertedIds[0]!;
+  fieldId = (await owner.insert("OilField", [{ name: "Snorre", readers: [reader.userId] }]))
+    .insertedIds[0]!;
 });
 afterAll(async () => {
   await node?.close();
@@ -65,28 +68,48 @@ afterAll(async () => {
 
 const csv = "well,oil\nA-1,1.5\nA-2,2.5\n";
 const upload = async (person: TestingPerson, place: Record<string, string>) => {
-  const response = await person.fetch("POST", `/api/files?${new URLSearchParams({ name: "wells.csv", ...place })}`, { body: csv });
-  return { status: response.status, id: ((await response.json()) as { insertedIds: string[] }).insertedIds[0] };
+  const response = await person.fetch(
+    "POST",
+    `/api/files?${new URLSearchParams({ name: "wells.csv", ...place })}`,
+    { body: csv },
+  );
+  return {
+    status: response.status,
+    id: ((await response.json()) as { insertedIds: string[] }).insertedIds[0],
+  };
 };
 const importTable = async (person: TestingPerson, collection: string, fileId: string | undefined) =>
   await person.task({ taskType: "ImportTable", pid: fieldId, options: { fileId, collection } });
-const error = ({ status, errors }: { status: number; errors: readonly { code: string; message: string }[] }) => [status, errors[0]?.code, errors[0]?.message];
+const error = ({
+  status,
+  errors,
+}: {
+  status: number;
+  errors: readonly { code: string; message: string }[];
+}) => [status, errors[0]?.code, errors[0]?.message];
 
 it("files and tables lie in a document of another container, for those who may read it and nobody else", async () => {
   const { id } = await upload(owner, { fieldId });
-  expect((await owner.query("File", { fieldId })).data).toMatchObject([{ id, name: "wells.csv", fieldId }]);
+  expect((await owner.query("File", { fieldId })).data).toMatchObject([
+    { id, name: "wells.csv", fieldId },
+  ]);
   expect((await reader.query("File", { fieldId })).total).toBe(1);
   expect((await stranger.query("File", {})).total).toBe(0);
   expect((await upload(stranger, { fieldId })).status).toBe(403);
 
-  expect((await importTable(owner, "wells", id)).data).toMatchObject([{ collection: "wells", rowCount: 2 }]);
+  expect((await importTable(owner, "wells", id)).data).toMatchObject([
+    { collection: "wells", rowCount: 2 },
+  ]);
   for (const [person, total] of [
     [owner, 1],
     [reader, 1],
     [stranger, 0],
   ] as const)
-    for (const type of ["Table", "TableVersion"]) expect((await person.query(type, { fieldId, collection: "wells" })).total).toBe(total);
-  expect((await reader.query("Table", { fieldId })).data).toMatchObject([{ fieldId, key: `${fieldId}/wells` }]);
+    for (const type of ["Table", "TableVersion"])
+      expect((await person.query(type, { fieldId, collection: "wells" })).total).toBe(total);
+  expect((await reader.query("Table", { fieldId })).data).toMatchObject([
+    { fieldId, key: `${fieldId}/wells` },
+  ]);
 });
 
 it("who may only read it imports nothing into it, and who may not is told so by its name", async () => {
@@ -96,9 +119,17 @@ it("who may only read it imports nothing into it, and who may not is told so by 
     "petron-read-only",
     "You may only read 'Snorre': choose a Field that you may change.",
   ]);
-  expect(error(await importTable(stranger, "more", others.id))).toEqual([403, "operation-forbidden", "You may not read this OilField."]);
+  expect(error(await importTable(stranger, "more", others.id))).toEqual([
+    403,
+    "operation-forbidden",
+    "You may not read this OilField.",
+  ]);
   expect((await owner.query("Table", { fieldId, collection: "more" })).total).toBe(0);
-  const none = await owner.task({ taskType: "ImportTable", pid: "null", options: { fileId: own.id, collection: "more" } });
+  const none = await owner.task({
+    taskType: "ImportTable",
+    pid: "null",
+    options: { fileId: own.id, collection: "more" },
+  });
   expect(error(none)[2]).toContain("Choose the Field that the table is for.");
 });
 
@@ -108,9 +139,16 @@ it("tasks run in it, on the spot and in the background, and read which it is", a
   expect((await owner.task(run)).data).toMatchObject([given]);
   const [id] = (await owner.task({ ...run, runInBackground: true })).insertedIds;
   const result = () => owner.query<JobResult>("JobResult", { id });
-  await eventually(async () => expect((await result()).data).toMatchObject([{ jobStatus: "completed", fieldId, outcome: { data: [given] } }]));
+  await eventually(async () =>
+    expect((await result()).data).toMatchObject([
+      { jobStatus: "completed", fieldId, outcome: { data: [given] } },
+    ]),
+  );
   const templates = (await owner.call<TaskTemplate>("GET", "/api/tasks")).data;
-  expect(templates.find(({ taskName }) => taskName === "NameField")).toMatchObject({ needsPetron: true, changesPetron: true });
+  expect(templates.find(({ taskName }) => taskName === "NameField")).toMatchObject({
+    needsPetron: true,
+    changesPetron: true,
+  });
   expect((await stranger.task(run)).status).toBe(403);
 });
 
@@ -123,14 +161,23 @@ it("jobs stop with it when it is in the trash, and its tables are there again wi
   };
   const refused = await stranger.insert("CronJob", [{ ...job, fieldId }]);
   expect(error(refused)[2]).toContain("fieldId: there is no such Field that you may read");
-  expect(error(await owner.insert("CronJob", [job]))[2]).toContain("fieldId: This job type needs a Field. Choose one");
+  expect(error(await owner.insert("CronJob", [job]))[2]).toContain(
+    "fieldId: This job type needs a Field. Choose one",
+  );
   const [id] = (await owner.insert("CronJob", [{ ...job, fieldId }])).insertedIds;
   const found = async () => (await owner.query<CronJob>("CronJob", { id })).data[0];
   await owner.remove("OilField", { id: fieldId });
-  await eventually(async () => expect(await found()).toMatchObject({ invalidFlag: true, invalidReason: "Its Field is in the trash." }));
+  await eventually(async () =>
+    expect(await found()).toMatchObject({
+      invalidFlag: true,
+      invalidReason: "Its Field is in the trash.",
+    }),
+  );
   expect((await owner.query("Table", {})).total).toBe(0);
   await node.house.documents.as(owner.user).restore("OilField", [fieldId]);
-  await eventually(async () => expect(await found()).toMatchObject({ invalidFlag: false, invalidReason: null }));
+  await eventually(async () =>
+    expect(await found()).toMatchObject({ invalidFlag: false, invalidReason: null }),
+  );
   expect((await owner.query("Table", { fieldId })).total).toBe(1);
 });
 

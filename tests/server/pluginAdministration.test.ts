@@ -19,21 +19,37 @@ beforeAll(async () => {
 afterAll(() => node?.close());
 
 const overview = async (person: TestingPerson, id: string) =>
-  (await person.call<PluginOverview>("GET", "/api/plugins/overview")).data.find((plugin) => plugin.id === id)!;
+  (await person.call<PluginOverview>("GET", "/api/plugins/overview")).data.find(
+    (plugin) => plugin.id === id,
+  )!;
 const check = async (person: TestingPerson, id: string, enable: boolean) =>
   (await person.call<PluginCheck>("GET", `/api/plugins/${id}/check?enable=${enable}`)).data[0]!;
 const why = (person: TestingPerson, question: Record<string, string>) =>
   person.call<Visibility>("GET", `/api/plugins/visibility?${new URLSearchParams(question)}`);
 const bootPlugins = async (person: TestingPerson) =>
-  ((await person.call("GET", "/api/boot")).data[0] as unknown as { plugins: { id: string; state: string; contributes: Record<string, unknown[]> }[] }).plugins;
+  (
+    (await person.call("GET", "/api/boot")).data[0] as unknown as {
+      plugins: { id: string; state: string; contributes: Record<string, unknown[]> }[];
+    }
+  ).plugins;
 
 test("GP-031 GP-033 VX-016 ID-012 role × call: what administers answers its roles alone, and nobody without a sign-in", async () => {
   const everybody = [admin, support, analyst, node.nobody()];
   const calls: [method: string, path: string, body: object | undefined, statuses: number[]][] = [
     ["GET", "/api/info", undefined, [200, 403, 403, 401]],
     ["GET", "/api/appliances", undefined, [200, 403, 403, 401]],
-    ["POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName: "decline" } }, [200, 200, 200, 401]],
-    ["POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName: "none" } }, [404, 404, 404, 401]],
+    [
+      "POST",
+      "/api/onetimetoken",
+      { storedData: { kind: "bokeh", appName: "decline" } },
+      [200, 200, 200, 401],
+    ],
+    [
+      "POST",
+      "/api/onetimetoken",
+      { storedData: { kind: "bokeh", appName: "none" } },
+      [404, 404, 404, 401],
+    ],
     ["GET", "/api/environment", undefined, [200, 200, 200, 401]],
     ["GET", "/api/environment/usage", undefined, [200, 200, 403, 401]],
     ["GET", "/api/content/appCategory", undefined, [200, 200, 200, 401]],
@@ -45,7 +61,12 @@ test("GP-031 GP-033 VX-016 ID-012 role × call: what administers answers its rol
     ["GET", "/api/plugins/flags", undefined, [200, 200, 200, 401]],
     ["GET", "/api/plugins/removed", undefined, [200, 403, 403, 401]],
     ["GET", "/api/plugins/wells/check?enable=false", undefined, [200, 403, 403, 401]],
-    ["GET", `/api/plugins/visibility?pluginId=wells&kind=routes&id=wells&userId=${analyst.userId}`, undefined, [200, 403, 403, 401]],
+    [
+      "GET",
+      `/api/plugins/visibility?pluginId=wells&kind=routes&id=wells&userId=${analyst.userId}`,
+      undefined,
+      [200, 403, 403, 401],
+    ],
     ["POST", "/api/plugins/wells/enable", {}, [200, 403, 403, 401]],
     ["POST", "/api/plugins/none/disable", {}, [404, 403, 403, 401]],
     ["POST", "/api/plugins/wells/settings/none", { values: {} }, [404, 403, 403, 401]],
@@ -54,25 +75,48 @@ test("GP-031 GP-033 VX-016 ID-012 role × call: what administers answers its rol
     const answers: Answer[] = [];
     for (const person of everybody) answers.push(await person.call(method, path, body));
     expect([path, answers.map(({ status }) => status)]).toEqual([path, statuses]);
-    for (const answer of answers) if (answer.status >= 400) expect(answer).toMatchObject({ success: false, data: [] });
+    for (const answer of answers)
+      if (answer.status >= 400) expect(answer).toMatchObject({ success: false, data: [] });
   }
 });
 
 test("GP-031 SH-021 VX-001 VX-011 role × route: each route of administration carries the roles that see its menu item", async () => {
   const settings = (await bootPlugins(analyst)).find(({ id }) => id === "settings")!;
-  const access = Object.fromEntries((settings.contributes.routes as { name: string; access: unknown }[]).map((route) => [route.name, route.access]));
+  const access = Object.fromEntries(
+    (settings.contributes.routes as { name: string; access: unknown }[]).map((route) => [
+      route.name,
+      route.access,
+    ]),
+  );
   expect(access).toMatchObject({
-    ...{ info: ["admin"], "application-settings": ["admin"], plugins: ["admin"], "data-storage": ["admin", "support-engineer"] },
+    ...{
+      info: ["admin"],
+      "application-settings": ["admin"],
+      plugins: ["admin"],
+      "data-storage": ["admin", "support-engineer"],
+    },
     ...{ "feature-flags": "signed-in", units: "signed-in", notifications: "signed-in" },
   });
   expect(Object.values(access)).not.toContain("public");
   const plus = (await bootPlugins(analyst)).find(({ id }) => id === "plus")!;
-  expect((plus.contributes.routes as { name: string; path: string; access: unknown }[]).map(({ name, path, access }) => [name, path, access])).toEqual([
+  expect(
+    (plus.contributes.routes as { name: string; path: string; access: unknown }[]).map(
+      ({ name, path, access }) => [name, path, access],
+    ),
+  ).toEqual([
     ["video-explorer", "/video-explorer", "signed-in"],
     ["plus", "/petroai-plus", ["admin", "support-engineer"]],
   ]);
   const panel = (await bootPlugins(admin))
-    .flatMap(({ contributes }) => (contributes.menuItems ?? []) as { section: string; label: string; to: string; order: number }[])
+    .flatMap(
+      ({ contributes }) =>
+        (contributes.menuItems ?? []) as {
+          section: string;
+          label: string;
+          to: string;
+          order: number;
+        }[],
+    )
     .filter(({ section }) => section === "admin")
     .toSorted((one, other) => one.order - other.order);
   expect(panel.slice(0, 5).map(({ label, to }) => [label, to])).toEqual([
@@ -83,7 +127,8 @@ test("GP-031 SH-021 VX-001 VX-011 role × route: each route of administration ca
     ["Define Units", "units"],
   ]);
   const items = async (person: TestingPerson) =>
-    ((await bootPlugins(person)).find(({ id }) => id === "settings")!.contributes.menuItems ?? []) as { id: string; section: string; label: string }[];
+    ((await bootPlugins(person)).find(({ id }) => id === "settings")!.contributes.menuItems ??
+      []) as { id: string; section: string; label: string }[];
   expect((await items(admin)).some(({ id }) => id === "data-storage")).toBe(true);
   expect((await items(support)).map(({ id }) => id)).toEqual(["data-storage"]);
   expect(await items(analyst)).toEqual([]);
@@ -92,15 +137,33 @@ test("GP-031 SH-021 VX-001 VX-011 role × route: each route of administration ca
 test("VX-001 VX-016 ST-045 GP-038 everyone has the card 'Video Explorer'; the card and the bottom menu item Plus, with the add icon, are for admins and support engineers", async () => {
   const shown = async (person: TestingPerson) => {
     const { contributes } = (await bootPlugins(person)).find(({ id }) => id === "plus")!;
-    const menu = (contributes.menuItems ?? []) as { section: string; label: string; icon: string; to: string }[];
-    const cards = (contributes.appCards ?? []) as { scope: string; title: string; description: string; to: string }[];
+    const menu = (contributes.menuItems ?? []) as {
+      section: string;
+      label: string;
+      icon: string;
+      to: string;
+    }[];
+    const cards = (contributes.appCards ?? []) as {
+      scope: string;
+      title: string;
+      description: string;
+      to: string;
+    }[];
     return [
       menu.map(({ section, label, icon, to }) => [section, label, icon, to]),
       cards.map(({ scope, title, description, to }) => [scope, title, description, to]),
     ];
   };
-  const videos = ["global", "Video Explorer", "Short videos of how work is done here.", "video-explorer"];
-  const both = [[["bottom", "Plus", "add", "plus"]], [videos, ["global", "Plus", "Services that can be requested.", "plus"]]];
+  const videos = [
+    "global",
+    "Video Explorer",
+    "Short videos of how work is done here.",
+    "video-explorer",
+  ];
+  const both = [
+    [["bottom", "Plus", "add", "plus"]],
+    [videos, ["global", "Plus", "Services that can be requested.", "plus"]],
+  ];
   expect(await shown(admin)).toEqual(both);
   expect(await shown(support)).toEqual(both);
   expect(await shown(analyst)).toEqual([[], [videos]]);
@@ -108,29 +171,63 @@ test("VX-001 VX-016 ST-045 GP-038 everyone has the card 'Video Explorer'; the ca
 
 test("ER-004 a check says what enabling adds, needs and refuses, and changes nothing", async () => {
   const disable = await check(admin, "core-petrons", false);
-  expect(disable.dependents.map(({ id }) => id)).toEqual(expect.arrayContaining(["settings", "wells"]));
-  expect(disable.contributes.map(({ id }) => id)).toEqual(expect.arrayContaining(["core-petrons", "settings", "wells"]));
+  expect(disable.dependents.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["settings", "wells"]),
+  );
+  expect(disable.contributes.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["core-petrons", "settings", "wells"]),
+  );
   const enable = await check(admin, "wells", true);
-  expect(enable).toMatchObject({ enable: true, sdk: { satisfied: true }, together: [], refused: [] });
-  expect(enable.needs).toEqual([{ id: "core-petrons", title: "Petrons", range: "^1.0.0", installed: true, enabled: true }]);
-  const [{ names }] = enable.contributes as [PluginCheck["contributes"][number]];
-  expect(names.routes).toEqual([{ id: "wells", label: expect.any(String), detail: "/petron/:petronId/apps/wells" }]);
-  expect(names.workspaces).toEqual([
-    { id: "$root/Wells/{petronId}/{userId}", label: expect.any(String), detail: "MonthlyProduction, ProductionPicture, WellCount, Imports" },
-    { id: "$root/Wells/{petronId}", label: expect.any(String), detail: "ProductionByWell, ProductionByWellState" },
+  expect(enable).toMatchObject({
+    enable: true,
+    sdk: { satisfied: true },
+    together: [],
+    refused: [],
+  });
+  expect(enable.needs).toEqual([
+    { id: "core-petrons", title: "Petrons", range: "^1.0.0", installed: true, enabled: true },
   ]);
-  expect(names.flows).toEqual([{ id: "$root/Wells/{petronId}#ProductionByWell", label: "ProductionByWell", detail: "$root/Wells/{petronId}" }]);
+  const [{ names }] = enable.contributes as [PluginCheck["contributes"][number]];
+  expect(names.routes).toEqual([
+    { id: "wells", label: expect.any(String), detail: "/petron/:petronId/apps/wells" },
+  ]);
+  expect(names.workspaces).toEqual([
+    {
+      id: "$root/Wells/{petronId}/{userId}",
+      label: expect.any(String),
+      detail: "MonthlyProduction, ProductionPicture, WellCount, Imports",
+    },
+    {
+      id: "$root/Wells/{petronId}",
+      label: expect.any(String),
+      detail: "ProductionByWell, ProductionByWellState",
+    },
+  ]);
+  expect(names.flows).toEqual([
+    {
+      id: "$root/Wells/{petronId}#ProductionByWell",
+      label: "ProductionByWell",
+      detail: "$root/Wells/{petronId}",
+    },
+  ]);
   expect((await overview(admin, "wells")).enabled).toBe(true);
 });
 
 test("ER-004 GP-065 before a plugin is disabled the admin reads which jobs stop with it, of their own organization alone", async () => {
-  const job = { taskName: "TakeSteps", taskOptions: "{}", schedule: { singleExecutionTime: null, runNow: false, interval: null } };
+  const job = {
+    taskName: "TakeSteps",
+    taskOptions: "{}",
+    schedule: { singleExecutionTime: null, runNow: false, interval: null },
+  };
   await analyst.insert(
     "CronJob",
     Array.from({ length: 7 }, (_, index) => ({ ...job, name: `Nightly ${index}` })),
   );
   await outsider.insert("CronJob", [{ ...job, name: "Theirs" }]);
-  expect((await check(admin, "gallery", false)).jobs).toEqual({ total: 7, names: ["Nightly 0", "Nightly 1", "Nightly 2", "Nightly 3", "Nightly 4"] });
+  expect((await check(admin, "gallery", false)).jobs).toEqual({
+    total: 7,
+    names: ["Nightly 0", "Nightly 1", "Nightly 2", "Nightly 3", "Nightly 4"],
+  });
   expect((await check(outsider, "gallery", false)).jobs).toEqual({ total: 1, names: ["Theirs"] });
   expect((await check(admin, "gallery", true)).jobs).toEqual({ total: 0, names: [] });
   expect((await check(admin, "wells", false)).jobs).toEqual({ total: 0, names: [] });
@@ -139,7 +236,10 @@ test("ER-004 GP-065 before a plugin is disabled the admin reads which jobs stop 
 test("PL-001 a person whose roles change is told as of switched plugins, and gets those of the roles held now; others are told nothing", async () => {
   const [theirs, ours] = [await support.hub(), await analyst.hub()];
   const people = node.house.documents.asOrganisation(support.user.orgId);
-  const items = async () => (await bootPlugins(support)).flatMap(({ contributes }) => (contributes.menuItems ?? []) as { id: string }[]).map(({ id }) => id);
+  const items = async () =>
+    (await bootPlugins(support))
+      .flatMap(({ contributes }) => (contributes.menuItems ?? []) as { id: string }[])
+      .map(({ id }) => id);
   expect(await items()).toContain("data-storage");
   await people.update("User", { id: support.userId }, { position: "Engineer" });
   await people.update("User", { id: support.userId }, { roles: [] });
@@ -166,10 +266,18 @@ test("ER-004 ID-003 one admin's switch is recorded with who and when, reaches th
   await admin.call("POST", "/api/plugins/wells/disable", {});
   const { data } = await admin.query<PluginChange>("PluginChange", { pluginId: "wells" });
   expect(data).toHaveLength(1);
-  expect(data[0]).toMatchObject({ title: "Wells", version: "1.0.0", enabled: false, becauseOf: null, createdBy: admin.userId });
+  expect(data[0]).toMatchObject({
+    title: "Wells",
+    version: "1.0.0",
+    enabled: false,
+    becauseOf: null,
+    createdBy: admin.userId,
+  });
   expect(Math.abs(Date.parse(data[0]!.createdAt) - Date.now())).toBeLessThan(60_000);
   expect((await analyst.query("PluginChange", {})).data).toEqual([]);
-  expect((await admin.update("PluginChange", { id: data[0]!.id }, { enabled: true })).status).toBe(403);
+  expect((await admin.update("PluginChange", { id: data[0]!.id }, { enabled: true })).status).toBe(
+    403,
+  );
   expect((await admin.remove("PluginChange", { id: data[0]!.id })).status).toBe(403);
 
   expect(JSON.stringify(await bootPlugins(outsider))).toBe(before);
@@ -186,29 +294,59 @@ test("ER-004 ID-003 one admin's switch is recorded with who and when, reaches th
 });
 
 test("ER-004 what is required is enabled together or not at all, and each is recorded", async () => {
-  for (const id of ["wells", "core-petrons"]) await outsider.call("POST", `/api/plugins/${id}/disable`, {});
-  expect((await check(outsider, "wells", true)).together).toEqual([{ id: "core-petrons", title: "Petrons" }]);
+  for (const id of ["wells", "core-petrons"])
+    await outsider.call("POST", `/api/plugins/${id}/disable`, {});
+  expect((await check(outsider, "wells", true)).together).toEqual([
+    { id: "core-petrons", title: "Petrons" },
+  ]);
   const alone = await outsider.call("POST", "/api/plugins/wells/enable", {});
   expect([alone.status, alone.errors[0]!.code]).toEqual([409, "plugin-refused"]);
-  expect(alone.errors[0]!.message).toContain("It needs 'Petrons', which your organization has disabled: enable them together.");
+  expect(alone.errors[0]!.message).toContain(
+    "It needs 'Petrons', which your organization has disabled: enable them together.",
+  );
   expect((await overview(outsider, "wells")).chosen).toBe(false);
-  expect((await outsider.call("POST", "/api/plugins/wells/enable", { together: ["core-petrons"] })).status).toBe(200);
-  const { data } = await outsider.query<PluginChange>("PluginChange", { enabled: true }, { sortBy: "createdAt", sortOrder: "descending", limit: 2 });
-  expect(data.map(({ pluginId, becauseOf }) => `${pluginId} ${becauseOf}`).sort()).toEqual(["core-petrons wells", "wells null"]);
+  expect(
+    (await outsider.call("POST", "/api/plugins/wells/enable", { together: ["core-petrons"] }))
+      .status,
+  ).toBe(200);
+  const { data } = await outsider.query<PluginChange>(
+    "PluginChange",
+    { enabled: true },
+    { sortBy: "createdAt", sortOrder: "descending", limit: 2 },
+  );
+  expect(data.map(({ pluginId, becauseOf }) => `${pluginId} ${becauseOf}`).sort()).toEqual([
+    "core-petrons wells",
+    "wells null",
+  ]);
   expect((await overview(outsider, "wells")).enabled).toBe(true);
 });
 
 test("ER-004 'Why is it not showing?' names the rule that hides a contribution, and agrees with the boot document", async () => {
-  const ask = async (person: TestingPerson, pluginId: string, kind: string, id: string, page?: string) =>
-    (await why(admin, { pluginId, kind, id, userId: person.userId, ...(page ? { page } : {}) })).data[0]!;
-  const failed = ({ checks }: Visibility) => checks.filter(({ passed }) => !passed).map(({ rule }) => rule);
+  const ask = async (
+    person: TestingPerson,
+    pluginId: string,
+    kind: string,
+    id: string,
+    page?: string,
+  ) =>
+    (await why(admin, { pluginId, kind, id, userId: person.userId, ...(page ? { page } : {}) }))
+      .data[0]!;
+  const failed = ({ checks }: Visibility) =>
+    checks.filter(({ passed }) => !passed).map(({ rule }) => rule);
 
   const hidden = await ask(analyst, "settings", "menuItems", "plugins");
   expect([hidden.shown, failed(hidden)]).toEqual([false, ["role", "access"]]);
-  expect(hidden.checks.find(({ rule }) => rule === "role")!.detail).toBe(`It is for admin; ${analyst.user.fullName} holds no role.`);
-  expect(await ask(admin, "settings", "menuItems", "plugins")).toMatchObject({ shown: true, where: "It is shown in the menu (Admin Panel)." });
+  expect(hidden.checks.find(({ rule }) => rule === "role")!.detail).toBe(
+    `It is for admin; ${analyst.user.fullName} holds no role.`,
+  );
+  expect(await ask(admin, "settings", "menuItems", "plugins")).toMatchObject({
+    shown: true,
+    where: "It is shown in the menu (Admin Panel).",
+  });
   expect(failed(await ask(support, "settings", "routes", "info"))).toEqual(["access"]);
-  expect(failed(await ask(analyst, "wells", "pageFilters", "wells", "core-petrons/home"))).toEqual(["page"]);
+  expect(failed(await ask(analyst, "wells", "pageFilters", "wells", "core-petrons/home"))).toEqual([
+    "page",
+  ]);
   expect((await ask(analyst, "wells", "pageFilters", "wells", "wells/wells")).shown).toBe(true);
   expect(await ask(analyst, "nowhere", "routes", "nowhere")).toMatchObject({
     shown: false,
@@ -221,26 +359,43 @@ test("ER-004 'Why is it not showing?' names the rule that hides a contribution, 
   await admin.call("POST", "/api/plugins/core-petrons/disable", {});
   const needy = await ask(analyst, "wells", "appCards", "wells");
   expect(failed(needy)).toEqual(["requires"]);
-  expect(needy.checks.find(({ rule }) => rule === "requires")!.detail).toBe("It requires the plugin 'core-petrons', which is not enabled.");
+  expect(needy.checks.find(({ rule }) => rule === "requires")!.detail).toBe(
+    "It requires the plugin 'core-petrons', which is not enabled.",
+  );
   await admin.call("POST", "/api/plugins/core-petrons/enable", {});
 
-  // Every menu item and card of every plugin, for three people: what it says is what the boot document has.
+  // Every menu item and card of every plugin, for three people: what it says is what the boot
+  // document has.
   for (const person of [admin, support, analyst]) {
     const shown = await bootPlugins(person);
     for (const plugin of (await admin.call<PluginOverview>("GET", "/api/plugins/overview")).data)
       for (const kind of ["menuItems", "appCards", "commands", "headerItems"] as const)
         for (const { id } of plugin.contributes[kind] ?? []) {
-          const delivered = (shown.find((one) => one.id === plugin.id)?.contributes[kind] ?? []) as { id: string }[];
-          expect([plugin.id, kind, id, (await ask(person, plugin.id, kind, id)).shown]).toEqual([plugin.id, kind, id, delivered.some((one) => one.id === id)]);
+          const delivered = (shown.find((one) => one.id === plugin.id)?.contributes[kind] ??
+            []) as { id: string }[];
+          expect([plugin.id, kind, id, (await ask(person, plugin.id, kind, id)).shown]).toEqual([
+            plugin.id,
+            kind,
+            id,
+            delivered.some((one) => one.id === id),
+          ]);
         }
   }
 });
 
 test("ER-004 ID-003 'Why is it not showing?' tells nothing of people of another organisation", async () => {
-  const answer = await why(outsider, { pluginId: "wells", kind: "routes", id: "wells", userId: analyst.userId });
+  const answer = await why(outsider, {
+    pluginId: "wells",
+    kind: "routes",
+    id: "wells",
+    userId: analyst.userId,
+  });
   expect([answer.status, answer.data]).toEqual([404, []]);
   expect(JSON.stringify(answer)).not.toContain(analyst.user.fullName);
-  expect((await why(admin, { pluginId: "wells", kind: "routes", id: "nothing", userId: analyst.userId })).status).toBe(404);
+  expect(
+    (await why(admin, { pluginId: "wells", kind: "routes", id: "nothing", userId: analyst.userId }))
+      .status,
+  ).toBe(404);
 });
 
 test("ER-004 a plugin's cost is its share of the boot document, what loads first, and all its files", async () => {
@@ -249,16 +404,28 @@ test("ER-004 a plugin's cost is its share of the boot document, what loads first
   expect(wells.bytes.boot).toBeLessThanOrEqual(500);
   expect(wells.bytes.files).toBeGreaterThanOrEqual(wells.bytes.shown);
   expect(wells.bytes.shown).toBeGreaterThan(1_000);
-  expect(wells.requires).toEqual({ sdk: "^1.0.0", plugins: [{ id: "core-petrons", title: "Petrons", range: "^1.0.0", installed: true, enabled: true }] });
-  expect((await overview(admin, "core-petrons")).requiredBy.map(({ id }) => id)).toEqual(expect.arrayContaining(["settings", "wells"]));
+  expect(wells.requires).toEqual({
+    sdk: "^1.0.0",
+    plugins: [
+      { id: "core-petrons", title: "Petrons", range: "^1.0.0", installed: true, enabled: true },
+    ],
+  });
+  expect((await overview(admin, "core-petrons")).requiredBy.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["settings", "wells"]),
+  );
 });
 
 test("PL-010 a plugin that failed on one of two nodes says so on both, with the node and its reason, until that node is gone", async () => {
   const other = await openTestHouse({ sameAs: node });
   try {
     const elsewhere = admin.at(other.url);
-    expect(await overview(elsewhere, "wells")).toMatchObject({ status: "Loaded", state: "available", failedNodes: null });
-    other.house.plugins.installed.find(({ manifest }) => manifest.id === "wells")!.failure = "no pump";
+    expect(await overview(elsewhere, "wells")).toMatchObject({
+      status: "Loaded",
+      state: "available",
+      failedNodes: null,
+    });
+    other.house.plugins.installed.find(({ manifest }) => manifest.id === "wells")!.failure =
+      "no pump";
     await other.house.plugins.announce();
     for (const person of [admin, elsewhere]) {
       const reason = expect.stringMatching(/^Node [a-zA-Z0-9]{6}: no pump$/);
@@ -269,12 +436,19 @@ test("PL-010 a plugin that failed on one of two nodes says so on both, with the 
         stateReason: reason,
         failedNodes: { failed: 1, of: 2 },
       });
-      expect(await overview(person, "jobs")).toMatchObject({ state: "available", failedNodes: null });
+      expect(await overview(person, "jobs")).toMatchObject({
+        state: "available",
+        failedNodes: null,
+      });
     }
     // Here it runs on.
     expect(node.house.plugins.enabled(admin.orgId, "wells")).toBe(true);
   } finally {
     await other.close();
   }
-  expect(await overview(admin, "wells")).toMatchObject({ status: "Loaded", state: "available", failedNodes: null });
+  expect(await overview(admin, "wells")).toMatchObject({
+    status: "Loaded",
+    state: "available",
+    failedNodes: null,
+  });
 });

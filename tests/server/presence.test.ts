@@ -35,7 +35,8 @@ async function listen(person: TestingPerson, workspace: string): Promise<HubList
 test("SH-010 people of a Petron see who else is in it through any node, tabs count once, and who loses the right is gone at once", async () => {
   const petronId = await analyst.createPetron("Together", { isPublic: true });
   const workspace = `$root/Petron/${petronId}/Presence`;
-  const present = async (person: TestingPerson) => (await person.resource<string[]>(`${workspace}#PresentUsers`)).data[0]?.data;
+  const present = async (person: TestingPerson) =>
+    (await person.resource<string[]>(`${workspace}#PresentUsers`)).data[0]?.data;
   const expectPresent = (...people: TestingPerson[]) =>
     eventually(async () => {
       const ids = people.map(({ userId }) => userId).sort();
@@ -53,7 +54,9 @@ test("SH-010 people of a Petron see who else is in it through any node, tabs cou
 
   owner.events.splice(0);
   await listen(admin.at(second.url), workspace);
-  await eventually(() => expect(owner.events.map(({ uri }) => uri)).toContain(`${workspace}#PresentUsers`));
+  await eventually(() =>
+    expect(owner.events.map(({ uri }) => uri)).toContain(`${workspace}#PresentUsers`),
+  );
   await expectPresent(analyst, engineer, admin);
 
   await tab.connection.stop();
@@ -83,7 +86,10 @@ test("SH-010 people of a Petron see who else is in it through any node, tabs cou
 test("SH-010 somebody whose network broke without a word is gone at every node within 15 s, and who only says nothing stays", async () => {
   const petronId = await analyst.createPetron("Half open", { isPublic: true });
   const workspace = `$root/Petron/${petronId}/Presence`;
-  const present = async (person: TestingPerson) => [...((await person.resource<string[]>(`${workspace}#PresentUsers`)).data[0]?.data ?? [])].sort();
+  const present = async (person: TestingPerson) =>
+    [
+      ...((await person.resource<string[]>(`${workspace}#PresentUsers`)).data[0]?.data ?? []),
+    ].sort();
   const both = [analyst.userId, engineer.userId].sort();
   const proxy = await TcpProxy.open(Number(new URL(second.url).port));
   // The official client pings every 15 s: in between it is its socket that is heard.
@@ -94,7 +100,9 @@ test("SH-010 somebody whose network broke without a word is gone at every node w
   proxy.freeze();
   const broken = performance.now();
   await eventually(async () => expect(await present(analyst)).toEqual([analyst.userId]));
-  await eventually(async () => expect(await present(analyst.at(second.url))).toEqual([analyst.userId]));
+  await eventually(async () =>
+    expect(await present(analyst.at(second.url))).toEqual([analyst.userId]),
+  );
   const gone = performance.now() - broken;
   expect([gone > 6_000, gone < 15_000]).toEqual([true, true]);
   expect(quiet.closed).toBe(false);

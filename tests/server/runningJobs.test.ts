@@ -19,8 +19,10 @@ afterAll(() => node?.close());
 
 const start = async (person: TestingPerson, options: object): Promise<string> =>
   (await person.task({ taskType: "TakeSteps", options, runInBackground: true })).insertedIds[0]!;
-const answer = async <T>(person: TestingPerson, uri: string): Promise<ResourceAnswer<T>> => (await person.resource<T>(uri)).data[0]!;
-const own = async <T>(person: TestingPerson, name: string): Promise<T> => (await answer<T>(person, `${jobsWorkspaceOf(person.userId)}#${name}`)).data!;
+const answer = async <T>(person: TestingPerson, uri: string): Promise<ResourceAnswer<T>> =>
+  (await person.resource<T>(uri)).data[0]!;
+const own = async <T>(person: TestingPerson, name: string): Promise<T> =>
+  (await answer<T>(person, `${jobsWorkspaceOf(person.userId)}#${name}`)).data!;
 const ids = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id);
 
 describe("running jobs and results", () => {
@@ -33,26 +35,43 @@ describe("running jobs and results", () => {
 
     const running = await eventually(async () => {
       const [job] = await own<RunningJob[]>(analyst, "UserRunningJobs");
-      expect(job).toMatchObject({ id, jobStatus: "running", progress: expect.toSatisfy((progress: number) => progress > 0) });
+      expect(job).toMatchObject({
+        id,
+        jobStatus: "running",
+        progress: expect.toSatisfy((progress: number) => progress > 0),
+      });
       return job!;
     });
-    expect(running).toMatchObject({ taskName: "TakeSteps", name: "Take steps", message: expect.stringMatching(/^Step \d+ of 1000$/), petronId: null });
+    expect(running).toMatchObject({
+      taskName: "TakeSteps",
+      name: "Take steps",
+      message: expect.stringMatching(/^Step \d+ of 1000$/),
+      petronId: null,
+    });
     expect(Date.parse(running.startedAt!)).toBeGreaterThan(Date.parse(running.scheduledAt!));
     expect(await own(analyst, "RunningJobCount")).toBe(1);
     expect(await own<RunningJob>(analyst, "CurrentJob")).toMatchObject({ id });
-    await eventually(() => expect(hub.events.map(({ uri }) => uri)).toContain(`${jobsWorkspaceOf(analyst.userId)}#UserRunningJobs`));
+    await eventually(() =>
+      expect(hub.events.map(({ uri }) => uri)).toContain(
+        `${jobsWorkspaceOf(analyst.userId)}#UserRunningJobs`,
+      ),
+    );
 
     expect(ids(await own<RunningJob[]>(admin, "AllRunningJobs"))).toEqual([id]);
     expect(await own(admin, "UserRunningJobs")).toEqual([]);
     expect(await own(outsider, "AllRunningJobs")).toEqual([]);
     const others = await admin.resource(`${jobsWorkspaceOf(analyst.userId)}#UserRunningJobs`);
-    expect(others.status === 403 || others.data[0]?.errors?.[0]?.code === "workspace-forbidden").toBe(true);
+    expect(
+      others.status === 403 || others.data[0]?.errors?.[0]?.code === "workspace-forbidden",
+    ).toBe(true);
 
     expect((await outsider.call("DELETE", "/api/tasks", { taskId: id })).status).toBe(404);
     expect((await admin.call("DELETE", "/api/tasks", { taskId: id })).success).toBe(true);
     const ended = await eventually(async () => {
       const jobs = await own<EndedJob[]>(analyst, "LatestJobResults");
-      expect(jobs).toMatchObject([{ id, name: "Take steps", jobStatus: "cancelled", createdBy: analyst.userId, files: [] }]);
+      expect(jobs).toMatchObject([
+        { id, name: "Take steps", jobStatus: "cancelled", createdBy: analyst.userId, files: [] },
+      ]);
       return jobs;
     });
     expect(ended[0]!.completedAt).not.toBeNull();
@@ -65,16 +84,27 @@ describe("running jobs and results", () => {
 
   it("JB-005 JB-032 JB-033 GP-008 one run with its outcome and the count of its lines, until it is deleted; null for who may not read it", async () => {
     const id = await start(analyst, { steps: 3, stepSeconds: 0, label: "Count" });
-    const result = (person: TestingPerson) => answer<Job | null>(person, `${jobResultWorkspaceOf(person.userId, id)}#JobResult`);
-    const lines = (person: TestingPerson) => answer<number>(person, `${jobResultWorkspaceOf(person.userId, id)}#LogLineCount`);
+    const result = (person: TestingPerson) =>
+      answer<Job | null>(person, `${jobResultWorkspaceOf(person.userId, id)}#JobResult`);
+    const lines = (person: TestingPerson) =>
+      answer<number>(person, `${jobResultWorkspaceOf(person.userId, id)}#LogLineCount`);
     await eventually(async () =>
-      expect((await result(analyst)).data).toMatchObject({ id, jobStatus: "completed", progress: 100, outcome: { data: [{ steps: 3, label: "Count" }] } }),
+      expect((await result(analyst)).data).toMatchObject({
+        id,
+        jobStatus: "completed",
+        progress: 100,
+        outcome: { data: [{ steps: 3, label: "Count" }] },
+      }),
     );
     expect((await lines(analyst)).data).toBe(4);
     expect((await result(admin)).data).toMatchObject({ id });
     expect((await result(outsider)).data).toBeNull();
     expect((await lines(outsider)).data).toBe(0);
-    const log = await analyst.query("JobLog", { jobResultId: id }, { sortBy: "line", sortOrder: "ascending" });
+    const log = await analyst.query(
+      "JobLog",
+      { jobResultId: id },
+      { sortBy: "line", sortOrder: "ascending" },
+    );
     expect(log.data.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
       `info Count by ${analyst.user.fullName}: 3 steps of 0 s`,
       "info Count 1 of 3",
@@ -84,7 +114,9 @@ describe("running jobs and results", () => {
 
     expect((await analyst.remove("JobResult", { id: { $in: [id] } })).total).toBe(1);
     await eventually(async () => expect((await result(analyst)).data).toBeNull());
-    await eventually(async () => expect((await analyst.query("JobLog", { jobResultId: id })).total).toBe(0));
+    await eventually(async () =>
+      expect((await analyst.query("JobLog", { jobResultId: id })).total).toBe(0),
+    );
     expect(ids(await own<EndedJob[]>(analyst, "LatestJobResults"))).not.toContain(id);
   });
 

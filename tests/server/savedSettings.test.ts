@@ -26,8 +26,10 @@ const view = (person: TestingPerson, part: Partial<Setting> = {}): Setting => ({
   data: '{"columns":["oil"]}',
   ...part,
 });
-const insert = (person: TestingPerson, part: Partial<Setting> = {}) => person.insert("Setting", [view(person, part)]);
-const messages = (answer: { errors: { message: string }[] }) => answer.errors.map(({ message }) => message);
+const insert = (person: TestingPerson, part: Partial<Setting> = {}) =>
+  person.insert("Setting", [view(person, part)]);
+const messages = (answer: { errors: { message: string }[] }) =>
+  answer.errors.map(({ message }) => message);
 
 describe("saved settings", () => {
   it("DA-019 DA-020 DA-021 those of the parents a page asks for: one's own, the Petron's, the organisation's, of that version", async () => {
@@ -42,60 +44,106 @@ describe("saved settings", () => {
     await insert(admin, { name: "All", scope: "org", parentId: admin.orgId });
     await insert(outsider, { name: "Foreign", scope: "org", parentId: outsider.orgId });
     const seen = async (person: TestingPerson, ...parents: string[]) => {
-      const query = { referenceId: "wells/production", version: "1", parentId: { $in: [person.orgId, person.userId, ...parents] } };
-      return (await person.query<Setting>("Setting", query, { sortBy: "name", sortOrder: "ascending" })).data.map(({ name }) => name);
+      const query = {
+        referenceId: "wells/production",
+        version: "1",
+        parentId: { $in: [person.orgId, person.userId, ...parents] },
+      };
+      return (
+        await person.query<Setting>("Setting", query, { sortBy: "name", sortOrder: "ascending" })
+      ).data.map(({ name }) => name);
     };
-    expect(await seen(analyst, petron, closed, engineer.userId)).toEqual(["All", "Mine", "Petron's"]);
+    expect(await seen(analyst, petron, closed, engineer.userId)).toEqual([
+      "All",
+      "Mine",
+      "Petron's",
+    ]);
     expect(await seen(engineer)).toEqual(["All", "Yours"]);
     expect(await seen(admin, closed)).toEqual(["All", "Closed"]);
     expect(await seen(outsider, admin.orgId, petron)).toEqual(["Foreign"]);
   });
 
   it("DA-018 DA-021 the data is JSON, the name is trimmed and not empty, and a setting for the organisation names it", async () => {
-    expect(messages(await insert(analyst, { data: "{columns" }))).toEqual(["data[0].data: expected a JSON text."]);
+    expect(messages(await insert(analyst, { data: "{columns" }))).toEqual([
+      "data[0].data: expected a JSON text.",
+    ]);
     expect((await insert(analyst, { data: "" })).status).toBe(400);
     expect((await insert(analyst, { name: "  " })).status).toBe(400);
     const odd = await insert(admin, { scope: "org", parentId: "AAAAAAAAAAAAAAAAA" });
-    expect(messages(odd)).toEqual(["data[0].parentId: a setting of the organization has the organization's id here."]);
+    expect(messages(odd)).toEqual([
+      "data[0].parentId: a setting of the organization has the organization's id here.",
+    ]);
     const [id] = (await insert(analyst, { name: "  Gas  " })).insertedIds;
     const body = { data: '{"columns":["gas"]}' };
-    expect(await analyst.update("Setting", { id }, body)).toMatchObject({ success: true, total: 1 });
-    expect((await analyst.query("Setting", { id })).data).toMatchObject([{ id, ...view(analyst), name: "Gas", createdBy: analyst.userId, ...body }]);
-    for (const scope of ["team", "", undefined]) expect((await insert(analyst, { scope: scope as never })).status).toBe(400);
-    expect(messages(await analyst.update("Setting", { id }, { data: "no" }))).toEqual(["body.data: expected a JSON text."]);
+    expect(await analyst.update("Setting", { id }, body)).toMatchObject({
+      success: true,
+      total: 1,
+    });
+    expect((await analyst.query("Setting", { id })).data).toMatchObject([
+      { id, ...view(analyst), name: "Gas", createdBy: analyst.userId, ...body },
+    ]);
+    for (const scope of ["team", "", undefined])
+      expect((await insert(analyst, { scope: scope as never })).status).toBe(400);
+    expect(messages(await analyst.update("Setting", { id }, { data: "no" }))).toEqual([
+      "body.data: expected a JSON text.",
+    ]);
     expect(await analyst.remove("Setting", { id })).toMatchObject({ success: true, total: 1 });
   });
 
   it("DA-019 the settings of a Petron go with it, and nobody else's", async () => {
     const petron = await analyst.createPetron("Short-lived");
-    const ids = [...(await insert(analyst, { scope: "petron", parentId: petron })).insertedIds, ...(await insert(analyst, { name: "Kept" })).insertedIds];
+    const ids = [
+      ...(await insert(analyst, { scope: "petron", parentId: petron })).insertedIds,
+      ...(await insert(analyst, { name: "Kept" })).insertedIds,
+    ];
     await analyst.remove("Petron", { id: petron });
-    await analyst.task({ taskType: "DeletePetronForGood", pid: "null", options: { petronId: petron } });
-    await eventually(async () => expect((await admin.query("Setting", { id: { $in: ids } })).data.map(({ id }) => id)).toEqual([ids[1]]));
+    await analyst.task({
+      taskType: "DeletePetronForGood",
+      pid: "null",
+      options: { petronId: petron },
+    });
+    await eventually(async () =>
+      expect((await admin.query("Setting", { id: { $in: ids } })).data.map(({ id }) => id)).toEqual(
+        [ids[1]],
+      ),
+    );
   });
 
   it("DA-019 DA-020 open lists hear of what is saved, renamed and deleted for the Petron and the organisation, each person of what they may see", async () => {
     const referenceId = "wells/live {1}";
     const petronId = await analyst.createPetron("Live", { isPublic: true });
-    const uriOf = (person: TestingPerson) => savedSettingsUri({ userId: person.userId, petronId, referenceId })!;
+    const uriOf = (person: TestingPerson) =>
+      savedSettingsUri({ userId: person.userId, petronId, referenceId })!;
     const people = [engineer, outsider];
     const hubs = await Promise.all(people.map((person) => person.hub()));
-    for (const [index, person] of people.entries()) await hubs[index]!.enter(uriOf(person).split("#")[0]!);
-    const marks = async (person: TestingPerson, uri = uriOf(person)) => (await person.resource<SavedSettingMark[]>(uri)).data[0]?.data;
+    for (const [index, person] of people.entries())
+      await hubs[index]!.enter(uriOf(person).split("#")[0]!);
+    const marks = async (person: TestingPerson, uri = uriOf(person)) =>
+      (await person.resource<SavedSettingMark[]>(uri)).data[0]?.data;
     for (const person of people) expect(await marks(person)).toEqual([]);
-    const heard = (index: number) => hubs[index]!.events.filter(({ uri }) => uri === uriOf(people[index]!)).length;
+    const heard = (index: number) =>
+      hubs[index]!.events.filter(({ uri }) => uri === uriOf(people[index]!)).length;
 
-    const [id] = (await insert(analyst, { referenceId, scope: "petron", parentId: petronId })).insertedIds;
-    const [org] = (await insert(admin, { referenceId, scope: "org", parentId: admin.orgId })).insertedIds;
+    const [id] = (await insert(analyst, { referenceId, scope: "petron", parentId: petronId }))
+      .insertedIds;
+    const [org] = (await insert(admin, { referenceId, scope: "org", parentId: admin.orgId }))
+      .insertedIds;
     await insert(analyst, { referenceId });
     // First the word, then the list: who asks is told no more of what the answer has.
     await eventually(async () => expect(heard(0)).toBeGreaterThan(0));
-    await eventually(async () => expect((await marks(engineer))?.map((mark) => mark.id).sort()).toEqual([id, org].sort()));
+    await eventually(async () =>
+      expect((await marks(engineer))?.map((mark) => mark.id).sort()).toEqual([id, org].sort()),
+    );
     await analyst.update("Setting", { id }, { name: "Gas" });
-    await eventually(async () => expect(await marks(engineer)).toContainEqual({ id, revision: 2, version: "1" }));
+    await eventually(async () =>
+      expect(await marks(engineer)).toContainEqual({ id, revision: 2, version: "1" }),
+    );
     await admin.remove("Setting", { id: org });
-    await eventually(async () => expect(await marks(engineer)).toEqual([{ id, revision: 2, version: "1" }]));
-    // Who may no longer read the Petron loses its settings; another organisation never hears of any.
+    await eventually(async () =>
+      expect(await marks(engineer)).toEqual([{ id, revision: 2, version: "1" }]),
+    );
+    // Who may no longer read the Petron loses its settings; another organisation never hears of
+    // any.
     await analyst.update("Petron", { id: petronId }, { isPublic: false });
     await eventually(async () => expect(await marks(engineer)).toEqual([]));
     expect([await marks(outsider), heard(1)]).toEqual([[], 0]);

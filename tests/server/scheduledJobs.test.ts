@@ -1,7 +1,10 @@
 import type { CronJob, JobResult, NewCronJob, Stored } from "@petrons/sdk/contracts";
 import { neverScheduled } from "@petrons/sdk/schedule";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { NotificationObject, PlatformNotification } from "../../plugins/core-petrons/contracts/index.ts";
+import type {
+  NotificationObject,
+  PlatformNotification,
+} from "../../plugins/core-petrons/contracts/index.ts";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
 
@@ -19,15 +22,25 @@ afterAll(() => node?.close());
 
 const now = { singleExecutionTime: "2026-01-01T00:00:00.000Z", runNow: true, interval: null };
 const define = async (person: TestingPerson, more: Partial<NewCronJob> = {}): Promise<string> => {
-  const job: NewCronJob = { name: "Steps", taskName: "TakeSteps", taskOptions: '{"steps":1,"stepSeconds":0}', schedule: neverScheduled, ...more };
+  const job: NewCronJob = {
+    name: "Steps",
+    taskName: "TakeSteps",
+    taskOptions: '{"steps":1,"stepSeconds":0}',
+    schedule: neverScheduled,
+    ...more,
+  };
   const { insertedIds, errors } = await person.insert("CronJob", [job]);
   expect(errors).toEqual([]);
   return insertedIds[0]!;
 };
-const jobOf = async (person: TestingPerson, id: string) => (await person.query("CronJob", { id })).data[0] as unknown as Stored<CronJob>;
-const runsOf = async (person: TestingPerson, cronJobId: string) => (await person.query("JobResult", { cronJobId })).data as unknown as Stored<JobResult>[];
+const jobOf = async (person: TestingPerson, id: string) =>
+  (await person.query("CronJob", { id })).data[0] as unknown as Stored<CronJob>;
+const runsOf = async (person: TestingPerson, cronJobId: string) =>
+  (await person.query("JobResult", { cronJobId })).data as unknown as Stored<JobResult>[];
 const toldOf = async (person: TestingPerson): Promise<NotificationObject[]> =>
-  (await person.query("PlatformNotification", {})).data.map((one) => (one as unknown as PlatformNotification).notificationObject);
+  (await person.query("PlatformNotification", {})).data.map(
+    (one) => (one as unknown as PlatformNotification).notificationObject,
+  );
 const reaches = (person: TestingPerson, id: string, jobStatus: string) =>
   eventually(async () => {
     const job = await jobOf(person, id);
@@ -41,15 +54,31 @@ describe("jobs with a schedule", () => {
     const job = await reaches(analyst, id, "completed");
     expect(job).toMatchObject({ runCount: 1, nextExecutionTime: null, failedInRow: 0 });
     const [run] = await runsOf(analyst, id);
-    expect(run).toMatchObject({ cronJobId: id, createdBy: analyst.userId, jobStatus: "completed", dueAt: job.schedule.singleExecutionTime, attempt: 1 });
+    expect(run).toMatchObject({
+      cronJobId: id,
+      createdBy: analyst.userId,
+      jobStatus: "completed",
+      dueAt: job.schedule.singleExecutionTime,
+      attempt: 1,
+    });
     // A success is told only to who asked for it.
     expect(await toldOf(analyst)).toEqual([]);
   });
 
   it("JB-029 JB-030 an interval in seconds runs again and again, until the job is paused", async () => {
     const id = await define(analyst);
-    const interval = { startDateTime: new Date().toISOString(), daysInterval: 0, hoursInterval: 0, minutesInterval: 0, secondsInterval: 1 };
-    const answer = await analyst.update("CronJob", { id }, { schedule: { ...neverScheduled, interval }, lastExecutionTime: null });
+    const interval = {
+      startDateTime: new Date().toISOString(),
+      daysInterval: 0,
+      hoursInterval: 0,
+      minutesInterval: 0,
+      secondsInterval: 1,
+    };
+    const answer = await analyst.update(
+      "CronJob",
+      { id },
+      { schedule: { ...neverScheduled, interval }, lastExecutionTime: null },
+    );
     expect(answer.errors).toEqual([]);
     await eventually(async () => expect((await jobOf(analyst, id)).runCount).toBeGreaterThan(1));
     await admin.update("CronJob", { id }, { paused: true });
@@ -60,13 +89,20 @@ describe("jobs with a schedule", () => {
 
   it("a failed run is told to its creator and to those whom the job names, who may read it", async () => {
     const runSettings = { notifyIds: [engineer.userId] };
-    const id = await define(analyst, { name: "Fails", taskOptions: '{"steps":2,"stepSeconds":0,"failAt":1}', schedule: now, runSettings });
+    const id = await define(analyst, {
+      name: "Fails",
+      taskOptions: '{"steps":2,"stepSeconds":0,"failAt":1}',
+      schedule: now,
+      runSettings,
+    });
     const job = await reaches(analyst, id, "error");
     expect(job).toMatchObject({ failedInRow: 1, failingSince: expect.any(String) });
     for (const person of [analyst, engineer])
       await eventually(async () => {
         const told = (await toldOf(person)).filter(({ document }) => document.parentId === id);
-        expect(told).toMatchObject([{ notificationType: "JobError", message: "Fails: Take steps failed." }]);
+        expect(told).toMatchObject([
+          { notificationType: "JobError", message: "Fails: Take steps failed." },
+        ]);
       });
     expect(await runsOf(engineer, id)).toHaveLength(1);
     expect(await jobOf(engineer, id)).toBeUndefined();
@@ -80,43 +116,81 @@ describe("jobs with a schedule", () => {
       minutesInterval: 0,
       secondsInterval: 0,
     };
-    const id = await define(analyst, { name: "Nightly", schedule: { ...neverScheduled, interval } });
+    const id = await define(analyst, {
+      name: "Nightly",
+      schedule: { ...neverScheduled, interval },
+    });
     // Its other jobs of the plugin stop with it, and are told with it.
     await define(analyst, { name: "Weekly" });
-    const switchGallery = async (action: "enable" | "disable") => expect((await admin.call("POST", `/api/plugins/gallery/${action}`)).errors).toEqual([]);
+    const switchGallery = async (action: "enable" | "disable") =>
+      expect((await admin.call("POST", `/api/plugins/gallery/${action}`)).errors).toEqual([]);
     await switchGallery("disable");
-    await eventually(async () => expect(await jobOf(analyst, id)).toMatchObject({ invalidFlag: true, nextExecutionTime: null }));
+    await eventually(async () =>
+      expect(await jobOf(analyst, id)).toMatchObject({
+        invalidFlag: true,
+        nextExecutionTime: null,
+      }),
+    );
     for (const person of [analyst, admin])
       await eventually(async () => {
-        const told = (await toldOf(person)).filter(({ document }) => document.content.startsWith("The plugin 'gallery' of its task is not enabled"));
+        const told = (await toldOf(person)).filter(({ document }) =>
+          document.content.startsWith("The plugin 'gallery' of its task is not enabled"),
+        );
         expect(told).toMatchObject([
-          { message: expect.stringMatching(/^\d jobs stopped: '/), document: { parentId: null, stopped: { count: expect.any(Number) } } },
+          {
+            message: expect.stringMatching(/^\d jobs stopped: '/),
+            document: { parentId: null, stopped: { count: expect.any(Number) } },
+          },
         ]);
-        expect(told[0]!.document.stopped!.count).toBe((await analyst.query("CronJob", { taskName: "TakeSteps", invalidFlag: true })).total);
+        expect(told[0]!.document.stopped!.count).toBe(
+          (await analyst.query("CronJob", { taskName: "TakeSteps", invalidFlag: true })).total,
+        );
       });
-    const refused = await analyst.task({ taskType: "TakeSteps", cronJobId: id, options: {}, runInBackground: true });
+    const refused = await analyst.task({
+      taskType: "TakeSteps",
+      cronJobId: id,
+      options: {},
+      runInBackground: true,
+    });
     expect(refused.success).toBe(false);
     await switchGallery("enable");
-    await eventually(async () => expect(await jobOf(analyst, id)).toMatchObject({ invalidFlag: false, nextExecutionTime: interval.startDateTime }));
+    await eventually(async () =>
+      expect(await jobOf(analyst, id)).toMatchObject({
+        invalidFlag: false,
+        nextExecutionTime: interval.startDateTime,
+      }),
+    );
   });
 
   it("GP-008 a job that an admin pauses or deletes tells its creator who it was; what they do themselves tells nobody", async () => {
     const id = await define(analyst, { name: "Held" });
-    const held = async () => (await toldOf(analyst)).filter(({ document }) => document.parentId === id).map(({ message }) => message);
+    const held = async () =>
+      (await toldOf(analyst))
+        .filter(({ document }) => document.parentId === id)
+        .map(({ message }) => message);
     expect((await analyst.update("CronJob", { id }, { paused: true })).errors).toEqual([]);
     expect((await analyst.update("CronJob", { id }, { paused: false })).errors).toEqual([]);
     expect((await admin.update("CronJob", { id }, { paused: true })).errors).toEqual([]);
-    await eventually(async () => expect(await held()).toEqual([`The job 'Held' was paused by ${admin.user.fullName}.`]));
+    await eventually(async () =>
+      expect(await held()).toEqual([`The job 'Held' was paused by ${admin.user.fullName}.`]),
+    );
     const own = await define(analyst, { name: "Mine" });
     await analyst.remove("CronJob", { id: own });
     await admin.remove("CronJob", { id });
-    const deleted = async () => (await toldOf(analyst)).map(({ message }) => message).filter((message) => message.includes("deleted"));
-    await eventually(async () => expect(await deleted()).toEqual([`The job 'Held' was deleted by ${admin.user.fullName}.`]));
+    const deleted = async () =>
+      (await toldOf(analyst))
+        .map(({ message }) => message)
+        .filter((message) => message.includes("deleted"));
+    await eventually(async () =>
+      expect(await deleted()).toEqual([`The job 'Held' was deleted by ${admin.user.fullName}.`]),
+    );
   });
 
   it("JB-011 a deleted job takes its waiting runs along", async () => {
     const ids = [await define(analyst), await define(analyst)];
-    expect(await analyst.call("DELETE", "/api/data", { type: "CronJob", query: { id: ids } })).toMatchObject({ success: true, total: 2 });
+    expect(
+      await analyst.call("DELETE", "/api/data", { type: "CronJob", query: { id: ids } }),
+    ).toMatchObject({ success: true, total: 2 });
     expect(await jobOf(analyst, ids[0]!)).toBeUndefined();
   });
 });

@@ -31,8 +31,13 @@ beforeAll(() => {
     LOG_LEVEL: "warn",
   };
   const own = { ...env, NODE_OPTIONS: `--import=${faults}` };
-  command = spawn(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env: own, stdio: ["ignore", "pipe", "pipe"] });
-  for (const stream of [command.stdout!, command.stderr!]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  command = spawn(process.execPath, [join(root, "scripts", "run.mjs"), "start"], {
+    cwd: root,
+    env: own,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [command.stdout!, command.stderr!])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
 });
 afterAll(async () => {
   await stop();
@@ -57,7 +62,10 @@ const answering = (before?: number) =>
       if (pid === before) return undefined;
       // It does not listen yet, or not any more.
       const answer = await fetch(`${url}/api/health`).catch(() => undefined);
-      return answer?.status === 200 && (output.match(/Sign in with the password/g)?.length ?? 0) > (before ? 1 : 0) ? pid : undefined;
+      return answer?.status === 200 &&
+        (output.match(/Sign in with the password/g)?.length ?? 0) > (before ? 1 : 0)
+        ? pid
+        : undefined;
     },
     90,
   );
@@ -66,16 +74,25 @@ it("a second server on its data folder is refused, and leaves commands their way
   await answering();
   const note = readFileSync(join(dataDir, "server.json"), "utf8");
   // PORT=0 chose it.
-  expect(output).toContain(`Petrons is at ${(JSON.parse(note) as { url: string }).url.replace(/127\.0\.0\.1|\[::1\]/, "localhost")}\n`);
+  expect(output).toContain(
+    `Petrons is at ${(JSON.parse(note) as { url: string }).url.replace(/127\.0\.0\.1|\[::1\]/, "localhost")}\n`,
+  );
   const second = (settings: object) => {
     const env = { ...process.env, SKIP_BUILD: "1", ...settings };
-    return promisify(execFile)(process.execPath, [join(root, "scripts", "run.mjs"), "start"], { cwd: root, env });
+    return promisify(execFile)(process.execPath, [join(root, "scripts", "run.mjs"), "start"], {
+      cwd: root,
+      env,
+    });
   };
   const refused = (reason: string) => ({ code: 1, stderr: expect.stringContaining(reason) });
-  await expect(second({ DATA_DIR: dataDir, PORT: "0" })).rejects.toMatchObject(refused("is in use by another process"));
+  await expect(second({ DATA_DIR: dataDir, PORT: "0" })).rejects.toMatchObject(
+    refused("is in use by another process"),
+  );
   expect(readFileSync(join(dataDir, "server.json"), "utf8")).toBe(note);
   const { port } = new URL((JSON.parse(note) as { url: string }).url);
-  await expect(second({ DATA_DIR: `${dataDir}-other`, PORT: port })).rejects.toMatchObject(refused(`Port ${port} is in use.`));
+  await expect(second({ DATA_DIR: `${dataDir}-other`, PORT: port })).rejects.toMatchObject(
+    refused(`Port ${port} is in use.`),
+  );
   expect(existsSync(`${dataDir}-other`)).toBe(false);
 });
 
@@ -85,6 +102,8 @@ it("a server that meets a fault nobody caught ends, is started again by npm star
   const second = await answering(first);
   expect(second).not.toBe(first);
   expect(output).toMatch(/a fault that nobody caught: the node ends/);
-  expect(output).toMatch(/The server ended unexpectedly \(exit code 70\)\. It is started again in 0\.5 s\./);
+  expect(output).toMatch(
+    /The server ended unexpectedly \(exit code 70\)\. It is started again in 0\.5 s\./,
+  );
   expect(await stop()).toBe(0);
 });

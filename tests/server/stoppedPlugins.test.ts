@@ -30,7 +30,9 @@ const half = (first: string) => `
 beforeAll(async () => {
   folder = pluginFolder({
     "plugin.ts": definitionText(containers),
-    "server/index.ts": half(`import { existsSync } from "node:fs"; if (existsSync(${JSON.stringify(endFlag)})) process.exit(7);`),
+    "server/index.ts": half(
+      `import { existsSync } from "node:fs"; if (existsSync(${JSON.stringify(endFlag)})) process.exit(7);`,
+    ),
     "browser/index.ts": "export {};",
   });
   await buildPlugin(folder.directory);
@@ -45,18 +47,33 @@ afterAll(async () => {
 
 /** The command as an operator types it; answers what it prints. */
 async function plugin(...args: string[]): Promise<string> {
-  const command = ["--disable-warning=ExperimentalWarning", join(root, "scripts", "plugin.ts"), ...args];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: "" } });
+  const command = [
+    "--disable-warning=ExperimentalWarning",
+    join(root, "scripts", "plugin.ts"),
+    ...args,
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: "" },
+  });
   return stdout.trim();
 }
 const gauges = async () => {
   const admin = await server.as("admin@petrons.local");
-  return (await admin.call<PluginOverview>("GET", "/api/plugins/overview")).data.find(({ id }) => id === "gauges");
+  return (await admin.call<PluginOverview>("GET", "/api/plugins/overview")).data.find(
+    ({ id }) => id === "gauges",
+  );
 };
-const insert = async (type: string) => (await server.as("analyst@petrons.local")).insert(type, [{ name: "A" }]);
+const insert = async (type: string) =>
+  (await server.as("analyst@petrons.local")).insert(type, [{ name: "A" }]);
 
 const stopped = (reason: string) =>
-  eventually(async () => expect(await gauges()).toMatchObject({ state: "stopped", enabled: false, stateReason: expect.stringContaining(reason) }));
+  eventually(async () =>
+    expect(await gauges()).toMatchObject({
+      state: "stopped",
+      enabled: false,
+      stateReason: expect.stringContaining(reason),
+    }),
+  );
 
 test("a plugin that ends the server at start does so twice; the third start stops it and runs, and the operator lets it run again beside it", {
   timeout: 120_000,
@@ -65,7 +82,9 @@ test("a plugin that ends the server at start does so twice; the third start stop
   for (const _ of [1, 2]) await expect(server.start()).rejects.toThrow("did not start");
   await server.start();
   await stopped("The server ended 2 times while its server part started");
-  expect(await plugin("list")).toMatch(/^gauges .* stopped for everybody: it ended the server twice while it started$/m);
+  expect(await plugin("list")).toMatch(
+    /^gauges .* stopped for everybody: it ended the server twice while it started$/m,
+  );
   rmSync(endFlag);
   expect(await plugin("enable", "gauges")).toContain("gauges runs again");
   await eventually(async () => expect(await gauges()).toMatchObject({ state: "available" }));
@@ -78,11 +97,18 @@ test("the operator disables a plugin beside a running server, and enables it whi
 }, async () => {
   const known = "Known are core-petrons, decline, gallery, gauges, jobs, plus, settings, wells.";
   for (const action of ["disable", "enable", "remove"])
-    await expect(plugin(action, "guages")).rejects.toMatchObject({ code: 1, stdout: "", stderr: `There is no plugin 'guages'. ${known}\n` });
+    await expect(plugin(action, "guages")).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `There is no plugin 'guages'. ${known}\n`,
+    });
   expect(await plugin("list")).not.toContain("guages");
   expect(await plugin("disable", "gauges")).toContain("disabled for every organization");
   await stopped("The operator disabled it");
-  expect(await insert("Gauge")).toMatchObject({ status: 403, errors: [{ code: "plugin-disabled" }] });
+  expect(await insert("Gauge")).toMatchObject({
+    status: 403,
+    errors: [{ code: "plugin-disabled" }],
+  });
   await server.stop();
   expect(await plugin("enable", "gauges")).toContain("gauges runs again");
   environment.PETRONS_SAFE_START = "1";
@@ -90,10 +116,21 @@ test("the operator disables a plugin beside a running server, and enables it whi
   expect(server.warnings.join("\n")).toContain("safe start: only the first-party plugins run");
   await stopped("PETRONS_SAFE_START=1");
   const admin = await server.as("admin@petrons.local");
-  const states = (await admin.call<PluginOverview>("GET", "/api/plugins/overview")).data.map(({ id, state }) => [id, state]);
-  expect(Object.fromEntries(states)).toMatchObject({ "core-petrons": "available", jobs: "available", settings: "available", wells: "stopped" });
-  expect(await insert("Gauge")).toMatchObject({ status: 403, errors: [{ code: "plugin-disabled" }] });
-  const events = (await admin.call<{ events: AuditEvent[] }>("GET", "/api/audit?kind=plugin")).data[0]!.events;
+  const states = (await admin.call<PluginOverview>("GET", "/api/plugins/overview")).data.map(
+    ({ id, state }) => [id, state],
+  );
+  expect(Object.fromEntries(states)).toMatchObject({
+    "core-petrons": "available",
+    jobs: "available",
+    settings: "available",
+    wells: "stopped",
+  });
+  expect(await insert("Gauge")).toMatchObject({
+    status: 403,
+    errors: [{ code: "plugin-disabled" }],
+  });
+  const events = (await admin.call<{ events: AuditEvent[] }>("GET", "/api/audit?kind=plugin"))
+    .data[0]!.events;
   expect(events.map(({ person, field, to, detail }) => [person, field, to, detail])).toEqual([
     [null, "stopped", false, "operator"],
     [null, "stopped", true, "operator"],
@@ -112,13 +149,21 @@ test("removing a plugin while the server is down takes the documents that were d
   await server.start();
   expect(await gauges()).toBeUndefined();
   const admin = await server.as("admin@petrons.local");
-  expect((await admin.call("GET", "/api/plugins/removed")).data).toEqual([{ id: "gauges", containers: ["Gauge"] }]);
-  expect(await insert("Gauge")).toMatchObject({ status: 403, errors: [{ code: "plugin-disabled" }] });
+  expect((await admin.call("GET", "/api/plugins/removed")).data).toEqual([
+    { id: "gauges", containers: ["Gauge"] },
+  ]);
+  expect(await insert("Gauge")).toMatchObject({
+    status: 403,
+    errors: [{ code: "plugin-disabled" }],
+  });
   await server.stop();
   await addPlugin(folder.directory, server.dataDir, true);
   await server.start();
   const analyst = await server.as("analyst@petrons.local");
-  expect([(await analyst.query("Gauge", {})).data.length, (await analyst.query("Reading", {})).data.length]).toEqual([1, 0]);
+  expect([
+    (await analyst.query("Gauge", {})).data.length,
+    (await analyst.query("Reading", {})).data.length,
+  ]).toEqual([1, 0]);
   // Its files are gone, its documents are not: it can still be taken away.
   await removeAdded("gauges", server.dataDir);
   expect(await plugin("remove", "gauges")).toBe(

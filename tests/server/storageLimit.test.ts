@@ -63,12 +63,22 @@ const figures = async () => (await admin.call<StorageFigures>("GET", "/api/envir
 test("GP-073 ST-027 the figures are of the database, the versions of tables and the files, at most seconds old", async () => {
   const petronId = await admin.createPetron("Storage");
   const fileId = (await admin.upload("wells.csv", csv, petronId)).insertedIds[0]!;
-  expect((await admin.task({ taskType: "ImportTable", pid: petronId, options: { fileId, collection: "wells" } })).errors).toEqual([]);
+  expect(
+    (
+      await admin.task({
+        taskType: "ImportTable",
+        pid: petronId,
+        options: { fileId, collection: "wells" },
+      })
+    ).errors,
+  ).toEqual([]);
   await eventually(async () => {
     const usage = (await admin.call<StorageUsage>("GET", "/api/environment/usage")).data[0]!;
     expect(usage.files).toBe(csv.length);
     expect(usage.tables).toBeGreaterThan(100);
-    const { rows } = await node.database.pool.query<{ size: string }>("select pg_database_size(current_database()) as size");
+    const { rows } = await node.database.pool.query<{ size: string }>(
+      "select pg_database_size(current_database()) as size",
+    );
     expect(Math.abs(usage.documents - Number(rows[0]!.size))).toBeLessThan(2_000_000);
     expect(usage.usedStorage).toBe(usage.documents + usage.tables + usage.files);
     expect(usage.availableStorage).toBe(usage.maxStorage - usage.usedStorage);
@@ -84,17 +94,39 @@ test("GP-073 ST-028 over the limit uploads and imports are refused with storage-
   // As long as the limit, though it takes no room on the disk.
   writeFileSync(full, "");
   truncateSync(full, limit);
-  await eventually(async () => expect(await figures()).toMatchObject({ overLimit: true, approachingLimit: false, availableStorage: 0 }));
+  await eventually(async () =>
+    expect(await figures()).toMatchObject({
+      overLimit: true,
+      approachingLimit: false,
+      availableStorage: 0,
+    }),
+  );
   const before = (await admin.query("File", {})).total;
 
   const upload = await admin.upload("more.csv", csv, petronId);
   expect([upload.status, upload.errors]).toEqual([
     507,
-    [expect.objectContaining({ code: "storage-exceeded", message: "Exceeded environment storage limit." })],
+    [
+      expect.objectContaining({
+        code: "storage-exceeded",
+        message: "Exceeded environment storage limit.",
+      }),
+    ],
   ]);
-  const imported = await admin.task({ taskType: "ImportTable", pid: petronId, options: { fileId, collection: "wells" } });
+  const imported = await admin.task({
+    taskType: "ImportTable",
+    pid: petronId,
+    options: { fileId, collection: "wells" },
+  });
   expect([imported.status, imported.errors[0]!.code]).toEqual([507, "storage-exceeded"]);
-  const runId = (await admin.task({ taskType: "ImportTable", pid: petronId, runInBackground: true, options: { fileId, collection: "wells" } })).insertedIds[0]!;
+  const runId = (
+    await admin.task({
+      taskType: "ImportTable",
+      pid: petronId,
+      runInBackground: true,
+      options: { fileId, collection: "wells" },
+    })
+  ).insertedIds[0]!;
   await eventually(async () =>
     expect((await admin.query("JobResult", { id: runId })).data[0]).toMatchObject({
       jobStatus: "error",
@@ -103,16 +135,25 @@ test("GP-073 ST-028 over the limit uploads and imports are refused with storage-
   );
   expect((await admin.query("File", {})).total).toBe(before);
   expect((await admin.query("Table", { petronId })).total).toBe(0);
-  expect((await admin.update("Petron", { id: petronId }, { description: "Documents go on" })).status).toBe(200);
+  expect(
+    (await admin.update("Petron", { id: petronId }, { description: "Documents go on" })).status,
+  ).toBe(200);
 
   rmSync(full);
-  await eventually(async () => expect((await admin.upload("more.csv", csv, petronId)).status).toBe(200));
+  await eventually(async () =>
+    expect((await admin.upload("more.csv", csv, petronId)).status).toBe(200),
+  );
 });
 
 test("ST-039 appliances: each configured server is asked, and the appliance is as bad as its worst", async () => {
   const { data } = await admin.call<ApplianceStatus>("GET", "/api/appliances");
   expect(data).toEqual([
-    { name: "Charts", status: "Online", reason: null, serverStatuses: [{ serverId: "a", status: "Online", reason: null }] },
+    {
+      name: "Charts",
+      status: "Online",
+      reason: null,
+      serverStatuses: [{ serverId: "a", status: "Online", reason: null }],
+    },
     {
       ...{ name: "Models", status: "Error", reason: "1 of 2 servers are not online." },
       serverStatuses: [

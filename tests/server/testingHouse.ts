@@ -35,20 +35,36 @@ export interface TestHouse {
   as(email: string): Promise<TestingPerson>;
   /** Somebody who is not signed in. */
   nobody(): TestingPerson;
-  /** Makes a person of the organisation of the account with this e-mail, who can sign in as `as(email)`. */
+  /**
+   * Makes a person of the organisation of the account with this e-mail, who can sign in as
+   * `as(email)`.
+   */
   addPerson(email: string, besides: string, roles?: Role[]): Promise<string>;
   /** Closes the node; the first one removes database and folder with it. */
   close(): Promise<void>;
 }
 
 /** Waits for a condition with the patience a busy machine needs. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 20 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { interval: 20 });
 
-export async function openTestHouse({ sameAs, configure, localSecret, mail }: TestHouseOptions = {}): Promise<TestHouse> {
+export async function openTestHouse({
+  sameAs,
+  configure,
+  localSecret,
+  mail,
+}: TestHouseOptions = {}): Promise<TestHouse> {
   const database = sameAs?.database ?? (await testDatabase());
   const dataDir = sameAs?.config.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-house-"));
   shareCode(dataDir);
-  const env = { ENVIRONMENT: "local", PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: "silent" };
+  const env = {
+    ENVIRONMENT: "local",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: "silent",
+  };
   const config = loadConfig({ env, root });
   // Walks make more requests a minute than people, and are refused more often.
   config.limits.requestsPerMinute = 1_000_000;
@@ -79,8 +95,16 @@ export async function openTestHouse({ sameAs, configure, localSecret, mail }: Te
     async addPerson(email, besides, roles = []) {
       const { orgId } = await personOf(besides);
       const id = newId();
-      const names = { firstName: "Nora", lastName: "Lind", fullName: "Nora Lind", position: "Geologist", profileThumbnailUrl: "" };
-      await house.documents.asOrganisation(orgId).insert("User", [{ id, userId: id, ...names, deleted: false, roles, sub: email }]);
+      const names = {
+        firstName: "Nora",
+        lastName: "Lind",
+        fullName: "Nora Lind",
+        position: "Geologist",
+        profileThumbnailUrl: "",
+      };
+      await house.documents
+        .asOrganisation(orgId)
+        .insert("User", [{ id, userId: id, ...names, deleted: false, roles, sub: email }]);
       return id;
     },
     async close() {

@@ -1,4 +1,9 @@
-import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
+import {
+  HttpTransportType,
+  type HubConnection,
+  HubConnectionBuilder,
+  LogLevel,
+} from "@microsoft/signalr";
 import {
   type Envelope,
   type ForgeEvent,
@@ -54,18 +59,39 @@ export class TestingPerson {
     return new TestingPerson(url, this.token, this.#user);
   }
 
-  fetch(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}): Promise<Response> {
-    const authorization: Record<string, string> = this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
-    return fetch(`${this.url}${path}`, { method, body: init.body ?? null, headers: { ...authorization, ...init.headers }, redirect: "manual" });
+  fetch(
+    method: string,
+    path: string,
+    init: { body?: BodyInit; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const authorization: Record<string, string> =
+      this.token === undefined ? {} : { authorization: `Bearer ${this.token}` };
+    return fetch(`${this.url}${path}`, {
+      method,
+      body: init.body ?? null,
+      headers: { ...authorization, ...init.headers },
+      redirect: "manual",
+    });
   }
 
-  async call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    const json = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<T>> {
+    const json =
+      body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
     const response = await this.fetch(method, path, json);
     return { ...((await response.json()) as Envelope<T>), status: response.status };
   }
 
-  query<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<Answer<Stored<T>>> {
+  query<T = Record<string, unknown>>(
+    type: string,
+    query: Query,
+    options?: QueryOptions,
+  ): Promise<Answer<Stored<T>>> {
     return this.call("POST", "/api/data/query", { type, query, ...(options && { options }) });
   }
 
@@ -74,7 +100,12 @@ export class TestingPerson {
   }
 
   update(type: string, query: Query, body: object, revision?: number): Promise<Answer> {
-    return this.call("PATCH", "/api/data", { type, query, body, ...(revision !== undefined && { revision }) });
+    return this.call("PATCH", "/api/data", {
+      type,
+      query,
+      body,
+      ...(revision !== undefined && { revision }),
+    });
   }
 
   upsert(type: string, data: readonly object[] | object): Promise<Answer> {
@@ -85,7 +116,10 @@ export class TestingPerson {
     return this.call("DELETE", "/api/data", { type, query });
   }
 
-  forge<T = Record<string, unknown>>(action: string, options: Record<string, unknown>): Promise<Answer<T>> {
+  forge<T = Record<string, unknown>>(
+    action: string,
+    options: Record<string, unknown>,
+  ): Promise<Answer<T>> {
     return this.call("POST", "/api/forge/action", { action, options });
   }
 
@@ -99,8 +133,14 @@ export class TestingPerson {
 
   async upload(name: string, content: string, petronId?: string): Promise<Answer> {
     const query = new URLSearchParams({ name, ...(petronId !== undefined && { petronId }) });
-    const response = await this.fetch("POST", `/api/files?${query}`, { body: content, headers: { "content-type": "text/csv" } });
-    return { ...((await response.json()) as Envelope<Record<string, unknown>>), status: response.status };
+    const response = await this.fetch("POST", `/api/files?${query}`, {
+      body: content,
+      headers: { "content-type": "text/csv" },
+    });
+    return {
+      ...((await response.json()) as Envelope<Record<string, unknown>>),
+      status: response.status,
+    };
   }
 
   /** Makes a Petron through the task that people use. */
@@ -115,7 +155,11 @@ export class TestingPerson {
   /** The official client, over WebSockets as our own page uses it. */
   async hub(): Promise<HubListener> {
     const connection = new HubConnectionBuilder()
-      .withUrl(`${this.url}${hubPath}`, { transport: HttpTransportType.WebSockets, skipNegotiation: true, accessTokenFactory: () => this.token ?? "" })
+      .withUrl(`${this.url}${hubPath}`, {
+        transport: HttpTransportType.WebSockets,
+        skipNegotiation: true,
+        accessTokenFactory: () => this.token ?? "",
+      })
       .configureLogging(LogLevel.None)
       .build();
     const listener: HubListener = {

@@ -24,19 +24,31 @@ let engineer: TestingPerson;
 beforeAll(async () => {
   node = await openTestHouse();
   [admin, analyst, engineer] = (await Promise.all(
-    ["admin", "analyst", "engineer"].map((name) => node.as(`${name}@petrons.local`)) as Promise<TestingPerson>[],
+    ["admin", "analyst", "engineer"].map((name) =>
+      node.as(`${name}@petrons.local`),
+    ) as Promise<TestingPerson>[],
   )) as [TestingPerson, TestingPerson, TestingPerson];
 });
 afterAll(() => node?.close());
 
-const act = (person: TestingPerson, taskType: "RestorePetron" | "DeletePetronForGood", petronId: string) =>
-  person.task({ taskType, pid: "null", options: { petronId } });
-const trashOf = async (person: TestingPerson) => (await person.resource<TrashedPetron[]>(`$root/Users/${person.userId}#TrashedPetrons`)).data[0]!.data ?? [];
-const isIn = async (person: TestingPerson, id: string) => (await trashOf(person)).some((petron) => petron.id === id);
+const act = (
+  person: TestingPerson,
+  taskType: "RestorePetron" | "DeletePetronForGood",
+  petronId: string,
+) => person.task({ taskType, pid: "null", options: { petronId } });
+const trashOf = async (person: TestingPerson) =>
+  (await person.resource<TrashedPetron[]>(`$root/Users/${person.userId}#TrashedPetrons`)).data[0]!
+    .data ?? [];
+const isIn = async (person: TestingPerson, id: string) =>
+  (await trashOf(person)).some((petron) => petron.id === id);
 
 async function importInto(petronId: string, content: string, mode = "new"): Promise<void> {
   const [fileId] = (await analyst.upload("wells.csv", content, petronId)).insertedIds;
-  const answer = await analyst.task({ taskType: "ImportTable", pid: petronId, options: { fileId: fileId!, collection: "wells", mode } });
+  const answer = await analyst.task({
+    taskType: "ImportTable",
+    pid: petronId,
+    options: { fileId: fileId!, collection: "wells", mode },
+  });
   expect(answer.errors).toEqual([]);
 }
 
@@ -64,27 +76,72 @@ async function fill(petronId: string): Promise<void> {
   };
   await importInto(petronId, "well,oil\nA,1\nB,2\nC,1,2\n");
   await importInto(petronId, "well,oil\nA,1\nB,3\n", "replace");
-  await analyst.task({ taskType: "AddCollaborator", pid: petronId, options: { petronId, collaborators: [engineer.userId], message: "Look" } });
+  await analyst.task({
+    taskType: "AddCollaborator",
+    pid: petronId,
+    options: { petronId, collaborators: [engineer.userId], message: "Look" },
+  });
   const place = { petronId, pluginId: "core-petrons", viewId: "overview" };
-  const parent = await inserted(analyst, "Comment", { ...place, parentCommentId: null, richContent: "<p>Rates of A</p>" });
-  await inserted(engineer, "Comment", { ...place, richContent: "<p>Seen</p>", parentCommentId: parent });
+  const parent = await inserted(analyst, "Comment", {
+    ...place,
+    parentCommentId: null,
+    richContent: "<p>Rates of A</p>",
+  });
+  await inserted(engineer, "Comment", {
+    ...place,
+    richContent: "<p>Seen</p>",
+    parentCommentId: parent,
+  });
   await inserted(engineer, "Comment", { ...place, commentType: "like", parentCommentId: parent });
   await inserted(analyst, "DSUDesignProject", { pid: petronId, name: "Board" });
-  await inserted(analyst, "Link", { ...inputLinks(petronId), childId: "x".repeat(17), childType: "Well", linkType: "input" });
+  await inserted(analyst, "Link", {
+    ...inputLinks(petronId),
+    childId: "x".repeat(17),
+    childType: "Well",
+    linkType: "input",
+  });
   await inserted(engineer, "Link", favoriteLink(engineer.userId, petronId));
-  await inserted(engineer, "Shortcut", { name: "Wells", pluginId: "wells", meta: { toRoute: `/petron/${petronId}/overview`, petronId } });
-  await inserted(analyst, "Setting", { name: "Rates", parentId: petronId, referenceId: "wells", scope: "petron", version: "1", data: "{}" });
+  await inserted(engineer, "Shortcut", {
+    name: "Wells",
+    pluginId: "wells",
+    meta: { toRoute: `/petron/${petronId}/overview`, petronId },
+  });
+  await inserted(analyst, "Setting", {
+    name: "Rates",
+    parentId: petronId,
+    referenceId: "wells",
+    scope: "petron",
+    version: "1",
+    data: "{}",
+  });
   await inserted(analyst, "StoredView", { petronId, text: "table=wells" });
   await inserted(analyst, "CronJob", job(petronId, "Old versions", daily()));
   const workspace = `$root/Petron/${petronId}/Tables/${analyst.userId}`;
-  await analyst.forge("SetFilter", { workspace, collection: "wells", query: { oil: { range: [2, 9] } } });
-  await analyst.forge("SetVariable", { workspace, variable: "TableOptions", value: { wells: { limit: 50 } } });
-  const exported = await analyst.task({ taskType: "ExportTable", pid: petronId, options: { collection: "wells", format: "csv" }, runInBackground: true });
+  await analyst.forge("SetFilter", {
+    workspace,
+    collection: "wells",
+    query: { oil: { range: [2, 9] } },
+  });
+  await analyst.forge("SetVariable", {
+    workspace,
+    variable: "TableOptions",
+    value: { wells: { limit: 50 } },
+  });
+  const exported = await analyst.task({
+    taskType: "ExportTable",
+    pid: petronId,
+    options: { collection: "wells", format: "csv" },
+    runInBackground: true,
+  });
   await eventually(async () => {
     const [run] = (await analyst.query("JobResult", { id: exported.insertedIds[0]! })).data;
     expect(run).toMatchObject({ jobStatus: "completed" });
   });
-  await eventually(async () => expect((await engineer.query("PlatformNotification", { userId: engineer.userId })).total).toBeGreaterThan(0));
+  await eventually(async () =>
+    expect(
+      (await engineer.query("PlatformNotification", { userId: engineer.userId })).total,
+    ).toBeGreaterThan(0),
+  );
 }
 
 /** Tables in which a row names it, other than what the log of changes and the audit keep. */
@@ -94,7 +151,10 @@ async function leftIn(id: string): Promise<string[]> {
   );
   const found: string[] = [];
   for (const { name } of rows) {
-    const { rows: named } = await node.database.pool.query(`select from "${name}" t where strpos(t::text, $1) > 0 limit 1`, [id]);
+    const { rows: named } = await node.database.pool.query(
+      `select from "${name}" t where strpos(t::text, $1) > 0 limit 1`,
+      [id],
+    );
     if (named.length > 0) found.push(name);
   }
   return found;
@@ -103,7 +163,9 @@ async function leftIn(id: string): Promise<string[]> {
 async function filesOf(folder: string): Promise<string[]> {
   const root = join(node.config.dataDir, folder);
   return existsSync(root)
-    ? (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    ? (await readdir(root, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
     : [];
 }
 
@@ -111,7 +173,9 @@ async function gone(petronId: string): Promise<void> {
   await analyst.remove("Petron", { id: petronId });
   expect((await act(analyst, "DeletePetronForGood", petronId)).errors).toEqual([]);
   await eventually(async () => {
-    const { rows } = await node.database.pool.query("select from doc_petron where id = $1", [petronId]);
+    const { rows } = await node.database.pool.query("select from doc_petron where id = $1", [
+      petronId,
+    ]);
     expect(rows).toEqual([]);
   });
   for (const path of await filesOf("tables")) await utimes(path, 0, 0);
@@ -134,14 +198,31 @@ it("GP-055: a copy made before keeps its tables and the files that they name, an
   const uploads = await filesOf("files");
   const petronId = await analyst.createPetron("Source");
   await importInto(petronId, "well,oil\nA,1\nB,2\nC,1,2\n");
-  const [copy] = (await analyst.task({ taskType: "CopyPetron", pid: petronId, options: { destName: "Copy", sourcePetronId: petronId } })).insertedIds;
-  const table = async () => (await analyst.query<{ rejectsFileId: string; sourceFileId: string }>("Table", { petronId: copy! })).data[0]!;
+  const [copy] = (
+    await analyst.task({
+      taskType: "CopyPetron",
+      pid: petronId,
+      options: { destName: "Copy", sourcePetronId: petronId },
+    })
+  ).insertedIds;
+  const table = async () =>
+    (
+      await analyst.query<{ rejectsFileId: string; sourceFileId: string }>("Table", {
+        petronId: copy!,
+      })
+    ).data[0]!;
   const { rejectsFileId, sourceFileId } = await table();
   await gone(petronId);
   await eventually(async () => expect(await leftIn(petronId)).toEqual([]));
-  expect((await analyst.query("File", { petronId: copy! })).data.map(({ id }) => id).sort()).toEqual([rejectsFileId, sourceFileId].sort());
+  expect(
+    (await analyst.query("File", { petronId: copy! })).data.map(({ id }) => id).sort(),
+  ).toEqual([rejectsFileId, sourceFileId].sort());
   expect((await analyst.fetch("GET", `/api/files/${rejectsFileId}`)).status).toBe(200);
-  const page = await analyst.task({ taskType: "ExportTable", pid: copy!, options: { collection: "wells", format: "csv" } });
+  const page = await analyst.task({
+    taskType: "ExportTable",
+    pid: copy!,
+    options: { collection: "wells", format: "csv" },
+  });
   expect(page.data[0]).toMatchObject({ rowCount: 2 });
 
   await gone(copy!);
@@ -154,40 +235,82 @@ it("GP-055: until then its owner and admins see it in the trash, it is in no lis
   const petronId = await analyst.createPetron("Comes back", { isPublic: true });
   await engineer.insert("Link", [favoriteLink(engineer.userId, petronId)]);
   const [running, paused, other] = (
-    await analyst.insert("CronJob", [job(petronId, "Runs", daily()), job(petronId, "Paused", daily()), job(petronId, "Flagged", daily())])
+    await analyst.insert("CronJob", [
+      job(petronId, "Runs", daily()),
+      job(petronId, "Paused", daily()),
+      job(petronId, "Flagged", daily()),
+    ])
   ).insertedIds as [string, string, string];
   await analyst.update("CronJob", { id: paused }, { paused: true });
   const own = node.house.documents.asOrganisation(analyst.orgId);
-  await own.update("CronJob", { id: other }, { invalidFlag: true, invalidReason: "Another reason.", nextExecutionTime: null });
+  await own.update(
+    "CronJob",
+    { id: other },
+    { invalidFlag: true, invalidReason: "Another reason.", nextExecutionTime: null },
+  );
   const stateOf = async (id: string) => {
-    const { invalidFlag, invalidReason, paused: isPaused, nextExecutionTime } = (await analyst.query<CronJob>("CronJob", { id })).data[0] as Stored<CronJob>;
+    const {
+      invalidFlag,
+      invalidReason,
+      paused: isPaused,
+      nextExecutionTime,
+    } = (await analyst.query<CronJob>("CronJob", { id })).data[0] as Stored<CronJob>;
     return { invalidFlag, invalidReason, isPaused, isDue: nextExecutionTime !== null };
   };
   const before = await Promise.all([running, paused, other].map(stateOf));
 
   expect(await analyst.remove("Petron", { id: petronId })).toMatchObject({ success: true });
-  await eventually(async () => expect(await stateOf(running)).toMatchObject({ invalidFlag: true, invalidReason: "Its Petron is in the trash.", isDue: false }));
+  await eventually(async () =>
+    expect(await stateOf(running)).toMatchObject({
+      invalidFlag: true,
+      invalidReason: "Its Petron is in the trash.",
+      isDue: false,
+    }),
+  );
   for (const person of [admin, analyst]) expect(await isIn(person, petronId)).toBe(true);
   expect(await isIn(engineer, petronId)).toBe(false);
   const [entry] = (await trashOf(analyst)).filter(({ id }) => id === petronId);
-  expect(entry).toMatchObject({ name: "Comes back", ownerId: analyst.userId, trashedBy: analyst.userId });
+  expect(entry).toMatchObject({
+    name: "Comes back",
+    ownerId: analyst.userId,
+    trashedBy: analyst.userId,
+  });
   expect(Date.parse(entry!.goneAt) - Date.parse(entry!.trashedAt)).toBe(30 * 86_400_000);
-  expect((await engineer.resource<{ id: string }[]>(`$root/Users/${engineer.userId}#FavoritePetrons`)).data[0]!.data).not.toContainEqual(
-    expect.objectContaining({ id: petronId }),
-  );
-  expect((await admin.resource(`$root/Petron/${petronId}#Petron`)).errors[0]).toMatchObject({ code: "workspace-forbidden" });
-  expect((await analyst.task({ taskType: "ExportTable", pid: petronId, options: { collection: "wells", format: "csv" } })).status).toBe(403);
+  expect(
+    (await engineer.resource<{ id: string }[]>(`$root/Users/${engineer.userId}#FavoritePetrons`))
+      .data[0]!.data,
+  ).not.toContainEqual(expect.objectContaining({ id: petronId }));
+  expect((await admin.resource(`$root/Petron/${petronId}#Petron`)).errors[0]).toMatchObject({
+    code: "workspace-forbidden",
+  });
+  expect(
+    (
+      await analyst.task({
+        taskType: "ExportTable",
+        pid: petronId,
+        options: { collection: "wells", format: "csv" },
+      })
+    ).status,
+  ).toBe(403);
   for (const taskType of ["RestorePetron", "DeletePetronForGood"] as const)
-    expect((await act(engineer, taskType, petronId)).errors[0]?.message).toContain("It is not in the trash any more.");
+    expect((await act(engineer, taskType, petronId)).errors[0]?.message).toContain(
+      "It is not in the trash any more.",
+    );
 
   // Two restore it at once.
-  const both = await Promise.all([act(admin, "RestorePetron", petronId), act(analyst, "RestorePetron", petronId)]);
+  const both = await Promise.all([
+    act(admin, "RestorePetron", petronId),
+    act(analyst, "RestorePetron", petronId),
+  ]);
   expect(both.map(({ success }) => success).sort()).toEqual([false, true]);
-  await eventually(async () => expect(await Promise.all([running, paused, other].map(stateOf))).toEqual(before));
   await eventually(async () =>
-    expect((await engineer.resource<{ id: string }[]>(`$root/Users/${engineer.userId}#FavoritePetrons`)).data[0]!.data).toContainEqual(
-      expect.objectContaining({ id: petronId, isFavorite: true }),
-    ),
+    expect(await Promise.all([running, paused, other].map(stateOf))).toEqual(before),
+  );
+  await eventually(async () =>
+    expect(
+      (await engineer.resource<{ id: string }[]>(`$root/Users/${engineer.userId}#FavoritePetrons`))
+        .data[0]!.data,
+    ).toContainEqual(expect.objectContaining({ id: petronId, isFavorite: true })),
   );
   expect(await isIn(analyst, petronId)).toBe(false);
 }, 60_000);
@@ -196,17 +319,29 @@ it("GP-055: a mention from a Petron in the trash is not counted nor quoted until
   const petronId = await analyst.createPetron("Quiet basin", { collaborators: [engineer.userId] });
   const mention = `<p><span data-mention-id="${engineer.userId}">@${engineer.user.fullName}</span> have a look</p>`;
   const place = { petronId, pluginId: "core-petrons", viewId: "overview", parentCommentId: null };
-  expect((await analyst.insert("Comment", [{ ...place, richContent: mention }])).errors).toEqual([]);
-  const live = async <T>(person: TestingPerson, uri: string) => (await person.resource<T>(uri)).data[0]!.data;
-  const unread = async () => (await live<UnreadMentions>(engineer, unreadMentionsUri(engineer.userId)))!;
+  expect((await analyst.insert("Comment", [{ ...place, richContent: mention }])).errors).toEqual(
+    [],
+  );
+  const live = async <T>(person: TestingPerson, uri: string) =>
+    (await person.resource<T>(uri)).data[0]!.data;
+  const unread = async () =>
+    (await live<UnreadMentions>(engineer, unreadMentionsUri(engineer.userId)))!;
   const listed = async () =>
-    (await live<ListedNotification[]>(engineer, `${notificationsWorkspace(engineer.userId)}#Notifications`))!.find(
-      ({ notificationObject }) => notificationObject.sourceEntity === "MentionComment" && notificationObject.document.petronId === petronId,
+    (await live<ListedNotification[]>(
+      engineer,
+      `${notificationsWorkspace(engineer.userId)}#Notifications`,
+    ))!.find(
+      ({ notificationObject }) =>
+        notificationObject.sourceEntity === "MentionComment" &&
+        notificationObject.document.petronId === petronId,
     );
-  await eventually(async () => expect((await listed())?.notificationObject.document.content).toContain("have a look"));
+  await eventually(async () =>
+    expect((await listed())?.notificationObject.document.content).toContain("have a look"),
+  );
   const before = await unread();
   const ofPetron = { "notificationObject.document.petronId": petronId };
-  const unseen = async () => await live<number>(engineer, `${notificationsWorkspace(engineer.userId)}#UnseenCount`);
+  const unseen = async () =>
+    await live<number>(engineer, `${notificationsWorkspace(engineer.userId)}#UnseenCount`);
   const unseenBefore = (await unseen())!;
   expect(before.newest[0]).toMatchObject({ notificationObject: { document: { petronId } } });
   expect(await live(engineer, trashedPetronUri(engineer.userId, petronId))).toBeNull();
@@ -214,20 +349,36 @@ it("GP-055: a mention from a Petron in the trash is not counted nor quoted until
   await analyst.remove("Petron", { id: petronId });
   await eventually(async () => expect((await unread()).count).toBe(before.count - 1));
   await eventually(async () =>
-    expect(await listed()).toMatchObject({ status: "Unseen", inTrash: "Quiet basin", notificationObject: { document: { content: "" } } }),
+    expect(await listed()).toMatchObject({
+      status: "Unseen",
+      inTrash: "Quiet basin",
+      notificationObject: { document: { content: "" } },
+    }),
   );
-  await eventually(async () => expect(await unseen()).toBe(unseenBefore - (await engineer.query("PlatformNotification", ofPetron)).data.length));
+  await eventually(async () =>
+    expect(await unseen()).toBe(
+      unseenBefore - (await engineer.query("PlatformNotification", ofPetron)).data.length,
+    ),
+  );
   expect((await engineer.query("PlatformNotification", ofPetron)).data).not.toContainEqual(
-    expect.objectContaining({ notificationObject: expect.objectContaining({ document: expect.objectContaining({ content: expect.anything() }) }) }),
+    expect.objectContaining({
+      notificationObject: expect.objectContaining({
+        document: expect.objectContaining({ content: expect.anything() }),
+      }),
+    }),
   );
-  const seen = (person: TestingPerson) => live<SeenTrashedPetron | null>(person, trashedPetronUri(person.userId, petronId));
+  const seen = (person: TestingPerson) =>
+    live<SeenTrashedPetron | null>(person, trashedPetronUri(person.userId, petronId));
   expect(await seen(engineer)).toMatchObject({ name: "Quiet basin", mayRestore: false });
-  for (const person of [analyst, admin]) expect(await seen(person)).toMatchObject({ mayRestore: true });
+  for (const person of [analyst, admin])
+    expect(await seen(person)).toMatchObject({ mayRestore: true });
   const id = await node.addPerson("passerby@petrons.local", "analyst@petrons.local");
   const stranger = await node.as("passerby@petrons.local");
   expect(await seen(stranger)).toBeNull();
   expect((await stranger.resource(trashedPetronUri(engineer.userId, petronId))).status).toBe(403);
-  await node.house.documents.asOrganisation(analyst.orgId).update("User", { id }, { deleted: true });
+  await node.house.documents
+    .asOrganisation(analyst.orgId)
+    .update("User", { id }, { deleted: true });
 
   await act(analyst, "RestorePetron", petronId);
   await eventually(async () => expect(await unread()).toEqual(before));
@@ -253,14 +404,19 @@ it("GP-055: an admin restores the Petron of somebody who left; its name may be t
 it("GP-055: an import that runs when its Petron is deleted writes nothing, and its run says why", async () => {
   const petronId = await analyst.createPetron("Busy");
   const lines = Array.from({ length: 400_000 }, (_, row) => `W${row},${row}.5`).join("\n");
-  const [fileId] = (await analyst.upload("wells.csv", `well,oil\n${lines}\n`, petronId)).insertedIds;
+  const [fileId] = (await analyst.upload("wells.csv", `well,oil\n${lines}\n`, petronId))
+    .insertedIds;
   const run = await analyst.task({
     taskType: "ImportTable",
     pid: petronId,
     options: { fileId: fileId!, collection: "wells", mode: "new" },
     runInBackground: true,
   });
-  await eventually(async () => expect((await analyst.query("JobResult", { id: run.insertedIds[0]! })).data[0]).toMatchObject({ jobStatus: "running" }));
+  await eventually(async () =>
+    expect((await analyst.query("JobResult", { id: run.insertedIds[0]! })).data[0]).toMatchObject({
+      jobStatus: "running",
+    }),
+  );
   await analyst.remove("Petron", { id: petronId });
   await eventually(async () =>
     expect((await analyst.query("JobResult", { id: run.insertedIds[0]! })).data[0]).toMatchObject({
@@ -274,8 +430,17 @@ it("GP-055: an import that runs when its Petron is deleted writes nothing, and i
 it("GP-055: a Petron in the trash is nobody's to read, change or fill, and its owner's and admins' alone to restore, whoever asks", async () => {
   const outsider = await node.as("outsider@other.local");
   const support = await node.as("support@petrons.local");
-  const petronId = await analyst.createPetron("Closed", { isPublic: true, collaborators: [engineer.userId] });
-  const comment = { petronId, pluginId: "core-petrons", viewId: "overview", parentCommentId: null, richContent: "<p>A</p>" };
+  const petronId = await analyst.createPetron("Closed", {
+    isPublic: true,
+    collaborators: [engineer.userId],
+  });
+  const comment = {
+    petronId,
+    pluginId: "core-petrons",
+    viewId: "overview",
+    parentCommentId: null,
+    richContent: "<p>A</p>",
+  };
   await engineer.insert("Comment", [comment]);
   await analyst.remove("Petron", { id: petronId });
   for (const person of [admin, analyst, engineer, support, outsider]) {
@@ -290,14 +455,29 @@ it("GP-055: a Petron in the trash is nobody's to read, change or fill, and its o
       ["StoredView", { petronId, text: "a" }],
       ["CronJob", job(petronId, "Late", daily())],
     ] as const)
-      expect({ type, success: (await person.insert(type, [document])).success }).toEqual({ type, success: false });
+      expect({ type, success: (await person.insert(type, [document])).success }).toEqual({
+        type,
+        success: false,
+      });
     expect((await person.upload("a.csv", "a\n1\n", petronId)).success).toBe(false);
-    for (const uri of [`$root/Petron/${petronId}#Petron`, `$root/Petron/${petronId}/Tables/${person.userId}#Tables`])
+    for (const uri of [
+      `$root/Petron/${petronId}#Petron`,
+      `$root/Petron/${petronId}/Tables/${person.userId}#Tables`,
+    ])
       expect((await person.resource(uri)).data[0]?.data ?? null).toBeNull();
-    expect((await person.task({ taskType: "CopyPetron", pid: "null", options: { destName: "C", sourcePetronId: petronId } })).success).toBe(false);
+    expect(
+      (
+        await person.task({
+          taskType: "CopyPetron",
+          pid: "null",
+          options: { destName: "C", sourcePetronId: petronId },
+        })
+      ).success,
+    ).toBe(false);
     expect(await isIn(person, petronId)).toBe(person === admin || person === analyst);
   }
   for (const person of [engineer, support, outsider])
-    for (const taskType of ["RestorePetron", "DeletePetronForGood"] as const) expect((await act(person, taskType, petronId)).success).toBe(false);
+    for (const taskType of ["RestorePetron", "DeletePetronForGood"] as const)
+      expect((await act(person, taskType, petronId)).success).toBe(false);
   expect((await act(analyst, "RestorePetron", petronId)).success).toBe(true);
 });

@@ -16,7 +16,12 @@ beforeAll(async () => {
   first = await openTestHouse();
   second = await openTestHouse({ sameAs: first });
   [admin, analyst, engineer, outsider] = (await Promise.all(
-    ["admin@petrons.local", "analyst@petrons.local", "engineer@petrons.local", "outsider@other.local"].map((email) => first.as(email)),
+    [
+      "admin@petrons.local",
+      "analyst@petrons.local",
+      "engineer@petrons.local",
+      "outsider@other.local",
+    ].map((email) => first.as(email)),
   )) as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
 });
 
@@ -62,17 +67,32 @@ test("both nodes give a resource the same version, so what one node sent is not 
 
 test("a variable set through one node computes what reads it anew on the other", async () => {
   const petronId = await engineer.createPetron("Options");
-  const made = await engineer.upload("production.csv", "api_number,well_name,month,oil_bbl\n001,A-1,2024-01-01,10\n002,A-2,2024-01-01,20\n", petronId);
-  const imported = await engineer.task({ taskType: "ImportTable", pid: petronId, options: { fileId: made.insertedIds[0], collection: "production" } });
+  const made = await engineer.upload(
+    "production.csv",
+    "api_number,well_name,month,oil_bbl\n001,A-1,2024-01-01,10\n002,A-2,2024-01-01,20\n",
+    petronId,
+  );
+  const imported = await engineer.task({
+    taskType: "ImportTable",
+    pid: petronId,
+    options: { fileId: made.insertedIds[0], collection: "production" },
+  });
   expect(imported.errors).toEqual([]);
   const workspace = `$root/Petron/${petronId}/Tables/${engineer.userId}`;
   const uri = `${workspace}#TableViews`;
-  type Views = Record<string, { viewRecords: { well_name: string }[]; totalNumFilteredRecords: number }>;
+  type Views = Record<
+    string,
+    { viewRecords: { well_name: string }[]; totalNumFilteredRecords: number }
+  >;
   const before = (await atSecond(engineer).resource<Views>(uri)).data[0]!;
   expect(before.data!.production!.totalNumFilteredRecords).toBe(2);
   const listener = await listen(atSecond(engineer), workspace);
 
-  const set = await engineer.forge("SetVariable", { workspace, variable: "TableOptions", value: { production: { searchText: "A-2" } } });
+  const set = await engineer.forge("SetVariable", {
+    workspace,
+    variable: "TableOptions",
+    value: { production: { searchText: "A-2" } },
+  });
   expect(set.errors).toEqual([]);
 
   await eventually(() => expect(listener.events.map((event) => event.uri)).toContain(uri));
@@ -91,12 +111,20 @@ test("disabling a plugin through one node removes it on the other within 2 s, an
 
   const asked = performance.now();
   expect((await admin.call("POST", "/api/plugins/core-petrons/disable")).errors).toEqual([]);
-  await eventually(async () => expect(await bootPlugins(atSecond(analyst))).not.toContain("core-petrons"));
+  await eventually(async () =>
+    expect(await bootPlugins(atSecond(analyst))).not.toContain("core-petrons"),
+  );
   expect(performance.now() - asked).toBeLessThan(2_000);
-  const refused = await atSecond(analyst).task({ taskType: "CreatePetron", pid: "null", options: { name: "Refused" } });
+  const refused = await atSecond(analyst).task({
+    taskType: "CreatePetron",
+    pid: "null",
+    options: { name: "Refused" },
+  });
   expect(refused).toMatchObject({ success: false, hasErrors: true });
   expect([400, 403]).toContain(refused.status);
-  const entered = await atSecond(analyst).forge("GetResource", { uri: `$root/Users/${analyst.userId}#AllPetrons` });
+  const entered = await atSecond(analyst).forge("GetResource", {
+    uri: `$root/Users/${analyst.userId}#AllPetrons`,
+  });
   expect(entered.success).toBe(false);
   await eventually(() => expect(ours.pluginsChanged).toBeGreaterThan(0));
   expect(performance.now() - asked).toBeLessThan(2_000);
@@ -107,7 +135,9 @@ test("disabling a plugin through one node removes it on the other within 2 s, an
   await eventually(() => expect(theirs.pluginsChanged).toBe(1));
   expect(ours.pluginsChanged).toBe(1);
 
-  expect((await atSecond(admin).call("POST", "/api/plugins/core-petrons/enable")).errors).toEqual([]);
+  expect((await atSecond(admin).call("POST", "/api/plugins/core-petrons/enable")).errors).toEqual(
+    [],
+  );
   await eventually(async () => expect(await bootPlugins(analyst)).toContain("core-petrons"));
   await eventually(() => expect(ours.pluginsChanged).toBe(2));
   expect(theirs.pluginsChanged).toBe(1);
@@ -123,12 +153,23 @@ test("GP-029 a Petron made private through one node throws those who may not see
 
   await analyst.update("Petron", { id: petronId }, { isPublic: false });
 
-  await eventually(() => expect(stranger.events).toContainEqual({ eventSource: "Resource", uri: workspace, hasErrors: true, errors: [] }));
+  await eventually(() =>
+    expect(stranger.events).toContainEqual({
+      eventSource: "Resource",
+      uri: workspace,
+      hasErrors: true,
+      errors: [],
+    }),
+  );
   expect((await atSecond(engineer).resource(uri)).status).toBe(403);
   await expect(stranger.enter(workspace)).rejects.toThrow("You may not enter the workspace");
 
   // Later changes reach the owner alone, who reads after each event as pages do.
-  await eventually(async () => expect((await atSecond(analyst).resource<{ isPublic: boolean }>(uri)).data[0]!.data!.isPublic).toBe(false));
+  await eventually(async () =>
+    expect(
+      (await atSecond(analyst).resource<{ isPublic: boolean }>(uri)).data[0]!.data!.isPublic,
+    ).toBe(false),
+  );
   const heard = stranger.events.length;
   owner.events.splice(0);
   await analyst.update("Petron", { id: petronId }, { description: "For the owner" });
@@ -145,5 +186,7 @@ test("ending a session through one node closes its hub connection on the other, 
 
   await eventually(() => expect(ended.closed).toBe(true));
   expect(other.closed).toBe(false);
-  expect((await atSecond(session).query("Petron", {})).errors[0]).toMatchObject({ code: "token-revoked" });
+  expect((await atSecond(session).query("Petron", {})).errors[0]).toMatchObject({
+    code: "token-revoked",
+  });
 });

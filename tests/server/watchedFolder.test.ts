@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JobResult } from "@petrons/sdk/contracts";
@@ -27,11 +36,22 @@ beforeAll(async () => {
   const organization = (await first.house.identity.organisationClaim(before.orgId))!;
   // All nodes have one manifest, and this one knew no folder.
   await first.house.close();
-  const watched = { path: folder, organization, owner: "Analyst@petrons.local", petron: pid, collection: "wells", mode: "append" as const };
+  const watched = {
+    path: folder,
+    organization,
+    owner: "Analyst@petrons.local",
+    petron: pid,
+    collection: "wells",
+    mode: "append" as const,
+  };
   node = await openTestHouse({
     sameAs: first,
     configure: (config) => {
-      config.sources = { connections: [], urls: [], folders: [watched, { ...watched, path: join(root, "nowhere") }] };
+      config.sources = {
+        connections: [],
+        urls: [],
+        folders: [watched, { ...watched, path: join(root, "nowhere") }],
+      };
       config.limits.folderSeconds = 1;
       config.limits.folderRestSeconds = 1;
     },
@@ -44,12 +64,23 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const tables = async () => (await analyst.query<{ collection: string; rowCount: number }>("Table", { petronId: pid })).data;
-const runs = async () => (await analyst.query<JobResult>("JobResult", { taskName: "ImportFromFolder" }, { sortBy: "createdAt" })).data;
+const tables = async () =>
+  (await analyst.query<{ collection: string; rowCount: number }>("Table", { petronId: pid })).data;
+const runs = async () =>
+  (
+    await analyst.query<JobResult>(
+      "JobResult",
+      { taskName: "ImportFromFolder" },
+      { sortBy: "createdAt" },
+    )
+  ).data;
 const ended = async (count: number) =>
   await eventually(async () => {
     const all = await runs();
-    expect([all.length, all.filter(({ completedAt }) => completedAt === null)]).toEqual([count, []]);
+    expect([all.length, all.filter(({ completedAt }) => completedAt === null)]).toEqual([
+      count,
+      [],
+    ]);
     return all;
   });
 
@@ -59,11 +90,18 @@ describe("a watched folder", () => {
     mkdirSync(folder);
     put("first.csv", "well,oil\nA,1\n", 1_000_000);
     const [made] = await ended(1);
-    expect(made).toMatchObject({ jobStatus: "completed", createdBy: analyst.userId, petronId: pid, outcome: { data: [{ rowCount: 1, mode: "new" }] } });
+    expect(made).toMatchObject({
+      jobStatus: "completed",
+      createdBy: analyst.userId,
+      petronId: pid,
+      outcome: { data: [{ rowCount: 1, mode: "new" }] },
+    });
     put("third.csv", "well,oil\nC,3\n", 3_000_000);
     put("second.csv", "well,oil\nB,2\n", 2_000_000);
     const all = await ended(3);
-    expect(all.slice(1).map(({ outcome }) => (outcome as { data: object[] }).data[0])).toMatchObject([{ rowCount: 2 }, { rowCount: 3, mode: "append" }]);
+    expect(
+      all.slice(1).map(({ outcome }) => (outcome as { data: object[] }).data[0]),
+    ).toMatchObject([{ rowCount: 2 }, { rowCount: 3, mode: "append" }]);
     expect(await tables()).toMatchObject([{ collection: "wells", rowCount: 3 }]);
   });
 
@@ -72,7 +110,10 @@ describe("a watched folder", () => {
     await analyst.remove("JobResult", { id: before.at(-1)!.id });
     utimesSync(join(folder, "second.csv"), 4_000_000, 4_000_000);
     const all = await ended(before.length);
-    expect(all.at(-1)).toMatchObject({ jobStatus: "completed", outcome: { data: [{ outcome: "unchanged" }] } });
+    expect(all.at(-1)).toMatchObject({
+      jobStatus: "completed",
+      outcome: { data: [{ outcome: "unchanged" }] },
+    });
   });
 
   it("leaves links, second names and hidden files alone", async () => {
@@ -89,7 +130,9 @@ describe("a watched folder", () => {
 
   it("notifies its owner of a file that failed, and not of those that came in", async () => {
     const told = async () =>
-      (await analyst.query<{ notificationObject: { message: string } }>("PlatformNotification", {})).data.map((one) => one.notificationObject.message);
+      (
+        await analyst.query<{ notificationObject: { message: string } }>("PlatformNotification", {})
+      ).data.map((one) => one.notificationObject.message);
     const { length } = await runs();
     const before = await told();
     put("bad.csv", "depth,gas\n1,2\n", 6_000_000);
@@ -102,9 +145,16 @@ describe("a watched folder", () => {
     const engineer = await node.as("engineer@petrons.local");
     const own = await engineer.createPetron("Own");
     const options = { folder, name: "last.csv", size: 1, modified: 1, collection: "wells" };
-    const started = await engineer.task({ taskType: "ImportFromFolder", pid: own, options, runInBackground: true });
+    const started = await engineer.task({
+      taskType: "ImportFromFolder",
+      pid: own,
+      options,
+      runInBackground: true,
+    });
     await eventually(async () => {
-      const [result] = (await engineer.query<JobResult>("JobResult", { id: started.insertedIds[0]! })).data;
+      const [result] = (
+        await engineer.query<JobResult>("JobResult", { id: started.insertedIds[0]! })
+      ).data;
       expect(result!.message).toBe("The manifest of the server names no such folder for you.");
     });
   });

@@ -8,7 +8,13 @@ const pages = {
   contributes: {
     routes: [
       { name: "home", path: "/home", view: "Home", access: "signed-in" },
-      { name: "wells", path: "/petron/:petronId/wells", view: "Wells", access: "signed-in", commentView: "wells" },
+      {
+        name: "wells",
+        path: "/petron/:petronId/wells",
+        view: "Wells",
+        access: "signed-in",
+        commentView: "wells",
+      },
       { name: "plain", path: "/petron/:petronId/plain", view: "Home", access: "signed-in" },
       { name: "jobs", path: "/jobs", view: "Home", access: ["admin"] },
     ],
@@ -16,11 +22,30 @@ const pages = {
     panels: [{ id: "running", side: "right", title: "My Running Jobs", view: "Running" }],
     headerItems: [
       { id: "late", icon: "refresh", label: "Late", order: 2 },
-      { id: "running", icon: "refresh", label: "Jobs", opens: "panel:running", badge: "$root/Jobs/{userId}#Count", order: 1 },
-      { id: "work", icon: "refresh", label: "Work", badge: "$root/Jobs/{userId}#Work", busy: "running job", order: 3 },
+      {
+        id: "running",
+        icon: "refresh",
+        label: "Jobs",
+        opens: "panel:running",
+        badge: "$root/Jobs/{userId}#Count",
+        order: 1,
+      },
+      {
+        id: "work",
+        icon: "refresh",
+        label: "Work",
+        badge: "$root/Jobs/{userId}#Work",
+        busy: "running job",
+        order: 3,
+      },
     ],
     slots: [
-      { id: "notifications", slot: "user-panel", view: "Notifications", badge: "$root/Users/{userId}/Notifications#UnseenCount" },
+      {
+        id: "notifications",
+        slot: "user-panel",
+        view: "Notifications",
+        badge: "$root/Users/{userId}/Notifications#UnseenCount",
+      },
       {
         id: "comments",
         slot: "comment-drawer",
@@ -35,7 +60,8 @@ const pages = {
     Filters: () => createElement("p", null, "Filters of wells"),
     Running: () => createElement("p", null, "No running jobs were found."),
     Notifications: () => createElement("p", null, "The notifications"),
-    Comments: ({ pluginId, petronId, viewId }: Record<string, string>) => createElement("p", null, `Comments of ${pluginId} ${petronId} ${viewId}`),
+    Comments: ({ pluginId, petronId, viewId }: Record<string, string>) =>
+      createElement("p", null, `Comments of ${pluginId} ${petronId} ${viewId}`),
   },
 } as const;
 
@@ -46,13 +72,16 @@ const open = async (parts: TestShellParts = {}) => {
 };
 afterEach(() => shell.close());
 
-const openAsides = () => [...document.querySelectorAll("aside")].map((aside) => aside.getAttribute("aria-label"));
+const openAsides = () =>
+  [...document.querySelectorAll("aside")].map((aside) => aside.getAttribute("aria-label"));
 const disabled = (name: string) => shell.button(name).getAttribute("aria-disabled") === "true";
 
 describe("the header", () => {
   it("SH-002 SH-007 header, main menu, panels and routed area; the logo links to home", async () => {
     await open({ roles: ["admin"], path: "/petron/p1/plain" });
-    expect(["header", "nav", "main"].map((name) => document.querySelectorAll(name).length)).toEqual([1, 1, 1]);
+    expect(["header", "nav", "main"].map((name) => document.querySelectorAll(name).length)).toEqual(
+      [1, 1, 1],
+    );
     expect(shell.button("Petrons, home").getAttribute("href")).toBe("/home");
     for (const [name, panel] of [
       [/^Live data/, "Live data status"],
@@ -66,7 +95,9 @@ describe("the header", () => {
 
   it("PL-001 header items stand by their order, with the count of their live badge", async () => {
     await open();
-    const labels = [...document.querySelectorAll(".shell-header-right button")].map((button) => button.textContent);
+    const labels = [...document.querySelectorAll(".shell-header-right button")].map(
+      (button) => button.textContent,
+    );
     expect(labels.indexOf("Jobs")).toBeLessThan(labels.indexOf("Late"));
     await shell.do(() => shell.forge.publish(`$root/Jobs/${shell.user.userId}#Count`, 3));
     expect(shell.button("Jobs, 3")).toBeDefined();
@@ -79,7 +110,10 @@ describe("the header", () => {
     const spins = (name: string) => shell.button(name).querySelector(".shell-busy") !== null;
     expect(spins("Work")).toBe(false);
     await shell.do(() => shell.forge.publish(`$root/Jobs/${shell.user.userId}#Work`, 2));
-    expect([spins("Work, 2 running jobs"), shell.button("Work, 2 running jobs").textContent]).toEqual([true, expect.stringContaining("2")]);
+    expect([
+      spins("Work, 2 running jobs"),
+      shell.button("Work, 2 running jobs").textContent,
+    ]).toEqual([true, expect.stringContaining("2")]);
     await shell.do(() => shell.forge.publish(`$root/Jobs/${shell.user.userId}#Work`, 0));
     expect(spins("Work")).toBe(false);
   });
@@ -117,7 +151,9 @@ describe("the header", () => {
     await open({ path: "/petron/p1/plain" });
     expect(disabled("Comments")).toBe(true);
     await shell.go("/petron/p1/wells");
-    await shell.do(() => shell.forge.publish("$root/Comments/plugin/pages/petron/p1/view/wells#CommentCount", 4));
+    await shell.do(() =>
+      shell.forge.publish("$root/Comments/plugin/pages/petron/p1/view/wells#CommentCount", 4),
+    );
     await shell.click("Comments, 4");
     expect(openAsides()).toEqual(["Comments"]);
     expect(shell.text).toContain("Comments of pages p1 wells");
@@ -130,7 +166,9 @@ describe("the header", () => {
     await open();
     const uri = `$root/Users/${shell.user.userId}/Notifications#UnseenCount`;
     await shell.do(() => shell.forge.publish(uri, 3));
-    expect(shell.button(`${shell.user.fullName}, 3 unseen notifications`).getAttribute("aria-expanded")).toBe("false");
+    expect(
+      shell.button(`${shell.user.fullName}, 3 unseen notifications`).getAttribute("aria-expanded"),
+    ).toBe("false");
     await shell.do(() => shell.forge.publish(uri, 1));
     await shell.click(`${shell.user.fullName}, 1 unseen notification`);
     expect(openAsides()).toEqual(["User"]);

@@ -12,7 +12,13 @@ const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
     routes: [
       { name: "home", path: "/home", view: "Page", access: "signed-in" },
       { name: "wells", path: "/wells", view: "Page", access: "signed-in" },
-      { name: "search", path: "/search", view: "Page", access: "signed-in", search: { maxText: 200 } },
+      {
+        name: "search",
+        path: "/search",
+        view: "Page",
+        access: "signed-in",
+        search: { maxText: 200 },
+      },
     ],
     paletteSources: [{ id: "wells", title: "Wells", find: "find" }],
   },
@@ -20,7 +26,10 @@ const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
 });
 
 let shell: TestShell;
-const open = async (find: (text: string) => Promise<readonly PaletteEntry[]> = async () => [], parts: TestShellParts = {}) => {
+const open = async (
+  find: (text: string) => Promise<readonly PaletteEntry[]> = async () => [],
+  parts: TestShellParts = {},
+) => {
   shell = await TestShell.open({ plugins: [pages(find) as never], ...parts });
 };
 afterEach(async () => {
@@ -31,7 +40,10 @@ afterEach(async () => {
 
 const box = () => document.querySelector<HTMLInputElement>("header [role=combobox]")!;
 const went = () => `${shell.router.state.location.pathname}${shell.router.state.location.search}`;
-const activeOption = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.querySelector(".shell-palette-title")?.textContent;
+const activeOption = () =>
+  document
+    .getElementById(box().getAttribute("aria-activedescendant") ?? "")
+    ?.querySelector(".shell-palette-title")?.textContent;
 async function type(text: string): Promise<void> {
   await act(async () => {
     box().focus();
@@ -42,7 +54,11 @@ async function type(text: string): Promise<void> {
 }
 /** Whether the browser may go on with the key itself. */
 const press = (key: string, more: KeyboardEventInit = {}) =>
-  act(async () => box().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })));
+  act(async () =>
+    box().dispatchEvent(
+      new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+    ),
+  );
 
 describe("the header's search box", () => {
   it("SH-013 GP-003 Enter alone leads to the search page, with the trimmed text", async () => {
@@ -87,14 +103,20 @@ describe("the header's search box", () => {
     expect(document.querySelector("header [role=search] kbd")?.textContent).toBe("Ctrl K");
     await type("home");
     await shell.until("Wells: no server");
-    expect([...document.querySelectorAll("header [role=option] .shell-palette-title")].map(({ textContent }) => textContent)).toContain("Home");
+    expect(
+      [...document.querySelectorAll("header [role=option] .shell-palette-title")].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toContain("Home");
   });
 
   it("a pasted text that is too long for a search is cut, and a notice says so", async () => {
     await open();
     await type("w".repeat(201));
     expect(box().value).toBe("w".repeat(200));
-    expect(document.body.textContent).toContain("The text was cut: a search takes at most 200 characters.");
+    expect(document.body.textContent).toContain(
+      "The text was cut: a search takes at most 200 characters.",
+    );
   });
 
   it("on narrow screens the button opens the box and gives it the focus; Escape closes it and gives the focus back", async () => {
@@ -109,13 +131,24 @@ describe("the header's search box", () => {
     expect(document.activeElement).toBe(opener);
     await act(async () => opener.click());
     await type("wat");
-    expect(await press("Enter"), "the key that searched does not press the button that has the focus then").toBe(false);
+    expect(
+      await press("Enter"),
+      "the key that searched does not press the button that has the focus then",
+    ).toBe(false);
     expect([opener.getAttribute("aria-expanded"), went()]).toEqual(["false", "/search?text=wat"]);
   });
 
   it("where no page searches, the header has the palette's button alone", async () => {
     shell = await TestShell.open({
-      plugins: [{ id: "pages", contributes: { routes: [{ name: "home", path: "/home", view: "Page", access: "signed-in" }] }, module: { Page } } as never],
+      plugins: [
+        {
+          id: "pages",
+          contributes: {
+            routes: [{ name: "home", path: "/home", view: "Page", access: "signed-in" }],
+          },
+          module: { Page },
+        } as never,
+      ],
     });
     expect(document.querySelector("header [role=search]")).toBeNull();
     expect(document.querySelector("header .shell-hint")).not.toBeNull();

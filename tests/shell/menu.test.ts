@@ -3,7 +3,12 @@ import { createElement } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { TestShell, type TestShellParts } from "./testingShell.tsx";
 
-const routes = ["home", "library", "jobs", "info", "units", "plus"].map((name) => ({ name, path: `/${name}`, view: "Page", access: "signed-in" }));
+const routes = ["home", "library", "jobs", "info", "units", "plus"].map((name) => ({
+  name,
+  path: `/${name}`,
+  view: "Page",
+  access: "signed-in",
+}));
 const pages = {
   id: "pages",
   contributes: {
@@ -15,10 +20,37 @@ const pages = {
     menuItems: [
       { id: "last", section: "bottom", label: "At the bottom", icon: "help", to: "plus" },
       { id: "library", section: "top", label: "At the top", icon: "book", to: "library" },
-      { id: "gone", section: "top", label: "Without a route", icon: "book", to: { plugin: "off", route: "gone" } },
-      { id: "units", section: "admin", label: "Define Units", icon: "percentage", to: "units", order: 50 },
-      { id: "jobs", section: "admin", label: "Jobs Manager", icon: "refresh", to: "jobs", order: 1 },
-      { id: "info", section: "admin", label: "System Information", icon: "info-sign", to: "info", order: 3 },
+      {
+        id: "gone",
+        section: "top",
+        label: "Without a route",
+        icon: "book",
+        to: { plugin: "off", route: "gone" },
+      },
+      {
+        id: "units",
+        section: "admin",
+        label: "Define Units",
+        icon: "percentage",
+        to: "units",
+        order: 50,
+      },
+      {
+        id: "jobs",
+        section: "admin",
+        label: "Jobs Manager",
+        icon: "refresh",
+        to: "jobs",
+        order: 1,
+      },
+      {
+        id: "info",
+        section: "admin",
+        label: "System Information",
+        icon: "info-sign",
+        to: "info",
+        order: 3,
+      },
     ],
   },
   module: {
@@ -34,22 +66,36 @@ const open = async (parts: TestShellParts = {}) => {
 };
 afterEach(() => shell.close());
 
-const called = (element: Element | null) => element?.getAttribute("aria-label") ?? element?.textContent;
+const called = (element: Element | null) =>
+  element?.getAttribute("aria-label") ?? element?.textContent;
 const rail = () => [...document.querySelectorAll<HTMLElement>(".shell-rail .shell-button")];
 const panel = () => document.querySelector("#main-menu-panel")?.textContent;
 
 describe("the main menu", () => {
   it("SH-019 PL-001 GP-014 modes, items of plugins at the top and the bottom, Admin Panel, and a support link in a new tab", async () => {
     await open({ support: { label: "Support", address: "https://support.example" } });
-    expect(rail().map(called)).toEqual(["My Petrons", "My Shortcuts", "At the top", "At the bottom", "Admin Panel", "Support (opens in a new tab)"]);
+    expect(rail().map(called)).toEqual([
+      "My Petrons",
+      "My Shortcuts",
+      "At the top",
+      "At the bottom",
+      "Admin Panel",
+      "Support (opens in a new tab)",
+    ]);
     expect(shell.button("At the top").getAttribute("href")).toBe("/library");
     const support = shell.button("Support (opens in a new tab)");
-    expect([support.getAttribute("href"), support.getAttribute("target")]).toEqual(["https://support.example", "_blank"]);
+    expect([support.getAttribute("href"), support.getAttribute("target")]).toEqual([
+      "https://support.example",
+      "_blank",
+    ]);
   });
 
   it("SH-019 GP-014 a mail address opens the mail program and no tab; without an address there is no link", async () => {
     await open({ support: { label: "Support", address: "mailto:help@petrons.example" } });
-    expect([shell.button("Support").getAttribute("href"), shell.button("Support").getAttribute("target")]).toEqual(["mailto:help@petrons.example", null]);
+    expect([
+      shell.button("Support").getAttribute("href"),
+      shell.button("Support").getAttribute("target"),
+    ]).toEqual(["mailto:help@petrons.example", null]);
     await shell.close();
     await open();
     expect(rail().map(called)).not.toContain("Support");
@@ -57,7 +103,12 @@ describe("the main menu", () => {
 
   it("SH-020 GP-031 the Admin Panel is shown to admins only", async () => {
     await open({ roles: ["support-engineer"] });
-    expect(rail().map(called)).toEqual(["My Petrons", "My Shortcuts", "At the top", "At the bottom"]);
+    expect(rail().map(called)).toEqual([
+      "My Petrons",
+      "My Shortcuts",
+      "At the top",
+      "At the bottom",
+    ]);
     await shell.do(() => shell.layout.toggleMenu("admin"));
     expect(panel()).toBeUndefined();
   });

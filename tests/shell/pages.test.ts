@@ -13,7 +13,12 @@ const pages = {
       { name: "petron-library", path: "/library", view: "Library", access: "signed-in" },
       { name: "info", path: "/info", title: "System Information", view: "Info", access: ["admin"] },
       { name: "plus", path: "/plus", view: "Plus", access: ["admin", "support-engineer"] },
-      { name: "petron-overview", path: "/petron/:petronId/overview", view: "Overview", access: "signed-in" },
+      {
+        name: "petron-overview",
+        path: "/petron/:petronId/overview",
+        view: "Overview",
+        access: "signed-in",
+      },
     ],
     redirects: [
       { from: "/", to: "/home" },
@@ -25,12 +30,17 @@ const pages = {
   module: {
     Home: () => {
       const [count, setCount] = useState(0);
-      return createElement("button", { type: "button", onClick: () => setCount(count + 1) }, `Count ${count}`);
+      return createElement(
+        "button",
+        { type: "button", onClick: () => setCount(count + 1) },
+        `Count ${count}`,
+      );
     },
     Library: Page("Library"),
     Info: Page("Info"),
     Plus: Page("Plus"),
-    Overview: () => createElement("p", null, `Cards: ${useHost().contributions("appCards").length}`),
+    Overview: () =>
+      createElement("p", null, `Cards: ${useHost().contributions("appCards").length}`),
     Broken: () => {
       throw new Error("It has no data.");
     },
@@ -51,7 +61,8 @@ it("a server that cannot work is said above the page, which stays, until it is w
   quiet();
   await open();
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const banner = "The server is not available at the moment. You can go on reading, but changes cannot be saved. Trying again by itself.";
+  const banner =
+    "The server is not available at the moment. You can go on reading, but changes cannot be saved. Trying again by itself.";
   shell.well = false;
   await act(async () => void shell.services.availability.noteFailure());
   expect(shell.text).toContain(banner);
@@ -79,7 +90,9 @@ describe("routes", () => {
     await shell.click("Count 0");
     await shell.go("/info");
     expect([shell.address, shell.button("Count 1").textContent]).toEqual(["/home", "Count 1"]);
-    expect(shell.notices.visible).toMatchObject([{ message: "You do not have access to that page.", level: "warning" }]);
+    expect(shell.notices.visible).toMatchObject([
+      { message: "You do not have access to that page.", level: "warning" },
+    ]);
     await shell.go("/library");
     expect(shell.address).toBe("/library");
   });
@@ -93,19 +106,25 @@ describe("routes", () => {
     expect(shell.address).toBe("/home");
   });
 
-  it.each(["/settings", "/sign-in?redirectTo=%2Finfo"])("ID-011 arriving at %s, which leads on to a page one may not open, leads home too", async (path) => {
-    quiet();
-    await open({ path });
-    expect([shell.address, shell.button("Count 0").textContent]).toEqual(["/home", "Count 0"]);
-    await shell.go("/library");
-    await shell.go(path);
-    expect([shell.address, shell.text]).toEqual(["/library", expect.stringContaining("Library")]);
-  });
+  it.each(["/settings", "/sign-in?redirectTo=%2Finfo"])(
+    "ID-011 arriving at %s, which leads on to a page one may not open, leads home too",
+    async (path) => {
+      quiet();
+      await open({ path });
+      expect([shell.address, shell.button("Count 0").textContent]).toEqual(["/home", "Count 0"]);
+      await shell.go("/library");
+      await shell.go(path);
+      expect([shell.address, shell.text]).toEqual(["/library", expect.stringContaining("Library")]);
+    },
+  );
 
   it("a redirect keeps parameters, query and fragment", async () => {
     quiet();
     await open({ path: "/petron/p1?filters=a#b" });
-    expect([shell.address, shell.router.state.location.hash]).toEqual(["/petron/p1/overview?filters=a", "#b"]);
+    expect([shell.address, shell.router.state.location.hash]).toEqual([
+      "/petron/p1/overview?filters=a",
+      "#b",
+    ]);
     await shell.go("/");
     expect(shell.address).toBe("/home");
   });
@@ -113,11 +132,13 @@ describe("routes", () => {
   it("ER-002 ER-003 GP-013 forbidden with Logout, and not-found for any other path", async () => {
     quiet();
     await open({ path: "/nowhere/at/all" });
-    for (const text of ["404", "Oops!", "The page you are looking for was not found."]) expect(shell.text).toContain(text);
+    for (const text of ["404", "Oops!", "The page you are looking for was not found."])
+      expect(shell.text).toContain(text);
     await shell.go("/not-found");
     expect(shell.text).toContain("Oops!");
     await shell.go("/invalid-token");
-    for (const text of ["Authorization failed", "You are not authorized to access this page."]) expect(shell.text).toContain(text);
+    for (const text of ["Authorization failed", "You are not authorized to access this page."])
+      expect(shell.text).toContain(text);
     await shell.click("Logout");
     expect(shell.signedOut).toEqual(["out"]);
   });
@@ -142,11 +163,23 @@ describe("plugins", () => {
 
   it("PL-002 PL-010 contributions follow a switch at once, and a page that is switched off stays until it is left", async () => {
     quiet();
-    const apps = { id: "apps", contributes: { appCards: [{ id: "a", scope: "global", title: "A", description: "", icon: "x", to: "apps" }] } };
+    const apps = {
+      id: "apps",
+      contributes: {
+        appCards: [
+          { id: "a", scope: "global", title: "A", description: "", icon: "x", to: "apps" },
+        ],
+      },
+    };
     await open({ plugins: [pages as never, apps as never], path: "/petron/p1/overview" });
     expect(shell.text).toContain("Cards: 1");
     const { boot, plugins } = shell.services;
-    await shell.do(() => plugins.reloadContributions({ ...boot, plugins: boot.plugins.filter(({ id }) => id === "pages") }));
+    await shell.do(() =>
+      plugins.reloadContributions({
+        ...boot,
+        plugins: boot.plugins.filter(({ id }) => id === "pages"),
+      }),
+    );
     expect(shell.text).toContain("Cards: 0");
     await shell.do(() => plugins.reloadContributions({ ...boot, plugins: [] }));
     expect(shell.text).toContain("Cards: 0");

@@ -6,7 +6,15 @@ import { TestShell, type TestShellParts } from "./testingShell.tsx";
 const pages = {
   id: "pages",
   contributes: {
-    routes: [{ name: "wells", path: "/petron/:petronId/wells", view: "Wells", access: "signed-in", commentView: "wells" }],
+    routes: [
+      {
+        name: "wells",
+        path: "/petron/:petronId/wells",
+        view: "Wells",
+        access: "signed-in",
+        commentView: "wells",
+      },
+    ],
     pageFilters: [{ id: "wells", routes: ["wells"], view: "Text" }],
     panels: [{ id: "running", side: "right", title: "My Running Jobs", view: "Text" }],
     headerItems: [{ id: "running", icon: "refresh", label: "Jobs", opens: "panel:running" }],
@@ -26,11 +34,17 @@ const pages = {
 
 let shell: TestShell;
 const open = async (parts: TestShellParts = {}) => {
-  shell = await TestShell.open({ plugins: [pages as never], roles: ["admin"], path: "/petron/p1/wells", ...parts });
+  shell = await TestShell.open({
+    plugins: [pages as never],
+    roles: ["admin"],
+    path: "/petron/p1/wells",
+    ...parts,
+  });
 };
 afterEach(() => shell.close());
 
-const openAsides = () => [...document.querySelectorAll("aside")].map((aside) => aside.getAttribute("aria-label")).sort();
+const openAsides = () =>
+  [...document.querySelectorAll("aside")].map((aside) => aside.getAttribute("aria-label")).sort();
 const user = () => shell.user.fullName;
 
 describe("side panels", () => {
@@ -63,7 +77,10 @@ describe("side panels", () => {
     expect([openAsides(), document.activeElement === shell.button(user())]).toEqual([[], true]);
     document.querySelector<HTMLElement>("[aria-label='A field']")!.focus();
     await shell.do(() => shell.layout.togglePanel("running"));
-    expect([openAsides(), document.activeElement?.getAttribute("aria-label")]).toEqual([["My Running Jobs"], "A field"]);
+    expect([openAsides(), document.activeElement?.getAttribute("aria-label")]).toEqual([
+      ["My Running Jobs"],
+      "A field",
+    ]);
   });
 });
 
@@ -71,8 +88,11 @@ describe("the user panel", () => {
   it("SH-026 name, e-mail and organisation, what plugins put below them by order, theme, shortcuts, and Sign Out", async () => {
     await open();
     await shell.click(user());
-    for (const text of [shell.user.fullName, shell.user.sub, "Test organization"]) expect(shell.text).toContain(text);
-    expect(shell.text.indexOf("The first slot.")).toBeLessThan(shell.text.indexOf("The second slot."));
+    for (const text of [shell.user.fullName, shell.user.sub, "Test organization"])
+      expect(shell.text).toContain(text);
+    expect(shell.text.indexOf("The first slot.")).toBeLessThan(
+      shell.text.indexOf("The second slot."),
+    );
     expect(shell.text.indexOf(shell.user.sub)).toBeLessThan(shell.text.indexOf("The first slot."));
     await shell.click("Keyboard shortcuts");
     await shell.until("Open the command palette");
@@ -109,14 +129,17 @@ describe("the live data status panel", () => {
     });
     await shell.click(/^Live data/);
     expect(shell.text).toContain("Connected to live data: Yes");
-    const groups = () => [...document.querySelectorAll("summary")].map((summary) => summary.textContent?.trim());
+    const groups = () =>
+      [...document.querySelectorAll("summary")].map((summary) => summary.textContent?.trim());
     expect(groups()).toEqual(["Healthy 1", "Stale 1", "Unhealthy 1"]);
     await shell.click(/^Healthy/);
     await shell.click(/^Good/);
     const dialog = document.querySelector(".bp6-dialog");
     expect(dialog?.textContent).toContain('"depth": 3200');
     expect(dialog?.querySelectorAll("input, textarea, [contenteditable]")).toHaveLength(0);
-    const closes = [...(dialog?.querySelectorAll("button") ?? [])].filter(({ textContent }) => textContent === "Close");
+    const closes = [...(dialog?.querySelectorAll("button") ?? [])].filter(
+      ({ textContent }) => textContent === "Close",
+    );
     expect(closes.length).toBeGreaterThan(0);
     await shell.do(() => closes[0]?.click());
     await vi.waitFor(() => expect(document.querySelector(".bp6-dialog")).toBeNull());

@@ -14,13 +14,30 @@ let shell: TestShell;
 afterEach(() => shell.close());
 
 it("SH-001 the shell stands around the product's own plugins: header, main menu with shortcuts, the three right-hand panels, notifications", async () => {
-  const views = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, () => createElement("p", null, `The view ${name}.`)]));
-  const module = views(["HomePage", "PetronHeader", "PresentPeople", "NotificationWatch", "ShortcutsPanel", "NotificationList", "RunningJobsPanel"]);
-  const plugins = [petrons, jobs].map(({ id, contributes }) => ({ id, contributes: contributes as never, module }));
+  const views = (names: readonly string[]) =>
+    Object.fromEntries(
+      names.map((name) => [name, () => createElement("p", null, `The view ${name}.`)]),
+    );
+  const module = views([
+    "HomePage",
+    "PetronHeader",
+    "PresentPeople",
+    "NotificationWatch",
+    "ShortcutsPanel",
+    "NotificationList",
+    "RunningJobsPanel",
+  ]);
+  const plugins = [petrons, jobs].map(({ id, contributes }) => ({
+    id,
+    contributes: contributes as never,
+    module,
+  }));
   shell = await TestShell.open({ plugins, roles: ["admin"] });
   expect(document.querySelector("header [role=search] input")).not.toBeNull();
   await shell.click("My Shortcuts");
-  expect(document.querySelector("#main-menu-panel")?.textContent).toContain("The view ShortcutsPanel.");
+  expect(document.querySelector("#main-menu-panel")?.textContent).toContain(
+    "The view ShortcutsPanel.",
+  );
   const panels = [
     [/^Live data/, "Connected to live data: Yes"],
     ["Jobs", "The view RunningJobsPanel."],
@@ -35,8 +52,20 @@ it("SH-001 the shell stands around the product's own plugins: header, main menu 
 
 it("SH-001 every plugin has the shared services: units, tags, storage warnings, finder, charts with comments, live data, saved settings, paginated tables", () => {
   const services = [
-    ...[browser.useDisplayUnits, browser.useHashtags, browser.useResource, browser.useForgeField, browser.useSavedSettings],
-    ...[components.InputFinderDialog, tables.SavedSettingsMenu, charts.DataChart, tables.DataTable, tellStorage],
+    ...[
+      browser.useDisplayUnits,
+      browser.useHashtags,
+      browser.useResource,
+      browser.useForgeField,
+      browser.useSavedSettings,
+    ],
+    ...[
+      components.InputFinderDialog,
+      tables.SavedSettingsMenu,
+      charts.DataChart,
+      tables.DataTable,
+      tellStorage,
+    ],
   ];
   expect(services.filter((service) => service === undefined)).toEqual([]);
 });

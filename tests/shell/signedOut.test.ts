@@ -10,7 +10,10 @@ import type { PublicBoot } from "../../host/contracts/index.ts";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Only the parts that the sign-in page reads.
-const boot = { product: { name: "Petrons", accent: "#0b6e79" }, environment: { support: null } } as unknown as PublicBoot;
+const boot = {
+  product: { name: "Petrons", accent: "#0b6e79" },
+  environment: { support: null },
+} as unknown as PublicBoot;
 
 async function open(path: string) {
   const onLogout = vi.fn();
@@ -23,12 +26,20 @@ async function open(path: string) {
     onSignedIn: () => undefined,
     publicAddress: null,
   });
-  const router = createMemoryRouter([{ path: "*", element: createElement(SignedOutShell, { boot, signIn, onLogout }) }], { initialEntries: [path] });
+  const router = createMemoryRouter(
+    [{ path: "*", element: createElement(SignedOutShell, { boot, signIn, onLogout }) }],
+    { initialEntries: [path] },
+  );
   const page = document.createElement("div");
   const root = createRoot(page);
   await act(async () => root.render(createElement(RouterProvider, { router })));
   const { pathname, search } = router.state.location;
-  return { page, onLogout, address: `${pathname}${search}`, close: () => act(async () => root.unmount()) };
+  return {
+    page,
+    onLogout,
+    address: `${pathname}${search}`,
+    close: () => act(async () => root.unmount()),
+  };
 }
 
 it.each([
@@ -53,7 +64,11 @@ it.each([
 it("GP-013 GP-025 forbidden and not-found open without a sign-in; the start leads to sign-in and then home", async () => {
   const forbidden = await open("/invalid-token");
   expect(forbidden.page.textContent).toContain("You are not authorized to access this page.");
-  await act(async () => [...forbidden.page.querySelectorAll("button")].find(({ textContent }) => textContent === "Logout")?.click());
+  await act(async () =>
+    [...forbidden.page.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === "Logout")
+      ?.click(),
+  );
   expect(forbidden.onLogout).toHaveBeenCalledOnce();
   await forbidden.close();
   const missing = await open("/not-found");

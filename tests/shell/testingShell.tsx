@@ -7,10 +7,19 @@ import { createRoot, type Root } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { createPluginRoom, type ModuleSystem } from "../../host/browser/plugins/index.ts";
 import { Shell } from "../../host/browser/shell/frame/Shell.tsx";
-import { ShellProvider, type ShellServices } from "../../host/browser/shell/frame/ShellProvider.tsx";
+import {
+  ShellProvider,
+  type ShellServices,
+} from "../../host/browser/shell/frame/ShellProvider.tsx";
 import { hostServices } from "../../host/browser/shell/hostServices.ts";
 import type { Forge, LiveConnection } from "../../host/browser/shell/types.ts";
-import { AvailabilityStore, LayoutStore, NoticesStore, type SessionStore, type UpdateStore } from "../../host/browser/stores/index.ts";
+import {
+  AvailabilityStore,
+  LayoutStore,
+  NoticesStore,
+  type SessionStore,
+  type UpdateStore,
+} from "../../host/browser/stores/index.ts";
 import type { BootDocument, BootPlugin } from "../../host/contracts/index.ts";
 
 /** A plugin of a test: what it contributes, and its browser half. */
@@ -31,7 +40,10 @@ export interface TestShellParts {
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** The whole shell in a page without a server: stores, plugin room and routes are the product's own, live data and modules are the test's. */
+/**
+ * The whole shell in a page without a server: stores, plugin room and routes are the product's own,
+ * live data and modules are the test's.
+ */
 export class TestShell {
   readonly forge = new FakeForge();
   readonly connection = observable({
@@ -55,30 +67,64 @@ export class TestShell {
   readonly user;
   readonly #root: Root;
 
-  private constructor({ plugins = [], roles = [], path = "/home", width = 1440, support = null, kept = new Map() }: TestShellParts) {
+  private constructor({
+    plugins = [],
+    roles = [],
+    path = "/home",
+    width = 1440,
+    support = null,
+    kept = new Map(),
+  }: TestShellParts) {
     Object.assign(globalThis, { matchMedia: (query: string) => mediaOf(query, width) });
     stubResizeObserver();
     Element.prototype.scrollTo = () => undefined;
     Element.prototype.scrollIntoView = () => undefined;
     this.user = aUser({ roles: [...roles] });
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-    this.layout = new LayoutStore({ storage, tabStorage: storage, width: () => width, systemDark: matchMedia("(prefers-color-scheme: dark)") });
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    this.layout = new LayoutStore({
+      storage,
+      tabStorage: storage,
+      width: () => width,
+      systemDark: matchMedia("(prefers-color-scheme: dark)"),
+    });
     const boot = bootOf(plugins, this.user, support);
     const connection = this.connection;
     // Only the parts that the shell reads.
-    const forge = Object.assign(this.forge, { connection, start() {}, stop() {}, onPluginsChanged: () => () => {} }) as unknown as Forge;
+    const forge = Object.assign(this.forge, {
+      connection,
+      start() {},
+      stop() {},
+      onPluginsChanged: () => () => {},
+    }) as unknown as Forge;
     Object.defineProperty(forge, "connected", { get: () => connection.phase === "live" });
-    const session = { phase: "signed-in", signOut: async () => void this.signedOut.push("out") } as unknown as SessionStore;
+    const session = {
+      phase: "signed-in",
+      signOut: async () => void this.signedOut.push("out"),
+    } as unknown as SessionStore;
     this.services = {
       boot,
       session,
       layout: this.layout,
       notices: this.notices,
-      availability: new AvailabilityStore({ trouble: async () => (this.well ? undefined : "unavailable"), onBack: () => undefined }),
+      availability: new AvailabilityStore({
+        trouble: async () => (this.well ? undefined : "unavailable"),
+        onBack: () => undefined,
+      }),
       update: {} as UpdateStore,
       forge,
       plugins: createPluginRoom({ boot, modules: modulesOf(plugins), onFailure: () => undefined }),
-      overrides: { allowed: false, active: [], origins: [], addresses: {}, set() {}, remove() {}, reset() {} },
+      overrides: {
+        allowed: false,
+        active: [],
+        origins: [],
+        addresses: {},
+        set() {},
+        remove() {},
+        reset() {},
+      },
       reload: () => undefined,
     };
     history.replaceState(null, "", path);
@@ -106,12 +152,14 @@ export class TestShell {
 
   /** Late modules have arrived and effects have run. */
   async settle(): Promise<void> {
-    for (let turn = 0; turn < 3; turn += 1) await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+    for (let turn = 0; turn < 3; turn += 1)
+      await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
   }
 
   /** Until a text is shown, such as one of a module that arrives late. */
   async until(text: string): Promise<void> {
-    for (const late = Date.now() + 10_000; !this.text.includes(text); await this.settle()) if (Date.now() > late) throw new Error(`'${text}' was not shown.`);
+    for (const late = Date.now() + 10_000; !this.text.includes(text); await this.settle())
+      if (Date.now() > late) throw new Error(`'${text}' was not shown.`);
   }
 
   async go(path: string): Promise<void> {
@@ -136,11 +184,18 @@ export class TestShell {
 
   /** Buttons and links by the words they are called, as a screen reader tells them. */
   button(name: string | RegExp): HTMLElement {
-    const found = [...document.querySelectorAll<HTMLElement>("button, a, summary, [role=menuitem], [role=option]")].find((element) => {
+    const found = [
+      ...document.querySelectorAll<HTMLElement>(
+        "button, a, summary, [role=menuitem], [role=option]",
+      ),
+    ].find((element) => {
       const called = nameOf(element);
       return typeof name === "string" ? called === name : name.test(called);
     });
-    if (!found) throw new Error(`There is no button ${name}. There are: ${[...document.querySelectorAll("button, a")].map(nameOf).join(" | ")}`);
+    if (!found)
+      throw new Error(
+        `There is no button ${name}. There are: ${[...document.querySelectorAll("button, a")].map(nameOf).join(" | ")}`,
+      );
     return found;
   }
 
@@ -155,7 +210,11 @@ export class TestShell {
 
   async key(key: string, options: KeyboardEventInit = {}): Promise<void> {
     const target = document.activeElement ?? document.body;
-    await act(async () => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...options })));
+    await act(async () =>
+      target.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...options }),
+      ),
+    );
     await this.settle();
   }
 
@@ -166,22 +225,52 @@ export class TestShell {
 }
 
 const nameOf = (element: Element): string =>
-  element.getAttribute("aria-label") ?? element.querySelector(":scope > .shell-hidden")?.textContent ?? element.textContent ?? "";
+  element.getAttribute("aria-label") ??
+  element.querySelector(":scope > .shell-hidden")?.textContent ??
+  element.textContent ??
+  "";
 
 function mediaOf(query: string, width: number): MediaQueryList {
   const most = /max-width: (\d+)px/.exec(query)?.[1];
-  return { matches: most !== undefined && width <= Number(most), addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList;
+  return {
+    matches: most !== undefined && width <= Number(most),
+    addEventListener() {},
+    removeEventListener() {},
+  } as unknown as MediaQueryList;
 }
 
-function bootOf(plugins: readonly TestPlugin[], user: BootDocument["user"], support: BootDocument["environment"]["support"]): BootDocument {
+function bootOf(
+  plugins: readonly TestPlugin[],
+  user: BootDocument["user"],
+  support: BootDocument["environment"]["support"],
+): BootDocument {
   return {
     product: { name: "Petrons", accent: "#0b6e79" },
-    environment: { name: "test", version: "1", publicUrl: location.origin, base64Bodies: false, support, local: true },
+    environment: {
+      name: "test",
+      version: "1",
+      publicUrl: location.origin,
+      base64Bodies: false,
+      support,
+      local: true,
+    },
     scope: { param: "petronId", label: "Petron" },
-    plugins: plugins.map(({ id, contributes }) => ({ id, version: "1.0.0", title: id, state: "available", entry: `plugin/${id}`, contributes })),
+    plugins: plugins.map(({ id, contributes }) => ({
+      id,
+      version: "1.0.0",
+      title: id,
+      state: "available",
+      entry: `plugin/${id}`,
+      contributes,
+    })),
     icons: {},
     user,
-    organisation: { id: user.orgId, name: "Test organization", imageUrl: null, displayTimeZoneId: "UTC" },
+    organisation: {
+      id: user.orgId,
+      name: "Test organization",
+      imageUrl: null,
+      displayTimeZoneId: "UTC",
+    },
     importMap: { imports: {}, integrity: {}, depcache: {} },
   } as unknown as BootDocument;
 }

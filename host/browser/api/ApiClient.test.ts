@@ -23,19 +23,39 @@ beforeEach(() => {
   onInvalidToken.mockClear();
 });
 
-function http(answer: (sent: Sent) => Response | Promise<Response>, options: Partial<HttpOptions> = {}): HttpClient {
+function http(
+  answer: (sent: Sent) => Response | Promise<Response>,
+  options: Partial<HttpOptions> = {},
+): HttpClient {
   const fake = async (url: string, init: RequestInit): Promise<Response> => {
-    const call = { url, method: init.method!, headers: init.headers as Record<string, string>, body: init.body as string | undefined };
+    const call = {
+      url,
+      method: init.method!,
+      headers: init.headers as Record<string, string>,
+      body: init.body as string | undefined,
+    };
     sent.push(call);
-    const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)));
+    const aborted = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)),
+    );
     return Promise.race([answer(call), aborted]);
   };
-  return new HttpClient({ token: () => token, base64Bodies: false, onForbidden, onInvalidToken, fetch: fake as typeof fetch, ...options });
+  return new HttpClient({
+    token: () => token,
+    base64Bodies: false,
+    onForbidden,
+    onInvalidToken,
+    fetch: fake as typeof fetch,
+    ...options,
+  });
 }
 const client = (...parts: Parameters<typeof http>) => new ApiClient(http(...parts));
 const json = (body: object, status = 200) => Response.json(body, { status });
-const failed = (status: number, code: "field-forbidden" | "token-invalid" | "query-invalid", message: string) =>
-  json(envelope({ errors: [{ code, message }] }), status);
+const failed = (
+  status: number,
+  code: "field-forbidden" | "token-invalid" | "query-invalid",
+  message: string,
+) => json(envelope({ errors: [{ code, message }] }), status);
 
 describe("the HTTP client", () => {
   it("DA-001 calls go under /api with the bearer token of the moment", async () => {
@@ -56,7 +76,10 @@ describe("the HTTP client", () => {
       envelope({ data: [{ id: "d" }], total: 9 }),
     ];
     const api = client(() => json(pages.shift()!));
-    expect(await api.query("Petron", {}, { skip: 5, limit: 4, sortBy: "name" })).toEqual({ data: ["a", "b", "c", "d"].map((id) => ({ id })), total: 9 });
+    expect(await api.query("Petron", {}, { skip: 5, limit: 4, sortBy: "name" })).toEqual({
+      data: ["a", "b", "c", "d"].map((id) => ({ id })),
+      total: 9,
+    });
     expect(sent.map(({ body }) => JSON.parse(body!).options)).toEqual([
       { skip: 5, limit: 4, sortBy: "name" },
       { skip: 7, limit: 2, sortBy: "name" },
@@ -66,25 +89,54 @@ describe("the HTTP client", () => {
 
   it("DA-002 bodies are base64 of UTF-8 as text/plain when the environment asks for it, else JSON", async () => {
     const data = [{ name: `Öl 🛢 ${"x".repeat(20_000)}` }];
-    await client(() => json(envelope({ insertedIds: ["a"] })), { base64Bodies: true }).insert("Petron", data);
+    await client(() => json(envelope({ insertedIds: ["a"] })), { base64Bodies: true }).insert(
+      "Petron",
+      data,
+    );
     await client(() => json(envelope({ insertedIds: ["a"] }))).insert("Petron", data);
     expect(sent[0]!.headers["content-type"]).toBe("text/plain");
-    expect(JSON.parse(Buffer.from(sent[0]!.body!, "base64").toString("utf8"))).toEqual({ type: "Petron", data });
+    expect(JSON.parse(Buffer.from(sent[0]!.body!, "base64").toString("utf8"))).toEqual({
+      type: "Petron",
+      data,
+    });
     expect(sent[1]!.headers["content-type"]).toBe("application/json");
     expect(JSON.parse(sent[1]!.body!)).toEqual({ type: "Petron", data });
   });
 
   it.each([
-    ["hasErrors", { ...envelope(), hasErrors: true }, "The server reported an error without saying which."],
-    ["success false and no errors", { ...envelope(), success: false }, "The server reported an error without saying which."],
-    ["a non-empty errors list", envelope({ errors: [{ code: "query-invalid", message: "query.x: no." }], hasErrors: false }), "query.x: no."],
-  ])("DA-003 an answer with %s is a failure although its status is 200", async (_, body, message) => {
-    await expect(client(() => json(body)).query("Petron", {})).rejects.toMatchObject({ name: "ApiError", status: 200, message });
-  });
+    [
+      "hasErrors",
+      { ...envelope(), hasErrors: true },
+      "The server reported an error without saying which.",
+    ],
+    [
+      "success false and no errors",
+      { ...envelope(), success: false },
+      "The server reported an error without saying which.",
+    ],
+    [
+      "a non-empty errors list",
+      envelope({ errors: [{ code: "query-invalid", message: "query.x: no." }], hasErrors: false }),
+      "query.x: no.",
+    ],
+  ])(
+    "DA-003 an answer with %s is a failure although its status is 200",
+    async (_, body, message) => {
+      await expect(client(() => json(body)).query("Petron", {})).rejects.toMatchObject({
+        name: "ApiError",
+        status: 200,
+        message,
+      });
+    },
+  );
 
   it("DA-004 answers are read for data, total and insertedIds", async () => {
-    expect(await client(() => json(envelope({ data: [{ id: "a" }], total: 9 }))).query("Petron", {})).toEqual({ data: [{ id: "a" }], total: 9 });
-    expect(await client(() => json(envelope({ insertedIds: ["b"] }))).insert("Petron", [{}])).toEqual(["b"]);
+    expect(
+      await client(() => json(envelope({ data: [{ id: "a" }], total: 9 }))).query("Petron", {}),
+    ).toEqual({ data: [{ id: "a" }], total: 9 });
+    expect(
+      await client(() => json(envelope({ insertedIds: ["b"] }))).insert("Petron", [{}]),
+    ).toEqual(["b"]);
   });
 
   it.each([
@@ -94,8 +146,18 @@ describe("the HTTP client", () => {
       "PATCH",
       { type: "P", query: { id: "a" }, body: { name: "n" }, revision: 3 },
     ],
-    ["DA-008 PUT upserts", (api: ApiClient) => api.upsert("P", [{ id: "a" }]), "PUT", { type: "P", data: [{ id: "a" }] }],
-    ["DA-009 DELETE deletes, by one id", (api: ApiClient) => api.remove("P", { id: "a" }), "DELETE", { type: "P", query: { id: "a" } }],
+    [
+      "DA-008 PUT upserts",
+      (api: ApiClient) => api.upsert("P", [{ id: "a" }]),
+      "PUT",
+      { type: "P", data: [{ id: "a" }] },
+    ],
+    [
+      "DA-009 DELETE deletes, by one id",
+      (api: ApiClient) => api.remove("P", { id: "a" }),
+      "DELETE",
+      { type: "P", query: { id: "a" } },
+    ],
   ])("%s", async (_, call, method, body) => {
     await call(client(() => json(envelope({ total: 1 }))));
     expect(sent[0]).toMatchObject({ url: "/api/data", method });
@@ -111,7 +173,15 @@ describe("the HTTP client", () => {
 
   it("DA-010 DA-012 FG-014 a task run and a live-data action are one call each, with what they were given", async () => {
     const api = client(() => json(envelope({ insertedIds: ["r"] })));
-    const run = { pid: "p1", taskType: "T", options: { a: 1 }, cronJobId: "c1", asJolt: false, aggregateExceptions: true, runInBackground: true };
+    const run = {
+      pid: "p1",
+      taskType: "T",
+      options: { a: 1 },
+      cronJobId: "c1",
+      asJolt: false,
+      aggregateExceptions: true,
+      runInBackground: true,
+    };
     expect((await api.runTask({ ...run, idempotencyKey: "k" })).insertedIds).toEqual(["r"]);
     await api.runTask({ taskType: "T", pid: "null" });
     await api.forge("GetWorkspace", { Name: "$root" });
@@ -123,44 +193,68 @@ describe("the HTTP client", () => {
   });
 
   it("DA-014 validating a task answers every message of the server's check", async () => {
-    const api = client(() => json(envelope({ data: [{ errors: [{ message: "a" }, { message: "b" }] }, {}] })));
+    const api = client(() =>
+      json(envelope({ data: [{ errors: [{ message: "a" }, { message: "b" }] }, {}] })),
+    );
     expect(await api.validateTask({ taskType: "T", pid: "null", options: {} })).toEqual(["a", "b"]);
   });
 
   it("DA-014 a check that is refused leaves its page where it is", async () => {
     const api = client(() => failed(403, "field-forbidden", "No."));
-    await expect(api.validateTask({ taskType: "T", pid: "p1", options: {} })).rejects.toMatchObject({ status: 403, message: "No." });
+    await expect(api.validateTask({ taskType: "T", pid: "p1", options: {} })).rejects.toMatchObject(
+      { status: 403, message: "No." },
+    );
     expect(onForbidden).not.toHaveBeenCalled();
   });
 
   it("DA-015 cancelling deletes the task by its id", async () => {
     await client(() => json(envelope())).cancelTask("run");
-    expect(sent[0]).toMatchObject({ method: "DELETE", url: "/api/tasks", body: '{"taskId":"run"}' });
+    expect(sent[0]).toMatchObject({
+      method: "DELETE",
+      url: "/api/tasks",
+      body: '{"taskId":"run"}',
+    });
   });
 
   it("ER-001 a 403 from any call leads to the forbidden page and keeps the server's sentence", async () => {
-    await expect(client(() => failed(403, "field-forbidden", "No.")).update("User", { id: "a" }, {})).rejects.toMatchObject({ status: 403, message: "No." });
+    await expect(
+      client(() => failed(403, "field-forbidden", "No.")).update("User", { id: "a" }, {}),
+    ).rejects.toMatchObject({ status: 403, message: "No." });
     expect(onForbidden).toHaveBeenCalledOnce();
   });
 
   it("a 403 leads nowhere where the caller tells of it in its own place", async () => {
     const api = client(() => failed(403, "field-forbidden", "No."));
-    await expect(api.update("CronJob", { id: "a" }, {}, { revision: 1, quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
-    await expect(api.insert("CronJob", [{}], { quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
-    await expect(api.runTask({ taskType: "ReadFeed", pid: "p", options: {} }, { quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
-    await expect(api.forge("GetTableHistory", {}, { quiet403: true })).rejects.toMatchObject({ status: 403, message: "No." });
+    await expect(
+      api.update("CronJob", { id: "a" }, {}, { revision: 1, quiet403: true }),
+    ).rejects.toMatchObject({ status: 403, message: "No." });
+    await expect(api.insert("CronJob", [{}], { quiet403: true })).rejects.toMatchObject({
+      status: 403,
+      message: "No.",
+    });
+    await expect(
+      api.runTask({ taskType: "ReadFeed", pid: "p", options: {} }, { quiet403: true }),
+    ).rejects.toMatchObject({ status: 403, message: "No." });
+    await expect(api.forge("GetTableHistory", {}, { quiet403: true })).rejects.toMatchObject({
+      status: 403,
+      message: "No.",
+    });
     expect(onForbidden).not.toHaveBeenCalled();
   });
 
   it("ID-007 a 401 runs the invalid-token hooks with the token it carried", async () => {
-    await expect(client(() => failed(401, "token-invalid", "Sign in again.")).tasks()).rejects.toMatchObject({ status: 401 });
+    await expect(
+      client(() => failed(401, "token-invalid", "Sign in again.")).tasks(),
+    ).rejects.toMatchObject({ status: 401 });
     expect(onInvalidToken).toHaveBeenCalledExactlyOnceWith("token-1");
   });
 
   it("a call refused while another tab renewed the session is sent once more with the new token", async () => {
     const api = client(({ headers }) => {
       token = "token-2";
-      return headers.authorization === "Bearer token-2" ? json(envelope({ data: [1] })) : failed(401, "token-invalid", "Sign in again.");
+      return headers.authorization === "Bearer token-2"
+        ? json(envelope({ data: [1] }))
+        : failed(401, "token-invalid", "Sign in again.");
     });
     expect((await api.get("/x")).data).toEqual([1]);
     expect(onInvalidToken).not.toHaveBeenCalled();
@@ -168,7 +262,9 @@ describe("the HTTP client", () => {
 
   it("a read that hangs on a lost way to the server is sent once more when it is back, and nothing else is", async () => {
     let hang = true;
-    const transport = http((call) => (hang ? new Promise<Response>(() => {}) : json(envelope({ data: [call.url] }))));
+    const transport = http((call) =>
+      hang ? new Promise<Response>(() => {}) : json(envelope({ data: [call.url] })),
+    );
     const api = new ApiClient(transport);
     const query = api.query("Petron", {});
     const get = api.get("/boot");
@@ -212,7 +308,12 @@ describe("the HTTP client", () => {
     expect(await validate(new Response("Validated"))).toBe(true);
     expect(await validate(new Response("Invalid"))).toBe(false);
     expect(await validate(new Response("Validated", { status: 401 }))).toBe(false);
-    expect(sent[0]).toMatchObject({ method: "GET", url: "/api/Validate", body: undefined, headers: { authorization: "Bearer token-1" } });
+    expect(sent[0]).toMatchObject({
+      method: "GET",
+      url: "/api/Validate",
+      body: undefined,
+      headers: { authorization: "Bearer token-1" },
+    });
   });
 });
 
@@ -247,13 +348,18 @@ class FakeUpload {
 }
 
 describe("an upload", () => {
-  const start = (options: { signal?: AbortSignal; onProgress?: (fraction: number) => void } = {}) => {
+  const start = (
+    options: { signal?: AbortSignal; onProgress?: (fraction: number) => void } = {},
+  ) => {
     const request = new FakeUpload();
     const api = new ApiClient(
       http(() => json(envelope())),
       { request: () => request as unknown as XMLHttpRequest },
     );
-    return { request, done: api.upload(new Blob(["a"]), "wells & more.csv", { petronId: "p1", ...options }) };
+    return {
+      request,
+      done: api.upload(new Blob(["a"]), "wells & more.csv", { petronId: "p1", ...options }),
+    };
   };
 
   it("streams the raw file with its name and Petron, tells progress, and answers the id", async () => {
@@ -264,7 +370,10 @@ describe("an upload", () => {
     expect(await done).toBe("file");
     expect(fractions).toEqual([0.5]);
     expect(request.url).toBe("/api/files?name=wells+%26+more.csv&petronId=p1");
-    expect(request.headers).toEqual({ authorization: "Bearer token-1", "content-type": "application/octet-stream" });
+    expect(request.headers).toEqual({
+      authorization: "Bearer token-1",
+      "content-type": "application/octet-stream",
+    });
   });
 
   it("is cancelled by its signal", async () => {
@@ -298,7 +407,8 @@ it("FG-011 while nothing can be saved no change is sent, and says so; reads are"
     api.post("/plugins/wells/disable", {}),
     api.upload(new Blob(["a"]), "wells.csv", {}),
   ];
-  for (const change of changes) await expect(change).rejects.toMatchObject({ message: "Not now.", unconfirmed: false });
+  for (const change of changes)
+    await expect(change).rejects.toMatchObject({ message: "Not now.", unconfirmed: false });
   await api.query("Comment", {});
   await api.tasks();
   expect(sent).toHaveLength(2);

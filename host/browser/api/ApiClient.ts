@@ -1,5 +1,13 @@
 import { type Api, ApiError } from "@petrons/sdk/browser";
-import { type Envelope, newId, type Query, type QueryOptions, type Stored, type TaskRunBody, type TaskTemplate } from "@petrons/sdk/contracts";
+import {
+  type Envelope,
+  newId,
+  type Query,
+  type QueryOptions,
+  type Stored,
+  type TaskRunBody,
+  type TaskTemplate,
+} from "@petrons/sdk/contracts";
 import type { CallKind } from "./callPatience.ts";
 import { uploadFile } from "./fileUpload.ts";
 import type { HttpClient } from "./HttpClient.ts";
@@ -22,18 +30,35 @@ export class ApiClient implements Api {
 
   readonly #notSaving: () => string | undefined;
 
-  constructor(http: HttpClient, { request = () => new XMLHttpRequest(), notSaving = () => undefined }: ApiClientOptions = {}) {
+  constructor(
+    http: HttpClient,
+    { request = () => new XMLHttpRequest(), notSaving = () => undefined }: ApiClientOptions = {},
+  ) {
     this.#http = http;
     this.#request = request;
     this.#notSaving = notSaving;
   }
 
-  query = async <T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<{ data: Stored<T>[]; total: number }> => {
-    const page = (more?: QueryOptions) => this.#http.call<Stored<T>>("POST", "/data/query", { type, query, options: more }, { kind: "read" });
+  query = async <T = Record<string, unknown>>(
+    type: string,
+    query: Query,
+    options?: QueryOptions,
+  ): Promise<{ data: Stored<T>[]; total: number }> => {
+    const page = (more?: QueryOptions) =>
+      this.#http.call<Stored<T>>(
+        "POST",
+        "/data/query",
+        { type, query, options: more },
+        { kind: "read" },
+      );
     const { data, total, next: first } = await page(options);
     // What would have been too large for one answer comes in several.
     for (let next = first; next !== undefined; ) {
-      const rest = await page({ ...options, skip: next, limit: (options?.limit ?? maxRows) - data.length });
+      const rest = await page({
+        ...options,
+        skip: next,
+        limit: (options?.limit ?? maxRows) - data.length,
+      });
       data.push(...rest.data);
       next = rest.next;
     }
@@ -41,12 +66,23 @@ export class ApiClient implements Api {
   };
 
   insert: Api["insert"] = async (type, data, { idempotencyKey, quiet403 = false } = {}) => {
-    const send = (key: string) => this.#change("POST", "/data", { type, data }, { kind: "insert", idempotencyKey: key, quiet403 });
+    const send = (key: string) =>
+      this.#change(
+        "POST",
+        "/data",
+        { type, data },
+        { kind: "insert", idempotencyKey: key, quiet403 },
+      );
     return (await this.#keyed(["/data", { type, data }], idempotencyKey, send)).insertedIds;
   };
 
   update: Api["update"] = async (type, query, body, { revision, quiet403 = false } = {}) => {
-    const { total } = await this.#change("PATCH", "/data", { type, query, body, revision }, { quiet403 });
+    const { total } = await this.#change(
+      "PATCH",
+      "/data",
+      { type, query, body, revision },
+      { quiet403 },
+    );
     this.#unconfirmed.clear();
     return total;
   };
@@ -63,13 +99,23 @@ export class ApiClient implements Api {
     return total;
   };
 
-  async runTask<T = unknown>(body: TaskRunBody, { once = false, quiet403 = false }: { once?: boolean; quiet403?: boolean } = {}): Promise<Envelope<T>> {
-    if (!body.taskType) throw new ApiError("A task run needs a task type.", 0, [{ code: "task-type-missing", message: "A task run needs a task type." }]);
+  async runTask<T = unknown>(
+    body: TaskRunBody,
+    { once = false, quiet403 = false }: { once?: boolean; quiet403?: boolean } = {},
+  ): Promise<Envelope<T>> {
+    if (!body.taskType)
+      throw new ApiError("A task run needs a task type.", 0, [
+        { code: "task-type-missing", message: "A task run needs a task type." },
+      ]);
     const given = body.idempotencyKey;
     const run = (kind: CallKind) =>
-      this.#keyed(["/tasks", body], given, (idempotencyKey) => this.#change<T>("POST", "/tasks", { ...body, idempotencyKey }, { kind, quiet403 }));
+      this.#keyed(["/tasks", body], given, (idempotencyKey) =>
+        this.#change<T>("POST", "/tasks", { ...body, idempotencyKey }, { kind, quiet403 }),
+      );
     if (body.runInBackground) return run("run");
-    return once || given !== undefined ? run("keyedTask") : this.#change<T>("POST", "/tasks", body, { kind: "task", quiet403 });
+    return once || given !== undefined
+      ? run("keyedTask")
+      : this.#change<T>("POST", "/tasks", body, { kind: "task", quiet403 });
   }
 
   async tasks(): Promise<TaskTemplate[]> {
@@ -77,7 +123,12 @@ export class ApiClient implements Api {
   }
 
   async validateTask(body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]> {
-    const { data } = await this.#http.call<{ errors?: { message: string }[] }>("POST", "/tasks/validate", body, { kind: "read", quiet403: true });
+    const { data } = await this.#http.call<{ errors?: { message: string }[] }>(
+      "POST",
+      "/tasks/validate",
+      body,
+      { kind: "read", quiet403: true },
+    );
     return data.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
   }
 
@@ -90,26 +141,48 @@ export class ApiClient implements Api {
     options: Record<string, unknown>,
     call: { signal?: AbortSignal; once?: boolean; quiet403?: boolean } = {},
   ): Promise<Envelope<T>> {
-    if (!action) throw new ApiError("A forge call needs an action.", 0, [{ code: "action-missing", message: "A forge call needs an action." }]);
+    if (!action)
+      throw new ApiError("A forge call needs an action.", 0, [
+        { code: "action-missing", message: "A forge call needs an action." },
+      ]);
     // What is set may be set anew meanwhile: only a caller that keeps the order may repeat it.
     const kind = call.once || action.startsWith("Get") ? "read" : "write";
     return this.#http.call<T>("POST", "/forge/action", { action, options }, { kind, ...call });
   }
 
-  async upload(file: Blob, name: string, { signal, onProgress, ...place }: Parameters<Api["upload"]>[2]): Promise<string> {
+  async upload(
+    file: Blob,
+    name: string,
+    { signal, onProgress, ...place }: Parameters<Api["upload"]>[2],
+  ): Promise<string> {
     this.#mustSave();
     const search = new URLSearchParams({ name });
     for (const [param, id] of Object.entries(place)) if (id) search.set(param, id);
     const token = this.#http.token;
-    const sent = { token, watch: this.#http.watch("upload", { signal }), ...(onProgress ? { onProgress } : {}) };
-    const answer = await uploadFile(this.#request(), `${this.#http.base}/files?${search}`, file, sent);
+    const sent = {
+      token,
+      watch: this.#http.watch("upload", { signal }),
+      ...(onProgress ? { onProgress } : {}),
+    };
+    const answer = await uploadFile(
+      this.#request(),
+      `${this.#http.base}/files?${search}`,
+      file,
+      sent,
+    );
     const id = this.#http.read(answer, { kind: "upload", token }).insertedIds[0];
-    if (id === undefined) throw new ApiError("The server took the file but did not say where it is.", answer.status);
+    if (id === undefined)
+      throw new ApiError("The server took the file but did not say where it is.", answer.status);
     return id;
   }
 
   async downloadUrl(fileId: string): Promise<string> {
-    const { data } = await this.#http.call<{ url: string }>("POST", `/files/${encodeURIComponent(fileId)}/ticket`, {}, { kind: "read" });
+    const { data } = await this.#http.call<{ url: string }>(
+      "POST",
+      `/files/${encodeURIComponent(fileId)}/ticket`,
+      {},
+      { kind: "read" },
+    );
     const url = data[0]?.url;
     if (url === undefined) throw new ApiError("The server offered no address for this file.", 200);
     return url;
@@ -126,10 +199,15 @@ export class ApiClient implements Api {
   }
 
   /**
-   * Sends what the server does once for its key, however often it is sent. What a person asks for again, after nobody knew whether it was done,
-   * has the key of the first time. Other changes end that: what was made may be gone by them, and is then asked for anew.
+   * Sends what the server does once for its key, however often it is sent. What a person asks for
+   * again, after nobody knew whether it was done, has the key of the first time. Other changes end
+   * that: what was made may be gone by them, and is then asked for anew.
    */
-  async #keyed<T>(content: unknown, given: string | undefined, send: (key: string) => Promise<Envelope<T>>): Promise<Envelope<T>> {
+  async #keyed<T>(
+    content: unknown,
+    given: string | undefined,
+    send: (key: string) => Promise<Envelope<T>>,
+  ): Promise<Envelope<T>> {
     const text = JSON.stringify(content);
     const key = given ?? this.#unconfirmed.get(text) ?? newId();
     let unconfirmed = false;

@@ -1,6 +1,9 @@
 import { type CallKind, callPatience, isResent } from "./callPatience.ts";
 
-/** Watches one call that was sent: one of which nothing is heard for too long hangs on a connection that died without a word, and is given up. */
+/**
+ * Watches one call that was sent: one of which nothing is heard for too long hangs on a connection
+ * that died without a word, and is given up.
+ */
 export class CallWatch {
   readonly kind: CallKind;
   /** Aborts the call: given up here, or by who made it. */
@@ -11,7 +14,12 @@ export class CallWatch {
   #deadline = 0;
   #again = false;
 
-  constructor(kind: CallKind, patience: number, signal: AbortSignal | undefined, ended: (watch: CallWatch) => void) {
+  constructor(
+    kind: CallKind,
+    patience: number,
+    signal: AbortSignal | undefined,
+    ended: (watch: CallWatch) => void,
+  ) {
     this.kind = kind;
     this.signal = signal ? AbortSignal.any([signal, this.#given.signal]) : this.#given.signal;
     this.#ended = () => ended(this);
@@ -35,10 +43,13 @@ export class CallWatch {
     this.#timer = setTimeout(() => this.#given.abort(), patience);
   }
 
-  /** The way to the server is dead: an answer that is still to come has passed the break already. */
+  /**
+   * The way to the server is dead: an answer that is still to come has passed the break already.
+   */
   lost(): void {
     const { afterLoss } = callPatience[this.kind];
-    if (afterLoss !== undefined && this.#deadline - performance.now() > afterLoss) this.heard(afterLoss);
+    if (afterLoss !== undefined && this.#deadline - performance.now() > afterLoss)
+      this.heard(afterLoss);
   }
 
   /** The way is back: what can be sent again is not waited for any longer. */

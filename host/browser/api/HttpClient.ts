@@ -4,7 +4,14 @@ import { type Answer, isForeign, isGate, isUnavailable, type ServerTrouble } fro
 import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
 import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
 import { CallWatch } from "./CallWatch.ts";
-import { type CallKind, callPatience, isResent, pieceWithin, readAttempts, sendingTime } from "./callPatience.ts";
+import {
+  type CallKind,
+  callPatience,
+  isResent,
+  pieceWithin,
+  readAttempts,
+  sendingTime,
+} from "./callPatience.ts";
 import { pause, repeatAfter } from "./callRepeats.ts";
 import { type CallFailure, unanswered } from "./callTexts.ts";
 import { OpenChanges } from "./openChanges.ts";
@@ -18,19 +25,25 @@ export interface HttpOptions {
   onForbidden: () => void;
   /** A call was refused with 401; `token` is the one it carried. */
   onInvalidToken: (token: string) => void;
-  /** A change was sent and nobody knows whether it was made: what the page shows may be of before it. */
+  /**
+   * A change was sent and nobody knows whether it was made: what the page shows may be of before
+   * it.
+   */
   onUnconfirmed?: () => void;
   /** Such a change was sent again, and made: `message` is what was said of it. */
   onConfirmed?: (message: string) => void;
-  /** The server did not answer a call, or it, or what is before it, said that it cannot work at present, or something else answered in its place. */
+  /**
+   * The server did not answer a call, or it, or what is before it, said that it cannot work at
+   * present, or something else answered in its place.
+   */
   onUnanswered?: (trouble: ServerTrouble) => void;
   fetch?: typeof fetch;
   base?: string;
 }
 
 /**
- * With `keepalive` a call outlives the page that made it; one that `signal` gives up fails as an unreached server does; one that is sent `once`
- * is repeated by its caller if at all.
+ * With `keepalive` a call outlives the page that made it; one that `signal` gives up fails as an
+ * unreached server does; one that is sent `once` is repeated by its caller if at all.
  */
 interface Sending {
   /** A `read` for GET, else a `write`, unless it is told. */
@@ -55,12 +68,18 @@ interface Reading {
   token?: string | null;
 }
 
-/** A plugin that was switched off leaves what is mounted where it is, with a message: the page is not forbidden to the person. */
+/**
+ * A plugin that was switched off leaves what is mounted where it is, with a message: the page is
+ * not forbidden to the person.
+ */
 const switchedOff = ({ text }: Answer): boolean => text.includes('"plugin-disabled"');
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Every call of the host goes through here: base address, bearer token, body encoding, and what a refusal leads to. */
+/**
+ * Every call of the host goes through here: base address, bearer token, body encoding, and what a
+ * refusal leads to.
+ */
 export class HttpClient {
   readonly base: string;
   readonly #options: HttpOptions;
@@ -78,10 +97,18 @@ export class HttpClient {
     return this.#options.token();
   }
 
-  async call<T = unknown>(method: Method, path: string, body?: unknown, { quiet403 = false, ...sending }: CallOptions = {}): Promise<Envelope<T>> {
+  async call<T = unknown>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    { quiet403 = false, ...sending }: CallOptions = {},
+  ): Promise<Envelope<T>> {
     const kind = sending.kind ?? (method === "GET" ? "read" : "write");
     try {
-      const answer = this.read<T>(await this.#send(method, path, body, { ...sending, kind }), { kind, quiet403 });
+      const answer = this.read<T>(await this.#send(method, path, body, { ...sending, kind }), {
+        kind,
+        quiet403,
+      });
       const said = this.#open.made(method, path, body);
       if (said !== undefined) this.#options.onConfirmed?.(said);
       return answer;
@@ -96,13 +123,17 @@ export class HttpClient {
     return this.#patiently("GET", path, undefined, { ...sending, kind: "read", once: true });
   }
 
-  /** Reads an answer, with its consequences. One of a proxy in place of the server ends no session. */
+  /**
+   * Reads an answer, with its consequences. One of a proxy in place of the server ends no session.
+   */
   read<T>(answer: Answer, { kind, quiet403 = false, token = this.token }: Reading): Envelope<T> {
     const { status } = answer;
     const foreign = isForeign(answer);
     if (status === 401 && token !== null && !foreign) this.#options.onInvalidToken(token);
-    if (status === 403 && !quiet403 && !foreign && !switchedOff(answer)) this.#options.onForbidden();
-    if (foreign || isUnavailable(status)) this.#options.onUnanswered?.(isGate(answer) ? "foreign" : "unavailable");
+    if (status === 403 && !quiet403 && !foreign && !switchedOff(answer))
+      this.#options.onForbidden();
+    if (foreign || isUnavailable(status))
+      this.#options.onUnanswered?.(isGate(answer) ? "foreign" : "unavailable");
     try {
       return readAnswer<T>(answer, kind);
     } catch (error) {
@@ -111,8 +142,13 @@ export class HttpClient {
   }
 
   /** Watches a call that is sent now; whoever makes it says when it has ended. */
-  watch(kind: CallKind, { signal, sending = 0 }: { signal?: AbortSignal | undefined; sending?: number } = {}): CallWatch {
-    const watch = new CallWatch(kind, callPatience[kind].first + sending, signal, (ended) => this.#watches.delete(ended));
+  watch(
+    kind: CallKind,
+    { signal, sending = 0 }: { signal?: AbortSignal | undefined; sending?: number } = {},
+  ): CallWatch {
+    const watch = new CallWatch(kind, callPatience[kind].first + sending, signal, (ended) =>
+      this.#watches.delete(ended),
+    );
     this.#watches.add(watch);
     return watch;
   }
@@ -123,19 +159,29 @@ export class HttpClient {
   }
 
   /**
-   * The way to the server was lost and is back: reads that were sent on the old one may hang for ever, and are sent once more; after a
-   * `silence` not on sockets that are dead without knowing.
+   * The way to the server was lost and is back: reads that were sent on the old one may hang for
+   * ever, and are sent once more; after a `silence` not on sockets that are dead without knowing.
    */
   async freshen(silence: boolean): Promise<void> {
     if (silence) await freshSockets(this.#fetch, this.base);
     for (const watch of [...this.#watches]) watch.back();
   }
 
-  /** Another tab may have renewed the session meanwhile: a refused call is sent once more with a token that is newer than its own. */
-  async #send(method: Method, path: string, body: unknown, sending: Sending & { kind: CallKind }): Promise<Sent> {
+  /**
+   * Another tab may have renewed the session meanwhile: a refused call is sent once more with a
+   * token that is newer than its own.
+   */
+  async #send(
+    method: Method,
+    path: string,
+    body: unknown,
+    sending: Sending & { kind: CallKind },
+  ): Promise<Sent> {
     const answer = await this.#patiently(method, path, body, sending);
     const current = this.token;
-    return answer.status === 401 && current !== null && current !== answer.token ? this.#patiently(method, path, body, sending) : answer;
+    return answer.status === 401 && current !== null && current !== answer.token
+      ? this.#patiently(method, path, body, sending)
+      : answer;
   }
 
   async #patiently(
@@ -150,7 +196,13 @@ export class HttpClient {
       let wait: number | undefined;
       let isLost = true;
       try {
-        const answer = await this.#once(method, path, encoded, { keepalive, idempotencyKey }, watch);
+        const answer = await this.#once(
+          method,
+          path,
+          encoded,
+          { keepalive, idempotencyKey },
+          watch,
+        );
         isLost = isUnavailable(answer.status);
         wait = once ? undefined : repeatAfter(kind, repeats, answer);
         if (wait === undefined) return answer;
@@ -182,16 +234,36 @@ export class HttpClient {
     return error;
   }
 
-  async #once(method: Method, path: string, encoded: EncodedBody | undefined, sending: Once, watch: CallWatch): Promise<Sent> {
+  async #once(
+    method: Method,
+    path: string,
+    encoded: EncodedBody | undefined,
+    sending: Once,
+    watch: CallWatch,
+  ): Promise<Sent> {
     const { token } = this;
     const { signal } = watch;
     const { keepalive, idempotencyKey } = sending;
-    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+    const headers: Record<string, string> =
+      token === null ? {} : { authorization: `Bearer ${token}` };
     if (encoded) headers["content-type"] = encoded.contentType;
     if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
-    const response = await this.#fetch(`${this.base}${path}`, { method, headers, body: encoded?.body, cache: "no-store", keepalive, signal });
+    const response = await this.#fetch(`${this.base}${path}`, {
+      method,
+      headers,
+      body: encoded?.body,
+      cache: "no-store",
+      keepalive,
+      signal,
+    });
     const text = await answerText(response, () => watch.heard(pieceWithin));
     const retryAfter = retryAfterOf(response.headers.get("retry-after"));
-    return { status: response.status, contentType: response.headers.get("content-type"), text, retryAfter, token };
+    return {
+      status: response.status,
+      contentType: response.headers.get("content-type"),
+      text,
+      retryAfter,
+      token,
+    };
   }
 }

@@ -15,20 +15,23 @@ export class SessionApi {
   }
 
   /**
-   * True for the answer 'Validated', false for any other of the server; throws ApiError when there is none soon, when the server cannot work at
-   * present, and when a proxy answered in its place: nothing is shown before, and who asks asks again.
+   * True for the answer 'Validated', false for any other of the server; throws ApiError when there
+   * is none soon, when the server cannot work at present, and when a proxy answered in its place:
+   * nothing is shown before, and who asks asks again.
    */
   async validate(): Promise<boolean> {
     const answer = await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) });
     const { status, text } = answer;
     const isBusy = status === 429 || status >= 500;
     if (!isBusy && isGate(answer)) throw new ApiError(foreignText, 0);
-    if (isBusy || isForeign(answer)) throw new ApiError("The server is busy or restarting.", status);
+    if (isBusy || isForeign(answer))
+      throw new ApiError("The server is busy or restarting.", status);
     return status === 200 && text.trim() === "Validated";
   }
 
   async renew(): Promise<StoredSession | undefined> {
-    return (await this.#http.call<StoredSession>("POST", "/session/renew", {}, { kind: "read" })).data[0];
+    return (await this.#http.call<StoredSession>("POST", "/session/renew", {}, { kind: "read" }))
+      .data[0];
   }
 
   async end(): Promise<void> {

@@ -7,7 +7,9 @@ const send = vi.fn<(events: readonly TelemetryEvent[], leaving: boolean) => Prom
 let hide: () => void;
 
 function open(): TelemetryClient {
-  const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
+  const page = Object.assign(new EventTarget(), {
+    visibilityState: "visible" as DocumentVisibilityState,
+  });
   hide = () => {
     page.visibilityState = "hidden";
     page.dispatchEvent(new Event("visibilitychange"));
@@ -35,7 +37,12 @@ it("UN-007 events are sent together, each with its time", async () => {
   expect(send.mock.calls).toEqual([
     [
       [
-        { name: "Opened", type: "page-view", properties: { route: "home" }, at: "2025-03-01T08:00:00.000Z" },
+        {
+          name: "Opened",
+          type: "page-view",
+          properties: { route: "home" },
+          at: "2025-03-01T08:00:00.000Z",
+        },
         { name: "Import", type: "metric", value: 3, at: "2025-03-01T08:00:02.000Z" },
       ],
       false,
@@ -43,16 +50,18 @@ it("UN-007 events are sent together, each with its time", async () => {
   ]);
 });
 
-it.each([{ type: "event" }, { name: 5, type: "event" }, { name: "Opened" }, { name: "Opened", type: "noise" }])(
-  "UN-008 %o is not sent, and its fault is logged",
-  async (event) => {
-    const { track } = open();
-    track(event as unknown as TelemetryEvent);
-    await vi.advanceTimersByTimeAsync(reportAfter * 2);
-    expect(send).not.toHaveBeenCalled();
-    expect(console.warn).toHaveBeenCalledOnce();
-  },
-);
+it.each([
+  { type: "event" },
+  { name: 5, type: "event" },
+  { name: "Opened" },
+  { name: "Opened", type: "noise" },
+])("UN-008 %o is not sent, and its fault is logged", async (event) => {
+  const { track } = open();
+  track(event as unknown as TelemetryEvent);
+  await vi.advanceTimersByTimeAsync(reportAfter * 2);
+  expect(send).not.toHaveBeenCalled();
+  expect(console.warn).toHaveBeenCalledOnce();
+});
 
 it("a full report goes at once, and what waits goes when the page is hidden", () => {
   const { track } = open();

@@ -15,7 +15,10 @@ export interface TelemetryOptions {
 
 const logged = log("telemetry");
 
-/** Collects telemetry events and sends them together. Telemetry never disturbs: what cannot be sent is only logged (ER-005). */
+/**
+ * Collects telemetry events and sends them together. Telemetry never disturbs: what cannot be sent
+ * is only logged (ER-005).
+ */
 export class TelemetryClient implements Telemetry {
   readonly #options: TelemetryOptions;
   #waiting: TelemetryEvent[] = [];
@@ -34,7 +37,10 @@ export class TelemetryClient implements Telemetry {
       logged.warn(problem, event);
       return;
     }
-    this.#waiting = [...this.#waiting, { ...event, at: event.at ?? new Date().toISOString() }].slice(-keptEvents);
+    this.#waiting = [
+      ...this.#waiting,
+      { ...event, at: event.at ?? new Date().toISOString() },
+    ].slice(-keptEvents);
     if (this.#waiting.length >= telemetryLimits.events) void this.#report(false);
     else this.#timer ??= setTimeout(() => void this.#report(false), reportAfter);
   };
@@ -49,7 +55,8 @@ export class TelemetryClient implements Telemetry {
     } catch (error) {
       logged.warn("The telemetry events could not be sent.", error);
       // A refused report would be refused again; one that did not arrive goes with the next.
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) this.#waiting = [...events, ...this.#waiting].slice(-keptEvents);
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+        this.#waiting = [...events, ...this.#waiting].slice(-keptEvents);
     }
   }
 }

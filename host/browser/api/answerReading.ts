@@ -19,12 +19,16 @@ export async function answerText({ body }: Response, heard: () => void): Promise
   }
 }
 
-/** Milliseconds of a Retry-After header in seconds; the form with a date is not used by the server. */
-export const retryAfterOf = (header: string | null): number | undefined => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined);
+/**
+ * Milliseconds of a Retry-After header in seconds; the form with a date is not used by the server.
+ */
+export const retryAfterOf = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : undefined;
 
 /**
- * The envelope of an answer that says `success`. Anything else throws ApiError: an HTTP failure, `hasErrors`, a non-empty `errors` list (DA-003),
- * `success` that is not true, and what is no envelope at all.
+ * The envelope of an answer that says `success`. Anything else throws ApiError: an HTTP failure,
+ * `hasErrors`, a non-empty `errors` list (DA-003), `success` that is not true, and what is no
+ * envelope at all.
  */
 export function readAnswer<T>(answer: Answer, kind: CallKind): Envelope<T> {
   const { status, retryAfter } = answer;
@@ -32,7 +36,10 @@ export function readAnswer<T>(answer: Answer, kind: CallKind): Envelope<T> {
   const errors = errorsOf(body);
   const ok = status >= 200 && status < 300;
   if (ok && body?.success === true && body.hasErrors !== true && errors.length === 0)
-    return { ...envelope<T>(body as Partial<Envelope<T>>), ...(Array.isArray(body.data) ? {} : { noData: true }) };
+    return {
+      ...envelope<T>(body as Partial<Envelope<T>>),
+      ...(Array.isArray(body.data) ? {} : { noData: true }),
+    };
   const said = errors.map(({ message }) => message).filter(Boolean);
   const { message, unconfirmed } = failureOf(answer, kind, body !== undefined, said.join(" "));
   throw new ApiError(message, status, errors, { unconfirmed, retryAfter });
@@ -40,11 +47,17 @@ export function readAnswer<T>(answer: Answer, kind: CallKind): Envelope<T> {
 
 function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, said: string): CallFailure {
   const { status } = answer;
-  // A connection to the database that is lost during a commit leaves that unanswered too, whatever the server says of it.
-  if (isUnavailable(status)) return said === "" || unavailable(kind).unconfirmed ? unavailable(kind) : { message: said, unconfirmed: false };
+  // A connection to the database that is lost during a commit leaves that unanswered too, whatever
+  // the server says of it.
+  if (isUnavailable(status))
+    return said === "" || unavailable(kind).unconfirmed
+      ? unavailable(kind)
+      : { message: said, unconfirmed: false };
   if (said !== "") return { message: said, unconfirmed: false };
-  // Too large, or too many: said before anything is done. Another page says nothing of what the server did, whatever its status is.
-  if (isForeign(answer) && status !== 413 && status !== 429) return isGate(answer) ? foreign(kind) : faultPage(kind, status);
+  // Too large, or too many: said before anything is done. Another page says nothing of what the
+  // server did, whatever its status is.
+  if (isForeign(answer) && status !== 413 && status !== 429)
+    return isGate(answer) ? foreign(kind) : faultPage(kind, status);
   if (!isEnvelope && status < 400) return incomplete(kind);
   return { message: sentenceOf(status), unconfirmed: false };
 }
@@ -52,7 +65,9 @@ function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, said: st
 function parse(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
   } catch {
     // What is no JSON is no answer of the server.
     return undefined;
@@ -68,5 +83,7 @@ function sentenceOf(status: number): string {
   if (status === 403) return "You may not do this.";
   if (status === 413) return "What was sent is larger than the server takes.";
   if (status === 429) return tooManyRequests;
-  return status >= 200 && status < 300 ? "The server reported an error without saying which." : `The server answered with status ${status}. Try again shortly.`;
+  return status >= 200 && status < 300
+    ? "The server reported an error without saying which."
+    : `The server answered with status ${status}. Try again shortly.`;
 }

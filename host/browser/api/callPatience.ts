@@ -1,7 +1,8 @@
 /**
- * What a call does, as far as it matters when nothing is heard of it: a `read` is sent again, because it changes nothing, and a background `run`,
- * because the server takes it once for its key; a `write` is answered shortly; a `task` is worked on while its call waits; an `upload` tells how far
- * it is. An `insert` is a write, and a `keyedTask` a task, that the server does once for a key.
+ * What a call does, as far as it matters when nothing is heard of it: a `read` is sent again,
+ * because it changes nothing, and a background `run`, because the server takes it once for its key;
+ * a `write` is answered shortly; a `task` is worked on while its call waits; an `upload` tells how
+ * far it is. An `insert` is a write, and a `keyedTask` a task, that the server does once for a key.
  */
 export type CallKind = "read" | "run" | "write" | "insert" | "task" | "keyedTask" | "upload";
 
@@ -13,9 +14,15 @@ export const isResent = (kind: CallKind): boolean => kind === "read" || kind ===
 
 /** Milliseconds. */
 interface CallPatience {
-  /** Until the first byte of the answer, beside what sending takes; for an upload until more of it has gone. */
+  /**
+   * Until the first byte of the answer, beside what sending takes; for an upload until more of it
+   * has gone.
+   */
   readonly first: number;
-  /** As long at most once the way to the server is known to be dead. A read waits for the way to be back, and is sent again then. */
+  /**
+   * As long at most once the way to the server is known to be dead. A read waits for the way to be
+   * back, and is sent again then.
+   */
   readonly afterLoss?: number;
 }
 

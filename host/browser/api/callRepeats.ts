@@ -1,7 +1,10 @@
 import { type Answer, isUnavailable } from "./answerKind.ts";
 import { type CallKind, isRepeatable } from "./callPatience.ts";
 
-/** Milliseconds before a call is sent again, by how often it was already; their number is how often that is done. */
+/**
+ * Milliseconds before a call is sent again, by how often it was already; their number is how often
+ * that is done.
+ */
 export const repeatWaits: readonly number[] = [500, 1_500, 4_000];
 /** One that the server wants later than this fails with the server's sentence, which says when. */
 export const longestRepeatWait = 15_000;
@@ -10,10 +13,15 @@ export const longestRepeatWait = 15_000;
 const jittered = (wait: number): number => wait * (1 + Math.random() / 4);
 
 /**
- * Milliseconds after which a call is sent again, undefined when it is not. A refusal for too many requests (429) comes before any work, so all
- * calls are repeated; where the server was unavailable, or not reached (no answer), those alone that may be.
+ * Milliseconds after which a call is sent again, undefined when it is not. A refusal for too many
+ * requests (429) comes before any work, so all calls are repeated; where the server was
+ * unavailable, or not reached (no answer), those alone that may be.
  */
-export function repeatAfter(kind: CallKind, repeats: number, answer?: Pick<Answer, "status" | "retryAfter">): number | undefined {
+export function repeatAfter(
+  kind: CallKind,
+  repeats: number,
+  answer?: Pick<Answer, "status" | "retryAfter">,
+): number | undefined {
   const refused = answer?.status === 429;
   const lost = answer === undefined || isUnavailable(answer.status);
   const wait = repeatWaits[repeats];

@@ -10,18 +10,36 @@ export interface UploadOptions {
   onProgress?: (fraction: number) => void;
 }
 
-/** Streams a file as the raw body. XMLHttpRequest, because fetch tells nothing of how far a body has gone. An abort rejects as AbortError. */
-export function uploadFile(request: XMLHttpRequest, url: string, file: Blob, options: UploadOptions): Promise<Answer> {
+/**
+ * Streams a file as the raw body. XMLHttpRequest, because fetch tells nothing of how far a body has
+ * gone. An abort rejects as AbortError.
+ */
+export function uploadFile(
+  request: XMLHttpRequest,
+  url: string,
+  file: Blob,
+  options: UploadOptions,
+): Promise<Answer> {
   const { token, watch, onProgress } = options;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const abort = () => request.abort();
-  const aborted = () => reject(watch.hung ? new ApiError(unanswered("upload", true).message, 0) : new DOMException("The upload was cancelled.", "AbortError"));
+  const aborted = () =>
+    reject(
+      watch.hung
+        ? new ApiError(unanswered("upload", true).message, 0)
+        : new DOMException("The upload was cancelled.", "AbortError"),
+    );
   watch.signal.addEventListener("abort", abort);
   request.upload.onprogress = ({ loaded, total }) => {
     watch.heard(callPatience.upload.first);
     onProgress?.(total > 0 ? loaded / total : 0);
   };
-  request.onload = () => resolve({ status: request.status, text: request.responseText, contentType: request.getResponseHeader("content-type") });
+  request.onload = () =>
+    resolve({
+      status: request.status,
+      text: request.responseText,
+      contentType: request.getResponseHeader("content-type"),
+    });
   request.onerror = () => reject(new ApiError(unanswered("upload", false).message, 0));
   request.onabort = aborted;
   if (watch.signal.aborted) aborted();

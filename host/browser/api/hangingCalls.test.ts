@@ -36,16 +36,23 @@ const hangingFetch = (url: string, { body, signal }: RequestInit) =>
   new Promise<Response>((resolve, reject) => {
     if (url === "/api/health" || !signal) return resolve(Response.json(envelope()));
     signal.addEventListener("abort", () => reject(signal.reason as Error));
-    sent.push({ path: url, body: JSON.parse((body as string | undefined) ?? "{}") as Sent["body"], signal, answer: resolve });
+    sent.push({
+      path: url,
+      body: JSON.parse((body as string | undefined) ?? "{}") as Sent["body"],
+      signal,
+      answer: resolve,
+    });
   });
 const answered = (...insertedIds: string[]) => Response.json(envelope({ insertedIds }));
-const notKnown = "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
+const notKnown =
+  "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
 
 /** How a call ended, and after how many seconds; undefined while it goes on. */
 function watched(call: Promise<unknown>): { end?: string; after?: number } {
   const began = Date.now();
   const result: { end?: string; after?: number } = {};
-  const ended = (end: string) => Object.assign(result, { end, after: Math.round((Date.now() - began) / 1000) });
+  const ended = (end: string) =>
+    Object.assign(result, { end, after: Math.round((Date.now() - began) / 1000) });
   call.then(
     (value) => ended(JSON.stringify(value)),
     (error: Error) => ended(error.message),
@@ -59,7 +66,13 @@ beforeEach(() => {
   sent = [];
   uploads.splice(0);
   const nothing = () => undefined;
-  http = new HttpClient({ token: () => "t", base64Bodies: false, onForbidden: nothing, onInvalidToken: nothing, fetch: hangingFetch as typeof fetch });
+  http = new HttpClient({
+    token: () => "t",
+    base64Bodies: false,
+    onForbidden: nothing,
+    onInvalidToken: nothing,
+    fetch: hangingFetch as typeof fetch,
+  });
   const request = () => {
     const made = new FakeUpload();
     uploads.push(made);
@@ -76,7 +89,10 @@ it("a read that hangs is sent once more after 30 s, and fails after a minute", a
   await seconds(2);
   expect(sent.map(({ path }) => path)).toEqual(["/api/data/query", "/api/data/query"]);
   await seconds(30);
-  expect(read).toEqual({ end: "The server did not answer. Check your network connection and try again.", after: 60 });
+  expect(read).toEqual({
+    end: "The server did not answer. Check your network connection and try again.",
+    after: 60,
+  });
   expect(sent).toHaveLength(2);
 });
 
@@ -147,7 +163,11 @@ it("an answer that keeps coming is waited for however long it is; one that stops
 });
 
 it("when the way is known to be dead, a write ends within 5 s and a task within 30 s; a read waits for the way and is sent again", async () => {
-  const [write, task, read] = [watched(api.insert("Petron", [{}])), watched(api.runTask({ taskType: "T" })), watched(api.query("Petron", {}))];
+  const [write, task, read] = [
+    watched(api.insert("Petron", [{}])),
+    watched(api.runTask({ taskType: "T" })),
+    watched(api.query("Petron", {})),
+  ];
   const slow = watched(api.remove("Petron", { id: "a" }));
   await seconds(12);
   http.lost();
@@ -193,7 +213,8 @@ it("an upload goes on while it moves, and stops with a sentence when it does not
   http.lost();
   uploads[0]!.upload.onprogress?.({ loaded: 5, total: 5 });
   await seconds(11);
-  const sentence = "The upload stopped on its way. Check your network connection and upload the file again.";
+  const sentence =
+    "The upload stopped on its way. Check your network connection and upload the file again.";
   expect(cut).toEqual({ end: sentence, after: 265 });
   await seconds(50);
   expect(upload).toEqual({ end: sentence, after: 315 });

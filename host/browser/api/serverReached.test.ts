@@ -5,10 +5,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a server is reached when it says in time that it is well", async () => {
-  const answer = (reply: () => Promise<Response>) => serverReached(reply as unknown as typeof fetch);
-  const trouble = (reply: () => Promise<Response>) => serverTrouble(reply as unknown as typeof fetch);
-  const page = (status: number) => async () => new Response("<title>Sign in</title>", { status, headers: { "content-type": "text/html" } });
-  expect([await trouble(page(200)), await trouble(page(403)), await trouble(page(502))]).toEqual(["foreign", "foreign", "unavailable"]);
+  const answer = (reply: () => Promise<Response>) =>
+    serverReached(reply as unknown as typeof fetch);
+  const trouble = (reply: () => Promise<Response>) =>
+    serverTrouble(reply as unknown as typeof fetch);
+  const page = (status: number) => async () =>
+    new Response("<title>Sign in</title>", { status, headers: { "content-type": "text/html" } });
+  expect([await trouble(page(200)), await trouble(page(403)), await trouble(page(502))]).toEqual([
+    "foreign",
+    "foreign",
+    "unavailable",
+  ]);
   expect(await trouble(async () => Response.json({ success: true }))).toBeUndefined();
   expect(await answer(async () => Response.json({ success: true }))).toBe(true);
   expect(await answer(async () => new Response("<title>Sign in</title>"))).toBe(false);

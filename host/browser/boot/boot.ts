@@ -9,7 +9,10 @@ import { systemModules } from "./systemModules.ts";
 /** The import map's name of the shell. */
 const shell = "@petrons/host";
 
-/** Sign-in state → boot document → import map → shell. Anything that stops it is said in the page, which tries again by itself and has a button for that. */
+/**
+ * Sign-in state → boot document → import map → shell. Anything that stops it is said in the page,
+ * which tries again by itself and has a button for that.
+ */
 async function boot(root: HTMLElement): Promise<void> {
   const { document: bootDocument, token } = await readBoot();
   document.title = bootDocument.product.name;

@@ -5,7 +5,11 @@ import { forgetReason, readReason } from "../stores/signedOutReasons.ts";
 import { readBoot } from "./bootDocument.ts";
 
 function storage(session?: unknown) {
-  const values = new Map(session === undefined ? [] : [[sessionStorageKey, typeof session === "string" ? session : JSON.stringify(session)]]);
+  const values = new Map(
+    session === undefined
+      ? []
+      : [[sessionStorageKey, typeof session === "string" ? session : JSON.stringify(session)]],
+  );
   const tab = new Map<string, string>();
   const of = (map: Map<string, string>) => ({
     getItem: (key: string) => map.get(key) ?? null,
@@ -22,8 +26,12 @@ function server(token = "good") {
     const given = new Headers(init?.headers).get("authorization");
     asked.push(given);
     if (given === null) return Response.json(envelope({ data: [{ product: { name: "Public" } }] }));
-    if (given === `Bearer ${token}`) return Response.json(envelope({ data: [{ product: { name: "Mine" } }] }));
-    return Response.json(envelope({ errors: [{ code: "token-invalid", message: "Sign in again" }] }), { status: 401 });
+    if (given === `Bearer ${token}`)
+      return Response.json(envelope({ data: [{ product: { name: "Mine" } }] }));
+    return Response.json(
+      envelope({ errors: [{ code: "token-invalid", message: "Sign in again" }] }),
+      { status: 401 },
+    );
   }) as typeof fetch;
   return { asked, fetcher };
 }
@@ -40,12 +48,21 @@ test("a kept token that is good gives the person's document", async () => {
 test("ID-008 a token that has run out is removed without being sent, one that the server refuses after, and the sign-in page says why at each load", async () => {
   for (const [session, said, reason] of [
     [{ token: "good", expiresAt: 1 }, [null], "Your session has expired. Sign in again."],
-    [{ token: "revoked", expiresAt: later }, ["Bearer revoked", null], "Your session is no longer valid. Sign in again."],
+    [
+      { token: "revoked", expiresAt: later },
+      ["Bearer revoked", null],
+      "Your session is no longer valid. Sign in again.",
+    ],
   ] as const) {
     const { fetcher, asked } = server();
     const both = storage(session);
     const read = await readBoot(both, fetcher);
-    expect([read.token, read.document.product.name, both.values.size, asked]).toEqual([null, "Public", 0, said]);
+    expect([read.token, read.document.product.name, both.values.size, asked]).toEqual([
+      null,
+      "Public",
+      0,
+      said,
+    ]);
     await readBoot(both, fetcher);
     expect([readReason(both.tab), readReason(both.tab)]).toEqual([reason, reason]);
     forgetReason(both.tab);
@@ -54,9 +71,15 @@ test("ID-008 a token that has run out is removed without being sent, one that th
 });
 
 test("a session is not ended by what a proxy answers in place of the server", async () => {
-  const signIn = async () => new Response("<title>Sign in</title>", { status: 401, headers: { "content-type": "text/html" } });
+  const signIn = async () =>
+    new Response("<title>Sign in</title>", {
+      status: 401,
+      headers: { "content-type": "text/html" },
+    });
   const both = storage({ token: "good", expiresAt: later });
-  await expect(readBoot(both, signIn as unknown as typeof fetch)).rejects.toThrow("something between this browser and the server answered in its place");
+  await expect(readBoot(both, signIn as unknown as typeof fetch)).rejects.toThrow(
+    "something between this browser and the server answered in its place",
+  );
   expect([both.values.size, readReason(both.tab)]).toEqual([1, null]);
 });
 
@@ -69,23 +92,51 @@ test("text that is no session is not sent", async () => {
 });
 
 test("what keeps the page from starting is told in a sentence", async () => {
-  const answer = (reply: () => Promise<Response>) => readBoot(storage(), reply as unknown as typeof fetch);
-  await expect(answer(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow("the server could not be reached.");
-  await expect(answer(() => Promise.reject(new DOMException("", "TimeoutError")))).rejects.toThrow("the server did not answer.");
-  await expect(answer(async () => new Response("<html>", { status: 502 }))).rejects.toThrow("the server is busy or restarting.");
+  const answer = (reply: () => Promise<Response>) =>
+    readBoot(storage(), reply as unknown as typeof fetch);
+  await expect(answer(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(
+    "the server could not be reached.",
+  );
+  await expect(answer(() => Promise.reject(new DOMException("", "TimeoutError")))).rejects.toThrow(
+    "the server did not answer.",
+  );
+  await expect(answer(async () => new Response("<html>", { status: 502 }))).rejects.toThrow(
+    "the server is busy or restarting.",
+  );
   const page = async () => new Response("<html>", { headers: { "content-type": "text/html" } });
-  await expect(answer(page)).rejects.toThrow("something between this browser and the server answered in its place, such as a sign-in page of your network.");
-  const fault = async () => new Response("<h1>Internal Server Error</h1>", { status: 500, headers: { "content-type": "text/html" } });
+  await expect(answer(page)).rejects.toThrow(
+    "something between this browser and the server answered in its place, such as a sign-in page of your network.",
+  );
+  const fault = async () =>
+    new Response("<h1>Internal Server Error</h1>", {
+      status: 500,
+      headers: { "content-type": "text/html" },
+    });
   await expect(answer(fault)).rejects.toThrow("the server answered 500.");
-  await expect(answer(async () => new Response('{"success":true,"data":[{'))).rejects.toThrow("the server's answer was incomplete.");
-  await expect(answer(async () => Response.json({ ...envelope({ data: [{}] }), success: false }))).rejects.toThrow("the server's answer was incomplete.");
-  const busy = envelope({ errors: [{ code: "unavailable", message: "The server is busy or restarting. Try again shortly." }] });
-  await expect(answer(async () => Response.json(busy, { status: 503 }))).rejects.toThrow("the server is busy or restarting.");
+  await expect(answer(async () => new Response('{"success":true,"data":[{'))).rejects.toThrow(
+    "the server's answer was incomplete.",
+  );
+  await expect(
+    answer(async () => Response.json({ ...envelope({ data: [{}] }), success: false })),
+  ).rejects.toThrow("the server's answer was incomplete.");
+  const busy = envelope({
+    errors: [
+      { code: "unavailable", message: "The server is busy or restarting. Try again shortly." },
+    ],
+  });
+  await expect(answer(async () => Response.json(busy, { status: 503 }))).rejects.toThrow(
+    "the server is busy or restarting.",
+  );
 });
 
 test("429 has the same sentence at the start as in an open page, from the server and from a gateway", async () => {
   const both = storage({ token: "good", expiresAt: later });
-  for (const body of [new Response("slow down", { status: 429 }), new Response("<p>", { status: 429, headers: { "content-type": "text/html" } })])
-    await expect(readBoot(both, (async () => body) as unknown as typeof fetch)).rejects.toThrow("Too many requests. Try again shortly.");
+  for (const body of [
+    new Response("slow down", { status: 429 }),
+    new Response("<p>", { status: 429, headers: { "content-type": "text/html" } }),
+  ])
+    await expect(readBoot(both, (async () => body) as unknown as typeof fetch)).rejects.toThrow(
+      "Too many requests. Try again shortly.",
+    );
   expect(both.values.size).toBe(1);
 });

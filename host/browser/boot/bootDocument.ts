@@ -1,7 +1,13 @@
 import type { Envelope } from "@petrons/sdk/contracts";
 import type { BootDocument, PublicBoot } from "../../contracts/index.ts";
 import { sessionStorageKey } from "../../contracts/index.ts";
-import { type Answer, isForeign, isGate, isUnavailable, tooManyRequests } from "../api/answerKind.ts";
+import {
+  type Answer,
+  isForeign,
+  isGate,
+  isUnavailable,
+  tooManyRequests,
+} from "../api/answerKind.ts";
 import { keepReason } from "../stores/signedOutReasons.ts";
 import { parseSession } from "../stores/storedSession.ts";
 
@@ -22,10 +28,13 @@ interface BootStorage {
 }
 
 /**
- * Reads the boot document as the person whose token the browser keeps. One that has run out, or that the server refuses, is removed, and the
- * public document read; the sign-in page says why.
+ * Reads the boot document as the person whose token the browser keeps. One that has run out, or
+ * that the server refuses, is removed, and the public document read; the sign-in page says why.
  */
-export async function readBoot(storage: BootStorage = { kept: localStorage, tab: sessionStorage }, fetcher: typeof fetch = fetch): Promise<ReadBoot> {
+export async function readBoot(
+  storage: BootStorage = { kept: localStorage, tab: sessionStorage },
+  fetcher: typeof fetch = fetch,
+): Promise<ReadBoot> {
   const session = parseSession(storage.kept.getItem(sessionStorageKey));
   const end = (reason: "expired" | "invalid") => {
     storage.kept.removeItem(sessionStorageKey);
@@ -42,28 +51,49 @@ export async function readBoot(storage: BootStorage = { kept: localStorage, tab:
 }
 
 async function request(fetcher: typeof fetch, token: string | null): Promise<Answer> {
-  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> =
+    token === null ? {} : { authorization: `Bearer ${token}` };
   try {
-    const answer = await fetcher("/api/boot", { headers, cache: "no-store", signal: AbortSignal.timeout(bootWithin) });
-    return { status: answer.status, contentType: answer.headers.get("content-type"), text: await answer.text() };
+    const answer = await fetcher("/api/boot", {
+      headers,
+      cache: "no-store",
+      signal: AbortSignal.timeout(bootWithin),
+    });
+    return {
+      status: answer.status,
+      contentType: answer.headers.get("content-type"),
+      text: await answer.text(),
+    };
   } catch (cause) {
     const late = cause instanceof DOMException && cause.name === "TimeoutError";
-    throw new Error(late ? "the server did not answer." : "the server could not be reached.", { cause });
+    throw new Error(late ? "the server did not answer." : "the server could not be reached.", {
+      cause,
+    });
   }
 }
 
-/** The document, if the answer is the envelope and says success; else throws the reason, which follows 'Unable to start: '. */
+/**
+ * The document, if the answer is the envelope and says success; else throws the reason, which
+ * follows 'Unable to start: '.
+ */
 function bootOf(answer: Answer): BootDocument | PublicBoot {
   const { status } = answer;
   if (isUnavailable(status)) throw new Error("the server is busy or restarting.");
-  if (isGate(answer)) throw new Error("something between this browser and the server answered in its place, such as a sign-in page of your network.");
+  if (isGate(answer))
+    throw new Error(
+      "something between this browser and the server answered in its place, such as a sign-in page of your network.",
+    );
   const body = envelopeOf(answer.text);
   const document = body?.data?.[0];
   if (status === 200 && body?.success === true && document !== undefined) return document;
-  throw new Error(body?.errors?.[0]?.message ?? (status === 200 ? "the server's answer was incomplete." : refusalOf(status)));
+  throw new Error(
+    body?.errors?.[0]?.message ??
+      (status === 200 ? "the server's answer was incomplete." : refusalOf(status)),
+  );
 }
 
-const refusalOf = (status: number): string => (status === 429 ? tooManyRequests : `the server answered ${status}.`);
+const refusalOf = (status: number): string =>
+  status === 429 ? tooManyRequests : `the server answered ${status}.`;
 
 function envelopeOf(text: string): Partial<Envelope<BootDocument | PublicBoot>> | undefined {
   try {

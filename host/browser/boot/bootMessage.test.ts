@@ -6,7 +6,10 @@ test("a start that failed is told with its reason, whether the page tries again 
   const told = (error: unknown, triesAgain: boolean) => {
     const root = document.createElement("div");
     bootMessage(root, error, triesAgain);
-    return [root.querySelector("[role=alert]")?.textContent, root.querySelector("button")?.textContent];
+    return [
+      root.querySelector("[role=alert]")?.textContent,
+      root.querySelector("button")?.textContent,
+    ];
   };
   expect(told(new Error("the server did not answer."), true)).toEqual([
     "Unable to start: the server did not answer. Trying again every few seconds.",

@@ -1,8 +1,14 @@
-/** Says in the bare page why the shell did not start, and whether it tries by itself. There is no shell yet, so this uses the document alone. */
+/**
+ * Says in the bare page why the shell did not start, and whether it tries by itself. There is no
+ * shell yet, so this uses the document alone.
+ */
 export function bootMessage(root: HTMLElement, error: unknown, triesAgain: boolean): void {
   const text = document.createElement("p");
   text.setAttribute("role", "alert");
-  const reason = error instanceof Error && error.message !== "" ? `Unable to start: ${error.message}` : "Unable to start.";
+  const reason =
+    error instanceof Error && error.message !== ""
+      ? `Unable to start: ${error.message}`
+      : "Unable to start.";
   text.textContent = triesAgain ? `${reason} Trying again every few seconds.` : reason;
   const retry = document.createElement("button");
   retry.type = "button";

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { LateModulesFailure, lateModules } from "./lateModules.ts";
 
 const file = { href: "/assets/modules-abcdefgh.json", integrity: "sha384-modules" };
-const content = { integrity: { "/assets/chart.js": "sha384-chart" }, depcache: {}, moduleStyles: {} };
+const content = {
+  integrity: { "/assets/chart.js": "sha384-chart" },
+  depcache: {},
+  moduleStyles: {},
+};
 
 test("the file is fetched with its integrity, once however often it is asked for", async () => {
   const asked: unknown[] = [];

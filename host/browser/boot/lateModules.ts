@@ -11,15 +11,25 @@ export class LateModulesFailure extends Error {
   }
 }
 
-/** A file that is not there after so many milliseconds may have been asked for on a connection that is dead: it is asked for on another. */
+/**
+ * A file that is not there after so many milliseconds may have been asked for on a connection that
+ * is dead: it is asked for on another.
+ */
 export const anotherAfter = 6_000;
 
-/** Reads what the page must know of late modules, once; what failed is asked for again the next time. */
-export function lateModules({ href, integrity }: LateFile, fetcher: typeof fetch = fetch): () => Promise<LateModules> {
+/**
+ * Reads what the page must know of late modules, once; what failed is asked for again the next
+ * time.
+ */
+export function lateModules(
+  { href, integrity }: LateFile,
+  fetcher: typeof fetch = fetch,
+): () => Promise<LateModules> {
   let reading: Promise<LateModules> | undefined;
   const read = async (): Promise<LateModules> => {
     try {
-      const ask = (patience: number) => fetcher(href, { integrity, signal: AbortSignal.timeout(patience) });
+      const ask = (patience: number) =>
+        fetcher(href, { integrity, signal: AbortSignal.timeout(patience) });
       const answer = await ask(anotherAfter).catch(async () => {
         await freshSockets(fetcher);
         return ask(anotherAfter);

@@ -7,8 +7,14 @@ export interface ModuleRequests {
   addressOf(url: string, first: string): string;
 }
 
-/** Requests for modules. A script that hangs cannot be given up: another one asks beside it, when the browser's dead sockets are thrown away. */
-export function moduleRequests(instantiate: (url: string, rest: unknown[]) => unknown, freshSockets: () => Promise<void>): ModuleRequests {
+/**
+ * Requests for modules. A script that hangs cannot be given up: another one asks beside it, when
+ * the browser's dead sockets are thrown away.
+ */
+export function moduleRequests(
+  instantiate: (url: string, rest: unknown[]) => unknown,
+  freshSockets: () => Promise<void>,
+): ModuleRequests {
   const further = new Map<string, number>();
   return {
     async arriving(url, rest) {

@@ -1,4 +1,7 @@
-/** A file that has not answered after this long fails, so that a retry can ask for it again. Looked at each `tick`, in milliseconds. */
+/**
+ * A file that has not answered after this long fails, so that a retry can ask for it again. Looked
+ * at each `tick`, in milliseconds.
+ */
 const fileTimeout = 15_000;
 const tick = 500;
 
@@ -11,7 +14,10 @@ export class ModuleTimeout extends Error {
   }
 }
 
-/** Counts the time in which the page was free to take an answer: what arrived while it was busy only waits for its turn. */
+/**
+ * Counts the time in which the page was free to take an answer: what arrived while it was busy only
+ * waits for its turn.
+ */
 export function withinTimeout<T>(work: Promise<T>, url: string): Promise<T> {
   let timer: ReturnType<typeof setInterval> | undefined;
   const late = new Promise<never>((_, reject) => {

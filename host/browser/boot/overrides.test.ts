@@ -13,7 +13,10 @@ function page(stored: Record<string, string>) {
     addImportMap: ({ imports }: PublicBoot["importMap"]) => void seen.added.push(imports),
   } as unknown as ModuleSystem;
   const part: OverridePage = {
-    storage: { length: Object.keys(stored).length, key: (index) => `import-map-override:${Object.keys(stored)[index]}` },
+    storage: {
+      length: Object.keys(stored).length,
+      key: (index) => `import-map-override:${Object.keys(stored)[index]}`,
+    },
     library: () => ({
       getOverrideMap: () => ({ imports: stored }),
       addOverride: (specifier, url) => {
@@ -30,7 +33,8 @@ function page(stored: Record<string, string>) {
   };
   return {
     seen,
-    open: (allowed: boolean, origins = ["http://localhost:*"]) => pageOverrides({ overrides: { allowed, origins } } as unknown as BootDocument, modules, part),
+    open: (allowed: boolean, origins = ["http://localhost:*"]) =>
+      pageOverrides({ overrides: { allowed, origins } } as unknown as BootDocument, modules, part),
   };
 }
 
@@ -49,19 +53,31 @@ test("what is in storage does nothing for a person who is not allowed, and the l
 });
 
 test("only plugins are overridden, and only from the allowed origins", async () => {
-  const { seen, open } = page({ ...wells, react: "http://localhost:5173/react.js", "plugin/jobs": "https://elsewhere.test/jobs.js" });
+  const { seen, open } = page({
+    ...wells,
+    react: "http://localhost:5173/react.js",
+    "plugin/jobs": "https://elsewhere.test/jobs.js",
+  });
   expect((await open(true)).active).toEqual(["wells"]);
   const overrides = await open(true, ["https://dev.petrons.test"]);
   expect(overrides.active).toEqual([]);
-  expect(() => overrides.set("wells", "http://localhost:5173/wells.js")).toThrow("is not of an origin that the environment allows");
+  expect(() => overrides.set("wells", "http://localhost:5173/wells.js")).toThrow(
+    "is not of an origin that the environment allows",
+  );
   expect(seen.reloads).toBe(0);
 });
 
 test("one override is taken away and the others stay, with their addresses", async () => {
-  const stored: Record<string, string> = { ...wells, "plugin/jobs": "http://localhost:5174/jobs.js" };
+  const stored: Record<string, string> = {
+    ...wells,
+    "plugin/jobs": "http://localhost:5174/jobs.js",
+  };
   const { seen, open } = page(stored);
   const overrides = await open(true);
-  expect([overrides.origins, overrides.addresses.jobs]).toEqual([["http://localhost:*"], "http://localhost:5174/jobs.js"]);
+  expect([overrides.origins, overrides.addresses.jobs]).toEqual([
+    ["http://localhost:*"],
+    "http://localhost:5174/jobs.js",
+  ]);
   overrides.remove("jobs");
   await expect.poll(() => seen.reloads).toBe(1);
   expect(stored).toEqual(wells);

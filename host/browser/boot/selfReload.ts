@@ -1,12 +1,18 @@
 import { reachedEvery, serverReached, whenReached } from "../api/serverReached.ts";
 
-/** Loads in a row that the page does by itself; a start that fails more often is not mended by another. */
+/**
+ * Loads in a row that the page does by itself; a start that fails more often is not mended by
+ * another.
+ */
 export const mostReloads = 3;
 const key = "petrons.boot.reloads";
 
 export interface ReloadParts {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** Ends what is still loading: on a dead network it would keep the few sockets of the browser to itself. */
+  /**
+   * Ends what is still loading: on a dead network it would keep the few sockets of the browser to
+   * itself.
+   */
   stopLoading(): void;
   reached(): Promise<boolean>;
   reload(): void;
@@ -19,8 +25,13 @@ const thisPage = (): ReloadParts => ({
   reload: () => location.reload(),
 });
 
-/** After a start that failed: the page is loaded anew as soon as the server answers. False when that was tried often enough. */
-export function reloadWhenReached({ storage, stopLoading, reached, reload }: ReloadParts = thisPage()): boolean {
+/**
+ * After a start that failed: the page is loaded anew as soon as the server answers. False when that
+ * was tried often enough.
+ */
+export function reloadWhenReached(
+  { storage, stopLoading, reached, reload }: ReloadParts = thisPage(),
+): boolean {
   const reloads = Number(storage.getItem(key) ?? 0);
   if (reloads >= mostReloads) return false;
   stopLoading();
@@ -35,4 +46,5 @@ export function reloadWhenReached({ storage, stopLoading, reached, reload }: Rel
 }
 
 /** The page has started: a failure from now on is not one of those before. */
-export const forgetReloads = (storage: Pick<Storage, "removeItem"> = sessionStorage): void => storage.removeItem(key);
+export const forgetReloads = (storage: Pick<Storage, "removeItem"> = sessionStorage): void =>
+  storage.removeItem(key);

@@ -9,7 +9,11 @@ afterEach(() => void vi.useRealTimers());
 const base = "https://petrons.test/plugins/wells/";
 
 /** The loader's registry, as far as forgetting and describing need it. */
-function fakeSystem(loaded: string[], failures = 0, instantiate = (_url: string): unknown => undefined) {
+function fakeSystem(
+  loaded: string[],
+  failures = 0,
+  instantiate = (_url: string): unknown => undefined,
+) {
   const registry = new Set(loaded);
   const deleted: string[] = [];
   const added: string[] = [];
@@ -19,9 +23,22 @@ function fakeSystem(loaded: string[], failures = 0, instantiate = (_url: string)
     resolve: (specifier: string, parent?: string) => new URL(specifier, parent ?? base).href,
     has: (url: string) => registry.has(url),
     delete: (url: string) => void deleted.push(url),
-    getImportMap: () => ({ imports: {}, integrity: {}, depcache: { [`${base}wells.js`]: ["./chart.js", "./table.js"], [`${base}chart.js`]: ["./axis.js"] } }),
-    addImportMap: ({ integrity }: { integrity: Record<string, string> }) => void added.push(...Object.keys(integrity)),
-    onload: (_error: unknown, _url: string, _dependencies: string[] | undefined, _isSource: boolean): void => undefined,
+    getImportMap: () => ({
+      imports: {},
+      integrity: {},
+      depcache: {
+        [`${base}wells.js`]: ["./chart.js", "./table.js"],
+        [`${base}chart.js`]: ["./axis.js"],
+      },
+    }),
+    addImportMap: ({ integrity }: { integrity: Record<string, string> }) =>
+      void added.push(...Object.keys(integrity)),
+    onload: (
+      _error: unknown,
+      _url: string,
+      _dependencies: string[] | undefined,
+      _isSource: boolean,
+    ): void => undefined,
   });
   const linked: string[] = [];
   let applied = (): void => undefined;
@@ -39,14 +56,26 @@ function fakeSystem(loaded: string[], failures = 0, instantiate = (_url: string)
     return {
       integrity: { "/assets/chart.js": "sha384-chart" },
       depcache: {},
-      moduleStyles: { "/assets/chart.js": [{ href: "/assets/chart.css", integrity: "sha384-sheet" }] },
+      moduleStyles: {
+        "/assets/chart.js": [{ href: "/assets/chart.css", integrity: "sha384-sheet" }],
+      },
     };
   };
   const freshSockets = vi.fn(async () => undefined);
   const fetcher = vi.fn(async () => new Response());
   const modules = systemModules(() => late, { system, linkStyles, fetcher, freshSockets });
   modules.addLateModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
-  return { system, deleted, linked, added, asked, fetcher, freshSockets, applied: () => applied(), modules };
+  return {
+    system,
+    deleted,
+    linked,
+    added,
+    asked,
+    fetcher,
+    freshSockets,
+    applied: () => applied(),
+    modules,
+  };
 }
 
 test("forgetting a module forgets every module that failed, what never arrived, and nothing that is in use", () => {
@@ -63,15 +92,24 @@ test("forgetting a module forgets every module that failed, what never arrived, 
 
 test("what an import failed with is told by its cause and address", () => {
   const { modules } = fakeSystem([]);
-  const note = (code: number) => `(SystemJS Error#${code} https://github.com/systemjs/systemjs/blob/main/docs/errors.md#${code})`;
-  expect(modules.describe(new Error(`Error loading ${base}chart.js from ${base}wells.js ${note(3)}`))).toEqual({ cause: "load", address: `${base}chart.js` });
-  expect(modules.describe(new Error(`Module ${base}wells.js did not instantiate ${note(2)}`))).toEqual({ cause: "invalid" });
-  expect(modules.describe(new Error(`Unable to resolve bare specifier 'vega' ${note(8)}`))).toEqual({ cause: "invalid" });
+  const note = (code: number) =>
+    `(SystemJS Error#${code} https://github.com/systemjs/systemjs/blob/main/docs/errors.md#${code})`;
+  expect(
+    modules.describe(new Error(`Error loading ${base}chart.js from ${base}wells.js ${note(3)}`)),
+  ).toEqual({ cause: "load", address: `${base}chart.js` });
+  expect(
+    modules.describe(new Error(`Module ${base}wells.js did not instantiate ${note(2)}`)),
+  ).toEqual({ cause: "invalid" });
+  expect(modules.describe(new Error(`Unable to resolve bare specifier 'vega' ${note(8)}`))).toEqual(
+    { cause: "invalid" },
+  );
   expect(modules.describe(new TypeError("depth is undefined"))).toEqual({ cause: "evaluation" });
 });
 
 test("dependencies are those of the whole chain", () => {
-  expect(fakeSystem([]).modules.dependencies(`${base}wells.js`)).toEqual(["chart.js", "axis.js", "table.js"].map((file) => base + file));
+  expect(fakeSystem([]).modules.dependencies(`${base}wells.js`)).toEqual(
+    ["chart.js", "axis.js", "table.js"].map((file) => base + file),
+  );
 });
 
 const assets = "https://petrons.test/assets/";
@@ -93,7 +131,11 @@ test("a late module is fetched when its integrity is known, once for all of them
 
 test("modules of the shell and of plugins wait for nothing", async () => {
   const { system, asked, modules } = fakeSystem([]);
-  modules.addImportMap({ imports: {}, integrity: { "/assets/host.js": "sha384-host" }, depcache: {} });
+  modules.addImportMap({
+    imports: {},
+    integrity: { "/assets/host.js": "sha384-host" },
+    depcache: {},
+  });
   await system.instantiate(`${assets}host.js`);
   await system.instantiate(`${base}table.js`);
   expect(asked).toEqual([]);
@@ -111,7 +153,10 @@ test("modules that one file holds come from it, and it is asked for once", async
       [`${assets}react.js`],
       (hand: Hand) => {
         const seen = { version: 0 };
-        return { setters: [(react: object) => Object.assign(seen, react)], execute: () => void hand("drawn", seen.version) };
+        return {
+          setters: [(react: object) => Object.assign(seen, react)],
+          execute: () => void hand("drawn", seen.version),
+        };
       },
     ],
   };
@@ -127,22 +172,43 @@ test("modules that one file holds come from it, and it is asked for once", async
     freshSockets: async () => undefined,
   });
   modules.addLateModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
-  modules.addImportMap({ imports: {}, integrity: { [`${assets}shell.js`]: "sha384-shell" }, depcache: {} });
-  modules.addShared({ joined: { [`${assets}shell.js`]: [`${assets}react.js`, `${assets}host.js`] }, moduleStyles: {} });
-  expect([await modules.import(`${assets}host.js`), await modules.import(`${assets}react.js`)]).toMatchObject([{ drawn: 19 }, { version: 19 }]);
+  modules.addImportMap({
+    imports: {},
+    integrity: { [`${assets}shell.js`]: "sha384-shell" },
+    depcache: {},
+  });
+  modules.addShared({
+    joined: { [`${assets}shell.js`]: [`${assets}react.js`, `${assets}host.js`] },
+    moduleStyles: {},
+  });
+  expect([
+    await modules.import(`${assets}host.js`),
+    await modules.import(`${assets}react.js`),
+  ]).toMatchObject([{ drawn: 19 }, { version: 19 }]);
   expect(asked).toEqual([`${assets}shell.js`]);
 });
 
 test("the sheets of a module that is known from the start apply before it runs", async () => {
   const { system, linked, asked, applied, modules } = fakeSystem([]);
-  modules.addImportMap({ imports: {}, integrity: { "/assets/talk.js": "sha384-talk" }, depcache: {} });
-  modules.addShared({ joined: {}, moduleStyles: { "/assets/talk.js": [{ href: "/assets/talk.css", integrity: "sha384-sheet" }] } });
+  modules.addImportMap({
+    imports: {},
+    integrity: { "/assets/talk.js": "sha384-talk" },
+    depcache: {},
+  });
+  modules.addShared({
+    joined: {},
+    moduleStyles: { "/assets/talk.js": [{ href: "/assets/talk.css", integrity: "sha384-sheet" }] },
+  });
   let ready = false;
   const talk = Promise.resolve(system.instantiate(`${assets}talk.js`)).then(() => {
     ready = true;
   });
   await expect.poll(() => linked).toEqual(["/assets/talk.css"]);
-  expect([ready, asked, modules.integrity("/assets/talk.css")]).toEqual([false, [], "sha384-sheet"]);
+  expect([ready, asked, modules.integrity("/assets/talk.css")]).toEqual([
+    false,
+    [],
+    "sha384-sheet",
+  ]);
   applied();
   await talk;
 });
@@ -159,8 +225,15 @@ test("a module is fetched ahead with its sheets and what is not there yet of wha
 
 test("late modules of a plugin are asked about together with its entry, and wait for the answer; a plugin without any waits for nothing", async () => {
   const { system, asked, added, modules } = fakeSystem([]);
-  modules.addLateModules("/plugins/wells/", { href: "/plugins/wells/modules-abcdefgh.json", integrity: "" });
-  modules.addImportMap({ imports: {}, integrity: { "/plugins/wells/wells.js": "sha384-wells" }, depcache: {} });
+  modules.addLateModules("/plugins/wells/", {
+    href: "/plugins/wells/modules-abcdefgh.json",
+    integrity: "",
+  });
+  modules.addImportMap({
+    imports: {},
+    integrity: { "/plugins/wells/wells.js": "sha384-wells" },
+    depcache: {},
+  });
   expect(asked).toEqual([]);
   await system.instantiate(`${base}wells.js`);
   expect(asked).toHaveLength(1);
@@ -172,8 +245,13 @@ test("late modules of a plugin are asked about together with its entry, and wait
 
 test("what is known of late modules is asked for again after it did not arrive, and its failure is told by its address", async () => {
   const { system, asked, applied, modules } = fakeSystem([], 1);
-  const failure = await Promise.resolve(system.instantiate(`${assets}chart.js`)).catch((error: unknown) => error);
-  expect(modules.describe(failure)).toEqual({ cause: "load", address: "/assets/modules-abcdefgh.json" });
+  const failure = await Promise.resolve(system.instantiate(`${assets}chart.js`)).catch(
+    (error: unknown) => error,
+  );
+  expect(modules.describe(failure)).toEqual({
+    cause: "load",
+    address: "/assets/modules-abcdefgh.json",
+  });
   const again = system.instantiate(`${assets}chart.js`);
   await expect.poll(() => asked).toHaveLength(2);
   await expect.poll(() => (applied(), modules.integrity("/assets/chart.css"))).toBe("sha384-sheet");
@@ -182,7 +260,9 @@ test("what is known of late modules is asked for again after it did not arrive, 
 });
 
 test("a sheet that did not arrive is told by its address", () => {
-  expect(fakeSystem([]).modules.describe(new StyleFailure("/assets/chart.css", "sha384-chart"))).toEqual({ cause: "load", address: "/assets/chart.css" });
+  expect(
+    fakeSystem([]).modules.describe(new StyleFailure("/assets/chart.css", "sha384-chart")),
+  ).toEqual({ cause: "load", address: "/assets/chart.css" });
 });
 
 test("a module that hangs on a dead connection is asked for once more over a living one, by another address, and is there when either is", async () => {
@@ -198,7 +278,10 @@ test("a module that hangs on a dead connection is asked for once more over a liv
   await vi.advanceTimersByTimeAsync(5_900);
   expect([sources.length, freshSockets.mock.calls.length]).toEqual([1, 0]);
   await vi.advanceTimersByTimeAsync(200);
-  expect([sources, freshSockets.mock.calls.length]).toEqual([[`${base}view.js`, `${base}view.js?again=1`], 1]);
+  expect([sources, freshSockets.mock.calls.length]).toEqual([
+    [`${base}view.js`, `${base}view.js?again=1`],
+    1,
+  ]);
   answers[1]?.("second");
   await vi.advanceTimersByTimeAsync(0);
   expect(arrived).toHaveBeenCalledExactlyOnceWith("second");
@@ -206,7 +289,9 @@ test("a module that hangs on a dead connection is asked for once more over a liv
 
 test("a module that arrives, or is not there, is asked for once", async () => {
   vi.useFakeTimers();
-  const asked = vi.fn((url: string) => (url.endsWith("gone.js") ? Promise.reject(new Error("404")) : "here"));
+  const asked = vi.fn((url: string) =>
+    url.endsWith("gone.js") ? Promise.reject(new Error("404")) : "here",
+  );
   const { system } = fakeSystem([], 0, asked);
   expect(await system.instantiate(`${base}view.js`)).toBe("here");
   await expect(system.instantiate(`${base}gone.js`)).rejects.toThrow("404");
@@ -227,15 +312,27 @@ test("a module has 15 s of the page's free time to arrive, however long the page
   expect(failed).not.toHaveBeenCalled();
   look();
   await vi.advanceTimersByTimeAsync(0);
-  expect(failed.mock.calls[0]?.[0]).toMatchObject({ name: "ModuleTimeout", address: `${base}view.js` });
+  expect(failed.mock.calls[0]?.[0]).toMatchObject({
+    name: "ModuleTimeout",
+    address: `${base}view.js`,
+  });
 });
 
 test("a module that does not arrive fails those who import it, and nothing else of the page", async () => {
   createRequire(import.meta.url)("systemjs/dist/system.js");
   const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
-  const importing = (...names: string[]) => [names.map((name) => `${base}${name}.js`), () => ({ execute: () => undefined })];
-  const files: Record<string, unknown> = { entry: importing("gone", "part"), part: importing("lost") };
-  Object.assign(Object.getPrototypeOf(system), { instantiate: async (url: string) => files[url.slice(base.length, -3)] ?? Promise.reject(new Error(url)) });
+  const importing = (...names: string[]) => [
+    names.map((name) => `${base}${name}.js`),
+    () => ({ execute: () => undefined }),
+  ];
+  const files: Record<string, unknown> = {
+    entry: importing("gone", "part"),
+    part: importing("lost"),
+  };
+  Object.assign(Object.getPrototypeOf(system), {
+    instantiate: async (url: string) =>
+      files[url.slice(base.length, -3)] ?? Promise.reject(new Error(url)),
+  });
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on("unhandledRejection", note);
@@ -268,7 +365,11 @@ test("an import that a module makes later and that fails has a sentence and a ca
     dialog: () =>
       there
         ? [[`${base}piece.js`], () => ({ execute: () => undefined })]
-        : Promise.reject(new Error(`Error loading ${base}dialog.js (SystemJS Error#3 https://github.com/systemjs)`)),
+        : Promise.reject(
+            new Error(
+              `Error loading ${base}dialog.js (SystemJS Error#3 https://github.com/systemjs)`,
+            ),
+          ),
     piece: () => [[], () => ({ execute: () => undefined })],
     broken: () => [
       [],
@@ -279,7 +380,9 @@ test("an import that a module makes later and that fails has a sentence and a ca
       }),
     ],
   };
-  Object.assign(Object.getPrototypeOf(system), { instantiate: async (url: string) => files[url.slice(base.length, -3)]?.() });
+  Object.assign(Object.getPrototypeOf(system), {
+    instantiate: async (url: string) => files[url.slice(base.length, -3)]?.(),
+  });
   const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
     system,
     linkStyles: async () => undefined,
@@ -288,44 +391,54 @@ test("an import that a module makes later and that fails has a sentence and a ca
   });
   await modules.import(`${base}page.js`);
   const failure: unknown = await importLater("./dialog.js").catch((error: unknown) => error);
-  expect(failure).toMatchObject({ message: "This part of the page could not be loaded. Check the connection and try again." });
+  expect(failure).toMatchObject({
+    message: "This part of the page could not be loaded. Check the connection and try again.",
+  });
   expect(modules.describe(failure)).toEqual({ cause: "load", address: `${base}dialog.js` });
   await expect(importLater("./broken.js")).rejects.toThrow("depth is undefined");
   there = true;
   await expect(importLater("./dialog.js")).resolves.toBeDefined();
 });
 
-test.each(["before", "after"])("of two files that do not arrive, one may fail late: %s a retry begins, and the retry asks for both again", async (when) => {
-  createRequire(import.meta.url)("systemjs/dist/system.js");
-  const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
-  const at = (name: string) => `${base}${when}-${name}.js`;
-  const gone = (url: string) => new Error(`Error loading ${url} (SystemJS Error#3 https://github.com/systemjs/systemjs/blob/main/docs/errors.md#3)`);
-  const done = [[], () => ({ execute: () => undefined })];
-  const files: Record<string, unknown> = { [at("dialog")]: [[at("form"), at("field")], () => ({ execute: () => undefined })] };
-  let fieldFails = (): void => undefined;
-  const field = new Promise((_, reject) => {
-    fieldFails = () => reject(gone(at("field")));
-  });
-  let reachable = false;
-  const asked: string[] = [];
-  const instantiate = async (url: string) => {
-    asked.push(url);
-    if (reachable) return files[url] ?? done;
-    return files[url] ?? (url === at("field") ? field : Promise.reject(gone(url)));
-  };
-  Object.assign(Object.getPrototypeOf(system), { instantiate });
-  systemModules(() => async () => ({ integrity: {}, depcache: {}, moduleStyles: {} }), {
-    system,
-    linkStyles: async () => {},
-    fetcher: fetch,
-    freshSockets: async () => {},
-  });
-  await expect(system.import(at("dialog"), base)).rejects.toMatchObject({ name: "PartFailure" });
-  reachable = true;
-  if (when === "before") fieldFails();
-  const retry = system.import(at("dialog"), base);
-  await Promise.resolve();
-  if (when === "after") fieldFails();
-  await expect(retry).resolves.toBeDefined();
-  expect(asked.filter((url) => url === at("field"))).toHaveLength(2);
-});
+test.each(["before", "after"])(
+  "of two files that do not arrive, one may fail late: %s a retry begins, and the retry asks for both again",
+  async (when) => {
+    createRequire(import.meta.url)("systemjs/dist/system.js");
+    const { System: system } = globalThis as unknown as { System: PageLoader["system"] };
+    const at = (name: string) => `${base}${when}-${name}.js`;
+    const gone = (url: string) =>
+      new Error(
+        `Error loading ${url} (SystemJS Error#3 https://github.com/systemjs/systemjs/blob/main/docs/errors.md#3)`,
+      );
+    const done = [[], () => ({ execute: () => undefined })];
+    const files: Record<string, unknown> = {
+      [at("dialog")]: [[at("form"), at("field")], () => ({ execute: () => undefined })],
+    };
+    let fieldFails = (): void => undefined;
+    const field = new Promise((_, reject) => {
+      fieldFails = () => reject(gone(at("field")));
+    });
+    let reachable = false;
+    const asked: string[] = [];
+    const instantiate = async (url: string) => {
+      asked.push(url);
+      if (reachable) return files[url] ?? done;
+      return files[url] ?? (url === at("field") ? field : Promise.reject(gone(url)));
+    };
+    Object.assign(Object.getPrototypeOf(system), { instantiate });
+    systemModules(() => async () => ({ integrity: {}, depcache: {}, moduleStyles: {} }), {
+      system,
+      linkStyles: async () => {},
+      fetcher: fetch,
+      freshSockets: async () => {},
+    });
+    await expect(system.import(at("dialog"), base)).rejects.toMatchObject({ name: "PartFailure" });
+    reachable = true;
+    if (when === "before") fieldFails();
+    const retry = system.import(at("dialog"), base);
+    await Promise.resolve();
+    if (when === "after") fieldFails();
+    await expect(retry).resolves.toBeDefined();
+    expect(asked.filter((url) => url === at("field"))).toHaveLength(2);
+  },
+);

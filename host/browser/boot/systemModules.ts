@@ -33,16 +33,26 @@ export interface PageLoader {
   freshSockets(): Promise<void>;
 }
 
-const thisPage = (): PageLoader => ({ system: (globalThis as unknown as { System: SystemLoader }).System, linkStyles, fetcher: fetch, freshSockets });
+const thisPage = (): PageLoader => ({
+  system: (globalThis as unknown as { System: SystemLoader }).System,
+  linkStyles,
+  fetcher: fetch,
+  freshSockets,
+});
 
-/** What SystemJS knows of a module; `L` settles when all it imports has arrived, or something of it has not. */
+/**
+ * What SystemJS knows of a module; `L` settles when all it imports has arrived, or something of it
+ * has not.
+ */
 interface LoadRecord {
   L?: Promise<unknown>;
 }
 
 /** Its records, which it keeps under a symbol of its own. */
 const loadRecords = (system: object): LoadRecord[] =>
-  Object.getOwnPropertySymbols(system).flatMap((symbol) => Object.values((system as Record<symbol, Record<string, LoadRecord>>)[symbol] ?? {}));
+  Object.getOwnPropertySymbols(system).flatMap((symbol) =>
+    Object.values((system as Record<symbol, Record<string, LoadRecord>>)[symbol] ?? {}),
+  );
 
 function describe(error: unknown): ReturnType<ModuleSystem["describe"]> {
   if (error instanceof PartFailure) return describe(error.cause);
@@ -57,19 +67,24 @@ function describe(error: unknown): ReturnType<ModuleSystem["describe"]> {
 }
 
 /** The folder of built files that a path lies in: the shared ones, or those of one plugin. */
-const folderOf = (pathname: string): string => /^\/(?:assets|plugins\/[^/]+)\//.exec(pathname)?.[0] ?? "";
+const folderOf = (pathname: string): string =>
+  /^\/(?:assets|plugins\/[^/]+)\//.exec(pathname)?.[0] ?? "";
 const shared = "/assets/";
 
 /**
- * SystemJS as the rest of the host sees it. Of a module that the import map does not know by its address it first learns from the file of late
- * modules of its folder, if that has one; one that has style sheets of its own runs when they apply.
+ * SystemJS as the rest of the host sees it. Of a module that the import map does not know by its
+ * address it first learns from the file of late modules of its folder, if that has one; one that
+ * has style sheets of its own runs when they apply.
  */
 export function systemModules(
   read: (file: LateFile) => () => Promise<LateModules>,
   { system, linkStyles, fetcher, freshSockets }: PageLoader = thisPage(),
 ): ModuleSystem {
   const sheets = new Map<string, string>();
-  /** Addresses the import map was given with their integrity: all else in a folder with late modules is late. */
+  /**
+   * Addresses the import map was given with their integrity: all else in a folder with late modules
+   * is late.
+   */
   const early = new Set<string>();
   /** Module → the file that holds it with others. */
   const joined = new Map<string, string>();
@@ -101,11 +116,15 @@ export function systemModules(
   system.onload = (error, url) => {
     if (!error) return;
     failed.add(url);
-    // Whoever imports it hears of it. Records that SystemJS looks at no more, as their importers failed first, are no faults of the page.
+    // Whoever imports it hears of it. Records that SystemJS looks at no more, as their importers
+    // failed first, are no faults of the page.
     for (const { L } of loadRecords(system)) L?.catch(() => undefined);
   };
   const { instantiate, createScript, import: load } = system;
-  const requests = moduleRequests((url, rest) => instantiate.call(system, url, ...rest), freshSockets);
+  const requests = moduleRequests(
+    (url, rest) => instantiate.call(system, url, ...rest),
+    freshSockets,
+  );
   /** The place of a module among all that were asked for. */
   const askedAt = new Map<string, number>();
   let asked = 0;
@@ -117,15 +136,19 @@ export function systemModules(
     failed.clear();
   };
   Object.assign(Object.getPrototypeOf(system), {
-    // What a module imports later. SystemJS remembers a failed import: it is forgotten, so that the next try asks the server.
+    // What a module imports later. SystemJS remembers a failed import: it is forgotten, so that the
+    // next try asks the server.
     import(specifier: string, parent?: string, meta?: unknown) {
       if (parent === undefined) return load.call(system, specifier, parent, meta);
       const before = asked;
       const attempt = (): Promise<Record<string, unknown>> =>
         load.call(system, specifier, parent, meta).catch((error: unknown) => {
           if (describe(error).cause === "evaluation") throw error;
-          // Of several files of an earlier try, one may fail when the try is over. This one asked nothing for it yet.
-          const inherited = [...failed].some((address) => (askedAt.get(address) ?? before + 1) <= before);
+          // Of several files of an earlier try, one may fail when the try is over. This one asked
+          // nothing for it yet.
+          const inherited = [...failed].some(
+            (address) => (askedAt.get(address) ?? before + 1) <= before,
+          );
           forgetFailed();
           if (inherited) return attempt();
           throw new PartFailure(error);
@@ -140,18 +163,27 @@ export function systemModules(
     instantiate(url: string, ...rest: unknown[]) {
       const holder = joined.get(url);
       if (holder !== undefined)
-        return load.call(system, holder).then(({ modules }) => (modules as Record<string, unknown>)[url.slice(url.lastIndexOf("/") + 1)]);
+        return load
+          .call(system, holder)
+          .then(
+            ({ modules }) =>
+              (modules as Record<string, unknown>)[url.slice(url.lastIndexOf("/") + 1)],
+          );
       asked += 1;
       askedAt.set(url, asked);
       const { pathname } = new URL(url);
       const module = async () => {
-        const [registered] = await Promise.all([requests.arriving(url, rest), linkStyles(styles[pathname] ?? [])]);
+        const [registered] = await Promise.all([
+          requests.arriving(url, rest),
+          linkStyles(styles[pathname] ?? []),
+        ]);
         return registered;
       };
       const folder = folderOf(pathname);
       const ask = late.get(folder);
       if (ask === undefined || early.has(url)) {
-        // A plugin's first module: its views will come from the late ones. Whoever needs one hears of a failure then.
+        // A plugin's first module: its views will come from the late ones. Whoever needs one hears
+        // of a failure then.
         if (ask !== undefined && folder !== shared) learn(folder, ask).catch(() => undefined);
         return withinTimeout(module(), url);
       }
@@ -162,7 +194,8 @@ export function systemModules(
   const closure = (url: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(url)) return seen;
     seen.add(url);
-    for (const dependency of system.getImportMap().depcache[url] ?? []) closure(system.resolve(dependency, url), seen);
+    for (const dependency of system.getImportMap().depcache[url] ?? [])
+      closure(system.resolve(dependency, url), seen);
     return seen;
   };
 
@@ -177,7 +210,8 @@ export function systemModules(
       system.addImportMap(map);
     },
     addShared(boot) {
-      for (const [file, modules] of Object.entries(boot.joined)) for (const module of modules) joined.set(system.resolve(module), system.resolve(file));
+      for (const [file, modules] of Object.entries(boot.joined))
+        for (const module of modules) joined.set(system.resolve(module), system.resolve(file));
       noteStyles(boot.moduleStyles);
     },
     addLateModules(folder, file) {
@@ -190,18 +224,25 @@ export function systemModules(
       const ask = late.get(folderOf(pathname));
       try {
         if (ask !== undefined) await learn(folderOf(pathname), ask);
-        const modules = [...closure(url)].filter((address) => !system.has(address) && !joined.has(address));
+        const modules = [...closure(url)].filter(
+          (address) => !system.has(address) && !joined.has(address),
+        );
         const files = [...modules, ...(styles[pathname] ?? []).map(({ href }) => href)];
-        await Promise.all(files.map((file) => fetcher(file, { integrity: integrity(file) ?? "", priority: "low" })));
+        await Promise.all(
+          files.map((file) => fetcher(file, { integrity: integrity(file) ?? "", priority: "low" })),
+        );
       } catch {
-        // A file that could not be fetched ahead is requested again when it is needed, and a failure is reported then.
+        // A file that could not be fetched ahead is requested again when it is needed, and a
+        // failure is reported then.
       }
     },
     describe,
     forget(url, inUse = false) {
-      // Importers of a failed file fail too and are reported one by one, so `failed` holds the whole chain up to the entry.
+      // Importers of a failed file fail too and are reported one by one, so `failed` holds the
+      // whole chain up to the entry.
       const own = folderOf(new URL(url).pathname);
-      const isForgotten = (address: string) => !system.has(address) || (inUse && folderOf(new URL(address).pathname) === own);
+      const isForgotten = (address: string) =>
+        !system.has(address) || (inUse && folderOf(new URL(address).pathname) === own);
       for (const address of closure(url)) if (isForgotten(address)) failed.add(address);
       failed.add(url);
       forgetFailed();

@@ -9,7 +9,10 @@ let connection: ForgeConnection;
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const lost = { title: "Lost Live Data Connection", message: "Trying to connect again." };
-const networkLost = { title: "Network Connection Lost", message: "Your computer is offline. Everything continues as soon as the network is back." };
+const networkLost = {
+  title: "Network Connection Lost",
+  message: "Your computer is offline. Everything continues as soon as the network is back.",
+};
 const failedAfter = (attempts: number) => ({
   title: `Reconnect Attempts ${attempts} Failed`,
   message: "Please refresh the page. If that does not help, contact support.",
@@ -26,7 +29,12 @@ beforeEach(() => {
   links = new FakeLinks();
   network = new FakeNetwork();
   notices = [];
-  connection = new ForgeConnection({ notices: { success: (message) => `${notices.push(message)}` }, token: () => "t", link: links.make, network });
+  connection = new ForgeConnection({
+    notices: { success: (message) => `${notices.push(message)}` },
+    token: () => "t",
+    link: links.make,
+    network,
+  });
 });
 afterEach(() => {
   connection.stop();
@@ -122,11 +130,20 @@ describe("blocking", () => {
     expect(connection).toMatchObject({ blockedBy: failedAfter(6), isReadOnly: true });
     expect(connection.nextAttemptAt! - performance.now()).toBe(30_000);
     network.go("offline");
-    expect(connection).toMatchObject({ blockedBy: networkLost, isReadOnly: true, nextAttemptAt: null });
+    expect(connection).toMatchObject({
+      blockedBy: networkLost,
+      isReadOnly: true,
+      nextAttemptAt: null,
+    });
     links.next = "starts";
     network.go("online");
     await pass(0);
-    expect(connection).toMatchObject({ phase: "live", blockedBy: null, isReadOnly: false, nextAttemptAt: null });
+    expect(connection).toMatchObject({
+      phase: "live",
+      blockedBy: null,
+      isReadOnly: false,
+      nextAttemptAt: null,
+    });
     links.next = "fails";
     links.last.end();
     await pass(4_000);
@@ -437,7 +454,8 @@ describe("workspaces and events", () => {
     links.last.end();
     await pass(0);
     expect(live.mock.calls.flat()).toEqual([false, true, true, true, false]);
-    // An attempt that hangs says nothing of calls: perhaps sockets alone are kept away from the server.
+    // An attempt that hangs says nothing of calls: perhaps sockets alone are kept away from the
+    // server.
     expect(silent).toHaveBeenCalledTimes(2);
   });
 

@@ -2,7 +2,14 @@ import type { Notices } from "@petrons/sdk/browser";
 import { hubPath } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
 import type { ConnectionPhase, LiveConnection } from "../shell/types.ts";
-import { blockAfter, connectTimeout, probeTimeout, reconnectWaits, retryAfterFailureEvery, slowConnectTimeout } from "./forgeConstants.ts";
+import {
+  blockAfter,
+  connectTimeout,
+  probeTimeout,
+  reconnectWaits,
+  retryAfterFailureEvery,
+  slowConnectTimeout,
+} from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import type { HubLink } from "./hubLink.ts";
 import { lateLink } from "./lateLink.ts";
@@ -20,7 +27,10 @@ export interface ForgeConnectionOptions {
 
 const lost = { connection: forgeTexts.connectionLost, network: forgeTexts.networkLost };
 
-/** The one SignalR connection of the page: connects, comes back, and says when the page must be blocked meanwhile (FG-010 to FG-013). */
+/**
+ * The one SignalR connection of the page: connects, comes back, and says when the page must be
+ * blocked meanwhile (FG-010 to FG-013).
+ */
 export class ForgeConnection implements LiveConnection {
   phase: ConnectionPhase = "idle";
   /** Since the connection was last live. */
@@ -47,7 +57,9 @@ export class ForgeConnection implements LiveConnection {
       for (const listener of this.#refusedListeners) listener(workspace);
     },
   );
-  readonly #timers: Partial<Record<"attempt" | "block" | "probe", ReturnType<typeof setTimeout> | undefined>> = {};
+  readonly #timers: Partial<
+    Record<"attempt" | "block" | "probe", ReturnType<typeof setTimeout> | undefined>
+  > = {};
   #leaveNetwork: (() => void)[] = [];
   #link: HubLink | undefined;
   #wasLive = false;
@@ -56,14 +68,23 @@ export class ForgeConnection implements LiveConnection {
 
   constructor(options: ForgeConnectionOptions) {
     this.#notices = options.notices;
-    this.#makeLink = options.link ?? (() => lateLink(async () => (await import("./signalrLink.ts")).signalrLink(options.url ?? hubPath, options.token)));
+    this.#makeLink =
+      options.link ??
+      (() =>
+        lateLink(async () =>
+          (await import("./signalrLink.ts")).signalrLink(options.url ?? hubPath, options.token),
+        ));
     this.#network = options.network ?? pageNetwork;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   start(): void {
     if (this.phase !== "idle") return;
-    this.#leaveNetwork = [this.#network.on("online", this.onOnline), this.#network.on("offline", this.onOffline), this.#network.on("wake", this.onWake)];
+    this.#leaveNetwork = [
+      this.#network.on("online", this.onOnline),
+      this.#network.on("offline", this.onOffline),
+      this.#network.on("wake", this.onWake),
+    ];
     if (this.#network.online) this.#connect();
     else this.onOffline();
   }
@@ -109,15 +130,18 @@ export class ForgeConnection implements LiveConnection {
   }
 
   /**
-   * Each time the connection has become live again, or live at last: what was missed meanwhile is not told again. `silence`: nobody had said
-   * that it ended.
+   * Each time the connection has become live again, or live at last: what was missed meanwhile is
+   * not told again. `silence`: nobody had said that it ended.
    */
   onLive(listener: (silence: boolean) => void): () => void {
     this.#liveListeners.add(listener);
     return () => void this.#liveListeners.delete(listener);
   }
 
-  /** The live connection is dead and nobody had said so: what else goes over the same way is likely to be dead too. */
+  /**
+   * The live connection is dead and nobody had said so: what else goes over the same way is likely
+   * to be dead too.
+   */
   onSilence(listener: () => void): () => void {
     this.#silenceListeners.add(listener);
     return () => void this.#silenceListeners.delete(listener);
@@ -135,7 +159,10 @@ export class ForgeConnection implements LiveConnection {
     return () => void this.#enteredListeners.delete(listener);
   }
 
-  /** The workspace could not be entered: what is known of it may be of when it still was open to the person. */
+  /**
+   * The workspace could not be entered: what is known of it may be of when it still was open to the
+   * person.
+   */
   onRefused(listener: (workspace: string) => void): () => void {
     this.#refusedListeners.add(listener);
     return () => void this.#refusedListeners.delete(listener);
@@ -194,7 +221,10 @@ export class ForgeConnection implements LiveConnection {
     this.#link = link;
     for (const event of this.#handlers.keys()) this.#listen(link, event);
     link.onclose((silence) => this.onClosed(link, silence));
-    this.#timers.attempt = setTimeout(() => this.onClosed(link, true), this.phase === "failed" ? slowConnectTimeout : connectTimeout);
+    this.#timers.attempt = setTimeout(
+      () => this.onClosed(link, true),
+      this.phase === "failed" ? slowConnectTimeout : connectTimeout,
+    );
     link.start().then(
       () => this.onStarted(link),
       () => this.onClosed(link),
@@ -221,7 +251,10 @@ export class ForgeConnection implements LiveConnection {
     if (!atOnce) for (const listener of this.#liveListeners) listener(silence);
   }
 
-  /** What the server says of the attempts that fail; one that comes when the connection is live again is of before. */
+  /**
+   * What the server says of the attempts that fail; one that comes when the connection is live
+   * again is of before.
+   */
   onRefusal(refusal: string | null): void {
     if (this.phase !== "live") this.refusal = refusal;
   }
@@ -248,7 +281,8 @@ export class ForgeConnection implements LiveConnection {
       this.phase = "failed";
       this.blockedBy = forgeTexts.attemptsFailed(this.attempts);
     }
-    if (wait === undefined || this.attempts === 2) for (const listener of this.#failureListeners) listener();
+    if (wait === undefined || this.attempts === 2)
+      for (const listener of this.#failureListeners) listener();
     this.#attemptAfter(wait ?? retryAfterFailureEvery);
   }
 
@@ -263,7 +297,8 @@ export class ForgeConnection implements LiveConnection {
 
   #listen(link: HubLink, event: string): void {
     link.on(event, (...args) => {
-      if (link === this.#link) for (const handler of this.#handlers.get(event) ?? []) handler(...args);
+      if (link === this.#link)
+        for (const handler of this.#handlers.get(event) ?? []) handler(...args);
     });
   }
 

@@ -2,17 +2,30 @@ import { type ForgeElementView, wireErrorText } from "@petrons/sdk/browser";
 import type { ErrorCode, ResourceAnswer, WireError } from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
 import { elapsed } from "./elapsed.ts";
-import { errorRetryAfter, errorRetryLongest, maxAttempts, requestThrottle, staleAfter } from "./forgeConstants.ts";
+import {
+  errorRetryAfter,
+  errorRetryLongest,
+  maxAttempts,
+  requestThrottle,
+  staleAfter,
+} from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import { keptParts } from "./keptParts.ts";
 import type { VariableSetting } from "./VariableSetting.ts";
 
 /** Errors that may pass although nothing changes of what the resource is computed from. */
-const passing: ReadonlySet<ErrorCode> = new Set(["unavailable", "database-unavailable", "internal", "resource-failed", "rate-limited"]);
+const passing: ReadonlySet<ErrorCode> = new Set([
+  "unavailable",
+  "database-unavailable",
+  "internal",
+  "resource-failed",
+  "rate-limited",
+]);
 
 /**
- * One live resource and its state machine (FG-001, FG-003 to FG-006). It knows no clock and no server: ForgeStore tells it what happened and when.
- * Data stays visible while the element is stale or in error; only what was closed to the person is forgotten.
+ * One live resource and its state machine (FG-001, FG-003 to FG-006). It knows no clock and no
+ * server: ForgeStore tells it what happened and when. Data stays visible while the element is stale
+ * or in error; only what was closed to the person is forgotten.
  */
 export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   readonly uri: string;
@@ -31,12 +44,18 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   subscribers = 0;
 
   readonly #settingOf: (uri: string) => VariableSetting | undefined;
-  /** Milliseconds from its last request until an element in error is asked for again by itself; null when only a change may end the error. */
+  /**
+   * Milliseconds from its last request until an element in error is asked for again by itself; null
+   * when only a change may end the error.
+   */
   #retryAfter: number | null = null;
   /** Marked while a request was under way: its answer may be of before the change. */
   #markedMeanwhileAt: number | null = null;
 
-  constructor(uri: string, settingOf: (uri: string) => VariableSetting | undefined = () => undefined) {
+  constructor(
+    uri: string,
+    settingOf: (uri: string) => VariableSetting | undefined = () => undefined,
+  ) {
     this.uri = uri;
     this.#settingOf = settingOf;
     makeAutoObservable(this, { due: false }, { deep: false });
@@ -67,12 +86,22 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
 
   due(now: number): boolean {
     if (this.subscribers === 0 || this.isLoading) return false;
-    const waited = this.requestedAt === null ? Number.POSITIVE_INFINITY : elapsed(this.requestedAt, now);
-    return (this.dirty && waited >= requestThrottle) || (this.#retryAfter !== null && waited >= this.#retryAfter);
+    const waited =
+      this.requestedAt === null ? Number.POSITIVE_INFINITY : elapsed(this.requestedAt, now);
+    return (
+      (this.dirty && waited >= requestThrottle) ||
+      (this.#retryAfter !== null && waited >= this.#retryAfter)
+    );
   }
 
   age(now: number): void {
-    if (this.dirty && this.state !== "error" && this.markedDirtyAt !== null && now - this.markedDirtyAt > staleAfter) this.state = "stale";
+    if (
+      this.dirty &&
+      this.state !== "error" &&
+      this.markedDirtyAt !== null &&
+      now - this.markedDirtyAt > staleAfter
+    )
+      this.state = "stale";
   }
 
   begin(now: number): void {
@@ -82,7 +111,10 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.#markedMeanwhileAt = null;
   }
 
-  /** The server's answer: data, or what changed of the data at hand, of which what did not change stays the same object, or the word that ours is current. */
+  /**
+   * The server's answer: data, or what changed of the data at hand, of which what did not change
+   * stays the same object, or the word that ours is current.
+   */
   take(answer: ResourceAnswer<T>, now: number): void {
     this.#end(now);
     const { splice } = answer;
@@ -91,7 +123,9 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
       this.version = undefined;
       this.#markedMeanwhileAt ??= now;
     } else {
-      const next = splice ? (this.data as unknown[]).toSpliced(splice.at, splice.remove, ...splice.insert) : answer.data;
+      const next = splice
+        ? (this.data as unknown[]).toSpliced(splice.at, splice.remove, ...splice.insert)
+        : answer.data;
       if (!answer.unchanged) this.data = keptParts(this.data, next) as T;
       this.version = answer.version;
     }
@@ -104,21 +138,27 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   }
 
   /**
-   * Ends in error. The next server event asks again, as does following it anew; an error that may pass is asked for seldom without either:
-   * the server announces a change once until somebody has read it, so an element that waited for events alone might wait for ever.
+   * Ends in error. The next server event asks again, as does following it anew; an error that may
+   * pass is asked for seldom without either: the server announces a change once until somebody has
+   * read it, so an element that waited for events alone might wait for ever.
    */
   refuse(errors: readonly WireError[], now: number): void {
     this.#end(now);
     this.state = "error";
     this.errors = errors.map((error) => ({ ...error, message: wireErrorText(error) }));
-    const next = this.#retryAfter === null ? errorRetryAfter : Math.min(this.#retryAfter * 2, errorRetryLongest);
+    const next =
+      this.#retryAfter === null
+        ? errorRetryAfter
+        : Math.min(this.#retryAfter * 2, errorRetryLongest);
     this.#retryAfter = errors.some(({ code }) => passing.has(code)) ? next : null;
     if (errors.some(({ code }) => code === "workspace-forbidden")) this.#forget();
     this.#clean();
     if (this.dirty) this.requestAttempt = 0;
   }
 
-  /** No answer came. True when that was the last attempt, which is an error, and it was none before. */
+  /**
+   * No answer came. True when that was the last attempt, which is an error, and it was none before.
+   */
   miss(now: number): boolean {
     const inError = this.state === "error";
     // One in error that nothing has marked was asked for by itself: it has no attempts to lose.
@@ -130,7 +170,9 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     return false;
   }
 
-  /** The answer had no more room for it: it is asked for in the next turn, and no attempt is lost. */
+  /**
+   * The answer had no more room for it: it is asked for in the next turn, and no attempt is lost.
+   */
   postpone(): void {
     this.isLoading = false;
     this.requestAttempt -= 1;

@@ -18,7 +18,11 @@ beforeEach(() => {
   api = new FakeForgeApi();
   connection = new FakeConnection();
   errors = [];
-  store = new ForgeStore({ api, connection, notices: { error: (message) => `${errors.push(message)}` } });
+  store = new ForgeStore({
+    api,
+    connection,
+    notices: { error: (message) => `${errors.push(message)}` },
+  });
   store.start();
   api.resources.set(uri, { version: "1", data: ["A-1"] });
 });
@@ -30,18 +34,44 @@ afterEach(() => {
 describe("the state machine of an element", () => {
   test("FG-001 FG-003 an element starts as initial, loads, and becomes ready on a successful fetch", async () => {
     const element = store.element<string[]>(uri);
-    expect(element).toMatchObject({ uri, state: "initial", dirty: false, data: undefined, updatedAt: null, markedDirtyAt: null, requestedAt: null });
-    expect(element).toMatchObject({ requestAttempt: 0, requestDurationMs: null, isLoading: false, errors: [], subscribers: 0 });
+    expect(element).toMatchObject({
+      uri,
+      state: "initial",
+      dirty: false,
+      data: undefined,
+      updatedAt: null,
+      markedDirtyAt: null,
+      requestedAt: null,
+    });
+    expect(element).toMatchObject({
+      requestAttempt: 0,
+      requestDurationMs: null,
+      isLoading: false,
+      errors: [],
+      subscribers: 0,
+    });
     api.held = [];
     const start = Date.now();
     store.subscribe(uri);
     expect(element).toMatchObject({ subscribers: 1, dirty: true, markedDirtyAt: start });
     await pass(100);
-    expect(element).toMatchObject({ state: "initial", isLoading: true, requestAttempt: 1, requestedAt: start + 100 });
+    expect(element).toMatchObject({
+      state: "initial",
+      isLoading: true,
+      requestAttempt: 1,
+      requestedAt: start + 100,
+    });
     await pass(40);
     for (const answer of api.held) answer();
     await pass(0);
-    expect(element).toMatchObject({ state: "ready", data: ["A-1"], isLoading: false, dirty: false, requestAttempt: 0, requestDurationMs: 40 });
+    expect(element).toMatchObject({
+      state: "ready",
+      data: ["A-1"],
+      isLoading: false,
+      dirty: false,
+      requestAttempt: 0,
+      requestDurationMs: 40,
+    });
     expect(element.updatedAt).toBe(start + 140);
   });
 
@@ -56,15 +86,25 @@ describe("the state machine of an element", () => {
 
   test("FG-004 an answer with errors is that element's error, the others of the list are ready, and data stays", async () => {
     const other = "$root/Petron/p1#Secret";
-    api.resources.set(other, { version: "", errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }] });
+    api.resources.set(other, {
+      version: "",
+      errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }],
+    });
     store.subscribe(uri);
     store.subscribe(other);
     await pass(100);
-    expect(store.element(other)).toMatchObject({ state: "error", errors: [{ code: "workspace-forbidden" }], dirty: false });
+    expect(store.element(other)).toMatchObject({
+      state: "error",
+      errors: [{ code: "workspace-forbidden" }],
+      dirty: false,
+    });
     expect(store.element(uri).state).toBe("ready");
     await pass(5_000);
     expect(api.requestsOf(other)).toHaveLength(1);
-    api.resources.set(uri, { version: "2", errors: [{ code: "resource-failed", message: "Division by zero." }] });
+    api.resources.set(uri, {
+      version: "2",
+      errors: [{ code: "resource-failed", message: "Division by zero." }],
+    });
     connection.push({ uri });
     await pass(600);
     expect(store.element(uri)).toMatchObject({ state: "error", data: ["A-1"] });
@@ -74,10 +114,17 @@ describe("the state machine of an element", () => {
     const current = { version: "1", data: ["A-1"] };
     store.subscribe(uri);
     await pass(100);
-    api.resources.set(uri, { version: "", errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }] });
+    api.resources.set(uri, {
+      version: "",
+      errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }],
+    });
     connection.push({ uri });
     await pass(600);
-    expect(store.element(uri)).toMatchObject({ state: "error", data: undefined, version: undefined });
+    expect(store.element(uri)).toMatchObject({
+      state: "error",
+      data: undefined,
+      version: undefined,
+    });
     expect(connection.refused).toEqual([uri.split("#")[0]]);
     api.resources.set(uri, current);
     connection.push({ uri });
@@ -88,7 +135,10 @@ describe("the state machine of an element", () => {
   test("GP-029 what was answered before the right was lost goes when its workspace cannot be entered, and is asked for no more", async () => {
     store.subscribe(uri);
     await pass(100);
-    api.resources.set(uri, { version: "", errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }] });
+    api.resources.set(uri, {
+      version: "",
+      errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }],
+    });
     connection.tellRefused("$root/Petron/p1");
     await pass(600);
     expect(store.element(uri)).toMatchObject({ state: "error", data: undefined });
@@ -99,10 +149,15 @@ describe("the state machine of an element", () => {
   });
 
   test("FG-004 a refused call is the error of all it asked for, at once", async () => {
-    api.failure = new ApiError("You may not do this.", 403, [{ code: "operation-forbidden", message: "You may not do this." }]);
+    api.failure = new ApiError("You may not do this.", 403, [
+      { code: "operation-forbidden", message: "You may not do this." },
+    ]);
     store.subscribe(uri);
     await pass(5_000);
-    expect(store.element(uri)).toMatchObject({ state: "error", errors: [{ code: "operation-forbidden" }] });
+    expect(store.element(uri)).toMatchObject({
+      state: "error",
+      errors: [{ code: "operation-forbidden" }],
+    });
     expect(api.calls).toHaveLength(1);
     expect(errors).toEqual([]);
   });
@@ -112,7 +167,10 @@ describe("the state machine of an element", () => {
       api.failure = unreachable();
       const leave = store.subscribe(uri);
       await pass(60_000);
-      expect(store.element(uri)).toMatchObject({ state: "error", errors: [{ message: "There was an error getting data for Wells. Please refresh page." }] });
+      expect(store.element(uri)).toMatchObject({
+        state: "error",
+        errors: [{ message: "There was an error getting data for Wells. Please refresh page." }],
+      });
       return leave;
     };
 
@@ -147,7 +205,10 @@ describe("the state machine of an element", () => {
     });
 
     test("of an error that the server told, when it is one that may pass", async () => {
-      api.resources.set(uri, { version: "", errors: [{ code: "internal", message: "Something went wrong on the server." }] });
+      api.resources.set(uri, {
+        version: "",
+        errors: [{ code: "internal", message: "Something went wrong on the server." }],
+      });
       store.subscribe(uri);
       await pass(200);
       expect(store.element(uri).state).toBe("error");
@@ -264,7 +325,10 @@ describe("requests", () => {
     expect(api.calls).toHaveLength(0);
     await pass(1);
     expect(api.calls).toHaveLength(1);
-    expect(api.calls[0]).toMatchObject({ action: "GetResourceList", options: { resources: uris.map((each) => ({ uri: each })) } });
+    expect(api.calls[0]).toMatchObject({
+      action: "GetResourceList",
+      options: { resources: uris.map((each) => ({ uri: each })) },
+    });
   });
 
   test("FG-007 a resource is asked for at most once per 500 ms, however many events arrive", async () => {
@@ -275,25 +339,41 @@ describe("requests", () => {
     }
     const times = api.requestsOf(uri).map(({ at }) => at);
     expect(times.length).toBe(10);
-    for (const [index, at] of times.entries()) if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(500);
+    for (const [index, at] of times.entries())
+      if (index > 0) expect(at - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(500);
   });
 
   test("what one answer has no room for is asked for in the next turn, until all is there", async () => {
     const uris = ["a", "b", "c"].map((name) => `$root/Users/u#${name}`);
-    const full = [{ code: "answer-full" as const, message: "There is no more room in this answer." }];
-    for (const each of uris) api.resources.set(each, { data: each, ...(each !== uris[0] && { data: undefined, version: "", errors: full }) });
+    const full = [
+      { code: "answer-full" as const, message: "There is no more room in this answer." },
+    ];
+    for (const each of uris)
+      api.resources.set(each, {
+        data: each,
+        ...(each !== uris[0] && { data: undefined, version: "", errors: full }),
+      });
     for (const each of uris) store.subscribe(each);
     await pass(100);
     expect(store.element(uris[0]!)).toMatchObject({ state: "ready", data: uris[0] });
-    for (const each of uris.slice(1)) expect(store.element(each)).toMatchObject({ state: "initial", isLoading: false, requestAttempt: 0, errors: [] });
+    for (const each of uris.slice(1))
+      expect(store.element(each)).toMatchObject({
+        state: "initial",
+        isLoading: false,
+        requestAttempt: 0,
+        errors: [],
+      });
     api.resources.set(uris[1]!, { data: uris[1] });
     await pass(100);
-    expect(api.calls.at(-1)?.options).toEqual({ resources: uris.slice(1).map((each) => ({ uri: each })) });
+    expect(api.calls.at(-1)?.options).toEqual({
+      resources: uris.slice(1).map((each) => ({ uri: each })),
+    });
     expect(store.element(uris[1]!)).toMatchObject({ state: "ready", data: uris[1] });
     api.resources.set(uris[2]!, { data: uris[2] });
     await pass(100);
     expect(api.calls).toHaveLength(3);
-    for (const each of uris) expect(store.element(each)).toMatchObject({ state: "ready", data: each, dirty: false });
+    for (const each of uris)
+      expect(store.element(each)).toMatchObject({ state: "ready", data: each, dirty: false });
     expect(errors).toEqual([]);
   });
 
@@ -303,7 +383,9 @@ describe("requests", () => {
     const { data } = store.element(uri);
     connection.push({ uri });
     await pass(600);
-    expect(api.calls.at(-1)?.options).toEqual({ resources: [{ uri, version: "1", splices: true }] });
+    expect(api.calls.at(-1)?.options).toEqual({
+      resources: [{ uri, version: "1", splices: true }],
+    });
     expect(store.element(uri).data).toBe(data);
     expect(store.element(uri)).toMatchObject({ state: "ready", dirty: false });
   });
@@ -318,7 +400,11 @@ describe("requests", () => {
     const sentence = "There was an error getting data for Wells. Please refresh page.";
     expect(api.calls).toHaveLength(50);
     expect(errors).toEqual([sentence]);
-    expect(store.element(uri)).toMatchObject({ state: "error", errors: [{ message: sentence }], isLoading: false });
+    expect(store.element(uri)).toMatchObject({
+      state: "error",
+      errors: [{ message: sentence }],
+      isLoading: false,
+    });
   });
 
   test("FG-008 GP-071 attempts count since the last success, and a server event re-arms an element in error", async () => {
@@ -346,9 +432,15 @@ describe("requests", () => {
     api.held = [];
     store.subscribe(uri);
     await pass(90_000);
-    const gaps = api.calls.map(({ at }, index) => Math.round((at - (api.calls[index - 1]?.at ?? at)) / 1_000));
+    const gaps = api.calls.map(({ at }, index) =>
+      Math.round((at - (api.calls[index - 1]?.at ?? at)) / 1_000),
+    );
     expect(gaps).toEqual([0, 5, 5, 10, 30, 30]);
-    expect(store.element(uri)).toMatchObject({ isLoading: true, requestAttempt: 6, state: "stale" });
+    expect(store.element(uri)).toMatchObject({
+      isLoading: true,
+      requestAttempt: 6,
+      state: "stale",
+    });
   });
 
   test("nothing is asked for before the way to the server is good again", async () => {
@@ -401,7 +493,10 @@ describe("requests", () => {
 
   test("FG-010 after a reconnect everything followed is asked for again, also what was in error", async () => {
     const broken = "$root/Petron/p1#Broken";
-    api.resources.set(broken, { version: "", errors: [{ code: "resource-failed", message: "No." }] });
+    api.resources.set(broken, {
+      version: "",
+      errors: [{ code: "resource-failed", message: "No." }],
+    });
     store.subscribe(uri);
     store.subscribe(broken);
     await pass(600);

@@ -1,11 +1,30 @@
-import { type Api, ApiError, type ForgeElementView, type ForgeHandle, type Notices, onReadAgain, type ReadAgain } from "@petrons/sdk/browser";
-import { type ForgeEvent, type ResourceAnswer, splitUri, type WireError } from "@petrons/sdk/contracts";
+import {
+  type Api,
+  ApiError,
+  type ForgeElementView,
+  type ForgeHandle,
+  type Notices,
+  onReadAgain,
+  type ReadAgain,
+} from "@petrons/sdk/browser";
+import {
+  type ForgeEvent,
+  type ResourceAnswer,
+  splitUri,
+  type WireError,
+} from "@petrons/sdk/contracts";
 import { makeAutoObservable, observable, runInAction } from "mobx";
 import type { ConnectionPhase } from "../shell/types.ts";
 import { elapsed } from "./elapsed.ts";
 import { ForgeCalls, isLasting, wireErrors } from "./ForgeCalls.ts";
 import { ForgeElement } from "./ForgeElement.ts";
-import { dropAfter, longestRest, restfulTurns, restPatience, updateLoopEvery } from "./forgeConstants.ts";
+import {
+  dropAfter,
+  longestRest,
+  restfulTurns,
+  restPatience,
+  updateLoopEvery,
+} from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import { VariableSetting } from "./VariableSetting.ts";
 
@@ -14,7 +33,9 @@ export interface StoreConnection {
   readonly phase: ConnectionPhase;
   enter(workspace: string): void;
   leave(workspace: string): void;
-  /** The server refused something of the workspace: it is entered anew as soon as it is open again. */
+  /**
+   * The server refused something of the workspace: it is entered anew as soon as it is open again.
+   */
   closed(workspace: string): void;
   onEvent(event: string, handler: (...args: unknown[]) => void): () => void;
   onLive(listener: (silence: boolean) => void): () => void;
@@ -33,8 +54,9 @@ export interface ForgeStoreOptions {
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * The live resources of the page. Events are hints: they mark elements dirty, and every 100 ms one request asks for all that are,
- * with the versions at hand. After a reconnect everything followed is asked for again.
+ * The live resources of the page. Events are hints: they mark elements dirty, and every 100 ms one
+ * request asks for all that are, with the versions at hand. After a reconnect everything followed
+ * is asked for again.
  */
 export class ForgeStore implements ForgeHandle {
   readonly #byUri = observable.map<string, ForgeElement>({}, { deep: false });
@@ -79,16 +101,25 @@ export class ForgeStore implements ForgeHandle {
       this.#connection.onEvent("ForgeEvents", (events) => this.onEvents(events)),
       this.#connection.onLive((silence) => void this.comeBack(silence)),
       // Asked for before its events arrived: a change in between was not told.
-      this.#connection.onEntered((workspace) => this.refresh((element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace)),
+      this.#connection.onEntered((workspace) =>
+        this.refresh(
+          (element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace,
+        ),
+      ),
       // Answered before the right was lost, and no event will tell of that.
-      this.#connection.onRefused((workspace) => this.refresh((element) => element.data !== undefined && workspaceOf(element.uri) === workspace)),
+      this.#connection.onRefused((workspace) =>
+        this.refresh(
+          (element) => element.data !== undefined && workspaceOf(element.uri) === workspace,
+        ),
+      ),
     ];
   }
 
   /** Resolves when what the page starts with has been answered, or after a while. */
   async atRest(): Promise<void> {
     const deadline = performance.now() + restPatience;
-    while (this.#restfulTurns < restfulTurns && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, updateLoopEvery));
+    while (this.#restfulTurns < restfulTurns && performance.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, updateLoopEvery));
   }
 
   stop(): void {
@@ -97,7 +128,10 @@ export class ForgeStore implements ForgeHandle {
     this.#drops.clear();
   }
 
-  /** The element of a uri, made when it is first asked for. Nothing is fetched until somebody subscribes. */
+  /**
+   * The element of a uri, made when it is first asked for. Nothing is fetched until somebody
+   * subscribes.
+   */
   element<T = unknown>(uri: string): ForgeElement<T> {
     return (this.#byUri.get(uri) ?? this.#create(uri)) as ForgeElement<T>;
   }
@@ -123,7 +157,9 @@ export class ForgeStore implements ForgeHandle {
     const known = this.#settings.get(uri);
     const setting = known ?? new VariableSetting(workspace, variable, this.#calls, this.#notices);
     if (!known) this.#settings.set(uri, setting);
-    return setting.set(value).finally(() => setTimeout(() => this.forgetSetting(setting), dropAfter));
+    return setting
+      .set(value)
+      .finally(() => setTimeout(() => this.forgetSetting(setting), dropAfter));
   }
 
   onEvent(listener: (event: ForgeEvent) => void): () => void {
@@ -131,27 +167,42 @@ export class ForgeStore implements ForgeHandle {
     return () => void this.#eventListeners.delete(listener);
   }
 
-  /** One turn of the update loop. While the page is blocked for good no attempts are spent; all is asked for again afterwards. */
+  /**
+   * One turn of the update loop. While the page is blocked for good no attempts are spent; all is
+   * asked for again afterwards.
+   */
   update(): void {
     const now = Date.now();
     for (const element of this.#byUri.values()) element.age(now);
-    if (this.#connection.phase === "offline" || this.#connection.phase === "failed" || this.#freshening > 0) return;
+    if (
+      this.#connection.phase === "offline" ||
+      this.#connection.phase === "failed" ||
+      this.#freshening > 0
+    )
+      return;
     if (elapsed(this.#rest.since, now) < this.#rest.lasts) return;
     const elements = [...this.#byUri.values()];
     const due = elements.filter((element) => element.due(now));
-    const rests = due.length === 0 && elements.some(({ state }) => state !== "initial") && !elements.some(({ isLoading }) => isLoading);
+    const rests =
+      due.length === 0 &&
+      elements.some(({ state }) => state !== "initial") &&
+      !elements.some(({ isLoading }) => isLoading);
     this.#restfulTurns = rests ? this.#restfulTurns + 1 : 0;
     if (due.length > 0) void this.#fetch(due);
     for (const setting of this.#settings.values()) setting.retry(now);
   }
 
-  /** The uri of an event is that of a resource, or a workspace alone when too much of it changed to name it all. */
+  /**
+   * The uri of an event is that of a resource, or a workspace alone when too much of it changed to
+   * name it all.
+   */
   onEvents(events: unknown): void {
     const now = Date.now();
     for (const event of Array.isArray(events) ? (events as ForgeEvent[]) : []) {
       if (event.eventSource === "Resource") {
         this.#byUri.get(event.uri)?.markDirty(now);
-        if (!event.uri.includes("#")) this.refresh((element) => workspaceOf(element.uri) === event.uri);
+        if (!event.uri.includes("#"))
+          this.refresh((element) => workspaceOf(element.uri) === event.uri);
       }
       for (const listener of this.#eventListeners) listener(event);
     }
@@ -175,17 +226,25 @@ export class ForgeStore implements ForgeHandle {
     }
   }
 
-  /** While the server owes an answer or gave none, what was read is kept: the page it was left for may be read again. */
+  /**
+   * While the server owes an answer or gave none, what was read is kept: the page it was left for
+   * may be read again.
+   */
   drop(uri: string): void {
     const element = this.#byUri.get(uri);
-    if (element && (this.#failing || [...this.#byUri.values()].some(({ isLoading }) => isLoading))) {
+    if (
+      element &&
+      (this.#failing || [...this.#byUri.values()].some(({ isLoading }) => isLoading))
+    ) {
       this.#dropLater(element);
       return;
     }
     this.#drops.delete(uri);
     this.#byUri.delete(uri);
     const workspace = workspaceOf(uri);
-    const stillUsed = [...this.#byUri.values()].some((element) => element.subscribers > 0 && workspaceOf(element.uri) === workspace);
+    const stillUsed = [...this.#byUri.values()].some(
+      (element) => element.subscribers > 0 && workspaceOf(element.uri) === workspace,
+    );
     if (workspace && !stillUsed) this.#connection.leave(workspace);
   }
 
@@ -207,13 +266,15 @@ export class ForgeStore implements ForgeHandle {
       await this.#calls.call("GetResourceList", { resources: [] });
       return true;
     } catch {
-      // A server that is not reached is what the connection tells of; a refused session has had its consequences.
+      // A server that is not reached is what the connection tells of; a refused session has had its
+      // consequences.
       return false;
     }
   }
 
   forgetSetting(setting: VariableSetting): void {
-    if (setting.done && this.#settings.get(setting.uri) === setting) this.#settings.delete(setting.uri);
+    if (setting.done && this.#settings.get(setting.uri) === setting)
+      this.#settings.delete(setting.uri);
   }
 
   #create(uri: string): ForgeElement {
@@ -232,10 +293,18 @@ export class ForgeStore implements ForgeHandle {
   async #fetch(due: readonly ForgeElement[]): Promise<void> {
     const requestedAt = Date.now();
     for (const element of due) element.begin(requestedAt);
-    const resources = due.map(({ uri, version }) => ({ uri, version, ...(version !== undefined && { splices: true }) }));
+    const resources = due.map(({ uri, version }) => ({
+      uri,
+      version,
+      ...(version !== undefined && { splices: true }),
+    }));
     try {
       const attempt = Math.max(...due.map(({ requestAttempt }) => requestAttempt));
-      const { data } = await this.#calls.call<ResourceAnswer>("GetResourceList", { resources }, attempt);
+      const { data } = await this.#calls.call<ResourceAnswer>(
+        "GetResourceList",
+        { resources },
+        attempt,
+      );
       this.#failing = false;
       const answers = new Map(data.map((answer) => [answer.uri, answer]));
       runInAction(() => {
@@ -244,7 +313,11 @@ export class ForgeStore implements ForgeHandle {
     } catch (error) {
       this.#failing = !isLasting(error);
       const asked = error instanceof ApiError ? error.retryAfter : undefined;
-      if (asked !== undefined) this.#rest = { since: Date.now(), lasts: Math.min(asked, longestRest) * (1 + Math.random() / 4) };
+      if (asked !== undefined)
+        this.#rest = {
+          since: Date.now(),
+          lasts: Math.min(asked, longestRest) * (1 + Math.random() / 4),
+        };
       runInAction(() => {
         for (const element of due) {
           if (isLasting(error)) this.#refuse(element, wireErrors(error));
@@ -264,7 +337,11 @@ export class ForgeStore implements ForgeHandle {
   #refuse(element: ForgeElement, errors: readonly WireError[]): void {
     element.refuse(errors, Date.now());
     const workspace = workspaceOf(element.uri);
-    if (workspace && errors.some(({ code }) => code === "workspace-forbidden" || code === "plugin-disabled")) this.#connection.closed(workspace);
+    if (
+      workspace &&
+      errors.some(({ code }) => code === "workspace-forbidden" || code === "plugin-disabled")
+    )
+      this.#connection.closed(workspace);
   }
 
   #miss(element: ForgeElement): void {

@@ -17,7 +17,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   api = new FakeForgeApi();
   errors = [];
-  store = new ForgeStore({ api, connection: new FakeConnection(), notices: { error: (message) => `${errors.push(message)}` } });
+  store = new ForgeStore({
+    api,
+    connection: new FakeConnection(),
+    notices: { error: (message) => `${errors.push(message)}` },
+  });
   store.start();
 });
 afterEach(() => {
@@ -28,8 +32,19 @@ afterEach(() => {
 test("FG-002 FG-018 a variable is set with workspace, variable and value, and the element shows how far that is", async () => {
   api.held = [];
   const taken = set({ limit: 20 });
-  expect(setting()).toMatchObject({ requestedAt: Date.now(), value: { limit: 20 }, attempt: 1, failed: false, succeeded: false });
-  expect(api.calls).toMatchObject([{ action: "SetVariable", options: { workspace, variable: "TableOptions", value: { limit: 20 } } }]);
+  expect(setting()).toMatchObject({
+    requestedAt: Date.now(),
+    value: { limit: 20 },
+    attempt: 1,
+    failed: false,
+    succeeded: false,
+  });
+  expect(api.calls).toMatchObject([
+    {
+      action: "SetVariable",
+      options: { workspace, variable: "TableOptions", value: { limit: 20 } },
+    },
+  ]);
   api.held[0]?.();
   await taken;
   expect(setting()).toMatchObject({ attempt: 1, failed: false, succeeded: true });
@@ -49,7 +64,9 @@ test("FG-002 a failed attempt is repeated at most every 500 ms until the server 
 
 test("FG-009 after 50 attempts it fails with the sentence, which is shown once", async () => {
   api.failure = new ApiError("The server could not be reached.", 0);
-  const failed = expect(set(1)).rejects.toThrow("There was an error setting Table Options. Please refresh page.");
+  const failed = expect(set(1)).rejects.toThrow(
+    "There was an error setting Table Options. Please refresh page.",
+  );
   await pass(49 * 500);
   expect(setting()).toMatchObject({ attempt: 50, failed: true, succeeded: false });
   await failed;

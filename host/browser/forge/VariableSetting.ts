@@ -12,8 +12,10 @@ interface Waiter {
 }
 
 /**
- * The setting of one variable (FG-002). One request is under way at a time, so values arrive in the order they were set;
- * a value set meanwhile replaces those not yet sent, and whoever set them hears when the newest was taken.
+ * The setting of one variable (FG-002). One request is under way at a time, so values arrive in the
+ * order they were set;
+ * a value set meanwhile replaces those not yet sent, and whoever set them hears when the newest was
+ * taken.
  */
 export class VariableSetting {
   readonly uri: string;
@@ -31,7 +33,12 @@ export class VariableSetting {
   #revision = 0;
   #sending = false;
 
-  constructor(workspace: string, variable: string, calls: ForgeCalls, notices: Pick<Notices, "error">) {
+  constructor(
+    workspace: string,
+    variable: string,
+    calls: ForgeCalls,
+    notices: Pick<Notices, "error">,
+  ) {
     this.uri = `${workspace}#${variable}`;
     this.#workspace = workspace;
     this.#variable = variable;
@@ -50,14 +57,22 @@ export class VariableSetting {
     this.failed = false;
     this.succeeded = false;
     const revision = ++this.#revision;
-    const taken = new Promise<void>((resolve, reject) => this.#waiters.push({ revision, resolve, reject }));
+    const taken = new Promise<void>((resolve, reject) =>
+      this.#waiters.push({ revision, resolve, reject }),
+    );
     if (!this.#sending) void this.#send();
     return taken;
   }
 
   /** Called by the update loop: sends again what failed, at most once per throttle. */
   retry(now: number): void {
-    if (!this.done && !this.#sending && this.requestedAt !== null && elapsed(this.requestedAt, now) >= requestThrottle) void this.#send();
+    if (
+      !this.done &&
+      !this.#sending &&
+      this.requestedAt !== null &&
+      elapsed(this.requestedAt, now) >= requestThrottle
+    )
+      void this.#send();
   }
 
   async #send(): Promise<void> {
@@ -70,7 +85,11 @@ export class VariableSetting {
     });
     let failure: unknown;
     try {
-      await this.#calls.call("SetVariable", { workspace: this.#workspace, variable: this.#variable, value }, this.attempt);
+      await this.#calls.call(
+        "SetVariable",
+        { workspace: this.#workspace, variable: this.#variable, value },
+        this.attempt,
+      );
     } catch (error) {
       failure = error ?? new Error();
     }

@@ -2,8 +2,10 @@ import { enterRetryAfter, enterRetryLongest } from "./forgeConstants.ts";
 import type { HubLink } from "./hubLink.ts";
 
 /**
- * The workspaces this page is in. Memberships end with a connection, so all are entered again on the next one.
- * A workspace that cannot be entered, or was closed to the person later, is tried again while it is wanted: access may be granted meanwhile.
+ * The workspaces this page is in. Memberships end with a connection, so all are entered again on
+ * the next one.
+ * A workspace that cannot be entered, or was closed to the person later, is tried again while it is
+ * wanted: access may be granted meanwhile.
  */
 export class WorkspaceMemberships {
   readonly #wanted = new Set<string>();
@@ -25,9 +27,13 @@ export class WorkspaceMemberships {
     if (this.#link) void this.#enterBy(this.#link, workspace, enterRetryAfter);
   }
 
-  /** The server refused something of the workspace: a membership that there was has ended, without a word about when it may begin again. */
+  /**
+   * The server refused something of the workspace: a membership that there was has ended, without a
+   * word about when it may begin again.
+   */
   closed(workspace: string): void {
-    if (this.#link && this.#wanted.has(workspace) && !this.#trying.has(workspace)) this.#retry(this.#link, workspace, enterRetryAfter);
+    if (this.#link && this.#wanted.has(workspace) && !this.#trying.has(workspace))
+      this.#retry(this.#link, workspace, enterRetryAfter);
   }
 
   leave(workspace: string): void {
@@ -59,7 +65,8 @@ export class WorkspaceMemberships {
       this.#trying.delete(workspace);
       this.#entered(workspace);
     } catch {
-      // The elements of the workspace learn the server's reason when they ask; here it only means to try again.
+      // The elements of the workspace learn the server's reason when they ask; here it only means
+      // to try again.
       if (!current()) return;
       this.#refused(workspace);
       this.#retry(link, workspace, retryAfter);

@@ -2,15 +2,27 @@
 const answeredWithin = 4_000;
 
 /**
- * Why the hub takes no further connection of this person, such as too many open pages; null when it would take one, or says nothing. A browser
- * does not tell what a refused WebSocket was answered, so the hub is asked by an ordinary call.
+ * Why the hub takes no further connection of this person, such as too many open pages; null when it
+ * would take one, or says nothing. A browser does not tell what a refused WebSocket was answered,
+ * so the hub is asked by an ordinary call.
  */
-export async function hubRefusal(url: string, token: string | null, fetcher: typeof fetch = fetch): Promise<string | null> {
+export async function hubRefusal(
+  url: string,
+  token: string | null,
+  fetcher: typeof fetch = fetch,
+): Promise<string | null> {
   try {
-    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-    const answer = await fetcher(`${url}/negotiate?negotiateVersion=1`, { method: "POST", headers, signal: AbortSignal.timeout(answeredWithin) });
+    const headers: Record<string, string> =
+      token === null ? {} : { authorization: `Bearer ${token}` };
+    const answer = await fetcher(`${url}/negotiate?negotiateVersion=1`, {
+      method: "POST",
+      headers,
+      signal: AbortSignal.timeout(answeredWithin),
+    });
     const text = await answer.text();
-    return answer.status === 429 && /^text\/plain\b/.test(answer.headers.get("content-type") ?? "") ? text : null;
+    return answer.status === 429 && /^text\/plain\b/.test(answer.headers.get("content-type") ?? "")
+      ? text
+      : null;
   } catch {
     // What is not reached has not refused.
     return null;

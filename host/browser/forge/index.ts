@@ -5,13 +5,18 @@ import { ForgeStore } from "./ForgeStore.ts";
 import { hubRefusal } from "./hubRefusal.ts";
 
 /** The live data of the page: the connection, and the resources and variables that go over it. */
-export function createForge(options: ForgeOptions, parts: Pick<ForgeConnectionOptions, "link" | "network" | "url"> = {}): Forge {
+export function createForge(
+  options: ForgeOptions,
+  parts: Pick<ForgeConnectionOptions, "link" | "network" | "url"> = {},
+): Forge {
   const { api, notices, token, freshen, lost } = options;
   const connection = new ForgeConnection({ notices, token, ...parts });
   const store = new ForgeStore({ api, notices, connection, freshen });
-  // A session that was ended elsewhere keeps the hub closed; an ordinary call hears of it and leads to the sign-in.
+  // A session that was ended elsewhere keeps the hub closed; an ordinary call hears of it and leads
+  // to the sign-in.
   const askWhy = async () => {
-    if (await store.askIfWelcome()) connection.onRefusal(await hubRefusal(parts.url ?? hubPath, token()));
+    if (await store.askIfWelcome())
+      connection.onRefusal(await hubRefusal(parts.url ?? hubPath, token()));
   };
   connection.onFailing(() => void askWhy());
   if (lost) connection.onSilence(lost);

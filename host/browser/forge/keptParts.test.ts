@@ -22,7 +22,10 @@ test("FG-006 of a list that came again the elements that are equal stay the same
 test("elements that moved are found by their id; one that is gone is gone, one that is new is new", () => {
   const before = list();
   const [a, b] = before;
-  const kept = keptParts(before, [{ id: "d", name: "East", apps: [] }, ...list().slice(0, 2)]) as typeof before;
+  const kept = keptParts(before, [
+    { id: "d", name: "East", apps: [] },
+    ...list().slice(0, 2),
+  ]) as typeof before;
   expect(kept).toEqual([{ id: "d", name: "East", apps: [] }, a, b]);
   expect([kept[1] === a, kept[2] === b]).toEqual([true, true]);
 });
@@ -38,7 +41,13 @@ test("an equal value is the value before, whatever the order of its keys; order,
   expect(keptParts({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 });
   expect(keptParts({ a: 1 }, { a: 1, b: 2 })).toEqual({ a: 1, b: 2 });
   expect(keptParts({ a: 1 }, { b: 1 })).toEqual({ b: 1 });
-  expect([keptParts([], {}), keptParts({}, []), keptParts(null, [1]), keptParts([1], null), keptParts(1, 2)]).toEqual([{}, [], [1], null, 2]);
+  expect([
+    keptParts([], {}),
+    keptParts({}, []),
+    keptParts(null, [1]),
+    keptParts([1], null),
+    keptParts(1, 2),
+  ]).toEqual([{}, [], [1], null, 2]);
 });
 
 test("FG-006 a live resource that was answered anew keeps what did not change of its data", () => {
@@ -66,7 +75,11 @@ test("FG-015 of a long list the answer brings what changed since the version at 
   const [a, b, c] = element.data!;
   element.take({ uri, version: "2", splice }, 2);
   expect(element.data!.map(({ name }) => name)).toEqual(["Gulf", "South", "East", "West"]);
-  expect([element.data![0] === a, element.data![1] === b, element.data![3] === c]).toEqual([true, false, true]);
+  expect([element.data![0] === a, element.data![1] === b, element.data![3] === c]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect([element.version, element.dirty, element.state]).toEqual(["2", false, "ready"]);
   element.take({ uri, version: "3", splice }, 3);
   expect(element.data).toHaveLength(4);

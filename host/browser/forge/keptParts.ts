@@ -4,12 +4,21 @@ const isPart = (value: unknown): value is Part => typeof value === "object" && v
 const idOf = (value: unknown): unknown => (isPart(value) ? value.id : undefined);
 
 /**
- * A new JSON value whose parts that are equal to those of the value before are the very same objects, the elements of a list found by their `id`
- * wherever they moved: whoever draws a part draws it again only when it changed.
+ * A new JSON value whose parts that are equal to those of the value before are the very same
+ * objects, the elements of a list found by their `id` wherever they moved: whoever draws a part
+ * draws it again only when it changed.
  */
 export function keptParts(before: unknown, next: unknown): unknown {
-  if (before === next || !isPart(before) || !isPart(next) || Array.isArray(before) !== Array.isArray(next)) return next;
-  const counterpart = Array.isArray(before) ? elementsOf(before) : (_: unknown, key: string) => (before as Part)[key];
+  if (
+    before === next ||
+    !isPart(before) ||
+    !isPart(next) ||
+    Array.isArray(before) !== Array.isArray(next)
+  )
+    return next;
+  const counterpart = Array.isArray(before)
+    ? elementsOf(before)
+    : (_: unknown, key: string) => (before as Part)[key];
   const keys = Object.keys(next);
   let same = keys.length === Object.keys(before).length;
   for (const key of keys) {

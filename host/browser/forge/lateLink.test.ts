@@ -14,7 +14,11 @@ function aLink() {
       closed = handler;
     },
   };
-  return { link, emit: (event: string, value: unknown) => handlers.get(event)?.(value), close: () => closed(true) };
+  return {
+    link,
+    emit: (event: string, value: unknown) => handlers.get(event)?.(value),
+    close: () => closed(true),
+  };
 }
 
 it("FG-010 a link that is fetched when it starts passes on what was asked before and after", async () => {
@@ -40,5 +44,7 @@ it("FG-010 one that was stopped while it was fetched never connects; one that do
   await late.stop();
   await expect(starting).rejects.toThrow("stopped");
   expect(link.start).not.toHaveBeenCalled();
-  await expect(lateLink(() => Promise.reject(new Error("did not arrive"))).start()).rejects.toThrow("did not arrive");
+  await expect(lateLink(() => Promise.reject(new Error("did not arrive"))).start()).rejects.toThrow(
+    "did not arrive",
+  );
 });

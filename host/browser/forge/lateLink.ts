@@ -1,6 +1,9 @@
 import type { HubLink } from "./hubLink.ts";
 
-/** A link whose client is fetched when it starts: no page waits for those bytes to be painted. One that does not arrive is a failed attempt. */
+/**
+ * A link whose client is fetched when it starts: no page waits for those bytes to be painted. One
+ * that does not arrive is a failed attempt.
+ */
 export function lateLink(load: () => Promise<HubLink>): HubLink {
   const handlers: [event: string, handler: (...args: unknown[]) => void][] = [];
   let onClosed: (silence: boolean) => void = () => undefined;

@@ -1,6 +1,9 @@
 import { sleepGap, sleepLookEvery } from "./forgeConstants.ts";
 
-/** `wake`: the page is looked at again, or goes on after a sleep; what was open before may be dead without having said so. */
+/**
+ * `wake`: the page is looked at again, or goes on after a sleep; what was open before may be dead
+ * without having said so.
+ */
 export type NetworkEvent = "online" | "offline" | "wake";
 
 /** What the browser tells of its network. */

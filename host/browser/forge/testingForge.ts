@@ -23,13 +23,21 @@ export class FakeForgeApi {
     const data = asked.flatMap(({ uri, version }) => {
       const answer = this.resources.get(uri);
       if (!answer) return [];
-      return [answer.version === version && version !== undefined ? { uri, version, unchanged: true } : { version: "v", ...answer, uri }];
+      return [
+        answer.version === version && version !== undefined
+          ? { uri, version, unchanged: true }
+          : { version: "v", ...answer, uri },
+      ];
     });
     return envelope({ data }) as Envelope<T>;
   };
 
   requestsOf(uri: string) {
-    return this.calls.filter(({ options }) => (options.resources as ResourceRequest[] | undefined)?.some((resource) => resource.uri === uri));
+    return this.calls.filter(({ options }) =>
+      (options.resources as ResourceRequest[] | undefined)?.some(
+        (resource) => resource.uri === uri,
+      ),
+    );
   }
 }
 
@@ -75,7 +83,9 @@ export class FakeConnection implements StoreConnection {
   }
 
   push(...events: (Partial<ForgeEvent> & { uri: string })[]): void {
-    this.#handlers.get("ForgeEvents")?.(events.map((event) => ({ eventSource: "Resource", hasErrors: false, errors: [], ...event })));
+    this.#handlers.get("ForgeEvents")?.(
+      events.map((event) => ({ eventSource: "Resource", hasErrors: false, errors: [], ...event })),
+    );
   }
   comeBack(silence = false): void {
     this.phase = "live";
@@ -132,7 +142,8 @@ class FakeLink implements HubLink {
   async invoke(method: string, ...args: unknown[]): Promise<unknown> {
     this.invoked.push([method, ...args]);
     if (this.#links.mute) return new Promise(() => undefined);
-    if (method === "ForgeEnterClient" && args[0] === this.#links.refuse) throw new Error("You may not enter.");
+    if (method === "ForgeEnterClient" && args[0] === this.#links.refuse)
+      throw new Error("You may not enter.");
     return undefined;
   }
   on(event: string, handler: (...args: unknown[]) => void): void {

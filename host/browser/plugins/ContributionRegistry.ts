@@ -29,13 +29,18 @@ export class ContributionRegistry {
     });
   }
 
-  /** Every contribution by its kind, each with the plugin it comes from: by their `order`, 100 without one, then as the boot document has them. */
+  /**
+   * Every contribution by its kind, each with the plugin it comes from: by their `order`, 100
+   * without one, then as the boot document has them.
+   */
   get byKind(): ReadonlyMap<string, readonly Contributed<ContributionKind>[]> {
     const kinds = new Map<string, Contributed<ContributionKind>[]>();
     for (const { id, state, contributes } of this.plugins) {
       if (state !== "available") continue;
       for (const [kind, entries] of Object.entries(contributes)) {
-        const contributed = entries.map((entry) => ({ ...entry, pluginId: id }) as Contributed<ContributionKind>);
+        const contributed = entries.map(
+          (entry) => ({ ...entry, pluginId: id }) as Contributed<ContributionKind>,
+        );
         kinds.set(kind, [...(kinds.get(kind) ?? []), ...contributed]);
       }
     }
@@ -64,7 +69,8 @@ export class ContributionRegistry {
     if (!route) throw new Error(`No enabled plugin has the route '${label}'.`);
     return route.path.replace(/:(\w+)/g, (_, parameter: string) => {
       const value = params[parameter];
-      if (value === undefined) throw new Error(`The route '${label}' needs the parameter '${parameter}'.`);
+      if (value === undefined)
+        throw new Error(`The route '${label}' needs the parameter '${parameter}'.`);
       return encodeURIComponent(value);
     });
   }
@@ -77,4 +83,5 @@ export class ContributionRegistry {
   }
 }
 
-const orderOf = (entry: object): number => ("order" in entry && typeof entry.order === "number" ? entry.order : 100);
+const orderOf = (entry: object): number =>
+  "order" in entry && typeof entry.order === "number" ? entry.order : 100;

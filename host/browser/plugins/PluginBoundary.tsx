@@ -5,7 +5,9 @@ import type { ViewPlace } from "./viewPlace.ts";
 
 interface BoundaryProps {
   title: string;
-  /** Whether the error is a part of the view that did not arrive, rather than a fault of its code. */
+  /**
+   * Whether the error is a part of the view that did not arrive, rather than a fault of its code.
+   */
   isMissing(error: unknown): boolean;
   /** Told once of each error that a view throws. */
   onError(error: unknown, info: ErrorInfo): void;
@@ -16,7 +18,10 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Contains whatever a view of a plugin does: waiting is shown in its place, an error as a message with Retry, and nothing around it stops. */
+/**
+ * Contains whatever a view of a plugin does: waiting is shown in its place, an error as a message
+ * with Retry, and nothing around it stops.
+ */
 export class PluginBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -6,7 +6,14 @@ import type { ModuleSystem, PluginFailure } from "./types.ts";
 
 const wellsModule = { WellsPage: "a component" };
 const address = "https://petrons.test/plugins/wells/wells-1.js";
-const wells: BootPlugin = { id: "wells", version: "1.0.0", title: "Wells", state: "available", entry: "plugin/wells", contributes: {} };
+const wells: BootPlugin = {
+  id: "wells",
+  version: "1.0.0",
+  title: "Wells",
+  state: "available",
+  entry: "plugin/wells",
+  contributes: {},
+};
 
 /** A loader of modules whose next import a test decides. `forgotten` lists what was forgotten. */
 class FakeModules implements ModuleSystem {
@@ -85,7 +92,13 @@ test("PL-010 a missing file is named http, with the status the server answered",
   fetcher = async () => new Response("", { status: 404 });
   await loader.load(wells);
   expect(outcome()).toBe("http");
-  expect(failures).toEqual([expect.objectContaining({ pluginId: "wells", kind: "http", reason: `${address} answered 404.` })]);
+  expect(failures).toEqual([
+    expect.objectContaining({
+      pluginId: "wells",
+      kind: "http",
+      reason: `${address} answered 404.`,
+    }),
+  ]);
 });
 
 test("PL-010 an unreachable server is named network", async () => {
@@ -100,7 +113,9 @@ test("PL-010 an altered file is named integrity, an intact one that did not arri
   modules.declared = "sha384-altered";
   await loader.load(wells);
   expect(outcome()).toBe("integrity");
-  const digest = Buffer.from(await crypto.subtle.digest("SHA-384", Buffer.from("code"))).toString("base64");
+  const digest = Buffer.from(await crypto.subtle.digest("SHA-384", Buffer.from("code"))).toString(
+    "base64",
+  );
   modules.declared = `sha384-${digest}`;
   await loader.retry(wells);
   expect(outcome()).toBe("network");
@@ -132,7 +147,9 @@ test("PL-010 a plugin that does not answer within 15 s is named timeout", async 
   late?.();
   await work;
   expect(outcome()).toBe("timeout");
-  expect(loader.attempt("wells")?.failure?.reason).toBe("The plugin 'wells' did not load within 15 s.");
+  expect(loader.attempt("wells")?.failure?.reason).toBe(
+    "The plugin 'wells' did not load within 15 s.",
+  );
 });
 
 test("a plugin that the network kept away comes by itself when it can, ever more rarely asked for; its message stays meanwhile", async () => {
@@ -148,7 +165,9 @@ test("a plugin that the network kept away comes by itself when it can, ever more
   await vi.waitFor(() => expect(waits).toHaveLength(5));
   waits.at(-1)?.[1]();
   await vi.waitFor(() => expect(outcome()).toBe("active"));
-  expect([modules.imports, modules.forgotten.length, failures.length, waits.length]).toEqual([6, 5, 1, 5]);
+  expect([modules.imports, modules.forgotten.length, failures.length, waits.length]).toEqual([
+    6, 5, 1, 5,
+  ]);
 });
 
 test("what somebody retries meanwhile, or what is there but wrong, is not asked for by itself", async () => {

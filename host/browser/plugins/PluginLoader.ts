@@ -22,11 +22,17 @@ export interface LoaderParts {
 }
 
 export const loadTimeout = 15_000;
-/** A plugin that did not arrive is asked for again by itself after this, and after twice as long each time, up to the longest wait. */
+/**
+ * A plugin that did not arrive is asked for again by itself after this, and after twice as long
+ * each time, up to the longest wait.
+ */
 export const againAfter = 10_000;
 export const againLongest = 60_000;
 
-/** Loads plugins when they are first shown, each once. A failed one stays failed until retried, and concerns no other. */
+/**
+ * Loads plugins when they are first shown, each once. A failed one stays failed until retried, and
+ * concerns no other.
+ */
 export class PluginLoader {
   private readonly attempts = observable.map<string, Attempt>([], { deep: false });
   private readonly running = new Map<string, Promise<void>>();
@@ -34,7 +40,12 @@ export class PluginLoader {
 
   constructor(parts: LoaderParts) {
     this.parts = parts;
-    makeAutoObservable<this, "parts" | "running" | "attempts">(this, { parts: false, running: false, attempts: false, attempt: false });
+    makeAutoObservable<this, "parts" | "running" | "attempts">(this, {
+      parts: false,
+      running: false,
+      attempts: false,
+      attempt: false,
+    });
   }
 
   attempt(pluginId: string): Attempt | undefined {
@@ -63,14 +74,18 @@ export class PluginLoader {
     if (entry !== undefined) this.parts.modules.forget(this.parts.modules.resolve(entry), inUse);
   }
 
-  /** The network kept it away, and may be well again: its message stays until it is here, or until somebody retries. */
+  /**
+   * The network kept it away, and may be well again: its message stays until it is here, or until
+   * somebody retries.
+   */
   private again(plugin: BootPlugin, failed: Attempt, wait: number): void {
     const stands = () => this.attempts.get(plugin.id) === failed;
     this.parts.after(wait, () => {
       if (!stands()) return;
       this.forget(plugin);
       this.withTimeout(plugin).then(
-        (module) => runInAction(() => stands() && this.attempts.set(plugin.id, { state: "active", module })),
+        (module) =>
+          runInAction(() => stands() && this.attempts.set(plugin.id, { state: "active", module })),
         () => stands() && this.again(plugin, failed, Math.min(wait * 2, againLongest)),
       );
     });
@@ -90,18 +105,28 @@ export class PluginLoader {
   }
 
   private async withTimeout(plugin: BootPlugin): Promise<PluginModule> {
-    if (plugin.entry === undefined) throw new LoadFailure("invalid", `The plugin '${plugin.id}' has no pages for you.`);
+    if (plugin.entry === undefined)
+      throw new LoadFailure("invalid", `The plugin '${plugin.id}' has no pages for you.`);
     const entry = plugin.entry;
     let cancel = (): void => undefined;
     const late = new Promise<never>((_, reject) => {
       cancel = this.parts.after(loadTimeout, () =>
-        reject(new LoadFailure("timeout", `The plugin '${plugin.id}' did not load within ${loadTimeout / 1000} s.`)),
+        reject(
+          new LoadFailure(
+            "timeout",
+            `The plugin '${plugin.id}' did not load within ${loadTimeout / 1000} s.`,
+          ),
+        ),
       );
     });
     try {
-      const arrived = Promise.all([this.parts.modules.import(entry), this.parts.linkStyles(plugin.styles ?? [])]);
+      const arrived = Promise.all([
+        this.parts.modules.import(entry),
+        this.parts.linkStyles(plugin.styles ?? []),
+      ]);
       const [module] = await Promise.race([arrived, late]);
-      if (Object.keys(module).length === 0) throw new LoadFailure("invalid", `The plugin '${plugin.id}' exports nothing.`);
+      if (Object.keys(module).length === 0)
+        throw new LoadFailure("invalid", `The plugin '${plugin.id}' exports nothing.`);
       return module;
     } finally {
       cancel();
@@ -109,7 +134,8 @@ export class PluginLoader {
   }
 
   private named(error: unknown): Promise<LoadFailure> | LoadFailure {
-    if (error instanceof StyleFailure) return diagnose(error.href, error.integrity, this.parts.fetcher, error);
+    if (error instanceof StyleFailure)
+      return diagnose(error.href, error.integrity, this.parts.fetcher, error);
     return nameFailure(error, this.parts.modules, this.parts.fetcher);
   }
 }

@@ -35,7 +35,9 @@ export function PluginMessage({ title, reason = "", place, onRetry }: PluginMess
         </Tip>
       </span>
     );
-  const retry = onRetry ? <Button text="Retry" size={place === "part" ? "small" : undefined} onClick={onRetry} /> : undefined;
+  const retry = onRetry ? (
+    <Button text="Retry" size={place === "part" ? "small" : undefined} onClick={onRetry} />
+  ) : undefined;
   if (place === "part")
     return (
       <Callout compact intent="danger" icon={<ErrorIcon />} title={title} role="alert">
@@ -45,7 +47,12 @@ export function PluginMessage({ title, reason = "", place, onRetry }: PluginMess
     );
   return (
     <div role="alert">
-      <NonIdealState icon={<ErrorIcon size={40} />} title={title} description={reason} action={retry} />
+      <NonIdealState
+        icon={<ErrorIcon size={40} />}
+        title={title}
+        description={reason}
+        action={retry}
+      />
     </div>
   );
 }

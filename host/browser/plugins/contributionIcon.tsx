@@ -11,12 +11,20 @@ interface IconProps {
 
 /** The icons that contributions name, drawn from the boot document. */
 export function contributionIcon(registry: ContributionRegistry): PluginRoom["Icon"] {
-  const icon: PluginRoom["Icon"] = (properties) => <ContributionIcon registry={registry} {...properties} />;
+  const icon: PluginRoom["Icon"] = (properties) => (
+    <ContributionIcon registry={registry} {...properties} />
+  );
   icon.displayName = "ContributionIcon";
   return icon;
 }
 
-const ContributionIcon = observer(function ContributionIcon({ registry, name, size = 16, className, title }: IconProps & { registry: ContributionRegistry }) {
+const ContributionIcon = observer(function ContributionIcon({
+  registry,
+  name,
+  size = 16,
+  className,
+  title,
+}: IconProps & { registry: ContributionRegistry }) {
   const paths = registry.icons[name];
   if (!paths) return null;
   return (

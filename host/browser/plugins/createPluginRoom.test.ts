@@ -13,14 +13,31 @@ const plugin = (id: string, contributes: BootPlugin["contributes"]): BootPlugin 
   contributes,
 });
 const wells = plugin("wells", {
-  routes: [{ name: "wells", path: "/petron/:petronId/wells", view: "WellsPage", access: "signed-in" }],
-  appCards: [{ id: "wells", scope: "petron", title: "Wells", description: "", icon: "oil-field", to: "wells" }],
+  routes: [
+    { name: "wells", path: "/petron/:petronId/wells", view: "WellsPage", access: "signed-in" },
+  ],
+  appCards: [
+    {
+      id: "wells",
+      scope: "petron",
+      title: "Wells",
+      description: "",
+      icon: "oil-field",
+      to: "wells",
+    },
+  ],
 });
-const jobs = plugin("jobs", { routes: [{ name: "jobs", path: "/data/jobs", view: "JobsPage", access: "signed-in" }] });
+const jobs = plugin("jobs", {
+  routes: [{ name: "jobs", path: "/data/jobs", view: "JobsPage", access: "signed-in" }],
+});
 
 // Only the parts this room reads.
 const boot = (plugins: BootPlugin[], imports: Record<string, string> = {}) =>
-  ({ plugins, icons: {}, importMap: { imports, integrity: {}, depcache: {} } }) as unknown as BootDocument;
+  ({
+    plugins,
+    icons: {},
+    importMap: { imports, integrity: {}, depcache: {} },
+  }) as unknown as BootDocument;
 
 function room(...plugins: BootPlugin[]) {
   const added: Record<string, string>[] = [];
@@ -34,7 +51,10 @@ function room(...plugins: BootPlugin[]) {
     addImportMap: ({ imports }: BootDocument["importMap"]) => void added.push(imports),
     import: () => Promise.reject(new Error("nothing may be imported before it is shown")),
   } as unknown as ModuleSystem;
-  return { added, ...{ plugins: createPluginRoom({ boot: boot(plugins), modules, onFailure: () => undefined }) } };
+  return {
+    added,
+    ...{ plugins: createPluginRoom({ boot: boot(plugins), modules, onFailure: () => undefined }) },
+  };
 }
 
 test("PL-002 contributions carry the plugin they come from, in the order of the boot document", () => {
@@ -43,7 +63,9 @@ test("PL-002 contributions carry the plugin they come from, in the order of the 
     ["wells", "wells"],
     ["jobs", "jobs"],
   ]);
-  expect(plugins.contributions("appCards")).toEqual([{ ...wells.contributes.appCards![0], pluginId: "wells" }]);
+  expect(plugins.contributions("appCards")).toEqual([
+    { ...wells.contributes.appCards![0], pluginId: "wells" },
+  ]);
 });
 
 test("PL-007 the path of a route is found by name and its parameters are filled and encoded", () => {
@@ -51,22 +73,33 @@ test("PL-007 the path of a route is found by name and its parameters are filled 
   expect(plugins.path("wells", { petronId: "a/b" })).toBe("/petron/a%2Fb/wells");
   expect(plugins.path({ plugin: "jobs", route: "jobs" })).toBe("/data/jobs");
   expect(() => plugins.path("wells")).toThrow("The route 'wells' needs the parameter 'petronId'.");
-  expect(() => plugins.path({ plugin: "jobs", route: "wells" })).toThrow("No enabled plugin has the route 'jobs/wells'.");
+  expect(() => plugins.path({ plugin: "jobs", route: "wells" })).toThrow(
+    "No enabled plugin has the route 'jobs/wells'.",
+  );
   expect(plugins.hasRoute("wells")).toBe(true);
   expect(plugins.hasRoute("plus")).toBe(false);
 });
 
 test("PL-010 contributions of an incompatible plugin are not shown, and its status says why", () => {
-  const { plugins } = room({ ...wells, state: "incompatible", reason: "It requires the SDK ^2.0.0; this host has 1.0.0." });
+  const { plugins } = room({
+    ...wells,
+    state: "incompatible",
+    reason: "It requires the SDK ^2.0.0; this host has 1.0.0.",
+  });
   expect(plugins.contributions("appCards")).toEqual([]);
-  expect(plugins.status("wells")).toMatchObject({ state: "incompatible", reason: "It requires the SDK ^2.0.0; this host has 1.0.0." });
+  expect(plugins.status("wells")).toMatchObject({
+    state: "incompatible",
+    reason: "It requires the SDK ^2.0.0; this host has 1.0.0.",
+  });
   expect(plugins.status("jobs").state).toBe("disabled");
 });
 
 test("contributions appear and go at once when the organisation's set changes", () => {
   const { plugins } = room(jobs);
   const seen: string[][] = [];
-  const stop = autorun(() => void seen.push(plugins.contributions("routes").map(({ name }) => name)));
+  const stop = autorun(
+    () => void seen.push(plugins.contributions("routes").map(({ name }) => name)),
+  );
   plugins.reloadContributions(boot([jobs, wells]));
   plugins.reloadContributions(boot([wells]));
   stop();
@@ -75,7 +108,12 @@ test("contributions appear and go at once when the organisation's set changes", 
 
 test("a newer import map adds plugins and leaves what the page has, so that no page holds two Reacts", () => {
   const { plugins, added } = room(jobs);
-  plugins.reloadContributions(boot([jobs, wells], { react: "/assets/react-2.js", "plugin/wells": "/plugins/wells/wells-1.js" }));
+  plugins.reloadContributions(
+    boot([jobs, wells], {
+      react: "/assets/react-2.js",
+      "plugin/wells": "/plugins/wells/wells-1.js",
+    }),
+  );
   expect(added).toEqual([{ "plugin/wells": "/plugins/wells/wells-1.js" }]);
 });
 

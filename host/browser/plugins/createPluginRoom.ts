@@ -15,7 +15,12 @@ export interface PluginRoomOptions {
   fetcher?: typeof fetch;
 }
 
-export function createPluginRoom({ boot, modules, onFailure, fetcher = (...request) => fetch(...request) }: PluginRoomOptions): PluginRoom {
+export function createPluginRoom({
+  boot,
+  modules,
+  onFailure,
+  fetcher = (...request) => fetch(...request),
+}: PluginRoomOptions): PluginRoom {
   const registry = new ContributionRegistry(boot);
   const loader = new PluginLoader({ modules, linkStyles, onFailure, fetcher, after });
   const views = new Map<string, ViewComponent>();
@@ -51,10 +56,14 @@ export function createPluginRoom({ boot, modules, onFailure, fetcher = (...reque
     },
     async load(pluginId, name) {
       const plugin = registry.plugin(pluginId);
-      if (plugin?.state !== "available") throw new Error(plugin?.reason ?? `The plugin '${pluginId}' is not enabled for your organization.`);
+      if (plugin?.state !== "available")
+        throw new Error(
+          plugin?.reason ?? `The plugin '${pluginId}' is not enabled for your organization.`,
+        );
       await loader.load(plugin);
       const { module, failure } = loader.attempt(pluginId) ?? {};
-      if (module === undefined) throw new Error(failure?.reason ?? `The plugin '${pluginId}' did not load.`);
+      if (module === undefined)
+        throw new Error(failure?.reason ?? `The plugin '${pluginId}' did not load.`);
       if (!(name in module)) throw new Error(`The plugin '${pluginId}' has no '${name}'.`);
       return module[name];
     },
@@ -72,7 +81,11 @@ function after(milliseconds: number, callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function statusOf(pluginId: string, registry: ContributionRegistry, loader: PluginLoader): PluginStatus {
+function statusOf(
+  pluginId: string,
+  registry: ContributionRegistry,
+  loader: PluginLoader,
+): PluginStatus {
   const plugin = registry.plugin(pluginId);
   if (!plugin) return { id: pluginId, version: "", title: pluginId, state: "disabled" };
   const { id, version, title, state, reason } = plugin;
@@ -82,10 +95,14 @@ function statusOf(pluginId: string, registry: ContributionRegistry, loader: Plug
 }
 
 /**
- * The parts of a newer import map that this page lacks. What it has stays: after a release the same names lead to other files, and a
- * page must not hold two Reacts. The new revision asks the person to reload.
+ * The parts of a newer import map that this page lacks. What it has stays: after a release the same
+ * names lead to other files, and a page must not hold two Reacts. The new revision asks the person
+ * to reload.
  */
-function newEntries({ imports, integrity, depcache }: PublicBoot["importMap"], modules: ModuleSystem): PublicBoot["importMap"] {
+function newEntries(
+  { imports, integrity, depcache }: PublicBoot["importMap"],
+  modules: ModuleSystem,
+): PublicBoot["importMap"] {
   const isKnown = (specifier: string): boolean => {
     try {
       modules.resolve(specifier);
@@ -94,5 +111,11 @@ function newEntries({ imports, integrity, depcache }: PublicBoot["importMap"], m
       return false;
     }
   };
-  return { imports: Object.fromEntries(Object.entries(imports).filter(([specifier]) => !isKnown(specifier))), integrity, depcache };
+  return {
+    imports: Object.fromEntries(
+      Object.entries(imports).filter(([specifier]) => !isKnown(specifier)),
+    ),
+    integrity,
+    depcache,
+  };
 }

@@ -11,14 +11,19 @@ export class LoadFailure extends Error {
 }
 
 /**
- * Names what went wrong. The page's loader reports a missing, a damaged and an unreachable file as one error, so such a file is fetched
- * once more and its digest compared.
+ * Names what went wrong. The page's loader reports a missing, a damaged and an unreachable file as
+ * one error, so such a file is fetched once more and its digest compared.
  */
-export async function nameFailure(error: unknown, modules: Pick<ModuleSystem, "describe" | "integrity">, fetcher: typeof fetch): Promise<LoadFailure> {
+export async function nameFailure(
+  error: unknown,
+  modules: Pick<ModuleSystem, "describe" | "integrity">,
+  fetcher: typeof fetch,
+): Promise<LoadFailure> {
   if (error instanceof LoadFailure) return error;
   const { cause, address } = modules.describe(error);
   const message = error instanceof Error ? error.message : String(error);
-  if (cause === "load" && address !== undefined) return diagnose(address, modules.integrity(address), fetcher, error);
+  if (cause === "load" && address !== undefined)
+    return diagnose(address, modules.integrity(address), fetcher, error);
   return new LoadFailure(cause === "load" ? "network" : cause, message, { cause: error });
 }
 
@@ -26,25 +31,39 @@ export async function nameFailure(error: unknown, modules: Pick<ModuleSystem, "d
 const diagnosedWithin = 10_000;
 
 /** Fetches a file that failed, once, to tell http, network and integrity apart. */
-export async function diagnose(address: string, integrity: string | undefined, fetcher: typeof fetch, cause?: unknown): Promise<LoadFailure> {
+export async function diagnose(
+  address: string,
+  integrity: string | undefined,
+  fetcher: typeof fetch,
+  cause?: unknown,
+): Promise<LoadFailure> {
   let answer: Response;
   let bytes: ArrayBuffer;
   try {
-    answer = await fetcher(address, { cache: "no-cache", signal: AbortSignal.timeout(diagnosedWithin) });
+    answer = await fetcher(address, {
+      cache: "no-cache",
+      signal: AbortSignal.timeout(diagnosedWithin),
+    });
     bytes = await answer.arrayBuffer();
   } catch {
     return new LoadFailure("network", `${address} could not be reached.`, { cause });
   }
-  // A proxy or a sign-in page of the network: the file may come once somebody is signed in there, so it is asked for again.
+  // A proxy or a sign-in page of the network: the file may come once somebody is signed in there,
+  // so it is asked for again.
   if (/^text\/html\b/i.test(answer.headers.get("content-type") ?? "") && answer.ok)
     return new LoadFailure(
       "network",
       `Something between this browser and the server answered in place of ${address}, such as a sign-in page of your network.`,
       { cause },
     );
-  if (!answer.ok) return new LoadFailure("http", `${address} answered ${answer.status}.`, { cause });
+  if (!answer.ok)
+    return new LoadFailure("http", `${address} answered ${answer.status}.`, { cause });
   if (integrity !== undefined && (await digestOf(bytes)) !== integrity)
-    return new LoadFailure("integrity", `${address} is not the file that was built: its digest differs.`, { cause });
+    return new LoadFailure(
+      "integrity",
+      `${address} is not the file that was built: its digest differs.`,
+      { cause },
+    );
   return new LoadFailure("network", `${address} did not arrive; now it does.`, { cause });
 }
 

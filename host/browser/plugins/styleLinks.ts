@@ -3,19 +3,30 @@ import { LoadFailure } from "./loadFailure.ts";
 
 type Style = NonNullable<BootPlugin["styles"]>[number];
 
-/** A sheet that is not there after so many milliseconds may have been asked for on a connection that is dead: it is asked for again. */
+/**
+ * A sheet that is not there after so many milliseconds may have been asked for on a connection that
+ * is dead: it is asked for again.
+ */
 const anotherAfter = 6_000;
 
 /** Links that do not apply yet. */
 const arriving = new WeakMap<HTMLLinkElement, Promise<void>>();
 
-/** Links a plugin's styles, once, and resolves when they apply. A link that fails is taken away again, so that a retry asks anew. */
-export async function linkStyles(styles: readonly Style[], page: Document = document): Promise<void> {
+/**
+ * Links a plugin's styles, once, and resolves when they apply. A link that fails is taken away
+ * again, so that a retry asks anew.
+ */
+export async function linkStyles(
+  styles: readonly Style[],
+  page: Document = document,
+): Promise<void> {
   await Promise.all(styles.map((style) => linked(style, page)));
 }
 
 async function linked({ href, integrity }: Style, page: Document): Promise<void> {
-  const present = [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].find((link) => link.getAttribute("href")?.split("?")[0] === href);
+  const present = [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].find(
+    (link) => link.getAttribute("href")?.split("?")[0] === href,
+  );
   if (present) return arriving.get(present);
   const link = page.createElement("link");
   link.rel = "stylesheet";

@@ -13,28 +13,43 @@ export interface ModuleSystem {
   /** Addresses that loading `url` fetches too, as far as the import map tells. */
   dependencies(url: string): readonly string[];
   /**
-   * Forgets a module, what it imported without success, and everything that imported it, so that the next import fetches again. `inUse`:
-   * also what runs already of the files in its folder.
+   * Forgets a module, what it imported without success, and everything that imported it, so that
+   * the next import fetches again. `inUse`: also what runs already of the files in its folder.
    */
   forget(url: string, inUse?: boolean): void;
   addImportMap(map: PublicBoot["importMap"]): void;
-  /** The host's own files: those that hold several modules, which are never asked for alone, and the sheets of modules. */
+  /**
+   * The host's own files: those that hold several modules, which are never asked for alone, and the
+   * sheets of modules.
+   */
   addShared(boot: Pick<PublicBoot, "joined" | "moduleStyles">): void;
-  /** Where to learn of the modules of a folder, such as `/plugins/wells/`, that the import map does not name. The first word of it stands. */
+  /**
+   * Where to learn of the modules of a folder, such as `/plugins/wells/`, that the import map does
+   * not name. The first word of it stands.
+   */
   addLateModules(folder: string, file: LateFile): void;
   /**
-   * Fetches the files of a module and what the page must know of others, for when they are needed: nothing runs, nobody waits. What does not
-   * arrive is asked for again then.
+   * Fetches the files of a module and what the page must know of others, for when they are needed:
+   * nothing runs, nobody waits. What does not arrive is asked for again then.
    */
   warm(specifier: string): Promise<void>;
-  /** What an import failed with: a file that did not arrive whole (`load`), did not answer in time, is no module, or threw. */
-  describe(error: unknown): { cause: "load" | "timeout" | "invalid" | "evaluation"; address?: string };
+  /**
+   * What an import failed with: a file that did not arrive whole (`load`), did not answer in time,
+   * is no module, or threw.
+   */
+  describe(error: unknown): {
+    cause: "load" | "timeout" | "invalid" | "evaluation";
+    address?: string;
+  };
 }
 
 export type LoadState = "disabled" | "incompatible" | "available" | "loading" | "active" | "failed";
 export type FailureKind = "http" | "network" | "integrity" | "evaluation" | "invalid" | "timeout";
 
-/** A plugin as this page has it; observable. `kind` and `reason` are set when it failed, `reason` also when incompatible. */
+/**
+ * A plugin as this page has it; observable. `kind` and `reason` are set when it failed, `reason`
+ * also when incompatible.
+ */
 export interface PluginStatus {
   readonly id: string;
   readonly version: string;
@@ -57,32 +72,57 @@ export type ContributedRoute = Contributed<"routes">;
 
 /** What the shell has of plugins. Everything read is observable. */
 export interface PluginRoom {
-  /** Of all enabled plugins; entries with `roles` only when the person holds one of them. By `order`, then in the order of the boot document. */
+  /**
+   * Of all enabled plugins; entries with `roles` only when the person holds one of them. By
+   * `order`, then in the order of the boot document.
+   */
   contributions<K extends keyof ContributionKinds>(kind: K): readonly Contributed<K>[];
   /** What fills a slot of the shell, in order. Observable. */
   slots(name: SlotName): readonly Contributed<"slots">[];
   readonly plugins: readonly BootPlugin[];
-  /** What tables, files and runs lie in; undefined where no enabled plugin declares it. Observable. */
+  /**
+   * What tables, files and runs lie in; undefined where no enabled plugin declares it. Observable.
+   */
   readonly scope: ScopeEntry | undefined;
   /** Whether a feature flag is on. Observable. */
   flag(name: string): boolean;
-  /** The path of a route of any enabled plugin; throws when there is none or a parameter is missing. */
+  /**
+   * The path of a route of any enabled plugin; throws when there is none or a parameter is missing.
+   */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   hasRoute(route: string | { plugin: string; route: string }): boolean;
   status(pluginId: string): PluginStatus;
-  /** Loads a plugin that failed again, or one that was not shown yet. Never rejects: how it went is its status. */
+  /**
+   * Loads a plugin that failed again, or one that was not shown yet. Never rejects: how it went is
+   * its status.
+   */
   retry(pluginId: string): Promise<void>;
-  /** A view as a component: loads its plugin when first rendered, inside the boundary. The same component for the same names. */
+  /**
+   * A view as a component: loads its plugin when first rendered, inside the boundary. The same
+   * component for the same names.
+   */
   view(pluginId: string, name: string): ComponentType<Record<string, unknown>>;
-  /** What a plugin exports by a name that is no view; loads the plugin. Rejects with the reason when it does not load or has no such export. */
+  /**
+   * What a plugin exports by a name that is no view; loads the plugin. Rejects with the reason when
+   * it does not load or has no such export.
+   */
   load(pluginId: string, name: string): Promise<unknown>;
-  /** After PluginsChanged, with a newly read boot document: contributions appear and go at once, mounted views stay until left. */
+  /**
+   * After PluginsChanged, with a newly read boot document: contributions appear and go at once,
+   * mounted views stay until left.
+   */
   reloadContributions(boot: BootDocument): void;
-  /** The icon a contribution names, 16 pixels, drawn from the boot document; nothing for an unknown name. */
+  /**
+   * The icon a contribution names, 16 pixels, drawn from the boot document; nothing for an unknown
+   * name.
+   */
   readonly Icon: ComponentType<{ name: string; size?: number; className?: string; title?: string }>;
 }
 
-/** Plugins that this browser loads from a developer's machine instead. `active` names them; the shell shows a banner while there are any. */
+/**
+ * Plugins that this browser loads from a developer's machine instead. `active` names them; the
+ * shell shows a banner while there are any.
+ */
 export interface Overrides {
   readonly allowed: boolean;
   readonly active: readonly string[];
@@ -90,7 +130,9 @@ export interface Overrides {
   readonly origins: readonly string[];
   /** The address of each active one, by plugin id. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** Points one plugin at a bundle, after a reload. Refuses an address outside the allowed origins. */
+  /**
+   * Points one plugin at a bundle, after a reload. Refuses an address outside the allowed origins.
+   */
   set(pluginId: string, url: string): void;
   /** Removes one and reloads. */
   remove(pluginId: string): void;
@@ -99,8 +141,10 @@ export interface Overrides {
 }
 
 /**
- * What `host/browser/boot` hands to the shell: `@petrons/host` (entry `host/browser/shell/index.ts`) exports
- * `start(options: HostStart): void`. `boot` is a BootDocument when `token` is set, otherwise a PublicBoot.
+ * What `host/browser/boot` hands to the shell: `@petrons/host` (entry
+ * `host/browser/shell/index.ts`) exports
+ * `start(options: HostStart): void`. `boot` is a BootDocument when `token` is set, otherwise a
+ * PublicBoot.
  */
 export interface HostStart {
   root: HTMLElement;

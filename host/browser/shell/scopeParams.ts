@@ -1,7 +1,10 @@
 import { useRouteParam } from "@petrons/sdk/browser";
 import { useShell } from "./frame/ShellProvider.tsx";
 
-/** The id of the scope one is in, by the scope's parameter, as routes and live addresses name it; empty outside of one. */
+/**
+ * The id of the scope one is in, by the scope's parameter, as routes and live addresses name it;
+ * empty outside of one.
+ */
 export type ScopeParams = Readonly<Record<string, string>>;
 
 /** Read inside an observer. */

@@ -7,8 +7,13 @@ import { liveGroups, liveStatus } from "./header/liveStatus.ts";
 import { pageTitle } from "./routes/pageTitle.ts";
 import { isFor, routeAt } from "./routes/routeAccess.ts";
 
-const element = (uri: string, state: ForgeElementView["state"]) => ({ uri, state }) as ForgeElementView;
-const route = (name: string, path: string, access: ContributedRoute["access"] = "signed-in"): ContributedRoute => ({
+const element = (uri: string, state: ForgeElementView["state"]) =>
+  ({ uri, state }) as ForgeElementView;
+const route = (
+  name: string,
+  path: string,
+  access: ContributedRoute["access"] = "signed-in",
+): ContributedRoute => ({
   pluginId: "p",
   name,
   path,
@@ -25,26 +30,46 @@ describe("the live data status", () => {
     ["stale", "live", ["ready", "stale"]],
     ["live", "live", ["ready", "initial"]],
     ["live", "connecting", []],
-  ] as const)("SH-014 is %s while the connection is %s with resources %j", (status, phase, states) => {
-    expect(
-      liveStatus(
-        { phase, blockedBy: null },
-        states.map((state) => element(state, state)),
-      ),
-    ).toBe(status);
-  });
+  ] as const)(
+    "SH-014 is %s while the connection is %s with resources %j",
+    (status, phase, states) => {
+      expect(
+        liveStatus(
+          { phase, blockedBy: null },
+          states.map((state) => element(state, state)),
+        ),
+      ).toBe(status);
+    },
+  );
 
   it("SH-014 is disconnected while the page is covered because the first connection does not come", () => {
-    expect(liveStatus({ phase: "connecting", blockedBy: { title: "Lost Live Data Connection", message: "" } }, [])).toBe("disconnected");
+    expect(
+      liveStatus(
+        { phase: "connecting", blockedBy: { title: "Lost Live Data Connection", message: "" } },
+        [],
+      ),
+    ).toBe("disconnected");
   });
 
   it("SH-014 is disconnected while the server cannot work, however well the connection is", () => {
-    expect(liveStatus({ phase: "live", blockedBy: null }, [element("a", "ready")], false)).toBe("disconnected");
+    expect(liveStatus({ phase: "live", blockedBy: null }, [element("a", "ready")], false)).toBe(
+      "disconnected",
+    );
   });
 
   it("SH-028 groups resources as Healthy, Stale and Unhealthy, by uri", () => {
-    const groups = liveGroups([element("b", "ready"), element("a", "initial"), element("c", "stale"), element("d", "error")]);
-    expect(Object.entries(groups).map(([name, list]: [string, ForgeElementView[]]) => [name, list.map((found: ForgeElementView) => found.uri)])).toEqual([
+    const groups = liveGroups([
+      element("b", "ready"),
+      element("a", "initial"),
+      element("c", "stale"),
+      element("d", "error"),
+    ]);
+    expect(
+      Object.entries(groups).map(([name, list]: [string, ForgeElementView[]]) => [
+        name,
+        list.map((found: ForgeElementView) => found.uri),
+      ]),
+    ).toEqual([
       ["Healthy", ["a", "b"]],
       ["Stale", ["c"]],
       ["Unhealthy", ["d"]],
@@ -55,7 +80,9 @@ describe("the live data status", () => {
 describe("routes", () => {
   it("SH-004 the page title is the route's name in start case and the product", () => {
     expect(pageTitle({ name: "petron-library" }, "Petrons")).toBe("Petron Library · Petrons");
-    expect(pageTitle({ name: "info", title: "System Information" }, "Petrons")).toBe("System Information · Petrons");
+    expect(pageTitle({ name: "info", title: "System Information" }, "Petrons")).toBe(
+      "System Information · Petrons",
+    );
   });
 
   it("ID-011 plain auth needs only a sign-in, a role list one of the roles", () => {
@@ -65,7 +92,10 @@ describe("routes", () => {
   });
 
   it("a path leads to the route with the fewest parameters, and an unknown one nowhere", () => {
-    const routes = [route("any", "/petron/:petronId/:page"), route("overview", "/petron/:petronId/overview")];
+    const routes = [
+      route("any", "/petron/:petronId/:page"),
+      route("overview", "/petron/:petronId/overview"),
+    ];
     expect(routeAt("/petron/a/overview", routes)?.name).toBe("overview");
     expect(routeAt("/petron/a/x", routes)?.name).toBe("any");
     expect(routeAt("/nowhere", routes)).toBeUndefined();
@@ -81,15 +111,23 @@ describe("routes", () => {
 });
 
 describe("the accent", () => {
-  const rgb = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16)) as unknown as [number, number, number];
-  it.each(["#0b6e79", "#ffe000", "#101010", "#ff00ff", "not a colour"])("%s can be read on both themes, and text on it", (brand) => {
-    for (const [theme, surface] of [
-      ["light", "#ffffff"],
-      ["dark", "#252a31"],
-    ] as const) {
-      const { accent, onAccent } = accentColors(brand, theme);
-      expect(contrast(rgb(accent), rgb(surface))).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(rgb(accent), rgb(onAccent))).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  const rgb = (text: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16)) as unknown as [
+      number,
+      number,
+      number,
+    ];
+  it.each(["#0b6e79", "#ffe000", "#101010", "#ff00ff", "not a colour"])(
+    "%s can be read on both themes, and text on it",
+    (brand) => {
+      for (const [theme, surface] of [
+        ["light", "#ffffff"],
+        ["dark", "#252a31"],
+      ] as const) {
+        const { accent, onAccent } = accentColors(brand, theme);
+        expect(contrast(rgb(accent), rgb(surface))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(accent), rgb(onAccent))).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 });

@@ -6,4 +6,11 @@ export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): 
 
 /** `?`, where nobody is typing. */
 export const isShortcutsKey = ({ key, ctrlKey, metaKey, altKey, target }: Key): boolean =>
-  key === "?" && !ctrlKey && !metaKey && !altKey && !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null);
+  key === "?" &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
+  );

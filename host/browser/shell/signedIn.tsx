@@ -5,7 +5,14 @@ import { reaction, when } from "mobx";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { BootDocument } from "../../contracts/index.ts";
-import { ApiClient, HttpClient, SessionApi, serverTrouble, TelemetryClient, whenReached } from "../api/index.ts";
+import {
+  ApiClient,
+  HttpClient,
+  SessionApi,
+  serverTrouble,
+  TelemetryClient,
+  whenReached,
+} from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
 import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
 import {
@@ -34,9 +41,16 @@ import { watchForUpdates } from "./updateWatch.ts";
 const logged = log("plugins");
 
 /** The page of a signed-in person: builds the stores, joins them, and draws the shell. */
-export function startSignedIn({ root, boot, modules, overrides }: HostStart & { boot: BootDocument }): void {
+export function startSignedIn({
+  root,
+  boot,
+  modules,
+  overrides,
+}: HostStart & { boot: BootDocument }): void {
   const page = createRoot(root);
-  const router = createBrowserRouter([{ path: "*", element: <Shell />, errorElement: <ShellFailure /> }]);
+  const router = createBrowserRouter([
+    { path: "*", element: <Shell />, errorElement: <ShellFailure /> },
+  ]);
   const http = new HttpClient({
     token: () => session.token,
     base64Bodies: boot.environment.base64Bodies,
@@ -46,8 +60,13 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     onConfirmed: (message) => notices.confirmed(message),
     onUnanswered: (trouble) => void availability.noteFailure(trouble),
   });
-  const api = new ApiClient(http, { notSaving: () => (forge.connection.isReadOnly ? connectionTexts.notChanged : undefined) });
-  const availability = new AvailabilityStore({ trouble: () => serverTrouble(), onBack: () => readAgain("failed") });
+  const api = new ApiClient(http, {
+    notSaving: () => (forge.connection.isReadOnly ? connectionTexts.notChanged : undefined),
+  });
+  const availability = new AvailabilityStore({
+    trouble: () => serverTrouble(),
+    onBack: () => readAgain("failed"),
+  });
   const session: SessionStore = new SessionStore({
     storage: localStorage,
     calls: new SessionApi(http),
@@ -56,12 +75,24 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     onReplaced: () => location.reload(),
   });
   const telemetry = new TelemetryClient({
-    send: async (events, leaving) => void (await http.call("POST", "/telemetry", { events }, { quiet403: true, keepalive: leaving })),
+    send: async (events, leaving) =>
+      void (await http.call(
+        "POST",
+        "/telemetry",
+        { events },
+        { quiet403: true, keepalive: leaving },
+      )),
     page: document,
   });
   const notices = new NoticesStore();
   const layout = pageLayout();
-  const forge: Forge = createForge({ api, notices, token: () => session.token, freshen: (silence) => http.freshen(silence), lost: () => http.lost() });
+  const forge: Forge = createForge({
+    api,
+    notices,
+    token: () => session.token,
+    freshen: (silence) => http.freshen(silence),
+    lost: () => http.lost(),
+  });
   const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,
@@ -69,7 +100,18 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
     applyContributions: plugins.reloadContributions,
     onRolesChanged: () => location.reload(),
   });
-  const services: ShellServices = { boot, session, availability, layout, notices, update, forge, plugins, overrides, reload: () => location.reload() };
+  const services: ShellServices = {
+    boot,
+    session,
+    availability,
+    layout,
+    notices,
+    update,
+    forge,
+    plugins,
+    overrides,
+    reload: () => location.reload(),
+  };
 
   function leave(reason: SignedOutReason): void {
     forge.stop();
@@ -90,7 +132,9 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
       forgetReason(sessionStorage);
       forge.start();
       void tellStorage({
-        read: async () => (await http.call<StorageFigures>("GET", "/environment", undefined, { quiet403: true })).data[0],
+        read: async () =>
+          (await http.call<StorageFigures>("GET", "/environment", undefined, { quiet403: true }))
+            .data[0],
         notices,
         storage: localStorage,
         upgradePath: () => pathIfAllowed(plugins, boot.user, "data-storage"),
@@ -117,7 +161,8 @@ export function startSignedIn({ root, boot, modules, overrides }: HostStart & { 
 
 /** What somebody does keeps the session; a page that wakes looks at the clock. */
 function watchActivity(session: SessionStore): void {
-  for (const event of ["pointerdown", "keydown", "wheel"]) addEventListener(event, session.noteActivity, { passive: true, capture: true });
+  for (const event of ["pointerdown", "keydown", "wheel"])
+    addEventListener(event, session.noteActivity, { passive: true, capture: true });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && session.phase === "signed-in") session.check();
   });
@@ -126,6 +171,13 @@ function watchActivity(session: SessionStore): void {
 const reportFailure =
   (telemetry: Telemetry) =>
   ({ pluginId, view, kind, reason, error }: PluginFailure): void => {
-    logged.error(`The plugin '${pluginId}'${view ? ` (${view})` : ""} failed (${kind}): ${reason}`, error);
-    telemetry.track({ name: "Plugin failed", type: "exception", properties: { pluginId, view: view ?? null, kind, reason: reason.slice(0, 500) } });
+    logged.error(
+      `The plugin '${pluginId}'${view ? ` (${view})` : ""} failed (${kind}): ${reason}`,
+      error,
+    );
+    telemetry.track({
+      name: "Plugin failed",
+      type: "exception",
+      properties: { pluginId, view: view ?? null, kind, reason: reason.slice(0, 500) },
+    });
   };

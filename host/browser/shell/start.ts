@@ -10,4 +10,5 @@ export function start(options: HostStart): void {
   else startSignedOut(options.root, boot);
 }
 
-const isFor = (boot: BootDocument | PublicBoot, token: string | null): boot is BootDocument => token !== null && "user" in boot;
+const isFor = (boot: BootDocument | PublicBoot, token: string | null): boot is BootDocument =>
+  token !== null && "user" in boot;

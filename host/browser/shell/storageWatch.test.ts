@@ -13,7 +13,11 @@ const figures = (part: Partial<StorageFigures>): StorageFigures => ({
   unlimitedStorage: false,
   ...part,
 });
-const approaching = figures({ approachingLimit: true, availableStorage: 1_234_000_000, fractionUsed: 0.95 });
+const approaching = figures({
+  approachingLimit: true,
+  availableStorage: 1_234_000_000,
+  fractionUsed: 0.95,
+});
 const over = figures({ overLimit: true, availableStorage: 0, fractionUsed: 1 });
 
 let kept: Map<string, string>;
@@ -26,8 +30,17 @@ async function page(read: () => Promise<StorageFigures>, mayUpgrade = true) {
   const timers = vi.fn(() => () => {});
   const notices = new NoticesStore(timers);
   const log = vi.fn();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
-  await tellStorage({ read, notices, storage, upgradePath: () => (mayUpgrade ? "/data-storage" : undefined), log });
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  await tellStorage({
+    read,
+    notices,
+    storage,
+    upgradePath: () => (mayUpgrade ? "/data-storage" : undefined),
+    log,
+  });
   return { notices, log, timers };
 }
 
@@ -47,7 +60,11 @@ it("ST-028 ST-029 approaching the limit is a warning that stays, with View & Upg
 it("ST-028 ST-030 over the limit is an error with View & Upgrade", async () => {
   const { notices } = await page(async () => over);
   expect(notices.visible).toMatchObject([
-    { message: "Exceeded environment storage limit.", level: "error", action: { label: "View & Upgrade", to: "/data-storage" } },
+    {
+      message: "Exceeded environment storage limit.",
+      level: "error",
+      action: { label: "View & Upgrade", to: "/data-storage" },
+    },
   ]);
 });
 
@@ -56,12 +73,25 @@ it("GP-073 everyone sees the notices, View & Upgrade only who may open data-stor
     [approaching, "warning"],
     [over, "error"],
   ] as const)
-    expect((await page(async () => read, false)).notices.visible).toMatchObject([{ level, action: undefined }]);
+    expect((await page(async () => read, false)).notices.visible).toMatchObject([
+      { level, action: undefined },
+    ]);
 });
 
 it("ST-028 below the limit and without one nothing is said", async () => {
   expect((await page(async () => figures({ fractionUsed: 0.89 }))).notices.visible).toEqual([]);
-  expect((await page(async () => figures({ unlimitedStorage: true, overLimit: true, maxStorage: -1, availableStorage: null }))).notices.visible).toEqual([]);
+  expect(
+    (
+      await page(async () =>
+        figures({
+          unlimitedStorage: true,
+          overLimit: true,
+          maxStorage: -1,
+          availableStorage: null,
+        }),
+      )
+    ).notices.visible,
+  ).toEqual([]);
 });
 
 it("DA-017 ER-005 figures that cannot be read are only logged", async () => {

@@ -23,10 +23,17 @@ export interface StorageWatch {
 }
 
 /**
- * Tells once after sign-in that the environment's storage is nearly or wholly full (ST-028). The notice stays, over reloads too, until it is
- * put away; then it is silent until the next sign-in or until it gets worse. Figures that cannot be read are only logged (DA-017).
+ * Tells once after sign-in that the environment's storage is nearly or wholly full (ST-028). The
+ * notice stays, over reloads too, until it is put away; then it is silent until the next sign-in or
+ * until it gets worse. Figures that cannot be read are only logged (DA-017).
  */
-export async function tellStorage({ read, notices, storage, upgradePath, log }: StorageWatch): Promise<void> {
+export async function tellStorage({
+  read,
+  notices,
+  storage,
+  upgradePath,
+  log,
+}: StorageWatch): Promise<void> {
   let figures: StorageFigures | undefined;
   try {
     figures = await read();
@@ -35,10 +42,14 @@ export async function tellStorage({ read, notices, storage, upgradePath, log }: 
     return;
   }
   const state = figures && stateOf(figures);
-  if (figures === undefined || state === undefined || storage.getItem(storageToldKey) === state) return;
+  if (figures === undefined || state === undefined || storage.getItem(storageToldKey) === state)
+    return;
   const to = upgradePath();
   const id = notices.show({
-    message: state === "over" ? storageTexts.exceeded : storageTexts.approaching(formatBytes(figures.availableStorage ?? 0)),
+    message:
+      state === "over"
+        ? storageTexts.exceeded
+        : storageTexts.approaching(formatBytes(figures.availableStorage ?? 0)),
     level: state === "over" ? "error" : "warning",
     timeout: 0,
     action: to === undefined ? undefined : { label: storageTexts.upgrade, to },
@@ -53,7 +64,11 @@ export async function tellStorage({ read, notices, storage, upgradePath, log }: 
   );
 }
 
-function stateOf({ unlimitedStorage, overLimit, approachingLimit }: StorageFigures): "over" | "approaching" | undefined {
+function stateOf({
+  unlimitedStorage,
+  overLimit,
+  approachingLimit,
+}: StorageFigures): "over" | "approaching" | undefined {
   if (unlimitedStorage) return undefined;
   return overLimit ? "over" : approachingLimit ? "approaching" : undefined;
 }

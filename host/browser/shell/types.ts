@@ -2,8 +2,17 @@ import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/b
 import type { BootDocument } from "../../contracts/index.ts";
 import type { ModuleSystem, PluginFailure, PluginRoom } from "../plugins/types.ts";
 
-/** `idle` before the start and after the stop; `failed` after the last of the waits, while attempts go on slowly. */
-export type ConnectionPhase = "idle" | "connecting" | "live" | "reconnecting" | "failed" | "offline";
+/**
+ * `idle` before the start and after the stop; `failed` after the last of the waits, while attempts
+ * go on slowly.
+ */
+export type ConnectionPhase =
+  | "idle"
+  | "connecting"
+  | "live"
+  | "reconnecting"
+  | "failed"
+  | "offline";
 
 /** The live connection as the shell shows it; observable. */
 export interface LiveConnection {
@@ -12,14 +21,22 @@ export interface LiveConnection {
   readonly blockedBy: { title: string; message: string } | null;
   /** The server's word why it takes no connection of this page. */
   readonly refusal: string | null;
-  /** The person goes on reading without a connection: nothing covers the page, and nothing is saved. */
+  /**
+   * The person goes on reading without a connection: nothing covers the page, and nothing is saved.
+   */
   readonly isReadOnly: boolean;
-  /** When the next attempt begins, in milliseconds of `performance.now()`; null while one is under way or none is planned. */
+  /**
+   * When the next attempt begins, in milliseconds of `performance.now()`; null while one is under
+   * way or none is planned.
+   */
   readonly nextAttemptAt: number | null;
   keepReading(): void;
 }
 
-/** What the shell needs of the forge room: `host/browser/forge/index.ts` exports `createForge(options: ForgeOptions): Forge`. */
+/**
+ * What the shell needs of the forge room: `host/browser/forge/index.ts` exports
+ * `createForge(options: ForgeOptions): Forge`.
+ */
 export interface Forge extends ForgeHandle {
   readonly connection: LiveConnection;
   readonly elements: readonly ForgeElementView[];
@@ -35,13 +52,19 @@ export interface ForgeOptions {
   notices: Notices;
   /** The token at the moment of a connect, after renewals too. */
   token: () => string | null;
-  /** Told each time the connection is live, before anything is asked for: `silence` when it had been lost without a word. */
+  /**
+   * Told each time the connection is live, before anything is asked for: `silence` when it had been
+   * lost without a word.
+   */
   freshen?: (silence: boolean) => Promise<void>;
   /** Told when the live connection is found to be dead without a word. */
   lost?: () => void;
 }
 
-/** What the shell needs of the plugins room: `host/browser/plugins/index.ts` exports `createPluginRoom(options): PluginRoom`. */
+/**
+ * What the shell needs of the plugins room: `host/browser/plugins/index.ts` exports
+ * `createPluginRoom(options): PluginRoom`.
+ */
 export interface PluginRoomOptions {
   boot: BootDocument;
   modules: ModuleSystem;

@@ -5,7 +5,9 @@ import type { LiveConnection } from "./types.ts";
 import { watchForUpdates } from "./updateWatch.ts";
 
 it("asks each time the page is live, the first time too since something may have been switched before, and offers 'Reload to update' until it is taken", () => {
-  const connection = observable({ phase: "connecting", blockedBy: null } as LiveConnection) as { phase: LiveConnection["phase"] } & LiveConnection;
+  const connection = observable({ phase: "connecting", blockedBy: null } as LiveConnection) as {
+    phase: LiveConnection["phase"];
+  } & LiveConnection;
   const calls = { pluginsChanged: vi.fn(async () => {}), check: vi.fn(async () => {}) };
   const update = observable({ reloadNeeded: false, ...calls });
   const notices = new NoticesStore(() => () => {});

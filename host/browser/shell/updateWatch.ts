@@ -10,11 +10,12 @@ export interface UpdateWatch {
 }
 
 /**
- * Asks for a newer boot document when plugins changed and each time the page is live: nobody told it what was switched, or released, while it was
- * not. Offers the reload once.
+ * Asks for a newer boot document when plugins changed and each time the page is live: nobody told
+ * it what was switched, or released, while it was not. Offers the reload once.
  */
 export function watchForUpdates({ update, forge, notices, reload }: UpdateWatch): void {
-  const logged = (error: unknown) => console.warn("The boot document could not be read again.", error);
+  const logged = (error: unknown) =>
+    console.warn("The boot document could not be read again.", error);
   forge.onPluginsChanged(() => void update.pluginsChanged().catch(logged));
   reaction(
     () => forge.connection.phase,
@@ -25,6 +26,13 @@ export function watchForUpdates({ update, forge, notices, reload }: UpdateWatch)
   );
   reaction(
     () => update.reloadNeeded,
-    (needed) => needed && notices.show({ message: "A new version is ready.", level: "info", timeout: 0, action: { label: "Reload to update", run: reload } }),
+    (needed) =>
+      needed &&
+      notices.show({
+        message: "A new version is ready.",
+        level: "info",
+        timeout: 0,
+        action: { label: "Reload to update", run: reload },
+      }),
   );
 }

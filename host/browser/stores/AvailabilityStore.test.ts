@@ -44,7 +44,9 @@ test("what answers some calls in the server's place is said until the next look,
   well = true;
   const availability = store();
   void availability.noteFailure("foreign");
-  expect(availability.outage).toContain("Something between this browser and the server answers in its place");
+  expect(availability.outage).toContain(
+    "Something between this browser and the server answers in its place",
+  );
   await vi.advanceTimersByTimeAsync(lookEvery * 1.25);
   expect([availability.outage, onBack.mock.calls.length, looks]).toEqual([undefined, 1, 1]);
 });

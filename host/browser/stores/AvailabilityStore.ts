@@ -13,10 +13,14 @@ export interface AvailabilityOptions {
 
 const outages: Readonly<Record<ServerTrouble, string>> = {
   unavailable: "The server is not available at the moment.",
-  foreign: "Something between this browser and the server answers in its place, such as a sign-in page of your network.",
+  foreign:
+    "Something between this browser and the server answers in its place, such as a sign-in page of your network.",
 };
 
-/** Whether the server can work at present. A call that it could not answer makes the page look, and go on looking until it is well. */
+/**
+ * Whether the server can work at present. A call that it could not answer makes the page look, and
+ * go on looking until it is well.
+ */
 export class AvailabilityStore {
   trouble: ServerTrouble | undefined = undefined;
 
@@ -28,14 +32,17 @@ export class AvailabilityStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Why the server cannot work. What the page shows is read again without anybody's doing; what somebody saves is not sent again. */
+  /**
+   * Why the server cannot work. What the page shows is read again without anybody's doing; what
+   * somebody saves is not sent again.
+   */
   get outage(): string | undefined {
     return this.trouble && outages[this.trouble];
   }
 
   /**
-   * A call was not answered. That may be of the call alone, which the server's own word tells; what else answered in its place may do so for
-   * some calls only, and counts until the next look.
+   * A call was not answered. That may be of the call alone, which the server's own word tells; what
+   * else answered in its place may do so for some calls only, and counts until the next look.
    */
   async noteFailure(noted: ServerTrouble = "unavailable"): Promise<void> {
     if (this.#looking) return;

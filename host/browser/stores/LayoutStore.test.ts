@@ -36,21 +36,35 @@ const open = () =>
   });
 
 describe("the side panels", () => {
-  it.each([jobs, userPanel])("SH-030 opening the filter drawer closes the %s panel and the comment drawer", (panel) => {
-    const layout = open();
-    layout.toggleCommentDrawer();
-    layout.togglePanel(panel);
-    layout.toggleFilterDrawer();
-    expect([layout.filterDrawerOpen, layout.commentDrawerOpen, layout.openPanel]).toEqual([true, false, null]);
-  });
+  it.each([jobs, userPanel])(
+    "SH-030 opening the filter drawer closes the %s panel and the comment drawer",
+    (panel) => {
+      const layout = open();
+      layout.toggleCommentDrawer();
+      layout.togglePanel(panel);
+      layout.toggleFilterDrawer();
+      expect([layout.filterDrawerOpen, layout.commentDrawerOpen, layout.openPanel]).toEqual([
+        true,
+        false,
+        null,
+      ]);
+    },
+  );
 
-  it.each([jobs, userPanel])("SH-030 opening the comment drawer closes the %s panel and the filter drawer", (panel) => {
-    const layout = open();
-    layout.toggleFilterDrawer();
-    layout.togglePanel(panel);
-    layout.toggleCommentDrawer();
-    expect([layout.commentDrawerOpen, layout.filterDrawerOpen, layout.openPanel]).toEqual([true, false, null]);
-  });
+  it.each([jobs, userPanel])(
+    "SH-030 opening the comment drawer closes the %s panel and the filter drawer",
+    (panel) => {
+      const layout = open();
+      layout.toggleFilterDrawer();
+      layout.togglePanel(panel);
+      layout.toggleCommentDrawer();
+      expect([layout.commentDrawerOpen, layout.filterDrawerOpen, layout.openPanel]).toEqual([
+        true,
+        false,
+        null,
+      ]);
+    },
+  );
 
   it("SH-030 GP-057 the live data panel stays when a drawer opens", () => {
     const layout = open();
@@ -116,7 +130,11 @@ describe("what is open", () => {
     const layout = open();
     layout.pageChanged();
     layout.closeMenu();
-    expect([layout.menuMode, layout.filterDrawerOpen, layout.openPanel]).toEqual(["petrons", true, userPanel]);
+    expect([layout.menuMode, layout.filterDrawerOpen, layout.openPanel]).toEqual([
+      "petrons",
+      true,
+      userPanel,
+    ]);
     layout.toggleCommentDrawer();
     expect([open().filterDrawerOpen, open().commentDrawerOpen]).toEqual([false, true]);
   });
@@ -136,15 +154,22 @@ describe("what is open", () => {
   it.each([
     [501, userPanel],
     [500, null],
-  ])("SH-003 GP-068 the drawer breakpoint is 500: at %i px the panel open after the next page is %s", (screen, panel) => {
-    width = screen;
-    const layout = open();
-    layout.toggleMenu("petrons");
-    layout.toggleCommentDrawer();
-    layout.togglePanel(userPanel);
-    layout.pageChanged();
-    expect([layout.menuMode, layout.openPanel, layout.commentDrawerOpen]).toEqual([null, panel, panel !== null]);
-  });
+  ])(
+    "SH-003 GP-068 the drawer breakpoint is 500: at %i px the panel open after the next page is %s",
+    (screen, panel) => {
+      width = screen;
+      const layout = open();
+      layout.toggleMenu("petrons");
+      layout.toggleCommentDrawer();
+      layout.togglePanel(userPanel);
+      layout.pageChanged();
+      expect([layout.menuMode, layout.openPanel, layout.commentDrawerOpen]).toEqual([
+        null,
+        panel,
+        panel !== null,
+      ]);
+    },
+  );
 
   it.each([
     [1024, "petrons"],
@@ -160,15 +185,18 @@ describe("what is open", () => {
   it.each([
     [1642, "petrons"],
     [1641, null],
-  ])("GP-068 at %i px a drawer and a panel beside the page leave the menu %s: the page keeps 480 px", (screen, menu) => {
-    width = screen;
-    const layout = open();
-    layout.toggleMenu("petrons");
-    layout.toggleCommentDrawer();
-    expect(layout.menuMode).toBe("petrons");
-    layout.togglePanel(userPanel);
-    expect(layout.menuMode).toBe(menu);
-  });
+  ])(
+    "GP-068 at %i px a drawer and a panel beside the page leave the menu %s: the page keeps 480 px",
+    (screen, menu) => {
+      width = screen;
+      const layout = open();
+      layout.toggleMenu("petrons");
+      layout.toggleCommentDrawer();
+      expect(layout.menuMode).toBe("petrons");
+      layout.togglePanel(userPanel);
+      expect(layout.menuMode).toBe(menu);
+    },
+  );
 
   it("text that is no layout is as good as none", () => {
     tab.set("petrons.layout", "{");

@@ -8,12 +8,18 @@ export const liveDataPanel = "live-data";
 export const themeKey = "petrons.theme";
 export const layoutKey = "petrons.layout";
 
-/** Screen widths in px (SH-003, GP-068): panels cover the page up to the first, lie beside it from the second, the open menu from the third. */
+/**
+ * Screen widths in px (SH-003, GP-068): panels cover the page up to the first, lie beside it from
+ * the second, the open menu from the third.
+ */
 export const drawerBreakpoint = 500;
 export const mediumScreen = 1024;
 export const largeScreen = 1440;
 
-/** Of the open menu, a panel and a drawer, in px (SH-003, FL-001, RT-012), and what is left of the page at least. */
+/**
+ * Of the open menu, a panel and a drawer, in px (SH-003, FL-001, RT-012), and what is left of the
+ * page at least.
+ */
 export const menuWidth = 452;
 export const panelWidth = 385;
 export const drawerWidth = 325;
@@ -21,7 +27,10 @@ const leastPage = 480;
 
 export type ThemeChoice = "light" | "dark" | "system";
 
-/** A dialog of the shell over whatever is shown: the command palette, the list of shortcuts, what a plugin's command shows, or the actions for items. */
+/**
+ * A dialog of the shell over whatever is shown: the command palette, the list of shortcuts, what a
+ * plugin's command shows, or the actions for items.
+ */
 export type ShellOverlay =
   | { kind: "palette" }
   | { kind: "shortcuts" }
@@ -35,12 +44,16 @@ export interface LayoutOptions {
   /** Of the window now, in px. */
   width: () => number;
   /** Tells whether the system is dark, now and when it changes. */
-  systemDark: { readonly matches: boolean; addEventListener(type: "change", listener: () => void): void };
+  systemDark: {
+    readonly matches: boolean;
+    addEventListener(type: "change", listener: () => void): void;
+  };
 }
 
 /**
- * What is open around the page, and light or dark. One right panel at a time; which closes which is SH-030 and SH-031, to the letter.
- * What is open stays so from page to page, and in a reloaded tab if it lies beside the page; what covers the page gives way to the next one.
+ * What is open around the page, and light or dark. One right panel at a time; which closes which is
+ * SH-030 and SH-031, to the letter. What is open stays so from page to page, and in a reloaded tab
+ * if it lies beside the page; what covers the page gives way to the next one.
  */
 export class LayoutStore implements LayoutHandle {
   menuMode: string | null = null;
@@ -63,7 +76,11 @@ export class LayoutStore implements LayoutHandle {
     const stored = options.storage.getItem(themeKey);
     this.themeChoice = stored === "light" || stored === "dark" ? stored : "system";
     this.systemIsDark = options.systemDark.matches;
-    makeAutoObservable(this, { overlay: observableRef, pageCover: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { overlay: observableRef, pageCover: observableRef },
+      { autoBind: true },
+    );
     this.restore();
     reaction(
       () => this.#kept,
@@ -171,18 +188,33 @@ export class LayoutStore implements LayoutHandle {
   }
 
   get #kept(): string {
-    const drawer = this.filterDrawerOpen ? "filter" : this.commentDrawerOpen ? "comment" : undefined;
-    return JSON.stringify({ menuMode: this.menuMode, openPanel: this.openPanel, drawer } satisfies KeptLayout);
+    const drawer = this.filterDrawerOpen
+      ? "filter"
+      : this.commentDrawerOpen
+        ? "comment"
+        : undefined;
+    return JSON.stringify({
+      menuMode: this.menuMode,
+      openPanel: this.openPanel,
+      drawer,
+    } satisfies KeptLayout);
   }
 
-  /** The menu gives way where panels lie over the page, and where it would leave too little of the page between them. */
+  /**
+   * The menu gives way where panels lie over the page, and where it would leave too little of the
+   * page between them.
+   */
   #opened(front: "panel" | "drawer"): void {
     this.front = front;
     const width = this.#options.width();
-    if (width < mediumScreen || (width >= largeScreen && this.#menuLiesOver())) this.menuMode = null;
+    if (width < mediumScreen || (width >= largeScreen && this.#menuLiesOver()))
+      this.menuMode = null;
   }
 
-  /** The open menu lies over the page on all but large screens, and on these where it would leave too little of the page. */
+  /**
+   * The open menu lies over the page on all but large screens, and on these where it would leave
+   * too little of the page.
+   */
   #menuLiesOver(): boolean {
     const width = this.#options.width();
     const drawer = this.filterDrawerOpen || this.commentDrawerOpen ? drawerWidth : 0;

@@ -29,7 +29,8 @@ describe("notices", () => {
 
   it("of a change that nobody knows of claim no failure, and stay until dismissed", () => {
     const store = new NoticesStore();
-    const unconfirmed = "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
+    const unconfirmed =
+      "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
     store.error(`Unable to add petron to favorites: ${unconfirmed}`, { timeout: 3000 });
     vi.advanceTimersByTime(60_000);
     expect(store.visible).toMatchObject([{ message: unconfirmed, level: "warning" }]);
@@ -37,7 +38,8 @@ describe("notices", () => {
 
   it("of a change that nobody knew of go when it is confirmed, and others stay", () => {
     const store = new NoticesStore();
-    const of = (reason: string) => `We could not confirm that this was saved, because ${reason}. Check what the page shows before you try again.`;
+    const of = (reason: string) =>
+      `We could not confirm that this was saved, because ${reason}. Check what the page shows before you try again.`;
     store.error(`Unable to save: ${of("the server did not answer")}`);
     store.error(of("the connection to the server broke"));
     store.confirmed(of("the server did not answer"));

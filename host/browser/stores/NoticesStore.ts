@@ -1,4 +1,9 @@
-import { type Notice, type Notices, unconfirmedAdvice, unconfirmedStart } from "@petrons/sdk/browser";
+import {
+  type Notice,
+  type Notices,
+  unconfirmedAdvice,
+  unconfirmedStart,
+} from "@petrons/sdk/browser";
 import { makeAutoObservable } from "mobx";
 
 export const defaultTimeout = 3000;
@@ -20,7 +25,10 @@ const scheduleTimeout: Schedule = (work, after) => {
   return () => clearTimeout(timer);
 };
 
-/** Short messages: those whose time is not over, the newest two of them on screen, and the log of the last 150. A notice under the pointer or with the focus stays until left. */
+/**
+ * Short messages: those whose time is not over, the newest two of them on screen, and the log of
+ * the last 150. A notice under the pointer or with the focus stays until left.
+ */
 export class NoticesStore implements Notices {
   visible: NoticeEntry[] = [];
   log: NoticeEntry[] = [];
@@ -45,14 +53,20 @@ export class NoticesStore implements Notices {
   }
 
   /**
-   * Shows a notice. What a screen says of a failure does not stand before a change that nobody knows of: it may have been made. That stays to be
-   * read, however little time the screen gives it. The same message that is still on screen is replaced, not repeated. */
+   * Shows a notice. What a screen says of a failure does not stand before a change that nobody
+   * knows of: it may have been made. That stays to be
+   * read, however little time the screen gives it. The same message that is still on screen is
+   * replaced, not repeated. */
   show(notice: Notice): string {
     this.#count += 1;
     const unconfirmed = notice.message.indexOf(unconfirmedStart);
-    const told: Notice = unconfirmed < 0 ? notice : { ...notice, message: notice.message.slice(unconfirmed), level: "warning", timeout: 0 };
+    const told: Notice =
+      unconfirmed < 0
+        ? notice
+        : { ...notice, message: notice.message.slice(unconfirmed), level: "warning", timeout: 0 };
     const entry: NoticeEntry = { ...told, id: `notice-${this.#count}`, at: Date.now() };
-    for (const shown of this.visible) if (shown.message === entry.message && shown.level === entry.level) this.dismiss(shown.id);
+    for (const shown of this.visible)
+      if (shown.message === entry.message && shown.level === entry.level) this.dismiss(shown.id);
     this.visible = [...this.visible, entry];
     this.log = [entry, ...this.log].slice(0, logLimit);
     this.resume(entry.id);
@@ -67,7 +81,10 @@ export class NoticesStore implements Notices {
     return this.show({ ...options, message, level: "error" });
   }
 
-  /** A change that could not be confirmed was made: removes the notice that said so, whatever it advised. `message` is that of the failure. */
+  /**
+   * A change that could not be confirmed was made: removes the notice that said so, whatever it
+   * advised. `message` is that of the failure.
+   */
   confirmed(message: string): void {
     const said = message.replace(unconfirmedAdvice, "");
     for (const { id, message: shown } of this.visible) if (shown.startsWith(said)) this.dismiss(id);

@@ -5,7 +5,10 @@ import { activeWithin, renewAhead, type SessionCalls, SessionStore } from "./Ses
 
 const hour = 60 * 60_000;
 const token = (userId: string, name = "a") => `h.${btoa(JSON.stringify({ userId, name }))}.s`;
-const session = (userId = "u1", name = "a", lasts = hour): StoredSession => ({ token: token(userId, name), expiresAt: (Date.now() + lasts) / 1000 });
+const session = (userId = "u1", name = "a", lasts = hour): StoredSession => ({
+  token: token(userId, name),
+  expiresAt: (Date.now() + lasts) / 1000,
+});
 
 class FakeStorage {
   entries = new Map<string, string>();
@@ -18,7 +21,11 @@ let storage: FakeStorage;
 let events: EventTarget;
 const onSignedOut = vi.fn();
 const onReplaced = vi.fn();
-const calls = { validate: vi.fn<SessionCalls["validate"]>(), renew: vi.fn<SessionCalls["renew"]>(), end: vi.fn<SessionCalls["end"]>() };
+const calls = {
+  validate: vi.fn<SessionCalls["validate"]>(),
+  renew: vi.fn<SessionCalls["renew"]>(),
+  end: vi.fn<SessionCalls["end"]>(),
+};
 
 function open(stored: StoredSession | null): SessionStore {
   if (stored) storage.setItem(sessionStorageKey, JSON.stringify(stored));
@@ -30,7 +37,12 @@ async function signedIn(stored = session()): Promise<SessionStore> {
   return store;
 }
 const otherTab = (value: StoredSession | null, key: string | null = sessionStorageKey) =>
-  events.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: value === null ? null : JSON.stringify(value) }));
+  events.dispatchEvent(
+    Object.assign(new Event("storage"), {
+      key,
+      newValue: value === null ? null : JSON.stringify(value),
+    }),
+  );
 
 beforeEach(() => {
   vi.useFakeTimers();

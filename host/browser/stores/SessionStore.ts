@@ -1,8 +1,15 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import { type StoredSession, sessionStorageKey } from "../../contracts/index.ts";
-import { parseSession, readStoredSession, type SessionStorage, tokenUserId } from "./storedSession.ts";
+import {
+  parseSession,
+  readStoredSession,
+  type SessionStorage,
+  tokenUserId,
+} from "./storedSession.ts";
 
-/** A token is renewed from this long before its end, if somebody was active within `activeWithin`. */
+/**
+ * A token is renewed from this long before its end, if somebody was active within `activeWithin`.
+ */
 export const renewAhead = 10 * 60_000;
 export const activeWithin = 15 * 60_000;
 const retryAfter = 5000;
@@ -22,13 +29,19 @@ export interface SessionOptions {
   calls: SessionCalls;
   /** The window: its storage events tell of other tabs. */
   events: Pick<EventTarget, "addEventListener" | "removeEventListener">;
-  /** The session is over: the token is gone from storage and memory. This is where the invalid-token hooks hang. */
+  /**
+   * The session is over: the token is gone from storage and memory. This is where the invalid-token
+   * hooks hang.
+   */
   onSignedOut: (reason: SignedOutReason) => void;
   /** Another person signed in in another tab: nothing of this page is theirs. */
   onReplaced: () => void;
 }
 
-/** The session of this tab: kept in browser storage, validated on start, renewed while somebody is active, ended in all tabs together. */
+/**
+ * The session of this tab: kept in browser storage, validated on start, renewed while somebody is
+ * active, ended in all tabs together.
+ */
 export class SessionStore {
   phase: "signed-out" | "validating" | "unreachable" | "signed-in" = "signed-out";
   session: StoredSession | null = null;
@@ -48,7 +61,10 @@ export class SessionStore {
     return this.session?.token ?? null;
   }
 
-  /** Takes the stored session and validates it with the server (ID-006). While the server is not reached it asks again; that is no answer. */
+  /**
+   * Takes the stored session and validates it with the server (ID-006). While the server is not
+   * reached it asks again; that is no answer.
+   */
   async start(): Promise<void> {
     const session = readStoredSession(this.#options.storage);
     runInAction(() => {
@@ -85,7 +101,9 @@ export class SessionStore {
     if (this.session === null) return;
     const revoked = this.#options.calls
       .end()
-      .catch((error: unknown) => console.warn("The session could not be ended on the server; it runs out by itself.", error));
+      .catch((error: unknown) =>
+        console.warn("The session could not be ended on the server; it runs out by itself.", error),
+      );
     this.#clear();
     await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, signOutPatience))]);
     this.#options.onSignedOut("signed-out");
@@ -94,7 +112,8 @@ export class SessionStore {
   /** Somebody moved, clicked or typed. */
   noteActivity(): void {
     this.#lastActive = performance.now();
-    if (this.session !== null && this.#remaining <= renewAhead && this.phase === "signed-in") this.check();
+    if (this.session !== null && this.#remaining <= renewAhead && this.phase === "signed-in")
+      this.check();
   }
 
   /** Renews or ends the session when it is time; also called when the page wakes from sleep. */
@@ -105,7 +124,11 @@ export class SessionStore {
     if (stored !== null && stored.expiresAt > this.session.expiresAt) this.#adopt(stored);
     else if (this.#remaining <= 0) this.#end("expired");
     else if (this.#remaining <= renewAhead && active) void this.#renew();
-    else this.#again(this.check, this.#remaining <= renewAhead ? this.#remaining : this.#remaining - renewAhead);
+    else
+      this.#again(
+        this.check,
+        this.#remaining <= renewAhead ? this.#remaining : this.#remaining - renewAhead,
+      );
   }
 
   dispose(): void {

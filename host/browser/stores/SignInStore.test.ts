@@ -22,7 +22,15 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const open = () =>
-  new SignInStore({ openPopup, leave, onSignedIn, storedSession: () => stored, failure: () => failure, pageHasFocus: () => focused, publicAddress: null });
+  new SignInStore({
+    openPopup,
+    leave,
+    onSignedIn,
+    storedSession: () => stored,
+    failure: () => failure,
+    pageHasFocus: () => focused,
+    publicAddress: null,
+  });
 
 describe("signing in", () => {
   it("ID-004 opens a popup of 650x670 and looks at storage every 250 ms until it is done", () => {
@@ -37,7 +45,10 @@ describe("signing in", () => {
       publicAddress: null,
     });
     store.signIn("/library?tab=mine");
-    expect(openPopup).toHaveBeenCalledExactlyOnceWith("/api/signin?mode=popup&redirectTo=%2Flibrary%3Ftab%3Dmine", { width: 650, height: 670 });
+    expect(openPopup).toHaveBeenCalledExactlyOnceWith(
+      "/api/signin?mode=popup&redirectTo=%2Flibrary%3Ftab%3Dmine",
+      { width: 650, height: 670 },
+    );
     vi.advanceTimersByTime(1000);
     expect(getSession).toHaveBeenCalledTimes(4);
     stored = { token: "t", expiresAt: 1 };
@@ -49,10 +60,19 @@ describe("signing in", () => {
   });
 
   it("a page that was opened at another address than the public one signs in there, in its own window, since its popup would tell it nothing", () => {
-    const parts = { openPopup, leave, onSignedIn, storedSession: () => stored, failure: () => failure, pageHasFocus: () => focused };
+    const parts = {
+      openPopup,
+      leave,
+      onSignedIn,
+      storedSession: () => stored,
+      failure: () => failure,
+      pageHasFocus: () => focused,
+    };
     const store = new SignInStore({ ...parts, publicAddress: "http://localhost:4000" });
     store.signIn("/library?tab=mine");
-    expect(leave).toHaveBeenCalledExactlyOnceWith("http://localhost:4000/api/signin?mode=redirect&redirectTo=%2Flibrary%3Ftab%3Dmine");
+    expect(leave).toHaveBeenCalledExactlyOnceWith(
+      "http://localhost:4000/api/signin?mode=redirect&redirectTo=%2Flibrary%3Ftab%3Dmine",
+    );
     expect([openPopup.mock.calls.length, store.waiting]).toEqual([0, false]);
   });
 
@@ -73,7 +93,9 @@ describe("signing in", () => {
     openPopup.mockReturnValue(null);
     const store = open();
     store.signIn("/library");
-    expect(leave).toHaveBeenCalledExactlyOnceWith("/api/signin?mode=redirect&redirectTo=%2Flibrary");
+    expect(leave).toHaveBeenCalledExactlyOnceWith(
+      "/api/signin?mode=redirect&redirectTo=%2Flibrary",
+    );
     expect(store.waiting).toBe(false);
   });
 

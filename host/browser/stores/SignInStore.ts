@@ -5,15 +5,22 @@ export const popupSize = { width: 650, height: 670 } as const;
 export const pollInterval = 250;
 /** After this long without a sign-in the popup counts as abandoned. */
 export const abandonedAfter = 10 * 60_000;
-/** A window that reads as closed for this long, while the page itself has the focus, was closed by the person. */
+/**
+ * A window that reads as closed for this long, while the page itself has the focus, was closed by
+ * the person.
+ */
 const closedAfter = 1000;
 
 export const closedReason = "The sign-in window was closed before you were signed in.";
-export const abandonedReason = "The sign-in window was open for too long without a sign-in. Try again.";
+export const abandonedReason =
+  "The sign-in window was open for too long without a sign-in. Try again.";
 
 export interface SignInOptions {
   /** Opens a window, or answers null when the browser blocks it. */
-  openPopup: (url: string, size: typeof popupSize) => { readonly closed: boolean; close(): void } | null;
+  openPopup: (
+    url: string,
+    size: typeof popupSize,
+  ) => { readonly closed: boolean; close(): void } | null;
   /** Leaves the page for an address. */
   leave: (url: string) => void;
   storedSession: () => StoredSession | null;
@@ -22,13 +29,17 @@ export interface SignInOptions {
   pageHasFocus: () => boolean;
   /** There is a session in storage. */
   onSignedIn: (redirectTo: string) => void;
-  /** Where the sign-in ends, when this page was opened at another address: the browser keeps a session for one address alone. */
+  /**
+   * Where the sign-in ends, when this page was opened at another address: the browser keeps a
+   * session for one address alone.
+   */
   publicAddress: string | null;
 }
 
 /**
- * A sign-in under way. Storage decides when it is done. `closed` of the popup is wrong under cross-origin opener policies, so it only
- * gives the page back to the person with a reason; the watch on storage goes on until the popup counts as abandoned.
+ * A sign-in under way. Storage decides when it is done. `closed` of the popup is wrong under
+ * cross-origin opener policies, so it only gives the page back to the person with a reason; the
+ * watch on storage goes on until the popup counts as abandoned.
  */
 export class SignInStore {
   waiting = false;
@@ -47,11 +58,17 @@ export class SignInStore {
     return this.#options.publicAddress;
   }
 
-  /** Opens the popup; a blocked one becomes a redirect of this page, as does one that would end at another address than this page's. */
+  /**
+   * Opens the popup; a blocked one becomes a redirect of this page, as does one that would end at
+   * another address than this page's.
+   */
   signIn(redirectTo: string): void {
     this.cancel();
     this.reason = null;
-    const popup = this.publicAddress === null ? this.#options.openPopup(signInAddress("popup", redirectTo), popupSize) : null;
+    const popup =
+      this.publicAddress === null
+        ? this.#options.openPopup(signInAddress("popup", redirectTo), popupSize)
+        : null;
     if (popup === null) {
       this.redirect(redirectTo);
       return;
@@ -83,7 +100,10 @@ export class SignInStore {
     this.#options.leave(`${this.publicAddress ?? ""}${signInAddress("redirect", redirectTo)}`);
   }
 
-  /** Another tab wrote to storage: a session there is this page's as well. A sign-in that is waited for finds it by itself. */
+  /**
+   * Another tab wrote to storage: a session there is this page's as well. A sign-in that is waited
+   * for finds it by itself.
+   */
   lookAgain(redirectTo: string): void {
     if (this.waiting || this.#options.storedSession() === null) return;
     this.cancel();
@@ -109,4 +129,5 @@ export class SignInStore {
   }
 }
 
-const signInAddress = (mode: "popup" | "redirect", redirectTo: string): string => `/api/signin?${new URLSearchParams({ mode, redirectTo })}`;
+const signInAddress = (mode: "popup" | "redirect", redirectTo: string): string =>
+  `/api/signin?${new URLSearchParams({ mode, redirectTo })}`;

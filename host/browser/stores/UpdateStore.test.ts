@@ -2,13 +2,28 @@ import { describe, expect, it, vi } from "vitest";
 import type { BootDocument } from "../../contracts/index.ts";
 import { UpdateStore } from "./UpdateStore.ts";
 
-const boot = (revision: string, imports: Record<string, string>, version = "1.0.0", roles: string[] = []) =>
-  ({ revision, environment: { version }, importMap: { imports, integrity: {}, depcache: {} }, user: { roles } }) as unknown as BootDocument;
+const boot = (
+  revision: string,
+  imports: Record<string, string>,
+  version = "1.0.0",
+  roles: string[] = [],
+) =>
+  ({
+    revision,
+    environment: { version },
+    importMap: { imports, integrity: {}, depcache: {} },
+    user: { roles },
+  }) as unknown as BootDocument;
 
 function open(next: BootDocument) {
   const applyContributions = vi.fn();
   const onRolesChanged = vi.fn();
-  const store = new UpdateStore({ boot: boot("1", { "plugin/a": "/a-1.js" }), readBoot: async () => next, applyContributions, onRolesChanged });
+  const store = new UpdateStore({
+    boot: boot("1", { "plugin/a": "/a-1.js" }),
+    readBoot: async () => next,
+    applyContributions,
+    onRolesChanged,
+  });
   return { store, applyContributions, onRolesChanged };
 }
 
@@ -23,7 +38,9 @@ describe("a newer boot document", () => {
   });
 
   it("with other roles the page is made anew, also when that is found only after a lost connection", async () => {
-    const { store, applyContributions, onRolesChanged } = open(boot("1", { "plugin/a": "/a-1.js" }, "1.0.0", ["admin"]));
+    const { store, applyContributions, onRolesChanged } = open(
+      boot("1", { "plugin/a": "/a-1.js" }, "1.0.0", ["admin"]),
+    );
     await store.pluginsChanged();
     await store.check();
     expect(onRolesChanged).toHaveBeenCalledTimes(2);

@@ -6,11 +6,17 @@ export interface UpdateOptions {
   readBoot: () => Promise<BootDocument>;
   /** Draws menus, cards and routes from a newly read boot document. */
   applyContributions: (boot: BootDocument) => void;
-  /** The person holds other roles than this page was made for: all of it is made anew, and what they may not see any longer goes. */
+  /**
+   * The person holds other roles than this page was made for: all of it is made anew, and what they
+   * may not see any longer goes.
+   */
   onRolesChanged: () => void;
 }
 
-/** Whether a reload would show something new, and the plugins that came or went while this page was open. */
+/**
+ * Whether a reload would show something new, and the plugins that came or went while this page was
+ * open.
+ */
 export class UpdateStore {
   reloadNeeded = false;
 
@@ -23,7 +29,10 @@ export class UpdateStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The organisation's enabled plugins changed: contributions appear or go at once. New code of what this page already has needs a reload. */
+  /**
+   * The organisation's enabled plugins changed: contributions appear or go at once. New code of
+   * what this page already has needs a reload.
+   */
   async pluginsChanged(): Promise<void> {
     const boot = await this.#options.readBoot();
     if (this.#hasOtherRoles(boot)) return this.#options.onRolesChanged();
@@ -32,7 +41,10 @@ export class UpdateStore {
     else this.#needReload();
   }
 
-  /** Asked when the connection is back: plugins may have been switched meanwhile, or the server may run a release. */
+  /**
+   * Asked when the connection is back: plugins may have been switched meanwhile, or the server may
+   * run a release.
+   */
   async check(): Promise<void> {
     if (this.reloadNeeded) return;
     const boot = await this.#options.readBoot();
@@ -57,4 +69,6 @@ export class UpdateStore {
 const sameCode = (before: BootDocument, now: BootDocument): boolean =>
   before.environment.version === now.environment.version &&
   JSON.stringify(before.lateModules) === JSON.stringify(now.lateModules) &&
-  Object.entries(before.importMap.imports).every(([specifier, address]) => (now.importMap.imports[specifier] ?? address) === address);
+  Object.entries(before.importMap.imports).every(
+    ([specifier, address]) => (now.importMap.imports[specifier] ?? address) === address,
+  );

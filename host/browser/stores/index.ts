@@ -1,5 +1,12 @@
 export { AvailabilityStore } from "./AvailabilityStore.ts";
-export { LayoutStore, layoutKey, liveDataPanel, type ShellOverlay, type ThemeChoice, userPanel } from "./LayoutStore.ts";
+export {
+  LayoutStore,
+  layoutKey,
+  liveDataPanel,
+  type ShellOverlay,
+  type ThemeChoice,
+  userPanel,
+} from "./LayoutStore.ts";
 export { type NoticeEntry, NoticesStore } from "./NoticesStore.ts";
 export { SessionStore, type SignedOutReason } from "./SessionStore.ts";
 export { popupSize, SignInStore } from "./SignInStore.ts";

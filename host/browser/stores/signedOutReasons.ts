@@ -10,7 +10,8 @@ export const signedOutReasons: Partial<Record<SignedOutReason, string>> = {
 const key = "petrons.signed-out";
 
 /** Remembers the reason across page loads, until somebody is signed in again. */
-export const keepReason = (storage: Pick<Storage, "setItem">, reason: SignedOutReason): void => storage.setItem(key, reason);
+export const keepReason = (storage: Pick<Storage, "setItem">, reason: SignedOutReason): void =>
+  storage.setItem(key, reason);
 
 export const forgetReason = (storage: Pick<Storage, "removeItem">): void => storage.removeItem(key);
 

@@ -9,9 +9,22 @@ export const answerHeaders = {
   "cache-control": "no-store",
 } as const;
 
-/** A whole answer for a bare socket: where no request has come about, or it was handed over. The connection ends with it. */
-export function rawAnswer(status: number, body: string, headers: Readonly<Record<string, string>> = {}): string {
-  const all = { connection: "close", "content-type": "text/plain; charset=utf-8", ...answerHeaders, ...headers, "content-length": Buffer.byteLength(body) };
+/**
+ * A whole answer for a bare socket: where no request has come about, or it was handed over. The
+ * connection ends with it.
+ */
+export function rawAnswer(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): string {
+  const all = {
+    connection: "close",
+    "content-type": "text/plain; charset=utf-8",
+    ...answerHeaders,
+    ...headers,
+    "content-length": Buffer.byteLength(body),
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n${body}`;
 }

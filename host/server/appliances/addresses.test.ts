@@ -10,7 +10,10 @@ describe("addresses of apps", () => {
       rest: "",
       query: "?token=a?b",
     });
-    expect(appliancePath("/appliances/bokeh/decline/static/a%20b.js")).toMatchObject({ rest: "/static/a%20b.js", query: "" });
+    expect(appliancePath("/appliances/bokeh/decline/static/a%20b.js")).toMatchObject({
+      rest: "/static/a%20b.js",
+      query: "",
+    });
   });
 
   test.each([
@@ -36,13 +39,16 @@ describe("addresses of apps", () => {
 
   test("an app is asked below its own address, whatever slashes follow", () => {
     expect(targetPath(new URL("http://bokeh:5006"), "")).toBe("/");
-    expect(targetPath(new URL("http://bokeh:5006/appliances/bokeh/decline/"), "/ws")).toBe("/appliances/bokeh/decline/ws");
+    expect(targetPath(new URL("http://bokeh:5006/appliances/bokeh/decline/"), "/ws")).toBe(
+      "/appliances/bokeh/decline/ws",
+    );
     expect(targetPath(new URL("http://bokeh:5006"), "//elsewhere/x")).toBe("//elsewhere/x");
   });
 
   const path = appliancePath("/appliances/bokeh/decline")!;
   const origin = "https://apps.example.com";
-  const led = (location: string, address = "http://bokeh:5006") => publicAddress(location, { address: new URL(address), path, origin, asked: "/view/1" });
+  const led = (location: string, address = "http://bokeh:5006") =>
+    publicAddress(location, { address: new URL(address), path, origin, asked: "/view/1" });
 
   test("CH-016 a redirect of an app stays at the public address of the app", () => {
     expect(led("2?a=1#b")).toBe("/appliances/bokeh/decline/view/2?a=1#b");
@@ -50,8 +56,12 @@ describe("addresses of apps", () => {
     expect(led("http://bokeh:5006/login")).toBe("/appliances/bokeh/decline/login");
     expect(led("/appliances/bokeh/decline/x")).toBe("/appliances/bokeh/decline/x");
     expect(led("https://apps.example.com/login")).toBe("/appliances/bokeh/decline/login");
-    expect(led("https://apps.example.com/appliances/bokeh/decline/x")).toBe("/appliances/bokeh/decline/x");
-    expect(led("/appliances/bokeh/decline/decline", "http://bokeh:5006/appliances/bokeh/decline")).toBe("/appliances/bokeh/decline/decline");
+    expect(led("https://apps.example.com/appliances/bokeh/decline/x")).toBe(
+      "/appliances/bokeh/decline/x",
+    );
+    expect(
+      led("/appliances/bokeh/decline/decline", "http://bokeh:5006/appliances/bokeh/decline"),
+    ).toBe("/appliances/bokeh/decline/decline");
   });
 
   test.each([
@@ -62,7 +72,10 @@ describe("addresses of apps", () => {
     "javascript:alert(1)",
     "http://[",
     "data:text/html,x",
-  ])("CH-016 a redirect to %s leads elsewhere", (location) => expect(led(location)).toBeUndefined());
+  ])("CH-016 a redirect to %s leads elsewhere", (location) =>
+    expect(led(location)).toBeUndefined(),
+  );
 
-  test("CH-016 a redirect out of the app's own path leads elsewhere", () => expect(led("/other", "http://bokeh:5006/one")).toBeUndefined());
+  test("CH-016 a redirect out of the app's own path leads elsewhere", () =>
+    expect(led("/other", "http://bokeh:5006/one")).toBeUndefined());
 });

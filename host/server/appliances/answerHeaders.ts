@@ -31,7 +31,8 @@ const dropped = new Set([
 ]);
 
 /** Without `allow-same-origin`: the document has an origin of its own, whatever its address. */
-export const sandbox = "sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads";
+export const sandbox =
+  "sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads";
 
 export interface AnswerPlace {
   path: AppliancePath;
@@ -48,11 +49,23 @@ export interface AnswerPlace {
   script?: string;
 }
 
-/** The headers with which a browser hears of an app's answer. Throws where it leads to another address. */
-export function answerHeaders(given: IncomingHttpHeaders, place: AnswerPlace): Record<string, string | string[]> {
+/**
+ * The headers with which a browser hears of an app's answer. Throws where it leads to another
+ * address.
+ */
+export function answerHeaders(
+  given: IncomingHttpHeaders,
+  place: AnswerPlace,
+): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || dropped.has(name) || name.startsWith("access-control-") || name.startsWith("x-accel-") || name === "content-security-policy")
+    if (
+      value === undefined ||
+      dropped.has(name) ||
+      name.startsWith("access-control-") ||
+      name.startsWith("x-accel-") ||
+      name === "content-security-policy"
+    )
       continue;
     headers[name] = value;
   }
@@ -62,7 +75,9 @@ export function answerHeaders(given: IncomingHttpHeaders, place: AnswerPlace): R
     if (known === undefined) throw faults.redirect(path.name);
     headers.location = known;
   }
-  const cookies = [given["set-cookie"] ?? []].flat().flatMap((line) => keptCookie(line, path.base, place.cookieSite) ?? []);
+  const cookies = [given["set-cookie"] ?? []]
+    .flat()
+    .flatMap((line) => keptCookie(line, path.base, place.cookieSite) ?? []);
   delete headers["set-cookie"];
   if (cookies.length > 0) headers["set-cookie"] = cookies;
   // The address of a session is nobody else's to know.
@@ -98,14 +113,17 @@ function ownPolicy(policy: string, script: string | undefined): string | undefin
     .split(";")
     .map((directive) => directive.trim())
     .filter((directive) => directive !== "" && !/^frame-ancestors(\s|$)/i.test(directive));
-  const named = (name: string) => directives.findIndex((directive) => directive.split(/\s/, 1)[0]!.toLowerCase() === name);
+  const named = (name: string) =>
+    directives.findIndex((directive) => directive.split(/\s/, 1)[0]!.toLowerCase() === name);
   if (script !== undefined) {
     const scripts = [named("script-src-elem"), named("script-src")].filter((index) => index >= 0);
     for (const index of scripts) directives[index] = withSource(directives[index]!, script);
     const fallback = named("default-src");
-    if (scripts.length === 0 && fallback >= 0) directives.push(withSource(directives[fallback]!.replace(/^\S+/, "script-src"), script));
+    if (scripts.length === 0 && fallback >= 0)
+      directives.push(withSource(directives[fallback]!.replace(/^\S+/, "script-src"), script));
   }
   return directives.length > 0 ? directives.join("; ") : undefined;
 }
 
-const withSource = (directive: string, source: string): string => `${directive.replace(/\s'none'(?=\s|$)/i, "")} ${source}`;
+const withSource = (directive: string, source: string): string =>
+  `${directive.replace(/\s'none'(?=\s|$)/i, "")} ${source}`;

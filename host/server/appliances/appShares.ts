@@ -3,7 +3,10 @@ import type { OpenedApp } from "./types.ts";
 
 const halfOf = (count: number): number => Math.ceil(count / 2);
 
-/** What is under way for apps. One app takes at most half of each share, so that one that hangs leaves room for the others. */
+/**
+ * What is under way for apps. One app takes at most half of each share, so that one that hangs
+ * leaves room for the others.
+ */
 export class AppShares {
   readonly #limits: ShareLimits;
   readonly #all: Shares;
@@ -33,7 +36,11 @@ export class AppShares {
     let own = this.#apps.get(app);
     if (!own) {
       const { total, perOrganization, perPerson } = this.#limits;
-      own = new Shares({ total: halfOf(total), perOrganization: halfOf(perOrganization), perPerson: halfOf(perPerson) });
+      own = new Shares({
+        total: halfOf(total),
+        perOrganization: halfOf(perOrganization),
+        perPerson: halfOf(perPerson),
+      });
       this.#apps.set(app, own);
     }
     return own;

@@ -26,7 +26,10 @@ interface AccessDependencies {
   identity: Pick<IdentityService, "resume" | "organisationClaim">;
 }
 
-/** Who may open which app. Asked at each request: organization and roles of the app, the scope, and the session of the product. */
+/**
+ * Who may open which app. Asked at each request: organization and roles of the app, the scope, and
+ * the session of the product.
+ */
 export class ApplianceAccess {
   readonly #dependencies: AccessDependencies;
 
@@ -34,21 +37,34 @@ export class ApplianceAccess {
     this.#dependencies = dependencies;
   }
 
-  /** Throws not-found for an app that the person may not open, and operation-forbidden for a scope that they may not read. */
+  /**
+   * Throws not-found for an app that the person may not open, and operation-forbidden for a scope
+   * that they may not read.
+   */
   async issue(session: Session, data: ApplianceStoredData): Promise<string> {
     const { registry, passes, scope } = this.#dependencies;
     const app = registry.find(data.kind, data.appName);
-    if (!app || !(await this.#mayOpen(session, app))) throw new PetronsError("not-found", { what: "app", name: data.appName.slice(0, 100) });
+    if (!app || !(await this.#mayOpen(session, app)))
+      throw new PetronsError("not-found", { what: "app", name: data.appName.slice(0, 100) });
     const scopeId = scopeIdOf(scope, data);
-    if (!(await this.#mayRead(session, scopeId))) throw new PetronsError("operation-forbidden", { operation: "read", container: scope.container });
+    if (!(await this.#mayRead(session, scopeId)))
+      throw new PetronsError("operation-forbidden", {
+        operation: "read",
+        container: scope.container,
+      });
     return passes.issue(session, data, scopeId);
   }
 
   /**
-   * Turns a token into a session, and answers the secret that names it. A token whose session of the product has ended is used up. Who opens last has
-   * the app: a session of somebody else that was there before ends.
+   * Turns a token into a session, and answers the secret that names it. A token whose session of
+   * the product has ended is used up. Who opens last has the app: a session of somebody else that
+   * was there before ends.
    */
-  async open({ kind, name }: AppliancePath, token: string, present: string | undefined): Promise<string> {
+  async open(
+    { kind, name }: AppliancePath,
+    token: string,
+    present: string | undefined,
+  ): Promise<string> {
     const { passes, identity } = this.#dependencies;
     const opened = await passes.open(token, kind, name);
     if (!opened) throw faults.token();
@@ -71,7 +87,8 @@ export class ApplianceAccess {
     if (secret === undefined || !pass) throw faults.noSession();
     const person = await identity.resume(pass.tokenId);
     if (!person) throw faults.noSession();
-    if (!(await this.#mayOpen(person, app)) || !(await this.#mayRead(person, pass.scopeId))) throw faults.forbidden();
+    if (!(await this.#mayOpen(person, app)) || !(await this.#mayRead(person, pass.scopeId)))
+      throw faults.forbidden();
     return { identity: person, app, pass, secret };
   }
 

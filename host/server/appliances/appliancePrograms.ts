@@ -5,7 +5,10 @@ import { faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
 import type { Logger } from "../telemetry/index.ts";
 import type { OpenedApp } from "./types.ts";
 
-/** Between the end of a program and its next start; doubled each time it ends before it has run for the longest. */
+/**
+ * Between the end of a program and its next start; doubled each time it ends before it has run for
+ * the longest.
+ */
 const shortestPauseMs = 500;
 const longestPauseMs = 30_000;
 /** After being asked to end. */
@@ -17,8 +20,9 @@ interface Listening {
 }
 
 /**
- * Runs the apps that a local environment names as programs, each in a process of its own, and starts again one that ends. A program listens where it
- * likes on this machine, says so with `process.send({ address })`, and ends when it is cut off from the server.
+ * Runs the apps that a local environment names as programs, each in a process of its own, and
+ * starts again one that ends. A program listens where it likes on this machine, says so with
+ * `process.send({ address })`, and ends when it is cut off from the server.
  */
 export class AppliancePrograms {
   readonly #root: string;
@@ -58,21 +62,28 @@ export class AppliancePrograms {
         app.reason = undefined;
       }),
     );
-    const ended = guarded("end of an app", this.#logger, (cause: Error | number | null, signal: string | null = null) => {
-      const how = cause instanceof Error ? cause.message : (signal ?? `code ${cause}`);
-      if (this.#running.get(app) !== child) return;
-      this.#running.delete(app);
-      app.address = undefined;
-      if (this.#isClosed) return;
-      const pause = performance.now() - since > longestPauseMs ? shortestPauseMs : pauseMs;
-      app.reason = `Its program ended with ${how} and is started again.`;
-      this.#logger.warn({ app: `${app.kind}/${app.name}`, how, lastWords }, "the program of an app ended and is started again");
-      const timer = guardedTimeout("start of an app", this.#logger, pause, () => {
-        this.#pauses.delete(timer);
-        this.start(app, Math.min(pause * 2, longestPauseMs));
-      });
-      this.#pauses.add(timer);
-    });
+    const ended = guarded(
+      "end of an app",
+      this.#logger,
+      (cause: Error | number | null, signal: string | null = null) => {
+        const how = cause instanceof Error ? cause.message : (signal ?? `code ${cause}`);
+        if (this.#running.get(app) !== child) return;
+        this.#running.delete(app);
+        app.address = undefined;
+        if (this.#isClosed) return;
+        const pause = performance.now() - since > longestPauseMs ? shortestPauseMs : pauseMs;
+        app.reason = `Its program ended with ${how} and is started again.`;
+        this.#logger.warn(
+          { app: `${app.kind}/${app.name}`, how, lastWords },
+          "the program of an app ended and is started again",
+        );
+        const timer = guardedTimeout("start of an app", this.#logger, pause, () => {
+          this.#pauses.delete(timer);
+          this.start(app, Math.min(pause * 2, longestPauseMs));
+        });
+        this.#pauses.add(timer);
+      },
+    );
     child.once("error", ended);
     child.once("exit", ended);
   }
@@ -93,7 +104,9 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = once(child, "exit");
   child.kill("SIGTERM");
-  const late = guardedTimeout("end of an app", faultLogger, endWithinMs, () => child.kill("SIGKILL"));
+  const late = guardedTimeout("end of an app", faultLogger, endWithinMs, () =>
+    child.kill("SIGKILL"),
+  );
   await gone;
   clearTimeout(late);
 }

@@ -7,7 +7,14 @@ export class ApplianceRegistry {
   constructor(entries: readonly ApplianceEntry[]) {
     for (const { kind, name, address, start, organizations, roles } of entries) {
       if (kind === undefined) continue;
-      this.#apps.set(`${kind}/${name}`, { kind, name, start, organizations, roles, address: address === undefined ? undefined : new URL(address) });
+      this.#apps.set(`${kind}/${name}`, {
+        kind,
+        name,
+        start,
+        organizations,
+        roles,
+        address: address === undefined ? undefined : new URL(address),
+      });
     }
   }
 

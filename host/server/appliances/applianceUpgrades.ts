@@ -28,11 +28,16 @@ interface UpgradeDependencies extends SessionPlace {
 /** Between two looks at a connection on which nothing is sent. */
 const keepAliveMs = 30_000;
 /** What an app says of the WebSocket that it opened. */
-const upgradeHeaders = ["sec-websocket-accept", "sec-websocket-protocol", "sec-websocket-extensions"];
+const upgradeHeaders = [
+  "sec-websocket-accept",
+  "sec-websocket-protocol",
+  "sec-websocket-extensions",
+];
 
 /**
- * WebSockets of apps. The client's connection opens only after the app has accepted it. From then on bytes are passed on in both directions as they
- * arrive, no faster than the other side reads; no message is collected here.
+ * WebSockets of apps. The client's connection opens only after the app has accepted it. From then
+ * on bytes are passed on in both directions as they arrive, no faster than the other side reads; no
+ * message is collected here.
  */
 export class ApplianceUpgrades {
   readonly #dependencies: UpgradeDependencies;
@@ -58,7 +63,9 @@ export class ApplianceUpgrades {
     };
     server.on(
       "upgrade",
-      guarded("upgrade of an app", this.#dependencies.logger, upgrade, (_error, _request, socket) => socket.destroy()),
+      guarded("upgrade of an app", this.#dependencies.logger, upgrade, (_error, _request, socket) =>
+        socket.destroy(),
+      ),
     );
   }
 
@@ -67,9 +74,19 @@ export class ApplianceUpgrades {
       await this.#open(request, socket, head);
     } catch (error) {
       const known = error instanceof ApplianceFault ? error : asPetronsError(error);
-      const { status, message, retryAfter } = known ?? { status: 503, message: "The server is busy or restarting. Try again shortly.", retryAfter: undefined };
+      const { status, message, retryAfter } = known ?? {
+        status: 503,
+        message: "The server is busy or restarting. Try again shortly.",
+        retryAfter: undefined,
+      };
       socket.once("finish", () => socket.destroy());
-      socket.end(rawAnswer(status, message, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }));
+      socket.end(
+        rawAnswer(
+          status,
+          message,
+          retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
+        ),
+      );
       if (!known) throw error;
     }
   }
@@ -89,16 +106,29 @@ export class ApplianceUpgrades {
     if (!this.#shares.tryTake(admitted.app, identity)) throw faults.busy();
     let upstream: Duplex | undefined;
     try {
-      const opened = await this.#ask(new URL(address.origin + targetPath(address, path.rest) + path.query), {
-        ...requestHeaders(request.headers, { path, admitted, address, origin, scope: this.#dependencies.scope }),
-        host: address.host,
-      }).catch((error: Error) => {
+      const opened = await this.#ask(
+        new URL(address.origin + targetPath(address, path.rest) + path.query),
+        {
+          ...requestHeaders(request.headers, {
+            path,
+            admitted,
+            address,
+            origin,
+            scope: this.#dependencies.scope,
+          }),
+          host: address.host,
+        },
+      ).catch((error: Error) => {
         throw this.#faultOf(error, path.name);
       });
       upstream = opened.socket;
       if (socket.destroyed) return;
-      const cookies = [opened.headers["set-cookie"] ?? []].flat().flatMap((line) => keptCookie(line, path.base, cookieSite({ origin, isShared })) ?? []);
-      const lines = upgradeHeaders.flatMap((name) => [opened.headers[name] ?? []].flat().map((value) => `${name}: ${value}\r\n`));
+      const cookies = [opened.headers["set-cookie"] ?? []]
+        .flat()
+        .flatMap((line) => keptCookie(line, path.base, cookieSite({ origin, isShared })) ?? []);
+      const lines = upgradeHeaders.flatMap((name) =>
+        [opened.headers[name] ?? []].flat().map((value) => `${name}: ${value}\r\n`),
+      );
       socket.write(
         `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n${lines.join("")}${cookies.map((cookie) => `set-cookie: ${cookie}\r\n`).join("")}\r\n`,
       );
@@ -119,7 +149,10 @@ export class ApplianceUpgrades {
       // A right may have been lost while the app was asked.
       await access.admit(path, admitted.secret).catch((error: unknown) => {
         end();
-        this.#dependencies.logger.error({ err: error }, "a WebSocket of an app was ended as it opened");
+        this.#dependencies.logger.error(
+          { err: error },
+          "a WebSocket of an app was ended as it opened",
+        );
       });
       await ended.promise;
     } finally {
@@ -135,6 +168,8 @@ export class ApplianceUpgrades {
   }
 
   #faultOf(error: Error, name: string): ApplianceFault {
-    return error.name === "TimeoutError" ? faults.slow(name, this.#dependencies.limits.applianceAnswerSeconds) : faults.unreachable(name);
+    return error.name === "TimeoutError"
+      ? faults.slow(name, this.#dependencies.limits.applianceAnswerSeconds)
+      : faults.unreachable(name);
   }
 }

@@ -13,7 +13,9 @@ test("CH-016 an app gets its own cookies, never those of the product or of its s
 
 test("CH-016 cookies that an app sets stay with its path and host, under names that are not the product's", () => {
   const kept = (line: string) => keptCookie(line, base, "SameSite=Lax");
-  expect(kept("a=1; Path=/; Domain=example.com; HttpOnly; Max-Age=60; SameSite=None")).toBe(`a=1; HttpOnly; Max-Age=60; Path=${base}; SameSite=Lax`);
+  expect(kept("a=1; Path=/; Domain=example.com; HttpOnly; Max-Age=60; SameSite=None")).toBe(
+    `a=1; HttpOnly; Max-Age=60; Path=${base}; SameSite=Lax`,
+  );
   expect(kept("a=1; path=/static")).toBe(`a=1; Path=${base}/static; SameSite=Lax`);
   expect(kept(`a=1; Path=${base}-others`)).toBe(`a=1; Path=${base}${base}-others; SameSite=Lax`);
   expect(kept(`a=1; Path=${base}/x`)).toBe(`a=1; Path=${base}/x; SameSite=Lax`);
@@ -23,6 +25,10 @@ test("CH-016 cookies that an app sets stay with its path and host, under names t
 
 test("frames of another site get their cookies, bound to the page around them", () => {
   expect(cookieSite({ origin: "http://localhost:4100", isShared: false })).toBe("SameSite=Lax");
-  expect(cookieSite({ origin: "https://apps.example.com", isShared: false })).toBe("SameSite=None; Secure; Partitioned");
-  expect(cookieSite({ origin: "https://petrons.example.com", isShared: true })).toBe("SameSite=None; Secure");
+  expect(cookieSite({ origin: "https://apps.example.com", isShared: false })).toBe(
+    "SameSite=None; Secure; Partitioned",
+  );
+  expect(cookieSite({ origin: "https://petrons.example.com", isShared: true })).toBe(
+    "SameSite=None; Secure",
+  );
 });

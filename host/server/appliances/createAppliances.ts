@@ -32,7 +32,14 @@ const longestRecheckMs = 60_000;
 const connectMs = 5_000;
 
 /** Embedded apps: who may open them, and the way to them. */
-export async function createAppliances({ config, database, documents, scope, identity, logger }: ApplianceDependencies): Promise<Appliances> {
+export async function createAppliances({
+  config,
+  database,
+  documents,
+  scope,
+  identity,
+  logger,
+}: ApplianceDependencies): Promise<Appliances> {
   const { limits, manifest, publicUrl } = config;
   const { appliances: settings } = config;
   const entries = manifest.appliances?.apps ?? [];
@@ -70,14 +77,21 @@ export async function createAppliances({ config, database, documents, scope, ide
   const recheckAll = guarded("rights at open apps", logger, connections.recheckAll);
   // A session goes on with a look in its second half.
   const recheckMs = Math.min(longestRecheckMs, (limits.applianceSessionSeconds * 1_000) / 4);
-  const timer = guardedInterval("rights at open apps", logger, recheckMs, connections.recheckAll).unref();
+  const timer = guardedInterval(
+    "rights at open apps",
+    logger,
+    recheckMs,
+    connections.recheckAll,
+  ).unref();
   const recheckScopes = guarded("scopes of open apps", logger, connections.recheckScopes);
   const stops = [
     identity.onRevoked((revoked) => connections.end(revoked)),
     identity.onRolesChanged(guarded("roles at open apps", logger, connections.recheckPerson)),
     documents.feed.broadcast(
       (changes) => {
-        const changed = new Set(changes.filter(({ container }) => container === scope.container).map(({ id }) => id));
+        const changed = new Set(
+          changes.filter(({ container }) => container === scope.container).map(({ id }) => id),
+        );
         if (changed.size > 0 && connections.count > 0) recheckScopes(changed);
       },
       () => recheckAll(),
@@ -93,7 +107,11 @@ export async function createAppliances({ config, database, documents, scope, ide
     statuses: () => applianceStatuses(entries, registry),
     async issueToken(session, data) {
       const token = await access.issue(session, data);
-      return { token, url: `${originNow()}${basePath(data.kind, data.appName)}`, origin: isShared ? "null" : originNow() };
+      return {
+        token,
+        url: `${originNow()}${basePath(data.kind, data.appName)}`,
+        origin: isShared ? "null" : originNow(),
+      };
     },
     async routes(app) {
       // A server that closes waits for every connection, those that were upgraded too.

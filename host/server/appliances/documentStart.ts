@@ -1,11 +1,18 @@
-/** What a document may have before its first element: each begins as `start` says and goes on up to its end. */
+/**
+ * What a document may have before its first element: each begins as `start` says and goes on up to
+ * its end.
+ */
 interface Construct {
   start: RegExp;
   end: RegExp;
 }
 
 /** `next` is where the text goes on; undefined of one that has not come whole. */
-function skipped(text: string, at: number, { start, end }: Construct): { next: number | undefined } | undefined {
+function skipped(
+  text: string,
+  at: number,
+  { start, end }: Construct,
+): { next: number | undefined } | undefined {
   start.lastIndex = at;
   const begun = start.exec(text);
   if (!begun) return undefined;
@@ -32,19 +39,24 @@ const comments: readonly Construct[] = [
 ];
 
 /**
- * Where in an HTML document a script may come first: after the document type, without which browsers draw by other rules, and before anything else.
- * Browsers put it into the head that they make there, and add attributes of an `<html>` that follows. Undefined while more must come. Each byte is a
- * letter of `text`.
+ * Where in an HTML document a script may come first: after the document type, without which
+ * browsers draw by other rules, and before anything else. Browsers put it into the head that they
+ * make there, and add attributes of an `<html>` that follows. Undefined while more must come. Each
+ * byte is a letter of `text`.
  */
 export function placeInHtml(text: string): number | undefined {
   let at = markOf(text);
   for (;;) {
     at = skipSpace(text, at);
     // The longest beginning that tells one from another.
-    if (text.length - at < "<!doctype".length && /^(<[!/?]?|<!-|<!d[a-z]*)?$/i.test(text.slice(at))) return undefined;
+    if (text.length - at < "<!doctype".length && /^(<[!/?]?|<!-|<!d[a-z]*)?$/i.test(text.slice(at)))
+      return undefined;
     const type = skipped(text, at, doctype);
     // Of an answer that breaks off before anything follows, nothing is sent on yet.
-    if (type) return type.next === undefined || skipSpace(text, type.next) === text.length ? undefined : type.next;
+    if (type)
+      return type.next === undefined || skipSpace(text, type.next) === text.length
+        ? undefined
+        : type.next;
     const comment = comments.map((one) => skipped(text, at, one)).find((one) => one !== undefined);
     if (!comment) return at;
     if (comment.next === undefined) return undefined;
@@ -60,7 +72,10 @@ const xmlParts: readonly Construct[] = [
 ];
 const element = /<[^\s/>!?](?:[^>"']|"[^"]*"|'[^']*')*>/y;
 
-/** The same for XHTML: inside its first element, since nothing but one may be there. Undefined while more must come. */
+/**
+ * The same for XHTML: inside its first element, since nothing but one may be there. Undefined while
+ * more must come.
+ */
 export function placeInXml(text: string): number | undefined {
   let at = markOf(text);
   for (;;) {

@@ -1,9 +1,10 @@
-// Added by the proxy to each document of an embedded app: tells the page around it that the body has content and that the app is gone, and offers
-// `petronsAppliance` to the app.
+// Added by the proxy to each document of an embedded app: tells the page around it that the body
+// has content and that the app is gone, and offers `petronsAppliance` to the app.
 (() => {
   const { page, failed, person } = document.currentScript.dataset;
   const send = (message) => {
-    if (window.parent !== window) window.parent.postMessage({ source: "petrons-appliance", ...message }, page);
+    if (window.parent !== window)
+      window.parent.postMessage({ source: "petrons-appliance", ...message }, page);
   };
   let theme;
   const themed = new Set();
@@ -31,20 +32,42 @@
     send({ type: "failed", reason: failed });
     return;
   }
-  // The cookie of an app is of who opened it last: a document of somebody else in this browser would go on as that person.
+  // The cookie of an app is of who opened it last: a document of somebody else in this browser
+  // would go on as that person.
   if (person !== undefined) {
     const opened = new BroadcastChannel(location.pathname.split("/", 4).join("/"));
     opened.onmessage = ({ data }) => {
-      if (data !== person) send({ type: "failed", reason: "Another person opened this app in this browser. Load the page again." });
+      if (data !== person)
+        send({
+          type: "failed",
+          reason: "Another person opened this app in this browser. Load the page again.",
+        });
     };
     opened.postMessage(person);
   }
   const empty = new Set(["SCRIPT", "STYLE", "TEMPLATE", "LINK", "META", "NOSCRIPT"]);
-  const drawn = new Set(["CANVAS", "SVG", "IMG", "VIDEO", "IFRAME", "OBJECT", "EMBED", "INPUT", "SELECT", "TEXTAREA", "BUTTON", "HR"]);
+  const drawn = new Set([
+    "CANVAS",
+    "SVG",
+    "IMG",
+    "VIDEO",
+    "IFRAME",
+    "OBJECT",
+    "EMBED",
+    "INPUT",
+    "SELECT",
+    "TEXTAREA",
+    "BUTTON",
+    "HR",
+  ]);
   const hasContent = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.trim() !== "";
     if (node.nodeType !== Node.ELEMENT_NODE || empty.has(node.tagName.toUpperCase())) return false;
-    return drawn.has(node.tagName.toUpperCase()) || node.shadowRoot !== null || [...node.childNodes].some(hasContent);
+    return (
+      drawn.has(node.tagName.toUpperCase()) ||
+      node.shadowRoot !== null ||
+      [...node.childNodes].some(hasContent)
+    );
   };
   const polling = setInterval(() => {
     if (!document.body || ![...document.body.childNodes].some(hasContent)) return;
@@ -53,13 +76,15 @@
     send({ type: "content" });
   }, 250);
 
-  // A server that was not told its public path: what it asks at the root of its origin is not its own, and without its scripts it draws nothing.
+  // A server that was not told its public path: what it asks at the root of its origin is not its
+  // own, and without its scripts it draws nothing.
   const outsideWait = 10_000;
   let outside;
   addEventListener(
     "error",
     ({ target }) => {
-      if (outside !== undefined || !["SCRIPT", "LINK"].includes(target.tagName?.toUpperCase())) return;
+      if (outside !== undefined || !["SCRIPT", "LINK"].includes(target.tagName?.toUpperCase()))
+        return;
       const parts = location.pathname.split("/", 5);
       const isShared = parts[4]?.startsWith("~");
       const base = parts.slice(0, isShared ? 5 : 4).join("/");
@@ -68,7 +93,9 @@
       const { host, pathname } = new URL(address);
       if (host !== location.host || pathname.startsWith(`${base}/`)) return;
       outside = `It asks for '${pathname.slice(0, 200)}', which is outside of its own path. ${
-        isShared ? "Here its addresses must be relative or made with X-Forwarded-Prefix." : `Its server must be told that its path is '${base}'.`
+        isShared
+          ? "Here its addresses must be relative or made with X-Forwarded-Prefix."
+          : `Its server must be told that its path is '${base}'.`
       }`;
       setTimeout(() => {
         if (!hasReported) send({ type: "failed", reason: outside });
@@ -77,11 +104,16 @@
     { capture: true },
   );
 
-  // An app that ends while somebody looks at it goes on to show what it has drawn. A connection that breaks, or an answer that the proxy gives in
-  // its place, is a reason to ask, after a time in which it may be back, whether it can still be reached.
+  // An app that ends while somebody looks at it goes on to show what it has drawn. A connection
+  // that breaks, or an answer that the proxy gives in its place, is a reason to ask, after a time
+  // in which it may be back, whether it can still be reached.
   if (window.parent === window) return;
   const { fetch, WebSocket } = window;
-  const lost = { id: "petrons-connection", level: "warning", text: "The connection to this app was lost. If it no longer answers, load the page again." };
+  const lost = {
+    id: "petrons-connection",
+    level: "warning",
+    text: "The connection to this app was lost. If it no longer answers, load the page again.",
+  };
   let openSockets = 0;
   let isLost = false;
   let isTold = false;
@@ -91,10 +123,13 @@
     if (isAsking) return;
     isAsking = true;
     setTimeout(async () => {
-      const answer = await fetch(document.URL, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+      const answer = await fetch(document.URL, { method: "HEAD", cache: "no-store" }).catch(
+        () => undefined,
+      );
       isAsking = false;
       const reason = answer?.headers.get("x-petrons-reason");
-      if (reason && answer.status !== 429) send({ type: "failed", reason: decodeURIComponent(reason) });
+      if (reason && answer.status !== 429)
+        send({ type: "failed", reason: decodeURIComponent(reason) });
       else if (isLost && openSockets === 0) {
         isTold = true;
         window.petronsAppliance.notify(lost);
@@ -121,8 +156,11 @@
   });
   WebSocket.prototype.constructor = window.WebSocket;
   const isFault = (status) => [401, 403, 502, 504].includes(status);
-  new PerformanceObserver((list) => list.getEntries().some(({ responseStatus }) => isFault(responseStatus)) && ask()).observe({ type: "resource" });
-  // The observer hears of no answer whose body is not read, and of no status where the document has no origin.
+  new PerformanceObserver(
+    (list) => list.getEntries().some(({ responseStatus }) => isFault(responseStatus)) && ask(),
+  ).observe({ type: "resource" });
+  // The observer hears of no answer whose body is not read, and of no status where the document has
+  // no origin.
   window.fetch = new Proxy(fetch, {
     apply: (plain, self, parameters) =>
       Reflect.apply(plain, self, parameters).then((answer) => {
@@ -130,5 +168,9 @@
         return answer;
       }),
   });
-  addEventListener("error", ({ target }) => ["SCRIPT", "IMG", "LINK"].includes(target.tagName?.toUpperCase()) && ask(), { capture: true });
+  addEventListener(
+    "error",
+    ({ target }) => ["SCRIPT", "IMG", "LINK"].includes(target.tagName?.toUpperCase()) && ask(),
+    { capture: true },
+  );
 })();

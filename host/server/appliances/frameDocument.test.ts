@@ -7,9 +7,17 @@ import { Utf8Text, utf16Of } from "./utf8Text.ts";
 
 const page = "https://petrons.example.com";
 const added = (...chunks: string[]) =>
-  text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(new FrameScriptAdder("https://apps.example.com", page)));
+  text(
+    Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(
+      new FrameScriptAdder("https://apps.example.com", page),
+    ),
+  );
 const asXml = (...chunks: string[]) =>
-  text(Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(new FrameScriptAdder("https://apps.example.com", page, { isXml: true })));
+  text(
+    Readable.from(chunks.map((chunk) => Buffer.from(chunk))).pipe(
+      new FrameScriptAdder("https://apps.example.com", page, { isXml: true }),
+    ),
+  );
 const tag = `<script src="https://apps.example.com/appliances/frame.js" data-page="${page}"></script>`;
 
 const documents = [
@@ -30,27 +38,48 @@ const documents = [
   "",
 ];
 /** A comment before the head is inside it then, and spaces are gone. */
-const shapeOf = ({ document }: JSDOM["window"]) => [document.documentElement.outerHTML.replace(/<!--.*?-->|\n/g, ""), document.compatMode];
+const shapeOf = ({ document }: JSDOM["window"]) => [
+  document.documentElement.outerHTML.replace(/<!--.*?-->|\n/g, ""),
+  document.compatMode,
+];
 
-test.each(documents)("CH-012 in %j the frame's script is the first of the head, and the document is else as it was", async (document) => {
-  const before = new JSDOM(document.replace("\ufeff", "")).window;
-  for (const chunks of [[document], [...document]]) {
-    const after = new JSDOM((await added(...chunks)).replace("\ufeff", "")).window;
-    const { scripts, head } = after.document;
-    const [script] = scripts;
-    expect([script!.src, script === head.firstChild]).toEqual([`https://apps.example.com/appliances/frame.js`, true]);
-    script!.remove();
-    expect(shapeOf(after)).toEqual(shapeOf(before));
-  }
-});
+test.each(documents)(
+  "CH-012 in %j the frame's script is the first of the head, and the document is else as it was",
+  async (document) => {
+    const before = new JSDOM(document.replace("\ufeff", "")).window;
+    for (const chunks of [[document], [...document]]) {
+      const after = new JSDOM((await added(...chunks)).replace("\ufeff", "")).window;
+      const { scripts, head } = after.document;
+      const [script] = scripts;
+      expect([script!.src, script === head.firstChild]).toEqual([
+        `https://apps.example.com/appliances/frame.js`,
+        true,
+      ]);
+      script!.remove();
+      expect(shapeOf(after)).toEqual(shapeOf(before));
+    }
+  },
+);
 
 test("CH-012 an XHTML document gets the script inside its first element and stays well-formed", async () => {
   const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
-  for (const start of ["", '<?xml version="1.0"?><!-- <html> --><!DOCTYPE html [<!ENTITY a "<html>">]>', '<!DOCTYPE html PUBLIC "a>b" "c">'])
-    for (const root of [`<html ${xhtml}>`, `<h:html xmlns:h="http://www.w3.org/1999/xhtml" title="a > b">`]) {
+  for (const start of [
+    "",
+    '<?xml version="1.0"?><!-- <html> --><!DOCTYPE html [<!ENTITY a "<html>">]>',
+    '<!DOCTYPE html PUBLIC "a>b" "c">',
+  ])
+    for (const root of [
+      `<html ${xhtml}>`,
+      `<h:html xmlns:h="http://www.w3.org/1999/xhtml" title="a > b">`,
+    ]) {
       const end = root.startsWith("<h:") ? "</h:html>" : "</html>";
-      const { document } = new JSDOM(await asXml(...`${start}${root}${end}`), { contentType: "application/xhtml+xml" }).window;
-      expect([document.querySelector("script")!.src, document.documentElement.localName]).toEqual([`https://apps.example.com/appliances/frame.js`, "html"]);
+      const { document } = new JSDOM(await asXml(...`${start}${root}${end}`), {
+        contentType: "application/xhtml+xml",
+      }).window;
+      expect([document.querySelector("script")!.src, document.documentElement.localName]).toEqual([
+        `https://apps.example.com/appliances/frame.js`,
+        "html",
+      ]);
     }
 });
 
@@ -79,17 +108,35 @@ test.each([
   const bytes = Buffer.from(mark + document, "utf16le");
   if (written === "utf-16be") bytes.swap16();
   for (const chunks of [[bytes], [...bytes].map((byte) => Buffer.from([byte]))]) {
-    const shown = await text(Readable.from(chunks).pipe(new Utf8Text(named)).pipe(new FrameScriptAdder("https://apps.example.com", page)));
+    const shown = await text(
+      Readable.from(chunks)
+        .pipe(new Utf8Text(named))
+        .pipe(new FrameScriptAdder("https://apps.example.com", page)),
+    );
     expect(shown.replace("\ufeff", "")).toBe(document.replace("<title>", `${tag}<title>`));
   }
 });
 
-test.each([["\ufeffUTF-8 ø"], ["é"], [""]])("CH-012 the text %j in UTF-8 passes as it is", async (given) => {
-  expect(await buffer(Readable.from([Buffer.from(given)]).pipe(new Utf8Text(given.startsWith("\ufeff") ? "utf-16le" : undefined)))).toEqual(Buffer.from(given));
-});
+test.each([["\ufeffUTF-8 ø"], ["é"], [""]])(
+  "CH-012 the text %j in UTF-8 passes as it is",
+  async (given) => {
+    expect(
+      await buffer(
+        Readable.from([Buffer.from(given)]).pipe(
+          new Utf8Text(given.startsWith("\ufeff") ? "utf-16le" : undefined),
+        ),
+      ),
+    ).toEqual(Buffer.from(given));
+  },
+);
 
 test("the charset of UTF-16 is read from a content type", () => {
-  const types = ["text/html; charset=UTF-16", 'text/html;charset="utf-16be"', "text/html; charset=utf-8", "text/html"];
+  const types = [
+    "text/html; charset=UTF-16",
+    'text/html;charset="utf-16be"',
+    "text/html; charset=utf-8",
+    "text/html",
+  ];
   expect(types.map(utf16Of)).toEqual(["utf-16le", "utf-16be", undefined, undefined]);
 });
 
@@ -100,9 +147,14 @@ afterEach(() => vi.useRealTimers());
 function framed(html: string, url = "about:blank") {
   const messages: unknown[] = [];
   const { window } = new JSDOM(html, { runScripts: "outside-only", url });
-  const parent = { postMessage: (message: unknown, target: string) => messages.push([message, target]) };
+  const parent = {
+    postMessage: (message: unknown, target: string) => messages.push([message, target]),
+  };
   Object.defineProperty(window, "parent", { value: parent });
-  Object.defineProperty(window.document, "currentScript", { value: window.document.querySelector("script"), configurable: true });
+  Object.defineProperty(window.document, "currentScript", {
+    value: window.document.querySelector("script"),
+    configurable: true,
+  });
   const heard: Record<string, ((event: { code: number }) => void)[]> = { open: [], close: [] };
   const answer = { status: 200, headers: new Headers() };
   const asked: unknown[] = [];
@@ -120,7 +172,8 @@ function framed(html: string, url = "about:blank") {
     },
     WebSocket: class {
       static OPEN = 1;
-      addEventListener = (type: string, listener: (event: { code: number }) => void) => heard[type]!.push(listener);
+      addEventListener = (type: string, listener: (event: { code: number }) => void) =>
+        heard[type]!.push(listener);
     },
     PerformanceObserver: class {
       constructor(listener: (typeof observers)[number]) {
@@ -139,10 +192,14 @@ function framed(html: string, url = "about:blank") {
   });
   /** What the last WebSocket tells. */
   const socketHas = (type: "open" | "close", code = 0) => heard[type]!.at(-1)!({ code });
-  const answered = (responseStatus: number) => observers[0]!({ getEntries: () => [{ responseStatus }] });
+  const answered = (responseStatus: number) =>
+    observers[0]!({ getEntries: () => [{ responseStatus }] });
   /** A message of the page around it, unless it says otherwise. */
   const hear = (fields: object, { origin = page, source = parent as unknown } = {}) => {
-    const event = new window.MessageEvent("message", { data: { source: "petrons", ...fields }, origin });
+    const event = new window.MessageEvent("message", {
+      data: { source: "petrons", ...fields },
+      origin,
+    });
     Object.defineProperty(event, "source", { value: source });
     window.dispatchEvent(event);
   };
@@ -166,7 +223,9 @@ function framed(html: string, url = "about:blank") {
 const script = `<script data-page="${page}"></script>`;
 
 test("CH-012 the page hears that the body has content when it has, looked at every 250 ms, and once", () => {
-  const { window, messages, said } = framed(`${script}<body><style>a{}</style><div id="root"> </div><script>1</script></body>`);
+  const { window, messages, said } = framed(
+    `${script}<body><style>a{}</style><div id="root"> </div><script>1</script></body>`,
+  );
   vi.advanceTimersByTime(1_000);
   expect(messages).toEqual([]);
   window.document.getElementById("root")!.innerHTML = "<b>Rates</b>";
@@ -197,7 +256,9 @@ test("CH-012 what is drawn counts as content", () => {
 
 test("CH-013 CH-014 an app speaks to the page through petronsAppliance, to that page's origin alone", () => {
   const { window, messages, said } = framed(`${script}<body></body>`);
-  const { petronsAppliance } = window as unknown as { petronsAppliance: Record<string, (...args: unknown[]) => void> };
+  const { petronsAppliance } = window as unknown as {
+    petronsAppliance: Record<string, (...args: unknown[]) => void>;
+  };
   petronsAppliance.loader!(["Reading wells"]);
   petronsAppliance.notify!({ id: "fit", level: "success", text: "Fitted" });
   petronsAppliance.hide!("fit");
@@ -213,10 +274,17 @@ test("CH-013 CH-014 an app speaks to the page through petronsAppliance, to that 
 });
 
 test("CH-012 CH-017 the frame of an app that stops while it is open reports the proxy's reason, unless the app is back by then", async () => {
-  const { window, messages, socketHas, answered, answer, asked, said } = framed(`${script}<body></body>`);
-  const { WebSocket } = window as unknown as { WebSocket: { new (address: string): object; OPEN: number } };
+  const { window, messages, socketHas, answered, answer, asked, said } = framed(
+    `${script}<body></body>`,
+  );
+  const { WebSocket } = window as unknown as {
+    WebSocket: { new (address: string): object; OPEN: number };
+  };
   const connect = () => {
-    expect([new WebSocket("ws://apps.example.com/") instanceof WebSocket, WebSocket.OPEN]).toEqual([true, 1]);
+    expect([new WebSocket("ws://apps.example.com/") instanceof WebSocket, WebSocket.OPEN]).toEqual([
+      true,
+      1,
+    ]);
     socketHas("open");
   };
   connect();
@@ -236,27 +304,40 @@ test("CH-012 CH-017 the frame of an app that stops while it is open reports the 
   socketHas("close", 1_006);
   await vi.advanceTimersByTimeAsync(5_000);
   const text = "The connection to this app was lost. If it no longer answers, load the page again.";
-  expect(messages).toEqual([said({ type: "notification", id: "petrons-connection", level: "warning", text, shown: true })]);
+  expect(messages).toEqual([
+    said({ type: "notification", id: "petrons-connection", level: "warning", text, shown: true }),
+  ]);
   connect();
-  expect(messages.at(-1)).toEqual(said({ type: "notification", id: "petrons-connection", shown: false }));
+  expect(messages.at(-1)).toEqual(
+    said({ type: "notification", id: "petrons-connection", shown: false }),
+  );
 
   answer.headers.set("x-petrons-reason", encodeURIComponent("'decline' could not be reached."));
   Object.assign(answer, { status: 502 });
   answered(502);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(messages.at(-1)).toEqual(said({ type: "failed", reason: "'decline' could not be reached." }));
+  expect(messages.at(-1)).toEqual(
+    said({ type: "failed", reason: "'decline' could not be reached." }),
+  );
   expect([asked.length, messages.length]).toEqual([3, 3]);
 });
 
 test("CH-012 CH-017 scripts, images and styles that fail, and answers whose bodies nobody reads, are reasons to ask whether the app is there", async () => {
-  const { window, answer, asked } = framed(`${script}<body><script></script><img><video></video></body>`);
+  const { window, answer, asked } = framed(
+    `${script}<body><script></script><img><video></video></body>`,
+  );
   const asks = async () => {
     const before = asked.length;
     await vi.advanceTimersByTimeAsync(5_000);
     return asked.length - before;
   };
   window.document.head.append(window.document.createElement("link"));
-  for (const [selector, expected] of Object.entries({ link: 1, "body script": 1, img: 1, video: 0 })) {
+  for (const [selector, expected] of Object.entries({
+    link: 1,
+    "body script": 1,
+    img: 1,
+    video: 0,
+  })) {
     window.document.querySelector(selector)!.dispatchEvent(new window.Event("error"));
     expect([selector, await asks()]).toEqual([selector, expected]);
   }
@@ -278,20 +359,35 @@ test.each([
   ["/static/app.js", "<body>Rates</body>", false],
   ["/appliances/bokeh/decline/static/app.js", "<body></body>", false],
   ["https://cdn.example.com/app.js", "<body></body>", false],
-])("CH-012 where %s of %s does not load, 'outside of its path' is reported: %s", async (src, body, isReported) => {
-  const { window, messages, said } = framed(script + body, "https://apps.example.com/appliances/bokeh/decline/");
-  const missing = window.document.createElement("script");
-  missing.src = src;
-  window.document.head.append(missing);
-  missing.dispatchEvent(new window.Event("error"));
-  await vi.advanceTimersByTimeAsync(10_000);
-  const reason = "It asks for '/static/app.js', which is outside of its own path. Its server must be told that its path is '/appliances/bokeh/decline'.";
-  expect(messages.filter((message) => JSON.stringify(message).includes("failed"))).toEqual(isReported ? [said({ type: "failed", reason })] : []);
-});
+])(
+  "CH-012 where %s of %s does not load, 'outside of its path' is reported: %s",
+  async (src, body, isReported) => {
+    const { window, messages, said } = framed(
+      script + body,
+      "https://apps.example.com/appliances/bokeh/decline/",
+    );
+    const missing = window.document.createElement("script");
+    missing.src = src;
+    window.document.head.append(missing);
+    missing.dispatchEvent(new window.Event("error"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const reason =
+      "It asks for '/static/app.js', which is outside of its own path. Its server must be told that its path is '/appliances/bokeh/decline'.";
+    expect(messages.filter((message) => JSON.stringify(message).includes("failed"))).toEqual(
+      isReported ? [said({ type: "failed", reason })] : [],
+    );
+  },
+);
 
 test("CH-012 where the address names the session, what is asked without it is outside too, and the reason does not tell the session", async () => {
-  const { window, messages } = framed(`${script}<body></body>`, "https://petrons.example.com/appliances/bokeh/decline/~secret/");
-  for (const src of ["/appliances/bokeh/decline/~secret/app.js", "/appliances/bokeh/decline/static/app.js"]) {
+  const { window, messages } = framed(
+    `${script}<body></body>`,
+    "https://petrons.example.com/appliances/bokeh/decline/~secret/",
+  );
+  for (const src of [
+    "/appliances/bokeh/decline/~secret/app.js",
+    "/appliances/bokeh/decline/static/app.js",
+  ]) {
     const missing = window.document.createElement("script");
     missing.src = src;
     window.document.head.append(missing);
@@ -299,14 +395,21 @@ test("CH-012 where the address names the session, what is asked without it is ou
   }
   await vi.advanceTimersByTimeAsync(10_000);
   const told = JSON.stringify(messages);
-  expect(told).toContain("It asks for '/appliances/bokeh/decline/static/app.js', which is outside of its own path. Here its addresses must be relative");
+  expect(told).toContain(
+    "It asks for '/appliances/bokeh/decline/static/app.js', which is outside of its own path. Here its addresses must be relative",
+  );
   expect(told).not.toContain("secret");
 });
 
 test("an app sees of fetch and WebSocket what it sees without the script", async () => {
   const { window, answerWith } = framed(`${script}<body></body>`);
-  const { WebSocket, fetch } = window as unknown as { WebSocket: { prototype: object }; fetch: typeof globalThis.fetch };
-  expect([WebSocket.prototype.constructor === WebSocket, Object.keys(WebSocket.prototype)]).toEqual([true, []]);
+  const { WebSocket, fetch } = window as unknown as {
+    WebSocket: { prototype: object };
+    fetch: typeof globalThis.fetch;
+  };
+  expect([WebSocket.prototype.constructor === WebSocket, Object.keys(WebSocket.prototype)]).toEqual(
+    [true, []],
+  );
   expect([fetch.name, fetch.length]).toEqual(["fetch", 1]);
   answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
   await expect(fetch("data.json")).rejects.toThrow("Failed to fetch");
@@ -314,7 +417,9 @@ test("an app sees of fetch and WebSocket what it sees without the script", async
 
 test("an app asks for the theme of the page, and hears of each change from the page alone", () => {
   const { window, messages, said, hear } = framed(`${script}<body></body>`);
-  const { petronsAppliance } = window as unknown as { petronsAppliance: { onTheme(listener: (theme: string) => void): void } };
+  const { petronsAppliance } = window as unknown as {
+    petronsAppliance: { onTheme(listener: (theme: string) => void): void };
+  };
   const themes: string[] = [];
   petronsAppliance.onTheme((theme) => themes.push(theme));
   expect(messages).toEqual([said({ type: "theme" })]);
@@ -336,7 +441,12 @@ test("CH-016 an open document of an app fails with the reason once another perso
   hears("AAAAAAAAAAAAAAAAA");
   expect(messages).toEqual([]);
   hears("BBBBBBBBBBBBBBBBB");
-  expect(messages).toEqual([said({ type: "failed", reason: "Another person opened this app in this browser. Load the page again." })]);
+  expect(messages).toEqual([
+    said({
+      type: "failed",
+      reason: "Another person opened this app in this browser. Load the page again.",
+    }),
+  ]);
 });
 
 test("CH-012 CH-017 the document in place of an app that failed shows and reports the reason, and nothing else", () => {

@@ -5,15 +5,25 @@ import { placeInHtml, placeInXml } from "./documentStart.ts";
 
 /** Two parts, so that it is no address of an app. */
 export const frameScriptPath = "/appliances/frame.js";
-/** A document that says it has content: a page that gets no word of an app's document asks by it whether apps can be reached. */
+/**
+ * A document that says it has content: a page that gets no word of an app's document asks by it
+ * whether apps can be reached.
+ */
 export const probePath = "/appliances/probe.html";
-export const frameScript = readFileSync(fileURLToPath(new URL("./frame.js", import.meta.url)), "utf8");
+export const frameScript = readFileSync(
+  fileURLToPath(new URL("./frame.js", import.meta.url)),
+  "utf8",
+);
 
 const xhtml = "http://www.w3.org/1999/xhtml";
-/** The bytes in which a document must have begun: of one that has not, the script comes before everything. */
+/**
+ * The bytes in which a document must have begun: of one that has not, the script comes before
+ * everything.
+ */
 const longestPrologue = 65_536;
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 interface ScriptData {
   page: string;
@@ -24,18 +34,26 @@ interface ScriptData {
 }
 
 function scriptTag(origin: string, data: ScriptData): string {
-  const attributes = Object.entries(data).flatMap(([name, value]) => (value === undefined ? [] : [` data-${name}="${escaped(value)}"`]));
+  const attributes = Object.entries(data).flatMap(([name, value]) =>
+    value === undefined ? [] : [` data-${name}="${escaped(value)}"`],
+  );
   return `<script src="${escaped(origin + frameScriptPath)}"${attributes.join("")}></script>`;
 }
 
-/** The document in place of an app that cannot be shown. By itself it shows the reason; in a page it reports it. */
+/**
+ * The document in place of an app that cannot be shown. By itself it shows the reason; in a page it
+ * reports it.
+ */
 export const failureDocument = (origin: string, page: string, reason: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Unable to load</title>${scriptTag(origin, { page, failed: reason })}</head><body><p>${escaped(reason)}</p></body></html>`;
 
 export const probeDocument = (origin: string, page: string): string =>
   `<!doctype html><html lang="en"><head><title>Apps</title>${scriptTag(origin, { page })}</head><body><p>Apps can be reached.</p></body></html>`;
 
-/** Of what has come, this part must have come anew before it is looked at again: an app that sends letter by letter costs no more than one that does not. */
+/**
+ * Of what has come, this part must have come anew before it is looked at again: an app that sends
+ * letter by letter costs no more than one that does not.
+ */
 const newPart = 1 / 16;
 
 /** Adds the frame's script to a document as it passes, before any script of its own. */
@@ -47,7 +65,11 @@ export class FrameScriptAdder extends Transform {
   /** Bytes that there must be for the next look. */
   #nextLook = 0;
 
-  constructor(origin: string, page: string, { isXml = false, person }: { isXml?: boolean; person?: string | undefined } = {}) {
+  constructor(
+    origin: string,
+    page: string,
+    { isXml = false, person }: { isXml?: boolean; person?: string | undefined } = {},
+  ) {
     super();
     const tag = scriptTag(origin, { page, person });
     this.#tag = Buffer.from(isXml ? tag.replace("<script", `<script xmlns="${xhtml}"`) : tag);

@@ -12,7 +12,8 @@ const admitted = {
   identity: { userId: "AAAAAAAAAAAAAAAAA", orgId: "BBBBBBBBBBBBBBBBB", roles: ["admin"] },
   pass: { scopeId: "CCCCCCCCCCCCCCCCC", params: { well: "Åsgard" } },
 } as unknown as Admitted;
-const sent = (headers: Record<string, string>) => requestHeaders(headers, { path, admitted, address, origin, scope: petronScope });
+const sent = (headers: Record<string, string>) =>
+  requestHeaders(headers, { path, admitted, address, origin, scope: petronScope });
 const given = (headers: Record<string, string | string[]>, isShared = false, script?: string) =>
   answerHeaders(headers, {
     path,
@@ -35,9 +36,19 @@ test("CH-016 an app hears who asks from the product alone, and nothing that sign
     accept: "text/html",
   });
   expect(JSON.stringify(headers)).not.toContain("secret");
-  expect(headers).toMatchObject({ cookie: "own=1", origin: "http://10.0.0.7:5006", accept: "text/html" });
-  expect(headers).toMatchObject({ "x-petrons-user": "AAAAAAAAAAAAAAAAA", "x-petrons-petron": "CCCCCCCCCCCCCCCCC", "x-forwarded-prefix": path.base });
-  expect(JSON.parse(decodeURIComponent(String(headers["x-petrons-params"])))).toEqual({ well: "Åsgard" });
+  expect(headers).toMatchObject({
+    cookie: "own=1",
+    origin: "http://10.0.0.7:5006",
+    accept: "text/html",
+  });
+  expect(headers).toMatchObject({
+    "x-petrons-user": "AAAAAAAAAAAAAAAAA",
+    "x-petrons-petron": "CCCCCCCCCCCCCCCCC",
+    "x-forwarded-prefix": path.base,
+  });
+  expect(JSON.parse(decodeURIComponent(String(headers["x-petrons-params"])))).toEqual({
+    well: "Åsgard",
+  });
 });
 
 test("CH-016 headers that a caller smuggles in do not reach an app", () => {
@@ -62,11 +73,22 @@ test("CH-016 headers that a caller smuggles in do not reach an app", () => {
     expect: "100-continue",
   });
   expect(Object.keys(headers).toSorted()).toEqual(
-    ["forwarded-host", "forwarded-prefix", "forwarded-proto", "petrons-organization", "petrons-params", "petrons-petron", "petrons-roles", "petrons-user"].map(
-      (name) => `x-${name}`,
-    ),
+    [
+      "forwarded-host",
+      "forwarded-prefix",
+      "forwarded-proto",
+      "petrons-organization",
+      "petrons-params",
+      "petrons-petron",
+      "petrons-roles",
+      "petrons-user",
+    ].map((name) => `x-${name}`),
   );
-  expect(headers).toMatchObject({ "x-petrons-user": "AAAAAAAAAAAAAAAAA", "x-petrons-roles": "admin", "x-forwarded-host": "apps.example.com" });
+  expect(headers).toMatchObject({
+    "x-petrons-user": "AAAAAAAAAAAAAAAAA",
+    "x-petrons-roles": "admin",
+    "x-forwarded-host": "apps.example.com",
+  });
 });
 
 test("CH-016 an answer says nothing for the origin of all apps, and is nobody else's to show or keep", () => {
@@ -101,10 +123,21 @@ test("CH-016 where apps share the product's origin each answer is in a sandbox w
 
 test("CH-012 an app's own policy is kept, lets in the script that is added, and does not say who may show the app", () => {
   const script = `${origin}/appliances/frame.js`;
-  const policies = (policy: string) => (given({ "content-security-policy": policy }, false, script)["content-security-policy"] as string[]).slice(0, -1);
-  expect(policies("default-src 'self'; frame-ancestors 'none'")).toEqual([`default-src 'self'; script-src 'self' ${script}`]);
-  expect(policies("script-src 'none'; img-src *, frame-ancestors 'self'")).toEqual([`script-src ${script}; img-src *`]);
-  expect(policies("script-src 'self'; script-src-elem 'nonce-a'")).toEqual([`script-src 'self' ${script}; script-src-elem 'nonce-a' ${script}`]);
+  const policies = (policy: string) =>
+    (
+      given({ "content-security-policy": policy }, false, script)[
+        "content-security-policy"
+      ] as string[]
+    ).slice(0, -1);
+  expect(policies("default-src 'self'; frame-ancestors 'none'")).toEqual([
+    `default-src 'self'; script-src 'self' ${script}`,
+  ]);
+  expect(policies("script-src 'none'; img-src *, frame-ancestors 'self'")).toEqual([
+    `script-src ${script}; img-src *`,
+  ]);
+  expect(policies("script-src 'self'; script-src-elem 'nonce-a'")).toEqual([
+    `script-src 'self' ${script}; script-src-elem 'nonce-a' ${script}`,
+  ]);
 });
 
 test("CH-016 a redirect to another host is refused", () => {

@@ -10,10 +10,15 @@ interface OpenConnection {
   stream: Stream & { destroy(): unknown };
 }
 
-/** Between two looks at a session that is to end, in ms: the clock of the database says when it has. */
+/**
+ * Between two looks at a session that is to end, in ms: the clock of the database says when it has.
+ */
 const shortestWaitMs = 1_000;
 
-/** The WebSockets of apps that are open at this node, and the answers on their way. One whose person may not use the app any more is ended. */
+/**
+ * The WebSockets of apps that are open at this node, and the answers on their way. One whose person
+ * may not use the app any more is ended.
+ */
 export class OpenConnections {
   /** Each with the look at the end of its session. */
   readonly #open = new Map<OpenConnection, NodeJS.Timeout>();
@@ -34,13 +39,18 @@ export class OpenConnections {
     );
   }
 
-  /** No event announces that a session expires, so each is checked when it should; one that was renewed is checked again at its new end. */
+  /**
+   * No event announces that a session expires, so each is checked when it should; one that was
+   * renewed is checked again at its new end.
+   */
   #lookAtEnd(opened: OpenConnection, until: number): void {
     clearTimeout(this.#open.get(opened));
     const wait = Math.max(shortestWaitMs, until * 1_000 - Date.now());
     this.#open.set(
       opened,
-      guardedTimeout("end of a session at an open app", faultLogger, wait, () => this.#look(opened)),
+      guardedTimeout("end of a session at an open app", faultLogger, wait, () =>
+        this.#look(opened),
+      ),
     );
   }
 
@@ -50,13 +60,16 @@ export class OpenConnections {
 
   /** Of a session that was ended, or of a person who is gone. */
   end({ tokenId, userId }: { tokenId?: string; userId?: string }): void {
-    for (const { admitted, stream } of this.#open.keys()) if (admitted.pass.tokenId === tokenId || admitted.pass.userId === userId) stream.destroy();
+    for (const { admitted, stream } of this.#open.keys())
+      if (admitted.pass.tokenId === tokenId || admitted.pass.userId === userId) stream.destroy();
   }
 
-  recheckPerson = (userId: string): Promise<void> => this.#recheck(({ admitted }) => admitted.pass.userId === userId);
+  recheckPerson = (userId: string): Promise<void> =>
+    this.#recheck(({ admitted }) => admitted.pass.userId === userId);
   recheckScopes = (scopeIds: ReadonlySet<string>): Promise<void> =>
     this.#recheck(({ admitted: { pass } }) => pass.scopeId !== null && scopeIds.has(pass.scopeId));
-  recheckSession = (secret: string): Promise<void> => this.#recheck(({ admitted }) => admitted.secret === secret);
+  recheckSession = (secret: string): Promise<void> =>
+    this.#recheck(({ admitted }) => admitted.secret === secret);
   /** Also lets the sessions of open apps go on. */
   recheckAll = (): Promise<void> => this.#recheck(() => true);
 

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable, type Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from "node:zlib";
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createZstdDecompress,
+} from "node:zlib";
 import replyFrom, { type FastifyReplyFromHooks } from "@fastify/reply-from";
 import { asPetronsError, type Identity } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -17,7 +22,14 @@ import type { ApplianceRegistry } from "./applianceRegistry.ts";
 import { AppShares } from "./appShares.ts";
 import { BoundedStream } from "./boundedStream.ts";
 import { cookieSite, sessionCookie } from "./cookies.ts";
-import { FrameScriptAdder, failureDocument, frameScript, frameScriptPath, probeDocument, probePath } from "./frameDocument.ts";
+import {
+  FrameScriptAdder,
+  failureDocument,
+  frameScript,
+  frameScriptPath,
+  probeDocument,
+  probePath,
+} from "./frameDocument.ts";
 import type { OpenConnections } from "./openConnections.ts";
 import { isNavigation, requestHeaders } from "./requestHeaders.ts";
 import { isOwnOrigin, type SessionPlace, sessionOf } from "./sessionPlace.ts";
@@ -43,9 +55,16 @@ export interface ProxyDependencies extends SessionPlace {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Every address below `/appliances/`: a token becomes a session, and requests of a session reach their app. */
-export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDependencies): Promise<void> {
-  const { registry, access, connections, agent, limits, page, isShared, cookieName, origin } = dependencies;
+/**
+ * Every address below `/appliances/`: a token becomes a session, and requests of a session reach
+ * their app.
+ */
+export async function proxyRoutes(
+  app: FastifyInstance,
+  dependencies: ProxyDependencies,
+): Promise<void> {
+  const { registry, access, connections, agent, limits, page, isShared, cookieName, origin } =
+    dependencies;
   const underWay = new AppShares({
     total: limits.applianceRequestsAtOnce,
     perOrganization: limits.applianceRequestsAtOncePerOrganization,
@@ -53,38 +72,69 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
   });
 
   app.get(frameScriptPath, { schema: { hide: true } }, (_request, reply) =>
-    reply.headers({ "cross-origin-resource-policy": "cross-origin", "cache-control": "no-cache" }).type("text/javascript; charset=utf-8").send(frameScript),
+    reply
+      .headers({ "cross-origin-resource-policy": "cross-origin", "cache-control": "no-cache" })
+      .type("text/javascript; charset=utf-8")
+      .send(frameScript),
   );
 
-  app.get(probePath, { schema: { hide: true } }, (_request, reply) => ownDocument(reply, probeDocument(origin(), page)));
+  app.get(probePath, { schema: { hide: true } }, (_request, reply) =>
+    ownDocument(reply, probeDocument(origin(), page)),
+  );
 
-  // A frame that was led where no app is says so; to scripts such an address is one of many that there are not.
+  // A frame that was led where no app is says so; to scripts such an address is one of many that
+  // there are not.
   const nowhere = (request: FastifyRequest, reply: FastifyReply) => {
-    const isOfApps = !isShared || request.url.startsWith("/appliances/") || request.headers["sec-fetch-dest"] === "iframe";
-    return isOfApps && isNavigation(request.raw) ? failure(faults.nowhere(request.url.split("?", 1)[0]!), request, reply) : undefined;
+    const isOfApps =
+      !isShared ||
+      request.url.startsWith("/appliances/") ||
+      request.headers["sec-fetch-dest"] === "iframe";
+    return isOfApps && isNavigation(request.raw)
+      ? failure(faults.nowhere(request.url.split("?", 1)[0]!), request, reply)
+      : undefined;
   };
-  const handler = (request: FastifyRequest, reply: FastifyReply) => void (nowhere(request, reply) ?? reply.callNotFound());
-  app.route({ method: ["GET", "POST"], url: isShared ? "/appliances/*" : "/*", schema: { hide: true }, handler });
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    void (nowhere(request, reply) ?? reply.callNotFound());
+  app.route({
+    method: ["GET", "POST"],
+    url: isShared ? "/appliances/*" : "/*",
+    schema: { hide: true },
+    handler,
+  });
   app.appFrames.answer = nowhere;
 
   await app.register(async (scope) => {
-    await scope.register(replyFrom, { undici: agent as never, disableRequestLogging: true, disableCache: true });
+    await scope.register(replyFrom, {
+      undici: agent as never,
+      disableRequestLogging: true,
+      disableCache: true,
+    });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, payload, done) => done(null, bounded(payload as IncomingMessage)));
+    scope.addContentTypeParser("*", (_request, payload, done) =>
+      done(null, bounded(payload as IncomingMessage)),
+    );
     scope.decorateRequest("appliance", undefined);
     scope.setErrorHandler((error, request, reply) => failure(error as Error, request, reply));
     scope.addHook("onRequest", enter);
-    for (const url of ["/appliances/:kind/:app", "/appliances/:kind/:app/*"]) scope.route({ method: methods, url, schema: { hide: true }, handler: forward });
+    for (const url of ["/appliances/:kind/:app", "/appliances/:kind/:app/*"])
+      scope.route({ method: methods, url, schema: { hide: true }, handler: forward });
   });
 
-  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
     const given = appliancePath(request.raw.url ?? "");
     if (!given) throw faults.path();
     if (!registry.find(given.kind, given.name)) throw faults.unknown(given.name);
-    // Browsers send the cookie with requests of any site, and the app hears its own origin in place of theirs.
+    // Browsers send the cookie with requests of any site, and the app hears its own origin in place
+    // of theirs.
     if (!isOwnOrigin(request.headers.origin, dependencies)) throw faults.origin();
     const { path, secret } = sessionOf(given, request.headers.cookie, dependencies);
-    const isEntrance = request.method === "GET" && (path.rest === "" || path.rest === "/") && !(isShared && secret !== undefined);
+    const isEntrance =
+      request.method === "GET" &&
+      (path.rest === "" || path.rest === "/") &&
+      !(isShared && secret !== undefined);
     const parameters = new URLSearchParams(path.query);
     const token = isEntrance ? parameters.get("token") : null;
     if (token !== null) {
@@ -92,12 +142,20 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
       if (secret !== undefined) await connections.recheckSession(secret);
       parameters.delete("token");
       if (isShared) return leadOn(reply, sessionBase(path.base, opened), parameters);
-      reply.header("set-cookie", sessionCookie(cookieName, opened, path.base, cookieSite({ origin: origin(), isShared })));
+      reply.header(
+        "set-cookie",
+        sessionCookie(cookieName, opened, path.base, cookieSite({ origin: origin(), isShared })),
+      );
       return leadOn(reply, path.base, parameters);
     }
     const admitted = await access.admit(path, secret);
     // A document without an origin of its own asks first whether its scripts may.
-    if (isShared && request.method === "OPTIONS" && request.headers["access-control-request-method"] !== undefined) return allowed(reply);
+    if (
+      isShared &&
+      request.method === "OPTIONS" &&
+      request.headers["access-control-request-method"] !== undefined
+    )
+      return allowed(reply);
     const person: Identity = admitted.identity;
     // Requests of a person are counted together, whatever they are for.
     request.session = person as Session;
@@ -106,7 +164,8 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     const { app: used } = admitted;
     const { address } = used;
     if (!address) throw faults.unreachable(path.name);
-    if (Number(request.headers["content-length"] ?? 0) > limits.applianceRequestBytes) throw faults.requestSize(limits.applianceRequestBytes);
+    if (Number(request.headers["content-length"] ?? 0) > limits.applianceRequestBytes)
+      throw faults.requestSize(limits.applianceRequestBytes);
     if (!underWay.tryTake(used, person)) throw faults.busy();
     if (reply.raw.closed) underWay.giveBack(used, person);
     else
@@ -123,7 +182,11 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     try {
       return await open();
     } catch (error) {
-      if (error instanceof ApplianceFault && request.server.refused.count("token", request.sender) > 0) throw faults.busy();
+      if (
+        error instanceof ApplianceFault &&
+        request.server.refused.count("token", request.sender) > 0
+      )
+        throw faults.busy();
       throw error;
     }
   }
@@ -135,10 +198,15 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
 
   function framed(reply: FastifyReply): FastifyReply {
     reply.removeHeader("x-frame-options");
-    // Only the frame that the product opened knows the address of its session, so any page that uses it may read the answer.
+    // Only the frame that the product opened knows the address of its session, so any page that
+    // uses it may read the answer.
     if (isShared)
       reply
-        .headers({ "access-control-allow-origin": "null", "access-control-allow-credentials": "true", "access-control-expose-headers": "*" })
+        .headers({
+          "access-control-allow-origin": "null",
+          "access-control-allow-credentials": "true",
+          "access-control-expose-headers": "*",
+        })
         .header("referrer-policy", "no-referrer")
         .removeHeader("cross-origin-resource-policy");
     return reply.header("content-security-policy", framePolicy({ page, isShared }));
@@ -156,7 +224,10 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
       .send();
   }
 
-  /** Of what is too much, the rest stays with the request: it is not destroyed, since its connection is to go on. */
+  /**
+   * Of what is too much, the rest stays with the request: it is not destroyed, since its connection
+   * is to go on.
+   */
   function bounded(source: IncomingMessage): Readable {
     const limit = limits.applianceRequestBytes;
     const body = new BoundedStream(limit, () => faults.requestSize(limit));
@@ -166,7 +237,8 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
         if (!source.complete) body.destroy(new Error("The body broke off."));
       }),
     );
-    // The reader of the body handles its errors. While it has no reader, an error without a listener would end the process.
+    // The reader of the body handles its errors. While it has no reader, an error without a
+    // listener would end the process.
     body.on("error", ignored);
     return source.pipe(body);
   }
@@ -180,7 +252,13 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
       queryString: () => path.query.slice(1),
       retryDelay: () => null,
       rewriteRequestHeaders: (_request, headers) => {
-        const own = requestHeaders(headers as IncomingHttpHeaders, { path, admitted, address, origin: origin(), scope: dependencies.scope });
+        const own = requestHeaders(headers as IncomingHttpHeaders, {
+          path,
+          admitted,
+          address,
+          origin: origin(),
+          scope: dependencies.scope,
+        });
         // The script is added to plain text.
         if (isDocument) own["accept-encoding"] = "identity";
         return { ...own, host: address.host };
@@ -188,14 +266,25 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
       // Its own headers are set below, where they can be refused.
       rewriteHeaders: () => ({}),
       onResponse: (_request, _reply, answer) => {
-        const { headers, stream } = answer as unknown as { headers: IncomingHttpHeaders; stream: Readable };
+        const { headers, stream } = answer as unknown as {
+          headers: IncomingHttpHeaders;
+          stream: Readable;
+        };
         // The reader may leave while the app still sends.
         stream.on("error", ignored);
         try {
           send(request, reply, {
             headers,
             stream,
-            place: { path, address, asked, origin: origin(), page, isShared, cookieSite: cookieSite({ origin: origin(), isShared }) },
+            place: {
+              path,
+              address,
+              asked,
+              origin: origin(),
+              page,
+              isShared,
+              cookieSite: cookieSite({ origin: origin(), isShared }),
+            },
           });
         } catch (error) {
           stream.destroy();
@@ -210,17 +299,24 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { headers, stream, place }: { headers: IncomingHttpHeaders; stream: Readable; place: AnswerPlace },
+    {
+      headers,
+      stream,
+      place,
+    }: { headers: IncomingHttpHeaders; stream: Readable; place: AnswerPlace },
   ): void {
     const { name, rest } = place.path;
     const isDocument = isNavigation(request);
     const isHtml = /^(text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "");
-    // What is wrong with a form that was sent or with an address inside of it, the app itself says in its page. Its first page must be there.
+    // What is wrong with a form that was sent or with an address inside of it, the app itself says
+    // in its page. Its first page must be there.
     const isEntrance = request.method === "GET" && (rest === "" || rest === "/");
     const isOwnPage = isHtml && reply.statusCode < 500 && !isEntrance;
-    if (isDocument && reply.statusCode >= 400 && !isOwnPage) throw faults.failed(name, reply.statusCode);
+    if (isDocument && reply.statusCode >= 400 && !isOwnPage)
+      throw faults.failed(name, reply.statusCode);
     const limit = limits.applianceAnswerBytes;
-    if (request.method !== "HEAD" && Number(headers["content-length"] ?? 0) > limit) throw faults.answerSize(name, limit);
+    if (request.method !== "HEAD" && Number(headers["content-length"] ?? 0) > limit)
+      throw faults.answerSize(name, limit);
     const isExtended = isDocument && reply.statusCode !== 206 && isHtml;
     const steps: Transform[] = [];
     if (isExtended) {
@@ -231,14 +327,25 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
     // Where the address names the session, no document goes on as somebody else.
     const person = isShared ? undefined : admitted.identity.userId;
     const type = headers["content-type"] ?? "";
-    if (isExtended) steps.push(new Utf8Text(utf16Of(type)), new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(type), person }));
+    if (isExtended)
+      steps.push(
+        new Utf8Text(utf16Of(type)),
+        new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(type), person }),
+      );
     const { query } = place.path;
-    const own = answerHeaders(headers, isExtended ? { ...place, script: place.origin + frameScriptPath } : place);
-    if (isExtended) for (const changed of ["content-length", "content-encoding", "accept-ranges", "etag"]) delete own[changed];
+    const own = answerHeaders(
+      headers,
+      isExtended ? { ...place, script: place.origin + frameScriptPath } : place,
+    );
+    if (isExtended)
+      for (const changed of ["content-length", "content-encoding", "accept-ranges", "etag"])
+        delete own[changed];
     // What the page says to the app is for its first document, wherever in the app that is.
-    if (isDocument && isEntrance && typeof own.location === "string") own.location = withQuery(own.location, query, place.path.base);
+    if (isDocument && isEntrance && typeof own.location === "string")
+      own.location = withQuery(own.location, query, place.path.base);
     framed(reply);
-    if (headers["x-content-type-options"] === undefined) reply.removeHeader("x-content-type-options");
+    if (headers["x-content-type-options"] === undefined)
+      reply.removeHeader("x-content-type-options");
     reply.headers(own);
     // An answer may go on for long, as one of events does.
     connections.add({ path: place.path, admitted, stream });
@@ -249,33 +356,53 @@ export async function proxyRoutes(app: FastifyInstance, dependencies: ProxyDepen
   function faultOf(error: Error, name: string): ApplianceFault {
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
       if (cause instanceof ApplianceFault) return cause;
-      if ((cause as NodeJS.ErrnoException).code === "UND_ERR_HEADERS_TIMEOUT") return faults.slow(name, limits.applianceAnswerSeconds);
+      if ((cause as NodeJS.ErrnoException).code === "UND_ERR_HEADERS_TIMEOUT")
+        return faults.slow(name, limits.applianceAnswerSeconds);
     }
     return faults.unreachable(name);
   }
 
-  /** A document that shows the reason and reports it to the page, where one was asked for; else the reason alone. */
+  /**
+   * A document that shows the reason and reports it to the page, where one was asked for; else the
+   * reason alone.
+   */
   function failure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const known = error instanceof ApplianceFault ? error : (asPetronsError(error) ?? brokenOff(error, request));
+    const known =
+      error instanceof ApplianceFault
+        ? error
+        : (asPetronsError(error) ?? brokenOff(error, request));
     if (!known) throw error;
     framed(reply)
       .code(known.status)
-      .headers({ "cache-control": "no-store", "x-petrons-reason": encodeURIComponent(known.message) });
+      .headers({
+        "cache-control": "no-store",
+        "x-petrons-reason": encodeURIComponent(known.message),
+      });
     if (known.retryAfter !== undefined) reply.header("retry-after", known.retryAfter);
-    if (!isNavigation(request.raw)) return reply.type("text/plain; charset=utf-8").send(known.message);
+    if (!isNavigation(request.raw))
+      return reply.type("text/plain; charset=utf-8").send(known.message);
     return ownDocument(reply, failureDocument(origin(), page, known.message));
   }
 
   function ownDocument(reply: FastifyReply, document: string): FastifyReply {
     const policy = `default-src 'none'; script-src ${origin()}${frameScriptPath}; ${framePolicy({ page, isShared })}`;
-    return framed(reply).headers({ "content-security-policy": policy, "cache-control": "no-store" }).type("text/html; charset=utf-8").send(document);
+    return framed(reply)
+      .headers({ "content-security-policy": policy, "cache-control": "no-store" })
+      .type("text/html; charset=utf-8")
+      .send(document);
   }
 }
 
-/** For streams whose errors are handled by the one who reads them: without any listener they would end the process. */
+/**
+ * For streams whose errors are handled by the one who reads them: without any listener they would
+ * end the process.
+ */
 const ignored = guarded("fault of an app's stream", faultLogger, () => {});
 
-/** Keeps the query of an entrance on its way to a document that names none of its own; not to the entrance itself, which may have taken it out. */
+/**
+ * Keeps the query of an entrance on its way to a document that names none of its own; not to the
+ * entrance itself, which may have taken it out.
+ */
 function withQuery(location: string, query: string, base: string): string {
   const [address = "", hash] = location.split("#", 2);
   if (address.includes("?") || address === base || address === `${base}/`) return location;
@@ -283,8 +410,13 @@ function withQuery(location: string, query: string, base: string): string {
 }
 
 /** Where nothing of the answer was sent on before it ended, it can still be answered for. */
-function brokenOff({ code = "" }: NodeJS.ErrnoException, { appliance }: FastifyRequest): ApplianceFault | undefined {
-  return appliance && /^(UND_ERR_|ECONN|EPIPE|Z_|ZSTD_|ERR_BROTLI|ERR_ZSTD|ERR__)/.test(code) ? faults.brokenOff(appliance.path.name) : undefined;
+function brokenOff(
+  { code = "" }: NodeJS.ErrnoException,
+  { appliance }: FastifyRequest,
+): ApplianceFault | undefined {
+  return appliance && /^(UND_ERR_|ECONN|EPIPE|Z_|ZSTD_|ERR_BROTLI|ERR_ZSTD|ERR__)/.test(code)
+    ? faults.brokenOff(appliance.path.name)
+    : undefined;
 }
 
 const decoders: Readonly<Record<string, () => Transform>> = {

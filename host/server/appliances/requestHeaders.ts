@@ -19,7 +19,10 @@ const hopByHop = new Set([
   "expect",
 ]);
 
-/** What only the product and its proxies say, such as who asks and from where. Some servers read `_` as `-`, so both are looked for. */
+/**
+ * What only the product and its proxies say, such as who asks and from where. Some servers read `_`
+ * as `-`, so both are looked for.
+ */
 const reserved =
   /^(x-petrons-|x-forwarded-|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$|x-original-|x-rewrite-|x-script-name$|forwarded$|via$|proxy$|remote-|x-remote-|x-auth-request-)/;
 const isReserved = (name: string): boolean => reserved.test(name.replaceAll("_", "-"));
@@ -35,10 +38,17 @@ interface RequestPlace {
 }
 
 /** Tells an app the id of the scope that it is shown in, such as `x-petrons-field`. */
-const scopeHeader = ({ container }: Pick<Scope, "container">): string => `x-petrons-${container.toLowerCase()}`;
+const scopeHeader = ({ container }: Pick<Scope, "container">): string =>
+  `x-petrons-${container.toLowerCase()}`;
 
-/** The headers with which an app hears of a request: nothing that signs in at the product, and who asks as the product knows it. */
-export function requestHeaders(given: IncomingHttpHeaders, { path, admitted, address, origin, scope }: RequestPlace): Record<string, string | string[]> {
+/**
+ * The headers with which an app hears of a request: nothing that signs in at the product, and who
+ * asks as the product knows it.
+ */
+export function requestHeaders(
+  given: IncomingHttpHeaders,
+  { path, admitted, address, origin, scope }: RequestPlace,
+): Record<string, string | string[]> {
   const named = new Set(
     String(given.connection ?? "")
       .toLowerCase()
@@ -70,10 +80,20 @@ export function requestHeaders(given: IncomingHttpHeaders, { path, admitted, add
 }
 
 /** Whether a browser shows the answer as a document, in a frame or by itself. */
-export function isNavigation({ method, headers }: { method?: string; headers: IncomingHttpHeaders }): boolean {
+export function isNavigation({
+  method,
+  headers,
+}: {
+  method?: string;
+  headers: IncomingHttpHeaders;
+}): boolean {
   if (method !== "GET" && method !== "POST") return false;
   const destination = headers["sec-fetch-dest"];
   // Browsers leave it out over plain HTTP. What scripts accept begins otherwise.
-  if (destination === undefined) return headers["x-requested-with"] === undefined && /^text\/html,application\/xhtml\+xml/.test(headers.accept ?? "");
+  if (destination === undefined)
+    return (
+      headers["x-requested-with"] === undefined &&
+      /^text\/html,application\/xhtml\+xml/.test(headers.accept ?? "")
+    );
   return ["document", "iframe", "frame", "embed", "object"].includes(String(destination));
 }

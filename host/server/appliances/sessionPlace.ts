@@ -11,13 +11,24 @@ export interface SessionPlace {
 }
 
 /**
- * The session of a request, and its path without it. A browser sends a cookie whoever asks, and a document in a sandbox can't be told from any other by
- * its origin. So where apps share the product's origin the address alone names the session, which only the frame that the product opened has.
+ * The session of a request, and its path without it. A browser sends a cookie whoever asks, and a
+ * document in a sandbox can't be told from any other by its origin. So where apps share the
+ * product's origin the address alone names the session, which only the frame that the product
+ * opened has.
  */
-export function sessionOf(path: AppliancePath, cookie: string | undefined, { isShared, cookieName }: SessionPlace): ReturnType<typeof sessionPath> {
+export function sessionOf(
+  path: AppliancePath,
+  cookie: string | undefined,
+  { isShared, cookieName }: SessionPlace,
+): ReturnType<typeof sessionPath> {
   return isShared ? sessionPath(path) : { path, secret: cookieOf(cookie, cookieName) };
 }
 
-/** Whether a page of this origin may send what changes something. Clients that are no browsers name none. */
-export const isOwnOrigin = (given: string | undefined, { isShared, origin }: SessionPlace): boolean =>
-  given === undefined || given === (isShared ? "null" : origin());
+/**
+ * Whether a page of this origin may send what changes something. Clients that are no browsers name
+ * none.
+ */
+export const isOwnOrigin = (
+  given: string | undefined,
+  { isShared, origin }: SessionPlace,
+): boolean => given === undefined || given === (isShared ? "null" : origin());

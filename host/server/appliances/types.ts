@@ -26,7 +26,10 @@ export interface Appliances {
   readonly origin: string | undefined;
   /** The status of each, asked now. */
   statuses(): Promise<ApplianceStatus[]>;
-  /** A token that opens an app once, within 60 s. Throws not-found for an app the person may not open, operation-forbidden for a scope they may not read. */
+  /**
+   * A token that opens an app once, within 60 s. Throws not-found for an app the person may not
+   * open, operation-forbidden for a scope they may not read.
+   */
   issueToken(session: Session, data: ApplianceStoredData): Promise<OneTimeToken>;
   /** Adds the addresses of apps, to an app of their own or, shared, to the product's. */
   routes(app: FastifyInstance): Promise<void>;

@@ -14,7 +14,10 @@ export function utf16Of(contentType: string): string | undefined {
   return named ? `utf-16${(named[1] ?? "le").toLowerCase()}` : undefined;
 }
 
-/** A text in UTF-16, by its beginning or by what its headers name, becomes UTF-8 as it passes; any other passes as it is. */
+/**
+ * A text in UTF-16, by its beginning or by what its headers name, becomes UTF-8 as it passes; any
+ * other passes as it is.
+ */
 export class Utf8Text extends Transform {
   readonly #named: string | undefined;
   #start: Buffer | undefined = Buffer.alloc(0);
@@ -51,5 +54,6 @@ export class Utf8Text extends Transform {
     this.push(this.#read(start));
   }
 
-  readonly #read = (chunk: Buffer): Buffer => (this.#decoder ? Buffer.from(this.#decoder.decode(chunk, { stream: true })) : chunk);
+  readonly #read = (chunk: Buffer): Buffer =>
+    this.#decoder ? Buffer.from(this.#decoder.decode(chunk, { stream: true })) : chunk;
 }

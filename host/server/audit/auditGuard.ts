@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 
 /**
- * Makes the log append-only in the database itself: a trigger refuses every update, and every deletion of a row that is younger than
- * `days`. Seen to at each start, since a backup holds tables and no triggers.
+ * Makes the log append-only in the database itself: a trigger refuses every update, and every
+ * deletion of a row that is younger than `days`. Seen to at each start, since a backup holds tables
+ * and no triggers.
  */
 export async function guardAuditLog(database: Database, days: number): Promise<void> {
   const body = `
@@ -18,9 +19,18 @@ export async function guardAuditLog(database: Database, days: number): Promise<v
         (select count(*)::int from pg_trigger where tgrelid = 'audit_event'::regclass and tgname in ('audit_event_rows', 'audit_event_all') and tgenabled = 'O') as triggers`.execute(
       tx,
     );
-    if (rows[0]!.source !== body) await sql.raw(`create or replace function audit_event_guard() returns trigger language plpgsql as $$${body}$$`).execute(tx);
+    if (rows[0]!.source !== body)
+      await sql
+        .raw(
+          `create or replace function audit_event_guard() returns trigger language plpgsql as $$${body}$$`,
+        )
+        .execute(tx);
     if (rows[0]!.triggers === 2) return;
-    await sql`create or replace trigger audit_event_rows before update or delete on audit_event for each row execute function audit_event_guard()`.execute(tx);
-    await sql`create or replace trigger audit_event_all before truncate on audit_event for each statement execute function audit_event_guard()`.execute(tx);
+    await sql`create or replace trigger audit_event_rows before update or delete on audit_event for each row execute function audit_event_guard()`.execute(
+      tx,
+    );
+    await sql`create or replace trigger audit_event_all before truncate on audit_event for each statement execute function audit_event_guard()`.execute(
+      tx,
+    );
   });
 }

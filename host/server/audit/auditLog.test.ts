@@ -14,9 +14,19 @@ import type { AuditRow } from "./types.ts";
 const ann: Identity = { userId: "ann", orgId: "acme", roles: [] };
 const well = container({
   name: "Well",
-  schema: Type.Object({ name: Type.String(), isPublic: Type.Boolean(), members: Type.Array(Type.String()), secret: Type.Optional(Type.String()) }),
+  schema: Type.Object({
+    name: Type.String(),
+    isPublic: Type.Boolean(),
+    members: Type.Array(Type.String()),
+    secret: Type.Optional(Type.String()),
+  }),
   indexes: [],
-  access: { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: "org" }], delete: [{ to: "org" }] },
+  access: {
+    read: [{ to: "org" }],
+    insert: [{ to: "org" }],
+    update: [{ to: "org" }],
+    delete: [{ to: "org" }],
+  },
   defaults: { isPublic: false, members: [] },
   feed: "full",
   audit: {
@@ -65,25 +75,54 @@ afterAll(async () => {
 const open = () => createAuditLog({ database, logger, days: 365 });
 
 /** The events that `work` leaves in the table, and its lines. */
-async function events(work: () => Promise<unknown>): Promise<{ rows: AuditRow[]; written: Record<string, unknown>[] }> {
-  const { rows: before } = await database.pool.query("select coalesce(max(id), 0) as last from audit_event");
+async function events(
+  work: () => Promise<unknown>,
+): Promise<{ rows: AuditRow[]; written: Record<string, unknown>[] }> {
+  const { rows: before } = await database.pool.query(
+    "select coalesce(max(id), 0) as last from audit_event",
+  );
   lines.length = 0;
   await work();
-  const { rows } = await database.pool.query("select * from audit_event where id > $1 order by id", [before[0].last]);
+  const { rows } = await database.pool.query(
+    "select * from audit_event where id > $1 order by id",
+    [before[0].last],
+  );
   return { rows, written: lines.filter(({ audit }) => audit) };
 }
 
 it("a change of a declared field is an event, with its values only where that is declared", async () => {
   const own = documents.as(ann);
   const [id] = await own.insert("Well", [{ name: "W-1" }]);
-  const { rows, written } = await events(() => own.update("Well", { id }, { isPublic: true, members: ["bob"], secret: "drum", name: "W-2" }));
-  expect(rows.map(({ org_id, user_id, kind, container, ids, field, before, after }) => [org_id, user_id, kind, container, ids, field, before, after])).toEqual([
+  const { rows, written } = await events(() =>
+    own.update("Well", { id }, { isPublic: true, members: ["bob"], secret: "drum", name: "W-2" }),
+  );
+  expect(
+    rows.map(({ org_id, user_id, kind, container, ids, field, before, after }) => [
+      org_id,
+      user_id,
+      kind,
+      container,
+      ids,
+      field,
+      before,
+      after,
+    ]),
+  ).toEqual([
     ["acme", "ann", "visibility", "Well", [id], "isPublic", false, true],
     ["acme", "ann", "sharing", "Well", [id], "members", [], ["bob"]],
     ["acme", "ann", "settings", "Well", [id], "secret", null, null],
   ]);
   expect(written).toMatchObject([
-    { level: 30, audit: true, kind: "visibility", orgId: "acme", userId: "ann", from: false, to: true, msg: "audit: Visibility changed" },
+    {
+      level: 30,
+      audit: true,
+      kind: "visibility",
+      orgId: "acme",
+      userId: "ann",
+      from: false,
+      to: true,
+      msg: "audit: Visibility changed",
+    },
     { kind: "sharing", from: [], to: ["bob"] },
     { kind: "settings", field: "secret" },
   ]);
@@ -92,7 +131,11 @@ it("a change of a declared field is an event, with its values only where that is
 
 it("a call that makes the same change in many documents is one event for fifty of them, and names each", async () => {
   const own = documents.as(ann);
-  const wells = Array.from({ length: 60 }, (_, at) => ({ name: "alike", isPublic: true, members: at < 2 ? ["bob"] : [] }));
+  const wells = Array.from({ length: 60 }, (_, at) => ({
+    name: "alike",
+    isPublic: true,
+    members: at < 2 ? ["bob"] : [],
+  }));
   const { rows: inserted } = await events(() => own.insert("Well", wells));
   const visible = inserted.filter(({ field }) => field === "isPublic");
   expect(visible.map(({ count, ids, after }) => [count, ids.length, after])).toEqual(
@@ -102,8 +145,16 @@ it("a call that makes the same change in many documents is one event for fifty o
     ]),
   );
   expect(new Set(visible.flatMap(({ ids }) => ids)).size).toBe(60);
-  const { rows, written } = await events(() => own.update("Well", { name: "alike" }, { isPublic: false, members: ["eve"] }));
-  const told = rows.map(({ field, count, ids, before, after }) => [field, count, ids.length, before, after]);
+  const { rows, written } = await events(() =>
+    own.update("Well", { name: "alike" }, { isPublic: false, members: ["eve"] }),
+  );
+  const told = rows.map(({ field, count, ids, before, after }) => [
+    field,
+    count,
+    ids.length,
+    before,
+    after,
+  ]);
   expect(told).toHaveLength(5);
   for (const event of [
     ["isPublic", 50, 50, true, false],
@@ -136,7 +187,9 @@ it("a new document is an event when a declared field of it holds something", asy
       { name: "B", isPublic: false },
     ]),
   );
-  expect(rows).toMatchObject([{ kind: "visibility", field: "isPublic", before: null, after: true }]);
+  expect(rows).toMatchObject([
+    { kind: "visibility", field: "isPublic", before: null, after: true },
+  ]);
 });
 
 it("a deletion is one event for the call, with its first fifty documents and how many there were", async () => {
@@ -157,7 +210,9 @@ it("a transaction that is rolled back leaves no event and no line; a line is wri
   const undone = await events(() =>
     database
       .transaction(async (tx) => {
-        await documents.asOrganisation("acme", { userId: "ann", tx }).insert("Well", [{ name: "C", isPublic: true }]);
+        await documents
+          .asOrganisation("acme", { userId: "ann", tx })
+          .insert("Well", [{ name: "C", isPublic: true }]);
         await audit.record({ kind: "export", orgId: "acme" }, tx);
         throw new Error("undone");
       })
@@ -166,7 +221,9 @@ it("a transaction that is rolled back leaves no event and no line; a line is wri
   expect(undone).toEqual({ rows: [], written: [] });
   const done = await events(() =>
     database.transaction(async (tx) => {
-      await documents.asOrganisation("acme", { userId: "ann", tx }).insert("Well", [{ name: "C", isPublic: true }]);
+      await documents
+        .asOrganisation("acme", { userId: "ann", tx })
+        .insert("Well", [{ name: "C", isPublic: true }]);
       await audit.record({ kind: "export", orgId: "acme", userId: "ann", detail: "csv" }, tx);
       expect(lines).toEqual([]);
     }),
@@ -179,7 +236,9 @@ it("a transaction that is rolled back leaves no event and no line; a line is wri
 it("a change whose event cannot be kept does not happen", async () => {
   const own = documents.as(ann);
   const [id] = await own.insert("Well", [{ name: "kept" }]);
-  await database.pool.query("alter table audit_event add constraint no_events check (false) not valid");
+  await database.pool.query(
+    "alter table audit_event add constraint no_events check (false) not valid",
+  );
   try {
     await expect(own.remove("Well", { id: id! })).rejects.toThrow();
     await expect(own.update("Well", { id: id! }, { isPublic: true })).rejects.toThrow();
@@ -192,13 +251,19 @@ it("a change whose event cannot be kept does not happen", async () => {
 it("the database refuses to change, empty and shorten the log; what is older than it is kept goes, in batches", async () => {
   const audit = await open();
   await audit.record({ kind: "export", orgId: "acme" });
-  for (const statement of ["update audit_event set kind = 'x'", "delete from audit_event", "truncate audit_event"])
+  for (const statement of [
+    "update audit_event set kind = 'x'",
+    "delete from audit_event",
+    "truncate audit_event",
+  ])
     await expect(database.pool.query(statement)).rejects.toThrow("append-only");
   await database.pool.query(
     "insert into audit_event (at, kind, org_id) select now() - make_interval(days => n), 'export', 'old' from generate_series(363, 10000) n",
   );
   expect(await audit.sweep()).toBe(10_000 - 364);
-  const { rows } = await database.pool.query("select count(*)::int as count from audit_event where org_id = 'old'");
+  const { rows } = await database.pool.query(
+    "select count(*)::int as count from audit_event where org_id = 'old'",
+  );
   expect(rows[0].count).toBe(2);
   await audit.close();
 });
@@ -206,7 +271,9 @@ it("the database refuses to change, empty and shorten the log; what is older tha
 it("a log that was restored without its triggers, or is kept for another time, is guarded again at start", async () => {
   await database.pool.query("drop function audit_event_guard cascade");
   const audit = await createAuditLog({ database, logger, days: 40 });
-  await database.pool.query("insert into audit_event (at, kind) values (now() - interval '50 days', 'export')");
+  await database.pool.query(
+    "insert into audit_event (at, kind) values (now() - interval '50 days', 'export')",
+  );
   await expect(database.pool.query("delete from audit_event")).rejects.toThrow("append-only");
   // This one, and two of the test before that were kept for a year.
   expect(await audit.sweep()).toBe(3);
@@ -216,7 +283,8 @@ it("a log that was restored without its triggers, or is kept for another time, i
 it("counted events are kept together, in the table and in the log, at level warn", async () => {
   const audit = await open();
   const { rows, written } = await events(async () => {
-    for (let index = 0; index < 60; index++) audit.count({ kind: "refused", orgId: "acme", userId: "ann", detail: "operation-forbidden" });
+    for (let index = 0; index < 60; index++)
+      audit.count({ kind: "refused", orgId: "acme", userId: "ann", detail: "operation-forbidden" });
     audit.count({ kind: "refused", orgId: null, detail: "token-invalid" });
     await audit.close();
   });
@@ -229,8 +297,19 @@ it("counted events are kept together, in the table and in the log, at level warn
 
 it("an event that is repeated within the minute is kept once at once, and then counted", async () => {
   const audit = await open();
-  const event = { kind: "download", orgId: "acme", userId: "dan", container: "File", ids: ["f1"] } as const;
-  const rows = async () => (await database.pool.query("select ids, count from audit_event where user_id = 'dan' order by id")).rows;
+  const event = {
+    kind: "download",
+    orgId: "acme",
+    userId: "dan",
+    container: "File",
+    ids: ["f1"],
+  } as const;
+  const rows = async () =>
+    (
+      await database.pool.query(
+        "select ids, count from audit_event where user_id = 'dan' order by id",
+      )
+    ).rows;
   for (let index = 0; index < 5; index++) await audit.recordRepeated(event);
   await audit.recordRepeated({ ...event, ids: ["f2"] });
   expect(await rows()).toEqual([
@@ -246,11 +325,21 @@ it("an event that is repeated within the minute is kept once at once, and then c
 
 it("who repeats thousands of events hides nothing of what others are refused", async () => {
   const audit = await open();
-  const download = (at: number) => audit.recordRepeated({ kind: "download", orgId: "acme", userId: "fay", container: "File", ids: [`f${at}`] });
-  for (const _ of ["first", "again"]) await Promise.all(Array.from({ length: 2_100 }, (_, at) => download(at)));
+  const download = (at: number) =>
+    audit.recordRepeated({
+      kind: "download",
+      orgId: "acme",
+      userId: "fay",
+      container: "File",
+      ids: [`f${at}`],
+    });
+  for (const _ of ["first", "again"])
+    await Promise.all(Array.from({ length: 2_100 }, (_, at) => download(at)));
   audit.count({ kind: "refused", orgId: "other", userId: "gil", detail: "role-missing" });
   await audit.close();
-  const { rows } = await database.pool.query("select count from audit_event where org_id = 'other' and user_id = 'gil'");
+  const { rows } = await database.pool.query(
+    "select count from audit_event where org_id = 'other' and user_id = 'gil'",
+  );
   expect(rows).toEqual([{ count: 1 }]);
 });
 
@@ -267,7 +356,8 @@ it("counts that cannot be kept are kept with the next ones", async () => {
 
 it("however many people are refused, what is counted stays bounded", () => {
   const counter = new EventCounter(3);
-  for (let index = 0; index < 1_000; index++) counter.count({ kind: "refused", orgId: "acme", userId: `p${index}`, detail: "role-missing" });
+  for (let index = 0; index < 1_000; index++)
+    counter.count({ kind: "refused", orgId: "acme", userId: `p${index}`, detail: "role-missing" });
   const taken = counter.take();
   expect(taken).toHaveLength(4);
   expect(taken.at(-1)).toMatchObject({ orgId: null, detail: "others", count: 997 });

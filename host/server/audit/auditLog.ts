@@ -12,11 +12,20 @@ const sweepEveryMs = 3_600_000;
 const sweptAtOnce = 5_000;
 const maxKept = 10_000;
 
-/** Security events: kept in the database, and written as lines of the log. Changes of documents are kept by the statements that make them. */
+/**
+ * Security events: kept in the database, and written as lines of the log. Changes of documents are
+ * kept by the statements that make them.
+ */
 export interface AuditLog {
-  /** Keeps an event in the transaction of what it is about; what cannot be kept does not happen. At once without a transaction. */
+  /**
+   * Keeps an event in the transaction of what it is about; what cannot be kept does not happen. At
+   * once without a transaction.
+   */
   record(event: AuditRecord, tx?: Transaction<Tables>): Promise<void>;
-  /** Keeps an event as `record` does, and counts those that repeat it within the minute: somebody who reads a file again and again fills no log. */
+  /**
+   * Keeps an event as `record` does, and counts those that repeat it within the minute: somebody
+   * who reads a file again and again fills no log.
+   */
   recordRepeated(event: CountedEvent): Promise<void>;
   /** Counts an event; the counts are kept every minute and at the end. */
   count(event: CountedEvent): void;
@@ -37,7 +46,12 @@ interface AuditLogParts {
   flushMs?: number;
 }
 
-export async function createAuditLog({ database, logger, days, flushMs = flushEveryMs }: AuditLogParts): Promise<AuditLog> {
+export async function createAuditLog({
+  database,
+  logger,
+  days,
+  flushMs = flushEveryMs,
+}: AuditLogParts): Promise<AuditLog> {
   await guardAuditLog(database, days);
   const key = await hashKey(database);
   const counter = new EventCounter();
@@ -47,9 +61,33 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
   const kept = new Set<string>();
 
   async function insert(events: readonly AuditRecord[], executor: Executor): Promise<AuditRow[]> {
-    const given = events.map(({ kind, orgId, userId = null, container = null, ids = [], count = 1, field = null, from = null, to = null, detail = null }) => ({
-      ...{ kind, org_id: orgId, user_id: userId, container, ids, count, field, before: from, after: to, detail },
-    }));
+    const given = events.map(
+      ({
+        kind,
+        orgId,
+        userId = null,
+        container = null,
+        ids = [],
+        count = 1,
+        field = null,
+        from = null,
+        to = null,
+        detail = null,
+      }) => ({
+        ...{
+          kind,
+          org_id: orgId,
+          user_id: userId,
+          container,
+          ids,
+          count,
+          field,
+          before: from,
+          after: to,
+          detail,
+        },
+      }),
+    );
     const { rows } = await sql<AuditRow>`
       insert into audit_event (org_id, user_id, kind, container, ids, count, field, before, after, detail)
       select org_id, user_id, kind, container, ids, count, field, nullif(before, 'null'), nullif(after, 'null'), detail
@@ -67,7 +105,8 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
       for (const row of await insert(events, database.kysely)) logEvent(logger, row);
     } catch (error) {
       // They are kept with the next ones; the counters are bounded.
-      for (const one of taken) for (const { count, ...event } of one.events) one.of.count(event, count);
+      for (const one of taken)
+        for (const { count, ...event } of one.events) one.of.count(event, count);
       throw error;
     }
   }
@@ -105,7 +144,8 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
     },
     count: (event) => counter.count(event),
     flush,
-    hashOf: (name) => createHmac("sha256", key).update(name.trim().toLowerCase()).digest("base64url").slice(0, 22),
+    hashOf: (name) =>
+      createHmac("sha256", key).update(name.trim().toLowerCase()).digest("base64url").slice(0, 22),
     sweep,
     async close() {
       clearInterval(flushing);
@@ -115,9 +155,13 @@ export async function createAuditLog({ database, logger, days, flushMs = flushEv
   };
 }
 
-/** Made once for all nodes and kept in the database, never renewed: the same name keeps its hash. */
+/**
+ * Made once for all nodes and kept in the database, never renewed: the same name keeps its hash.
+ */
 async function hashKey(database: Database): Promise<string> {
-  await sql`insert into audit_key (key) values (${randomBytes(32).toString("base64")}) on conflict do nothing`.execute(database.kysely);
+  await sql`insert into audit_key (key) values (${randomBytes(32).toString("base64")}) on conflict do nothing`.execute(
+    database.kysely,
+  );
   const { rows } = await sql<{ key: string }>`select key from audit_key`.execute(database.kysely);
   return rows[0]!.key;
 }

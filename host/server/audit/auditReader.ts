@@ -1,4 +1,11 @@
-import { type AuditEvent, type AuditKind, type AuditPage, asPetronsError, type Identity, PetronsError } from "@petrons/sdk/contracts";
+import {
+  type AuditEvent,
+  type AuditKind,
+  type AuditPage,
+  asPetronsError,
+  type Identity,
+  PetronsError,
+} from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { AuditRow } from "./types.ts";
@@ -23,7 +30,10 @@ export interface AuditReader {
   page(identity: Identity, filter: AuditFilter, place: AuditPlace): Promise<AuditPage>;
 }
 
-/** A page says how many events there are up to here: counting a million of them takes longer than reading the page. */
+/**
+ * A page says how many events there are up to here: counting a million of them takes longer than
+ * reading the page.
+ */
 const countedTo = 10_000;
 const maxNames = 500;
 
@@ -37,7 +47,13 @@ function readPlace(text: string, path: string): [at: string, id: string] {
   return [new Date(Number(at)).toISOString(), id];
 }
 
-export function createAuditReader({ database, documents }: { database: Pick<Database, "pool">; documents: DocumentStore }): AuditReader {
+export function createAuditReader({
+  database,
+  documents,
+}: {
+  database: Pick<Database, "pool">;
+  documents: DocumentStore;
+}): AuditReader {
   return {
     async page(identity, filter, { before, after, limit }) {
       const values: unknown[] = [];
@@ -55,7 +71,9 @@ export function createAuditReader({ database, documents }: { database: Pick<Data
       const place = after ?? before;
       if (place !== undefined) {
         const [at, id] = readPlace(place, backwards ? "after" : "before");
-        where.push(`(at, id) ${backwards ? ">" : "<"} (${value(at)}::timestamptz, ${value(id)}::bigint)`);
+        where.push(
+          `(at, id) ${backwards ? ">" : "<"} (${value(at)}::timestamptz, ${value(id)}::bigint)`,
+        );
       }
       const order = backwards ? "asc" : "desc";
       const [{ rows }, { rows: counted }] = await Promise.all([
@@ -79,17 +97,27 @@ export function createAuditReader({ database, documents }: { database: Pick<Data
     },
   };
 
-  /** With the names of people and documents as they are today, as far as the admin may read them. */
+  /**
+   * With the names of people and documents as they are today, as far as the admin may read them.
+   */
   async function named(identity: Identity, rows: readonly AuditRow[]): Promise<AuditEvent[]> {
     const people = await namesOf(identity, "User", "fullName", [
-      ...rows.flatMap(({ user_id, container, ids }) => [user_id ?? [], container === "User" ? ids : []].flat()),
-      ...rows.filter(({ kind }) => kind === "sharing").flatMap(({ before, after }) => [before, after].flat().filter((id) => typeof id === "string")),
+      ...rows.flatMap(({ user_id, container, ids }) =>
+        [user_id ?? [], container === "User" ? ids : []].flat(),
+      ),
+      ...rows
+        .filter(({ kind }) => kind === "sharing")
+        .flatMap(({ before, after }) =>
+          [before, after].flat().filter((id) => typeof id === "string"),
+        ),
     ]);
     const names = new Map<string, ReadonlyMap<string, string>>([["User", people]]);
     for (const container of new Set(rows.flatMap((row) => row.container ?? []))) {
       if (names.has(container)) continue;
       const field = nameField(container);
-      const ids = rows.filter((row) => row.container === container && row.kind !== "deletion").flatMap((row) => row.ids.slice(0, 1));
+      const ids = rows
+        .filter((row) => row.container === container && row.kind !== "deletion")
+        .flatMap((row) => row.ids.slice(0, 1));
       names.set(container, field ? await namesOf(identity, container, field, ids) : new Map());
     }
     const withNames = (kind: AuditKind, value: unknown): unknown => {
@@ -97,24 +125,38 @@ export function createAuditReader({ database, documents }: { database: Pick<Data
       const named = [value].flat().map((id) => people.get(String(id)) ?? String(id));
       return Array.isArray(value) ? named : named[0];
     };
-    return rows.map(({ id, at, user_id: userId, kind, container, ids, count, field, before, after, detail }) => ({
-      ...{ id, at: new Date(at).toISOString(), kind, container, count, field, detail },
-      person: userId === null ? null : { userId, fullName: people.get(userId) ?? null },
-      documents: ids.map((one) => ({ id: one, name: (container && names.get(container)?.get(one)) ?? null })),
-      ...{ from: withNames(kind, before), to: withNames(kind, after) },
-    }));
+    return rows.map(
+      ({ id, at, user_id: userId, kind, container, ids, count, field, before, after, detail }) => ({
+        ...{ id, at: new Date(at).toISOString(), kind, container, count, field, detail },
+        person: userId === null ? null : { userId, fullName: people.get(userId) ?? null },
+        documents: ids.map((one) => ({
+          id: one,
+          name: (container && names.get(container)?.get(one)) ?? null,
+        })),
+        ...{ from: withNames(kind, before), to: withNames(kind, after) },
+      }),
+    );
   }
 
   function nameField(container: string): string | undefined {
-    const properties = (documents.definition(container)?.schema as { properties?: object } | undefined)?.properties ?? {};
+    const properties =
+      (documents.definition(container)?.schema as { properties?: object } | undefined)
+        ?.properties ?? {};
     return ["name", "key"].find((field) => Object.hasOwn(properties, field));
   }
 
-  async function namesOf(identity: Identity, container: string, field: string, ids: readonly string[]): Promise<Map<string, string>> {
+  async function namesOf(
+    identity: Identity,
+    container: string,
+    field: string,
+    ids: readonly string[],
+  ): Promise<Map<string, string>> {
     const asked = [...new Set(ids)].slice(0, maxNames);
     if (asked.length === 0) return new Map();
     try {
-      const { data } = await documents.as(identity).query<Record<string, unknown>>(container, { id: { $in: asked } }, { limit: maxNames });
+      const { data } = await documents
+        .as(identity)
+        .query<Record<string, unknown>>(container, { id: { $in: asked } }, { limit: maxNames });
       return new Map(data.map((document) => [document.id, String(document[field] ?? "")]));
     } catch (error) {
       // A plugin that is disabled keeps its documents' names to itself.

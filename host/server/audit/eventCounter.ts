@@ -2,13 +2,25 @@ import type { AuditKind } from "@petrons/sdk/contracts";
 import type { AuditRecord } from "./types.ts";
 
 /** What is counted and not kept one by one: who, what kind, and what tells its events apart. */
-export type CountedEvent = Pick<AuditRecord, "kind" | "orgId" | "userId" | "container" | "ids" | "detail">;
+export type CountedEvent = Pick<
+  AuditRecord,
+  "kind" | "orgId" | "userId" | "container" | "ids" | "detail"
+>;
 
 /** Equal events have the same. */
-export const eventKey = ({ kind, orgId, userId = null, container = "", ids = [], detail = null }: CountedEvent): string =>
-  JSON.stringify([kind, orgId, userId, container, ids, detail]);
+export const eventKey = ({
+  kind,
+  orgId,
+  userId = null,
+  container = "",
+  ids = [],
+  detail = null,
+}: CountedEvent): string => JSON.stringify([kind, orgId, userId, container, ids, detail]);
 
-/** Counts events until they are taken. Holds at most `maxKeys` kinds of events; further ones are counted together, by kind alone. */
+/**
+ * Counts events until they are taken. Holds at most `maxKeys` kinds of events; further ones are
+ * counted together, by kind alone.
+ */
 export class EventCounter {
   readonly #maxKeys: number;
   #counts = new Map<string, AuditRecord & { count: number }>();
@@ -33,7 +45,13 @@ export class EventCounter {
 
   #countRest(kind: AuditKind, times: number): void {
     const key = JSON.stringify([kind]);
-    const rest = this.#counts.get(key) ?? { kind, orgId: null, userId: null, detail: "others", count: 0 };
+    const rest = this.#counts.get(key) ?? {
+      kind,
+      orgId: null,
+      userId: null,
+      detail: "others",
+      count: 0,
+    };
     rest.count += times;
     this.#counts.set(key, rest);
   }

@@ -18,32 +18,55 @@ const server = Type.Object(
 
 const app = Type.Object(
   {
-    name: Type.String({ minLength: 1, description: "the appliance's name; of one that people open, its part of the address /appliances/{kind}/{name}" }),
+    name: Type.String({
+      minLength: 1,
+      description:
+        "the appliance's name; of one that people open, its part of the address /appliances/{kind}/{name}",
+    }),
     kind: Type.Optional(
-      Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$", description: "small letters, digits and hyphens, such as bokeh, of an app that people open" }),
+      Type.String({
+        pattern: "^[a-z][a-z0-9-]{0,31}$",
+        description: "small letters, digits and hyphens, such as bokeh, of an app that people open",
+      }),
     ),
     address: Type.Optional(
       Type.String({
         pattern: address,
-        description: "where this server reaches the app, without a user and password, such as http://10.0.0.7:5006/appliances/bokeh/decline",
+        description:
+          "where this server reaches the app, without a user and password, such as http://10.0.0.7:5006/appliances/bokeh/decline",
       }),
     ),
     start: Type.Optional(
-      Type.String({ minLength: 1, description: "in place of address, in a local environment: a program that the server starts, relative to the checkout" }),
+      Type.String({
+        minLength: 1,
+        description:
+          "in place of address, in a local environment: a program that the server starts, relative to the checkout",
+      }),
     ),
     organizations: Type.Optional(
-      Type.Array(Type.String({ minLength: 1, description: "an organization as the sign-in claim calls it" }), {
-        minItems: 1,
-        description: "a list of the organizations whose people may open it; all where it is left out",
-      }),
+      Type.Array(
+        Type.String({ minLength: 1, description: "an organization as the sign-in claim calls it" }),
+        {
+          minItems: 1,
+          description:
+            "a list of the organizations whose people may open it; all where it is left out",
+        },
+      ),
     ),
     roles: Type.Optional(
       Type.Array(Type.Enum([...roles], { description: `one of ${roles.join(", ")}` }), {
         minItems: 1,
-        description: "a list of roles of which people need one; everyone of the organizations where it is left out",
+        description:
+          "a list of roles of which people need one; everyone of the organizations where it is left out",
       }),
     ),
-    servers: Type.Optional(Type.Array(server, { minItems: 1, description: "a list of at least one server to watch; the app's address where it is left out" })),
+    servers: Type.Optional(
+      Type.Array(server, {
+        minItems: 1,
+        description:
+          "a list of at least one server to watch; the app's address where it is left out",
+      }),
+    ),
   },
   { ...closed, description: "an object with name, and with kind and address where people open it" },
 );

@@ -5,4 +5,11 @@ export { dataPlace, loadConfig, settingFlags } from "./loadConfig.ts";
 export { environmentManifestSchema } from "./manifestSchema.ts";
 export { checkNamedPlaces } from "./namedPlaces.ts";
 export { readManifest } from "./readManifest.ts";
-export type { Config, ContentSettings, EnvironmentManifest, FolderSource, MailServer, SampleSize } from "./types.ts";
+export type {
+  Config,
+  ContentSettings,
+  EnvironmentManifest,
+  FolderSource,
+  MailServer,
+  SampleSize,
+} from "./types.ts";

@@ -1,12 +1,16 @@
 import { jsonFaultPosition } from "./jsonFaultPosition.ts";
 
-/** What makes a text not JSON, and at which line and column, for people. Its cost grows with the text's length and no faster. */
+/**
+ * What makes a text not JSON, and at which line and column, for people. Its cost grows with the
+ * text's length and no faster.
+ */
 export function jsonFault(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const named = /^([^\n]{1,200}) in JSON at position (\d+)/.exec(message);
   if (named) return `${lowerFirst(named[1] ?? "")} ${placeOf(text, Number(named[2]))}`;
   const position = jsonFaultPosition(text);
-  if (position < text.length) return `unexpected '${String.fromCodePoint(text.codePointAt(position)!)}' ${placeOf(text, position)}`;
+  if (position < text.length)
+    return `unexpected '${String.fromCodePoint(text.codePointAt(position)!)}' ${placeOf(text, position)}`;
   return text.trim() === "" ? "it is empty" : "it ends too early";
 }
 

@@ -31,21 +31,34 @@ describe("the place of a fault in JSON", () => {
         JSON.parse(text);
         return false;
       } catch (error) {
-        return !/Unexpected end|Unterminated|No number after minus|Exponent part|Bad (Unicode )?escape|position/.test((error as Error).message);
+        return !/Unexpected end|Unterminated|No number after minus|Exponent part|Bad (Unicode )?escape|position/.test(
+          (error as Error).message,
+        );
       }
     };
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("{", "}", "[", "]", ",", ":", '"a"', "1", "true", " "), { maxLength: 12 }), (parts) => {
-        const text = parts.join("");
-        const position = jsonFaultPosition(text);
-        if (position < text.length) expect(() => JSON.parse(text)).toThrow();
-        expect(isHopeless(text.slice(0, position))).toBe(false);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("{", "}", "[", "]", ",", ":", '"a"', "1", "true", " "), {
+          maxLength: 12,
+        }),
+        (parts) => {
+          const text = parts.join("");
+          const position = jsonFaultPosition(text);
+          if (position < text.length) expect(() => JSON.parse(text)).toThrow();
+          expect(isHopeless(text.slice(0, position))).toBe(false);
+        },
+      ),
     );
   });
 
   it("costs no more than reading the text, whatever it holds", () => {
-    for (const text of ['"\\"'.repeat(1_300_000), "[".repeat(4_000_000), '{"a":'.repeat(800_000), "1".repeat(4_000_000), " ".repeat(4_000_000)]) {
+    for (const text of [
+      '"\\"'.repeat(1_300_000),
+      "[".repeat(4_000_000),
+      '{"a":'.repeat(800_000),
+      "1".repeat(4_000_000),
+      " ".repeat(4_000_000),
+    ]) {
       const from = performance.now();
       jsonFaultPosition(text);
       expect(performance.now() - from).toBeLessThan(20_000);

@@ -2,7 +2,10 @@ type Expected = "value" | "value or ]" | "key" | "key or }" | "colon" | "comma o
 
 const literal = /(?:true|false|null|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)/y;
 
-/** Where the first character is that no JSON text can have there; the text's length when it ends too early or is JSON. Reads each character once. */
+/**
+ * Where the first character is that no JSON text can have there; the text's length when it ends too
+ * early or is JSON. Reads each character once.
+ */
 export function jsonFaultPosition(text: string): number {
   const open: ("{" | "[")[] = [];
   let expected: Expected = "value";

@@ -22,8 +22,14 @@ export interface ConfigSources {
 }
 
 /** Where the data lies: DATA_DIR and DATABASE_URL. */
-export function dataPlace(env: ConfigSources["env"], root: string): Pick<Config, "dataDir" | "databaseUrl"> {
-  return { dataDir: resolve(root, env.DATA_DIR || "./data"), databaseUrl: databaseUrlOf(env.DATABASE_URL || null) };
+export function dataPlace(
+  env: ConfigSources["env"],
+  root: string,
+): Pick<Config, "dataDir" | "databaseUrl"> {
+  return {
+    dataDir: resolve(root, env.DATA_DIR || "./data"),
+    databaseUrl: databaseUrlOf(env.DATABASE_URL || null),
+  };
 }
 
 /** Manifest and process settings, checked. Throws a ConfigError that says what was expected. */
@@ -32,7 +38,9 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
   const manifest = readManifest(root, settings.ENVIRONMENT || "local");
   const port = portOf("PORT", settings.PORT || "4000");
   const publicUrl = publicUrlOf(settings.PUBLIC_URL || `http://localhost:${port}`);
-  const appliancesPort = settings.APPLIANCES_PORT ? portOf("APPLIANCES_PORT", settings.APPLIANCES_PORT) : undefined;
+  const appliancesPort = settings.APPLIANCES_PORT
+    ? portOf("APPLIANCES_PORT", settings.APPLIANCES_PORT)
+    : undefined;
   return {
     manifest,
     limits: limitsOf(manifest.limits),
@@ -44,7 +52,10 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     safeStart: safeStartOf(settings.PETRONS_SAFE_START || "0"),
     version: versionOf(root),
     publicUrl,
-    environmentId: createHash("sha256").update(`${manifest.name} ${publicUrl}`).digest("hex").slice(0, 16),
+    environmentId: createHash("sha256")
+      .update(`${manifest.name} ${publicUrl}`)
+      .digest("hex")
+      .slice(0, 16),
     appliances: applianceSettings(manifest, { port: appliancesPort, productPort: port, publicUrl }),
     root,
     distDir: join(root, "dist"),
@@ -73,7 +84,10 @@ function settingsOf(argv: readonly string[]): Record<string, string> {
   for (let index = 0; index < argv.length; index++) {
     const [flag = "", inline] = (argv[index] ?? "").split(/=(.*)/s, 2);
     const name = settingFlags[flag];
-    if (!name) throw new ConfigError(`'${flag}' is not an option. Use one of ${Object.keys(settingFlags).join(", ")}.`);
+    if (!name)
+      throw new ConfigError(
+        `'${flag}' is not an option. Use one of ${Object.keys(settingFlags).join(", ")}.`,
+      );
     const value = inline ?? argv[++index];
     if (!value) throw new ConfigError(`${flag} needs a value, such as ${flag}=….`);
     settings[name] = value;
@@ -83,44 +97,66 @@ function settingsOf(argv: readonly string[]): Record<string, string> {
 
 function portOf(name: string, value: string): number {
   const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65_535) throw new ConfigError(`${name} is '${value}': expected a whole number from 0 to 65535.`);
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new ConfigError(`${name} is '${value}': expected a whole number from 0 to 65535.`);
   return port;
 }
 
 function publicUrlOf(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash || url.username)
-    throw new ConfigError(`PUBLIC_URL is '${value}': expected the address people open, such as https://petrons.example.com, without a path.`);
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== "/" ||
+    url.search ||
+    url.hash ||
+    url.username
+  )
+    throw new ConfigError(
+      `PUBLIC_URL is '${value}': expected the address people open, such as https://petrons.example.com, without a path.`,
+    );
   return url.origin;
 }
 
 /** The value holds a password, so it is not repeated in the message. */
 function databaseUrlOf(value: string | null): string | null {
   if (value !== null && !/^postgres(ql)?:\/\/./.test(value))
-    throw new ConfigError("DATABASE_URL is not an address of PostgreSQL: expected postgres://user:password@host:port/database.");
+    throw new ConfigError(
+      "DATABASE_URL is not an address of PostgreSQL: expected postgres://user:password@host:port/database.",
+    );
   return value;
 }
 
 function logLevelOf(value: string): string {
-  if (!logLevels.includes(value)) throw new ConfigError(`LOG_LEVEL is '${value}': expected one of ${logLevels.join(", ")}.`);
+  if (!logLevels.includes(value))
+    throw new ConfigError(`LOG_LEVEL is '${value}': expected one of ${logLevels.join(", ")}.`);
   return value;
 }
 
 /** The samples belong to the sample accounts, which other environments do not have. */
 function sampleOf(value: string, { local, name }: EnvironmentManifest): SampleSize {
   const size = sampleSizes.find((known) => known === value);
-  if (!size) throw new ConfigError(`SAMPLE is '${value}': expected one of ${sampleSizes.join(", ")}.`);
-  if (size !== "none" && !local) throw new ConfigError(`SAMPLE is '${value}', but the environment '${name}' is not a local one: leave it out there.`);
+  if (!size)
+    throw new ConfigError(`SAMPLE is '${value}': expected one of ${sampleSizes.join(", ")}.`);
+  if (size !== "none" && !local)
+    throw new ConfigError(
+      `SAMPLE is '${value}', but the environment '${name}' is not a local one: leave it out there.`,
+    );
   return size;
 }
 
 function safeStartOf(value: string): boolean {
   if (!["1", "true", "0", "false"].includes(value))
-    throw new ConfigError(`PETRONS_SAFE_START is '${value}': expected 1, to start with the first-party plugins alone, or 0.`);
+    throw new ConfigError(
+      `PETRONS_SAFE_START is '${value}': expected 1, to start with the first-party plugins alone, or 0.`,
+    );
   return value === "1" || value === "true";
 }
 
-function clientSecretOf(manifest: EnvironmentManifest, env: ConfigSources["env"]): string | undefined {
+function clientSecretOf(
+  manifest: EnvironmentManifest,
+  env: ConfigSources["env"],
+): string | undefined {
   const variable = manifest.identity.clientSecretVariable;
   if (!variable) return undefined;
   const secret = env[variable];
@@ -132,7 +168,9 @@ function clientSecretOf(manifest: EnvironmentManifest, env: ConfigSources["env"]
 }
 
 function versionOf(root: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version?: string };
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    version?: string;
+  };
   if (!version) throw new ConfigError("package.json: expected a version.");
   return version;
 }

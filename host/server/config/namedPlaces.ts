@@ -8,9 +8,19 @@ export function checkNamedPlaces({ manifest, root }: Pick<Config, "manifest" | "
   const faults: string[] = [];
   for (const [index, { start }] of (manifest.appliances?.apps ?? []).entries())
     if (start !== undefined && !statSync(resolve(root, start), { throwIfNoEntry: false })?.isFile())
-      faults.push(`appliances.apps[${index}].start: expected a program; there is no file ${resolve(root, start)}.`);
+      faults.push(
+        `appliances.apps[${index}].start: expected a program; there is no file ${resolve(root, start)}.`,
+      );
   const folder = manifest.content?.folder;
-  if (folder !== undefined && !statSync(resolve(root, folder), { throwIfNoEntry: false })?.isDirectory())
-    faults.push(`content.folder: expected the folder with the content; there is no folder ${resolve(root, folder)}.`);
-  if (faults.length > 0) throw new ConfigError(faults.map((fault) => `manifests/${manifest.name}.json: ${fault}`).join("\n"));
+  if (
+    folder !== undefined &&
+    !statSync(resolve(root, folder), { throwIfNoEntry: false })?.isDirectory()
+  )
+    faults.push(
+      `content.folder: expected the folder with the content; there is no folder ${resolve(root, folder)}.`,
+    );
+  if (faults.length > 0)
+    throw new ConfigError(
+      faults.map((fault) => `manifests/${manifest.name}.json: ${fault}`).join("\n"),
+    );
 }

@@ -18,7 +18,9 @@ export interface MailServer {
 
 /** Where apps are reached. */
 export interface ApplianceSettings {
-  /** The port of the nodes at which apps answer; undefined where they share the product's address. */
+  /**
+   * The port of the nodes at which apps answer; undefined where they share the product's address.
+   */
   port?: number;
   /** Whether the port was chosen, and another would not do. */
   isPortFixed: boolean;
@@ -29,7 +31,9 @@ export interface ApplianceSettings {
 /** The environment manifest (`manifests/<name>.json`), the operator's half of the configuration. */
 export type EnvironmentManifest = Static<typeof environmentManifestSchema>;
 
-/** `full`: two organizations as after months of work; `small`: one scope; `none`: accounts alone. */
+/**
+ * `full`: two organizations as after months of work; `small`: one scope; `none`: accounts alone.
+ */
 export type SampleSize = "full" | "small" | "none";
 
 /** Manifest and process environment as one validated object. */
@@ -47,7 +51,10 @@ export interface Config {
   /** Only the first-party plugins run: PETRONS_SAFE_START=1. */
   safeStart: boolean;
   version: string;
-  /** The address people use, for sign-in redirects: PUBLIC_URL, or http://localhost:PORT. Without a slash at its end. */
+  /**
+   * The address people use, for sign-in redirects: PUBLIC_URL, or http://localhost:PORT. Without a
+   * slash at its end.
+   */
   publicUrl: string;
   /** The same on every node of an environment and after every start. */
   environmentId: string;
@@ -56,7 +63,9 @@ export interface Config {
   root: string;
   /** Where `npm run build` puts what browsers load. */
   distDir: string;
-  /** The client secret of an external provider, from the variable the manifest names. Never logged. */
+  /**
+   * The client secret of an external provider, from the variable the manifest names. Never logged.
+   */
   clientSecret?: string;
   /** The manifest's mail server with its secrets; undefined where no mail is sent. Never logged. */
   mail?: MailServer;
@@ -67,7 +76,9 @@ export interface Config {
 }
 
 /** A folder of the server, or a content service that is asked over HTTP. */
-export type ContentSettings = { kind: "folder"; folder: string } | { kind: "service"; address: string; project: string; dataset: string };
+export type ContentSettings =
+  | { kind: "folder"; folder: string }
+  | { kind: "service"; address: string; project: string; dataset: string };
 
 /** A host that files may be imported from over HTTPS. */
 export interface UrlSource {
@@ -84,7 +95,8 @@ export interface UrlSource {
 }
 
 /** A folder of the server whose files are imported as they come. */
-export interface FolderSource extends Pick<UnattendedOptions, "collection" | "mode" | "key" | "mapping"> {
+export interface FolderSource
+  extends Pick<UnattendedOptions, "collection" | "mode" | "key" | "mapping"> {
   path: string;
   /** As the sign-in claim calls it. */
   organization: string;

@@ -3,4 +3,7 @@ import { fileURLToPath } from "node:url";
 import { manifestSchemaFile } from "./manifestSchemaFile.ts";
 
 // Run with node after a change of manifestSchema.ts, then the formatter.
-writeFileSync(fileURLToPath(new URL("../../../manifests/environment.schema.json", import.meta.url)), manifestSchemaFile());
+writeFileSync(
+  fileURLToPath(new URL("../../../manifests/environment.schema.json", import.meta.url)),
+  manifestSchemaFile(),
+);

@@ -9,8 +9,9 @@ export interface CacheOptions<T> {
 }
 
 /**
- * Keeps the last good answer of a source. Those who ask at once share one reading. Where the source fails, the failure is reported and the last good
- * answer goes on to count; undefined means that there has never been one.
+ * Keeps the last good answer of a source. Those who ask at once share one reading. Where the source
+ * fails, the failure is reported and the last good answer goes on to count; undefined means that
+ * there has never been one.
  */
 export class ContentCache<T> {
   readonly #options: Required<CacheOptions<T>>;

@@ -1,9 +1,19 @@
-import { type ContentImage, type ContentType, defaultVideoCategory, type Service, type Video, type VideoCategory } from "@petrons/sdk/contracts";
+import {
+  type ContentImage,
+  type ContentType,
+  defaultVideoCategory,
+  type Service,
+  type Video,
+  type VideoCategory,
+} from "@petrons/sdk/contracts";
 import { type Static, type TSchema, Type } from "typebox";
 import { Errors } from "typebox/value";
 import { type AssetValue, ContentFault } from "./types.ts";
 
-/** What a checked document becomes. `address` is that of a page's element, and throws a ContentFault. */
+/**
+ * What a checked document becomes. `address` is that of a page's element, and throws a
+ * ContentFault.
+ */
 type Address = (value: AssetValue) => string;
 
 /** Other fields are ignored: content services add their own. */
@@ -16,7 +26,12 @@ const asset = Type.Union([
     alt: Type.Optional(Type.Union([text(500), Type.Null()])),
     asset: Type.Optional(
       Type.Union([
-        Type.Object({ _ref: Type.Optional(text(200)), url: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 2_000 }), Type.Null()])) }),
+        Type.Object({
+          _ref: Type.Optional(text(200)),
+          url: Type.Optional(
+            Type.Union([Type.String({ minLength: 1, maxLength: 2_000 }), Type.Null()]),
+          ),
+        }),
         Type.Null(),
       ]),
     ),
@@ -29,7 +44,10 @@ const appCategory = Type.Object({ title: name, priority: Type.Optional(Type.Numb
 const video = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200 }),
   title: name,
-  publishedAt: Type.String({ maxLength: 40, pattern: "^\\d{4}-\\d\\d-\\d\\d(T[\\d:.]{5,15}(Z|[+-]\\d\\d:?\\d\\d))?$" }),
+  publishedAt: Type.String({
+    maxLength: 40,
+    pattern: "^\\d{4}-\\d\\d-\\d\\d(T[\\d:.]{5,15}(Z|[+-]\\d\\d:?\\d\\d))?$",
+  }),
   description: Type.Optional(text(2_000)),
   app: Type.Optional(text(200)),
   category: Type.Optional(name),
@@ -68,7 +86,8 @@ const readers: { [T in ContentType]: (value: unknown, address: Address) => Conte
   },
   video(value, address) {
     const { id, title, publishedAt, length, ...entry } = checked(video, value);
-    if (Number.isNaN(Date.parse(publishedAt))) throw new ContentFault("publishedAt: expected a date such as 2026-05-31");
+    if (Number.isNaN(Date.parse(publishedAt)))
+      throw new ContentFault("publishedAt: expected a date such as 2026-05-31");
     return {
       ...{ id, title: title.trim(), publishedAt, length },
       description: entry.description ?? "",
@@ -76,7 +95,10 @@ const readers: { [T in ContentType]: (value: unknown, address: Address) => Conte
       category: entry.category?.trim() ?? defaultVideoCategory,
       showInExplorer: entry.showInExplorer ?? false,
       videoUrl: named("videoUrl", () => address(entry.videoUrl)),
-      captionsUrl: entry.captionsUrl === undefined ? null : named("captionsUrl", () => address(entry.captionsUrl!)),
+      captionsUrl:
+        entry.captionsUrl === undefined
+          ? null
+          : named("captionsUrl", () => address(entry.captionsUrl!)),
       text: entry.text ?? "",
       appOrder: entry.appOrder ?? null,
       tags: entry.tags ?? [],
@@ -87,8 +109,13 @@ const readers: { [T in ContentType]: (value: unknown, address: Address) => Conte
     return {
       ...{ id, name: called.trim() },
       description: entry.description ?? "",
-      coverImage: entry.coverImage === undefined ? null : named("coverImage", () => imageOf(entry.coverImage!, address)),
-      galleryImages: (entry.galleryImages ?? []).map((image, index) => named(`galleryImages/${index}`, () => imageOf(image, address))),
+      coverImage:
+        entry.coverImage === undefined
+          ? null
+          : named("coverImage", () => imageOf(entry.coverImage!, address)),
+      galleryImages: (entry.galleryImages ?? []).map((image, index) =>
+        named(`galleryImages/${index}`, () => imageOf(image, address)),
+      ),
       keyDeliverables: entry.keyDeliverables ?? [],
       dataRequirements: entry.dataRequirements ?? [],
       timeline: entry.timeline ?? "",
@@ -97,8 +124,15 @@ const readers: { [T in ContentType]: (value: unknown, address: Address) => Conte
   },
 };
 
-/** Checks a document and makes of it what pages get. Throws a ContentFault that says where it is wrong. */
-export const readEntry = <T extends ContentType>(type: T, value: unknown, address: Address): ContentOf[T] => readers[type](value, address);
+/**
+ * Checks a document and makes of it what pages get. Throws a ContentFault that says where it is
+ * wrong.
+ */
+export const readEntry = <T extends ContentType>(
+  type: T,
+  value: unknown,
+  address: Address,
+): ContentOf[T] => readers[type](value, address);
 
 /** Content services answer null for what a document does not have. */
 function checked<S extends TSchema>(schema: S, value: unknown): Static<S> {
@@ -107,7 +141,8 @@ function checked<S extends TSchema>(schema: S, value: unknown): Static<S> {
       ? Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null))
       : value;
   const [first] = Errors(schema, given);
-  if (first) throw new ContentFault(`${first.instancePath.slice(1) || "the whole"}: ${first.message}`);
+  if (first)
+    throw new ContentFault(`${first.instancePath.slice(1) || "the whole"}: ${first.message}`);
   return given as Static<S>;
 }
 

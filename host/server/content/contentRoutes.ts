@@ -1,4 +1,10 @@
-import { envelope, PetronsError, type Service, type Video, type VideoCategory } from "@petrons/sdk/contracts";
+import {
+  envelope,
+  PetronsError,
+  type Service,
+  type Video,
+  type VideoCategory,
+} from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 
 interface ContentLists {
@@ -11,12 +17,20 @@ interface ContentLists {
 const servicesRoles = ["admin", "support-engineer"] as const;
 
 /** The questions of the content service (VX-008), on routes where everybody is signed in. */
-export function contentRoutes(app: FastifyInstance, { categories, videos, services }: ContentLists): void {
+export function contentRoutes(
+  app: FastifyInstance,
+  { categories, videos, services }: ContentLists,
+): void {
   const schema = { tags: ["content"] };
-  app.get("/api/content/appCategory", { schema }, async () => envelope({ data: [...(await categories())] }));
-  app.get("/api/content/video", { schema }, async () => envelope({ data: (await videos()).filter(({ showInExplorer }) => showInExplorer) }));
+  app.get("/api/content/appCategory", { schema }, async () =>
+    envelope({ data: [...(await categories())] }),
+  );
+  app.get("/api/content/video", { schema }, async () =>
+    envelope({ data: (await videos()).filter(({ showInExplorer }) => showInExplorer) }),
+  );
   app.get("/api/content/service", { schema }, async ({ session }) => {
-    if (!servicesRoles.some((role) => session.roles.includes(role))) throw new PetronsError("role-missing", { role: servicesRoles.join(" or ") });
+    if (!servicesRoles.some((role) => session.roles.includes(role)))
+      throw new PetronsError("role-missing", { role: servicesRoles.join(" or ") });
     return envelope({ data: [...(await services())] });
   });
 }

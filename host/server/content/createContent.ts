@@ -20,9 +20,18 @@ export interface ContentDependencies {
   logger: Pick<Logger, "warn">;
 }
 
-/** Categories, videos and services of the product (GP-020), from the folder or the content service that the manifest names. */
-export async function createContent({ config, database, logger }: ContentDependencies): Promise<Content> {
-  const secret = await keptSecret(database, "content media", async () => randomBytes(32).toString("base64url"));
+/**
+ * Categories, videos and services of the product (GP-020), from the folder or the content service
+ * that the manifest names.
+ */
+export async function createContent({
+  config,
+  database,
+  logger,
+}: ContentDependencies): Promise<Content> {
+  const secret = await keptSecret(database, "content media", async () =>
+    randomBytes(32).toString("base64url"),
+  );
   return contentFrom({ config, secret, logger });
 }
 
@@ -36,16 +45,24 @@ export function contentFrom({ config, secret, logger }: ContentParts): Content {
   const { content: settings, limits, manifest } = config;
   const tickets = createMediaTickets(secret);
   const origins = mediaOrigins(manifest).map((address) => new URL(address).origin);
-  const ofPath = (path: string) => `/api/content/files/${path.split("/").map(encodeURIComponent).join("/")}?ticket=${tickets.issue(path)}`;
-  const [folder, where] = settings.kind === "folder" ? [settings.folder, settings.folder] : [undefined, settings.address];
+  const ofPath = (path: string) =>
+    `/api/content/files/${path.split("/").map(encodeURIComponent).join("/")}?ticket=${tickets.issue(path)}`;
+  const [folder, where] =
+    settings.kind === "folder" ? [settings.folder, settings.folder] : [undefined, settings.address];
   const source =
     settings.kind === "folder"
       ? folderSource({ folder: settings.folder, limits, origins, ofPath })
       : serviceSource({ settings, limits, origins, staticAssets: manifest.staticAssets });
   const cached = <T extends ContentType>(type: T) => {
     const read = checkedReader(type, source, logger);
-    const onFailure = (error: unknown) => logger.warn({ type, where, reason: reasonOf(error) }, "content cannot be read");
-    const cache = new ContentCache({ read, onFailure, freshMs: source.freshMs, isSlow: source.isSlow });
+    const onFailure = (error: unknown) =>
+      logger.warn({ type, where, reason: reasonOf(error) }, "content cannot be read");
+    const cache = new ContentCache({
+      read,
+      onFailure,
+      freshMs: source.freshMs,
+      isSlow: source.isSlow,
+    });
     return async (): Promise<readonly ContentOf[T][]> => {
       const found = await cache.get();
       if (found === undefined) throw new PetronsError("content-unavailable");
@@ -53,15 +70,28 @@ export function contentFrom({ config, secret, logger }: ContentParts): Content {
     };
   };
   const salesAddress = manifest.sales?.address ?? null;
-  const [categories, videos, services] = [cached("appCategory"), cached("video"), cached("service")];
+  const [categories, videos, services] = [
+    cached("appCategory"),
+    cached("video"),
+    cached("service"),
+  ];
   return {
-    routes: (app) => contentRoutes(app, { categories, videos, services: async () => (await services()).map((service) => ({ ...service, salesAddress })) }),
+    routes: (app) =>
+      contentRoutes(app, {
+        categories,
+        videos,
+        services: async () => (await services()).map((service) => ({ ...service, salesAddress })),
+      }),
     mediaRoutes: (app) => mediaRoutes(app, { folder, tickets, logger }),
   };
 }
 
 /** Reads what is good, in its order. What is not is left out, and logged when it is first met. */
-function checkedReader<T extends ContentType>(type: T, source: ContentSource, logger: Pick<Logger, "warn">): () => Promise<ContentOf[T][]> {
+function checkedReader<T extends ContentType>(
+  type: T,
+  source: ContentSource,
+  logger: Pick<Logger, "warn">,
+): () => Promise<ContentOf[T][]> {
   let known = new Set<string>();
   return async () => {
     const met = new Set<string>();
@@ -87,7 +117,9 @@ function checkedReader<T extends ContentType>(type: T, source: ContentSource, lo
 }
 
 function reasonOf(error: unknown): string {
-  const { name, message, code, cause } = error as NodeJS.ErrnoException & { cause?: NodeJS.ErrnoException };
+  const { name, message, code, cause } = error as NodeJS.ErrnoException & {
+    cause?: NodeJS.ErrnoException;
+  };
   if (name === "TimeoutError") return "it did not answer in time";
   return cause?.code ?? code ?? message;
 }

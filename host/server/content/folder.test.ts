@@ -8,13 +8,38 @@ import { afterEach, expect, test } from "vitest";
 import { type ContentApp, contentApp, contentFolder } from "./testing/contentApp.ts";
 
 const video = (part: object = {}) => ({
-  ...{ title: "Import wells", publishedAt: "2026-05-31", description: "From a file.", app: "Wells", category: "Data", length: 65 },
-  ...{ showInExplorer: true, videoUrl: "media/import.webm", captionsUrl: "media/import.vtt", textUrl: "videos/import.md", appOrder: 2, tags: ["csv"] },
+  ...{
+    title: "Import wells",
+    publishedAt: "2026-05-31",
+    description: "From a file.",
+    app: "Wells",
+    category: "Data",
+    length: 65,
+  },
+  ...{
+    showInExplorer: true,
+    videoUrl: "media/import.webm",
+    captionsUrl: "media/import.vtt",
+    textUrl: "videos/import.md",
+    appOrder: 2,
+    tags: ["csv"],
+  },
   ...part,
 });
 const service = (part: object = {}) => ({
-  ...{ id: "loading", name: "Data Loading", description: "With you.", coverImage: "media/a.svg", galleryImages: [{ url: "media/a.svg", alt: "A file" }] },
-  ...{ keyDeliverables: ["Tables"], dataRequirements: ["Files"], timeline: "After a look.", appOrder: 1 },
+  ...{
+    id: "loading",
+    name: "Data Loading",
+    description: "With you.",
+    coverImage: "media/a.svg",
+    galleryImages: [{ url: "media/a.svg", alt: "A file" }],
+  },
+  ...{
+    keyDeliverables: ["Tables"],
+    dataRequirements: ["Files"],
+    timeline: "After a look.",
+    appOrder: 1,
+  },
   ...part,
 });
 const bytes = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
@@ -53,9 +78,19 @@ test("VX-008 VX-009 the folder answers categories with title and priority, and t
     200,
     [
       {
-        ...{ id: "import", title: "Import wells", publishedAt: "2026-05-31", description: "From a file.", app: "Wells", category: "Data", length: 65 },
+        ...{
+          id: "import",
+          title: "Import wells",
+          publishedAt: "2026-05-31",
+          description: "From a file.",
+          app: "Wells",
+          category: "Data",
+          length: 65,
+        },
         ...{ showInExplorer: true, appOrder: 2, tags: ["csv"], text: "# Steps" },
-        videoUrl: expect.stringMatching(/^\/api\/content\/files\/media\/import\.webm\?ticket=\d+\.[\w-]{43}$/),
+        videoUrl: expect.stringMatching(
+          /^\/api\/content\/files\/media\/import\.webm\?ticket=\d+\.[\w-]{43}$/,
+        ),
         captionsUrl: expect.stringMatching(/^\/api\/content\/files\/media\/import\.vtt\?ticket=/),
       },
     ],
@@ -64,25 +99,54 @@ test("VX-008 VX-009 the folder answers categories with title and priority, and t
 
 test("VX-009 a video without a category is of 'General'; what it does not have is empty", async () => {
   const { get } = await open({
-    "videos/short.json": { title: "Short", publishedAt: "2026-05-31T10:00:00.000Z", length: 1.5, showInExplorer: true, videoUrl: "a.webm" },
+    "videos/short.json": {
+      title: "Short",
+      publishedAt: "2026-05-31T10:00:00.000Z",
+      length: 1.5,
+      showInExplorer: true,
+      videoUrl: "a.webm",
+    },
   });
   const empty = { description: "", app: "", captionsUrl: null, text: "", appOrder: null, tags: [] };
-  expect((await get<Video>("/api/content/video")).data).toEqual([expect.objectContaining({ id: "short", category: "General", length: 1.5, ...empty })]);
+  expect((await get<Video>("/api/content/video")).data).toEqual([
+    expect.objectContaining({ id: "short", category: "General", length: 1.5, ...empty }),
+  ]);
 });
 
 test("VX-015 the folder answers services with every field and the sales address of the environment", async () => {
-  const part = await open({ "services/loading.json": service(), "services/bare.json": { name: "Bare" } });
+  const part = await open({
+    "services/loading.json": service(),
+    "services/bare.json": { name: "Bare" },
+  });
   part.roles = ["admin"];
   const { data } = await part.get<Service>("/api/content/service");
   expect(data).toEqual([
     {
-      ...{ id: "loading", name: "Data Loading", description: "With you.", keyDeliverables: ["Tables"], dataRequirements: ["Files"] },
+      ...{
+        id: "loading",
+        name: "Data Loading",
+        description: "With you.",
+        keyDeliverables: ["Tables"],
+        dataRequirements: ["Files"],
+      },
       ...{ timeline: "After a look.", appOrder: 1, salesAddress: "sales@example.com" },
-      coverImage: { url: expect.stringMatching(/^\/api\/content\/files\/media\/a\.svg\?ticket=/), alt: "" },
+      coverImage: {
+        url: expect.stringMatching(/^\/api\/content\/files\/media\/a\.svg\?ticket=/),
+        alt: "",
+      },
       galleryImages: [{ url: expect.stringMatching(/a\.svg/), alt: "A file" }],
     },
     {
-      ...{ id: "bare", name: "Bare", description: "", coverImage: null, galleryImages: [], keyDeliverables: [], dataRequirements: [], timeline: "" },
+      ...{
+        id: "bare",
+        name: "Bare",
+        description: "",
+        coverImage: null,
+        galleryImages: [],
+        keyDeliverables: [],
+        dataRequirements: [],
+        timeline: "",
+      },
       ...{ appOrder: null, salesAddress: "sales@example.com" },
     },
   ]);
@@ -97,14 +161,23 @@ test("VX-016 GP-033 admins and support engineers alone are answered services; vi
   ] as const) {
     part.roles = [...roles];
     const answer = await part.get("/api/content/service");
-    expect([roles, answer.status, answer.data.length]).toEqual([roles, status, status === 200 ? 1 : 0]);
+    expect([roles, answer.status, answer.data.length]).toEqual([
+      roles,
+      status,
+      status === 200 ? 1 : 0,
+    ]);
     expect((await part.get("/api/content/video")).data).toHaveLength(1);
   }
 });
 
 test("GP-020 categories come by priority, videos and services by appOrder, then the newest video first, all then by name", async () => {
   const part = await open({
-    "categories.json": [{ title: "None" }, { title: "B", priority: 2 }, { title: "C", priority: 1 }, { title: "A", priority: 2 }],
+    "categories.json": [
+      { title: "None" },
+      { title: "B", priority: 2 },
+      { title: "C", priority: 1 },
+      { title: "A", priority: 2 },
+    ],
     "videos/a.json": video({ title: "Old", appOrder: undefined, publishedAt: "2026-01-01" }),
     "videos/b.json": video({ title: "New", appOrder: undefined, publishedAt: "2026-03-01" }),
     "videos/n.json": video({ title: "Also new", appOrder: undefined, publishedAt: "2026-03-01" }),
@@ -115,9 +188,21 @@ test("GP-020 categories come by priority, videos and services by appOrder, then 
     "services/c.json": service({ name: "Alpha", appOrder: undefined }),
   });
   part.roles = ["admin"];
-  expect((await part.get<VideoCategory>("/api/content/appCategory")).data.map(({ title }) => title)).toEqual(["C", "A", "B", "None"]);
-  expect((await part.get<Video>("/api/content/video")).data.map(({ title }) => title)).toEqual(["First", "Second", "Also new", "New", "Old"]);
-  expect((await part.get<Service>("/api/content/service")).data.map(({ name }) => name)).toEqual(["Zeta", "Alpha", "Beta"]);
+  expect(
+    (await part.get<VideoCategory>("/api/content/appCategory")).data.map(({ title }) => title),
+  ).toEqual(["C", "A", "B", "None"]);
+  expect((await part.get<Video>("/api/content/video")).data.map(({ title }) => title)).toEqual([
+    "First",
+    "Second",
+    "Also new",
+    "New",
+    "Old",
+  ]);
+  expect((await part.get<Service>("/api/content/service")).data.map(({ name }) => name)).toEqual([
+    "Zeta",
+    "Alpha",
+    "Beta",
+  ]);
 });
 
 test("VX-010 a bad document is left out and logged with its place and fault; the others stay", async () => {
@@ -140,15 +225,21 @@ test("VX-010 a bad document is left out and logged with its place and fault; the
     "videos/notes.txt": "no document",
   });
   symlinkSync("/etc/hostname", join(folder, "videos/outside.md"));
-  writeFileSync(join(folder, "videos/linked.json"), JSON.stringify(video({ textUrl: "videos/outside.md" })));
+  writeFileSync(
+    join(folder, "videos/linked.json"),
+    JSON.stringify(video({ textUrl: "videos/outside.md" })),
+  );
   const { data, status } = await get<Video>("/api/content/video");
   expect([status, data.map(({ id }) => id)]).toEqual([200, ["good"]]);
-  const noAddress = "expected an address with https:// or http://, or a path inside the content folder; found one that begins with";
+  const noAddress =
+    "expected an address with https:// or http://, or a path inside the content folder; found one that begins with";
   const told = Object.fromEntries(warnings.map(({ place, reason }) => [place, reason]));
   expect(warnings.every(({ msg }) => msg === "content is left out")).toBe(true);
   expect(told).toEqual({
     "videos/broken.json": expect.stringMatching(/^it is not valid JSON: /),
-    "videos/huge.json": expect.stringMatching(/^videos\/huge\.json has 1000\d{3} bytes, more than the limit of 65536$/),
+    "videos/huge.json": expect.stringMatching(
+      /^videos\/huge\.json has 1000\d{3} bytes, more than the limit of 65536$/,
+    ),
     "videos/list.json": "expected an object",
     "videos/untitled.json": expect.stringMatching(/^title: /),
     "videos/long.json": expect.stringMatching(/^length: /),
@@ -159,15 +250,21 @@ test("VX-010 a bad document is left out and logged with its place and fault; the
     "videos/text.json": "'../../package.json' is no path inside the content folder",
     "videos/textless.json": "there is no file videos/none.md",
     "videos/linked.json": "there is no file videos/outside.md",
-    "videos/foreign.json": expect.stringMatching(/^videoUrl: pages load nothing from https:\/\/elsewhere\.example\.com: name it in staticAssets/),
+    "videos/foreign.json": expect.stringMatching(
+      /^videoUrl: pages load nothing from https:\/\/elsewhere\.example\.com: name it in staticAssets/,
+    ),
     "videos/script.json": `videoUrl: ${noAddress} 'javascript:'`,
     "videos/inline.json": `videoUrl: ${noAddress} 'data:'`,
   });
 });
 
 test("VX-008 a file may lie at the address of static assets, which pages load from", async () => {
-  const { get } = await open({ "videos/import.json": video({ videoUrl: "https://assets.example.com/import.webm" }) });
-  expect((await get<Video>("/api/content/video")).data.map(({ videoUrl }) => videoUrl)).toEqual(["https://assets.example.com/import.webm"]);
+  const { get } = await open({
+    "videos/import.json": video({ videoUrl: "https://assets.example.com/import.webm" }),
+  });
+  expect((await get<Video>("/api/content/video")).data.map(({ videoUrl }) => videoUrl)).toEqual([
+    "https://assets.example.com/import.webm",
+  ]);
 });
 
 test("VX-010 without categories or services there are videos all the same", async () => {
@@ -181,18 +278,33 @@ test("VX-010 without categories or services there are videos all the same", asyn
 
 test("VX-010 a pipe among the videos holds up nothing, and a text may begin with a mark of its byte order", async () => {
   const part = await open({ "videos/import.json": video() });
-  writeFileSync(join(part.folder, "videos/marked.json"), `\ufeff${JSON.stringify(video({ title: "Marked" }))}`);
+  writeFileSync(
+    join(part.folder, "videos/marked.json"),
+    `\ufeff${JSON.stringify(video({ title: "Marked" }))}`,
+  );
   execFileSync("mkfifo", [join(part.folder, "videos/pipe.json")]);
-  expect((await part.get<Video>("/api/content/video")).data.map(({ title }) => title).toSorted()).toEqual(["Import wells", "Marked"]);
-  expect(part.warnings).toContainEqual(expect.objectContaining({ reason: "videos/pipe.json is no file" }));
+  expect(
+    (await part.get<Video>("/api/content/video")).data.map(({ title }) => title).toSorted(),
+  ).toEqual(["Import wells", "Marked"]);
+  expect(part.warnings).toContainEqual(
+    expect.objectContaining({ reason: "videos/pipe.json is no file" }),
+  );
 });
 
 test("VX-010 a folder that is gone is logged and refused with a sentence", async () => {
   const part = await open({});
   for (const folder of folders.splice(0)) folder.remove();
   part.roles = ["admin"];
-  expect(await part.get("/api/content/service")).toMatchObject({ status: 424, data: [], codes: ["content-unavailable"] });
-  expect(part.warnings.at(-1)).toMatchObject({ msg: "content cannot be read", reason: "ENOENT", where: part.folder });
+  expect(await part.get("/api/content/service")).toMatchObject({
+    status: 424,
+    data: [],
+    codes: ["content-unavailable"],
+  });
+  expect(part.warnings.at(-1)).toMatchObject({
+    msg: "content cannot be read",
+    reason: "ENOENT",
+    where: part.folder,
+  });
 });
 
 test("VX-008 media are sent whole or in parts, with type, length, validator and caching", async () => {
@@ -204,7 +316,8 @@ test("VX-008 media are sent whole or in parts, with type, length, validator and 
   const [{ videoUrl, captionsUrl }] = (await get<Video>("/api/content/video")).data as [Video];
   // A player's requests: what an injected one asks for is not sent as a file is.
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  const ask = (path: string, headers: Record<string, string> = {}, method = "GET") => fetch(address + path, { method, headers });
+  const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    fetch(address + path, { method, headers });
   const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
   const whole = await ask(videoUrl);
   expect(whole.status).toBe(200);
@@ -219,17 +332,26 @@ test("VX-008 media are sent whole or in parts, with type, length, validator and 
     etag: expect.any(String),
   });
   const part = await ask(videoUrl, { range: "bytes=100-199" });
-  expect([part.status, part.headers.get("content-range"), part.headers.get("content-type")]).toEqual([206, "bytes 100-199/1000", "video/webm"]);
+  expect([
+    part.status,
+    part.headers.get("content-range"),
+    part.headers.get("content-type"),
+  ]).toEqual([206, "bytes 100-199/1000", "video/webm"]);
   expect(await bodyOf(part)).toEqual(bytes.subarray(100, 200));
   const beyond = await ask(videoUrl, { range: "bytes=2000-" });
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
   // What a browser has kept is not sent again; `fetch` would ask anew.
-  const kept = request(address + videoUrl, { headers: { "if-none-match": whole.headers.get("etag")! } });
+  const kept = request(address + videoUrl, {
+    headers: { "if-none-match": whole.headers.get("etag")! },
+  });
   const [again] = (await once(kept.end(), "response")) as [IncomingMessage];
   expect([again.statusCode, again.resume().headers["content-length"]]).toEqual([304, undefined]);
   expect((await ask(videoUrl, {}, "HEAD")).headers.get("content-length")).toBe("1000");
   const captions = await ask(captionsUrl!);
-  expect([captions.headers.get("content-type"), await captions.text()]).toEqual(["text/vtt; charset=utf-8", expect.stringContaining("First")]);
+  expect([captions.headers.get("content-type"), await captions.text()]).toEqual([
+    "text/vtt; charset=utf-8",
+    expect.stringContaining("First"),
+  ]);
 });
 
 test("VX-008 nobody gets a file without its own ticket, nor anything outside the folder, nor what is no media", async () => {

@@ -16,12 +16,16 @@ export interface FolderOptions {
 
 const folders = { video: "videos", service: "services" } as const;
 
-/** A folder of JSON, Markdown and media: `categories.json`, `videos/NAME.json`, `services/NAME.json`. A document's id is the name of its file. */
+/**
+ * A folder of JSON, Markdown and media: `categories.json`, `videos/NAME.json`,
+ * `services/NAME.json`. A document's id is the name of its file.
+ */
 export function folderSource({ folder, limits, origins, ofPath }: FolderOptions): ContentSource {
   const { contentFileBytes, contentEntries } = limits;
 
   const textOf = async (path: string) => {
-    if (!isInnerPath(path)) throw new ContentFault(`'${path.slice(0, 100)}' is no path inside the content folder`);
+    if (!isInnerPath(path))
+      throw new ContentFault(`'${path.slice(0, 100)}' is no path inside the content folder`);
     const place = await innerFile(folder, path);
     if (place === undefined) throw new ContentFault(`there is no file ${path}`);
     return readBounded(place, contentFileBytes, path);
@@ -42,7 +46,10 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
       return { place, value: await read() };
     } catch (error) {
       if (error instanceof ContentFault) return { place, fault: error.message };
-      return { place, fault: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})` };
+      return {
+        place,
+        fault: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
+      };
     }
   };
 
@@ -53,12 +60,16 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
       return list;
     });
     if (whole.fault !== undefined) return [whole];
-    return (whole.value as unknown[]).slice(0, contentEntries).map((value, index) => ({ place: `categories.json, number ${index + 1}`, value }));
+    return (whole.value as unknown[])
+      .slice(0, contentEntries)
+      .map((value, index) => ({ place: `categories.json, number ${index + 1}`, value }));
   };
 
   const documents = async (type: keyof typeof folders): Promise<RawEntry[]> => {
     const inside = folders[type];
-    const found = (await readdir(folder)).includes(inside) ? await readdir(join(folder, inside)) : [];
+    const found = (await readdir(folder)).includes(inside)
+      ? await readdir(join(folder, inside))
+      : [];
     const names = found.filter((name) => name.endsWith(".json")).toSorted();
     const entries: RawEntry[] = [];
     for (const name of names.slice(0, contentEntries)) {
@@ -66,14 +77,19 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
       entries.push(
         await reading(place, async () => {
           const value = await jsonOf(place);
-          if (typeof value !== "object" || value === null || Array.isArray(value)) throw new ContentFault("expected an object");
+          if (typeof value !== "object" || value === null || Array.isArray(value))
+            throw new ContentFault("expected an object");
           const { textUrl, ...fields } = value as { textUrl?: unknown };
           const beside = typeof textUrl === "string" ? { text: await textOf(textUrl) } : {};
           return { ...fields, ...beside, id: name.slice(0, -".json".length) };
         }),
       );
     }
-    if (names.length > contentEntries) entries.push({ place: inside, fault: `it has ${names.length} files, of which ${contentEntries} are read` });
+    if (names.length > contentEntries)
+      entries.push({
+        place: inside,
+        fault: `it has ${names.length} files, of which ${contentEntries} are read`,
+      });
     return entries;
   };
 
@@ -88,7 +104,10 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
 /** ELOOP is of links that lead to each other. */
 const noFile = ["ENOENT", "ENOTDIR", "ELOOP", "ENAMETOOLONG"];
 
-/** Where a file of the folder lies; undefined where there is none, or where links lead out of the folder or nowhere. */
+/**
+ * Where a file of the folder lies; undefined where there is none, or where links lead out of the
+ * folder or nowhere.
+ */
 export async function innerFile(folder: string, path: string): Promise<string | undefined> {
   try {
     const [root, place] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
@@ -106,7 +125,8 @@ async function readBounded(place: string, most: number, path: string): Promise<s
   const file = await open(place, "r");
   try {
     const { size } = await file.stat();
-    if (size > most) throw new ContentFault(`${path} has ${size} bytes, more than the limit of ${most}`);
+    if (size > most)
+      throw new ContentFault(`${path} has ${size} bytes, more than the limit of ${most}`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     // Some editors begin a text with a mark of its byte order.
     return buffer.toString("utf8", 0, bytesRead).replace(/^\ufeff/, "");

@@ -12,7 +12,8 @@ const questions: Record<ContentType, string> = {
   video:
     '*[_type == "video" && showInExplorer == true]' +
     '{"id": _id, title, publishedAt, description, app, category, length, showInExplorer, videoUrl, captionsUrl, text, appOrder, tags}',
-  service: '*[_type == "service"]{"id": _id, name, description, coverImage, galleryImages, keyDeliverables, dataRequirements, timeline, appOrder}',
+  service:
+    '*[_type == "service"]{"id": _id, name, description, coverImage, galleryImages, keyDeliverables, dataRequirements, timeline, appOrder}',
 };
 
 export interface ServiceOptions {
@@ -24,16 +25,27 @@ export interface ServiceOptions {
   staticAssets: string | undefined;
 }
 
-/** A headless content service, asked over HTTP with its query interface: `GET /v…/data/query/DATASET?query=…`. */
-export function serviceSource({ settings, limits, origins, staticAssets }: ServiceOptions): ContentSource {
+/**
+ * A headless content service, asked over HTTP with its query interface: `GET
+ * /v…/data/query/DATASET?query=…`.
+ */
+export function serviceSource({
+  settings,
+  limits,
+  origins,
+  staticAssets,
+}: ServiceOptions): ContentSource {
   const { address, project, dataset } = settings;
   const ask = async (type: ContentType): Promise<unknown[]> => {
     const query = `${questions[type].replace("]{", `][0...${limits.contentEntries}]{`)}`;
-    const answer = await fetch(`${address}/${apiVersion}/data/query/${dataset}?query=${encodeURIComponent(query)}`, {
-      headers: { accept: "application/json" },
-      redirect: "manual",
-      signal: AbortSignal.timeout(limits.contentAnswerSeconds * 1_000),
-    });
+    const answer = await fetch(
+      `${address}/${apiVersion}/data/query/${dataset}?query=${encodeURIComponent(query)}`,
+      {
+        headers: { accept: "application/json" },
+        redirect: "manual",
+        signal: AbortSignal.timeout(limits.contentAnswerSeconds * 1_000),
+      },
+    );
     if (!answer.ok) {
       await answer.body?.cancel();
       throw new ContentFault(`it answered with status ${answer.status}`);
@@ -43,12 +55,19 @@ export function serviceSource({ settings, limits, origins, staticAssets }: Servi
     return result.slice(0, limits.contentEntries);
   };
   const ofPath = (path: string) => {
-    if (staticAssets === undefined) throw new ContentFault(`'${path}' is a path, and the manifest names no staticAssets`);
+    if (staticAssets === undefined)
+      throw new ContentFault(`'${path}' is a path, and the manifest names no staticAssets`);
     return `${staticAssets}/${path.split("/").map(encodeURIComponent).join("/")}`;
   };
   return {
-    entries: async (type) => (await ask(type)).map((value, index) => ({ place: placeOf(type, value, index), value })),
-    address: (value) => assetAddress(value, { origins, ofPath, ofReference: (reference) => referenceAddress(reference, project, dataset) }),
+    entries: async (type) =>
+      (await ask(type)).map((value, index) => ({ place: placeOf(type, value, index), value })),
+    address: (value) =>
+      assetAddress(value, {
+        origins,
+        ofPath,
+        ofReference: (reference) => referenceAddress(reference, project, dataset),
+      }),
     freshMs: 60_000,
     isSlow: true,
   };
@@ -76,16 +95,24 @@ async function boundedText(answer: Response, most: number): Promise<string> {
   for await (const piece of answer.body ?? []) {
     bytes += piece.length;
     // Leaving the loop ends the connection.
-    if (bytes > most) throw new ContentFault(`its answer is larger than the limit of ${most} bytes`);
+    if (bytes > most)
+      throw new ContentFault(`its answer is larger than the limit of ${most} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** `image-abc-640x360-png` and `file-abc-webm` are assets of the project, each under an address of its own. */
+/**
+ * `image-abc-640x360-png` and `file-abc-webm` are assets of the project, each under an address of
+ * its own.
+ */
 function referenceAddress(reference: string, project: string, dataset: string): string | undefined {
-  const [, image, size, imageEnding] = /^image-([A-Za-z0-9]+)-(\d+x\d+)-([a-z0-9]+)$/.exec(reference) ?? [];
-  if (image !== undefined) return `${contentAssets}/images/${project}/${dataset}/${image}-${size}.${imageEnding}`;
+  const [, image, size, imageEnding] =
+    /^image-([A-Za-z0-9]+)-(\d+x\d+)-([a-z0-9]+)$/.exec(reference) ?? [];
+  if (image !== undefined)
+    return `${contentAssets}/images/${project}/${dataset}/${image}-${size}.${imageEnding}`;
   const [, file, ending] = /^file-([A-Za-z0-9]+)-([a-z0-9]+)$/.exec(reference) ?? [];
-  return file === undefined ? undefined : `${contentAssets}/files/${project}/${dataset}/${file}.${ending}`;
+  return file === undefined
+    ? undefined
+    : `${contentAssets}/files/${project}/${dataset}/${file}.${ending}`;
 }

@@ -12,7 +12,10 @@ export interface RawEntry {
 export interface ContentSource {
   /** Every document of a type. Rejects where the source as a whole cannot be read. */
   entries(type: ContentType): Promise<readonly RawEntry[]>;
-  /** The address that pages load a picture, video or captions from. Throws a ContentFault for one that no page may load. */
+  /**
+   * The address that pages load a picture, video or captions from. Throws a ContentFault for one
+   * that no page may load.
+   */
   address(value: AssetValue): string;
   /** Milliseconds for which an answer counts. */
   freshMs: number;
@@ -20,8 +23,17 @@ export interface ContentSource {
   isSlow: boolean;
 }
 
-/** How documents name a file: its path or address, the same with words in an object, or a reference to an asset of the content service. */
-export type AssetValue = string | { url?: string | null; alt?: string | null; asset?: { _ref?: string; url?: string | null } | null };
+/**
+ * How documents name a file: its path or address, the same with words in an object, or a reference
+ * to an asset of the content service.
+ */
+export type AssetValue =
+  | string
+  | {
+      url?: string | null;
+      alt?: string | null;
+      asset?: { _ref?: string; url?: string | null } | null;
+    };
 
 /** Why a document is left out, for the log. */
 export class ContentFault extends Error {

@@ -4,7 +4,10 @@ import type { Tables } from "./types.ts";
 const waiting = new WeakMap<Transaction<Tables>, (() => void)[]>();
 const lenders = new WeakMap<Transaction<Tables>, Transaction<Tables>>();
 
-/** Runs `work` once the transaction is committed; never when it is rolled back. At once without a transaction. */
+/**
+ * Runs `work` once the transaction is committed; never when it is rolled back. At once without a
+ * transaction.
+ */
 export function afterCommit(tx: Transaction<Tables> | undefined, work: () => void): void {
   if (!tx) {
     work();

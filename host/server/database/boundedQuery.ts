@@ -1,13 +1,19 @@
 import pg from "pg";
 import { PreparedQuery, type ReceivedRow, type ServerConnection } from "./preparedQuery.ts";
 
-/** So many rows are asked for first; how large those are says how many fit. Fewer come in one go, which is one message less. */
+/**
+ * So many rows are asked for first; how large those are says how many fit. Fewer come in one go,
+ * which is one message less.
+ */
 const firstRows = 100;
 
 /** The fields of a row as PostgreSQL wrote them. */
 export type Fields = readonly (string | null)[];
 
-/** Rows are made of their fields by the one function that knows them, without a parser for each column. */
+/**
+ * Rows are made of their fields by the one function that knows them, without a parser for each
+ * column.
+ */
 class RowResult<Row> extends pg.Result {
   readonly parseRow: (fields: Fields) => Row;
 
@@ -27,8 +33,9 @@ export interface Bounds {
 }
 
 /**
- * A statement whose answer ends before it is larger than so many bytes. What does not fit is never held: rows that are on their way are passed over, and no
- * further ones are asked for. One row always comes. Counting costs one addition a row.
+ * A statement whose answer ends before it is larger than so many bytes. What does not fit is never
+ * held: rows that are on their way are passed over, and no further ones are asked for. One row
+ * always comes. Counting costs one addition a row.
  */
 export class BoundedQuery<Row> extends PreparedQuery {
   /** False when rows were left out. */
@@ -37,7 +44,13 @@ export class BoundedQuery<Row> extends PreparedQuery {
   #bytes = 0;
   #count = 0;
 
-  constructor(text: string, values: unknown[], name: string | undefined, most: Bounds, rowOf: (fields: Fields) => Row) {
+  constructor(
+    text: string,
+    values: unknown[],
+    name: string | undefined,
+    most: Bounds,
+    rowOf: (fields: Fields) => Row,
+  ) {
     super(text, values, name);
     this.rows = most.rows > firstRows ? firstRows : undefined;
     this.#maxBytes = most.bytes;
@@ -56,7 +69,10 @@ export class BoundedQuery<Row> extends PreparedQuery {
 
   override handlePortalSuspended(connection: ServerConnection): void {
     if (this.isComplete) {
-      this.rows = Math.max(firstRows, Math.ceil(((this.#maxBytes - this.#bytes) * this.#count) / this.#bytes));
+      this.rows = Math.max(
+        firstRows,
+        Math.ceil(((this.#maxBytes - this.#bytes) * this.#count) / this.#bytes),
+      );
       super.handlePortalSuspended(connection);
       return;
     }

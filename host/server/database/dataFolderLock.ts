@@ -31,7 +31,10 @@ export function holderOf(dataDir: string): number | undefined {
   return content === undefined ? undefined : livingHolder(lockPath(dataDir), content);
 }
 
-/** Holds the data folder for this process until the answer is called. A lock left by a dead process is taken over. */
+/**
+ * Holds the data folder for this process until the answer is called. A lock left by a dead process
+ * is taken over.
+ */
 export function lockDataFolder(dataDir: string): () => void {
   const path = lockPath(dataDir);
   const mine = `${process.pid} ${startOf(process.pid)}\n`;
@@ -61,7 +64,9 @@ export function lockDataFolder(dataDir: string): () => void {
   }
 }
 
-/** Removes a stale lock, and only that one: another process may have replaced it since it was read. */
+/**
+ * Removes a stale lock, and only that one: another process may have replaced it since it was read.
+ */
 function takeAway(path: string, stale: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

@@ -14,7 +14,10 @@ describe("a database", () => {
   afterAll(() => database.close());
 
   it("keeps ids and positions of 64 bits as strings", async () => {
-    const { rows } = await sql`select 9007199254740993::bigint as position, 1.10::numeric as amount`.execute(database.kysely);
+    const { rows } =
+      await sql`select 9007199254740993::bigint as position, 1.10::numeric as amount`.execute(
+        database.kysely,
+      );
     expect(rows).toEqual([{ position: "9007199254740993", amount: "1.10" }]);
   });
 
@@ -39,7 +42,10 @@ describe("a database", () => {
         },
       },
     ];
-    const applied = await Promise.all([migrate(database, migrations), migrate(database, migrations)]);
+    const applied = await Promise.all([
+      migrate(database, migrations),
+      migrate(database, migrations),
+    ]);
     expect(applied.flat()).toEqual(["example 1 table"]);
     expect(runs).toBe(1);
   });
@@ -47,7 +53,9 @@ describe("a database", () => {
   it("listens again when its line dies without a word", async () => {
     const backend = async () =>
       (
-        await sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()`.execute(
+        await sql<{
+          pid: number;
+        }>`select pid from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()`.execute(
           database.kysely,
         )
       ).rows.map(({ pid }) => pid);

@@ -26,12 +26,19 @@ const start = async ({ version, migrations }: Release) => {
   await claimDatabase(database, version);
   await migrate(database, migrations);
 };
-const rows = async (statement: string) => (await sql<{ title: string }>`${sql.raw(statement)}`.execute(database.kysely)).rows.map(({ title }) => title);
+const rows = async (statement: string) =>
+  (await sql<{ title: string }>`${sql.raw(statement)}`.execute(database.kysely)).rows.map(
+    ({ title }) => title,
+  );
 const run = (statement: string) => sql.raw(statement).execute(database.kysely);
 
 const first = step("sample 1 table", "create table sample (name text)");
 const expand = step("sample 2 title", "alter table sample add column title text");
-const contract = step("sample 3 no name", "update sample set title = name where title is null; alter table sample drop column name", "1.1.0");
+const contract = step(
+  "sample 3 no name",
+  "update sample set title = name where title is null; alter table sample drop column name",
+  "1.1.0",
+);
 
 const old: Release = {
   version: "1.0.0",
@@ -77,6 +84,8 @@ it("after the step that contracts, a program that is too old does not start and 
   );
   await start({ ...expanded, version: "1.1.0" });
   expect(await contracted.read()).toEqual(["A", "B", "C", "D", "E"]);
-  const { rows: kept } = await sql`select written_by, oldest_reader from database_version`.execute(database.kysely);
+  const { rows: kept } = await sql`select written_by, oldest_reader from database_version`.execute(
+    database.kysely,
+  );
   expect(kept).toEqual([{ written_by: "1.2.0", oldest_reader: "1.1.0" }]);
 });

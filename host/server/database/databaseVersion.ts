@@ -22,17 +22,29 @@ async function read(tx: Transaction<Tables>): Promise<VersionRow | undefined> {
       oldest_reader text not null,
       written_at timestamptz not null default now()
     )`.execute(tx);
-  return (await sql<VersionRow>`select written_by, oldest_reader from database_version`.execute(tx)).rows[0];
+  return (await sql<VersionRow>`select written_by, oldest_reader from database_version`.execute(tx))
+    .rows[0];
 }
 
-async function write(tx: Transaction<Tables>, { written_by, oldest_reader }: VersionRow): Promise<void> {
+async function write(
+  tx: Transaction<Tables>,
+  { written_by, oldest_reader }: VersionRow,
+): Promise<void> {
   await sql`
     insert into database_version (written_by, oldest_reader) values (${written_by}, ${oldest_reader})
-    on conflict (only_row) do update set written_by = excluded.written_by, oldest_reader = excluded.oldest_reader, written_at = now()`.execute(tx);
+    on conflict (only_row) do update set written_by = excluded.written_by, oldest_reader = excluded.oldest_reader, written_at = now()`.execute(
+    tx,
+  );
 }
 
-/** Records that a program of this version writes the database. Throws when what the database holds needs a newer one. Call before anything else. */
-export async function claimDatabase(database: Pick<Database, "transaction">, program: string): Promise<void> {
+/**
+ * Records that a program of this version writes the database. Throws when what the database holds
+ * needs a newer one. Call before anything else.
+ */
+export async function claimDatabase(
+  database: Pick<Database, "transaction">,
+  program: string,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await liftStatementLimit(tx);
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(tx);

@@ -31,13 +31,20 @@ export function diskFault(
   while (!existsSync(there)) there = dirname(there);
   const { bavail, bsize, files, ffree } = statfsSync(there);
   const free = bavail * bsize;
-  const saysFull = fileCodes.has(code) || (database && (code === databaseCode || databaseWords.test(message)));
+  const saysFull =
+    fileCodes.has(code) || (database && (code === databaseCode || databaseWords.test(message)));
   if (!saysFull && !(guess && free < tooLittle)) return undefined;
-  const room = files > 0 && ffree === 0 ? "it can hold no more files" : `${free.toLocaleString("en")} bytes are free`;
+  const room =
+    files > 0 && ffree === 0
+      ? "it can hold no more files"
+      : `${free.toLocaleString("en")} bytes are free`;
   // A quota or another limit than the disk's size stopped what had room.
   const needed = neededMiB * mebibyte;
   const missing = Math.ceil((free < needed ? needed - free : needed) / mebibyte);
-  return new Error(`The disk of ${folder} is full: ${room}. Make at least ${missing} MiB more free on it, then start again. Nothing that was stored is lost.`, {
-    cause: error,
-  });
+  return new Error(
+    `The disk of ${folder} is full: ${room}. Make at least ${missing} MiB more free on it, then start again. Nothing that was stored is lost.`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
@@ -16,7 +26,10 @@ const linksOf = (native: string): { source: string; target: string }[] => {
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];
 };
 
-/** The binaries as the package manager left them, for modules at `from`: possibly without the links among their libraries. */
+/**
+ * The binaries as the package manager left them, for modules at `from`: possibly without the links
+ * among their libraries.
+ */
 export function packagedBinaries(from: string = import.meta.url): Binaries {
   const require = createRequire(from);
   let entry: string;
@@ -28,15 +41,28 @@ export function packagedBinaries(from: string = import.meta.url): Binaries {
     );
   }
   const root = dirname(dirname(entry));
-  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    version: string;
+  };
   return { folder: join(root, "native"), version, major: version.split(".")[0]! };
 }
 
-/** Nothing has to be copied when the links are there and whoever runs PostgreSQL can reach the package. */
-const isComplete = (native: string) => linksOf(native).every(({ target }) => existsSync(join(dirname(native), target)));
+/**
+ * Nothing has to be copied when the links are there and whoever runs PostgreSQL can reach the
+ * package.
+ */
+const isComplete = (native: string) =>
+  linksOf(native).every(({ target }) => existsSync(join(dirname(native), target)));
 
-/** Binaries that can be run from where they lie: the package itself, or a copy under `base`, made once per version. */
-export function usableBinaries(base: string, mustCopy: boolean, packaged = packagedBinaries()): Binaries {
+/**
+ * Binaries that can be run from where they lie: the package itself, or a copy under `base`, made
+ * once per version.
+ */
+export function usableBinaries(
+  base: string,
+  mustCopy: boolean,
+  packaged = packagedBinaries(),
+): Binaries {
   if (!mustCopy && isComplete(packaged.folder)) return packaged;
   const folder = join(base, `postgres-binaries-${packaged.version}`);
   if (existsSync(folder)) return { ...packaged, folder };
@@ -44,7 +70,11 @@ export function usableBinaries(base: string, mustCopy: boolean, packaged = packa
   const draft = `${folder}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   // Static libraries serve compilers only.
-  cpSync(packaged.folder, draft, { recursive: true, verbatimSymlinks: true, filter: (source) => !source.endsWith(".a") });
+  cpSync(packaged.folder, draft, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith(".a"),
+  });
   for (const { source, target } of linksOf(packaged.folder)) {
     const link = join(draft, target.replace(/^native\//, ""));
     rmSync(link, { force: true });
@@ -67,6 +97,7 @@ function openToAll(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) openToAll(path);
-    else if (entry.isFile()) chmodSync(path, basename(folder) === "bin" || entry.name.includes(".so") ? 0o755 : 0o644);
+    else if (entry.isFile())
+      chmodSync(path, basename(folder) === "bin" || entry.name.includes(".so") ? 0o755 : 0o644);
   }
 }

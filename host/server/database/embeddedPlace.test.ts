@@ -9,7 +9,8 @@ it("a data folder of a path that was removed begins anew, and warns of nothing t
   const parent = mkdtempSync(join(tmpdir(), "place-"));
   const dataDir = join(parent, "data");
   const logger = { warn: vi.fn(), info: vi.fn() };
-  const place = () => placeOf(dataDir, logger as unknown as Parameters<typeof placeOf>[1]).clusterDir;
+  const place = () =>
+    placeOf(dataDir, logger as unknown as Parameters<typeof placeOf>[1]).clusterDir;
   const first = place();
   mkdirSync(first, { recursive: true });
   try {

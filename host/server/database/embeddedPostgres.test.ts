@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import pg from "pg";
@@ -11,7 +19,10 @@ import { silentLogger } from "./logger.ts";
 import { isDatabaseLost } from "./lostConnection.ts";
 import { isAlive, waitUntil } from "./processLife.ts";
 
-/** A server that opens the database of a folder, writes one row, says so, and then waits to be killed. */
+/**
+ * A server that opens the database of a folder, writes one row, says so, and then waits to be
+ * killed.
+ */
 const holder = `
   const { openDatabase } = await import(process.argv[1]);
   const database = await openDatabase({ dataDir: process.argv[2] });
@@ -27,7 +38,8 @@ describe("the embedded PostgreSQL", () => {
     const pointer = join(dataDir, "postgres.location");
     return existsSync(pointer) ? readFileSync(pointer, "utf8").trim() : join(dataDir, "postgres");
   };
-  const postmaster = () => Number(readFileSync(join(clusterDir(), "postmaster.pid"), "utf8").split("\n")[0]);
+  const postmaster = () =>
+    Number(readFileSync(join(clusterDir(), "postmaster.pid"), "utf8").split("\n")[0]);
   beforeEach(() => {
     // Closed to everybody else, as a checkout in root's own folder is.
     dataDir = mkdtempSync(join(tmpdir(), "petrons-embedded-"));
@@ -36,13 +48,19 @@ describe("the embedded PostgreSQL", () => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
     await stopLeftover(dataDir, silentLogger);
     const parent = dirname(clusterDir());
-    for (const name of readdirSync(parent)) if (name.startsWith(basename(clusterDir()))) rmSync(join(parent, name), { recursive: true, force: true });
+    for (const name of readdirSync(parent))
+      if (name.startsWith(basename(clusterDir())))
+        rmSync(join(parent, name), { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   });
   async function hold(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ["--input-type=module", "-e", holder, join(import.meta.dirname, "index.ts"), dataDir], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const child = spawn(
+      process.execPath,
+      ["--input-type=module", "-e", holder, join(import.meta.dirname, "index.ts"), dataDir],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     children.push(child);
     await new Promise((resolve, reject) => {
       child.stdout!.once("data", resolve);
@@ -71,7 +89,9 @@ describe("the embedded PostgreSQL", () => {
 
   it("refuses a folder that another process holds, and lets a command join that process", async () => {
     const child = await hold();
-    await expect(openDatabase({ dataDir })).rejects.toThrow(`The data folder ${dataDir} is in use by another process (${child.pid}).`);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `The data folder ${dataDir} is in use by another process (${child.pid}).`,
+    );
     const beside = await openDatabase({ dataDir, joinRunning: true });
     expect((await beside.pool.query("select * from written")).rowCount).toBe(1);
     await beside.stop();
@@ -97,7 +117,12 @@ describe("the embedded PostgreSQL", () => {
         expect(await waitUntil(() => !isAlive(pid), 5_000)).toBe(true);
         // A connection may outlive its postmaster for a moment, and answer.
         await expect.poll(() => postmaster() !== pid && isAlive(postmaster())).toBe(true);
-        await expect.poll(async () => (await database.pool.query("select * from kept").catch(() => ({ rows: [] }))).rows).toEqual([{ one: 1 }]);
+        await expect
+          .poll(
+            async () =>
+              (await database.pool.query("select * from kept").catch(() => ({ rows: [] }))).rows,
+          )
+          .toEqual([{ one: 1 }]);
       }
       last = postmaster();
     } finally {
@@ -111,10 +136,13 @@ describe("the embedded PostgreSQL", () => {
     const unlisten = await database.listen("example", () => {});
     const pid = postmaster();
     const working = database.pool.query("select pg_sleep(600)").catch((error: unknown) => error);
-    // Not dead, but not answering either: nobody gets a new connection, and it does not hear that it is to stop.
+    // Not dead, but not answering either: nobody gets a new connection, and it does not hear that
+    // it is to stop.
     process.kill(pid, "SIGSTOP");
     await database.pool
-      .query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petrons listener'")
+      .query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petrons listener'",
+      )
       .catch((error: unknown) => error);
     const began = performance.now();
     await unlisten();
@@ -133,18 +161,30 @@ describe("the embedded PostgreSQL", () => {
     await superuser.query(
       "create schema old; create type old.state as enum ('one'); create table old.kept (id int generated always as identity, state old.state)",
     );
-    await superuser.query("create table kept (id int primary key); insert into kept values (1); create function f() returns int language sql as 'select 1'");
-    await superuser.query(`alter database postgres owner to petrons; drop owned by petrons_server; drop role petrons_server`);
+    await superuser.query(
+      "create table kept (id int primary key); insert into kept values (1); create function f() returns int language sql as 'select 1'",
+    );
+    await superuser.query(
+      `alter database postgres owner to petrons; drop owned by petrons_server; drop role petrons_server`,
+    );
     await superuser.end();
     await postgres.stop();
 
     const database = await openDatabase({ dataDir });
     try {
-      const { rows } = await database.pool.query("select current_user as name, current_setting('is_superuser') as super");
+      const { rows } = await database.pool.query(
+        "select current_user as name, current_setting('is_superuser') as super",
+      );
       expect(rows).toEqual([{ name: "petrons_server", super: "off" }]);
-      await database.pool.query("alter table kept add column more text; insert into kept values (2, 'x'); drop function f()");
-      await database.pool.query("alter type old.state add value 'two'; drop schema old cascade; create schema own; create extension pg_trgm");
-      await expect(database.pool.query("copy kept to program 'cat'")).rejects.toMatchObject({ code: "42501" });
+      await database.pool.query(
+        "alter table kept add column more text; insert into kept values (2, 'x'); drop function f()",
+      );
+      await database.pool.query(
+        "alter type old.state add value 'two'; drop schema old cascade; create schema own; create extension pg_trgm",
+      );
+      await expect(database.pool.query("copy kept to program 'cat'")).rejects.toMatchObject({
+        code: "42501",
+      });
     } finally {
       await database.stop();
     }
@@ -185,7 +225,9 @@ describe("the embedded PostgreSQL", () => {
     const version = join(clusterDir(), "PG_VERSION");
     const actual = readFileSync(version, "utf8");
     writeFileSync(version, "15\n");
-    await expect(openDatabase({ dataDir })).rejects.toThrow(/was made by PostgreSQL 15; this version of Petrons brings 18\. Make a backup/);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      /was made by PostgreSQL 15; this version of Petrons brings 18\. Make a backup/,
+    );
     writeFileSync(version, actual);
     const password = join(dataDir, "postgres.password");
     const secret = readFileSync(password);
@@ -195,7 +237,11 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("begins anew after a start that was killed while it made the cluster", async () => {
-    const child = spawn(process.execPath, ["--input-type=module", "-e", holder, join(import.meta.dirname, "index.ts"), dataDir], { stdio: "ignore" });
+    const child = spawn(
+      process.execPath,
+      ["--input-type=module", "-e", holder, join(import.meta.dirname, "index.ts"), dataDir],
+      { stdio: "ignore" },
+    );
     children.push(child);
     await waitUntil(() => existsSync(join(dataDir, "postgres.password")), 10_000);
     child.kill("SIGKILL");
@@ -208,7 +254,9 @@ describe("the embedded PostgreSQL", () => {
   it("makes the links among the libraries when the package has none", () => {
     chmodSync(dataDir, 0o755);
     const { folder } = usableBinaries(dataDir, true);
-    expect(existsSync(join(folder, "lib", process.platform === "darwin" ? "libpq.dylib" : "libpq.so.5"))).toBe(true);
+    expect(
+      existsSync(join(folder, "lib", process.platform === "darwin" ? "libpq.dylib" : "libpq.so.5")),
+    ).toBe(true);
     expect(folder.startsWith(dataDir)).toBe(true);
   });
 });

@@ -20,7 +20,10 @@ export interface EmbeddedPostgres {
   superuserUrl: string;
   /** Where its data lies. */
   clusterDir: string;
-  /** Lets running statements end with an error, writes everything down, and answers when the processes are gone: after `limitMs` at the latest. */
+  /**
+   * Lets running statements end with an error, writes everything down, and answers when the
+   * processes are gone: after `limitMs` at the latest.
+   */
   stop(limitMs?: number): Promise<void>;
 }
 
@@ -32,12 +35,13 @@ export const urlOfRunning = (dataDir: string, logger: Logger): string =>
   urlOf(placeOf(dataDir, logger), serverRole, readFileSync(passwordFile(dataDir), "utf8").trim());
 
 /** Ends what a killed run left behind for this data folder, and starts nothing. */
-export const stopLeftover = (dataDir: string, logger: Logger): Promise<void> => stopOrphan(placeOf(dataDir, logger), logger);
+export const stopLeftover = (dataDir: string, logger: Logger): Promise<void> =>
+  stopOrphan(placeOf(dataDir, logger), logger);
 
 /**
- * Starts the PostgreSQL of the npm package for one data folder, making its cluster the first time, and starts it again whenever it ends by
- * itself. It ends with this process, also when this process is killed. `settings` override the server's; `packaged` are other binaries than the
- * product's.
+ * Starts the PostgreSQL of the npm package for one data folder, making its cluster the first time,
+ * and starts it again whenever it ends by itself. It ends with this process, also when this process
+ * is killed. `settings` override the server's; `packaged` are other binaries than the product's.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -100,7 +104,11 @@ class Supervisor {
   #server: LaunchedServer | undefined;
   readonly #running: Promise<void>;
 
-  constructor(server: LaunchedServer, start: (stopping: AbortSignal) => Promise<LaunchedServer>, logger: Logger) {
+  constructor(
+    server: LaunchedServer,
+    start: (stopping: AbortSignal) => Promise<LaunchedServer>,
+    logger: Logger,
+  ) {
     this.#server = server;
     this.#start = start;
     this.#logger = logger;
@@ -112,7 +120,11 @@ class Supervisor {
     const late = AbortSignal.timeout(Math.ceil(limitMs));
     this.#stopping.abort();
     const left = await this.#server?.stop(limitMs);
-    if (left?.length) this.#logger.error({ processes: left }, "the system does not end these processes of PostgreSQL");
+    if (left?.length)
+      this.#logger.error(
+        { processes: left },
+        "the system does not end these processes of PostgreSQL",
+      );
     else await Promise.race([this.#running, aborted(late)]);
   }
 
@@ -129,7 +141,10 @@ class Supervisor {
           "PostgreSQL ended by itself and is started again; until then every call that needs it is answered with 503",
         );
       this.#server = undefined;
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, pause)), aborted(this.#stopping.signal)]);
+      await Promise.race([
+        new Promise((resolve) => setTimeout(resolve, pause)),
+        aborted(this.#stopping.signal),
+      ]);
       pause = Math.min(pause * 2, maxPauseMs);
       if (this.#stopping.signal.aborted) return;
       try {
@@ -139,7 +154,10 @@ class Supervisor {
         this.#logger.error({ pid: server.pid }, "PostgreSQL runs again");
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
-        this.#logger.error({ reason: (error as Error).message, retryMs: pause }, "PostgreSQL could not be started again");
+        this.#logger.error(
+          { reason: (error as Error).message, retryMs: pause },
+          "PostgreSQL could not be started again",
+        );
       }
     }
   }

@@ -33,19 +33,28 @@ const handOver = `
   $$`;
 
 /**
- * Makes the role that the server works as: the owner of its database and no superuser. A cluster of an earlier version, whose tables belong to
- * the superuser, is handed over to it in one transaction.
+ * Makes the role that the server works as: the owner of its database and no superuser. A cluster of
+ * an earlier version, whose tables belong to the superuser, is handed over to it in one
+ * transaction.
  */
 export async function ensureServerRole(superuserUrl: string, password: string): Promise<void> {
-  const client = new DatabaseClient({ connectionString: superuserUrl, application_name: "petrons start" });
+  const client = new DatabaseClient({
+    connectionString: superuserUrl,
+    application_name: "petrons start",
+  });
   await client.connect();
   try {
-    const { rows } = await client.query<{ owner: string }>("select pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()");
+    const { rows } = await client.query<{ owner: string }>(
+      "select pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()",
+    );
     if (rows[0]?.owner === serverRole) return;
     await client.query("begin");
-    // Iterations slow down who guesses the passwords of people. This one is random, and each connection would do them anew, on both sides.
+    // Iterations slow down who guesses the passwords of people. This one is random, and each
+    // connection would do them anew, on both sides.
     await client.query("set local scram_iterations = 1");
-    await client.query(`create role ${serverRole} login nosuperuser password ${pg.escapeLiteral(password)}`);
+    await client.query(
+      `create role ${serverRole} login nosuperuser password ${pg.escapeLiteral(password)}`,
+    );
     await client.query(handOver);
     await client.query(`alter database postgres owner to ${serverRole}`);
     await client.query("commit");

@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -20,8 +28,14 @@ describe("a start of the embedded PostgreSQL that fails", () => {
     const whole = readFileSync(control);
     truncateSync(control, 10);
     const said = await openDatabase({ dataDir }).catch((error: Error) => error.message);
-    expect(said).toMatch(new RegExp(`^PostgreSQL did not start on the database in ${dataDir}/postgres: (exit code \\d+|signal SIGABRT)\\. `));
-    expect(said).toMatch(/the one with FATAL or PANIC says what to mend:\n.*(FATAL|PANIC): [^\n]*pg_control/s);
+    expect(said).toMatch(
+      new RegExp(
+        `^PostgreSQL did not start on the database in ${dataDir}/postgres: (exit code \\d+|signal SIGABRT)\\. `,
+      ),
+    );
+    expect(said).toMatch(
+      /the one with FATAL or PANIC says what to mend:\n.*(FATAL|PANIC): [^\n]*pg_control/s,
+    );
     expect(String(said).split("\n").length).toBeLessThan(15);
     writeFileSync(control, whole);
     await (await openDatabase({ dataDir })).stop();
@@ -32,8 +46,14 @@ describe("a start of the embedded PostgreSQL that fails", () => {
     writeFileSync(file, "of an earlier start: No space left on device\n");
     const log = new ServerLog(file);
     const before = startFault(dataDir, "exit code 1", log).message;
-    expect(before).toBe(`PostgreSQL did not start on the database in ${dataDir}: exit code 1. Its log, ${file}, says nothing.`);
-    writeFileSync(file, 'FATAL:  could not write to file "pg_wal/xlogtemp.31": No space left on device\n', { flag: "a" });
+    expect(before).toBe(
+      `PostgreSQL did not start on the database in ${dataDir}: exit code 1. Its log, ${file}, says nothing.`,
+    );
+    writeFileSync(
+      file,
+      'FATAL:  could not write to file "pg_wal/xlogtemp.31": No space left on device\n',
+      { flag: "a" },
+    );
     const { message } = startFault(dataDir, "exit code 1", log);
     log.close();
     const pattern =
@@ -42,14 +62,18 @@ describe("a start of the embedded PostgreSQL that fails", () => {
   });
 
   it("takes a fault for that of a full disk only when it says so", () => {
-    const full = (fault: object, options = {}) => diskFault(join(dataDir, "not", "there"), fault, options) !== undefined;
-    expect([full({ code: "ENOSPC" }), full({ code: "EDQUOT" }), full({ code: "EACCES" }), full(new Error("No space left on device"))]).toEqual([
-      true,
-      true,
+    const full = (fault: object, options = {}) =>
+      diskFault(join(dataDir, "not", "there"), fault, options) !== undefined;
+    expect([
+      full({ code: "ENOSPC" }),
+      full({ code: "EDQUOT" }),
+      full({ code: "EACCES" }),
+      full(new Error("No space left on device")),
+    ]).toEqual([true, true, false, false]);
+    expect([full({ code: "53100" }), full({ code: "53100" }, { database: true })]).toEqual([
       false,
-      false,
+      true,
     ]);
-    expect([full({ code: "53100" }), full({ code: "53100" }, { database: true })]).toEqual([false, true]);
     const { bavail, bsize } = statfsSync(dataDir);
     expect(full(new Error("exit code 1"), { guess: true })).toBe(bavail * bsize < 20 * 1_048_576);
   });

@@ -16,10 +16,14 @@ interface HangWatchOptions {
 }
 
 /**
- * Ends the connections of those who wait in vain: the database is frozen, or the network drops what is sent to it, on one connection or on all, as
- * after a failover. PostgreSQL, which ends statements that take too long, cannot end these. Work that may take longer goes on.
+ * Ends the connections of those who wait in vain: the database is frozen, or the network drops what
+ * is sent to it, on one connection or on all, as after a failover. PostgreSQL, which ends
+ * statements that take too long, cannot end these. Work that may take longer goes on.
  */
-export function watchForHangs(pool: pg.Pool, { url, waitSeconds, logger }: HangWatchOptions): () => void {
+export function watchForHangs(
+  pool: pg.Pool,
+  { url, waitSeconds, logger }: HangWatchOptions,
+): () => void {
   const since = new Map<pg.ClientBase, number>();
   pool.on(
     "acquire",
@@ -35,18 +39,28 @@ export function watchForHangs(pool: pg.Pool, { url, waitSeconds, logger }: HangW
   );
   const waiting = () => {
     const latest = performance.now() - waitSeconds * 1_000 - graceMs;
-    return [...since].filter(([client, from]) => from < latest && isAsking(client)).map(([client]) => client);
+    return [...since]
+      .filter(([client, from]) => from < latest && isAsking(client))
+      .map(([client]) => client);
   };
   /** Of those that waited at the last look, whose process rested, and since when. */
   let before: ReadonlyMap<pg.ClientBase, BackendState> = new Map();
   const timer = guardedInterval("hang watch", logger, lookEveryMs, async () => {
     if (waiting().length === 0) return;
     const states = await backendStates(url, waiting());
-    // A process that has rested since the last look never got the statement whose answer is waited for.
-    const hanging = waiting().filter((client) => !states || (before.has(client) && before.get(client) === states.get(client)));
-    before = new Map([...(states ?? [])].filter(([client, state]) => state !== "active" && isAsking(client)));
+    // A process that has rested since the last look never got the statement whose answer is waited
+    // for.
+    const hanging = waiting().filter(
+      (client) => !states || (before.has(client) && before.get(client) === states.get(client)),
+    );
+    before = new Map(
+      [...(states ?? [])].filter(([client, state]) => state !== "active" && isAsking(client)),
+    );
     if (hanging.length === 0) return;
-    logger.error({ connections: hanging.length }, "the database does not answer: the calls that wait for it are ended");
+    logger.error(
+      { connections: hanging.length },
+      "the database does not answer: the calls that wait for it are ended",
+    );
     for (const client of hanging) cutConnection(client);
   });
   timer.unref();
@@ -54,4 +68,5 @@ export function watchForHangs(pool: pg.Pool, { url, waitSeconds, logger }: HangW
 }
 
 /** A statement was sent, and its answer is not complete. */
-const isAsking = (client: pg.ClientBase): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery;
+const isAsking = (client: pg.ClientBase): boolean =>
+  !(client as unknown as { readyForQuery: boolean }).readyForQuery;

@@ -12,7 +12,10 @@ import { silentLogger } from "./logger.ts";
 import { isAlive, processesWith, waitUntil } from "./processLife.ts";
 import { liftStatementLimit } from "./statementLimit.ts";
 
-/** A server that opens the database of a folder, writes one row, says so, and then waits to be killed. */
+/**
+ * A server that opens the database of a folder, writes one row, says so, and then waits to be
+ * killed.
+ */
 const holder = `
   const { openDatabase } = await import(process.argv[1]);
   const database = await openDatabase({ dataDir: process.argv[2] });
@@ -37,7 +40,11 @@ describe("an embedded PostgreSQL that hangs", () => {
     await stopLeftover(dataDir, silentLogger);
     rmSync(dataDir, { recursive: true, force: true });
   });
-  async function started(command: string, parameters: string[], argv0 = command): Promise<ChildProcess> {
+  async function started(
+    command: string,
+    parameters: string[],
+    argv0 = command,
+  ): Promise<ChildProcess> {
     const child = spawn(command, parameters, { argv0, stdio: ["ignore", "pipe", "inherit"] });
     children.push(child);
     await new Promise((resolve, reject) => {
@@ -46,7 +53,14 @@ describe("an embedded PostgreSQL that hangs", () => {
     });
     return child;
   }
-  const hold = () => started(process.execPath, ["--input-type=module", "-e", holder, join(import.meta.dirname, "index.ts"), dataDir]);
+  const hold = () =>
+    started(process.execPath, [
+      "--input-type=module",
+      "-e",
+      holder,
+      join(import.meta.dirname, "index.ts"),
+      dataDir,
+    ]);
   /** The postmaster and all that it started. */
   function freeze(): number[] {
     const found = pids();
@@ -64,10 +78,14 @@ describe("an embedded PostgreSQL that hangs", () => {
     expect((await slow).rows).toEqual([{ one: 1 }]);
     freeze();
     const began = performance.now();
-    await expect(database.pool.query("select 1")).rejects.toMatchObject({ code: "database-unavailable" });
+    await expect(database.pool.query("select 1")).rejects.toMatchObject({
+      code: "database-unavailable",
+    });
     expect(performance.now() - began).toBeLessThan(10_000);
     for (const pid of pids()) process.kill(pid, "SIGCONT");
-    await expect.poll(() => database.pool.query("select 1 as one").then(({ rows }) => rows, String)).toEqual([{ one: 1 }]);
+    await expect
+      .poll(() => database.pool.query("select 1 as one").then(({ rows }) => rows, String))
+      .toEqual([{ one: 1 }]);
     await database.stop();
   });
 
@@ -84,7 +102,8 @@ describe("an embedded PostgreSQL that hangs", () => {
   it("is ended after a server that was killed, also when the server's watch is gone, and the next start finds what was written", async () => {
     const server = await hold();
     const frozen = freeze();
-    for (const { pid, command } of processesWith("petrons-watch")) if (command.includes(mark().clusterDir)) process.kill(pid, "SIGKILL");
+    for (const { pid, command } of processesWith("petrons-watch"))
+      if (command.includes(mark().clusterDir)) process.kill(pid, "SIGKILL");
     server.kill("SIGKILL");
     await waitUntil(() => server.signalCode !== null, 5_000);
     expect(frozen.filter(isAlive)).toEqual(frozen);
@@ -130,7 +149,10 @@ describe("an embedded PostgreSQL that hangs", () => {
     const before = mark();
     process.kill(before.postmaster, "SIGKILL");
     await waitUntil(
-      () => existsSync(join(before.clusterDir, "postmaster.pid")) && mark().name !== before.name && pids().includes(mark().postmaster),
+      () =>
+        existsSync(join(before.clusterDir, "postmaster.pid")) &&
+        mark().name !== before.name &&
+        pids().includes(mark().postmaster),
       10_000,
       1,
     );
@@ -142,21 +164,53 @@ describe("an embedded PostgreSQL that hangs", () => {
   });
 
   it("is killed when it hears nothing, and no process of another cluster gets a signal", async () => {
-    const cluster: ClusterMark = { clusterDir: "/nowhere/postgres", name: "petrons-00-01", postmaster: 0 };
+    const cluster: ClusterMark = {
+      clusterDir: "/nowhere/postgres",
+      name: "petrons-00-01",
+      postmaster: 0,
+    };
     const [postmaster, worker, ...others] = await Promise.all([
-      started(process.execPath, ["-e", deaf, "--", "-D", cluster.clusterDir, "-c", `cluster_name=${cluster.name}`], "/bin/postgres"),
+      started(
+        process.execPath,
+        ["-e", deaf, "--", "-D", cluster.clusterDir, "-c", `cluster_name=${cluster.name}`],
+        "/bin/postgres",
+      ),
       started(process.execPath, ["-e", deaf], `postgres: ${cluster.name}: checkpointer `),
-      started(process.execPath, ["-e", deaf, "--", "-D", cluster.clusterDir, "-c", "cluster_name=petrons-00-02"], "/bin/postgres"),
-      started(process.execPath, ["-e", deaf, "--", "-D", "/nowhere/else", "-c", `cluster_name=${cluster.name}`], "/bin/postgres"),
-      started(process.execPath, ["-e", deaf, "--", "/bin/postgres", "-D", cluster.clusterDir, `cluster_name=${cluster.name}`], "/bin/less"),
+      started(
+        process.execPath,
+        ["-e", deaf, "--", "-D", cluster.clusterDir, "-c", "cluster_name=petrons-00-02"],
+        "/bin/postgres",
+      ),
+      started(
+        process.execPath,
+        ["-e", deaf, "--", "-D", "/nowhere/else", "-c", `cluster_name=${cluster.name}`],
+        "/bin/postgres",
+      ),
+      started(
+        process.execPath,
+        [
+          "-e",
+          deaf,
+          "--",
+          "/bin/postgres",
+          "-D",
+          cluster.clusterDir,
+          `cluster_name=${cluster.name}`,
+        ],
+        "/bin/less",
+      ),
       started(process.execPath, ["-e", deaf], "postgres: petrons-00-02: checkpointer "),
     ]);
     // The id of a postmaster that was another's before.
     const reused = { ...cluster, postmaster: others[2]!.pid! };
-    expect(clusterProcesses(reused).map(({ pid }) => pid)).toEqual([postmaster!.pid, worker!.pid].sort((a, b) => a! - b!));
+    expect(clusterProcesses(reused).map(({ pid }) => pid)).toEqual(
+      [postmaster!.pid, worker!.pid].sort((a, b) => a! - b!),
+    );
     expect(await endCluster(reused, 2_000)).toEqual([]);
     // A process that was killed is there until its parent has heard of it, which is this one.
-    expect(await waitUntil(() => ![postmaster, worker].some((child) => isAlive(child!.pid!)), 5_000)).toBe(true);
+    expect(
+      await waitUntil(() => ![postmaster, worker].some((child) => isAlive(child!.pid!)), 5_000),
+    ).toBe(true);
     expect(others.map((child) => isAlive(child.pid!))).toEqual([true, true, true, true]);
   });
 });

@@ -19,7 +19,11 @@ it("a server that goes on does so, also where an answer from before comes after 
       return async () => {};
     },
   };
-  const hold = await createHold(database as never, { info: () => {}, warn: () => {}, error: () => {} });
+  const hold = await createHold(database as never, {
+    info: () => {},
+    warn: () => {},
+    error: () => {},
+  });
   const told: boolean[] = [];
   hold.onChanged(() => told.push(hold.since !== undefined));
   isHolding = true;

@@ -5,8 +5,9 @@ import type { Database } from "./types.ts";
 const channel = "server_hold";
 
 /**
- * A restored server is a copy: until somebody says that it takes the place of the other, it starts no background run and no schedule and sends
- * no mail. People can sign in, read and write meanwhile.
+ * A restored server is a copy: until somebody says that it takes the place of the other, it starts
+ * no background run and no schedule and sends no mail. People can sign in, read and write
+ * meanwhile.
  */
 export interface Hold {
   /** Since when it holds; undefined while it does not. */
@@ -26,11 +27,17 @@ export async function createHold(database: Database, logger: Logger): Promise<Ho
     if (since?.getTime() !== before) for (const listener of listeners) listener();
   });
   const look = () => {
-    read().catch((error: Error) => logger.warn({ reason: error.message }, "whether the server holds its work could not be read"));
+    read().catch((error: Error) =>
+      logger.warn({ reason: error.message }, "whether the server holds its work could not be read"),
+    );
   };
   const unlisten = await database.listen(channel, look, look);
   await read();
-  if (since) logger.warn({ since }, "this server was restored and holds schedules, background runs and mail; npm run restore -- --resume lets them go on");
+  if (since)
+    logger.warn(
+      { since },
+      "this server was restored and holds schedules, background runs and mail; npm run restore -- --resume lets them go on",
+    );
   return {
     get since() {
       return since;
@@ -45,7 +52,9 @@ export async function createHold(database: Database, logger: Logger): Promise<Ho
 
 /** Lets a restored server go on, on all its nodes. False when nothing was held. */
 export async function resume(database: Database): Promise<boolean> {
-  const { rows } = await database.pool.query<{ there: boolean }>("select to_regclass('server_hold') is not null as there");
+  const { rows } = await database.pool.query<{ there: boolean }>(
+    "select to_regclass('server_hold') is not null as there",
+  );
   if (!rows[0]!.there) return false;
   const { rowCount } = await database.pool.query("delete from server_hold");
   await database.notify(channel, "");

@@ -37,11 +37,17 @@ export interface DatabaseOptions {
   dataDir: string;
   databaseUrl?: string | null;
   logger?: Logger;
-  /** When another process runs the embedded cluster of this folder, use it instead of refusing. For commands beside a running server. */
+  /**
+   * When another process runs the embedded cluster of this folder, use it instead of refusing. For
+   * commands beside a running server.
+   */
   joinRunning?: boolean;
   /** Refuses what no server has worked with, instead of making it. For commands. */
   mustExist?: boolean;
-  /** A statement that takes longer is ended (`statement-too-long`). Without it, none is: for commands. */
+  /**
+   * A statement that takes longer is ended (`statement-too-long`). Without it, none is: for
+   * commands.
+   */
   statementSeconds?: number;
 }
 
@@ -52,7 +58,10 @@ export interface OpenDatabase extends Database {
   stop(limitMs?: number): Promise<void>;
 }
 
-/** Opens the PostgreSQL of `databaseUrl`, or starts the embedded one. `close` and `stop` end the connections and whatever was started here. */
+/**
+ * Opens the PostgreSQL of `databaseUrl`, or starts the embedded one. `close` and `stop` end the
+ * connections and whatever was started here.
+ */
 export async function openDatabase({
   dataDir,
   databaseUrl,
@@ -68,8 +77,13 @@ export async function openDatabase({
   const running = joinRunning && !databaseUrl ? holderOf(dataDir) : undefined;
   let embedded: EmbeddedPostgres | undefined;
   try {
-    if (!databaseUrl && running === undefined) embedded = await startEmbeddedPostgres(dataDir, logger);
-    const database = await connectDatabase(databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)), logger, statementSeconds);
+    if (!databaseUrl && running === undefined)
+      embedded = await startEmbeddedPostgres(dataDir, logger);
+    const database = await connectDatabase(
+      databaseUrl || (embedded?.url ?? urlOfRunning(dataDir, logger)),
+      logger,
+      statementSeconds,
+    );
     if (mustExist && !(await hasTables(database))) {
       await database.close();
       throw new Error(nothing);
@@ -91,8 +105,15 @@ export async function openDatabase({
   }
 }
 
-/** Connections that do not end within their part of the time break with the PostgreSQL that was started here. */
-async function end(database: Database, embedded: EmbeddedPostgres | undefined, limitMs: number): Promise<void> {
+/**
+ * Connections that do not end within their part of the time break with the PostgreSQL that was
+ * started here.
+ */
+async function end(
+  database: Database,
+  embedded: EmbeddedPostgres | undefined,
+  limitMs: number,
+): Promise<void> {
   const until = performance.now() + limitMs;
   const closed = database.close();
   if (!Number.isFinite(limitMs)) {
@@ -106,6 +127,8 @@ async function end(database: Database, embedded: EmbeddedPostgres | undefined, l
 
 /** Whether a server has made its tables there. */
 async function hasTables({ pool }: Pick<Database, "pool">): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>("select to_regclass('migration') is not null as found");
+  const { rows } = await pool.query<{ found: boolean }>(
+    "select to_regclass('migration') is not null as found",
+  );
   return rows[0]!.found;
 }

@@ -2,7 +2,10 @@ import { type ConnectionProvider, DummyDriver, PostgresDialect, Transaction } fr
 import { lentBy } from "./afterCommit.ts";
 import type { Tables } from "./types.ts";
 
-/** Statements are written in this dialect; they run on the connection of the transaction that is lent, so it opens none of its own. */
+/**
+ * Statements are written in this dialect; they run on the connection of the transaction that is
+ * lent, so it opens none of its own.
+ */
 const dialect = new PostgresDialect({
   pool: () => {
     throw new Error("A lent transaction has the connection of its lender.");
@@ -32,11 +35,18 @@ export class LentTransaction {
         }
       },
     };
-    this.tx = new Transaction({ config: { dialect }, dialect, driver: new DummyDriver(), executor: executor.withConnectionProvider(connections) });
+    this.tx = new Transaction({
+      config: { dialect },
+      dialect,
+      driver: new DummyDriver(),
+      executor: executor.withConnectionProvider(connections),
+    });
     lentBy(this.tx, lender);
   }
 
-  /** From now on every statement throws this; once answered, none that was sent before is under way. */
+  /**
+   * From now on every statement throws this; once answered, none that was sent before is under way.
+   */
   async end(reason: Error): Promise<void> {
     this.#ended ??= reason;
     await Promise.allSettled(this.#underWay);

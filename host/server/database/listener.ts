@@ -27,7 +27,10 @@ interface Subscription {
   onRestored: (() => void) | undefined;
 }
 
-/** One connection for all LISTENs of a node. When it breaks it is made anew, and every subscription is told that notices may be lost. */
+/**
+ * One connection for all LISTENs of a node. When it breaks it is made anew, and every subscription
+ * is told that notices may be lost.
+ */
 export class Listener {
   readonly #url: string;
   readonly #logger: Logger;
@@ -46,7 +49,11 @@ export class Listener {
     this.#probeMs = probeMs;
   }
 
-  async listen(channel: string, onNotice: (payload: string) => void, onRestored?: () => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onRestored?: () => void,
+  ): Promise<() => Promise<void>> {
     const subscription: Subscription = { channel, onNotice, onRestored };
     this.#subscriptions.add(subscription);
     this.#client ??= this.#connect();
@@ -68,7 +75,10 @@ export class Listener {
       try {
         await live.query(`unlisten ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
-        this.#logger.info({ channel, reason: (error as Error).message }, "the connection broke before it stopped listening; the next one does not listen");
+        this.#logger.info(
+          { channel, reason: (error as Error).message },
+          "the connection broke before it stopped listening; the next one does not listen",
+        );
       }
     };
   }
@@ -76,8 +86,12 @@ export class Listener {
   async close(): Promise<void> {
     this.#closing.abort();
     this.#subscriptions.clear();
-    // A connection that is broken, or still being made, has nothing left to end; one that does not answer ends with the process.
-    await Promise.race([Promise.allSettled([this.#client?.then((client) => client.end())]), pause(endMs)]);
+    // A connection that is broken, or still being made, has nothing left to end; one that does not
+    // answer ends with the process.
+    await Promise.race([
+      Promise.allSettled([this.#client?.then((client) => client.end())]),
+      pause(endMs),
+    ]);
   }
 
   get #closed(): boolean {
@@ -85,17 +99,25 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new DatabaseClient({ connectionString: this.#url, application_name: "petrons listener" });
+    const client = new DatabaseClient({
+      connectionString: this.#url,
+      application_name: "petrons listener",
+    });
     client.on(
       "notification",
       guarded("listener notification", faultLogger, ({ channel, payload }) => {
-        for (const { channel: of, onNotice } of this.#subscriptions) if (of === channel) guarded(`notice on ${channel}`, this.#logger, onNotice)(payload ?? "");
+        for (const { channel: of, onNotice } of this.#subscriptions)
+          if (of === channel)
+            guarded(`notice on ${channel}`, this.#logger, onNotice)(payload ?? "");
       }),
     );
     const onBroken = (error?: Error) => {
       if (this.#live !== client || this.#closed) return;
       this.#live = undefined;
-      this.#logger.warn({ reason: error?.message }, "the listening connection broke; making it anew");
+      this.#logger.warn(
+        { reason: error?.message },
+        "the listening connection broke; making it anew",
+      );
       if (!this.#reconnecting) this.#client = this.#reconnect();
     };
     client.on("error", guarded("listener error", this.#logger, onBroken));
@@ -125,14 +147,20 @@ export class Listener {
       if (this.#closed) throw new Error("The database was closed.");
       try {
         const client = await this.#connect();
-        for (const channel of new Set([...this.#subscriptions].map((subscription) => subscription.channel)))
+        for (const channel of new Set(
+          [...this.#subscriptions].map((subscription) => subscription.channel),
+        ))
           await client.query(`listen ${pg.escapeIdentifier(channel)}`);
         if (this.#live !== client) throw new Error("It broke again.");
         this.#reconnecting = false;
-        for (const { channel, onRestored } of this.#subscriptions) if (onRestored) guarded(`notices on ${channel} again`, this.#logger, onRestored)();
+        for (const { channel, onRestored } of this.#subscriptions)
+          if (onRestored) guarded(`notices on ${channel} again`, this.#logger, onRestored)();
         return client;
       } catch (error) {
-        this.#logger.warn({ reason: (error as Error).message }, "the database cannot be reached for listening");
+        this.#logger.warn(
+          { reason: (error as Error).message },
+          "the database cannot be reached for listening",
+        );
         await pause(pauseMs, this.#closing.signal);
       }
     }

@@ -45,7 +45,9 @@ describe("a lost connection", () => {
       }),
     );
     expect(error).toMatchObject({ code: "database-unavailable", status: 503 });
-    const { rows } = await sql<{ there: string | null }>`select to_regclass('half')::text as there`.execute(database.kysely);
+    const { rows } = await sql<{
+      there: string | null;
+    }>`select to_regclass('half')::text as there`.execute(database.kysely);
     expect(rows).toEqual([{ there: null }]);
   });
 
@@ -58,7 +60,9 @@ describe("a lost connection", () => {
       // A connection that was just cut may be taken once more before its end is heard.
       await vi.waitFor(() => database.pool.query("select 1"));
       const failing = failure(work());
-      await expect.poll(async () => (await cut("active", "select pg_sleep%")).rowCount).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await cut("active", "select pg_sleep%")).rowCount)
+        .toBeGreaterThan(0);
       expect(isDatabaseLost(await failing)).toBe(true);
     }
     expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
@@ -92,8 +96,23 @@ describe("a lost connection", () => {
 
   it("differs from what a statement or a file did wrong", async () => {
     expect(await failure(database.pool.query("select 1 / 0"))).toMatchObject({ code: "22012" });
-    expect(saysConnectionLost(Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }))).toBe(false);
-    for (const code of ["57P01", "57P02", "57P03", "08006", "08P01", "53300", "ECONNRESET", "EPIPE"]) expect(saysConnectionLost({ code })).toBe(true);
-    for (const code of ["57014", "23505", "40001", "53100", undefined]) expect(saysConnectionLost({ code, message: "" })).toBe(false);
+    expect(
+      saysConnectionLost(
+        Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" }),
+      ),
+    ).toBe(false);
+    for (const code of [
+      "57P01",
+      "57P02",
+      "57P03",
+      "08006",
+      "08P01",
+      "53300",
+      "ECONNRESET",
+      "EPIPE",
+    ])
+      expect(saysConnectionLost({ code })).toBe(true);
+    for (const code of ["57014", "23505", "40001", "53100", undefined])
+      expect(saysConnectionLost({ code, message: "" })).toBe(false);
   });
 });

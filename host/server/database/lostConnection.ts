@@ -5,7 +5,10 @@ import { faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
 import { readInRounds } from "./readInRounds.ts";
 import { isTooLong } from "./statementLimit.ts";
 
-/** PostgreSQL's own words: the connection failed, the server stops, restarts or is starting, or has no connection left. */
+/**
+ * PostgreSQL's own words: the connection failed, the server stops, restarts or is starting, or has
+ * no connection left.
+ */
 const lostStates = /^(08\w{3}|57P0[1-5]|53300)$/;
 /** The network's: refused, cut, unreachable, unknown. */
 const lostCodes = new Set(
@@ -23,7 +26,10 @@ interface Fault {
   message?: string;
 }
 
-/** True when an error of pg says that the database could not be reached or went away, and nothing about the statement. */
+/**
+ * True when an error of pg says that the database could not be reached or went away, and nothing
+ * about the statement.
+ */
 export function saysConnectionLost(error: unknown): boolean {
   const { code = "", syscall, message = "" } = (error ?? {}) as Fault;
   if (lostStates.test(code) || lostCodes.has(code)) return true;
@@ -32,15 +38,20 @@ export function saysConnectionLost(error: unknown): boolean {
   return lostMessages.test(message);
 }
 
-/** The error as it is, or the row of the error table with it as the cause when the connection was lost or a statement's time was over. */
+/**
+ * The error as it is, or the row of the error table with it as the cause when the connection was
+ * lost or a statement's time was over.
+ */
 export function databaseError(error: unknown): unknown {
-  if (isTooLong(error)) return Object.assign(new PetronsError("statement-too-long"), { cause: error });
+  if (isTooLong(error))
+    return Object.assign(new PetronsError("statement-too-long"), { cause: error });
   if (!saysConnectionLost(error)) return error;
   return Object.assign(new PetronsError("database-unavailable"), { cause: error });
 }
 
 /** True for the errors of lost connections, as every statement of this server throws them. */
-export const isDatabaseLost = (error: unknown): boolean => asPetronsError(error)?.code === "database-unavailable";
+export const isDatabaseLost = (error: unknown): boolean =>
+  asPetronsError(error)?.code === "database-unavailable";
 
 /** So long a connection may take to open. */
 const connectMs = 10_000;
@@ -48,13 +59,21 @@ const connectMs = 10_000;
 const keepAliveMs = 10_000;
 
 /**
- * The one kind of connection this server makes. One that breaks never ends the process: its statements
- * throw `database-unavailable`, also those that follow. Who wants to know earlier listens for "error" or "end".
+ * The one kind of connection this server makes. One that breaks never ends the process: its
+ * statements
+ * throw `database-unavailable`, also those that follow. Who wants to know earlier listens for
+ * "error" or "end".
  */
 export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
-    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: keepAliveMs, connectionTimeoutMillis: connectMs });
-    // Without a listener Node ends the process. The statements carry the fault to those who wait for them.
+    super({
+      ...config,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
+      connectionTimeoutMillis: connectMs,
+    });
+    // Without a listener Node ends the process. The statements carry the fault to those who wait
+    // for them.
     this.on("error", () => undefined);
     translateErrors(this, "connect");
     translateErrors(this, "query");
@@ -70,9 +89,18 @@ export function cutConnection(client: pg.ClientBase): void {
   streamOf(client).destroy();
 }
 
-/** Asks over a connection, and cuts it when no answer comes in time: a line that the network forgot carries no error either. */
-export async function askOrCut<T>(client: pg.ClientBase, milliseconds: number, ask: () => Promise<T>): Promise<T> {
-  const silence = guardedTimeout("database connection", faultLogger, milliseconds, () => cutConnection(client));
+/**
+ * Asks over a connection, and cuts it when no answer comes in time: a line that the network forgot
+ * carries no error either.
+ */
+export async function askOrCut<T>(
+  client: pg.ClientBase,
+  milliseconds: number,
+  ask: () => Promise<T>,
+): Promise<T> {
+  const silence = guardedTimeout("database connection", faultLogger, milliseconds, () =>
+    cutConnection(client),
+  );
   try {
     return await ask();
   } finally {
@@ -80,11 +108,15 @@ export async function askOrCut<T>(client: pg.ClientBase, milliseconds: number, a
   }
 }
 
-const streamOf = (client: pg.ClientBase) => (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+const streamOf = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 /** A pool of such connections. */
 export function databasePool(config: Omit<pg.PoolConfig, "Client">): pg.Pool {
-  const pool = new pg.Pool({ ...config, Client: DatabaseClient as unknown as new () => pg.ClientBase });
+  const pool = new pg.Pool({
+    ...config,
+    Client: DatabaseClient as unknown as new () => pg.ClientBase,
+  });
   translateErrors(pool, "connect");
   translateErrors(pool, "query");
   return pool;
@@ -92,7 +124,10 @@ export function databasePool(config: Omit<pg.PoolConfig, "Client">): pg.Pool {
 
 type Method = (...parameters: unknown[]) => unknown;
 
-/** Makes a method of pg, which takes a callback or answers a promise, report lost connections as `database-unavailable`. */
+/**
+ * Makes a method of pg, which takes a callback or answers a promise, report lost connections as
+ * `database-unavailable`.
+ */
 function translateErrors<Name extends string>(target: Record<Name, unknown>, name: Name): void {
   const method = (target[name] as Method).bind(target);
   const translated: Method = (...parameters) => {

@@ -20,7 +20,10 @@ interface ReceivingQuery extends pg.Query {
 }
 const ReceivingQuery = pg.Query as unknown as new (text: string) => ReceivingQuery;
 
-/** A statement as pg sends it, made from its parts: of a description pg would first make a copy, property by property. */
+/**
+ * A statement as pg sends it, made from its parts: of a description pg would first make a copy,
+ * property by property.
+ */
 export class PreparedQuery extends ReceivingQuery {
   constructor(text: string, values: unknown[], name: string | undefined) {
     super(text);

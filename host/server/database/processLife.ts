@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The fields of the kernel's line about a process that follow its name, which may hold spaces. Empty where there is no such line. */
+/**
+ * The fields of the kernel's line about a process that follow its name, which may hold spaces.
+ * Empty where there is no such line.
+ */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -11,7 +14,10 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** True while a process with this id runs, whoever owns it. One that ended and was never waited for does not run. */
+/**
+ * True while a process with this id runs, whoever owns it. One that ended and was never waited for
+ * does not run.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -30,7 +36,10 @@ export function mayEnd(pid: number): boolean {
   }
 }
 
-/** When the process started, in the kernel's own unit: tells a process from a later one with the same id. Empty where the kernel does not say. */
+/**
+ * When the process started, in the kernel's own unit: tells a process from a later one with the
+ * same id. Empty where the kernel does not say.
+ */
 export const startOf = (pid: number): string => statOf(pid)[19] ?? "";
 
 export interface ProcessLine {
@@ -70,7 +79,11 @@ function commandOf(pid: number): string {
 }
 
 /** Waits until the condition holds; false when it still does not after `limitMs`. */
-export async function waitUntil(condition: () => boolean, limitMs: number, pollMs = 10): Promise<boolean> {
+export async function waitUntil(
+  condition: () => boolean,
+  limitMs: number,
+  pollMs = 10,
+): Promise<boolean> {
   const end = performance.now() + limitMs;
   while (!condition()) {
     if (performance.now() > end) return false;

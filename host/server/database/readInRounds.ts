@@ -3,7 +3,10 @@ import { faultLogger, guarded } from "../faults/index.ts";
 
 const roundBytes = 65_536;
 
-/** After each so many bytes of a connection everybody else has a turn: Node reads megabytes at once when they are there. */
+/**
+ * After each so many bytes of a connection everybody else has a turn: Node reads megabytes at once
+ * when they are there.
+ */
 export function readInRounds(stream: Duplex): void {
   let read = 0;
   stream.on(

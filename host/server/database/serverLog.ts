@@ -37,7 +37,10 @@ export class ServerLog {
   }
 }
 
-/** Says why PostgreSQL did not start. Its log lies on the same disk: on a full one it may have nothing to show. */
+/**
+ * Says why PostgreSQL did not start. Its log lies on the same disk: on a full one it may have
+ * nothing to show.
+ */
 export function startFault(clusterDir: string, why: string, log: ServerLog): Error {
   const said = log.said();
   const full = diskFault(clusterDir, new Error(said), { database: true, guess: true });
@@ -45,6 +48,8 @@ export function startFault(clusterDir: string, why: string, log: ServerLog): Err
   const lines = said.split("\n").slice(-lastLines).join("\n");
   return new Error(
     `PostgreSQL did not start on the database in ${clusterDir}: ${why}. ` +
-      (said ? `Its log, ${log.file}, ends with these lines; the one with FATAL or PANIC says what to mend:\n${lines}` : `Its log, ${log.file}, says nothing.`),
+      (said
+        ? `Its log, ${log.file}, ends with these lines; the one with FATAL or PANIC says what to mend:\n${lines}`
+        : `Its log, ${log.file}, says nothing.`),
   );
 }

@@ -3,7 +3,10 @@ import { askOrCut, DatabaseClient } from "./lostConnection.ts";
 
 /** Locks that last as long as somebody holds them, seen by every node. */
 export interface SessionLocks {
-  /** Takes the lock and answers how to give it back, or answers undefined when somebody else has it, here or on another node. */
+  /**
+   * Takes the lock and answers how to give it back, or answers undefined when somebody else has it,
+   * here or on another node.
+   */
   tryLock(key: string): Promise<(() => Promise<void>) | undefined>;
   close(): Promise<void>;
 }
@@ -16,9 +19,10 @@ interface Holder {
 }
 
 /**
- * All locks of a node live on one connection of their own: the death of the process frees them at once, and however many are held,
- * the pool keeps its connections for those who hold them. When that connection breaks its locks are lost, to the holders too; one that leaves a
- * question unanswered for `answerMs` is broken.
+ * All locks of a node live on one connection of their own: the death of the process frees them at
+ * once, and however many are held, the pool keeps its connections for those who hold them. When
+ * that connection breaks its locks are lost, to the holders too; one that leaves a question
+ * unanswered for `answerMs` is broken.
  */
 export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks {
   let connecting: Promise<Holder> | undefined;
@@ -62,7 +66,8 @@ export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks
   }
 
   async function statement(holder: Holder, text: string, values: string[]): Promise<boolean> {
-    const ask = () => askOrCut(holder.client, answerMs, () => holder.client.query<{ held: boolean }>(text, values));
+    const ask = () =>
+      askOrCut(holder.client, answerMs, () => holder.client.query<{ held: boolean }>(text, values));
     const asked = holder.last.then(ask, ask);
     holder.last = asked;
     return (await asked).rows[0]?.held === true;
@@ -70,14 +75,19 @@ export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks
 
   /** Throws when the connection turns out to be broken. */
   async function tryOn(holder: Holder, key: string): Promise<(() => Promise<void>) | undefined> {
-    // To the database one connection is one holder: who of this node it is, is told here, as long as the connection lives.
+    // To the database one connection is one holder: who of this node it is, is told here, as long
+    // as the connection lives.
     if (holder.held.has(key)) {
       await statement(holder, "select true as held", []);
       return undefined;
     }
     holder.held.add(key);
     try {
-      if (!(await statement(holder, "select pg_try_advisory_lock(hashtextextended($1, 0)) as held", [key]))) {
+      if (
+        !(await statement(holder, "select pg_try_advisory_lock(hashtextextended($1, 0)) as held", [
+          key,
+        ]))
+      ) {
         holder.held.delete(key);
         return undefined;
       }
@@ -90,7 +100,9 @@ export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks
       if (released) return;
       released = true;
       try {
-        await statement(holder, "select pg_advisory_unlock(hashtextextended($1, 0)) as held", [key]);
+        await statement(holder, "select pg_advisory_unlock(hashtextextended($1, 0)) as held", [
+          key,
+        ]);
       } catch {
         // A connection that broke holds nothing any more.
         giveUp(holder);

@@ -14,15 +14,19 @@ describe("the time limit of a statement", () => {
   it("ends what takes longer, on every connection, alone and in a transaction, once and for all", async () => {
     const tooLong = { code: "statement-too-long", status: 422 };
     let attempts = 0;
-    const all = Array.from({ length: 8 }, () => expect(database.pool.query("select pg_sleep(20)")).rejects.toMatchObject(tooLong));
+    const all = Array.from({ length: 8 }, () =>
+      expect(database.pool.query("select pg_sleep(20)")).rejects.toMatchObject(tooLong),
+    );
     const inTransaction = database.transaction(async (tx) => {
       attempts += 1;
       await sql`select pg_sleep(20)`.execute(tx);
     });
     await Promise.all([...all, expect(inTransaction).rejects.toMatchObject(tooLong)]);
     expect(attempts).toBe(1);
-    // Its caller hears of the end a moment before the list does. Each would go on for longer than this waits.
-    const sleeping = "select pid from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'";
+    // Its caller hears of the end a moment before the list does. Each would go on for longer than
+    // this waits.
+    const sleeping =
+      "select pid from pg_stat_activity where datname = current_database() and query like 'select pg_sleep%' and state = 'active'";
     await vi.waitFor(async () => expect((await database.pool.query(sleeping)).rows).toEqual([]));
   });
 
@@ -33,6 +37,8 @@ describe("the time limit of a statement", () => {
       await liftStatementLimit(tx);
       expect(await limit(tx)).toEqual({ statement_timeout: "0" });
     });
-    await database.transaction(async (tx) => expect(await limit(tx)).toEqual({ statement_timeout: "1s" }));
+    await database.transaction(async (tx) =>
+      expect(await limit(tx)).toEqual({ statement_timeout: "1s" }),
+    );
   });
 });

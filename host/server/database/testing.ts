@@ -11,7 +11,8 @@ export const testingUrlVariable = "PETRONS_TESTING_DATABASE_URL";
 export const testingSuperuserVariable = "PETRONS_TESTING_SUPERUSER_URL";
 
 /** The same server, another database. */
-export const withDatabaseName = (url: string, name: string): string => url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+export const withDatabaseName = (url: string, name: string): string =>
+  url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -23,24 +24,39 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database of its own on the test run's cluster; closing it removes it, whoever is still connected. */
+/**
+ * An empty database of its own on the test run's cluster; closing it removes it, whoever is still
+ * connected.
+ */
 export async function testDatabase(statementSeconds?: number): Promise<Database> {
   const server = process.env[testingUrlVariable];
-  if (!server) throw new Error("There is no test cluster: run the tests with vitest from the root of the checkout.");
+  if (!server)
+    throw new Error(
+      "There is no test cluster: run the tests with vitest from the root of the checkout.",
+    );
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onServer(server, `create database ${name} strategy file_copy`);
-  const database = await connectDatabase(withDatabaseName(server, name), silentLogger, statementSeconds);
+  const database = await connectDatabase(
+    withDatabaseName(server, name),
+    silentLogger,
+    statementSeconds,
+  );
   let closing: Promise<void> | undefined;
   return {
     ...database,
     close: () => {
-      closing ??= database.close().then(() => onServer(server, `drop database if exists ${name} with (force)`));
+      closing ??= database
+        .close()
+        .then(() => onServer(server, `drop database if exists ${name} with (force)`));
       return closing;
     },
   };
 }
 
-/** An empty database of somebody else, and the address with which a role enters it that has no more than these rights. `administer` runs a statement there as the superuser. */
+/**
+ * An empty database of somebody else, and the address with which a role enters it that has no more
+ * than these rights. `administer` runs a statement there as the superuser.
+ */
 export async function limitedDatabase(grants: (role: string, name: string) => readonly string[]) {
   const superuser = process.env[testingSuperuserVariable]!;
   const name = `test_${randomBytes(8).toString("hex")}`;

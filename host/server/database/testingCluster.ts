@@ -12,7 +12,10 @@ const prefix = "petrons-testing-";
 let cluster: EmbeddedPostgres | undefined;
 let dataDir: string | undefined;
 
-/** One cluster for the whole run, whatever its projects: the first that asks makes it. Nothing is safe about it: a test run's data may be lost. */
+/**
+ * One cluster for the whole run, whatever its projects: the first that asks makes it. Nothing is
+ * safe about it: a test run's data may be lost.
+ */
 export async function setup(): Promise<void> {
   if (process.env[testingUrlVariable] !== undefined) return;
   await removeLeftovers();
@@ -26,12 +29,17 @@ export async function setup(): Promise<void> {
 }
 
 export async function teardown(): Promise<void> {
-  if (cluster) for (const variable of [testingUrlVariable, testingSuperuserVariable]) delete process.env[variable];
+  if (cluster)
+    for (const variable of [testingUrlVariable, testingSuperuserVariable])
+      delete process.env[variable];
   await cluster?.stop();
   if (dataDir) rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Tests work as the role that a server has, which is no superuser; each test makes itself a database. */
+/**
+ * Tests work as the role that a server has, which is no superuser; each test makes itself a
+ * database.
+ */
 async function allowDatabases({ superuserUrl }: EmbeddedPostgres): Promise<void> {
   const client = new DatabaseClient({ connectionString: superuserUrl });
   await client.connect();
@@ -39,12 +47,23 @@ async function allowDatabases({ superuserUrl }: EmbeddedPostgres): Promise<void>
   await client.end();
 }
 
-const testingSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "128MB", autovacuum: "off" };
+const testingSettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "128MB",
+  autovacuum: "off",
+};
 
-/** Clusters of test runs that were killed go on running: starting them here stops them, then they can be removed. */
+/**
+ * Clusters of test runs that were killed go on running: starting them here stops them, then they
+ * can be removed.
+ */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
-    const owner = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : Number.NaN;
+    const owner = name.startsWith(prefix)
+      ? Number(name.slice(prefix.length).split("-")[0])
+      : Number.NaN;
     if (Number.isNaN(owner) || isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
     await stopLeftover(folder, silentLogger);

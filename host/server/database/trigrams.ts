@@ -7,8 +7,9 @@ interface Found {
 }
 
 /**
- * Installs the extension that indexes text by its trigrams. A PostgreSQL that does not bring it searches row by row: slower, with the same answers.
- * Answers whether it is there, and throws a sentence for the administrator when the role may not install it.
+ * Installs the extension that indexes text by its trigrams. A PostgreSQL that does not bring it
+ * searches row by row: slower, with the same answers. Answers whether it is there, and throws a
+ * sentence for the administrator when the role may not install it.
  */
 export async function ensureTrigrams(client: { query: pg.ClientBase["query"] }): Promise<boolean> {
   const { rows } = await client.query<Found>(`
@@ -18,7 +19,9 @@ export async function ensureTrigrams(client: { query: pg.ClientBase["query"] }):
   if (!found || found.installed) return found !== undefined;
   try {
     // One transaction: nodes that start together wait for each other.
-    await client.query("select pg_advisory_xact_lock(hashtext('petrons extension')); create extension if not exists pg_trgm");
+    await client.query(
+      "select pg_advisory_xact_lock(hashtext('petrons extension')); create extension if not exists pg_trgm",
+    );
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== "42501") throw error;

@@ -1,7 +1,8 @@
 import type { Kysely, RawBuilder, Transaction } from "kysely";
 import type { Pool } from "pg";
 
-// Statements are written with kysely's `sql` template; tables are made at run time, so the schema type is open.
+// Statements are written with kysely's `sql` template; tables are made at run time, so the schema
+// type is open.
 // biome-ignore lint/suspicious/noExplicitAny: table names are only known at run time.
 export type Tables = Record<string, any>;
 export type Sql = RawBuilder<unknown>;
@@ -11,12 +12,22 @@ export type Executor = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   readonly kysely: Kysely<Tables>;
   readonly pool: Pool;
-  /** The connection string, for libraries that make their own pool (psql). Holds a secret: never log it. */
+  /**
+   * The connection string, for libraries that make their own pool (psql). Holds a secret: never log
+   * it.
+   */
   readonly url: string;
   /** Runs in one transaction, again (up to 5 times) on serialization failures and deadlocks. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** LISTEN on a dedicated connection that reconnects. `onRestored` runs after each reconnect: notices may have been lost. */
-  listen(channel: string, onNotice: (payload: string) => void, onRestored?: () => void): Promise<() => Promise<void>>;
+  /**
+   * LISTEN on a dedicated connection that reconnects. `onRestored` runs after each reconnect:
+   * notices may have been lost.
+   */
+  listen(
+    channel: string,
+    onNotice: (payload: string) => void,
+    onRestored?: () => void,
+  ): Promise<() => Promise<void>>;
   /** NOTIFY outside any transaction. Payloads must stay under 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;

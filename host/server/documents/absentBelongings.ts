@@ -17,11 +17,18 @@ interface Recorded {
 }
 
 /**
- * A container with documents that go with this one, whose plugin is not here: no organization has it enabled, or it failed. They can be removed only when
- * it registers the container again.
+ * A container with documents that go with this one, whose plugin is not here: no organization has
+ * it enabled, or it failed. They can be removed only when it registers the container again.
  */
-export async function absentBelonging(database: Database, registry: ContainerRegistry, { container, orgId, id }: GoneDocument): Promise<string | undefined> {
-  const { rows } = await sql<Recorded>`select name, table_name, belongs from container order by name`.execute(database.kysely);
+export async function absentBelonging(
+  database: Database,
+  registry: ContainerRegistry,
+  { container, orgId, id }: GoneDocument,
+): Promise<string | undefined> {
+  const { rows } =
+    await sql<Recorded>`select name, table_name, belongs from container order by name`.execute(
+      database.kysely,
+    );
   for (const { name, table_name, belongs } of rows) {
     const fields = belongs?.flatMap(({ field, to }) => (to === container ? [field] : []));
     if (registry.find(name) || fields?.length === 0) continue;
@@ -34,7 +41,10 @@ export async function absentBelonging(database: Database, registry: ContainerReg
       : sql`jsonb_path_exists(body, '$.** ? (@ == $id)', jsonb_build_object('id', ${id}::text))`;
     const isThere = await database.transaction(async (tx) => {
       await liftStatementLimit(tx);
-      const { rows: found } = await sql`select from ${sql.table(table_name)} where org_id = ${orgId} and (${names}) limit 1`.execute(tx);
+      const { rows: found } =
+        await sql`select from ${sql.table(table_name)} where org_id = ${orgId} and (${names}) limit 1`.execute(
+          tx,
+        );
       return found.length > 0;
     });
     if (isThere) return name;

@@ -11,9 +11,21 @@ import type { Statement } from "./statement.ts";
 
 /** What one call may hold and answer. */
 export type DocumentLimits = QueryLimits &
-  Pick<Limits, "answerBytes" | "readBytes" | "feedBytes" | "documentsTogether" | "documentsPerPerson" | "keptAnswers" | "keptAnswerHours">;
+  Pick<
+    Limits,
+    | "answerBytes"
+    | "readBytes"
+    | "feedBytes"
+    | "documentsTogether"
+    | "documentsPerPerson"
+    | "keptAnswers"
+    | "keptAnswerHours"
+  >;
 
-/** Who calls: a person, bound by the access rules, or the organisation itself, bound by its borders only. */
+/**
+ * Who calls: a person, bound by the access rules, or the organisation itself, bound by its borders
+ * only.
+ */
 export interface Actor {
   orgId: string;
   userId: string | null;
@@ -42,7 +54,11 @@ export interface ActorScope {
   seen(container: RegisteredContainer, alias: string): FieldSource;
 }
 
-export function actorScope(actor: Actor, registry: ContainerRegistry, statement: Statement): ActorScope {
+export function actorScope(
+  actor: Actor,
+  registry: ContainerRegistry,
+  statement: Statement,
+): ActorScope {
   const access = actor.identity && new AccessScope(registry, statement, actor.identity);
   let org: string | undefined;
   return {
@@ -51,8 +67,11 @@ export function actorScope(actor: Actor, registry: ContainerRegistry, statement:
       org ??= access ? access.org : statement.value(actor.orgId, "text");
       return org;
     },
-    may: (container, operation, source) => (access ? accessSql(container, operation, source, access) : thereSql(source)),
-    inTrash: (container, operation, source) => `${trashedSql(source.alias)}${access ? ` and ${grantedSql(container, operation, source, access)}` : ""}`,
-    seen: (container, alias) => (access ? seenSource(container, alias, access) : storedSource(container.table, alias)),
+    may: (container, operation, source) =>
+      access ? accessSql(container, operation, source, access) : thereSql(source),
+    inTrash: (container, operation, source) =>
+      `${trashedSql(source.alias)}${access ? ` and ${grantedSql(container, operation, source, access)}` : ""}`,
+    seen: (container, alias) =>
+      access ? seenSource(container, alias, access) : storedSource(container.table, alias),
   };
 }

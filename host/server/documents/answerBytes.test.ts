@@ -14,7 +14,10 @@ describe("an answer of documents", () => {
   const ann = { userId: "ann", orgId: "acme", roles: [] };
   beforeAll(async () => {
     database = await testDatabase(2);
-    store = await createDocumentStore({ database, limits: { answerBytes, readBytes: answerBytes } });
+    store = await createDocumentStore({
+      database,
+      limits: { answerBytes, readBytes: answerBytes },
+    });
     const org = [{ to: "org" }] as const;
     const schema = Type.Object({ n: Type.Number(), text: Type.String() });
     await store.register(
@@ -32,7 +35,10 @@ describe("an answer of documents", () => {
     for (let at = 0; at < 900; at += 300)
       await documents.insert(
         "Long",
-        Array.from({ length: 300 }, (_, index) => ({ n: at + index, text: "x".repeat(at + index < 20 ? 10_000 : 200) })),
+        Array.from({ length: 300 }, (_, index) => ({
+          n: at + index,
+          text: "x".repeat(at + index < 20 ? 10_000 : 200),
+        })),
       );
     await documents.insert("Long", [{ n: 5_000, text: "x".repeat(3 * answerBytes) }]);
   });
@@ -49,11 +55,16 @@ describe("an answer of documents", () => {
       for (let skip: number | undefined = 0; skip !== undefined; answers++) {
         const page: { data: { n: number }[]; total: number; next?: number } = await store
           .as(ann)
-          .page<{ n: number; text: string }>("Long", {}, { sortBy: "n", skip, ...(limit && { limit: limit - skip }) });
+          .page<{ n: number; text: string }>(
+            "Long",
+            {},
+            { sortBy: "n", skip, ...(limit && { limit: limit - skip }) },
+          );
         expect(page.total).toBe(901);
         expect(page.data.length).toBeGreaterThan(0);
         // Names of fields and stamps come on top.
-        if (page.data.length > 1) expect(JSON.stringify(page.data).length).toBeLessThan(answerBytes * 1.3);
+        if (page.data.length > 1)
+          expect(JSON.stringify(page.data).length).toBeLessThan(answerBytes * 1.3);
         seen.push(...page.data.map(({ n }) => n));
         expect(page.next).toBe(seen.length < Math.min(wanted, 901) ? seen.length : undefined);
         skip = page.next;
@@ -65,7 +76,10 @@ describe("an answer of documents", () => {
 
   it("is whole for the server's own reading, or refused", async () => {
     const documents = store.asOrganisation("acme");
-    await expect(documents.query("Long", {})).rejects.toMatchObject({ code: "answer-too-large", status: 422 });
+    await expect(documents.query("Long", {})).rejects.toMatchObject({
+      code: "answer-too-large",
+      status: 422,
+    });
     expect((await documents.query("Long", { n: { $lt: 5 } })).data).toHaveLength(5);
     expect((await documents.query("Long", {}, { limit: 0 })).total).toBe(901);
     const { data } = await documents.query<{ text: string }>("Long", { n: 5_000 });
@@ -73,7 +87,11 @@ describe("an answer of documents", () => {
   });
 
   it("leaves the connections usable, also after a statement that failed half-way", async () => {
-    const slow = { $or: Array.from({ length: 200 }, (_, index) => ({ text: { $in: [...Array(8).keys()].map((part) => `${index} ${part}`) } })) };
+    const slow = {
+      $or: Array.from({ length: 200 }, (_, index) => ({
+        text: { $in: [...Array(8).keys()].map((part) => `${index} ${part}`) },
+      })),
+    };
     const many = Array.from({ length: 60 }, (_, index) =>
       store
         .as(ann)
@@ -82,6 +100,8 @@ describe("an answer of documents", () => {
     );
     await Promise.all(many);
     expect((await store.as(ann).page("Long", {}, { limit: 500 })).next).toBeDefined();
-    expect((await store.as(ann).page("Long", { n: { $gte: 20, $lt: 50 } }, { limit: 500 })).data).toHaveLength(30);
+    expect(
+      (await store.as(ann).page("Long", { n: { $gte: 20, $lt: 50 } }, { limit: 500 })).data,
+    ).toHaveLength(30);
   });
 });

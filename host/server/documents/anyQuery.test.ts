@@ -10,16 +10,61 @@ import type { DocumentStore } from "./types.ts";
 
 const anything = Type.Optional(Type.Unknown());
 const field = fc.oneof(
-  { arbitrary: fc.constantFrom("t", "n", "b", "l", "s", "o", "o.x", "id", "orgId", "createdAt", "updatedAt", "createdBy", "revision", "none"), weight: 8 },
+  {
+    arbitrary: fc.constantFrom(
+      "t",
+      "n",
+      "b",
+      "l",
+      "s",
+      "o",
+      "o.x",
+      "id",
+      "orgId",
+      "createdAt",
+      "updatedAt",
+      "createdBy",
+      "revision",
+      "none",
+    ),
+    weight: 8,
+  },
   fc.string({ unit: "binary", maxLength: 12 }),
-  fc.constantFrom("", ".", "a..b", "$", "$where", "__proto__", "constructor", "a.".repeat(50_000), "'", '"', "\\", "x\u0000", "😀", "o.0", "o.*", "$.x"),
+  fc.constantFrom(
+    "",
+    ".",
+    "a..b",
+    "$",
+    "$where",
+    "__proto__",
+    "constructor",
+    "a.".repeat(50_000),
+    "'",
+    '"',
+    "\\",
+    "x\u0000",
+    "😀",
+    "o.0",
+    "o.*",
+    "$.x",
+  ),
 );
 const scalar = fc.oneof(
   fc.string({ unit: "binary", maxLength: 20 }),
   fc.double(),
   fc.maxSafeInteger(),
   fc.boolean(),
-  fc.constantFrom(null, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 5e-324, 1.7976931348623157e308, -0, Number.NaN, "\ud800", "\u0000"),
+  fc.constantFrom(
+    null,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    5e-324,
+    1.7976931348623157e308,
+    -0,
+    Number.NaN,
+    "\ud800",
+    "\u0000",
+  ),
   fc.constantFrom(
     ...[
       "0000-01-01",
@@ -31,7 +76,14 @@ const scalar = fc.oneof(
       "2024-13-01",
       "2024-01-01T25:00",
     ],
-    ...["2024-05-31T12:00:00.000Z", "2024-05-31 12:00 BC", "2024-05-31 UTC+99", "2024-05-31garbage", "infinity", "now"],
+    ...[
+      "2024-05-31T12:00:00.000Z",
+      "2024-05-31 12:00 BC",
+      "2024-05-31 UTC+99",
+      "2024-05-31garbage",
+      "infinity",
+      "now",
+    ],
   ),
 );
 const value = fc.oneof(
@@ -42,7 +94,11 @@ const value = fc.oneof(
 );
 const pattern = fc.oneof(
   fc.string({ maxLength: 12 }),
-  fc.array(fc.constantFrom(..."ab().*+?[]{}|^$\\-1,:<=!dwsBbAZmMyYxuQKkp&'\"é😀"), { maxLength: 20 }).map((parts) => parts.join("")),
+  fc
+    .array(fc.constantFrom(..."ab().*+?[]{}|^$\\-1,:<=!dwsBbAZmMyYxuQKkp&'\"é😀"), {
+      maxLength: 20,
+    })
+    .map((parts) => parts.join("")),
   fc.constantFrom(
     "(?<a>x)",
     "(?=a)",
@@ -76,10 +132,22 @@ const pattern = fc.oneof(
   ),
 );
 const operator = fc.oneof(
-  { arbitrary: fc.tuple(fc.constantFrom("$eq", "$ne", "$gt", "$gte", "$lt", "$lte"), value), weight: 3 },
-  { arbitrary: fc.tuple(fc.constantFrom("$in", "$nin"), fc.oneof(fc.array(value, { maxLength: 20 }), value)), weight: 3 },
+  {
+    arbitrary: fc.tuple(fc.constantFrom("$eq", "$ne", "$gt", "$gte", "$lt", "$lte"), value),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.tuple(
+      fc.constantFrom("$in", "$nin"),
+      fc.oneof(fc.array(value, { maxLength: 20 }), value),
+    ),
+    weight: 3,
+  },
   { arbitrary: fc.tuple(fc.constant("$regex"), pattern), weight: 3 },
-  fc.tuple(fc.constantFrom("$exists", "$options", "$regex", "$not", "$and", "$or", "$near", ""), value),
+  fc.tuple(
+    fc.constantFrom("$exists", "$options", "$regex", "$not", "$and", "$or", "$near", ""),
+    value,
+  ),
 );
 const condition = fc.oneof(
   value,
@@ -95,9 +163,17 @@ const { query } = fc.letrec<{ query: unknown }>((tie) => ({
     tie("query").map((part) => ({ $not: part })),
   ),
 }));
-const count = fc.oneof(fc.nat(30), fc.constantFrom(-1, 0, 1.5, 1e15, 2 ** 31, 2_000_000_000, Number.POSITIVE_INFINITY, "1", null));
+const count = fc.oneof(
+  fc.nat(30),
+  fc.constantFrom(-1, 0, 1.5, 1e15, 2 ** 31, 2_000_000_000, Number.POSITIVE_INFINITY, "1", null),
+);
 const options = fc.record(
-  { skip: count, limit: count, sortBy: fc.oneof(field, value), sortOrder: fc.constantFrom("ascending", "descending", "up", null) },
+  {
+    skip: count,
+    limit: count,
+    sortBy: fc.oneof(field, value),
+    sortOrder: fc.constantFrom("ascending", "descending", "up", null),
+  },
   { requiredKeys: [] },
 );
 
@@ -107,7 +183,14 @@ describe("any query", () => {
   beforeAll(async () => {
     database = await testDatabase();
     store = await createDocumentStore({ database });
-    const schema = Type.Object({ t: anything, n: anything, b: anything, l: anything, s: anything, o: anything });
+    const schema = Type.Object({
+      t: anything,
+      n: anything,
+      b: anything,
+      l: anything,
+      s: anything,
+      o: anything,
+    });
     const org = [{ to: "org" }] as const;
     const indexes = [
       { field: "t" },
@@ -117,9 +200,19 @@ describe("any query", () => {
       { field: "s", type: "search" },
     ] as const;
     const access = { read: org, insert: org, update: org, delete: org };
-    await store.register(container({ name: "Thing", schema, indexes, access, feed: "full", uninstall: "drop" }), "host");
+    await store.register(
+      container({ name: "Thing", schema, indexes, access, feed: "full", uninstall: "drop" }),
+      "host",
+    );
     await store.asOrganisation("acme").insert("Thing", [
-      { t: "a", n: 1, b: true, l: ["a", "b"], s: "long text", o: { x: [1, "2", null, { y: [[]] }] } },
+      {
+        t: "a",
+        n: 1,
+        b: true,
+        l: ["a", "b"],
+        s: "long text",
+        o: { x: [1, "2", null, { y: [[]] }] },
+      },
       { t: "é😀", n: 1e300, b: false, l: [], s: "", o: [[1], { x: 5 }] },
       { t: null, o: "x".repeat(5_000) },
     ]);
@@ -145,7 +238,9 @@ describe("any query", () => {
       fc.asyncProperty(query, options, async (one, page) => {
         await attempt(() => documents.query("Thing", one as Query, {}));
         await attempt(() => documents.query("Thing", {}, page as QueryOptions));
-        await attempt(() => documents.update("Thing", { $and: [one as Query, { t: "nobody" }] }, { n: 2 }));
+        await attempt(() =>
+          documents.update("Thing", { $and: [one as Query, { t: "nobody" }] }, { n: 2 }),
+        );
         await attempt(() => documents.remove("Thing", { $and: [one as Query, { t: "nobody" }] }));
       }),
       { numRuns: Number(process.env.QUERY_RUNS ?? 300) },

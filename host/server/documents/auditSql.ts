@@ -4,7 +4,10 @@ import type { Actor } from "./actor.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import type { Statement } from "./statement.ts";
 
-/** A document about to be stored: what the caller sent decides which fields must be allowed, the body is what is stored. */
+/**
+ * A document about to be stored: what the caller sent decides which fields must be allowed, the
+ * body is what is stored.
+ */
 export interface NewDocument {
   id: string;
   body: Record<string, unknown>;
@@ -13,31 +16,51 @@ export interface NewDocument {
 }
 
 /**
- * The parts of writing statements that append to the audit log, in the same transaction: a change whose event cannot be kept does not
- * happen. Empty where the container's rules name nothing of what is written.
+ * The parts of writing statements that append to the audit log, in the same transaction: a change
+ * whose event cannot be kept does not happen. Empty where the container's rules name nothing of
+ * what is written.
  */
-const appended = "insert into audit_event (org_id, user_id, kind, container, ids, count, field, before, after)";
+const appended =
+  "insert into audit_event (org_id, user_id, kind, container, ids, count, field, before, after)";
 
 /** What the statement answers beside its own figures; the rows that were appended, for the log. */
-export const auditedColumn = (audit: string): string => (audit ? ", (select jsonb_agg(to_jsonb(a)) from audited a) as audited" : "");
+export const auditedColumn = (audit: string): string =>
+  audit ? ", (select jsonb_agg(to_jsonb(a)) from audited a) as audited" : "";
 
-/** A call on many documents makes an event for each field, change of values and fifty documents, not one for each document. */
+/**
+ * A call on many documents makes an event for each field, change of values and fifty documents, not
+ * one for each document.
+ */
 const folded = (id: string) => `array_agg(${id} order by ${id}), count(*)::int`;
-const fiftyOf = (alike: string, id: string) => `(row_number() over (partition by ${alike} order by ${id}) - 1) / ${maxKeptIds} as part`;
+const fiftyOf = (alike: string, id: string) =>
+  `(row_number() over (partition by ${alike} order by ${id}) - 1) / ${maxKeptIds} as part`;
 
-const who = ({ definition: { name } }: RegisteredContainer, actor: Actor, statement: Statement) => ({
+const who = (
+  { definition: { name } }: RegisteredContainer,
+  actor: Actor,
+  statement: Statement,
+) => ({
   person: `${statement.value(actor.orgId, "text")}, ${statement.value(actor.userId, "text")}`,
   container: statement.value(name, "text"),
 });
 
-/** One row for each field that changed, each pair of its values before and after, and fifty documents. */
-export function updateAudit(container: RegisteredContainer, patch: Record<string, unknown>, actor: Actor, statement: Statement): string {
+/**
+ * One row for each field that changed, each pair of its values before and after, and fifty
+ * documents.
+ */
+export function updateAudit(
+  container: RegisteredContainer,
+  patch: Record<string, unknown>,
+  actor: Actor,
+  statement: Statement,
+): string {
   const rules = container.definition.audit?.fields;
   if (!rules) return "";
   const fields = Object.keys(patch).filter((field) => Object.hasOwn(rules, field));
   if (fields.length === 0) return "";
   const watched = fields.map(
-    (field, at) => `(${at}, ${statement.value(field, "text")}, ${statement.value(rules[field]!.kind, "text")}, ${rules[field]!.values === true})`,
+    (field, at) =>
+      `(${at}, ${statement.value(field, "text")}, ${statement.value(rules[field]!.kind, "text")}, ${rules[field]!.values === true})`,
   );
   const { person, container: name } = who(container, actor, statement);
   const value = (alias: string) => `case when f.kept then ${alias}.body -> f.field end`;
@@ -52,16 +75,30 @@ export function updateAudit(container: RegisteredContainer, patch: Record<string
 }
 
 const holdsSomething = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);
+  value !== undefined &&
+  value !== null &&
+  value !== false &&
+  value !== "" &&
+  !(Array.isArray(value) && value.length === 0);
 
-/** One row for each field of the rules that holds something in new documents, each value of it, and fifty documents. */
-export function insertAudit(container: RegisteredContainer, documents: readonly NewDocument[], actor: Actor, statement: Statement): string {
+/**
+ * One row for each field of the rules that holds something in new documents, each value of it, and
+ * fifty documents.
+ */
+export function insertAudit(
+  container: RegisteredContainer,
+  documents: readonly NewDocument[],
+  actor: Actor,
+  statement: Statement,
+): string {
   const rules = container.definition.audit?.fields;
   if (!rules) return "";
   const events = Object.entries(rules)
     .filter(([, { inserts }]) => inserts)
     .flatMap(([field, { kind, values }]) =>
-      documents.filter(({ body }) => holdsSomething(body[field])).map(({ id, body }) => ({ id, kind, field, after: values ? body[field] : null })),
+      documents
+        .filter(({ body }) => holdsSomething(body[field]))
+        .map(({ id, body }) => ({ id, kind, field, after: values ? body[field] : null })),
     );
   if (events.length === 0) return "";
   const { person, container: name } = who(container, actor, statement);

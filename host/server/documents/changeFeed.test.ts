@@ -16,7 +16,12 @@ const note = container({
   name: "Note",
   schema: Type.Object({ text: Type.String() }),
   indexes: [],
-  access: { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: "org" }], delete: [{ to: "org" }] },
+  access: {
+    read: [{ to: "org" }],
+    insert: [{ to: "org" }],
+    update: [{ to: "org" }],
+    delete: [{ to: "org" }],
+  },
   feed: "full",
   uninstall: "drop",
 });
@@ -47,9 +52,17 @@ describe("the change feed", () => {
   });
 
   const notes = ({ store }: Node) => store.asOrganisation("acme", { userId: "ann" });
-  const settled = (condition: () => boolean | Promise<boolean>) => expect.poll(condition, { interval: 20 }).toBe(true);
-  const effects = async () => Number((await sql<{ n: string }>`select count(*) as n from effect`.execute(first.database.kysely)).rows[0]!.n);
-  const record = async (change: Change, tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => {
+  const settled = (condition: () => boolean | Promise<boolean>) =>
+    expect.poll(condition, { interval: 20 }).toBe(true);
+  const effects = async () =>
+    Number(
+      (await sql<{ n: string }>`select count(*) as n from effect`.execute(first.database.kysely))
+        .rows[0]!.n,
+    );
+  const record = async (
+    change: Change,
+    tx: Parameters<Parameters<Database["transaction"]>[0]>[0],
+  ) => {
     await sql`insert into effect values (${change.position})`.execute(tx);
   };
 
@@ -106,7 +119,10 @@ describe("the change feed", () => {
     const expected = written.toSorted();
     for (const ids of seen) expect(ids.toSorted()).toEqual(expected);
     expect(handled.length).toBeGreaterThanOrEqual(10_000);
-    const { rows } = await sql<{ n: number; distinct: number }>`select count(*)::int as n, count(distinct position)::int as distinct from effect`.execute(
+    const { rows } = await sql<{
+      n: number;
+      distinct: number;
+    }>`select count(*)::int as n, count(distinct position)::int as distinct from effect`.execute(
       first.database.kysely,
     );
     expect(rows).toEqual([{ n: 10_000, distinct: 10_000 }]);
@@ -121,7 +137,9 @@ describe("the change feed", () => {
       (some) => changes.push(...some),
       () => {},
     );
-    const large = Array.from({ length: 40 }, () => ({ text: randomBytes(15_000).toString("base64") }));
+    const large = Array.from({ length: 40 }, () => ({
+      text: randomBytes(15_000).toString("base64"),
+    }));
     const write = () =>
       first.database.transaction(async (tx) => {
         await first.store.asOrganisation("acme", { tx }).insert("Note", large);
@@ -144,7 +162,9 @@ describe("the change feed", () => {
   it("hands large changes to a durable consumer in chunks, each once and in their order", async () => {
     const chunks = new Map<unknown, string[]>();
     first.store.feed.once("large", async ({ id, after }, tx) => {
-      const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(tx);
+      const { rows } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(
+        tx,
+      );
       if (after === null) throw new Error("Its document is missing.");
       chunks.set(rows[0]!.xid, [...(chunks.get(rows[0]!.xid) ?? []), id]);
     });
@@ -195,7 +215,9 @@ describe("the change feed", () => {
     }
     await settled(async () => (await effects()) === 100);
     const passed = async () => {
-      const { rows } = await sql<{ open: boolean }>`select exists (select 1 from outbox o, outbox_cursor c where c.name = 'only notes'
+      const { rows } = await sql<{
+        open: boolean;
+      }>`select exists (select 1 from outbox o, outbox_cursor c where c.name = 'only notes'
         and not pg_visible_in_snapshot(o.xid, c.passed)) as open`.execute(first.database.kysely);
       return !rows[0]!.open;
     };
@@ -234,7 +256,11 @@ describe("the change feed", () => {
       handledTexts.length = 0;
       for (const one of [first, second]) {
         await one.store.close();
-        one.store = await createDocumentStore({ database: one.database, pollMs: 50, retryPausesMs: pauses });
+        one.store = await createDocumentStore({
+          database: one.database,
+          pollMs: 50,
+          retryPausesMs: pauses,
+        });
         closers.unshift(() => one.store.close());
         await one.store.register(note, "host");
         one.store.feed.once("fussy", fussy);
@@ -268,7 +294,9 @@ describe("the change feed", () => {
       expect(await failedOf("other")).toEqual({ changes: [], setAside: 0, total: 0 });
       const { rows } = await sql<{
         held: boolean;
-      }>`select exists (select 1 from outbox o, outbox_cursor c where not pg_visible_in_snapshot(o.xid, c.passed)) as held`.execute(first.database.kysely);
+      }>`select exists (select 1 from outbox o, outbox_cursor c where not pg_visible_in_snapshot(o.xid, c.passed)) as held`.execute(
+        first.database.kysely,
+      );
       expect(rows).toEqual([{ held: false }]);
     });
 
@@ -286,13 +314,19 @@ describe("the change feed", () => {
       const ids = (await failedOf("acme")).changes.map(({ id }) => id);
       expect(await first.store.failed.retry("other", ids)).toEqual([]);
       expect(await first.store.failed.discard("other", ids)).toEqual([]);
-      expect(await first.store.failed.retry("acme", [ids[1]!])).toEqual([{ id: ids[1], error: "no\ufffd pump" }]);
-      expect((await failedOf("acme")).changes.map(({ documentId, tries }) => [documentId, tries])).toEqual([
+      expect(await first.store.failed.retry("acme", [ids[1]!])).toEqual([
+        { id: ids[1], error: "no\ufffd pump" },
+      ]);
+      expect(
+        (await failedOf("acme")).changes.map(({ documentId, tries }) => [documentId, tries]),
+      ).toEqual([
         [worse, 8],
         [bad, 9],
       ]);
       broken = false;
-      const both = await Promise.all([first, second].map(({ store }) => store.failed.retry("acme", [ids[1]!])));
+      const both = await Promise.all(
+        [first, second].map(({ store }) => store.failed.retry("acme", [ids[1]!])),
+      );
       expect(both.flat()).toEqual([{ id: ids[1], error: null }]);
       expect([handledTexts, await effects()]).toEqual([["bad"], 1]);
       expect(await first.store.failed.discard("acme", ids)).toMatchObject([{ documentId: worse }]);
@@ -315,12 +349,23 @@ describe("the change feed", () => {
     const depths: number[] = [];
     first.store.feed.once("chain", async (change, tx) => {
       depths.push(change.depth);
-      await first.store.asOrganisation("acme", { tx, depth: change.depth + 1 }).insert("Note", [{ text: "next" }]);
+      await first.store
+        .asOrganisation("acme", { tx, depth: change.depth + 1 })
+        .insert("Note", [{ text: "next" }]);
     });
     await notes(first).insert("Note", [{ text: "start" }]);
     await settled(async () => (await notes(first).query("Note", {})).total === 10);
     await settled(
-      async () => Number((await sql<{ n: string }>`select count(*) as n from outbox_cursor where done = 0`.execute(first.database.kysely)).rows[0]!.n) === 1,
+      async () =>
+        Number(
+          (
+            await sql<{
+              n: string;
+            }>`select count(*) as n from outbox_cursor where done = 0`.execute(
+              first.database.kysely,
+            )
+          ).rows[0]!.n,
+        ) === 1,
     );
     expect(depths).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
@@ -331,14 +376,24 @@ describe("the change feed", () => {
       (changes) => ids.push(...changes.map(({ id }) => id)),
       () => {},
     );
-    const change = { orgId: "acme", container: "Variable", operation: "update" as const, before: null, after: { value: 1 }, userId: null, depth: 0 };
+    const change = {
+      orgId: "acme",
+      container: "Variable",
+      operation: "update" as const,
+      before: null,
+      after: { value: 1 },
+      userId: null,
+      depth: 0,
+    };
     await expect(
       first.database.transaction(async (tx) => {
         await first.store.appendChange(tx, { ...change, id: "undone" });
         throw new Error("undo");
       }),
     ).rejects.toThrow("undo");
-    await first.database.transaction((tx) => first.store.appendChange(tx, { ...change, id: "done" }));
+    await first.database.transaction((tx) =>
+      first.store.appendChange(tx, { ...change, id: "done" }),
+    );
     first.store.committed();
     await settled(() => ids.length > 0);
     expect(ids).toEqual(["done"]);
@@ -351,31 +406,52 @@ describe("the change feed", () => {
       () => {},
     );
     // Appended by somebody who tells nobody.
-    await sql`insert into outbox (org_id, container, doc_id, operation) values ('acme', 'Note', 'silent', 'insert')`.execute(first.database.kysely);
+    await sql`insert into outbox (org_id, container, doc_id, operation) values ('acme', 'Note', 'silent', 'insert')`.execute(
+      first.database.kysely,
+    );
     await settled(() => ids.includes("silent"));
   });
 
   it("trims what is old and passed by every durable consumer, and nothing else", async () => {
-    const rest = async () => Number((await sql<{ n: string }>`select count(*) as n from outbox`.execute(first.database.kysely)).rows[0]!.n);
+    const rest = async () =>
+      Number(
+        (await sql<{ n: string }>`select count(*) as n from outbox`.execute(first.database.kysely))
+          .rows[0]!.n,
+      );
     const age = sql`'1 hour'::interval`;
-    const makeOld = () => sql`update outbox_mark set taken_at = taken_at - interval '2 hours'`.execute(first.database.kysely);
-    await sql`insert into outbox_cursor (name, passed) values ('behind', pg_current_snapshot())`.execute(first.database.kysely);
+    const makeOld = () =>
+      sql`update outbox_mark set taken_at = taken_at - interval '2 hours'`.execute(
+        first.database.kysely,
+      );
+    await sql`insert into outbox_cursor (name, passed) values ('behind', pg_current_snapshot())`.execute(
+      first.database.kysely,
+    );
     await notes(first).insert("Note", [{ text: "old" }]);
     expect(await trimOutbox(first.database, age)).toBe(0);
     await makeOld();
     expect(await trimOutbox(first.database, age)).toBe(0);
-    await sql`update outbox_cursor set passed = pg_current_snapshot()`.execute(first.database.kysely);
+    await sql`update outbox_cursor set passed = pg_current_snapshot()`.execute(
+      first.database.kysely,
+    );
     await notes(first).insert("Note", [{ text: "new" }]);
     expect(await trimOutbox(first.database, age)).toBe(1);
     expect(await rest()).toBe(1);
-    // What a consumer holds back that no node has any more is let go after a week; one that a node has is kept.
-    const cursors = async () => (await sql<{ name: string }>`select name from outbox_cursor`.execute(first.database.kysely)).rows.map(({ name }) => name);
+    // What a consumer holds back that no node has any more is let go after a week; one that a node
+    // has is kept.
+    const cursors = async () =>
+      (
+        await sql<{ name: string }>`select name from outbox_cursor`.execute(first.database.kysely)
+      ).rows.map(({ name }) => name);
     await makeOld();
-    await sql`update outbox_cursor set alive_at = now() - interval '8 days'`.execute(first.database.kysely);
+    await sql`update outbox_cursor set alive_at = now() - interval '8 days'`.execute(
+      first.database.kysely,
+    );
     await keepConsumers(first.database, ["behind"]);
     expect(await trimOutbox(first.database, age)).toBe(0);
     expect(await cursors()).toEqual(["behind"]);
-    await sql`update outbox_cursor set alive_at = now() - interval '8 days'`.execute(first.database.kysely);
+    await sql`update outbox_cursor set alive_at = now() - interval '8 days'`.execute(
+      first.database.kysely,
+    );
     expect(await trimOutbox(first.database, age)).toBe(1);
     expect([await cursors(), await rest()]).toEqual([[], 0]);
   });

@@ -35,11 +35,16 @@ interface Verdict {
   audited?: AuditRow[] | null;
 }
 
-/** The readable matches, locked. Ordered, so that two callers never wait for each other in a circle. */
+/**
+ * The readable matches, locked. Ordered, so that two callers never wait for each other in a circle.
+ */
 const targetSql = (container: RegisteredContainer, org: string, readable: string, query: string) =>
   `target as materialized (select t.* from ${container.table.name} t where t.org_id = ${org} and ${readable} and (${query}) order by t.id for update of t)`;
 
-/** Merges `patch` into every readable match, if the caller may write the fields `written` of each of them; else into none. */
+/**
+ * Merges `patch` into every readable match, if the caller may write the fields `written` of each of
+ * them; else into none.
+ */
 export async function updateDocuments(
   database: Database,
   registry: ContainerRegistry,
@@ -55,7 +60,12 @@ export async function updateDocuments(
   const scope = actorScope(actor, registry, statement);
   const { table, definition } = container;
   const stored = storedSource(table, "t");
-  const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, scope.seen(container, "t"), statement));
+  const target = targetSql(
+    container,
+    scope.org(),
+    scope.may(definition.name, "read", stored),
+    querySql(query, scope.seen(container, "t"), statement),
+  );
   const body = statement.json(patch);
   const after: FieldSource = { alias: "t", table, body: `(t.body || ${body})`, stored: false };
   const fields = written;
@@ -67,13 +77,20 @@ export async function updateDocuments(
     const rules = definition.access;
     // What a document is allowed by must hold for where it goes as for where it was.
     const conditions = grantConditions(rules.update, fields, stored, access, (grant) =>
-      placesOf(grant).some((field) => fields.includes(field)) ? grantSql(grant, after, access) : "true",
+      placesOf(grant).some((field) => fields.includes(field))
+        ? grantSql(grant, after, access)
+        : "true",
     );
     allowed = conditions.any;
     limited = conditions.fields;
-    const moved = placeFields(rules.insert, rules.read, rules.update).filter((field) => fields.includes(field));
+    const moved = placeFields(rules.insert, rules.read, rules.update).filter((field) =>
+      fields.includes(field),
+    );
     if (moved.length > 0) {
-      const unmoved = moved.map((field) => `t.body -> ${statement.value(field)} is not distinct from ${body} -> ${statement.value(field)}`);
+      const unmoved = moved.map(
+        (field) =>
+          `t.body -> ${statement.value(field)} is not distinct from ${body} -> ${statement.value(field)}`,
+      );
       placed = `((${unmoved.join(" and ")}) or ${accessSql(definition.name, "insert", after, access)})`;
     }
   }
@@ -91,10 +108,18 @@ export async function updateDocuments(
     `updated_at = statement_timestamp(), updated_by = ${user} from target t, verdict v ` +
     "where d.id = t.id and v.allowed and v.placed and v.current is null and not (false = any(v.fields)) " +
     `returning ${rowColumns("d")})` +
-    outboxSql(container, "update", { from: "stored join target on target.id = stored.id", before: "target", after: "stored" }, actor, statement) +
+    outboxSql(
+      container,
+      "update",
+      { from: "stored join target on target.id = stored.id", before: "target", after: "stored" },
+      actor,
+      statement,
+    ) +
     audit +
     ` select v.*, (select count(*)::int from stored) as changed${auditedColumn(audit)} from verdict v`;
-  const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx });
+  const [answer] = await runStatement<Verdict>(database, container, statement, text, {
+    tx: actor.tx,
+  });
   const { found, changed, current, changer, audited, ...verdicts } = answer!;
   reportAudited(actor, audited);
   if (found === changed) return changed;
@@ -106,20 +131,34 @@ export async function updateDocuments(
   throw new Error(`Updating ${definition.name} changed ${changed} of ${found} documents.`);
 }
 
-async function conflict(database: Database, registry: ContainerRegistry, actor: Actor, changer: string | null): Promise<PetronsError> {
+async function conflict(
+  database: Database,
+  registry: ContainerRegistry,
+  actor: Actor,
+  changer: string | null,
+): Promise<PetronsError> {
   const people = registry.find("User");
   const isSelf = changer !== null && changer === actor.userId;
   let who = isSelf ? "You, perhaps in another window," : (changer ?? "The server");
   if (people && changer && !isSelf) {
     const statement = new Statement();
     const text = `select t.body ->> 'fullName' as name from ${people.table.name} t where t.id = ${statement.value(changer)} and t.org_id = ${statement.value(actor.orgId)}`;
-    const [person] = await runStatement<{ name: string | null }>(database, people, statement, text, { tx: actor.tx });
+    const [person] = await runStatement<{ name: string | null }>(
+      database,
+      people,
+      statement,
+      text,
+      { tx: actor.tx },
+    );
     who = person?.name || who;
   }
   return new PetronsError("document-conflict", { who });
 }
 
-/** Locks what would be removed, if the caller may remove each of them, and refuses what others name. Answers what was looked at, by id. */
+/**
+ * Locks what would be removed, if the caller may remove each of them, and refuses what others name.
+ * Answers what was looked at, by id.
+ */
 export async function holdUnused(
   database: Database,
   registry: ContainerRegistry,
@@ -137,8 +176,15 @@ export async function holdUnused(
     querySql(query, scope.seen(container, "t"), statement),
   );
   const text = `with ${target} select t.id, t.body ->> 'name' as name, (${scope.may(container.definition.name, "delete", stored)}) as allowed from target t`;
-  const targets = await runStatement<{ id: string; name: string | null; allowed: boolean }>(database, container, statement, text, { tx: actor.tx });
-  if (targets.every(({ allowed }) => allowed)) await refuseUsed(database, registry, actor, container, targets);
+  const targets = await runStatement<{ id: string; name: string | null; allowed: boolean }>(
+    database,
+    container,
+    statement,
+    text,
+    { tx: actor.tx },
+  );
+  if (targets.every(({ allowed }) => allowed))
+    await refuseUsed(database, registry, actor, container, targets);
   return parseQuery({ id: { $in: targets.map(({ id }) => id) } });
 }
 
@@ -154,7 +200,12 @@ export async function removeDocuments(
   const scope = actorScope(actor, registry, statement);
   const { table, definition } = container;
   const stored = storedSource(table, "t");
-  const target = targetSql(container, scope.org(), scope.may(definition.name, "read", stored), querySql(query, scope.seen(container, "t"), statement));
+  const target = targetSql(
+    container,
+    scope.org(),
+    scope.may(definition.name, "read", stored),
+    querySql(query, scope.seen(container, "t"), statement),
+  );
   const verdict = `verdict as (select count(*)::int as found, ${everySql(scope.may(definition.name, "delete", stored))} as allowed from target t)`;
   const audit = deleteAudit(container, actor, statement);
   // What the organization itself removes is gone at once.
@@ -164,10 +215,18 @@ export async function removeDocuments(
     : `delete from ${table.name} d using`;
   const text =
     `with ${target}, ${verdict}, removed as (${change} target t, verdict v where d.id = t.id and v.allowed returning ${rowColumns("d")})` +
-    outboxSql(container, waits ? "trash" : "delete", { from: "removed", before: "removed" }, actor, statement) +
+    outboxSql(
+      container,
+      waits ? "trash" : "delete",
+      { from: "removed", before: "removed" },
+      actor,
+      statement,
+    ) +
     audit +
     ` select v.found, (select count(*)::int from removed) as changed${auditedColumn(audit)} from verdict v`;
-  const [answer] = await runStatement<Verdict>(database, container, statement, text, { tx: actor.tx });
+  const [answer] = await runStatement<Verdict>(database, container, statement, text, {
+    tx: actor.tx,
+  });
   const { found, changed, audited } = answer!;
   reportAudited(actor, audited);
   if (found !== changed) throw forbidden("delete", container);

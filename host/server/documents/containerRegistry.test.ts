@@ -3,7 +3,10 @@ import { Type } from "typebox";
 import { expect, it } from "vitest";
 import { ContainerRegistry } from "./containerRegistry.ts";
 
-const plain = (name: string, usedBy: { container: string; field: string; label: { one: string } }[] = []) =>
+const plain = (
+  name: string,
+  usedBy: { container: string; field: string; label: { one: string } }[] = [],
+) =>
   container({
     name,
     schema: Type.Object({ name: Type.String(), unitId: Type.Optional(Type.String()) }),
@@ -16,7 +19,8 @@ const plain = (name: string, usedBy: { container: string; field: string; label: 
 
 it("which fields name documents that stay is known of containers that are registered after it was asked, and changed", () => {
   const registry = new ContainerRegistry();
-  const add = (definition: ReturnType<typeof plain>) => registry.add(registry.prepare(definition, "host"));
+  const add = (definition: ReturnType<typeof plain>) =>
+    registry.add(registry.prepare(definition, "host"));
   add(plain("Well"));
   expect(registry.heldReferences("Well")).toEqual({});
   add(plain("Unit", [{ container: "Well", field: "unitId", label: { one: "Well" } }]));

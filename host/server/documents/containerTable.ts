@@ -24,11 +24,18 @@ const snake = (name: string) =>
     .toLowerCase();
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-export const sqlType = { text: 'text collate "C"', number: "double precision", boolean: "boolean", list: "jsonb", search: "text" } as const;
+export const sqlType = {
+  text: 'text collate "C"',
+  number: "double precision",
+  boolean: "boolean",
+  list: "jsonb",
+  search: "text",
+} as const;
 
 /** PostgreSQL cuts names at 63 bytes: longer ones would collide unseen. */
 function checkedName(name: string): string {
-  if (!/^[a-z_][a-z0-9_]*$/.test(name) || name.length > 60) throw new Error(`'${name}' is not usable as the name of a table, column or index.`);
+  if (!/^[a-z_][a-z0-9_]*$/.test(name) || name.length > 60)
+    throw new Error(`'${name}' is not usable as the name of a table, column or index.`);
   return name;
 }
 
@@ -42,11 +49,15 @@ export const fieldColumn = (field: string): string => checkedName(`f_${snake(fie
 export type PresentColumns = ReadonlyMap<string, IndexedColumn["type"]>;
 
 /**
- * A field that is indexed as another type than before gets a column of its own beside the old one: a node that still runs the version before goes
- * on with that.
+ * A field that is indexed as another type than before gets a column of its own beside the old one:
+ * a node that still runs the version before goes on with that.
  */
-export function containerTable(definition: ContainerDefinition, present: PresentColumns = new Map()): ContainerTable {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(definition.name)) throw new Error(`'${definition.name}' is not a container name: use letters and digits.`);
+export function containerTable(
+  definition: ContainerDefinition,
+  present: PresentColumns = new Map(),
+): ContainerTable {
+  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(definition.name))
+    throw new Error(`'${definition.name}' is not a container name: use letters and digits.`);
   const name = tableName(definition.name);
   const columns = new Map<string, IndexedColumn>();
   const unique = new Map<string, string>();
@@ -58,17 +69,34 @@ export function containerTable(definition: ContainerDefinition, present: Present
     columns.set(field, { column, type });
     if (isUnique) unique.set(indexName(name, column, true), field);
   }
-  const apart = definition.indexes.find(({ within }) => within !== undefined && !columns.has(within));
-  if (apart) throw new Error(`The container '${definition.name}' has '${apart.field}' unique within '${apart.within}', which has no index.`);
-  const open = definition.privateFields?.fields.find((field) => [...columns.keys()].some((column) => isWithin(column, field) || isWithin(field, column)));
-  if (open) throw new Error(`The container '${definition.name}' has '${open}' private and indexed: an index would tell of it.`);
+  const apart = definition.indexes.find(
+    ({ within }) => within !== undefined && !columns.has(within),
+  );
+  if (apart)
+    throw new Error(
+      `The container '${definition.name}' has '${apart.field}' unique within '${apart.within}', which has no index.`,
+    );
+  const open = definition.privateFields?.fields.find((field) =>
+    [...columns.keys()].some((column) => isWithin(column, field) || isWithin(field, column)),
+  );
+  if (open)
+    throw new Error(
+      `The container '${definition.name}' has '${open}' private and indexed: an index would tell of it.`,
+    );
   const { boundedWithin } = definition;
-  if (boundedWithin !== undefined && boundedWithin !== "orgId" && columns.get(boundedWithin)?.type !== "text")
-    throw new Error(`The container '${definition.name}' is bounded within '${boundedWithin}', which has no index of text.`);
+  if (
+    boundedWithin !== undefined &&
+    boundedWithin !== "orgId" &&
+    columns.get(boundedWithin)?.type !== "text"
+  )
+    throw new Error(
+      `The container '${definition.name}' is bounded within '${boundedWithin}', which has no index of text.`,
+    );
   return { name, columns, unique, hasTrash: definition.trash !== undefined };
 }
 
-export const indexName = (table: string, column: string, unique: boolean) => checkedName(`${table}_${column}${unique ? "_key" : "_idx"}`.slice(0, 60));
+export const indexName = (table: string, column: string, unique: boolean) =>
+  checkedName(`${table}_${column}${unique ? "_key" : "_idx"}`.slice(0, 60));
 
 /** The value of an indexed field, or null when the body holds something of another type. */
 export function generatedValue(field: string, type: IndexedColumn["type"], body = "body"): string {

@@ -22,7 +22,9 @@ beforeAll(async () => {
   database = await testDatabase();
   documents = await createDocumentStore({ database });
   await documents.register(note, "host");
-  documents.feed.once("notes", async (change) => void heard.push(change), { containers: ["DatedNote"] });
+  documents.feed.once("notes", async (change) => void heard.push(change), {
+    containers: ["DatedNote"],
+  });
 });
 afterAll(async () => {
   await documents.close();
@@ -35,7 +37,9 @@ it("documents get the times of what they tell and keep revision and author, othe
     { text: "first", state: "new" },
     { text: "second", state: "new" },
   ]);
-  const foreign = await documents.asOrganisation("orgBBBBBBBBBBBBBB").insert("DatedNote", [{ text: "theirs", state: "new" }]);
+  const foreign = await documents
+    .asOrganisation("orgBBBBBBBBBBBBBB")
+    .insert("DatedNote", [{ text: "theirs", state: "new" }]);
   const [createdAt, updatedAt] = ["2026-01-05T08:00:00.000Z", "2026-01-06T09:30:00.000Z"];
   const dated = [
     { id, createdAt, updatedAt, fields: { state: "old" } },
@@ -43,12 +47,26 @@ it("documents get the times of what they tell and keep revision and author, othe
   ];
   expect(await documents.dateDocuments(orgId, "DatedNote", dated)).toBe(1);
   expect(await documents.dateDocuments(orgId, "DatedNote", dated)).toBe(0);
-  const expected = { createdAt, updatedAt, state: "old", text: "first", revision: 1, createdBy: "userAAAAAAAAAAAAA" };
+  const expected = {
+    createdAt,
+    updatedAt,
+    state: "old",
+    text: "first",
+    revision: 1,
+    createdBy: "userAAAAAAAAAAAAA",
+  };
   expect(await own.get("DatedNote", id)).toMatchObject(expected);
-  expect((await own.query("DatedNote", { state: "old" })).data.map((found) => found.id)).toEqual([id]);
+  expect((await own.query("DatedNote", { state: "old" })).data.map((found) => found.id)).toEqual([
+    id,
+  ]);
   expect((await own.get("DatedNote", other))!.createdAt > createdAt).toBe(true);
-  await expect(documents.dateDocuments(orgId, "DatedNote", [{ id, createdAt, fields: { state: 7 } }])).rejects.toThrow("state");
+  await expect(
+    documents.dateDocuments(orgId, "DatedNote", [{ id, createdAt, fields: { state: 7 } }]),
+  ).rejects.toThrow("state");
 
   await vi.waitFor(async () => expect(await documents.feed.isHandled(["DatedNote"])).toBe(true));
-  expect(heard.filter((change) => change.id === id).map(({ operation }) => operation)).toEqual(["insert", "update"]);
+  expect(heard.filter((change) => change.id === id).map(({ operation }) => operation)).toEqual([
+    "insert",
+    "update",
+  ]);
 });

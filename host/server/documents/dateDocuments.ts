@@ -5,7 +5,10 @@ import { outboxSql } from "./outbox.ts";
 import { Statement } from "./statement.ts";
 import { runStatement } from "./statementRunner.ts";
 
-/** When a document was made and changed last, and fields that say the same or follow from it. Times are ISO. */
+/**
+ * When a document was made and changed last, and fields that say the same or follow from it. Times
+ * are ISO.
+ */
 export interface DatedDocument {
   id: string;
   createdAt: string;
@@ -15,8 +18,9 @@ export interface DatedDocument {
 }
 
 /**
- * Gives documents of an organization the times at which what they tell happened: for samples, which are made in one go. Revisions and authors stay, and
- * readers hear of it as of an update. Documents that have these times already are left alone. Answers how many changed.
+ * Gives documents of an organization the times at which what they tell happened: for samples, which
+ * are made in one go. Revisions and authors stay, and readers hear of it as of an update. Documents
+ * that have these times already are left alone. Answers how many changed.
  */
 export async function dateDocuments(
   database: Pick<Database, "pool">,
@@ -25,7 +29,12 @@ export async function dateDocuments(
   dated: readonly DatedDocument[],
 ): Promise<number> {
   if (dated.length === 0) return 0;
-  const rows = dated.map(({ id, createdAt, updatedAt = createdAt, fields = {} }) => ({ id, created: createdAt, updated: updatedAt, fields }));
+  const rows = dated.map(({ id, createdAt, updatedAt = createdAt, fields = {} }) => ({
+    id,
+    created: createdAt,
+    updated: updatedAt,
+    fields,
+  }));
   for (const { fields } of rows) container.schema.checkPart(fields, "fields");
   const statement = new Statement();
   const { name } = container.table;
@@ -36,7 +45,13 @@ export async function dateDocuments(
     `where t.org_id = ${statement.value(orgId, "text")} and (t.created_at, t.updated_at) is distinct from (g.created, g.updated) or not t.body @> g.fields ` +
     `order by t.id for update of t), stored as (update ${name} d set body = t.body || t.fields, created_at = t.created, updated_at = t.updated ` +
     `from target t where d.id = t.id returning ${rowColumns("d")})` +
-    outboxSql(container, "update", { from: "stored join target on target.id = stored.id", before: "target", after: "stored" }, author, statement) +
+    outboxSql(
+      container,
+      "update",
+      { from: "stored join target on target.id = stored.id", before: "target", after: "stored" },
+      author,
+      statement,
+    ) +
     " select id from stored";
   return (await runStatement(database as Database, container, statement, text)).length;
 }

@@ -21,9 +21,15 @@ let database: Database;
 let documents: DocumentStore;
 beforeAll(async () => {
   database = await testDatabase();
-  documents = await createDocumentStore({ database, pluginEnabled: (orgId, plugin) => !disabled.has(`${orgId} ${plugin}`) });
+  documents = await createDocumentStore({
+    database,
+    pluginEnabled: (orgId, plugin) => !disabled.has(`${orgId} ${plugin}`),
+  });
   await documents.register(of("Order"), "orders");
-  await documents.register(of("Remark", { ...open, read: [{ to: "through", container: "Order", field: "orderId" }] }), "host");
+  await documents.register(
+    of("Remark", { ...open, read: [{ to: "through", container: "Order", field: "orderId" }] }),
+    "host",
+  );
 });
 afterAll(async () => {
   await documents.close();
@@ -44,10 +50,16 @@ it("PL-010 each call of a person on a container of a plugin that their organizat
   const [theirs = ""] = await documents.as(bea).insert("Order", [{ text: "theirs" }]);
   disabled.add("acme orders");
   for (const [name, call] of Object.entries(calls))
-    await expect(call(documents.as(ann), id), name).rejects.toMatchObject({ code: "plugin-disabled", status: 403, message: /'orders' is not enabled/ });
+    await expect(call(documents.as(ann), id), name).rejects.toMatchObject({
+      code: "plugin-disabled",
+      status: 403,
+      message: /'orders' is not enabled/,
+    });
   expect(await documents.as(bea).get("Order", theirs)).toMatchObject({ text: "theirs" });
   disabled.clear();
-  expect((await documents.as(ann).query("Order", {})).data).toMatchObject([{ id, text: "first", revision: 1 }]);
+  expect((await documents.as(ann).query("Order", {})).data).toMatchObject([
+    { id, text: "first", revision: 1 },
+  ]);
 });
 
 it("PL-010 what the organization itself does goes on while a plugin is disabled, as do rules of other containers that lead through it", async () => {
@@ -55,6 +67,8 @@ it("PL-010 what the organization itself does goes on while a plugin is disabled,
   const [remark = ""] = await documents.as(ann).insert("Remark", [{ text: "late", orderId }]);
   disabled.add("acme orders");
   expect(await documents.as(ann).get("Remark", remark)).toMatchObject({ text: "late" });
-  expect(await documents.asOrganisation("acme").update("Order", { id: orderId }, { text: "closed" })).toBe(1);
+  expect(
+    await documents.asOrganisation("acme").update("Order", { id: orderId }, { text: "closed" }),
+  ).toBe(1);
   disabled.clear();
 });

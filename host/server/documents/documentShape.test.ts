@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { documentOfFields } from "./documentShape.ts";
 
 const documentAt = (createdAt: string) =>
-  documentOfFields(["aaaaaaaaaaaaaaaa1", "org", '{"name": "Gullfaks"}', "3", createdAt, "ada", "2026-11-22 19:39:24.123+00", null]);
+  documentOfFields([
+    "aaaaaaaaaaaaaaaa1",
+    "org",
+    '{"name": "Gullfaks"}',
+    "3",
+    createdAt,
+    "ada",
+    "2026-11-22 19:39:24.123+00",
+    null,
+  ]);
 
 describe("a document made of a row's texts", () => {
   it("has its fields and its stamps", () => {

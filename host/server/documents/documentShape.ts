@@ -30,8 +30,20 @@ export const documentOf = <T>(row: DocumentRow): Stored<T> =>
     updatedBy: row.updated_by,
   }) as Stored<T>;
 
-/** The same of a row whose columns came as text, in the order of `rowColumns`: most of what a query costs this process is this function. */
-export const documentOfFields = <T>([id, orgId, body, revision, createdAt, createdBy, updatedAt, updatedBy]: Fields): Stored<T> =>
+/**
+ * The same of a row whose columns came as text, in the order of `rowColumns`: most of what a query
+ * costs this process is this function.
+ */
+export const documentOfFields = <T>([
+  id,
+  orgId,
+  body,
+  revision,
+  createdAt,
+  createdBy,
+  updatedAt,
+  updatedBy,
+]: Fields): Stored<T> =>
   ({
     ...JSON.parse(body!),
     id,
@@ -45,14 +57,19 @@ export const documentOfFields = <T>([id, orgId, body, revision, createdAt, creat
 
 const parseTime = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
-/** PostgreSQL's `2001-02-03 04:05:06.789+00` as ISO 8601. Connections use UTC. Zeros that were left out, or a year of five digits, take the slower parser. */
+/**
+ * PostgreSQL's `2001-02-03 04:05:06.789+00` as ISO 8601. Connections use UTC. Zeros that were left
+ * out, or a year of five digits, take the slower parser.
+ */
 function timeOf(text: string): string {
-  if (text.length === 26 && text[10] === " " && text.endsWith("+00")) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
+  if (text.length === 26 && text[10] === " " && text.endsWith("+00"))
+    return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
   return parseTime(text).toISOString();
 }
 
 /** A time as callers read it, in SQL. */
-export const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The same document as JSON in SQL, with its organisation: what the change feed carries. */
 export const documentSql = (alias: string) =>

@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import { type AuditLogger, type AuditRow, logEvent } from "../audit/index.ts";
-import { type Database, ensureTrigrams, hostMigrations, type Logger, liftStatementLimit, migrate, type Tables } from "../database/index.ts";
+import {
+  type Database,
+  ensureTrigrams,
+  hostMigrations,
+  type Logger,
+  liftStatementLimit,
+  migrate,
+  type Tables,
+} from "../database/index.ts";
 import { faultLogger, guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import { limitsOf } from "../limits/index.ts";
 import { RichTextReader } from "../richText/index.ts";
@@ -78,11 +86,16 @@ export async function createDocumentStore({
   await countEnded(database, inFlight, logger);
   const updates = await DocumentUpdates.open(database, logger);
   const nodeId = randomUUID();
-  const { rows } = await database.pool.query<{ snapshot: string }>("select pg_current_snapshot()::text as snapshot");
+  const { rows } = await database.pool.query<{ snapshot: string }>(
+    "select pg_current_snapshot()::text as snapshot",
+  );
   const from = rows[0]!.snapshot;
   const reader = new BroadcastReader(database, logger, from, limits.feedBytes);
   const consumers = new Set<OnceConsumer>();
-  /** Those that want every change; the others are woken when one of theirs was read, and by the poll. */
+  /**
+   * Those that want every change; the others are woken when one of theirs was read, and by the
+   * poll.
+   */
   const unspecific = new Set<OnceConsumer>();
 
   const wakeReaders = () => {
@@ -93,11 +106,17 @@ export async function createDocumentStore({
     reader.wake();
     for (const consumer of consumers) consumer.wake();
   };
-  // Never inside the writing transaction: there it would make all commits of the house wait for each other.
+  // Never inside the writing transaction: there it would make all commits of the house wait for
+  // each other.
   const notice = new WakeSignal(() =>
     database
       .notify(channel, nodeId)
-      .catch((error: Error) => logger.warn({ reason: error.message }, "other nodes could not be told of a change; they will find it when they poll")),
+      .catch((error: Error) =>
+        logger.warn(
+          { reason: error.message },
+          "other nodes could not be told of a change; they will find it when they poll",
+        ),
+      ),
   );
   const committed = () => {
     wakeReaders();
@@ -117,7 +136,9 @@ export async function createDocumentStore({
   };
   const trimming = setInterval(
     guarded("document store", faultLogger, () => {
-      trim().catch((error: Error) => logger.warn({ reason: error.message }, "the outbox could not be trimmed"));
+      trim().catch((error: Error) =>
+        logger.warn({ reason: error.message }, "the outbox could not be trimmed"),
+      );
     }),
     trimEveryMs,
   );
@@ -127,13 +148,21 @@ export async function createDocumentStore({
   };
   const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>
     accessPredicate(registry, (container, id) =>
-      getDocument(database, registry, { orgId, userId: null, identity: null, depth: 0, tx, audited, limits }, container, id),
+      getDocument(
+        database,
+        registry,
+        { orgId, userId: null, identity: null, depth: 0, tx, audited, limits },
+        container,
+        id,
+      ),
     );
   const opened = (orgId: string, name: string) => {
     const unregistered = registry.find(name) ? undefined : updates.ownerOf(name);
-    if (unregistered !== undefined && unregistered !== "host") throw new PetronsError("plugin-disabled", { name: unregistered });
+    if (unregistered !== undefined && unregistered !== "host")
+      throw new PetronsError("plugin-disabled", { name: unregistered });
     const container = registry.get(name);
-    if (container.owner !== "host" && !pluginEnabled(orgId, container.owner)) throw new PetronsError("plugin-disabled", { name: container.owner });
+    if (container.owner !== "host" && !pluginEnabled(orgId, container.owner))
+      throw new PetronsError("plugin-disabled", { name: container.owner });
     return container;
   };
   const contextFor = (orgId: string): DocumentsContext => ({
@@ -147,7 +176,15 @@ export async function createDocumentStore({
     richText,
     contributions: (kind) => contributions(orgId, kind),
   });
-  const actorOf = (orgId: string): Actor => ({ orgId, userId: null, identity: null, depth: 0, tx: undefined, audited, limits });
+  const actorOf = (orgId: string): Actor => ({
+    orgId,
+    userId: null,
+    identity: null,
+    depth: 0,
+    tx: undefined,
+    audited,
+    limits,
+  });
   const trash = createTrash({ database, registry, actorOf, committed });
   let closing: Promise<void> | undefined;
 
@@ -156,11 +193,21 @@ export async function createDocumentStore({
       const table = registry.prepare(definition, pluginId).table.name;
       const { container, updating } = await database.transaction(async (tx) => {
         await liftStatementLimit(tx);
-        await sql`select pg_advisory_xact_lock(hashtext('petrons container'), hashtext(${table}))`.execute(tx);
+        await sql`select pg_advisory_xact_lock(hashtext('petrons container'), hashtext(${table}))`.execute(
+          tx,
+        );
         const present = await presentColumns(tx, table);
         const prepared = registry.prepare(definition, pluginId, present);
-        const claimed = await claimContainer(tx, prepared, { version, released, canMigrate: migrateDocument !== undefined }, [...present.keys()]);
-        await ensureTable(tx, definition, prepared.table, { drop: claimed.drop, unique: !claimed.updating });
+        const claimed = await claimContainer(
+          tx,
+          prepared,
+          { version, released, canMigrate: migrateDocument !== undefined },
+          [...present.keys()],
+        );
+        await ensureTable(tx, definition, prepared.table, {
+          drop: claimed.drop,
+          unique: !claimed.updating,
+        });
         return { container: prepared, updating: claimed.updating };
       });
       registry.add(container);
@@ -172,16 +219,34 @@ export async function createDocumentStore({
     assertRoom,
     assertEnabled: (orgId, name) => void opened(orgId, name),
     as: (identity) =>
-      new DocumentsAs(contextFor(identity.orgId), { orgId: identity.orgId, userId: identity.userId, identity, depth: 0, tx: undefined, audited, limits }),
+      new DocumentsAs(contextFor(identity.orgId), {
+        orgId: identity.orgId,
+        userId: identity.userId,
+        identity,
+        depth: 0,
+        tx: undefined,
+        audited,
+        limits,
+      }),
     asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) =>
-      new DocumentsAs(contextFor(orgId), { orgId, userId, identity: null, depth, tx, audited, limits }),
+      new DocumentsAs(contextFor(orgId), {
+        orgId,
+        userId,
+        identity: null,
+        depth,
+        tx,
+        audited,
+        limits,
+      }),
     dateDocuments: async (orgId, type, dated) => {
       const changed = await dateDocuments(database, registry.get(type), orgId, dated);
       if (changed > 0) committed();
       return changed;
     },
-    readableRows: (identity, options, write) => readableRows({ database, registry, opened }, identity, options, write),
-    may: (identity, operation, container, document, tx) => predicateFor(identity.orgId, tx).may(container, operation, document, identity),
+    readableRows: (identity, options, write) =>
+      readableRows({ database, registry, opened }, identity, options, write),
+    may: (identity, operation, container, document, tx) =>
+      predicateFor(identity.orgId, tx).may(container, operation, document, identity),
     appendChange,
     committed,
     trash,
@@ -212,7 +277,13 @@ export async function createDocumentStore({
         consumers.add(consumer);
         if (!containers) unspecific.add(consumer);
         const wake = () => consumer.wake();
-        const forget = containers ? reader.add((changes) => changes.some((change) => containers.includes(change.container)) && wake(), wake) : () => {};
+        const forget = containers
+          ? reader.add(
+              (changes) =>
+                changes.some((change) => containers.includes(change.container)) && wake(),
+              wake,
+            )
+          : () => {};
         return async () => {
           forget();
           consumers.delete(consumer);
@@ -221,14 +292,20 @@ export async function createDocumentStore({
         };
       },
     },
-    failed: failedChangeList(database, notices, (name) => [...consumers].find((consumer) => consumer.name === name)),
+    failed: failedChangeList(database, notices, (name) =>
+      [...consumers].find((consumer) => consumer.name === name),
+    ),
     close: () => {
       closing ??= (async () => {
         clearInterval(polling);
         clearInterval(trimming);
         await updates.close();
         await unlisten();
-        await Promise.all([notice.stop(), reader.close(), ...[...consumers].map((consumer) => consumer.stop())]);
+        await Promise.all([
+          notice.stop(),
+          reader.close(),
+          ...[...consumers].map((consumer) => consumer.stop()),
+        ]);
         await Promise.all([notices.close(), richText.close()]);
       })();
       return closing;

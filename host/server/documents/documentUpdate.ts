@@ -5,7 +5,9 @@ import { endUpdate } from "./containerRecord.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import { ensureTable, listed } from "./ensureTable.ts";
 
-/** Makes of a document of an older version one of the current version. Gets and answers plain JSON. */
+/**
+ * Makes of a document of an older version one of the current version. Gets and answers plain JSON.
+ */
 export type MigrateDocument = (document: Record<string, unknown>, fromVersion: number) => unknown;
 
 const batchSize = 200;
@@ -29,7 +31,10 @@ export interface UpdateStep {
   outcome: "more" | "done" | "failed" | "busy";
 }
 
-/** Brings the documents of one container to the version `target`, a batch a transaction: what is done stays done when the node is killed. */
+/**
+ * Brings the documents of one container to the version `target`, a batch a transaction: what is
+ * done stays done when the node is killed.
+ */
 export class DocumentUpdate {
   readonly container: RegisteredContainer;
   readonly target: number;
@@ -39,7 +44,12 @@ export class DocumentUpdate {
   #faults: Fault[] = [];
   #faulty = 0;
 
-  constructor(database: Database, container: RegisteredContainer, target: number, migrate: MigrateDocument) {
+  constructor(
+    database: Database,
+    container: RegisteredContainer,
+    target: number,
+    migrate: MigrateDocument,
+  ) {
     this.#database = database;
     this.container = container;
     this.target = target;
@@ -52,12 +62,16 @@ export class DocumentUpdate {
     return this.#database.transaction(async (tx) => {
       await liftStatementLimit(tx);
       const { rows } = await sql`
-        select 1 from container where name = ${name} and target = ${this.target} and problem is null for update skip locked`.execute(tx);
+        select 1 from container where name = ${name} and target = ${this.target} and problem is null for update skip locked`.execute(
+        tx,
+      );
       if (rows.length === 0) return "busy";
       const documents = await this.#next(tx);
       const updated = await this.#updated(documents);
       const done = await this.#store(tx, updated);
-      await sql`update container set done = done + ${done}, changed_at = now() where name = ${name}`.execute(tx);
+      await sql`update container set done = done + ${done}, changed_at = now() where name = ${name}`.execute(
+        tx,
+      );
       this.#after = documents.at(-1)?.id ?? this.#after;
       if (documents.length === batchSize) return "more";
       return this.#end(tx);
@@ -67,7 +81,9 @@ export class DocumentUpdate {
   async #next(tx: Transaction<Tables>): Promise<OldDocument[]> {
     const { rows } = await sql<OldDocument>`
       select id, body, version from ${sql.raw(this.container.table.name)}
-      where id > ${this.#after} and version < ${this.target} order by id limit ${batchSize} for update`.execute(tx);
+      where id > ${this.#after} and version < ${this.target} order by id limit ${batchSize} for update`.execute(
+      tx,
+    );
     return rows;
   }
 
@@ -75,7 +91,9 @@ export class DocumentUpdate {
     const updated: { id: string; body: unknown }[] = [];
     for (const { id, body, version } of documents) {
       try {
-        const made = JSON.parse(JSON.stringify((await inTime(this.#migrate(body, version))) ?? null)) as Record<string, unknown>;
+        const made = JSON.parse(
+          JSON.stringify((await inTime(this.#migrate(body, version))) ?? null),
+        ) as Record<string, unknown>;
         this.container.schema.checkWhole(made, "document");
         updated.push({ id, body: made });
       } catch (error) {
@@ -86,12 +104,17 @@ export class DocumentUpdate {
   }
 
   /** All at once; where the database refuses one, one by one, to know which. */
-  async #store(tx: Transaction<Tables>, documents: readonly { id: string; body: unknown }[]): Promise<number> {
+  async #store(
+    tx: Transaction<Tables>,
+    documents: readonly { id: string; body: unknown }[],
+  ): Promise<number> {
     if (documents.length === 0) return 0;
     const write = (some: readonly { id: string; body: unknown }[]) =>
       sql`
         update ${sql.raw(this.container.table.name)} t set body = r.body, version = ${this.target}, revision = t.revision + 1
-        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(id text, body jsonb) where t.id = r.id`.execute(tx);
+        from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(id text, body jsonb) where t.id = r.id`.execute(
+        tx,
+      );
     if ((await saved(tx, () => write(documents))) === undefined) return documents.length;
     let done = 0;
     for (const document of documents) {
@@ -111,7 +134,10 @@ export class DocumentUpdate {
       if (error !== undefined) problem = sentence(error);
     }
     if (problem === undefined) await endUpdate(tx, definition.name);
-    else await sql`update container set problem = ${problem}, changed_at = now() where name = ${definition.name}`.execute(tx);
+    else
+      await sql`update container set problem = ${problem}, changed_at = now() where name = ${definition.name}`.execute(
+        tx,
+      );
     return problem === undefined ? "done" : "failed";
   }
 
@@ -131,7 +157,8 @@ export class DocumentUpdate {
         )}: ${reason}`,
     );
     const rest = this.#faulty - this.#faults.length;
-    const count = this.#faulty === 1 ? `A document of '${name}'` : `${this.#faulty} documents of '${name}'`;
+    const count =
+      this.#faulty === 1 ? `A document of '${name}'` : `${this.#faulty} documents of '${name}'`;
     return `${count} could not be updated to version ${this.target}. ${named.join("; ")}${rest > 0 ? `; ${rest} more` : ""}`;
   }
 }
@@ -153,7 +180,9 @@ async function inTime(work: unknown): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      guarded("document update", faultLogger, () => reject(new Error(`'migrate' took longer than ${documentLimitMs / 1000} seconds`))),
+      guarded("document update", faultLogger, () =>
+        reject(new Error(`'migrate' took longer than ${documentLimitMs / 1000} seconds`)),
+      ),
       documentLimitMs,
     );
   });
@@ -165,6 +194,9 @@ async function inTime(work: unknown): Promise<unknown> {
 }
 
 const sentence = (error: unknown): string => {
-  const text = (error instanceof Error ? error.message : String(error)).replaceAll("\u0000", "").trim().slice(0, maxReason);
+  const text = (error instanceof Error ? error.message : String(error))
+    .replaceAll("\u0000", "")
+    .trim()
+    .slice(0, maxReason);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };

@@ -10,8 +10,19 @@ import type { DocumentStore } from "./types.ts";
 
 const everyone = [{ to: "org" }] as const;
 const open = { read: everyone, insert: everyone, update: everyone, delete: everyone };
-const wells = (fields: Record<string, TSchema>, indexes: readonly IndexDefinition[] = [], name = "Well"): ContainerDefinition =>
-  container({ name, schema: Type.Object(fields), indexes, access: open, feed: "full", uninstall: "keep" });
+const wells = (
+  fields: Record<string, TSchema>,
+  indexes: readonly IndexDefinition[] = [],
+  name = "Well",
+): ContainerDefinition =>
+  container({
+    name,
+    schema: Type.Object(fields),
+    indexes,
+    access: open,
+    feed: "full",
+    uninstall: "keep",
+  });
 
 const first = wells({ name: Type.String(), depth: Type.String() });
 const second = wells({ name: Type.String(), metres: Type.Number() });
@@ -25,7 +36,10 @@ const ann: Identity = { userId: "ann", orgId: "acme", roles: [] };
 let database: Database;
 const stores: DocumentStore[] = [];
 const node = async () => {
-  const store: DocumentStore = await createDocumentStore({ database, pluginEnabled: (_org, plugin) => store.updates.stateOf(plugin) === undefined });
+  const store: DocumentStore = await createDocumentStore({
+    database,
+    pluginEnabled: (_org, plugin) => store.updates.stateOf(plugin) === undefined,
+  });
   stores.push(store);
   return store;
 };
@@ -41,14 +55,22 @@ afterEach(async () => {
   await database.close();
 });
 
-const fill = async (store: DocumentStore, count: number, depth = (index: number) => String(index)) => {
+const fill = async (
+  store: DocumentStore,
+  count: number,
+  depth = (index: number) => String(index),
+) => {
   for (let from = 0; from < count; from += 500)
     await store.as(ann).insert(
       "Well",
-      Array.from({ length: Math.min(500, count - from) }, (_, index) => ({ name: `W${from + index}`, depth: depth(from + index) })),
+      Array.from({ length: Math.min(500, count - from) }, (_, index) => ({
+        name: `W${from + index}`,
+        depth: depth(from + index),
+      })),
     );
 };
-const finished = (store: DocumentStore) => vi.waitFor(() => expect(store.updates.stateOf("wells")).toBeUndefined(), { interval: 10 });
+const finished = (store: DocumentStore) =>
+  vi.waitFor(() => expect(store.updates.stateOf("wells")).toBeUndefined(), { interval: 10 });
 
 it("documents are brought to the next version in batches; meanwhile people are refused, and afterwards find each in its new shape", async () => {
   const old = await node();
@@ -62,14 +84,21 @@ it("documents are brought to the next version in batches; meanwhile people are r
   const slow = async (document: Record<string, unknown>, from: number) => {
     seen.push(from);
     if (seen.length === 1) {
-      expect(next.updates.stateOf("wells")).toMatchObject({ kind: "updating", reason: "Updating documents of 'Well': 0 of 450." });
-      await expect(next.as(ann).query("Well", {})).rejects.toMatchObject({ code: "plugin-disabled" });
+      expect(next.updates.stateOf("wells")).toMatchObject({
+        kind: "updating",
+        reason: "Updating documents of 'Well': 0 of 450.",
+      });
+      await expect(next.as(ann).query("Well", {})).rejects.toMatchObject({
+        code: "plugin-disabled",
+      });
     }
     return migrate(document);
   };
   await next.register(second, "wells", { version: 2, migrate: slow, released: "2.0.0" });
   await finished(next);
-  const { data, total } = await next.as(ann).query<{ name: string; metres: number }>("Well", { name: "W7" });
+  const { data, total } = await next
+    .as(ann)
+    .query<{ name: string; metres: number }>("Well", { name: "W7" });
   expect([total, data[0]]).toMatchObject([1, { metres: 7, revision: 2, updatedBy: "ann" }]);
   expect((await next.as(ann).query("Well", {}, { limit: 1 })).total).toBe(450);
   expect(seen).toEqual(Array.from({ length: 450 }, () => 1));
@@ -77,7 +106,11 @@ it("documents are brought to the next version in batches; meanwhile people are r
   // What is stored from now on is of the new version, so the next start has nothing to do.
   await next.as(ann).insert("Well", [{ name: "new", metres: 3 }]);
   const again = await node();
-  await again.register(second, "wells", { version: 2, migrate: () => Promise.reject(new Error("again")), released: "2.0.0" });
+  await again.register(second, "wells", {
+    version: 2,
+    migrate: () => Promise.reject(new Error("again")),
+    released: "2.0.0",
+  });
   expect(again.updates.stateOf("wells")).toBeUndefined();
 });
 
@@ -99,7 +132,9 @@ it("an update that its node left half done goes on where it was, on whichever of
   const done = made.length;
   expect(done).toBeLessThan(900);
   const [one, two] = [await node(), await node()];
-  await Promise.all([one, two].map((store) => store.register(second, "wells", { version: 2, migrate: counting })));
+  await Promise.all(
+    [one, two].map((store) => store.register(second, "wells", { version: 2, migrate: counting })),
+  );
   await Promise.all([finished(one), finished(two)]);
   expect([made.length, new Set(made).size]).toEqual([900, 900]);
 });
@@ -110,18 +145,25 @@ it("documents that cannot be updated are named and stop their plugin alone; the 
   await old.register(wells({ text: Type.String() }, [], "Note"), "notes");
   await fill(old, 300, (index) => (index % 100 === 50 ? "deep" : String(index)));
   await stop(old);
-  const { rows } = await sql<{ id: string }>`select id from doc_well where body ->> 'depth' = 'deep' order by id`.execute(database.kysely);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from doc_well where body ->> 'depth' = 'deep' order by id`.execute(database.kysely);
   const next = await node();
   await next.register(wells({ text: Type.String() }, [], "Note"), "notes");
   await next.register(second, "wells", { version: 2, migrate });
   await vi.waitFor(() => expect(next.updates.stateOf("wells")?.kind).toBe("failed"));
   const names = rows.map(({ id }) => id).join(", ");
-  expect(next.updates.stateOf("wells")?.reason).toContain(`3 documents of 'Well' could not be updated to version 2. ${names}: 'deep' is no depth.`);
+  expect(next.updates.stateOf("wells")?.reason).toContain(
+    `3 documents of 'Well' could not be updated to version 2. ${names}: 'deep' is no depth.`,
+  );
   await expect(next.as(ann).query("Well", {})).rejects.toMatchObject({ code: "plugin-disabled" });
   expect(await next.as(ann).insert("Note", [{ text: "goes on" }])).toHaveLength(1);
   const mended = await node();
   const made: unknown[] = [];
-  await mended.register(second, "wells", { version: 2, migrate: ({ name }) => ({ name, metres: made.push(name) }) });
+  await mended.register(second, "wells", {
+    version: 2,
+    migrate: ({ name }) => ({ name, metres: made.push(name) }),
+  });
   await Promise.all([finished(mended), finished(next)]);
   expect(made).toHaveLength(3);
 });
@@ -132,15 +174,30 @@ it("a document that would not fit the new schema, or a value twice that must be 
   await fill(old, 3, () => "5");
   await stop(old);
   const next = await node();
-  const unique = wells({ name: Type.String(), metres: Type.Number() }, [{ field: "metres", type: "number", unique: true }]);
+  const unique = wells({ name: Type.String(), metres: Type.Number() }, [
+    { field: "metres", type: "number", unique: true },
+  ]);
   await next.register(unique, "wells", { version: 2, migrate });
   await vi.waitFor(
-    () => expect(next.updates.stateOf("wells")?.reason).toMatch(/'metres' of its own, and these documents share one: \w{17}, \w{17}, \w{17}\./),
+    () =>
+      expect(next.updates.stateOf("wells")?.reason).toMatch(
+        /'metres' of its own, and these documents share one: \w{17}, \w{17}, \w{17}\./,
+      ),
     10_000,
   );
   const bad = await node();
-  await bad.register(wells({ name: Type.String(), metres: Type.Number(), unit: Type.String() }), "wells", { version: 3, migrate: (document) => document });
-  await vi.waitFor(() => expect(bad.updates.stateOf("wells")?.reason).toMatch(/^3 documents of 'Well'.*version 3.*document\.unit: a value is missing/), 10_000);
+  await bad.register(
+    wells({ name: Type.String(), metres: Type.Number(), unit: Type.String() }),
+    "wells",
+    { version: 3, migrate: (document) => document },
+  );
+  await vi.waitFor(
+    () =>
+      expect(bad.updates.stateOf("wells")?.reason).toMatch(
+        /^3 documents of 'Well'.*version 3.*document\.unit: a value is missing/,
+      ),
+    10_000,
+  );
 });
 
 it("a plugin that is older than its documents is refused with the version that is needed; a node that runs it already stops it", async () => {
@@ -150,14 +207,24 @@ it("a plugin that is older than its documents is refused with the version that i
   const next = await node();
   await next.register(second, "wells", { version: 2, migrate, released: "2.0.0" });
   await finished(next);
-  await vi.waitFor(() => expect(running.updates.stateOf("wells")?.reason).toMatch(/have version 2, .* on this node works with version 1/), 10_000);
-  await expect(running.as(ann).insert("Well", [{ name: "old", depth: "1" }])).rejects.toMatchObject({ code: "plugin-disabled" });
+  await vi.waitFor(
+    () =>
+      expect(running.updates.stateOf("wells")?.reason).toMatch(
+        /have version 2, .* on this node works with version 1/,
+      ),
+    10_000,
+  );
+  await expect(running.as(ann).insert("Well", [{ name: "old", depth: "1" }])).rejects.toMatchObject(
+    { code: "plugin-disabled" },
+  );
   const old = await node();
   await expect(old.register(first, "wells", { released: "1.0.0" })).rejects.toThrow(
     "Its documents of 'Well' have version 2, and this version of the plugin works with version 1: install 2.0.0 or newer.",
   );
   const silent = await node();
-  await expect(silent.register(second, "wells", { version: 3 })).rejects.toThrow("it has no 'migrate'");
+  await expect(silent.register(second, "wells", { version: 3 })).rejects.toThrow(
+    "it has no 'migrate'",
+  );
 });
 
 it("a field that becomes required is refused by name of the documents that lack it, unless the version is raised", async () => {
@@ -166,15 +233,22 @@ it("a field that becomes required is refused by name of the documents that lack 
   await fill(old, 1);
   const next = await node();
   const stricter = wells({ name: Type.String(), depth: Type.String(), field: Type.String() });
-  await expect(next.register(stricter, "wells")).rejects.toThrow(/'field' of 'Well' is required now, and these documents lack it: \w{17}\. .*'migrate'/);
-  await next.register(stricter, "wells", { version: 2, migrate: (document) => ({ ...document, field: "North" }) });
+  await expect(next.register(stricter, "wells")).rejects.toThrow(
+    /'field' of 'Well' is required now, and these documents lack it: \w{17}\. .*'migrate'/,
+  );
+  await next.register(stricter, "wells", {
+    version: 2,
+    migrate: (document) => ({ ...document, field: "North" }),
+  });
   await finished(next);
   expect((await next.as(ann).query("Well", {})).data).toMatchObject([{ field: "North" }]);
 });
 
 it("a field that is indexed as another type gets a column of its own: both versions of the plugin query it at once, and the column goes a release later", async () => {
   const textual = wells({ name: Type.String(), size: Type.Any() }, [{ field: "size" }]);
-  const numeric = wells({ name: Type.String(), size: Type.Any() }, [{ field: "size", type: "number" }]);
+  const numeric = wells({ name: Type.String(), size: Type.Any() }, [
+    { field: "size", type: "number" },
+  ]);
   const old = await node();
   await old.register(textual, "wells", { released: "1.0.0" });
   await old.as(ann).insert("Well", [
@@ -184,7 +258,9 @@ it("a field that is indexed as another type gets a column of its own: both versi
   const next = await node();
   await next.register(numeric, "wells", { released: "2.0.0" });
   const names = async (store: DocumentStore, size: unknown) =>
-    (await store.as(ann).query<{ name: string }>("Well", { size } as never)).data.map(({ name }) => name);
+    (await store.as(ann).query<{ name: string }>("Well", { size } as never)).data.map(
+      ({ name }) => name,
+    );
   expect([await names(next, 7), await names(old, "7")]).toEqual([["number"], ["text"]]);
   await next.as(ann).insert("Well", [{ name: "more", size: 9 }]);
   await old.as(ann).insert("Well", [{ name: "less", size: "9" }]);
@@ -201,7 +277,8 @@ it("a field that is indexed as another type gets a column of its own: both versi
   const back = await node();
   await back.register(textual, "wells", { released: "1.0.0" });
   expect(await names(back, "9")).toEqual(["less"]);
-  for (const released of ["2.0.0", "3.0.0"]) await (await node()).register(numeric, "wells", { released });
+  for (const released of ["2.0.0", "3.0.0"])
+    await (await node()).register(numeric, "wells", { released });
   expect(await columns()).toEqual(["f_size_number"]);
   expect(await names(stores.at(-1)!, 9)).toEqual(["more"]);
 });
@@ -214,13 +291,19 @@ it("a unique index over documents that share a value is refused with their ids, 
     { name: "twice", depth: "2" },
     { name: "once", depth: "3" },
   ]);
-  const unique = wells({ name: Type.String(), depth: Type.String() }, [{ field: "name", unique: true }]);
+  const unique = wells({ name: Type.String(), depth: Type.String() }, [
+    { field: "name", unique: true },
+  ]);
   const next = await node();
-  await expect(next.register(unique, "wells")).rejects.toThrow(`'name' of its own, and these documents share one: ${ids.slice(0, 2).sort().join(", ")}.`);
+  await expect(next.register(unique, "wells")).rejects.toThrow(
+    `'name' of its own, and these documents share one: ${ids.slice(0, 2).sort().join(", ")}.`,
+  );
   expect((await old.as(ann).query("Well", { name: "twice" })).total).toBe(2);
   await old.as(ann).remove("Well", { id: ids[0]! });
   await next.register(unique, "wells");
-  await expect(next.as(ann).insert("Well", [{ name: "once", depth: "3" }])).rejects.toMatchObject({ code: "document-duplicate" });
+  await expect(next.as(ann).insert("Well", [{ name: "once", depth: "3" }])).rejects.toMatchObject({
+    code: "document-duplicate",
+  });
 });
 
 it("another plugin cannot take over the documents of one that was removed", async () => {
@@ -229,9 +312,15 @@ it("another plugin cannot take over the documents of one that was removed", asyn
   await fill(old, 1);
   await stop(old);
   const next = await node();
-  await expect(next.register(first, "thief")).rejects.toThrow(/'Well', whose documents belong to the plugin 'wells'/);
-  await expect(next.register(wells({ name: Type.String() }, [], "WELL"), "thief")).rejects.toThrow(/would share the table doc_well/);
+  await expect(next.register(first, "thief")).rejects.toThrow(
+    /'Well', whose documents belong to the plugin 'wells'/,
+  );
+  await expect(next.register(wells({ name: Type.String() }, [], "WELL"), "thief")).rejects.toThrow(
+    /would share the table doc_well/,
+  );
   // Removed or not imported, its documents are not offered as if they did not exist.
   await expect(next.as(ann).query("Well", {})).rejects.toMatchObject({ code: "plugin-disabled" });
-  expect(await next.updates.list()).toMatchObject([{ name: "Well", owner: "wells", uninstall: "keep", version: 1 }]);
+  expect(await next.updates.list()).toMatchObject([
+    { name: "Well", owner: "wells", uninstall: "keep", version: 1 },
+  ]);
 });

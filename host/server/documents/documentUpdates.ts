@@ -49,13 +49,24 @@ export class DocumentUpdates {
     return updates;
   }
 
-  /** A container of this node is registered; its documents are brought to the version when they are older. */
-  async add(container: RegisteredContainer, version: number, updating: MigrateDocument | undefined): Promise<void> {
+  /**
+   * A container of this node is registered; its documents are brought to the version when they are
+   * older.
+   */
+  async add(
+    container: RegisteredContainer,
+    version: number,
+    updating: MigrateDocument | undefined,
+  ): Promise<void> {
     this.#versions.set(container.definition.name, version);
     if (!updating) return;
     await this.refresh();
-    const run = this.#run(new DocumentUpdate(this.#database, container, version, updating)).catch((error: unknown) =>
-      this.#logger.error({ err: error, container: container.definition.name }, "documents could not be updated; they are when the server is started next"),
+    const run = this.#run(new DocumentUpdate(this.#database, container, version, updating)).catch(
+      (error: unknown) =>
+        this.#logger.error(
+          { err: error, container: container.definition.name },
+          "documents could not be updated; they are when the server is started next",
+        ),
     );
     this.#running.add(run);
     run.finally(() => this.#running.delete(run));
@@ -90,7 +101,9 @@ export class DocumentUpdates {
   }
 
   async #read(): Promise<void> {
-    this.#records = new Map((await containerRecords(this.#database.kysely)).map((record) => [record.name, record]));
+    this.#records = new Map(
+      (await containerRecords(this.#database.kysely)).map((record) => [record.name, record]),
+    );
     const states = new Map<string, DocumentsState>();
     for (const [name, known] of this.#versions) {
       const record = this.#records.get(name);
@@ -100,7 +113,8 @@ export class DocumentUpdates {
     const before = this.#states;
     this.#states = states;
     for (const owner of new Set([...before.keys(), ...states.keys()]))
-      if (before.get(owner)?.kind !== states.get(owner)?.kind) for (const listener of this.#listeners) listener(owner);
+      if (before.get(owner)?.kind !== states.get(owner)?.kind)
+        for (const listener of this.#listeners) listener(owner);
   }
 
   async #run(update: DocumentUpdate): Promise<void> {
@@ -110,7 +124,8 @@ export class DocumentUpdates {
       const outcome = await update.step();
       if (outcome === "busy") {
         await this.refresh();
-        if (this.#records.get(name)?.target !== update.target || this.#records.get(name)?.problem) return;
+        if (this.#records.get(name)?.target !== update.target || this.#records.get(name)?.problem)
+          return;
         // Only the node's stop ends it early, and the loop looks at that.
         await Promise.allSettled([wait(lookEveryMs, undefined, { signal })]);
         continue;
@@ -118,15 +133,32 @@ export class DocumentUpdates {
       await this.#database.notify(channel, "");
       await this.refresh();
       const { done, total, problem } = this.#records.get(name)!;
-      const details = { container: name, plugin: update.container.owner, version: update.target, done, total };
-      if (outcome === "failed") this.#logger.error({ ...details, problem }, "documents could not be updated; their plugin is disabled for everybody");
-      else this.#logger.info(details, outcome === "done" ? "documents are updated" : "updating documents");
+      const details = {
+        container: name,
+        plugin: update.container.owner,
+        version: update.target,
+        done,
+        total,
+      };
+      if (outcome === "failed")
+        this.#logger.error(
+          { ...details, problem },
+          "documents could not be updated; their plugin is disabled for everybody",
+        );
+      else
+        this.#logger.info(
+          details,
+          outcome === "done" ? "documents are updated" : "updating documents",
+        );
       if (outcome !== "more") return;
     }
   }
 }
 
-function stateOf({ name, version, target, done, total, problem }: ContainerRecord, known: number): DocumentsState | undefined {
+function stateOf(
+  { name, version, target, done, total, problem }: ContainerRecord,
+  known: number,
+): DocumentsState | undefined {
   const newest = Math.max(version, target ?? 0);
   if (newest > known)
     return {
@@ -134,6 +166,13 @@ function stateOf({ name, version, target, done, total, problem }: ContainerRecor
       reason: `Its documents of '${name}' have version ${newest}, and the version of the plugin on this node works with version ${known}: update the node.`,
     };
   if (target === null) return undefined;
-  if (problem !== null) return { kind: "failed", reason: `${problem} Install a version of the plugin that can, and start the server again.` };
-  return { kind: "updating", reason: `Updating documents of '${name}': ${number(done)} of ${number(total)}.` };
+  if (problem !== null)
+    return {
+      kind: "failed",
+      reason: `${problem} Install a version of the plugin that can, and start the server again.`,
+    };
+  return {
+    kind: "updating",
+    reason: `Updating documents of '${name}': ${number(done)} of ${number(total)}.`,
+  };
 }

@@ -18,8 +18,9 @@ interface Users {
 }
 
 /**
- * Refuses to remove documents that others name, and says which those are: those the person may see by name, the rest as a number. Who names one of them
- * holds it (see `checkReferences`), and so does this transaction: what is found now stays true until it ends.
+ * Refuses to remove documents that others name, and says which those are: those the person may see
+ * by name, the rest as a number. Who names one of them holds it (see `checkReferences`), and so
+ * does this transaction: what is found now stays true until it ends.
  */
 export async function refuseUsed(
   database: Database,
@@ -30,7 +31,8 @@ export async function refuseUsed(
 ): Promise<void> {
   for (const target of targets) {
     const users: string[] = [];
-    for (const { container: name, field, label, nameField = "name" } of container.definition.usedBy ?? []) {
+    for (const { container: name, field, label, nameField = "name" } of container.definition
+      .usedBy ?? []) {
       const user = registry.find(name);
       if (!user) continue;
       const statement = new Statement();
@@ -45,18 +47,30 @@ export async function refuseUsed(
       const [answer] = await runStatement<Users>(database, user, statement, text, { tx: actor.tx });
       if (answer && answer.total > 0) users.push(usersText(label, answer));
     }
-    if (users.length > 0) throw new PetronsError("document-used", { name: target.name ?? target.id, users: listed(users) });
+    if (users.length > 0)
+      throw new PetronsError("document-used", {
+        name: target.name ?? target.id,
+        users: listed(users),
+      });
   }
 }
 
-/** `Field 'A'`, `Fields 'A', 'B' and 4 others (1 in the trash)`, `2 Fields`; what has no name of its own is named by its label alone. */
-function usersText({ one, many }: { one: string; many?: string }, { total, trashed, names }: Users): string {
+/**
+ * `Field 'A'`, `Fields 'A', 'B' and 4 others (1 in the trash)`, `2 Fields`; what has no name of its
+ * own is named by its label alone.
+ */
+function usersText(
+  { one, many }: { one: string; many?: string },
+  { total, trashed, names }: Users,
+): string {
   if (!many) return one;
   const known = (names ?? []).map((name) => `'${name ?? ""}'`);
-  const inTrash = trashed === 0 ? "" : trashed === total ? " in the trash" : ` (${trashed} in the trash)`;
+  const inTrash =
+    trashed === 0 ? "" : trashed === total ? " in the trash" : ` (${trashed} in the trash)`;
   if (known.length === 0) return `${total} ${total === 1 ? one : many}${inTrash}`;
   const rest = total - known.length;
   return `${total === 1 ? one : many} ${listed(rest > 0 ? [...known, `${rest} ${rest === 1 ? "other" : "others"}`] : known)}${inTrash}`;
 }
 
-const listed = (parts: readonly string[]): string => (parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`);
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

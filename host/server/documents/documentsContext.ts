@@ -8,9 +8,14 @@ import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry
 export interface DocumentsContext {
   database: Database;
   registry: ContainerRegistry;
-  /** The container. Throws plugin-disabled when the organization does not have its plugin enabled. */
+  /**
+   * The container. Throws plugin-disabled when the organization does not have its plugin enabled.
+   */
   opened(orgId: string, container: string): RegisteredContainer;
-  /** Inside a transaction it reads through it: a second connection might never come while others wait for theirs. */
+  /**
+   * Inside a transaction it reads through it: a second connection might never come while others
+   * wait for theirs.
+   */
   predicate(tx: Actor["tx"]): AccessPredicate;
   /** Throws while there is no room for what people store. */
   assertRoom(): void;

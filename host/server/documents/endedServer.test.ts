@@ -19,10 +19,17 @@ it("a change whose handling ended the server twice is set aside for the admins, 
   const database = await testDatabase();
   const handled: unknown[] = [];
   const left = new Map<string, string>();
-  /** A node that may end in the midst of a change: what is noted then is what the next one finds. */
+  /**
+   * A node that may end in the midst of a change: what is noted then is what the next one finds.
+   */
   const node = async (survives: boolean) => {
     const found = [...left].map(([place, what]) => ({ place, what }));
-    const inFlight: InFlight = { ...nothingInFlight, left: found, begin: (place, what) => left.set(place, what), end: (place) => left.delete(place) };
+    const inFlight: InFlight = {
+      ...nothingInFlight,
+      left: found,
+      begin: (place, what) => left.set(place, what),
+      end: (place) => left.delete(place),
+    };
     const store = await createDocumentStore({ database, inFlight, pollMs: 50, runLimitMs: 3_000 });
     await store.register(order, "orders");
     const died = Promise.withResolvers<void>();
@@ -30,7 +37,9 @@ it("a change whose handling ended the server twice is set aside for the admins, 
       if (after?.text === "poison" && !survives) {
         died.resolve();
         // As far as the database sees, the process is gone: nothing of this run is committed.
-        await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+        await new Promise((_, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason)),
+        );
       }
       handled.push(after?.text);
     });
@@ -54,9 +63,15 @@ it("a change whose handling ended the server twice is set aside for the admins, 
   const { changes, setAside } = await store.failed.list("acme", 10);
   expect([setAside, changes[0]]).toMatchObject([
     1,
-    { consumer: "orders: count", error: "Handling it ended the server 2 times, so it is not tried again by itself.", nextAt: null },
+    {
+      consumer: "orders: count",
+      error: "Handling it ended the server 2 times, so it is not tried again by itself.",
+      nextAt: null,
+    },
   ]);
-  expect(await store.failed.retry("acme", [changes[0]!.id])).toEqual([{ id: changes[0]!.id, error: null }]);
+  expect(await store.failed.retry("acme", [changes[0]!.id])).toEqual([
+    { id: changes[0]!.id, error: null },
+  ]);
   expect(handled.at(-1)).toBe("poison");
   await store.close();
   await database.close();

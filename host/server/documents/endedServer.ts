@@ -10,15 +10,26 @@ const keptFor = "7 days";
 export const flightOf = (consumer: string): string => `change ${consumer}`;
 
 /** Counts, for each change that was handled when a process ended, that it was. */
-export async function countEnded(database: Database, inFlight: InFlight, logger: Logger): Promise<void> {
-  await sql`delete from outbox_ended where ended_at < now() - ${keptFor}::interval`.execute(database.kysely);
+export async function countEnded(
+  database: Database,
+  inFlight: InFlight,
+  logger: Logger,
+): Promise<void> {
+  await sql`delete from outbox_ended where ended_at < now() - ${keptFor}::interval`.execute(
+    database.kysely,
+  );
   for (const { place, what: position } of inFlight.left) {
     if (!place.startsWith(flightOf(""))) continue;
     const consumer = place.slice(flightOf("").length);
     const { rows } = await sql<{ ends: number }>`
       insert into outbox_ended (consumer, position, ends) values (${consumer}, ${position}, 1)
-      on conflict (consumer, position) do update set ends = outbox_ended.ends + 1, ended_at = now() returning ends`.execute(database.kysely);
-    logger.warn({ consumer, position, ends: rows[0]!.ends }, "the server ended while a change was handled");
+      on conflict (consumer, position) do update set ends = outbox_ended.ends + 1, ended_at = now() returning ends`.execute(
+      database.kysely,
+    );
+    logger.warn(
+      { consumer, position, ends: rows[0]!.ends },
+      "the server ended while a change was handled",
+    );
   }
 }
 

@@ -1,23 +1,37 @@
 import type { ContainerDefinition, IndexDefinition } from "@petrons/sdk/server";
 import { sql, type Transaction } from "kysely";
 import type { Executor, Tables } from "../database/index.ts";
-import { type ContainerTable, generatedValue, type IndexedColumn, indexName, type PresentColumns, sqlType } from "./containerTable.ts";
+import {
+  type ContainerTable,
+  generatedValue,
+  type IndexedColumn,
+  indexName,
+  type PresentColumns,
+  sqlType,
+} from "./containerTable.ts";
 import { threadIndexes } from "./threadDefinition.ts";
 
 /**
- * PostgreSQL learns what a table holds after 50 changes by default. Of a few dozen scopes it would know nothing, take them for one, and walk through
- * the comments once for each of them to find those that a person may read.
+ * PostgreSQL learns what a table holds after 50 changes by default. Of a few dozen scopes it would
+ * know nothing, take them for one, and walk through the comments once for each of them to find
+ * those that a person may read.
  */
 const learnsSoon = "autovacuum_analyze_threshold=10";
 
-/** When and by whom a document was put into the trash; when it was given up for good, until all that goes with it is removed. */
+/**
+ * When and by whom a document was put into the trash; when it was given up for good, until all that
+ * goes with it is removed.
+ */
 const trashColumns = [
   ["trashed_at", "timestamptz(3)"],
   ["trashed_by", 'text collate "C"'],
   ["gone_at", "timestamptz(3)"],
 ] as const;
 
-/** The types of present columns as the database names them; text that is searched has another collation. */
+/**
+ * The types of present columns as the database names them; text that is searched has another
+ * collation.
+ */
 const typeNames: Record<string, IndexedColumn["type"]> = {
   "double precision": "number",
   boolean: "boolean",
@@ -31,7 +45,9 @@ export async function presentColumns(executor: Executor, table: string): Promise
   const { rows } = await sql<{ name: string; type: string }>`
     select a.attname as name, format_type(a.atttypid, a.atttypmod) || case when co.collname = 'default' then ' default' else '' end as type
     from pg_attribute a left join pg_collation co on co.oid = a.attcollation
-    where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped and a.attgenerated <> ''`.execute(executor);
+    where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped and a.attgenerated <> ''`.execute(
+    executor,
+  );
   return new Map(rows.map(({ name, type }) => [name, typeNames[type]!]));
 }
 
@@ -42,7 +58,10 @@ interface EnsureOptions {
   unique?: boolean;
 }
 
-/** Makes the table, or brings columns and indexes to what the definition says now. Call inside a transaction that holds the lock of the container. */
+/**
+ * Makes the table, or brings columns and indexes to what the definition says now. Call inside a
+ * transaction that holds the lock of the container.
+ */
 export async function ensureTable(
   tx: Transaction<Tables>,
   definition: ContainerDefinition,
@@ -54,7 +73,9 @@ export async function ensureTable(
     union all select c.relname, (select string_agg(a.attname, ',' order by k.place) from unnest(i.indkey) with ordinality k(number, place)
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number)
       from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = to_regclass(${table.name})
-    union all select unnest(reloptions), null from pg_class where oid = to_regclass(${table.name})`.execute(tx);
+    union all select unnest(reloptions), null from pg_class where oid = to_regclass(${table.name})`.execute(
+    tx,
+  );
   const present = new Map(existing.map(({ name, columns }) => [name, columns]));
   const statements: string[] = [];
   if (present.size === 0) {
@@ -67,18 +88,29 @@ export async function ensureTable(
   if (!present.has(learnsSoon)) statements.push(`alter table ${table.name} set (${learnsSoon})`);
   const changes = [
     ...drop.map((column) => `drop column ${column}`),
-    ...trashColumns.filter(([column]) => table.hasTrash && !present.has(column)).map(([column, type]) => `add column ${column} ${type}`),
+    ...trashColumns
+      .filter(([column]) => table.hasTrash && !present.has(column))
+      .map(([column, type]) => `add column ${column} ${type}`),
     ...[...table.columns]
       .filter(([, { column }]) => !present.has(column))
-      .map(([field, { column, type }]) => `add column ${column} ${sqlType[type]} generated always as (${generatedValue(field, type)}) stored`),
+      .map(
+        ([field, { column, type }]) =>
+          `add column ${column} ${sqlType[type]} generated always as (${generatedValue(field, type)}) stored`,
+      ),
   ];
   if (changes.length > 0) statements.push(`alter table ${table.name} ${changes.join(", ")}`);
   for (const statement of statements) await sql.raw(statement).execute(tx);
-  for (const index of definition.indexes) await ensureIndex(tx, definition, table, index, { present, withUnique });
+  for (const index of definition.indexes)
+    await ensureIndex(tx, definition, table, index, { present, withUnique });
   if (table.hasTrash && !present.has(`${table.name}_trashed`))
-    await sql.raw(`create index ${table.name}_trashed on ${table.name} (trashed_at) where trashed_at is not null`).execute(tx);
+    await sql
+      .raw(
+        `create index ${table.name}_trashed on ${table.name} (trashed_at) where trashed_at is not null`,
+      )
+      .execute(tx);
   for (const [index, columns] of Object.entries(threadIndexes({ definition, table }, table.name)))
-    if (!present.has(index)) await sql.raw(`create index ${index} on ${table.name} ${columns}`).execute(tx);
+    if (!present.has(index))
+      await sql.raw(`create index ${index} on ${table.name} ${columns}`).execute(tx);
   const byCreator = indexName(table.name, "created_by", false);
   if (definition.boundedWithin === "orgId" && !present.has(byCreator))
     await sql.raw(`create index ${byCreator} on ${table.name} (org_id, created_by)`).execute(tx);
@@ -103,12 +135,20 @@ async function ensureIndex(
   const found = present.get(index);
   if (found !== undefined && (!isOrdered || found === ["org_id", ...columns].join(","))) return;
   if (found !== undefined) await sql.raw(`drop index ${index}`).execute(tx);
-  if (type === "list") await sql.raw(`create index ${index} on ${table.name} using gin (${column})`).execute(tx);
+  if (type === "list")
+    await sql.raw(`create index ${index} on ${table.name} using gin (${column})`).execute(tx);
   else if (type === "search") {
-    if (await hasTrigrams(tx)) await sql.raw(`create index ${index} on ${table.name} using gin (${column} gin_trgm_ops)`).execute(tx);
+    if (await hasTrigrams(tx))
+      await sql
+        .raw(`create index ${index} on ${table.name} using gin (${column} gin_trgm_ops)`)
+        .execute(tx);
   } else {
     if (unique) await refuseDuplicates(tx, definition, table, { field, within, columns });
-    await sql.raw(`create ${unique ? "unique " : ""}index ${index} on ${table.name} (org_id, ${columns.join(", ")})`).execute(tx);
+    await sql
+      .raw(
+        `create ${unique ? "unique " : ""}index ${index} on ${table.name} (org_id, ${columns.join(", ")})`,
+      )
+      .execute(tx);
   }
 }
 
@@ -119,11 +159,17 @@ async function refuseDuplicates(
   tx: Transaction<Tables>,
   { name }: ContainerDefinition,
   table: ContainerTable,
-  { field, within, columns }: { field: string; within: string | undefined; columns: readonly string[] },
+  {
+    field,
+    within,
+    columns,
+  }: { field: string; within: string | undefined; columns: readonly string[] },
 ): Promise<void> {
   const { rows } = await sql<{ ids: string[] }>`
     select array_agg(id order by id) as ids from ${sql.raw(table.name)} where num_nulls(${sql.raw(columns.join(", "))}) = 0
-    group by org_id, ${sql.raw(columns.join(", "))} having count(*) > 1 order by min(id) limit ${maxNamed}`.execute(tx);
+    group by org_id, ${sql.raw(columns.join(", "))} having count(*) > 1 order by min(id) limit ${maxNamed}`.execute(
+    tx,
+  );
   if (rows.length === 0) return;
   const named = rows.map(({ ids }) => listed(ids, ids.length)).join("; ");
   const where = within === undefined ? "" : ` within '${within}'`;
@@ -141,5 +187,7 @@ export function listed(ids: readonly string[], total: number): string {
 
 /** Whether text can be indexed by its trigrams. */
 async function hasTrigrams(tx: Transaction<Tables>): Promise<boolean> {
-  return (await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(tx)).rows.length > 0;
+  return (
+    (await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(tx)).rows.length > 0
+  );
 }

@@ -6,12 +6,21 @@ import type { FailedChangeNotices } from "./failedChangeNotices.ts";
 import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 import type { FailedChange, FailedChangeList } from "./types.ts";
 
-/** Pauses after each failed try, in milliseconds, some four minutes in all; after the last of them one more try, and the change is set aside. */
-export const retryPausesMs: readonly number[] = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000];
+/**
+ * Pauses after each failed try, in milliseconds, some four minutes in all; after the last of them
+ * one more try, and the change is set aside.
+ */
+export const retryPausesMs: readonly number[] = [
+  1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000,
+];
 const longestError = 2_000;
-/** Who has many tried again is answered while the browser still waits: after so many milliseconds no further one is begun. */
+/**
+ * Who has many tried again is answered while the browser still waits: after so many milliseconds no
+ * further one is begun.
+ */
 const begunWithinMs = 15_000;
-const notRunning = "What handles it does not run on this server: its plugin is not installed, or its server part failed to start.";
+const notRunning =
+  "What handles it does not run on this server: its plugin is not installed, or its server part failed to start.";
 const busy = "It was not tried: its trigger is at work on another change. Try again in a minute.";
 const noTimeLeft = "It was not tried: those before it took too long. Try again.";
 
@@ -27,9 +36,15 @@ const columns = sql.raw(`o.id, o.tries, ${outboxColumns}`);
 
 /** A sentence that the database can hold, of whatever was thrown. */
 export const errorText = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll("\u0000", "\ufffd").slice(0, longestError).toWellFormed();
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll("\u0000", "\ufffd")
+    .slice(0, longestError)
+    .toWellFormed();
 
-/** What one consumer could not handle. All of it happens in transactions that hold the consumer's cursor, so that one node does it at a time. */
+/**
+ * What one consumer could not handle. All of it happens in transactions that hold the consumer's
+ * cursor, so that one node does it at a time.
+ */
 export class FailedChanges {
   readonly #consumer: string;
   readonly #logger: Logger;
@@ -41,11 +56,21 @@ export class FailedChanges {
     this.#pauses = pauses;
   }
 
-  /** Keeps a change of the outbox for later: one that failed with its error, one that waits behind another without. */
-  async keep(tx: Transaction<Tables>, change: Change, failure?: { error: unknown }, isOver = false): Promise<void> {
+  /**
+   * Keeps a change of the outbox for later: one that failed with its error, one that waits behind
+   * another without.
+   */
+  async keep(
+    tx: Transaction<Tables>,
+    change: Change,
+    failure?: { error: unknown },
+    isOver = false,
+  ): Promise<void> {
     const tries = failure ? 1 : 0;
     const { next, pauseMs } = this.#nextTry(tries, isOver);
-    const [error, triedAt] = failure ? [errorText(failure.error), sql`clock_timestamp()`] : [null, null];
+    const [error, triedAt] = failure
+      ? [errorText(failure.error), sql`clock_timestamp()`]
+      : [null, null];
     await sql`
       insert into outbox_failed (consumer, position, org_id, container, doc_id, operation, before, after, user_id, depth, tries, error, tried_at, next_at)
       select ${this.#consumer}, ${sql.raw(outboxColumns)}, ${tries}::int, ${error}::text, ${triedAt}::timestamptz, ${next} from outbox o where o.position = ${change.position}`.execute(
@@ -71,14 +96,25 @@ export class FailedChanges {
   }
 
   /** One that was set aside, of an organisation. */
-  async setAside(tx: Transaction<Tables>, orgId: string, id: string): Promise<FailedRow | undefined> {
+  async setAside(
+    tx: Transaction<Tables>,
+    orgId: string,
+    id: string,
+  ): Promise<FailedRow | undefined> {
     const { rows } = await sql<FailedRow>`
-      select ${columns} from outbox_failed o where o.consumer = ${this.#consumer} and o.org_id = ${orgId} and o.id = ${id} and o.next_at is null`.execute(tx);
+      select ${columns} from outbox_failed o where o.consumer = ${this.#consumer} and o.org_id = ${orgId} and o.id = ${id} and o.next_at is null`.execute(
+      tx,
+    );
     return rows[0];
   }
 
   /** What became of a further try. */
-  async tried(tx: Transaction<Tables>, row: FailedRow, failure: { error: unknown } | undefined, isOver = false): Promise<void> {
+  async tried(
+    tx: Transaction<Tables>,
+    row: FailedRow,
+    failure: { error: unknown } | undefined,
+    isOver = false,
+  ): Promise<void> {
     if (!failure) {
       await sql`delete from outbox_failed where id = ${row.id}`.execute(tx);
       return;
@@ -93,19 +129,43 @@ export class FailedChanges {
 
   #nextTry(tries: number, isOver: boolean) {
     const pauseMs = isOver ? undefined : tries === 0 ? 0 : this.#pauses[tries - 1];
-    return { pauseMs, next: pauseMs === undefined ? sql`null::timestamptz` : sql`clock_timestamp() + make_interval(secs => ${pauseMs / 1000})` };
+    return {
+      pauseMs,
+      next:
+        pauseMs === undefined
+          ? sql`null::timestamptz`
+          : sql`clock_timestamp() + make_interval(secs => ${pauseMs / 1000})`,
+    };
   }
 
-  #tell({ orgId, container, id, operation }: Change, tries: number, error: unknown, retryMs: number | undefined): void {
+  #tell(
+    { orgId, container, id, operation }: Change,
+    tries: number,
+    error: unknown,
+    retryMs: number | undefined,
+  ): void {
     const details = { error, consumer: this.#consumer, orgId, container, id, operation, tries };
-    if (retryMs === undefined) this.#logger.error(details, "a change could not be handled and is set aside; an admin of the organization can try it again");
-    else this.#logger.warn({ ...details, retryMs }, "a change could not be handled; it is tried again");
+    if (retryMs === undefined)
+      this.#logger.error(
+        details,
+        "a change could not be handled and is set aside; an admin of the organization can try it again",
+      );
+    else
+      this.#logger.warn(
+        { ...details, retryMs },
+        "a change could not be handled; it is tried again",
+      );
   }
 }
 
-const told = sql.raw(`id, consumer, container, doc_id as "documentId", operation, tries, error, tried_at as "triedAt", next_at as "nextAt"`);
+const told = sql.raw(
+  `id, consumer, container, doc_id as "documentId", operation, tries, error, tried_at as "triedAt", next_at as "nextAt"`,
+);
 
-/** A durable consumer that can try one of its failed changes again; undefined when the change is not there any more. */
+/**
+ * A durable consumer that can try one of its failed changes again; undefined when the change is not
+ * there any more.
+ */
 interface RetryingConsumer {
   tryAgain(orgId: string, id: string): Promise<"handled" | "busy" | { error: unknown } | undefined>;
 }
@@ -121,25 +181,39 @@ export function failedChangeList(
     async list(orgId, limit) {
       const { rows } = await sql<FailedChange & { allSetAside: string; all: string }>`
         select ${told}, count(*) filter (where next_at is null) over () as "allSetAside", count(*) over () as "all"
-        from outbox_failed where org_id = ${orgId} and tries > 0 order by (next_at is null) desc, id desc limit ${limit}`.execute(kysely);
+        from outbox_failed where org_id = ${orgId} and tries > 0 order by (next_at is null) desc, id desc limit ${limit}`.execute(
+        kysely,
+      );
       const changes = rows.map(({ allSetAside, all, ...change }) => change);
-      return { changes, setAside: Number(rows[0]?.allSetAside ?? 0), total: Number(rows[0]?.all ?? 0) };
+      return {
+        changes,
+        setAside: Number(rows[0]?.allSetAside ?? 0),
+        total: Number(rows[0]?.all ?? 0),
+      };
     },
     async retry(orgId, ids) {
       const { rows } = await sql<{ id: string; consumer: string }>`
-        select id, consumer from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) order by position`.execute(kysely);
+        select id, consumer from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) order by position`.execute(
+        kysely,
+      );
       const outcomes: { id: string; error: string | null }[] = [];
       const begunUntil = performance.now() + begunWithinMs;
       for (const { id, consumer: name } of rows) {
         const owner = consumer(name);
-        const error = !owner ? notRunning : performance.now() > begunUntil ? noTimeLeft : await triedAgain(owner, orgId, id);
+        const error = !owner
+          ? notRunning
+          : performance.now() > begunUntil
+            ? noTimeLeft
+            : await triedAgain(owner, orgId, id);
         if (error !== undefined) outcomes.push({ id, error });
       }
       return outcomes;
     },
     async discard(orgId, ids) {
       const { rows } = await sql<FailedChange>`
-        delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${told}`.execute(kysely);
+        delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${told}`.execute(
+        kysely,
+      );
       if (rows.length > 0) notices.tell();
       return rows;
     },
@@ -147,7 +221,11 @@ export function failedChangeList(
 }
 
 /** What it failed at now; null when it was handled, undefined when it is not there any more. */
-async function triedAgain(owner: RetryingConsumer, orgId: string, id: string): Promise<string | null | undefined> {
+async function triedAgain(
+  owner: RetryingConsumer,
+  orgId: string,
+  id: string,
+): Promise<string | null | undefined> {
   const outcome = await owner.tryAgain(orgId, id);
   if (outcome === undefined) return undefined;
   if (outcome === "busy") return busy;

@@ -1,6 +1,9 @@
 import type { ContainerTable, IndexedColumn } from "./containerTable.ts";
 
-/** Where the fields of a row come from: a stored row (with its indexed columns), a row about to be stored, or a stored row about to change. */
+/**
+ * Where the fields of a row come from: a stored row (with its indexed columns), a row about to be
+ * stored, or a stored row about to change.
+ */
 export interface FieldSource {
   alias: string;
   table: ContainerTable;
@@ -25,13 +28,22 @@ export const stampColumns: Readonly<Record<string, { column: string; kind: Stamp
 
 export const isStamp = (field: string): boolean => Object.hasOwn(stampColumns, field);
 
-export const storedSource = (table: ContainerTable, alias: string): FieldSource => ({ alias, table, body: `${alias}.body`, stored: true });
+export const storedSource = (table: ContainerTable, alias: string): FieldSource => ({
+  alias,
+  table,
+  body: `${alias}.body`,
+  stored: true,
+});
 
-/** Leaves out what waits in the trash. A constant where there is no trash, or the row is not stored. */
-export const thereSql = ({ table, alias, stored }: FieldSource): string => (table.hasTrash && stored ? `${alias}.trashed_at is null` : "true");
+/**
+ * Leaves out what waits in the trash. A constant where there is no trash, or the row is not stored.
+ */
+export const thereSql = ({ table, alias, stored }: FieldSource): string =>
+  table.hasTrash && stored ? `${alias}.trashed_at is null` : "true";
 
 /** What waits in the trash and can be restored. */
-export const trashedSql = (alias: string): string => `${alias}.trashed_at is not null and ${alias}.gone_at is null`;
+export const trashedSql = (alias: string): string =>
+  `${alias}.trashed_at is not null and ${alias}.gone_at is null`;
 
 /** The indexed column of a field with its alias, when there is one to use. */
 export function columnOf(source: FieldSource, field: string): IndexedColumn | undefined {

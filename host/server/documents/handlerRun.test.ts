@@ -18,7 +18,8 @@ const note = container({
   feed: "full",
   uninstall: "drop",
 });
-const write = (tx: Transaction<Tables>, text: unknown) => sql`insert into effect values (${text})`.execute(tx);
+const write = (tx: Transaction<Tables>, text: unknown) =>
+  sql`insert into effect values (${text})`.execute(tx);
 
 describe("a run of a durable consumer that does not end", () => {
   let database: Database;
@@ -34,7 +35,12 @@ describe("a run of a durable consumer that does not end", () => {
   });
 
   async function open(runLimitMs: number, handle: Handle): Promise<DocumentStore> {
-    const store = await createDocumentStore({ database, pollMs: 20, retryPausesMs: [10], runLimitMs });
+    const store = await createDocumentStore({
+      database,
+      pollMs: 20,
+      retryPausesMs: [10],
+      runLimitMs,
+    });
     stores.push(store);
     await store.register(note, "host");
     store.feed.once("slow", handle);
@@ -45,8 +51,12 @@ describe("a run of a durable consumer that does not end", () => {
       "Note",
       texts.map((text) => ({ text })),
     );
-  const settled = (condition: () => Promise<boolean>) => expect.poll(condition, { interval: 20 }).toBe(true);
-  const effects = async () => (await sql<{ text: string }>`select text from effect order by text`.execute(database.kysely)).rows.map(({ text }) => text);
+  const settled = (condition: () => Promise<boolean>) =>
+    expect.poll(condition, { interval: 20 }).toBe(true);
+  const effects = async () =>
+    (
+      await sql<{ text: string }>`select text from effect order by text`.execute(database.kysely)
+    ).rows.map(({ text }) => text);
 
   it("is given up and counts as a failed try, its statement is ended, and what it does late counts for nothing", async () => {
     const gate = Promise.withResolvers<void>();
@@ -57,7 +67,9 @@ describe("a run of a durable consumer that does not end", () => {
       if (text === "asleep") await sql`select pg_sleep(600)`.execute(tx);
       if (text === "hangs") {
         signals.push(signal);
-        late.push(gate.promise.then(() => write(tx, "late")).catch((error: Error) => error.message));
+        late.push(
+          gate.promise.then(() => write(tx, "late")).catch((error: Error) => error.message),
+        );
         await late.at(-1);
       }
       await write(tx, text);
@@ -68,9 +80,16 @@ describe("a run of a durable consumer that does not end", () => {
     await settled(async () => (await failed()).setAside === 2 && (await effects()).length === 3);
     const expected = [
       { documentId: asleep, tries: 2 },
-      { documentId: hangs, tries: 2, error: "It did not end within 0.06 seconds and was given up." },
+      {
+        documentId: hangs,
+        tries: 2,
+        error: "It did not end within 0.06 seconds and was given up.",
+      },
     ];
-    const byDocument = async () => (await failed()).changes.toSorted((a, b) => (a.documentId === asleep ? -1 : b.documentId === asleep ? 1 : 0));
+    const byDocument = async () =>
+      (await failed()).changes.toSorted((a, b) =>
+        a.documentId === asleep ? -1 : b.documentId === asleep ? 1 : 0,
+      );
     expect(await byDocument()).toMatchObject(expected);
     expect(signals.map(({ aborted }) => aborted)).toEqual(signals.map(() => true));
     gate.resolve();
@@ -85,13 +104,23 @@ describe("a run of a durable consumer that does not end", () => {
       await sql`truncate effect`.execute(database.kysely);
       await database.transaction(async (tx) => {
         await sql`savepoint run`.execute(tx);
-        const running = runHandler(tx, { limitMs: throws ? 60_000 : 20, stopping: new AbortController().signal, endedLate: () => {} }, async (lent) => {
-          const underWay = sql`insert into effect select 'under way' from pg_sleep(0.1)`.execute(lent);
-          const queued = write(lent, "queued");
-          gate.promise.then(() => write(lent, "late")).then(end.resolve, end.resolve);
-          if (throws) await Promise.all([underWay, queued, Promise.reject(new Error("no pump"))]);
-          await Promise.allSettled([underWay, queued, end.promise]);
-        });
+        const running = runHandler(
+          tx,
+          {
+            limitMs: throws ? 60_000 : 20,
+            stopping: new AbortController().signal,
+            endedLate: () => {},
+          },
+          async (lent) => {
+            const underWay = sql`insert into effect select 'under way' from pg_sleep(0.1)`.execute(
+              lent,
+            );
+            const queued = write(lent, "queued");
+            gate.promise.then(() => write(lent, "late")).then(end.resolve, end.resolve);
+            if (throws) await Promise.all([underWay, queued, Promise.reject(new Error("no pump"))]);
+            await Promise.allSettled([underWay, queued, end.promise]);
+          },
+        );
         await expect(running).rejects.toThrow(throws ? "no pump" : "given up");
         await sql`rollback to savepoint run`.execute(tx);
         gate.resolve();
@@ -113,7 +142,10 @@ describe("a run of a durable consumer that does not end", () => {
     await begun.promise;
     await store.close();
     expect(await effects()).toEqual([]);
-    const next = await open(3_000, async (change, tx) => void (await write(tx, change.after?.text)));
+    const next = await open(
+      3_000,
+      async (change, tx) => void (await write(tx, change.after?.text)),
+    );
     await settled(async () => (await effects()).length === 1);
     expect([await effects(), (await next.failed.list("acme", 1)).total]).toEqual([["1"], 0]);
   });
@@ -129,7 +161,9 @@ describe("a run of a durable consumer that does not end", () => {
     const { id } = (await store.failed.list("acme", 1)).changes[0]!;
     await database.transaction(async (tx) => {
       await sql`select 1 from outbox_cursor for update`.execute(tx);
-      expect(await store.failed.retry("acme", [id])).toEqual([{ id, error: expect.stringContaining("at work on another change") }]);
+      expect(await store.failed.retry("acme", [id])).toEqual([
+        { id, error: expect.stringContaining("at work on another change") },
+      ]);
     });
     expect(await store.failed.retry("acme", [id])).toEqual([{ id, error: null }]);
   });

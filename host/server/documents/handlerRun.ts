@@ -3,8 +3,9 @@ import { LentTransaction, type Tables } from "../database/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 
 /**
- * A run may take this long, in milliseconds. Its transaction is open meanwhile and all that comes next for the same consumer waits, so it is little;
- * an admin who has a change tried again gets an answer while the browser still waits for one.
+ * A run may take this long, in milliseconds. Its transaction is open meanwhile and all that comes
+ * next for the same consumer waits, so it is little; an admin who has a change tried again gets an
+ * answer while the browser still waits for one.
  */
 export const runLimitMs = 30_000;
 /** Of that, the part that is left to a run when its node stops. */
@@ -20,7 +21,9 @@ export class RunTooLong extends Error {
 /** A run was given up because its node stops, which says nothing of the run. */
 export class NodeStopping extends Error {
   constructor() {
-    super("This node of the server stops; another one, or this one when it is started again, does it over.");
+    super(
+      "This node of the server stops; another one, or this one when it is started again, does it over.",
+    );
   }
 }
 
@@ -33,8 +36,9 @@ export interface HandlerRunLimits {
 }
 
 /**
- * Runs `work`, which gets a signal that is aborted when its time is over. A run that was given up, or threw while a part of it went on, cannot write
- * any more: when this throws, all its statements have ended and further ones are refused, so that the caller undoes all it did.
+ * Runs `work`, which gets a signal that is aborted when its time is over. A run that was given up,
+ * or threw while a part of it went on, cannot write any more: when this throws, all its statements
+ * have ended and further ones are refused, so that the caller undoes all it did.
  */
 export async function runHandler(
   tx: Transaction<Tables>,
@@ -57,7 +61,9 @@ export async function runHandler(
   });
   if (stopping.aborted) stop();
   stopping.addEventListener("abort", stop);
-  const timeIsOver = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  const timeIsOver = new Promise<void>((resolve) =>
+    signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
   const run = (async () => work(lent.tx, signal))();
   try {
     await Promise.race([run, timeIsOver]);

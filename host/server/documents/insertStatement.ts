@@ -18,12 +18,17 @@ import { runStatement } from "./statementRunner.ts";
 
 export const mostInserted = 1_000;
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const forbidden = (operation: Operation, container: RegisteredContainer) =>
   new PetronsError("operation-forbidden", { operation, container: container.definition.name });
 export const fieldForbidden = (path: string, field: string, container: RegisteredContainer) =>
-  new PetronsError("field-forbidden", { path: `${path}.${field}`, field, container: container.definition.name });
+  new PetronsError("field-forbidden", {
+    path: `${path}.${field}`,
+    field,
+    container: container.definition.name,
+  });
 
 /** What the caller may not write at all is refused before anything is looked up. */
 export function refuseStamps(
@@ -32,37 +37,61 @@ export function refuseStamps(
   container: RegisteredContainer,
   allowed: readonly string[] = [],
 ): asserts body is Record<string, unknown> {
-  if (!isObject(body)) throw new PetronsError("field-invalid", { path: at, reason: "expected an object of fields" });
+  if (!isObject(body))
+    throw new PetronsError("field-invalid", { path: at, reason: "expected an object of fields" });
   const taken = Object.keys(body).find((field) => isStamp(field) && !allowed.includes(field));
   if (taken) throw fieldForbidden(at, taken, container);
 }
 
 /** Refuses fields of lists that the container does not have, before anything is read for them. */
-export function refuseUnknown(container: RegisteredContainer, fields: readonly string[], at: string): void {
+export function refuseUnknown(
+  container: RegisteredContainer,
+  fields: readonly string[],
+  at: string,
+): void {
   const { name } = container.definition;
   const known = container.schema.fields;
   const unknown = fields.find((field) => isStamp(field) || (known && !known.includes(field)));
-  if (unknown !== undefined) throw new PetronsError("field-unknown", { path: `${at}.${unknown}`, field: unknown, container: name });
+  if (unknown !== undefined)
+    throw new PetronsError("field-unknown", {
+      path: `${at}.${unknown}`,
+      field: unknown,
+      container: name,
+    });
 }
 
 /** Fills stamps and defaults and checks the result. */
-export function newDocument(container: RegisteredContainer, actor: Actor, given: unknown, at: string, id: string = newId()): NewDocument {
+export function newDocument(
+  container: RegisteredContainer,
+  actor: Actor,
+  given: unknown,
+  at: string,
+  id: string = newId(),
+): NewDocument {
   const { defaults = {}, stamps = {} } = container.definition;
   const { id: _, ...fields } = given as Record<string, unknown>;
   const body: Record<string, unknown> = { ...fields };
-  for (const [field, value] of Object.entries(defaults)) if (body[field] === undefined) body[field] = value;
+  for (const [field, value] of Object.entries(defaults))
+    if (body[field] === undefined) body[field] = value;
   for (const [field, stamp] of Object.entries(stamps)) {
     // The organisation may say who a document is from; a person is always oneself.
     if (actor.identity === null && body[field] !== undefined) continue;
     body[field] = stamp === "userId" ? actor.userId : new Date().toISOString();
   }
   container.schema.checkWhole(body, at);
-  const sent = Object.keys(fields).filter((field) => fields[field] !== undefined && !Object.hasOwn(stamps, field));
+  const sent = Object.keys(fields).filter(
+    (field) => fields[field] !== undefined && !Object.hasOwn(stamps, field),
+  );
   return { id, body, sent, at };
 }
 
 /** Grants that the new documents themselves fulfil need no look at the database. */
-async function undecided(container: RegisteredContainer, actor: Actor, documents: readonly NewDocument[], predicate: AccessPredicate): Promise<boolean> {
+async function undecided(
+  container: RegisteredContainer,
+  actor: Actor,
+  documents: readonly NewDocument[],
+  predicate: AccessPredicate,
+): Promise<boolean> {
   const { identity } = actor;
   if (!identity) return false;
   const grants = container.definition.access.insert;
@@ -70,7 +99,9 @@ async function undecided(container: RegisteredContainer, actor: Actor, documents
   for (const document of documents) {
     const asStored = { ...document.body, id: document.id, createdBy: identity.userId };
     const matching = [];
-    for (const grant of grants) if (grant.to !== "through" && (await predicate.grant(grant, asStored, identity))) matching.push(grant);
+    for (const grant of grants)
+      if (grant.to !== "through" && (await predicate.grant(grant, asStored, identity)))
+        matching.push(grant);
     const uncovered = uncoveredField(matching, document.sent);
     if (matching.length > 0 && uncovered === undefined) continue;
     if (grants.some(({ to }) => to === "through")) open = true;
@@ -81,13 +112,20 @@ async function undecided(container: RegisteredContainer, actor: Actor, documents
 }
 
 /** After a refusal: which document and field it was about. */
-async function refusal(container: RegisteredContainer, actor: Actor, documents: readonly NewDocument[], predicate: AccessPredicate): Promise<PetronsError> {
+async function refusal(
+  container: RegisteredContainer,
+  actor: Actor,
+  documents: readonly NewDocument[],
+  predicate: AccessPredicate,
+): Promise<PetronsError> {
   for (const document of documents) {
     const asStored = { ...document.body, id: document.id, createdBy: actor.userId };
     const matching = [];
-    for (const grant of container.definition.access.insert) if (await predicate.grant(grant, asStored, actor.identity!)) matching.push(grant);
+    for (const grant of container.definition.access.insert)
+      if (await predicate.grant(grant, asStored, actor.identity!)) matching.push(grant);
     const uncovered = uncoveredField(matching, document.sent);
-    if (matching.length > 0 && uncovered !== undefined) return fieldForbidden(document.at, uncovered, container);
+    if (matching.length > 0 && uncovered !== undefined)
+      return fieldForbidden(document.at, uncovered, container);
   }
   return forbidden("insert", container);
 }
@@ -100,7 +138,10 @@ interface Bound {
 }
 
 /** How many documents one person may make with the same value of a field. */
-function boundOf({ definition, table }: RegisteredContainer, { identity, limits }: Actor): Bound | undefined {
+function boundOf(
+  { definition, table }: RegisteredContainer,
+  { identity, limits }: Actor,
+): Bound | undefined {
   const { boundedWithin: field, maxPerPerson = Number.POSITIVE_INFINITY } = definition;
   if (!identity || field === undefined) return undefined;
   const limit = Math.min(limits.documentsTogether, maxPerPerson);
@@ -109,17 +150,36 @@ function boundOf({ definition, table }: RegisteredContainer, { identity, limits 
   return { stored: `e.${column}`, given: generatedValue(field, type, "n.body"), limit };
 }
 
-/** A row for each value of which the person would have too many: what others made counts for them. No more rows than the limit are counted. */
-const crowdedSql = ({ table }: RegisteredContainer, { stored, given }: Bound, user: string, limit: string): string =>
+/**
+ * A row for each value of which the person would have too many: what others made counts for them.
+ * No more rows than the limit are counted.
+ */
+const crowdedSql = (
+  { table }: RegisteredContainer,
+  { stored, given }: Bound,
+  user: string,
+  limit: string,
+): string =>
   `select 1 from (select n.org_id, ${given} as value, count(*) as more from n group by 1, 2) as g where g.more +
     (select count(*) from (select 1 from ${table.name} e where e.org_id = g.org_id and ${stored} = g.value and e.created_by = ${user}
       limit ${limit}) as present) > ${limit}`;
 
 /** After a refusal: whether it was the bound. */
-async function isCrowded(database: Database, actor: Actor, container: RegisteredContainer, bound: Bound, documents: readonly NewDocument[]): Promise<boolean> {
+async function isCrowded(
+  database: Database,
+  actor: Actor,
+  container: RegisteredContainer,
+  bound: Bound,
+  documents: readonly NewDocument[],
+): Promise<boolean> {
   const statement = new Statement();
   const rows = `select r.body, ${statement.value(actor.orgId, "text")} as org_id from jsonb_to_recordset(${statement.json(documents)}) as r(body jsonb)`;
-  const crowded = crowdedSql(container, bound, statement.value(actor.userId, "text"), statement.value(bound.limit, "int"));
+  const crowded = crowdedSql(
+    container,
+    bound,
+    statement.value(actor.userId, "text"),
+    statement.value(bound.limit, "int"),
+  );
   const text = `with n as materialized (${rows}) ${crowded}`;
   return (await runStatement(database, container, statement, text, { tx: actor.tx })).length > 0;
 }
@@ -157,7 +217,9 @@ export async function insertDocuments(
     const source: FieldSource = { alias: "n", table, body: "n.body", stored: false };
     const fields = [...new Set(documents.flatMap(({ sent }) => sent))];
     const conditions = grantConditions(definition.access.insert, fields, source, scope.access!);
-    const perField = conditions.fields.map(({ field, condition }) => `(not (n.sent ? ${statement.value(field)}) or ${condition})`);
+    const perField = conditions.fields.map(
+      ({ field, condition }) => `(not (n.sent ? ${statement.value(field)}) or ${condition})`,
+    );
     given += `verdict as (select ${everySql([conditions.any, ...perField].join(" and "))} as allowed from n), `;
     values += " where (select allowed from verdict)";
   }
@@ -171,10 +233,19 @@ export async function insertDocuments(
     outboxSql(container, "insert", { from: "stored", after: "stored" }, actor, statement) +
     audit +
     ` select 1${auditedColumn(audit)} from stored`;
-  const stored = await runStatement<{ audited?: AuditRow[] | null }>(database, container, statement, text, { tx: actor.tx });
+  const stored = await runStatement<{ audited?: AuditRow[] | null }>(
+    database,
+    container,
+    statement,
+    text,
+    { tx: actor.tx },
+  );
   reportAudited(actor, stored[0]?.audited);
   if (stored.length === documents.length) return;
   if (bound && (await isCrowded(database, actor, container, bound, documents)))
-    throw new PetronsError("documents-too-many", { limit: bound.limit.toLocaleString("en-US"), container: container.definition.name });
+    throw new PetronsError("documents-too-many", {
+      limit: bound.limit.toLocaleString("en-US"),
+      container: container.definition.name,
+    });
   throw await refusal(container, actor, documents, predicate);
 }

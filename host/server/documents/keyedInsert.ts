@@ -13,8 +13,9 @@ export interface KeyedInsert {
 }
 
 /**
- * Stores through `insert` unless this person's key stored something already that is still there; in one transaction, so that a key is taken if and
- * only if its documents are stored. Two that come at once wait for each other. Keys of others are never looked at.
+ * Stores through `insert` unless this person's key stored something already that is still there; in
+ * one transaction, so that a key is taken if and only if its documents are stored. Two that come at
+ * once wait for each other. Keys of others are never looked at.
  */
 export async function storedOnce(
   tx: Executor,
@@ -28,7 +29,9 @@ export async function storedOnce(
     with dropped as (delete from keyed_insert where user_id = ${userId} and idempotency_key in (select idempotency_key from keyed_insert
       where user_id = ${userId} and idempotency_key <> ${key} order by kept_until desc offset ${keptAnswers - 1} for update skip locked))
     insert into keyed_insert (user_id, idempotency_key, request, kept_until)
-      values (${userId}, ${key}, ${hash}, now() + make_interval(hours => ${keptAnswerHours})) on conflict do nothing returning 1`.execute(tx);
+      values (${userId}, ${key}, ${hash}, now() + make_interval(hours => ${keptAnswerHours})) on conflict do nothing returning 1`.execute(
+    tx,
+  );
   if (claimed.rows.length === 0) {
     const { rows } = await sql<{ ids: string[]; there: boolean; same: boolean }>`
       select ids, request = ${hash} as same, exists (select 1 from ${sql.raw(table)} d where d.id = any(k.ids)) as there

@@ -13,7 +13,9 @@ const shelf = container({
     ownerId: Type.String(),
     name: Type.String(),
     members: Type.Array(Type.String(), { maxItems: 3, uniqueItems: true }),
-    apps: Type.Array(Type.Object({ title: Type.String(), route: Type.String() }), { maxItems: 100 }),
+    apps: Type.Array(Type.Object({ title: Type.String(), route: Type.String() }), {
+      maxItems: 100,
+    }),
   }),
   indexes: [{ field: "members", type: "list" }],
   access: {
@@ -49,7 +51,13 @@ const person = (): Identity => ({ userId: newId(), orgId, roles: [] });
 const app = (name: string) => ({ title: name, route: `p/${name}` });
 async function shelfOf(owner: Identity, fields: object = {}) {
   const [id] = await documents.as(owner).insert("Shelf", [{ name: "A", ...fields }]);
-  return { id: id!, read: async () => (await documents.as(owner).get<{ apps: object[]; members: string[]; name: string }>("Shelf", id!))! };
+  return {
+    id: id!,
+    read: async () =>
+      (await documents
+        .as(owner)
+        .get<{ apps: object[]; members: string[]; name: string }>("Shelf", id!))!,
+  };
 }
 
 it("GP-030 of many who add to one list and take from it at once, nobody's change is lost", async () => {
@@ -57,7 +65,9 @@ it("GP-030 of many who add to one list and take from it at once, nobody's change
   const { id, read } = await shelfOf(owner, { apps: [app("old"), app("kept")] });
   const names = Array.from({ length: 20 }, (_, index) => `app ${index}`);
   await Promise.all([
-    ...names.map((name) => documents.as(owner).update("Shelf", { id }, { $addToSet: { apps: [app(name)] } })),
+    ...names.map((name) =>
+      documents.as(owner).update("Shelf", { id }, { $addToSet: { apps: [app(name)] } }),
+    ),
     documents.as(owner).update("Shelf", { id }, { $pull: { apps: [{ route: "p/old" }] } }),
   ]);
   const { apps } = await read();
@@ -69,10 +79,20 @@ it("items that are there are not added again, and one update may put another in 
   const owner = person();
   const { id, read } = await shelfOf(owner, { apps: [app("a"), app("b")] });
   const before = (await read()) as unknown as { revision: number };
-  expect(await documents.as(owner).update("Shelf", { id }, { $addToSet: { apps: [{ route: "p/a", title: "a" }] } })).toBe(1);
+  expect(
+    await documents
+      .as(owner)
+      .update("Shelf", { id }, { $addToSet: { apps: [{ route: "p/a", title: "a" }] } }),
+  ).toBe(1);
   expect((await read()) as object).toMatchObject({ revision: before.revision });
   const renamed = { title: "Better", route: "p/a" };
-  await documents.as(owner).update("Shelf", { id }, { name: "B", $pull: { apps: [{ route: "p/a" }] }, $addToSet: { apps: [renamed] } });
+  await documents
+    .as(owner)
+    .update(
+      "Shelf",
+      { id },
+      { name: "B", $pull: { apps: [{ route: "p/a" }] }, $addToSet: { apps: [renamed] } },
+    );
   expect(await read()).toMatchObject({ name: "B", apps: [app("b"), renamed] });
 });
 
@@ -80,9 +100,12 @@ it("the schema, references and access rules hold for what a list becomes", async
   const owner = person();
   const member = person();
   const { id } = await shelfOf(owner);
-  const update = (identity: Identity, body: object, seen?: { revision: number }) => documents.as(identity).update("Shelf", { id }, body, seen);
+  const update = (identity: Identity, body: object, seen?: { revision: number }) =>
+    documents.as(identity).update("Shelf", { id }, body, seen);
   await documents.asOrganisation(orgId).update("Shelf", { id }, { members: [member.userId] });
-  await expect(update(owner, { $addToSet: { apps: [{ title: "no route" }] } })).rejects.toMatchObject({
+  await expect(
+    update(owner, { $addToSet: { apps: [{ title: "no route" }] } }),
+  ).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining("body.apps[0]"),
   });
@@ -90,17 +113,39 @@ it("the schema, references and access rules hold for what a list becomes", async
     status: 400,
     message: expect.stringContaining("body.$addToSet.members[0]: there is no Shelf 'nobody'"),
   });
-  await expect(documents.asOrganisation(orgId).update("Shelf", { id }, { $addToSet: { members: ["a", "b", "c"] } })).rejects.toMatchObject({ status: 400 });
-  await expect(update(owner, { $addToSet: { name: ["x"] } })).rejects.toMatchObject({ message: expect.stringContaining("the field holds no list") });
-  await expect(update(owner, { $addToSet: { apps: "x" } })).rejects.toMatchObject({ message: expect.stringContaining("body.$addToSet.apps: expected a list") });
-  await expect(update(owner, { $pull: [] })).rejects.toMatchObject({ message: expect.stringContaining("body.$pull: expected an object of fields") });
-  await expect(update(owner, { apps: [], $pull: { apps: [] } })).rejects.toMatchObject({ message: expect.stringContaining("replaced as well") });
-  await expect(update(owner, { $pull: { colour: ["x"] }, $addToSet: { colour: ["x"] } })).rejects.toMatchObject({ code: "field-unknown" });
+  await expect(
+    documents
+      .asOrganisation(orgId)
+      .update("Shelf", { id }, { $addToSet: { members: ["a", "b", "c"] } }),
+  ).rejects.toMatchObject({ status: 400 });
+  await expect(update(owner, { $addToSet: { name: ["x"] } })).rejects.toMatchObject({
+    message: expect.stringContaining("the field holds no list"),
+  });
+  await expect(update(owner, { $addToSet: { apps: "x" } })).rejects.toMatchObject({
+    message: expect.stringContaining("body.$addToSet.apps: expected a list"),
+  });
+  await expect(update(owner, { $pull: [] })).rejects.toMatchObject({
+    message: expect.stringContaining("body.$pull: expected an object of fields"),
+  });
+  await expect(update(owner, { apps: [], $pull: { apps: [] } })).rejects.toMatchObject({
+    message: expect.stringContaining("replaced as well"),
+  });
+  await expect(
+    update(owner, { $pull: { colour: ["x"] }, $addToSet: { colour: ["x"] } }),
+  ).rejects.toMatchObject({ code: "field-unknown" });
   expect(await update(member, { $addToSet: { apps: [app("a")] } })).toBe(1);
-  await expect(update(member, { $pull: { members: [member.userId] } })).rejects.toMatchObject({ status: 403 });
-  await expect(update(person(), { $addToSet: { apps: [app("b")] } })).rejects.toMatchObject({ status: 403 });
-  await expect(update(person(), { $addToSet: { apps: [app("a")] } })).rejects.toMatchObject({ status: 403 });
-  await expect(update(owner, { $addToSet: { apps: [app("b")] } }, { revision: 1 })).rejects.toMatchObject({ code: "document-conflict" });
+  await expect(update(member, { $pull: { members: [member.userId] } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(update(person(), { $addToSet: { apps: [app("b")] } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(update(person(), { $addToSet: { apps: [app("a")] } })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(
+    update(owner, { $addToSet: { apps: [app("b")] } }, { revision: 1 }),
+  ).rejects.toMatchObject({ code: "document-conflict" });
   expect(await update(owner, { $pull: { members: ["nobody", member.userId] } })).toBe(1);
 });
 
@@ -121,17 +166,31 @@ it("an update of unknown fields, or of more items than all its lists together ma
   const owner = person();
   const { id, read } = await shelfOf(owner, { apps: [app("a")] });
   const thousand = Array.from({ length: 1_000 }, (_, index) => counted(index));
-  const attack = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`f${index}`, thousand]));
+  const attack = Object.fromEntries(
+    Array.from({ length: 400 }, (_, index) => [`f${index}`, thousand]),
+  );
   const update = (body: object) => documents.as(owner).update("Shelf", { id }, body);
   reads.count = 0;
-  await expect(update({ $addToSet: attack })).rejects.toMatchObject({ message: expect.stringContaining("those of all fields together") });
-  await expect(update({ $pull: { apps: [{}] } })).rejects.toMatchObject({ message: expect.stringContaining("names at least one field") });
-  await expect(update({ $pull: { apps: thousand }, $addToSet: { apps: [app("b")] } })).rejects.toMatchObject({
+  await expect(update({ $addToSet: attack })).rejects.toMatchObject({
+    message: expect.stringContaining("those of all fields together"),
+  });
+  await expect(update({ $pull: { apps: [{}] } })).rejects.toMatchObject({
+    message: expect.stringContaining("names at least one field"),
+  });
+  await expect(
+    update({ $pull: { apps: thousand }, $addToSet: { apps: [app("b")] } }),
+  ).rejects.toMatchObject({
     message: expect.stringContaining("at most 1000"),
   });
-  await expect(update({ $addToSet: { f0: thousand } })).rejects.toMatchObject({ code: "field-unknown" });
-  await expect(update({ $pull: { f0: thousand } })).rejects.toMatchObject({ code: "field-unknown" });
-  await expect(update({ $pull: { createdBy: thousand } })).rejects.toMatchObject({ code: "field-unknown" });
+  await expect(update({ $addToSet: { f0: thousand } })).rejects.toMatchObject({
+    code: "field-unknown",
+  });
+  await expect(update({ $pull: { f0: thousand } })).rejects.toMatchObject({
+    code: "field-unknown",
+  });
+  await expect(update({ $pull: { createdBy: thousand } })).rejects.toMatchObject({
+    code: "field-unknown",
+  });
   const others = documents.as(person()).update("Shelf", { id }, { $pull: { apps: thousand } });
   await expect(others).rejects.toMatchObject({ status: 403 });
   expect(reads.count).toBe(0);
@@ -139,9 +198,13 @@ it("an update of unknown fields, or of more items than all its lists together ma
 });
 
 it("comparing a thousand items with lists of thousands reads each of them a few times, not each for each", () => {
-  const list = (length: number, from = 0) => Array.from({ length }, (_, index) => counted(from + index));
+  const list = (length: number, from = 0) =>
+    Array.from({ length }, (_, index) => counted(from + index));
   const routes = Array.from({ length: 500 }, (_, index) => ({ route: `p/${index * 2}` }));
-  const change = listChange(listChangesOf({ $pull: { apps: routes }, $addToSet: { apps: list(500, 4_000) } }, "body")!, "body");
+  const change = listChange(
+    listChangesOf({ $pull: { apps: routes }, $addToSet: { apps: list(500, 4_000) } }, "body")!,
+    "body",
+  );
   const stored = list(4_000);
   reads.count = 0;
   const { apps } = change({ apps: stored } as never) as { apps: { route: string }[] };
@@ -151,12 +214,19 @@ it("comparing a thousand items with lists of thousands reads each of them a few 
 });
 
 it("values of lists are the same whatever the order of their keys, and never because of their text alone", () => {
-  const become = (stored: unknown[], body: object) => listChange(listChangesOf(body as never, "body")!, "body")({ list: stored } as never).list;
-  expect(become([{ a: { c: 1, b: [2] } }], { $addToSet: { list: [{ a: { b: [2], c: 1 } }] } })).toBeUndefined();
+  const become = (stored: unknown[], body: object) =>
+    listChange(listChangesOf(body as never, "body")!, "body")({ list: stored } as never).list;
+  expect(
+    become([{ a: { c: 1, b: [2] } }], { $addToSet: { list: [{ a: { b: [2], c: 1 } }] } }),
+  ).toBeUndefined();
   expect(become([1, "1", null], { $pull: { list: ["1"] } })).toEqual([1, null]);
   expect(become(["a"], { $addToSet: { list: ["b", "b", 'a"'] } })).toEqual(["a", "b", 'a"']);
-  expect(become([{ a: 1, b: 2 }, { a: 2 }, "a"], { $pull: { list: [{ a: 1 }, { b: 9, a: 2 }] } })).toEqual([{ a: 2 }, "a"]);
+  expect(
+    become([{ a: 1, b: 2 }, { a: 2 }, "a"], { $pull: { list: [{ a: 1 }, { b: 9, a: 2 }] } }),
+  ).toEqual([{ a: 2 }, "a"]);
   expect(become([{ a: 1 }, 1], { $pull: { list: [{ a: undefined }] } })).toBeUndefined();
   const shapes = Array.from({ length: 11 }, (_, index) => ({ [`f${index}`]: 1 }));
-  expect(() => become([{ f0: 1 }], { $pull: { list: shapes } })).toThrow("at most 10 different sets of fields");
+  expect(() => become([{ f0: 1 }], { $pull: { list: shapes } })).toThrow(
+    "at most 10 different sets of fields",
+  );
 });

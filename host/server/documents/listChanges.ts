@@ -23,7 +23,11 @@ const fault = (path: string, reason: string) => new PetronsError("field-invalid"
 /** Undefined when the body has no list changes, which is what nearly every update is. */
 export function listChangesOf(body: Record<string, unknown>, at: string): UpdateBody | undefined {
   if (!operators.some((operator) => Object.hasOwn(body, operator))) return undefined;
-  const { $pull: pulled = {}, $addToSet: added = {}, ...fields } = body as Record<string, unknown> & ListChanges;
+  const {
+    $pull: pulled = {},
+    $addToSet: added = {},
+    ...fields
+  } = body as Record<string, unknown> & ListChanges;
   let items = 0;
   for (const [operator, changes] of Object.entries({ $pull: pulled, $addToSet: added })) {
     if (!isObject(changes)) throw fault(`${at}.${operator}`, "expected an object of fields");
@@ -31,10 +35,14 @@ export function listChangesOf(body: Record<string, unknown>, at: string): Update
       const path = `${at}.${operator}.${field}`;
       if (Object.hasOwn(fields, field)) throw fault(path, "the field is replaced as well");
       if (!Array.isArray(list)) throw fault(path, "expected a list");
-      if (operator === "$pull" && list.some((item) => isObject(item) && Object.keys(item).length === 0))
+      if (
+        operator === "$pull" &&
+        list.some((item) => isObject(item) && Object.keys(item).length === 0)
+      )
         throw fault(path, "an item names at least one field, or it would stand for all of them");
       items += list.length;
-      if (items > maxItems) throw fault(path, `at most ${maxItems} items are possible, those of all fields together`);
+      if (items > maxItems)
+        throw fault(path, `at most ${maxItems} items are possible, those of all fields together`);
     }
   }
   return { fields, pulled, added };
@@ -46,9 +54,14 @@ export const writtenOf = ({ fields, added }: UpdateBody, at: string): WrittenFie
   { fields: added, at: `${at}.$addToSet` },
 ];
 
-export const listFieldsOf = ({ pulled, added }: UpdateBody): string[] => [...new Set([...Object.keys(pulled), ...Object.keys(added)])];
+export const listFieldsOf = ({ pulled, added }: UpdateBody): string[] => [
+  ...new Set([...Object.keys(pulled), ...Object.keys(added)]),
+];
 
-/** Equal for values that sameJson finds equal, so that many are compared with many in one pass over each. */
+/**
+ * Equal for values that sameJson finds equal, so that many are compared with many in one pass over
+ * each.
+ */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(textOf).join(",")}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? "undefined";
@@ -61,27 +74,40 @@ function textOf(value: unknown): string {
   return `{${parts.join(",")}}`;
 }
 
-const valuesText = (item: Record<string, unknown>, fields: readonly string[]) => fields.map((field) => textOf(item[field])).join(",");
+const valuesText = (item: Record<string, unknown>, fields: readonly string[]) =>
+  fields.map((field) => textOf(item[field])).join(",");
 
-/** Whether an item is one of those that are taken out: an object stands for every item that holds its fields with these values. */
+/**
+ * Whether an item is one of those that are taken out: an object stands for every item that holds
+ * its fields with these values.
+ */
 function takenOut(wanted: readonly unknown[], path: string): (item: unknown) => boolean {
   const values = new Set(wanted.filter((one) => !isObject(one)).map(textOf));
-  const shapes = [...Map.groupBy(wanted.filter(isObject), (one) => JSON.stringify(Object.keys(one).sort())).values()].map((alike) => {
+  const shapes = [
+    ...Map.groupBy(wanted.filter(isObject), (one) =>
+      JSON.stringify(Object.keys(one).sort()),
+    ).values(),
+  ].map((alike) => {
     const fields = Object.keys(alike[0]!).sort();
     return { fields, texts: new Set(alike.map((one) => valuesText(one, fields))) };
   });
-  if (shapes.length > maxShapes) throw fault(path, `items may name at most ${maxShapes} different sets of fields`);
+  if (shapes.length > maxShapes)
+    throw fault(path, `items may name at most ${maxShapes} different sets of fields`);
   return (item) =>
     isObject(item)
-      ? shapes.some(({ fields, texts }) => fields.every((field) => Object.hasOwn(item, field)) && texts.has(valuesText(item, fields)))
+      ? shapes.some(
+          ({ fields, texts }) =>
+            fields.every((field) => Object.hasOwn(item, field)) &&
+            texts.has(valuesText(item, fields)),
+        )
       : values.has(textOf(item));
 }
 
 type Change = (before: DocumentStamps & Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * What each document becomes. Items are taken out first, so that one update may put another in the place of an item. What the update names is read once,
- * however many documents there are.
+ * What each document becomes. Items are taken out first, so that one update may put another in the
+ * place of an item. What the update names is read once, however many documents there are.
  */
 export function listChange(body: UpdateBody, at: string): Change {
   const changes = listFieldsOf(body).map((field) => ({

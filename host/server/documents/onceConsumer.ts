@@ -29,7 +29,9 @@ interface Cursor {
 
 /** `held` says that an earlier change of the document failed and is still tried. */
 type NextRow = OutboxRow & { held: boolean; ends: number };
-/** `found` counts those that were there to be read, of which too large ones wait for the next time. */
+/**
+ * `found` counts those that were there to be read, of which too large ones wait for the next time.
+ */
 type FoundRow = NextRow & { found: number };
 
 /** A change of several failed: all of them are undone, and handled one by one. */
@@ -59,14 +61,20 @@ export interface OnceConsumerOptions {
 }
 
 /** `signal` is aborted when the run takes too long or the node stops. */
-export type ChangeHandler = (change: Change, tx: Transaction<Tables>, signal: AbortSignal) => Promise<void>;
+export type ChangeHandler = (
+  change: Change,
+  tx: Transaction<Tables>,
+  signal: AbortSignal,
+) => Promise<void>;
 
 /**
- * A durable consumer. Its cursor's row is locked while a chunk of changes is handled, which makes one node its owner for that time and
- * lets another take over the moment that node's connection ends; the cursor moves in the transaction of the effects.
+ * A durable consumer. Its cursor's row is locked while a chunk of changes is handled, which makes
+ * one node its owner for that time and lets another take over the moment that node's connection
+ * ends; the cursor moves in the transaction of the effects.
  *
- * Changes are handled in the order of their commits. One that fails steps aside and is tried again with growing pauses, while later ones of its
- * document wait behind it and those of other documents go on; after the last try it is set aside, and its document goes on too.
+ * Changes are handled in the order of their commits. One that fails steps aside and is tried again
+ * with growing pauses, while later ones of its document wait behind it and those of other documents
+ * go on; after the last try it is set aside, and its document goes on too.
  */
 export class OnceConsumer {
   readonly #database: Database;
@@ -100,7 +108,11 @@ export class OnceConsumer {
     this.#containers = options.containers;
     this.#inFlight = options.inFlight ?? nothingInFlight;
     this.#ready = options.ready ?? (() => true);
-    this.#failed = new FailedChanges(options.name, options.logger, options.retryPausesMs ?? retryPausesMs);
+    this.#failed = new FailedChanges(
+      options.name,
+      options.logger,
+      options.retryPausesMs ?? retryPausesMs,
+    );
     this.#runLimitMs = options.runLimitMs ?? runLimitMs;
     this.#maxBytes = options.maxBytes;
     this.wake();
@@ -129,7 +141,10 @@ export class OnceConsumer {
     await this.#running;
   }
 
-  /** A new consumer begins where its node began. A cursor from another database's life (a copied dump) would wait for ever: it begins anew too. */
+  /**
+   * A new consumer begins where its node began. A cursor from another database's life (a copied
+   * dump) would wait for ever: it begins anew too.
+   */
   async #begin(): Promise<void> {
     if (this.#begun) return;
     await sql`insert into outbox_cursor (name, passed) values (${this.#name}, ${this.#from}::pg_snapshot) on conflict (name) do update set alive_at = now()`.execute(
@@ -137,9 +152,14 @@ export class OnceConsumer {
     );
     const reset = await sql`
       update outbox_cursor set passed = ${this.#from}::pg_snapshot, upto = null, done = 0
-      where name = ${this.#name} and pg_snapshot_xmax(passed) > pg_snapshot_xmax(pg_current_snapshot())`.execute(this.#database.kysely);
+      where name = ${this.#name} and pg_snapshot_xmax(passed) > pg_snapshot_xmax(pg_current_snapshot())`.execute(
+      this.#database.kysely,
+    );
     if (Number(reset.numAffectedRows ?? 0) > 0)
-      this.#logger.error({ consumer: this.#name }, "the consumer's place belongs to another database; it begins anew");
+      this.#logger.error(
+        { consumer: this.#name },
+        "the consumer's place belongs to another database; it begins anew",
+      );
     this.#begun = true;
   }
 
@@ -162,10 +182,14 @@ export class OnceConsumer {
         if (this.#wanted) await this.#rest(shortestPauseMs);
       } catch (error) {
         this.#wanted = true;
-        // One by one from now on: what comes before the change that fails is not undone with it again.
+        // One by one from now on: what comes before the change that fails is not undone with it
+        // again.
         limit = 1;
         if (error instanceof ChunkFailed || error instanceof NodeStopping) continue;
-        this.#logger.error({ error, consumer: this.#name, retryMs: pause }, "a consumer of the change feed failed; it tries again");
+        this.#logger.error(
+          { error, consumer: this.#name, retryMs: pause },
+          "a consumer of the change feed failed; it tries again",
+        );
         await this.#rest(pause);
         pause = Math.min(pause * 2, longestPauseMs);
       }
@@ -183,14 +207,20 @@ export class OnceConsumer {
     });
   }
 
-  /** A run that hangs holds nothing for ever: a statement it was given up with ends too, also one that waits for a lock. */
+  /**
+   * A run that hangs holds nothing for ever: a statement it was given up with ends too, also one
+   * that waits for a lock.
+   */
   async #limits(tx: Transaction<Tables>): Promise<void> {
     await sql`select set_config('idle_in_transaction_session_timeout', '5min', true), set_config('statement_timeout', ${String(this.#runLimitMs)}, true)`.execute(
       tx,
     );
   }
 
-  /** A node that finds the row locked leaves the changes to the owner and looks again at its next poll. */
+  /**
+   * A node that finds the row locked leaves the changes to the owner and looks again at its next
+   * poll.
+   */
   async #locked(tx: Transaction<Tables>): Promise<Cursor | undefined> {
     await this.#limits(tx);
     const { rows } = await sql<Cursor>`
@@ -200,7 +230,10 @@ export class OnceConsumer {
     return rows[0];
   }
 
-  /** Handles the next changes. A single one that fails is kept for later; of several the first that fails undoes all. */
+  /**
+   * Handles the next changes. A single one that fails is kept for later; of several the first that
+   * fails undoes all.
+   */
   async #chunk(limit: number): Promise<{ handled: number; failed: boolean; waiting: boolean }> {
     let failed = false;
     let waiting = false;
@@ -211,7 +244,8 @@ export class OnceConsumer {
       const unread = sql`o.xid >= pg_snapshot_xmin(${cursor.passed}::pg_snapshot) and not pg_visible_in_snapshot(o.xid, ${cursor.passed}::pg_snapshot)
         and pg_visible_in_snapshot(o.xid, ${cursor.upto}::pg_snapshot)`;
       const meant = this.#containers ? sql`and o.container = any(${this.#containers})` : sql``;
-      // At the beginning of a stretch xid leads to its changes at once; by position PostgreSQL would first walk through all that were read before.
+      // At the beginning of a stretch xid leads to its changes at once; by position PostgreSQL
+      // would first walk through all that were read before.
       const wanted =
         cursor.done === "0"
           ? sql`o.position = any(array(with fresh as materialized (select o.position from outbox o where ${unread} ${meant}) select position from fresh order by position limit ${limit}))`
@@ -226,9 +260,13 @@ export class OnceConsumer {
       failed = await this.#deliver(rows, tx);
       const found = rows[0]?.found ?? 0;
       if (found === limit || rows.length < found)
-        await sql`update outbox_cursor set upto = ${cursor.upto}::pg_snapshot, done = ${rows.at(-1)!.position} where name = ${this.#name}`.execute(tx);
+        await sql`update outbox_cursor set upto = ${cursor.upto}::pg_snapshot, done = ${rows.at(-1)!.position} where name = ${this.#name}`.execute(
+          tx,
+        );
       else if (rows.length > 0 || cursor.done !== "0")
-        await sql`update outbox_cursor set passed = ${cursor.upto}::pg_snapshot, upto = null, done = 0 where name = ${this.#name}`.execute(tx);
+        await sql`update outbox_cursor set passed = ${cursor.upto}::pg_snapshot, upto = null, done = 0 where name = ${this.#name}`.execute(
+          tx,
+        );
       // Others' changes are passed too, or the outbox would keep them for this consumer.
       else if (this.#containers)
         await sql`update outbox_cursor set passed = ${cursor.upto}::pg_snapshot where name = ${this.#name} and exists (select 1 from outbox o where ${unread})`.execute(
@@ -246,7 +284,8 @@ export class OnceConsumer {
     for (const row of rows) {
       const change = changeOf(row);
       if (row.held) await this.#failed.keep(tx, change);
-      else if (row.ends >= maxEnds) await this.#failed.setAsideAtOnce(tx, change, new EndedServer(row.ends));
+      else if (row.ends >= maxEnds)
+        await this.#failed.setAsideAtOnce(tx, change, new EndedServer(row.ends));
       else if (rows.length > 1)
         try {
           await this.#handled(change, tx);
@@ -270,7 +309,9 @@ export class OnceConsumer {
         const row = (await this.#locked(tx)) && (await this.#failed.due(tx));
         if (!row) return undefined;
         const isOver = row.ends >= maxEnds;
-        const failure = isOver ? { error: new EndedServer(row.ends) } : await this.#tried(changeOf(row), tx);
+        const failure = isOver
+          ? { error: new EndedServer(row.ends) }
+          : await this.#tried(changeOf(row), tx);
         await this.#failed.tried(tx, row, failure, isOver);
         return { failure };
       });
@@ -284,8 +325,14 @@ export class OnceConsumer {
     this.#wanted = true;
   }
 
-  /** Tries one that was set aside once more, at once. Answers what it threw now, "busy" when others are in the way, undefined when it is gone. */
-  async tryAgain(orgId: string, id: string): Promise<{ error: unknown } | "handled" | "busy" | undefined> {
+  /**
+   * Tries one that was set aside once more, at once. Answers what it threw now, "busy" when others
+   * are in the way, undefined when it is gone.
+   */
+  async tryAgain(
+    orgId: string,
+    id: string,
+  ): Promise<{ error: unknown } | "handled" | "busy" | undefined> {
     const outcome = await this.#database.transaction(async (tx) => {
       if (!(await this.#waitedFor(tx))) return "busy" as const;
       const row = await this.#failed.setAside(tx, orgId, id);
@@ -301,7 +348,9 @@ export class OnceConsumer {
 
   /** Waits for the cursor; false when it is not let go in time. */
   async #waitedFor(tx: Transaction<Tables>): Promise<boolean> {
-    await sql`select set_config('lock_timeout', ${String(Math.min(longestWaitMs, this.#runLimitMs))}, true)`.execute(tx);
+    await sql`select set_config('lock_timeout', ${String(Math.min(longestWaitMs, this.#runLimitMs))}, true)`.execute(
+      tx,
+    );
     await sql`savepoint waiting`.execute(tx);
     try {
       await sql`select 1 from outbox_cursor where name = ${this.#name} for update`.execute(tx);
@@ -314,7 +363,10 @@ export class OnceConsumer {
     return true;
   }
 
-  /** What a handler threw, all it did undone. Throws when the database itself is what failed, or the node stops: that is no failure of the change. */
+  /**
+   * What a handler threw, all it did undone. Throws when the database itself is what failed, or the
+   * node stops: that is no failure of the change.
+   */
   async #tried(change: Change, tx: Transaction<Tables>): Promise<{ error: unknown } | undefined> {
     await sql`savepoint change`.execute(tx);
     try {
@@ -333,20 +385,32 @@ export class OnceConsumer {
     if (this.#containers && !this.#containers.includes(change.container)) return;
     if (change.depth > deepestDelivered) {
       const { container, id, depth } = change;
-      this.#logger.warn({ consumer: this.#name, container, id, depth }, "a chain of triggers is too long; this change starts no further one");
+      this.#logger.warn(
+        { consumer: this.#name, container, id, depth },
+        "a chain of triggers is too long; this change starts no further one",
+      );
       return;
     }
-    const limits = { limitMs: this.#runLimitMs, stopping: this.#stopping.signal, endedLate: (error?: unknown) => this.#tellLate(change, error) };
+    const limits = {
+      limitMs: this.#runLimitMs,
+      stopping: this.#stopping.signal,
+      endedLate: (error?: unknown) => this.#tellLate(change, error),
+    };
     const place = flightOf(this.#name);
     this.#inFlight.begin(place, change.position);
     try {
-      await asWork(this.#name, () => runHandler(tx, limits, (lent, signal) => this.#handle(change, lent, signal)));
+      await asWork(this.#name, () =>
+        runHandler(tx, limits, (lent, signal) => this.#handle(change, lent, signal)),
+      );
     } finally {
       this.#inFlight.end(place);
     }
   }
 
   #tellLate({ container, id, orgId }: Change, error: unknown): void {
-    this.#logger.warn({ consumer: this.#name, container, id, orgId, error }, "a run that was given up ended late; nothing it does counts any more");
+    this.#logger.warn(
+      { consumer: this.#name, container, id, orgId, error },
+      "a run that was given up ended late; nothing it does counts any more",
+    );
   }
 }

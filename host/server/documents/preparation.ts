@@ -1,11 +1,19 @@
-import { type DocumentStamps, type Documents, PetronsError, type Role } from "@petrons/sdk/contracts";
+import {
+  type DocumentStamps,
+  type Documents,
+  PetronsError,
+  type Role,
+} from "@petrons/sdk/contracts";
 import type { Preparation } from "@petrons/sdk/server";
 import type { Actor } from "./actor.ts";
 import type { NewDocument } from "./auditSql.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import type { DocumentsContext } from "./documentsContext.ts";
 
-/** What a container makes of what callers write. `own` are the documents as the organisation, in the transaction of `actor`. */
+/**
+ * What a container makes of what callers write. `own` are the documents as the organisation, in the
+ * transaction of `actor`.
+ */
 export class Preparations {
   readonly #context: DocumentsContext;
   readonly #actor: Actor;
@@ -25,7 +33,12 @@ export class Preparations {
     return { ...document, body };
   }
 
-  async preparePart(container: RegisteredContainer, part: Record<string, unknown>, at: string, before: DocumentStamps): Promise<Record<string, unknown>> {
+  async preparePart(
+    container: RegisteredContainer,
+    part: Record<string, unknown>,
+    at: string,
+    before: DocumentStamps,
+  ): Promise<Record<string, unknown>> {
     const { prepare } = container.definition;
     if (!prepare) return part;
     const prepared = await prepare(part, this.#preparation(at, before));
@@ -43,15 +56,23 @@ export class Preparations {
       mayUpdate: (userId, container, id) => this.#may(userId, "update", container, id),
       contributions: async (kind) => this.#context.contributions(kind),
       richText: (html, names) => this.#context.richText.read(html, names),
-      fault: (field, reason) => new PetronsError("field-invalid", { path: `${at}.${field}`, reason }),
+      fault: (field, reason) =>
+        new PetronsError("field-invalid", { path: `${at}.${field}`, reason }),
     };
   }
 
-  async #may(userId: string, operation: "read" | "update", container: string, id: string): Promise<boolean> {
+  async #may(
+    userId: string,
+    operation: "read" | "update",
+    container: string,
+    id: string,
+  ): Promise<boolean> {
     const person = await this.#own.get<{ roles: Role[]; deleted: boolean }>("User", userId);
     const document = person && !person.deleted ? await this.#own.get(container, id) : undefined;
     if (!person || !document) return false;
     const { orgId, tx } = this.#actor;
-    return this.#context.predicate(tx).may(container, operation, document, { userId, orgId, roles: person.roles });
+    return this.#context
+      .predicate(tx)
+      .may(container, operation, document, { userId, orgId, roles: person.roles });
   }
 }

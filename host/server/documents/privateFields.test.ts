@@ -8,7 +8,10 @@ import { createDocumentStore, type DocumentStore } from "./index.ts";
 
 const person = container({
   name: "Worker",
-  schema: Type.Object({ name: Type.String(), alerts: Type.Optional(Type.Array(Type.Object({ kind: Type.String(), mail: Type.Boolean() }))) }),
+  schema: Type.Object({
+    name: Type.String(),
+    alerts: Type.Optional(Type.Array(Type.Object({ kind: Type.String(), mail: Type.Boolean() }))),
+  }),
   indexes: [{ field: "name" }],
   access: {
     read: [{ to: "org" }],
@@ -37,7 +40,10 @@ const room = container({
 
 const notice = container({
   name: "Notice",
-  schema: Type.Object({ userId: Type.String(), about: Type.Object({ roomId: Type.Union([Type.String(), Type.Null()]), words: Type.String() }) }),
+  schema: Type.Object({
+    userId: Type.String(),
+    about: Type.Object({ roomId: Type.Union([Type.String(), Type.Null()]), words: Type.String() }),
+  }),
   indexes: [{ field: "userId" }],
   access: { read: [{ to: "owner", field: "userId" }], insert: [], update: [], delete: [] },
   privateFields: {
@@ -74,25 +80,54 @@ afterAll(async () => {
 
 it("GP-035 private fields are read by those whom the container names, and by the organization itself", async () => {
   expect(await documents.as(ann).get("Worker", ann.userId)).toMatchObject({ name: "Ann", alerts });
-  expect((await documents.as(ann).query("Worker", { name: "Ann" })).data[0]).toMatchObject({ alerts });
+  expect((await documents.as(ann).query("Worker", { name: "Ann" })).data[0]).toMatchObject({
+    alerts,
+  });
   expect(await documents.asOrganisation(orgId).get("Worker", ann.userId)).toMatchObject({ alerts });
-  for (const document of [await documents.as(admin).get("Worker", ann.userId), (await documents.as(admin).query("Worker", { name: "Ann" })).data[0]]) {
+  for (const document of [
+    await documents.as(admin).get("Worker", ann.userId),
+    (await documents.as(admin).query("Worker", { name: "Ann" })).data[0],
+  ]) {
     expect(document).toMatchObject({ name: "Ann" });
     expect(document).not.toHaveProperty("alerts");
   }
 });
 
 it("GP-035 no query, order or change tells what private fields of others hold", async () => {
-  const guesses: Query[] = [{ "alerts.mail": true }, { alerts: { $exists: true } }, { "alerts.kind": { $regex: "^j" } }, { $not: { alerts: null } }];
+  const guesses: Query[] = [
+    { "alerts.mail": true },
+    { alerts: { $exists: true } },
+    { "alerts.kind": { $regex: "^j" } },
+    { $not: { alerts: null } },
+  ];
   for (const guess of guesses) {
-    expect((await documents.as(ann).query("Worker", guess)).data.map(({ id }) => id)).toEqual([ann.userId]);
+    expect((await documents.as(ann).query("Worker", guess)).data.map(({ id }) => id)).toEqual([
+      ann.userId,
+    ]);
     expect((await documents.as(admin).query("Worker", { id: ann.userId, ...guess })).total).toBe(0);
-    expect(await documents.as(admin).update("Worker", { $and: [{ id: ann.userId }, guess] }, { name: "Guessed" })).toBe(0);
-    expect(await documents.as(admin).remove("Worker", { $and: [{ id: ann.userId }, guess] })).toBe(0);
+    expect(
+      await documents
+        .as(admin)
+        .update("Worker", { $and: [{ id: ann.userId }, guess] }, { name: "Guessed" }),
+    ).toBe(0);
+    expect(await documents.as(admin).remove("Worker", { $and: [{ id: ann.userId }, guess] })).toBe(
+      0,
+    );
   }
-  const order = async (identity: Identity) => (await documents.as(identity).query("Worker", {}, { sortBy: "alerts.mail", sortOrder: "ascending" })).data;
+  const order = async (identity: Identity) =>
+    (
+      await documents
+        .as(identity)
+        .query("Worker", {}, { sortBy: "alerts.mail", sortOrder: "ascending" })
+    ).data;
   expect((await order(ann)).map(({ id }) => id)).toEqual([ann.userId, admin.userId]);
-  expect((await documents.as(admin).query("Worker", { id: ann.userId }, { limit: 5, sortBy: "alerts.mail" })).total).toBe(1);
+  expect(
+    (
+      await documents
+        .as(admin)
+        .query("Worker", { id: ann.userId }, { limit: 5, sortBy: "alerts.mail" })
+    ).total,
+  ).toBe(1);
 });
 
 it("GP-055 words within a document are for those who may read what it names, and for its person where it names nothing", async () => {
@@ -103,7 +138,10 @@ it("GP-055 words within a document are for those who may read what it names, and
     { id: newId(), userId: ann.userId, about },
     { id: newId(), userId: ann.userId, about: { roomId: null, words: "Your job ended" } },
   ]);
-  const read = async (query: Query = {}) => (await documents.as(ann).query<{ about: object }>("Notice", query)).data.map((one) => one.about);
+  const read = async (query: Query = {}) =>
+    (await documents.as(ann).query<{ about: object }>("Notice", query)).data.map(
+      (one) => one.about,
+    );
   const [withRoom, alone] = [{ "about.roomId": roomId! }, { "about.words": "Your job ended" }];
   const isHidden = async () => {
     expect(await read(withRoom)).toEqual([{ roomId }]);
@@ -125,7 +163,9 @@ it("GP-055 words within a document are for those who may read what it names, and
 
 it("a private field can't be indexed", async () => {
   const indexes = [{ field: "alerts", type: "list" }] as const;
-  await expect(documents.register({ ...person, name: "Open", indexes }, "host")).rejects.toThrow("private and indexed");
+  await expect(documents.register({ ...person, name: "Open", indexes }, "host")).rejects.toThrow(
+    "private and indexed",
+  );
   const within = { ...notice, name: "OpenWithin", indexes: [{ field: "about.words" }] };
   await expect(documents.register(within, "host")).rejects.toThrow("private and indexed");
 });

@@ -6,7 +6,10 @@ import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry
 import { storedSource } from "./fieldSource.ts";
 import { Statement } from "./statement.ts";
 
-/** What a statement of the host is written with. Text is the host's own; everything from outside is a value. */
+/**
+ * What a statement of the host is written with. Text is the host's own; everything from outside is
+ * a value.
+ */
 export interface ReadableParts {
   /** The placeholder of a value. */
   value(value: unknown, type?: string): string;
@@ -39,12 +42,14 @@ export async function readableRows<Row>(
 ): Promise<Row[]> {
   const statement = new Statement();
   const scope = new AccessScope(registry, statement, identity);
-  const sourceOf = (container: string, alias: string) => storedSource(opened(identity.orgId, container).table, alias);
+  const sourceOf = (container: string, alias: string) =>
+    storedSource(opened(identity.orgId, container).table, alias);
   const text = write({
     value: (value, type) => statement.value(value, type),
     org: () => scope.org,
     from: (container, alias) => `${sourceOf(container, alias).table.name} ${alias}`,
-    mayRead: (container, alias) => `(${alias}.org_id = ${scope.org} and ${accessSql(container, "read", sourceOf(container, alias), scope)})`,
+    mayRead: (container, alias) =>
+      `(${alias}.org_id = ${scope.org} and ${accessSql(container, "read", sourceOf(container, alias), scope)})`,
   });
   return database.transaction(async (tx) => {
     await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(tx);

@@ -11,16 +11,26 @@ export interface WrittenFields {
   at: string;
 }
 
-/** Whether a write names documents that stay while they are named: it must then check and write in one transaction. */
-export function holdsReferences(registry: ContainerRegistry, container: RegisteredContainer, written: readonly WrittenFields[]): boolean {
+/**
+ * Whether a write names documents that stay while they are named: it must then check and write in
+ * one transaction.
+ */
+export function holdsReferences(
+  registry: ContainerRegistry,
+  container: RegisteredContainer,
+  written: readonly WrittenFields[],
+): boolean {
   const held = Object.keys(registry.heldReferences(container.definition.name));
-  return held.some((field) => written.some(({ fields, at }) => namedBy(fields[field], at).length > 0));
+  return held.some((field) =>
+    written.some(({ fields, at }) => namedBy(fields[field], at).length > 0),
+  );
 }
 
 /**
- * Refuses what a person writes when a field that refers to documents names none of their organisation. Fields that are not written are not
- * looked at. What was named when it was written may be removed later, except where its container says that it is kept: it is then held until the transaction
- * ends, so that nobody removes it in between.
+ * Refuses what a person writes when a field that refers to documents names none of their
+ * organisation. Fields that are not written are not looked at. What was named when it was written
+ * may be removed later, except where its container says that it is kept: it is then held until the
+ * transaction ends, so that nobody removes it in between.
  */
 export async function checkReferences(
   database: Database,
@@ -30,7 +40,10 @@ export async function checkReferences(
   written: readonly WrittenFields[],
 ): Promise<void> {
   const held = registry.heldReferences(container.definition.name);
-  for (const [field, target] of Object.entries({ ...(actor.identity ? container.definition.references : {}), ...held })) {
+  for (const [field, target] of Object.entries({
+    ...(actor.identity ? container.definition.references : {}),
+    ...held,
+  })) {
     const named = written.flatMap(({ fields, at }) => namedBy(fields[field], `${at}.${field}`));
     if (named.length === 0) continue;
     const referred = registry.get(target);
@@ -38,9 +51,17 @@ export async function checkReferences(
     const ids = statement.value([...new Set(named.map(({ id }) => id))], "text[]");
     const there = thereSql(storedSource(referred.table, "t"));
     const text = `select t.id from ${referred.table.name} t where ${there} and t.org_id = ${statement.value(actor.orgId, "text")} and t.id = any(${ids})${field in held ? " order by t.id for share" : ""}`;
-    const known = new Set((await runStatement<{ id: string }>(database, referred, statement, text, { tx: actor.tx })).map(({ id }) => id));
+    const known = new Set(
+      (
+        await runStatement<{ id: string }>(database, referred, statement, text, { tx: actor.tx })
+      ).map(({ id }) => id),
+    );
     const unknown = named.find(({ id }) => !known.has(id));
-    if (unknown) throw new PetronsError("field-invalid", { path: unknown.at, reason: `there is no ${target} '${unknown.id.slice(0, 40)}'` });
+    if (unknown)
+      throw new PetronsError("field-invalid", {
+        path: unknown.at,
+        reason: `there is no ${target} '${unknown.id.slice(0, 40)}'`,
+      });
   }
 }
 

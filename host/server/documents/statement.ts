@@ -1,13 +1,23 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type { QueryConfig, QueryResult } from "pg";
-import { BoundedQuery, type Bounds, type Database, type Fields, PreparedQuery, type Tables } from "../database/index.ts";
+import {
+  BoundedQuery,
+  type Bounds,
+  type Database,
+  type Fields,
+  PreparedQuery,
+  type Tables,
+} from "../database/index.ts";
 import { inTurns } from "../faults/index.ts";
 import { StatementNames } from "./statementNames.ts";
 
 /** Statements of the same shape are prepared once per connection. */
 const names = new StatementNames();
 
-/** One statement in the making. Text holds identifiers and operators of ours only; everything that came from outside is a value. */
+/**
+ * One statement in the making. Text holds identifiers and operators of ours only; everything that
+ * came from outside is a value.
+ */
 export class Statement {
   readonly values: unknown[] = [];
 
@@ -28,7 +38,12 @@ export class Statement {
   }
 
   /** At most so many rows, of at most so many bytes together. */
-  async runWithin<Row>(database: Database, text: string, most: Bounds, rowOf: (fields: Fields) => Row): Promise<{ rows: Row[]; isComplete: boolean }> {
+  async runWithin<Row>(
+    database: Database,
+    text: string,
+    most: Bounds,
+    rowOf: (fields: Fields) => Row,
+  ): Promise<{ rows: Row[]; isComplete: boolean }> {
     const query = new BoundedQuery(text, this.values, names.of(text), most, rowOf);
     return { rows: await rowsOf<Row>(database, query), isComplete: query.isComplete };
   }

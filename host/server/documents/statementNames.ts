@@ -5,9 +5,10 @@ const maxText = 4_000;
 const maxAllTexts = 200_000;
 
 /**
- * Names of prepared statements. Each connection keeps what it has prepared until it ends, so only short texts are named, few enough that all together
- * cost a connection some megabytes. Once there is no more room, and every connection of the time before has ended, the names begin anew: shapes that
- * nobody uses any more hold no place for good.
+ * Names of prepared statements. Each connection keeps what it has prepared until it ends, so only
+ * short texts are named, few enough that all together cost a connection some megabytes. Once there
+ * is no more room, and every connection of the time before has ended, the names begin anew: shapes
+ * that nobody uses any more hold no place for good.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();

@@ -15,7 +15,10 @@ export const runStatement = <Row>(
   { tx }: { tx?: Transaction<Tables> } = {},
 ): Promise<Row[]> => repeated(container, tx, () => statement.run<Row>(database, text, tx));
 
-/** The same for a page of rows outside a transaction, which ends early when it would be larger than so many bytes. */
+/**
+ * The same for a page of rows outside a transaction, which ends early when it would be larger than
+ * so many bytes.
+ */
 export const runPage = <Row>(
   database: Database,
   container: RegisteredContainer,
@@ -23,9 +26,14 @@ export const runPage = <Row>(
   text: string,
   most: Bounds,
   rowOf: (fields: Fields) => Row,
-): Promise<{ rows: Row[]; isComplete: boolean }> => repeated(container, undefined, () => statement.runWithin(database, text, most, rowOf));
+): Promise<{ rows: Row[]; isComplete: boolean }> =>
+  repeated(container, undefined, () => statement.runWithin(database, text, most, rowOf));
 
-async function repeated<Answer>(container: RegisteredContainer, tx: Transaction<Tables> | undefined, run: () => Promise<Answer>): Promise<Answer> {
+async function repeated<Answer>(
+  container: RegisteredContainer,
+  tx: Transaction<Tables> | undefined,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     for (let attempt = 1; ; attempt++) {
       try {

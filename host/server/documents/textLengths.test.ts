@@ -5,7 +5,10 @@ import { quickTextLengths } from "./textLengths.ts";
 const emoji = "\u{1f6e2}";
 
 test("maxLength and minLength give the same answers and messages as those of Ajv, which count characters and not UTF-16 units", () => {
-  const schema = { type: "object", properties: { text: { type: "string", minLength: 2, maxLength: 3 } } };
+  const schema = {
+    type: "object",
+    properties: { text: { type: "string", minLength: 2, maxLength: 3 } },
+  };
   const [quick, plain] = [quickTextLengths(new Ajv()).compile(schema), new Ajv().compile(schema)];
   const texts = [
     "",
@@ -26,7 +29,13 @@ test("maxLength and minLength give the same answers and messages as those of Ajv
   for (const text of texts) {
     const answers = [quick, plain].map((validate) => ({
       isValid: validate({ text }),
-      errors: validate.errors?.map(({ schemaPath, keyword, message, params, instancePath }) => ({ schemaPath, keyword, message, params, instancePath })),
+      errors: validate.errors?.map(({ schemaPath, keyword, message, params, instancePath }) => ({
+        schemaPath,
+        keyword,
+        message,
+        params,
+        instancePath,
+      })),
     }));
     expect(answers[0], JSON.stringify(text)).toEqual(answers[1]);
   }

@@ -1,4 +1,9 @@
-import { maxThreads, PetronsError, type ThreadPage, type ThreadQuery } from "@petrons/sdk/contracts";
+import {
+  maxThreads,
+  PetronsError,
+  type ThreadPage,
+  type ThreadQuery,
+} from "@petrons/sdk/contracts";
 import type { Database } from "../database/index.ts";
 import { type Actor, actorScope } from "./actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "./containerRegistry.ts";
@@ -10,7 +15,10 @@ import { Statement } from "./statement.ts";
 import { runStatement } from "./statementRunner.ts";
 import { threadsOf } from "./threadDefinition.ts";
 
-/** So many of the newest documents within one place are looked at for threads, and so many where a query narrows them. */
+/**
+ * So many of the newest documents within one place are looked at for threads, and so many where a
+ * query narrows them.
+ */
 const lookedAt = { all: 5_000, narrowed: 500 };
 
 interface ThreadRow {
@@ -24,8 +32,9 @@ interface ThreadRow {
 }
 
 /**
- * A page of threads by their newest document. Each place (a scope) has its own order in an index. A page of n threads is among the newest n of the n
- * places where something happened last, so no more than those are read; the rights are decided once for each place, not for each document.
+ * A page of threads by their newest document. Each place (a scope) has its own order in an index. A
+ * page of n threads is among the newest n of the n places where something happened last, so no more
+ * than those are read; the rights are decided once for each place, not for each document.
  */
 export async function newestThreads(
   database: Database,
@@ -36,9 +45,11 @@ export async function newestThreads(
 ): Promise<ThreadPage> {
   const { replyTo, place, container: places, operation } = threadsOf(container);
   for (const [name, count] of Object.entries({ skip, limit }))
-    if (!Number.isInteger(count) || count < 0 || count > maxThreads) throw invalid(`options.${name}`, `expected a whole number from 0 to ${maxThreads}`);
+    if (!Number.isInteger(count) || count < 0 || count > maxThreads)
+      throw invalid(`options.${name}`, `expected a whole number from 0 to ${maxThreads}`);
   const only = parseQuery(container.definition.threads!.only);
-  const narrowed = query === undefined ? undefined : parseQuery(query, actor.identity ? actor.limits : undefined);
+  const narrowed =
+    query === undefined ? undefined : parseQuery(query, actor.identity ? actor.limits : undefined);
   const placeTable = registry.find(places)?.table;
   if (!placeTable) throw new PetronsError("container-unknown", { name: places });
 
@@ -46,12 +57,18 @@ export async function newestThreads(
   const scope = actorScope(actor, registry, statement);
   const org = scope.org();
   const table = container.table.name;
-  const matches = (source: FieldSource) => [only, ...(narrowed ? [narrowed] : [])].map((part) => `(${querySql(part, source, statement)})`).join(" and ");
+  const matches = (source: FieldSource) =>
+    [only, ...(narrowed ? [narrowed] : [])]
+      .map((part) => `(${querySql(part, source, statement)})`)
+      .join(" and ");
   const number = (value: number) => statement.value(value, "int");
   // Where documents are narrowed nothing tells how many threads there are but to look.
   const most = Math.min(narrowed ? maxThreads : skip + limit + 1, maxThreads);
   const readable = storedSource(placeTable, "r");
-  const readAt = until === undefined ? "statement_timestamp()::timestamptz(3)" : statement.value(timeOperand(until, "options.until"), "timestamptz");
+  const readAt =
+    until === undefined
+      ? "statement_timestamp()::timestamptz(3)"
+      : statement.value(timeOperand(until, "options.until"), "timestamptz");
   /** The newest documents of a place, as `w`, from the index of its order. */
   const newest = (placeId: string, since: string) =>
     `(select t.* from ${table} t where t.org_id = ${org} and t.${place} = ${placeId} and t.created_at <= (select at from bound)${since}
@@ -77,18 +94,30 @@ export async function newestThreads(
       (select count(*)::int from page) as reached, ${narrowed ? "null::int" : begun(table, replyTo, place, org, number)} as begun
     from bound b left join lateral (select * from page order by created_at desc, id desc offset ${number(skip)} limit ${number(limit + 1)}) p on true
     order by p.created_at desc nulls last, p.id desc`;
-  const rows = await runStatement<ThreadRow>(database, container, statement, text, { tx: actor.tx });
+  const rows = await runStatement<ThreadRow>(database, container, statement, text, {
+    tx: actor.tx,
+  });
   const [{ until: time, reached, begun: roots }] = rows as [ThreadRow];
   const found = rows.filter(({ thread }) => thread !== null);
-  const total = narrowed === undefined && found.length > limit ? Math.max(reached, roots ?? 0) : reached;
-  const threads = found
-    .slice(0, limit)
-    .map(({ thread, within: id, newest_at, newest_by }) => ({ id: thread!, within: id, newestAt: newest_at, newestBy: newest_by }));
+  const total =
+    narrowed === undefined && found.length > limit ? Math.max(reached, roots ?? 0) : reached;
+  const threads = found.slice(0, limit).map(({ thread, within: id, newest_at, newest_by }) => ({
+    id: thread!,
+    within: id,
+    newestAt: newest_at,
+    newestBy: newest_by,
+  }));
   return { threads, total, until: time };
 }
 
 /** How many threads were begun, no further than they can be paged through. */
-const begun = (table: string, replyTo: string, place: string, org: string, number: (value: number) => string) =>
+const begun = (
+  table: string,
+  replyTo: string,
+  place: string,
+  org: string,
+  number: (value: number) => string,
+) =>
   `(select count(*)::int from (select 1 from readable r cross join lateral (
       select 1 from ${table} t where t.org_id = ${org} and t.${place} = r.id and t.${replyTo} is null and t.created_at <= (select at from bound)
       limit ${number(maxThreads)}) one limit ${number(maxThreads)}) begun)`;

@@ -33,11 +33,18 @@ export interface Trash {
 }
 
 const ways = {
-  restore: { set: "trashed_at = null, trashed_by = null", operation: "restore", kind: "restoration" },
+  restore: {
+    set: "trashed_at = null, trashed_by = null",
+    operation: "restore",
+    kind: "restoration",
+  },
   removeForGood: { set: "gone_at = statement_timestamp()", operation: "trash", kind: "removal" },
 } as const;
 
-/** Changes what lies in the trash and the actor could delete. Others that are named count for nothing: somebody else may have been faster. */
+/**
+ * Changes what lies in the trash and the actor could delete. Others that are named count for
+ * nothing: somebody else may have been faster.
+ */
 export async function changeTrashed(
   way: keyof typeof ways,
   database: Database,
@@ -47,9 +54,20 @@ export async function changeTrashed(
   ids: readonly string[],
 ): Promise<number> {
   const { table, definition } = container;
-  if (!table.hasTrash) throw new PetronsError("body-invalid", { path: "type", reason: `'${definition.name}' has no trash` });
-  if (!Array.isArray(ids) || ids.length > maxAtOnce || !ids.every((id) => typeof id === "string" && isStorable(id)))
-    throw new PetronsError("body-invalid", { path: "ids", reason: `expected a list of at most ${maxAtOnce} ids` });
+  if (!table.hasTrash)
+    throw new PetronsError("body-invalid", {
+      path: "type",
+      reason: `'${definition.name}' has no trash`,
+    });
+  if (
+    !Array.isArray(ids) ||
+    ids.length > maxAtOnce ||
+    !ids.every((id) => typeof id === "string" && isStorable(id))
+  )
+    throw new PetronsError("body-invalid", {
+      path: "ids",
+      reason: `expected a list of at most ${maxAtOnce} ids`,
+    });
   const { set, operation, kind } = ways[way];
   const statement = new Statement();
   const scope = actorScope(actor, registry, statement);
@@ -59,10 +77,24 @@ export async function changeTrashed(
   const text =
     `with target as materialized (select t.* from ${table.name} t where ${named} and ${restorable} order by t.id for update of t), ` +
     `removed as (update ${table.name} d set ${set} from target t where d.id = t.id returning ${rowColumns("d")})` +
-    outboxSql(container, operation, way === "restore" ? { from: "removed", after: "removed" } : { from: "removed", before: "removed" }, actor, statement) +
+    outboxSql(
+      container,
+      operation,
+      way === "restore"
+        ? { from: "removed", after: "removed" }
+        : { from: "removed", before: "removed" },
+      actor,
+      statement,
+    ) +
     audit +
     ` select (select count(*)::int from removed) as changed${auditedColumn(audit)}`;
-  const [answer] = await runStatement<{ changed: number; audited?: AuditRow[] | null }>(database, container, statement, text, { tx: actor.tx });
+  const [answer] = await runStatement<{ changed: number; audited?: AuditRow[] | null }>(
+    database,
+    container,
+    statement,
+    text,
+    { tx: actor.tx },
+  );
   reportAudited(actor, answer!.audited);
   return answer!.changed;
 }
@@ -75,7 +107,12 @@ interface TrashParts {
   committed(): void;
 }
 
-export function createTrash({ database, registry, actorOf, committed }: TrashParts): Trash & { tellGone(): void } {
+export function createTrash({
+  database,
+  registry,
+  actorOf,
+  committed,
+}: TrashParts): Trash & { tellGone(): void } {
   const listeners = new Set<() => void>();
   const withTrash = () => registry.all().filter(({ table }) => table.hasTrash);
   return {
@@ -84,7 +121,9 @@ export function createTrash({ database, registry, actorOf, committed }: TrashPar
         const { name, trash } = container.definition;
         const { rows } = await sql<{ id: string; orgId: string }>`
           select id, org_id as "orgId" from ${sql.table(container.table.name)}
-          where trashed_at < now() - make_interval(days => ${trash!.days}) and gone_at is null order by trashed_at limit ${maxAtOnce}`.execute(database.kysely);
+          where trashed_at < now() - make_interval(days => ${trash!.days}) and gone_at is null order by trashed_at limit ${maxAtOnce}`.execute(
+          database.kysely,
+        );
         for (const [orgId, due] of Map.groupBy(rows, (row) => row.orgId))
           await changeTrashed(
             "removeForGood",
@@ -102,7 +141,9 @@ export function createTrash({ database, registry, actorOf, committed }: TrashPar
       for (const { definition, table } of withTrash()) {
         const { rows } = await sql<Omit<GoneDocument, "container">>`
           select id, org_id as "orgId" from ${sql.table(table.name)} where trashed_at is not null and gone_at is not null
-          and id <> all(${but}::text[]) order by gone_at limit ${maxAtOnce}`.execute(database.kysely);
+          and id <> all(${but}::text[]) order by gone_at limit ${maxAtOnce}`.execute(
+          database.kysely,
+        );
         found.push(...rows.map((row) => ({ container: definition.name, ...row })));
       }
       return found;

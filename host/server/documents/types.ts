@@ -1,4 +1,13 @@
-import type { Contributed, ContributionKind, Identity, Operation, Query, QueryOptions, ServerDocuments, ThreadReader } from "@petrons/sdk/contracts";
+import type {
+  Contributed,
+  ContributionKind,
+  Identity,
+  Operation,
+  Query,
+  QueryOptions,
+  ServerDocuments,
+  ThreadReader,
+} from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/types.ts";
@@ -13,24 +22,38 @@ import type { Trash } from "./trash.ts";
 export type { Change };
 
 /** What the plugins that an organization has enabled contribute of a kind. */
-export type ContributionsOf = <K extends ContributionKind>(orgId: string, kind: K) => readonly Contributed<K>[];
+export type ContributionsOf = <K extends ContributionKind>(
+  orgId: string,
+  kind: K,
+) => readonly Contributed<K>[];
 
 /** Both kinds of consumer (docs/decisions/06-an-outbox-read-by-snapshots.md). */
 export interface ChangeFeed {
   /**
-   * Every node's readers see every commit once; `onGap` means: changes may have been missed, forget what you cached. When one organization changes much
-   * at once, its changes come without `before` and `after`, as those of a container that feeds ids alone; never those of the containers in `whole`.
+   * Every node's readers see every commit once; `onGap` means: changes may have been missed, forget
+   * what you cached. When one organization changes much at once, its changes come without `before`
+   * and `after`, as those of a container that feeds ids alone; never those of the containers in
+   * `whole`.
    */
-  broadcast(onChanges: (changes: readonly Change[]) => void, onGap: () => void, whole?: readonly string[]): () => void;
+  broadcast(
+    onChanges: (changes: readonly Change[]) => void,
+    onGap: () => void,
+    whole?: readonly string[],
+  ): () => void;
   /**
-   * One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so its effect happens exactly once. A change it throws
-   * at is tried again with growing pauses while those of other documents go on, and set aside after eight tries (`failed`). A run that does not end
-   * within 30 seconds is a failed try too: `signal` is aborted, and what it does later through `tx` is refused.
+   * One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so
+   * its effect happens exactly once. A change it throws at is tried again with growing pauses while
+   * those of other documents go on, and set aside after eight tries (`failed`). A run that does not
+   * end within 30 seconds is a failed try too: `signal` is aborted, and what it does later through
+   * `tx` is refused.
    */
   once(
     name: string,
     handle: (change: Change, tx: Transaction<Tables>, signal: AbortSignal) => Promise<void>,
-    /** Only changes of these containers, which costs the writers of others nothing; and only while it is ready: until then they wait. */
+    /**
+     * Only changes of these containers, which costs the writers of others nothing; and only while
+     * it is ready: until then they wait.
+     */
     only?: { containers?: readonly string[]; ready?: () => boolean },
   ): () => Promise<void>;
   /** Whether the durable consumers have handled, or set aside, all changes of these containers. */
@@ -53,9 +76,18 @@ export interface FailedChange {
 
 /** What an organisation's changes failed at, on all nodes. */
 export interface FailedChangeList {
-  /** The latest, those set aside first; `setAside` and `total` count all. Changes that only wait behind another of their document are not told. */
-  list(orgId: string, limit: number): Promise<{ changes: FailedChange[]; setAside: number; total: number }>;
-  /** Tries what was set aside once more, now, and answers what each threw, null when it was handled; ids that are not there any more are left out. */
+  /**
+   * The latest, those set aside first; `setAside` and `total` count all. Changes that only wait
+   * behind another of their document are not told.
+   */
+  list(
+    orgId: string,
+    limit: number,
+  ): Promise<{ changes: FailedChange[]; setAside: number; total: number }>;
+  /**
+   * Tries what was set aside once more, now, and answers what each threw, null when it was handled;
+   * ids that are not there any more are left out.
+   */
   retry(orgId: string, ids: readonly string[]): Promise<{ id: string; error: string | null }[]>;
   /** Lets go of what was set aside for good; answers what that was. */
   discard(orgId: string, ids: readonly string[]): Promise<FailedChange[]>;
@@ -65,9 +97,19 @@ export interface FailedChangeList {
 
 /** Documents as a person. */
 export interface PersonalDocuments extends ServerDocuments, ThreadReader {
-  /** A page that may end early, when it would be larger than an answer may be: `next` is then the `skip` to go on with. `query` refuses instead. */
-  page<T = Record<string, unknown>>(type: string, query: Query, options?: QueryOptions): Promise<DocumentPage<T>>;
-  /** Stores the documents once for each `key` of the person. A repetition answers the ids of the first, or stores anew when all of those were deleted. */
+  /**
+   * A page that may end early, when it would be larger than an answer may be: `next` is then the
+   * `skip` to go on with. `query` refuses instead.
+   */
+  page<T = Record<string, unknown>>(
+    type: string,
+    query: Query,
+    options?: QueryOptions,
+  ): Promise<DocumentPage<T>>;
+  /**
+   * Stores the documents once for each `key` of the person. A repetition answers the ids of the
+   * first, or stores anew when all of those were deleted.
+   */
   insertOnce(type: string, data: readonly object[], key: string): Promise<string[]>;
 }
 
@@ -83,32 +125,71 @@ export interface ContainerVersion {
 /** The documents room. */
 export interface DocumentStore {
   /**
-   * Registers a container and makes or changes its table. Host containers pass pluginId "host". Throws when the documents belong to another plugin, or
-   * are of a version that this one does not know. Documents of an older version are updated in the background (`updates`).
+   * Registers a container and makes or changes its table. Host containers pass pluginId "host".
+   * Throws when the documents belong to another plugin, or are of a version that this one does not
+   * know. Documents of an older version are updated in the background (`updates`).
    */
-  register(definition: ContainerDefinition, pluginId: string, version?: ContainerVersion): Promise<void>;
+  register(
+    definition: ContainerDefinition,
+    pluginId: string,
+    version?: ContainerVersion,
+  ): Promise<void>;
   /** Where the documents of plugins are on their way to another version. */
   readonly updates: Pick<DocumentUpdates, "stateOf" | "ownerOf" | "list" | "onChanged">;
   definition(name: string): ContainerDefinition | undefined;
   /** The plugin that registered the container. */
   owner(name: string): string | undefined;
-  /** Throws plugin-disabled when the organization does not have the plugin of the container enabled, as every call of a person does. */
+  /**
+   * Throws plugin-disabled when the organization does not have the plugin of the container enabled,
+   * as every call of a person does.
+   */
   assertEnabled(orgId: string, container: string): void;
-  /** Throws disk-full while the disk of the database has no room for what people store. The documents that people write ask it themselves. */
+  /**
+   * Throws disk-full while the disk of the database has no room for what people store. The
+   * documents that people write ask it themselves.
+   */
   assertRoom(): void;
   /** As a person: every statement carries the compiled access rules. */
   as(identity: Identity): PersonalDocuments;
-  /** As the organisation itself, for the host and for effects that rules already allowed. Stamps `userId` as the author. Inside `tx` when given. */
-  asOrganisation(orgId: string, options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number }): ServerDocuments & ThreadReader;
-  /** Gives documents the times at which what they tell happened, for samples alone (`dateDocuments.ts`). */
+  /**
+   * As the organisation itself, for the host and for effects that rules already allowed. Stamps
+   * `userId` as the author. Inside `tx` when given.
+   */
+  asOrganisation(
+    orgId: string,
+    options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number },
+  ): ServerDocuments & ThreadReader;
+  /**
+   * Gives documents the times at which what they tell happened, for samples alone
+   * (`dateDocuments.ts`).
+   */
   dateDocuments(orgId: string, type: string, dated: readonly DatedDocument[]): Promise<number>;
-  /** Rows of a statement of the host over what a person may read: the rules are part of it (`readableRows.ts`). */
-  readableRows<Row>(identity: Identity, options: ReadableOptions, write: (parts: ReadableParts) => string): Promise<Row[]>;
+  /**
+   * Rows of a statement of the host over what a person may read: the rules are part of it
+   * (`readableRows.ts`).
+   */
+  readableRows<Row>(
+    identity: Identity,
+    options: ReadableOptions,
+    write: (parts: ReadableParts) => string,
+  ): Promise<Row[]>;
   /** The access rules as a predicate, for documents already in hand. Inside `tx` when given. */
-  may(identity: Identity, operation: Operation, container: string, document: Record<string, unknown>, tx?: Transaction<Tables>): Promise<boolean>;
-  /** Appends to the outbox for state that is not a document (forge variables); call inside the transaction that changes it. Answers its position. */
+  may(
+    identity: Identity,
+    operation: Operation,
+    container: string,
+    document: Record<string, unknown>,
+    tx?: Transaction<Tables>,
+  ): Promise<boolean>;
+  /**
+   * Appends to the outbox for state that is not a document (forge variables); call inside the
+   * transaction that changes it. Answers its position.
+   */
   appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<string>;
-  /** Call after committing a transaction that used appendChange or asOrganisation({ tx }): wakes the readers. */
+  /**
+   * Call after committing a transaction that used appendChange or asOrganisation({ tx }): wakes the
+   * readers.
+   */
   committed(): void;
   /** What waits in the trash of all organizations, for the server that removes it at last. */
   readonly trash: Trash;

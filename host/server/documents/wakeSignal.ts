@@ -1,6 +1,9 @@
 const shortestPauseMs = 20;
 
-/** Runs an action soon after it is asked for: at once when idle, then at most every 20 ms, and never twice at the same time. */
+/**
+ * Runs an action soon after it is asked for: at once when idle, then at most every 20 ms, and never
+ * twice at the same time.
+ */
 export class WakeSignal {
   readonly #action: () => Promise<void>;
   #wanted = false;
@@ -27,7 +30,8 @@ export class WakeSignal {
       this.#wanted = false;
       const next = performance.now() + shortestPauseMs;
       await this.#action();
-      if (this.#wanted && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
+      if (this.#wanted && !this.#stopped)
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
     }
     this.#running = undefined;
   }

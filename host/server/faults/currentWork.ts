@@ -10,7 +10,10 @@ const endedLately: { work: Work; endedAt: number }[] = [];
 const keptEnded = 32;
 let place = 0;
 
-/** Says what goes on, for the log line of a loop that stood still. Costs a set entry, so the name is not made for each piece; call `endWork` when it is over, however it ends. */
+/**
+ * Says what goes on, for the log line of a loop that stood still. Costs a set entry, so the name is
+ * not made for each piece; call `endWork` when it is over, however it ends.
+ */
 export function beginWork(name: string): Work {
   const work = { name, beganAt: performance.now() };
   going.add(work);
@@ -44,9 +47,16 @@ export interface WorkOfName {
 export function workSince(moment: number, limit = 20): WorkOfName[] {
   const now = performance.now();
   const all = new Map<string, WorkOfName>();
-  for (const { name, beganAt } of [...going, ...endedLately.filter(({ endedAt }) => endedAt >= moment).map(({ work }) => work)]) {
+  for (const { name, beganAt } of [
+    ...going,
+    ...endedLately.filter(({ endedAt }) => endedAt >= moment).map(({ work }) => work),
+  ]) {
     const found = all.get(name) ?? { name, count: 0, milliseconds: 0 };
-    all.set(name, { name, count: found.count + 1, milliseconds: Math.max(found.milliseconds, Math.round(now - beganAt)) });
+    all.set(name, {
+      name,
+      count: found.count + 1,
+      milliseconds: Math.max(found.milliseconds, Math.round(now - beganAt)),
+    });
   }
   return [...all.values()].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, limit);
 }

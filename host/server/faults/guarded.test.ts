@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { guarded, guardedInterval } from "./index.ts";
 
 const logged: { details: { err?: unknown; where?: string }; message: string }[] = [];
-const logger = { error: (details: object, message: string) => void logged.push({ details, message }) };
+const logger = {
+  error: (details: object, message: string) => void logged.push({ details, message }),
+};
 
 beforeEach(() => void logged.splice(0));
 afterEach(() => vi.useRealTimers());

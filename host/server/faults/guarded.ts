@@ -13,7 +13,8 @@ function report(where: Where, logger: FaultLogger, error: unknown, message: stri
   const now = performance.now();
   let seen = reported.get(where);
   if (!seen || now - seen.since > 60_000) {
-    if (seen && seen.left > 0) logger.error({ where, left: seen.left }, "the same place failed more often than was logged");
+    if (seen && seen.left > 0)
+      logger.error({ where, left: seen.left }, "the same place failed more often than was logged");
     seen = { since: now, lines: 0, left: 0 };
     reported.set(where, seen);
   }
@@ -23,8 +24,9 @@ function report(where: Where, logger: FaultLogger, error: unknown, message: stri
 }
 
 /**
- * Wraps a callback that runs outside a request: a listener, a timer, a stream event. What it throws or rejects with is logged with where it
- * came from, and `end` ends that piece of work alone. The process goes on. `where` is a constant: failures are counted by it.
+ * Wraps a callback that runs outside a request: a listener, a timer, a stream event. What it throws
+ * or rejects with is logged with where it came from, and `end` ends that piece of work alone. The
+ * process goes on. `where` is a constant: failures are counted by it.
  */
 export function guarded<Args extends unknown[]>(
   where: Where,
@@ -51,12 +53,24 @@ export function guarded<Args extends unknown[]>(
   };
 }
 
-/** A guarded `setTimeout`. To wait for time inside a function use `setTimeout` of `node:timers/promises`. */
-export const guardedTimeout = (where: Where, logger: FaultLogger, milliseconds: number, work: () => unknown): NodeJS.Timeout =>
-  setTimeout(guarded(where, logger, work), milliseconds);
+/**
+ * A guarded `setTimeout`. To wait for time inside a function use `setTimeout` of
+ * `node:timers/promises`.
+ */
+export const guardedTimeout = (
+  where: Where,
+  logger: FaultLogger,
+  milliseconds: number,
+  work: () => unknown,
+): NodeJS.Timeout => setTimeout(guarded(where, logger, work), milliseconds);
 
 /** A guarded `setInterval` that never runs its work twice at once. */
-export function guardedInterval(where: Where, logger: FaultLogger, milliseconds: number, work: () => unknown): NodeJS.Timeout {
+export function guardedInterval(
+  where: Where,
+  logger: FaultLogger,
+  milliseconds: number,
+  work: () => unknown,
+): NodeJS.Timeout {
   let running = false;
   const once = async () => {
     if (running) return;

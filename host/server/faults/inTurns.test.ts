@@ -25,14 +25,18 @@ describe("work on many documents", () => {
     const alone = await turnsDuring(async () => {
       for (let piece = 0; piece < 4; piece++) await inTurns(list, work);
     });
-    const together = await turnsDuring(() => Promise.all([1, 2, 3, 4].map(() => inTurns(list, work))));
+    const together = await turnsDuring(() =>
+      Promise.all([1, 2, 3, 4].map(() => inTurns(list, work))),
+    );
     expect(together.turns).toBeGreaterThanOrEqual(alone.turns - 4);
     expect(together.turns).toBeGreaterThan(20);
   });
 
   it("does little work at once, however much long work waits", async () => {
     const ended: string[] = [];
-    const long = [1, 2, 3, 4].map((number) => inTurns([1, 2, 3, 4, 5], work).then(() => ended.push(`long ${number}`)));
+    const long = [1, 2, 3, 4].map((number) =>
+      inTurns([1, 2, 3, 4, 5], work).then(() => ended.push(`long ${number}`)),
+    );
     const small = inTurns([1, 2], (number) => number).then(() => ended.push("small"));
     await Promise.all([...long, small]);
     expect(ended[0]).toBe("small");

@@ -10,8 +10,14 @@ const forget = () => {
 };
 const waiting: (() => void)[] = [];
 
-/** What `work` makes of each, one after the other. However much it is, and however many do the same, nobody else waits for all of it. */
-export async function inTurns<T, R>(list: readonly T[], work: (each: T, index: number) => R | Promise<R>): Promise<R[]> {
+/**
+ * What `work` makes of each, one after the other. However much it is, and however many do the same,
+ * nobody else waits for all of it.
+ */
+export async function inTurns<T, R>(
+  list: readonly T[],
+  work: (each: T, index: number) => R | Promise<R>,
+): Promise<R[]> {
   const made: R[] = [];
   let since = performance.now();
   for (const [index, each] of list.entries()) {

@@ -9,18 +9,27 @@ export interface LastResortOptions {
   seconds: number;
 }
 
-/** The exit code that asks for another start: `npm start`, systemd and containers' restart policies all know that non-zero is a failure. */
+/**
+ * The exit code that asks for another start: `npm start`, systemd and containers' restart policies
+ * all know that non-zero is a failure.
+ */
 export const faultExitCode = 70;
 
 /**
- * What no wrapper caught leaves the process in a state that nobody knows. It is logged, the node drains and ends with `faultExitCode`, so that
- * its supervisor starts it again. Never goes on.
+ * What no wrapper caught leaves the process in a state that nobody knows. It is logged, the node
+ * drains and ends with `faultExitCode`, so that its supervisor starts it again. Never goes on.
  */
 export function endOnFault({ logger, drain, seconds }: LastResortOptions): void {
   let ending = false;
   const end = async (kind: string, error: unknown) => {
     const { rss, heapUsed } = process.memoryUsage();
-    const details = { err: error instanceof Error ? error : new Error(String(error)), kind, work: workSince(performance.now() - 1_000), rss, heapUsed };
+    const details = {
+      err: error instanceof Error ? error : new Error(String(error)),
+      kind,
+      work: workSince(performance.now() - 1_000),
+      rss,
+      heapUsed,
+    };
     logger.fatal(
       { ...details, uptime: Math.round(process.uptime()) },
       ending ? "another fault while the node ends" : "a fault that nobody caught: the node ends",

@@ -4,12 +4,18 @@ import { workSince } from "./currentWork.ts";
 import type { WatchdogData } from "./watchdogThread.ts";
 
 export interface LoopWatchOptions {
-  logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  logger: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
   loopDelayMilliseconds: number;
   watchdogSeconds: number;
 }
 
-/** The event loop of this process, looked at from inside (what ran) and from a thread outside (where it stands, and its end). */
+/**
+ * The event loop of this process, looked at from inside (what ran) and from a thread outside (where
+ * it stands, and its end).
+ */
 export interface LoopWatch {
   /** From now on the process ends after so many seconds, whatever its loop does. */
   endWithin(seconds: number): void;
@@ -18,12 +24,27 @@ export interface LoopWatch {
 
 const beatMilliseconds = 100;
 
-/** Logs a loop that stood still longer than the bound, and kills the process when it stands still for good. One per process. */
-export function watchLoop({ logger, loopDelayMilliseconds, watchdogSeconds }: LoopWatchOptions): LoopWatch {
+/**
+ * Logs a loop that stood still longer than the bound, and kills the process when it stands still
+ * for good. One per process.
+ */
+export function watchLoop({
+  logger,
+  loopDelayMilliseconds,
+  watchdogSeconds,
+}: LoopWatchOptions): LoopWatch {
   const shared = new Int32Array(new SharedArrayBuffer(8));
   // A person who debugs may stop at a line for as long as they like.
-  const data: WatchdogData = { shared, loopDelayMilliseconds, watchdogSeconds: url() ? Number.POSITIVE_INFINITY : watchdogSeconds };
-  const thread = new Worker(new URL("./watchdogThread.ts", import.meta.url), { workerData: data, env: {}, resourceLimits: { maxOldGenerationSizeMb: 32 } });
+  const data: WatchdogData = {
+    shared,
+    loopDelayMilliseconds,
+    watchdogSeconds: url() ? Number.POSITIVE_INFINITY : watchdogSeconds,
+  };
+  const thread = new Worker(new URL("./watchdogThread.ts", import.meta.url), {
+    workerData: data,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 32 },
+  });
   // Without its thread the process is watched by nobody: worth a line, and no reason to end.
   thread.on("error", (error) => logger.error({ err: error }, "the watchdog's thread ended"));
   thread.unref();
@@ -32,7 +53,11 @@ export function watchLoop({ logger, loopDelayMilliseconds, watchdogSeconds }: Lo
     Atomics.add(shared, 0, 1);
     const now = performance.now();
     const delay = now - last - beatMilliseconds;
-    if (delay > loopDelayMilliseconds) logger.warn({ milliseconds: Math.round(delay), work: workSince(last) }, "the event loop stood still");
+    if (delay > loopDelayMilliseconds)
+      logger.warn(
+        { milliseconds: Math.round(delay), work: workSince(last) },
+        "the event loop stood still",
+      );
     last = now;
   }, beatMilliseconds);
   timer.unref();

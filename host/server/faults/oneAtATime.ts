@@ -1,6 +1,7 @@
 /**
- * Work that is asked for again and again, such as reading what changed elsewhere, one at a time: what is asked for meanwhile begins once the other
- * has ended, so that no older answer comes last. A call answers when work that began after it has ended, and fails with the last of it.
+ * Work that is asked for again and again, such as reading what changed elsewhere, one at a time:
+ * what is asked for meanwhile begins once the other has ended, so that no older answer comes last.
+ * A call answers when work that began after it has ended, and fails with the last of it.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isWanted = false;

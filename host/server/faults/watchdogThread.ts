@@ -10,10 +10,14 @@ export interface WatchdogData {
 }
 
 const tickMilliseconds = 250;
-/** Reading a stack costs the main thread some time; a loop that stands still again and again is read this seldom. */
+/**
+ * Reading a stack costs the main thread some time; a loop that stands still again and again is read
+ * this seldom.
+ */
 const stackEvery = 30_000;
 
-// Runs in a thread of its own. It counts its own ticks rather than time: a machine that sleeps or is stopped stops both.
+// Runs in a thread of its own. It counts its own ticks rather than time: a machine that sleeps or
+// is stopped stops both.
 if (!isMainThread) watch(workerData as WatchdogData);
 
 function watch({ shared, loopDelayMilliseconds, watchdogSeconds }: WatchdogData): void {
@@ -27,8 +31,10 @@ function watch({ shared, loopDelayMilliseconds, watchdogSeconds }: WatchdogData)
     beats = now;
     const silent = silentTicks * tickMilliseconds;
     const seconds = Atomics.load(shared, 1);
-    if (seconds > 0 && ++endTicks * tickMilliseconds > seconds * 1_000) end(`The server did not stop within ${seconds} s.`);
-    if (silent > watchdogSeconds * 1_000) end(`The event loop stood still for ${watchdogSeconds} s.`);
+    if (seconds > 0 && ++endTicks * tickMilliseconds > seconds * 1_000)
+      end(`The server did not stop within ${seconds} s.`);
+    if (silent > watchdogSeconds * 1_000)
+      end(`The event loop stood still for ${watchdogSeconds} s.`);
     if (silent > loopDelayMilliseconds && performance.now() - readAt > stackEvery) {
       readAt = performance.now();
       logStack(silent);
@@ -39,7 +45,10 @@ function watch({ shared, loopDelayMilliseconds, watchdogSeconds }: WatchdogData)
 /** A line as the server's log has it. The main thread cannot write it. */
 function log(level: number, details: object, msg: string): void {
   try {
-    writeSync(1, `${JSON.stringify({ level, time: Date.now(), pid: process.pid, ...details, msg })}\n`);
+    writeSync(
+      1,
+      `${JSON.stringify({ level, time: Date.now(), pid: process.pid, ...details, msg })}\n`,
+    );
   } catch {
     // The output is closed or full: the process must end all the same.
   }
@@ -50,20 +59,29 @@ function end(reason: string): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Says where the main thread stands: it is halted for a moment wherever it is, its stack read, and let go on. */
+/**
+ * Says where the main thread stands: it is halted for a moment wherever it is, its stack read, and
+ * let go on.
+ */
 function logStack(silent: number): void {
   const session = new Session();
   session.connectToMainThread();
   const files = new Map<string, string>();
   session.on("Debugger.scriptParsed", ({ params }) => files.set(params.scriptId, params.url));
-  session.once("Debugger.paused", ({ params }: InspectorNotification<Debugger.PausedEventDataType>) => {
-    const stack = params.callFrames
-      .slice(0, 12)
-      .map(({ functionName, location }) => `${functionName || "(anonymous)"} ${files.get(location.scriptId) ?? ""}:${location.lineNumber + 1}`);
-    log(40, { milliseconds: silent, stack }, "the event loop stands still");
-    session.post("Debugger.resume");
-    session.post("Debugger.disable", () => session.disconnect());
-  });
+  session.once(
+    "Debugger.paused",
+    ({ params }: InspectorNotification<Debugger.PausedEventDataType>) => {
+      const stack = params.callFrames
+        .slice(0, 12)
+        .map(
+          ({ functionName, location }) =>
+            `${functionName || "(anonymous)"} ${files.get(location.scriptId) ?? ""}:${location.lineNumber + 1}`,
+        );
+      log(40, { milliseconds: silent, stack }, "the event loop stands still");
+      session.post("Debugger.resume");
+      session.post("Debugger.disable", () => session.disconnect());
+    },
+  );
   session.post("Debugger.enable");
   session.post("Debugger.pause");
 }

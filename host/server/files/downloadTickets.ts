@@ -25,12 +25,15 @@ const migrations: readonly Migration[] = [
 const lifetime = 60;
 const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest("hex");
 
-/** One-time addresses for downloads that a browser starts without a bearer token. Only a hash of the ticket is stored. */
+/**
+ * One-time addresses for downloads that a browser starts without a bearer token. Only a hash of the
+ * ticket is stored.
+ */
 export interface DownloadTickets {
   issue(session: Pick<Session, "tokenId" | "expiresAt">, fileId: string): Promise<string>;
   /**
-   * Returns the person the ticket was made for, with the roles they have now; undefined when it was used, has expired or is for another file, and
-   * once its session was ended.
+   * Returns the person the ticket was made for, with the roles they have now; undefined when it was
+   * used, has expired or is for another file, and once its session was ended.
    */
   redeem(ticket: string, fileId: string): Promise<Identity | undefined>;
 }
@@ -40,7 +43,10 @@ export interface TicketPeople {
   resume(tokenId: string): Promise<Identity | undefined>;
 }
 
-export async function createDownloadTickets(database: Database, identity: TicketPeople): Promise<DownloadTickets> {
+export async function createDownloadTickets(
+  database: Database,
+  identity: TicketPeople,
+): Promise<DownloadTickets> {
   await migrate(database, migrations);
   return {
     async issue({ tokenId, expiresAt }, fileId) {
@@ -48,13 +54,17 @@ export async function createDownloadTickets(database: Database, identity: Ticket
       await database.transaction(async (tx) => {
         await sql`delete from file_ticket where expires_at < now()`.execute(tx);
         await sql`insert into file_ticket (hash, file_id, token_id, expires_at)
-          values (${hashOf(ticket)}, ${fileId}, ${tokenId}, least(now() + ${lifetime} * interval '1 second', to_timestamp(${expiresAt})))`.execute(tx);
+          values (${hashOf(ticket)}, ${fileId}, ${tokenId}, least(now() + ${lifetime} * interval '1 second', to_timestamp(${expiresAt})))`.execute(
+          tx,
+        );
       });
       return ticket;
     },
     async redeem(ticket, fileId) {
       const { rows } = await sql<{ token_id: string | null }>`delete from file_ticket
-        where hash = ${hashOf(ticket)} and file_id = ${fileId} and expires_at >= now() returning token_id`.execute(database.kysely);
+        where hash = ${hashOf(ticket)} and file_id = ${fileId} and expires_at >= now() returning token_id`.execute(
+        database.kysely,
+      );
       const tokenId = rows[0]?.token_id;
       return tokenId ? identity.resume(tokenId) : undefined;
     },

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { open } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,14 +28,24 @@ describe("bytes on disk", () => {
   it("are written whole, with their size and digest", async () => {
     const content = randomBytes(300_000);
     const path = join(root, "a");
-    const written = await writeBytes(Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]), path, { limit: 300_000, room });
-    expect(written).toEqual({ size: 300_000, sha256: createHash("sha256").update(content).digest("hex") });
+    const written = await writeBytes(
+      Readable.from([content.subarray(0, 100_000), content.subarray(100_000)]),
+      path,
+      { limit: 300_000, room },
+    );
+    expect(written).toEqual({
+      size: 300_000,
+      sha256: createHash("sha256").update(content).digest("hex"),
+    });
     expect(readFileSync(path).equals(content)).toBe(true);
   });
 
   it("leave nothing when they are more than the limit, and the source is not destroyed", async () => {
     const source = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(10)));
-    await expect(writeBytes(source, join(root, "a"), { limit: 15, room })).rejects.toMatchObject({ code: "file-too-large", status: 413 });
+    await expect(writeBytes(source, join(root, "a"), { limit: 15, room })).rejects.toMatchObject({
+      code: "file-too-large",
+      status: 413,
+    });
     expect(readdirSync(root)).toEqual([]);
     expect(source.destroyed).toBe(false);
   });
@@ -47,10 +65,13 @@ describe("bytes on disk", () => {
     const path = join(root, "a");
     const full = async () => {
       const file = await open(path, "wx");
-      file.write = () => Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
+      file.write = () =>
+        Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
       return file;
     };
-    await expect(writeBytes(Readable.from([Buffer.alloc(10)]), path, { limit: 100, room }, full)).rejects.toMatchObject({ code: "disk-full", status: 507 });
+    await expect(
+      writeBytes(Readable.from([Buffer.alloc(10)]), path, { limit: 100, room }, full),
+    ).rejects.toMatchObject({ code: "disk-full", status: 507 });
     expect(readdirSync(root)).toEqual([]);
   });
 
@@ -58,7 +79,9 @@ describe("bytes on disk", () => {
     const bytes = new FileBytes(root);
     const partial = await bytes.partial();
     writeFileSync(partial, "x");
-    expect(await bytes.keep(partial, "abCDEFGHIJKLMNOPQ")).toBe(join(root, "ab", "abCDEFGHIJKLMNOPQ"));
+    expect(await bytes.keep(partial, "abCDEFGHIJKLMNOPQ")).toBe(
+      join(root, "ab", "abCDEFGHIJKLMNOPQ"),
+    );
     expect(existsSync(partial)).toBe(false);
     await bytes.remove("abCDEFGHIJKLMNOPQ");
     await bytes.remove("abCDEFGHIJKLMNOPQ");
@@ -76,7 +99,12 @@ describe("bytes on disk", () => {
     const longAgo = (Date.now() - 3_600_000) / 1000;
     utimesSync(abandoned, longAgo, longAgo);
     expect(await bytes.sweep()).toBe(2);
-    expect([living, dead, elsewhere, abandoned].map((path) => existsSync(path))).toEqual([true, false, true, false]);
+    expect([living, dead, elsewhere, abandoned].map((path) => existsSync(path))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it("need no sweep before there are any", async () => {

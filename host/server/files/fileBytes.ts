@@ -10,7 +10,10 @@ import type { Reservation } from "../storage/index.ts";
 type OpenFile = (path: string) => Promise<FileHandle>;
 const openNew: OpenFile = (path) => open(path, "wx", 0o600);
 
-/** An upload that still runs writes all the time: a partial file this long untouched belongs to nobody. */
+/**
+ * An upload that still runs writes all the time: a partial file this long untouched belongs to
+ * nobody.
+ */
 const abandonedAfter = 10 * 60_000;
 const hostPart = hostname().replace(/[^\w]/g, "_");
 
@@ -29,7 +32,12 @@ interface WriteOptions {
  * Writes a stream into a new file and waits until the disk has it. On any failure nothing is left.
  * `source` is never destroyed: a request's answer must still reach the caller.
  */
-export async function writeBytes(source: Readable, path: string, { limit, room }: WriteOptions, openFile: OpenFile = openNew): Promise<Bytes> {
+export async function writeBytes(
+  source: Readable,
+  path: string,
+  { limit, room }: WriteOptions,
+  openFile: OpenFile = openNew,
+): Promise<Bytes> {
   const hash = createHash("sha256");
   let size = 0;
   try {
@@ -42,7 +50,8 @@ export async function writeBytes(source: Readable, path: string, { limit, room }
         const waits = room.hold(size);
         if (waits) await waits;
         hash.update(bytes);
-        for (let written = 0; written < bytes.length; ) written += (await file.write(bytes, written)).bytesWritten;
+        for (let written = 0; written < bytes.length; )
+          written += (await file.write(bytes, written)).bytesWritten;
       }
       await file.sync();
     } finally {
@@ -56,9 +65,14 @@ export async function writeBytes(source: Readable, path: string, { limit, room }
 }
 
 const diskFull = (error: unknown): unknown =>
-  ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException | null)?.code ?? "") ? new PetronsError("disk-full") : error;
+  ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException | null)?.code ?? "")
+    ? new PetronsError("disk-full")
+    : error;
 
-/** The place of every file's bytes: `<first two letters of the id>/<id>`, and `partial/` for what is still arriving. */
+/**
+ * The place of every file's bytes: `<first two letters of the id>/<id>`, and `partial/` for what is
+ * still arriving.
+ */
 export class FileBytes {
   private readonly root: string;
 
@@ -94,7 +108,10 @@ export class FileBytes {
     await rm(this.pathOf(id), { force: true });
   }
 
-  /** Removes what killed processes left half written. Uploads of living ones, also on other nodes of a shared disk, stay. */
+  /**
+   * Removes what killed processes left half written. Uploads of living ones, also on other nodes of
+   * a shared disk, stay.
+   */
   async sweep(): Promise<number> {
     const folder = join(this.root, "partial");
     let removed = 0;

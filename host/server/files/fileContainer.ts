@@ -3,8 +3,9 @@ import { Type } from "typebox";
 import { fromField, readThroughScope, type Scope } from "../scope/index.ts";
 
 /**
- * A stored file: its bytes lie on disk under its id. `contentType` is what the sender said and is never trusted. It also names its scope, or the one whose
- * data a person exported into it: such a file is theirs alone, and goes with the scope.
+ * A stored file: its bytes lie on disk under its id. `contentType` is what the sender said and is
+ * never trusted. It also names its scope, or the one whose data a person exported into it: such a
+ * file is theirs alone, and goes with the scope.
  */
 export interface File {
   name: string;
@@ -15,7 +16,10 @@ export interface File {
   jobResultId?: string;
 }
 
-/** Only the server makes one. Its maker may delete it; it is read by its maker, by anyone who may read its scope, and by anyone who may read its run. */
+/**
+ * Only the server makes one. Its maker may delete it; it is read by its maker, by anyone who may
+ * read its scope, and by anyone who may read its run.
+ */
 export const fileContainer = (scope: Scope): ContainerDefinition =>
   container({
     name: "File",
@@ -30,7 +34,11 @@ export const fileContainer = (scope: Scope): ContainerDefinition =>
     }),
     indexes: [{ field: scope.param }, { field: fromField(scope) }, { field: "jobResultId" }],
     access: {
-      read: [{ to: "creator" }, readThroughScope(scope), { to: "through", container: "JobResult", field: "jobResultId" }],
+      read: [
+        { to: "creator" },
+        readThroughScope(scope),
+        { to: "through", container: "JobResult", field: "jobResultId" },
+      ],
       insert: [],
       update: [],
       delete: [{ to: "creator" }],

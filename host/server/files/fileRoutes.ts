@@ -46,8 +46,14 @@ interface RouteParts {
 /** Seconds after which who has too many uploads or downloads under way may try again. */
 const retrySeconds = 10;
 
-/** Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the house reads or buffers them. */
-export async function fileRoutes(app: FastifyInstance, { access, scope: { param }, identity, tickets, audit, limits, inTurn }: RouteParts): Promise<void> {
+/**
+ * Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the
+ * house reads or buffers them.
+ */
+export async function fileRoutes(
+  app: FastifyInstance,
+  { access, scope: { param }, identity, tickets, audit, limits, inTurn }: RouteParts,
+): Promise<void> {
   const limit = limits.fileBytes;
   const uploads = new Shares({
     total: limits.uploadsAtOnce,
@@ -68,7 +74,11 @@ export async function fileRoutes(app: FastifyInstance, { access, scope: { param 
   const signedInOrTicket = async (request: FastifyRequest): Promise<void> => {
     const { ticket } = request.query as { ticket?: unknown };
     if (!ticket) return void (await signedIn(request));
-    if (typeof ticket !== "string") throw new PetronsError("body-invalid", { path: "ticket", reason: "it is given more than once" });
+    if (typeof ticket !== "string")
+      throw new PetronsError("body-invalid", {
+        path: "ticket",
+        reason: "it is given more than once",
+      });
     const { id } = request.params as { id: string };
     const person = await tickets.redeem(ticket, id);
     if (!person) throw new PetronsError("file-unknown", { name: id });
@@ -80,71 +90,111 @@ export async function fileRoutes(app: FastifyInstance, { access, scope: { param 
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null, undefined));
 
-    scope.post<{ Querystring: Record<string, unknown> }>("/api/files", { bodyLimit: limit, config: { isUpload: true } }, async (request) => {
-      const person = await signedIn(request);
-      const { name, [param]: scopeId } = request.query;
-      if (scopeId !== undefined && typeof scopeId !== "string") throw new PetronsError("body-invalid", { path: param, reason: "it is given more than once" });
-      const length = request.headers["content-length"];
-      const bytes = length === undefined ? undefined : Number(length);
-      if (bytes !== undefined && bytes > limit) throw new PetronsError("file-too-large", { limit });
-      const complete = () => {
-        if (!request.raw.complete) throw new PetronsError("file-incomplete");
-      };
-      const file = { name, scopeId: scopeId && scopeId !== "null" ? scopeId : null, contentType: request.headers["content-type"], bytes, complete };
-      if (!uploads.tryTake(person)) refused(new PetronsError("rate-limited", { seconds: retrySeconds }), request.raw);
-      // Bytes that stop coming end the connection, and with it the upload.
-      request.raw.setTimeout(limits.uploadIdleSeconds * 1_000, () => request.raw.destroy());
-      try {
-        const stored = await access.store(person, file, request.raw).catch((error) => refused(error, request.raw));
-        return envelope({ insertedIds: [stored.id] });
-      } finally {
-        uploads.giveBack(person);
-      }
-    });
+    scope.post<{ Querystring: Record<string, unknown> }>(
+      "/api/files",
+      { bodyLimit: limit, config: { isUpload: true } },
+      async (request) => {
+        const person = await signedIn(request);
+        const { name, [param]: scopeId } = request.query;
+        if (scopeId !== undefined && typeof scopeId !== "string")
+          throw new PetronsError("body-invalid", {
+            path: param,
+            reason: "it is given more than once",
+          });
+        const length = request.headers["content-length"];
+        const bytes = length === undefined ? undefined : Number(length);
+        if (bytes !== undefined && bytes > limit)
+          throw new PetronsError("file-too-large", { limit });
+        const complete = () => {
+          if (!request.raw.complete) throw new PetronsError("file-incomplete");
+        };
+        const file = {
+          name,
+          scopeId: scopeId && scopeId !== "null" ? scopeId : null,
+          contentType: request.headers["content-type"],
+          bytes,
+          complete,
+        };
+        if (!uploads.tryTake(person))
+          refused(new PetronsError("rate-limited", { seconds: retrySeconds }), request.raw);
+        // Bytes that stop coming end the connection, and with it the upload.
+        request.raw.setTimeout(limits.uploadIdleSeconds * 1_000, () => request.raw.destroy());
+        try {
+          const stored = await access
+            .store(person, file, request.raw)
+            .catch((error) => refused(error, request.raw));
+          return envelope({ insertedIds: [stored.id] });
+        } finally {
+          uploads.giveBack(person);
+        }
+      },
+    );
 
-    const asPerson = { onRequest: async (request: FastifyRequest) => void (await signedIn(request)), preHandler: inTurn };
-    scope.post<{ Params: { id: string } }>("/api/files/:id/ticket", asPerson, async ({ params, session }) => {
-      const { id } = await access.find(session, params.id);
-      return envelope({ data: [{ url: `/api/files/${id}?ticket=${await tickets.issue(session, id)}` }] });
-    });
+    const asPerson = {
+      onRequest: async (request: FastifyRequest) => void (await signedIn(request)),
+      preHandler: inTurn,
+    };
+    scope.post<{ Params: { id: string } }>(
+      "/api/files/:id/ticket",
+      asPerson,
+      async ({ params, session }) => {
+        const { id } = await access.find(session, params.id);
+        return envelope({
+          data: [{ url: `/api/files/${id}?ticket=${await tickets.issue(session, id)}` }],
+        });
+      },
+    );
   });
 
-  app.get<{ Params: { id: string } }>("/api/files/:id", { onRequest: signedInOrTicket, preHandler: inTurn }, async (request, reply) => {
-    const { session: person } = request;
-    const { id } = request.params;
-    if (!downloads.tryTake(person)) throw new PetronsError("rate-limited", { seconds: retrySeconds });
-    // Also of an answer that is refused below, or whose reader is gone already.
-    if (reply.raw.closed) downloads.giveBack(person);
-    else
-      reply.raw.once(
-        "close",
-        guarded("end of a download", faultLogger, () => downloads.giveBack(person)),
-      );
-    const file = await access.find(person, id);
-    const handle = await open(file.path, "r").catch((error: NodeJS.ErrnoException) => {
-      // Deleted since it was found: its bytes go after its document.
-      throw error.code === "ENOENT" ? new PetronsError("file-unknown", { name: id }) : error;
-    });
-    const event = { kind: "download", orgId: person.orgId, userId: person.userId, container: "File", ids: [id] } as const;
-    // Nobody gets a byte of a download that is not kept.
-    if (request.method !== "HEAD")
-      await audit.recordRepeated(event).catch(async (error: Error) => {
-        await handle.close();
-        throw error;
+  app.get<{ Params: { id: string } }>(
+    "/api/files/:id",
+    { onRequest: signedInOrTicket, preHandler: inTurn },
+    async (request, reply) => {
+      const { session: person } = request;
+      const { id } = request.params;
+      if (!downloads.tryTake(person))
+        throw new PetronsError("rate-limited", { seconds: retrySeconds });
+      // Also of an answer that is refused below, or whose reader is gone already.
+      if (reply.raw.closed) downloads.giveBack(person);
+      else
+        reply.raw.once(
+          "close",
+          guarded("end of a download", faultLogger, () => downloads.giveBack(person)),
+        );
+      const file = await access.find(person, id);
+      const handle = await open(file.path, "r").catch((error: NodeJS.ErrnoException) => {
+        // Deleted since it was found: its bytes go after its document.
+        throw error.code === "ENOENT" ? new PetronsError("file-unknown", { name: id }) : error;
       });
-    reply.header("content-type", file.contentType);
-    reply.header("content-length", file.size);
-    reply.header("content-disposition", contentDisposition(file.name));
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("cache-control", "private, no-store");
-    return reply.send(createReadStream(file.path, { fd: handle }));
-  });
+      const event = {
+        kind: "download",
+        orgId: person.orgId,
+        userId: person.userId,
+        container: "File",
+        ids: [id],
+      } as const;
+      // Nobody gets a byte of a download that is not kept.
+      if (request.method !== "HEAD")
+        await audit.recordRepeated(event).catch(async (error: Error) => {
+          await handle.close();
+          throw error;
+        });
+      reply.header("content-type", file.contentType);
+      reply.header("content-length", file.size);
+      reply.header("content-disposition", contentDisposition(file.name));
+      reply.header("x-content-type-options", "nosniff");
+      reply.header("cache-control", "private, no-store");
+      return reply.send(createReadStream(file.path, { fd: handle }));
+    },
+  );
 }
 
 /** A refused upload. A sender that went away shows as an error of the stream; nothing was kept. */
 function refused(error: unknown, source: IncomingMessage): never {
-  // What is still coming is read and dropped: unread, it would block every later request of the connection.
+  // What is still coming is read and dropped: unread, it would block every later request of the
+  // connection.
   source.resume();
-  if (!(error instanceof PetronsError) && source.destroyed && !source.complete) throw new PetronsError("file-incomplete");
+  if (!(error instanceof PetronsError) && source.destroyed && !source.complete)
+    throw new PetronsError("file-incomplete");
   throw error;
 }

@@ -29,7 +29,9 @@ export interface FileStoreParts {
   scope: Scope;
 }
 
-export async function createFileStore(parts: FileStoreParts): Promise<FileStore & { close(): Promise<void> }> {
+export async function createFileStore(
+  parts: FileStoreParts,
+): Promise<FileStore & { close(): Promise<void> }> {
   const { config, database, documents, identity, audit, storage, logger, scope } = parts;
   const bytes = new FileBytes(join(config.dataDir, "files"));
   await documents.register(fileContainer(scope), "host");
@@ -41,13 +43,23 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
   const removeBytes = async ({ operation, id }: Change) => {
     if (operation === "delete") await bytes.remove(id);
   };
-  const stopRemoving = documents.feed.once("files: bytes of deleted files", removeBytes, { containers: ["File"] });
+  const stopRemoving = documents.feed.once("files: bytes of deleted files", removeBytes, {
+    containers: ["File"],
+  });
 
   async function find(person: Identity, id: string) {
     const file = isId(id) ? await documents.as(person).get<File>("File", id) : undefined;
     if (!file) throw new PetronsError("file-unknown", { name: id });
     const { name, size, sha256, contentType } = file;
-    return { id, name, size, scopeId: scopeIdOf(scope, file), sha256, contentType, path: bytes.pathOf(id) };
+    return {
+      id,
+      name,
+      size,
+      scopeId: scopeIdOf(scope, file),
+      sha256,
+      contentType,
+      path: bytes.pathOf(id),
+    };
   }
 
   async function store(
@@ -57,8 +69,14 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     { isUpload = false, isExport = false },
   ): Promise<StoredFile> {
     const name = checkedFileName(given);
-    if (scopeId !== null && !(isId(scopeId) && (await documents.as(person).get(scope.container, scopeId))))
-      throw new PetronsError("operation-forbidden", { operation: "read", container: scope.container });
+    if (
+      scopeId !== null &&
+      !(isId(scopeId) && (await documents.as(person).get(scope.container, scopeId)))
+    )
+      throw new PetronsError("operation-forbidden", {
+        operation: "read",
+        container: scope.container,
+      });
     const partial = await bytes.partial();
     let id = "";
     const room = await storage.reserve(expected, isUpload);
@@ -68,17 +86,40 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     try {
       written = await writeBytes(content, partial, { limit: config.limits.fileBytes, room });
       complete?.();
-      const from = isExport ? { [scope.param]: null, ...(scopeId !== null && { [fromField(scope)]: scopeId }) } : { [scope.param]: scopeId };
-      const file: File = { name, ...written, ...from, contentType: checkedContentType(contentType), ...(jobResultId && { jobResultId }) };
+      const from = isExport
+        ? { [scope.param]: null, ...(scopeId !== null && { [fromField(scope)]: scopeId }) }
+        : { [scope.param]: scopeId };
+      const file: File = {
+        name,
+        ...written,
+        ...from,
+        contentType: checkedContentType(contentType),
+        ...(jobResultId && { jobResultId }),
+      };
       // The bytes are in their place before the commit: a File that can be read always has them.
       await database.transaction(async (tx) => {
-        id = (await documents.asOrganisation(person.orgId, { userId: person.userId, tx }).insert("File", [file]))[0]!;
-        if (isExport) await audit.record({ kind: "export", orgId: person.orgId, userId: person.userId, container: "File", ids: [id] }, tx);
+        id = (
+          await documents
+            .asOrganisation(person.orgId, { userId: person.userId, tx })
+            .insert("File", [file])
+        )[0]!;
+        if (isExport)
+          await audit.record(
+            {
+              kind: "export",
+              orgId: person.orgId,
+              userId: person.userId,
+              container: "File",
+              ids: [id],
+            },
+            tx,
+          );
         place = await bytes.keep(place, id);
       });
       kept = true;
     } catch (error) {
-      // A commit whose answer was lost may have happened: then the bytes are a file's, and stay. So they do while nobody can tell.
+      // A commit whose answer was lost may have happened: then the bytes are a file's, and stay. So
+      // they do while nobody can tell.
       kept =
         place !== partial &&
         (await documents
@@ -94,15 +135,26 @@ export async function createFileStore(parts: FileStoreParts): Promise<FileStore 
     return { id, name, ...written, scopeId: isExport ? null : scopeId, path: place };
   }
 
-  const upload = (person: Identity, file: NewFile, content: Readable) => store(person, file, content, { isUpload: true });
+  const upload = (person: Identity, file: NewFile, content: Readable) =>
+    store(person, file, content, { isUpload: true });
 
   return {
-    routes: (app, inTurn) => fileRoutes(app, { access: { store: upload, find }, scope, identity, tickets, audit, limits: config.limits, inTurn }),
+    routes: (app, inTurn) =>
+      fileRoutes(app, {
+        access: { store: upload, find },
+        scope,
+        identity,
+        tickets,
+        audit,
+        limits: config.limits,
+        inTurn,
+      }),
     open: async (person, id) => {
       const { contentType: _, ...file } = await find(person, id);
       return file;
     },
-    put: (person, name, scopeId, content, isExport = false, jobResultId) => store(person, { name, scopeId, jobResultId }, content, { isExport }),
+    put: (person, name, scopeId, content, isExport = false, jobResultId) =>
+      store(person, { name, scopeId, jobResultId }, content, { isExport }),
     close: stopRemoving,
   };
 }

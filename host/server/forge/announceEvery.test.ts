@@ -8,13 +8,22 @@ import { type ForgeNode, forgeNode, orgId, person, until } from "./testing.ts";
 
 let computed = 0;
 const resources = {
-  Comments: async ({ documents }: { documents: { query(type: string, query: object): Promise<{ total: number }> } }) => {
+  Comments: async ({
+    documents,
+  }: {
+    documents: { query(type: string, query: object): Promise<{ total: number }> };
+  }) => {
     computed++;
     return (await documents.query("Comment", {})).total;
   },
 };
 const workspaces = [
-  workspace({ address: "$root/Hourly", enter: {}, resources, announceEvery: { Comments: 3_600_000 } }),
+  workspace({
+    address: "$root/Hourly",
+    enter: {},
+    resources,
+    announceEvery: { Comments: 3_600_000 },
+  }),
   workspace({ address: "$root/Soon", enter: {}, resources, announceEvery: { Comments: 50 } }),
 ];
 
@@ -24,7 +33,10 @@ let ann: Session;
 let petronId: string;
 let written = 0;
 const ask = async (address: string) => {
-  const { data } = await node.forge.action(ann, { action: "GetResource", options: { uri: `${address}#Comments` } });
+  const { data } = await node.forge.action(ann, {
+    action: "GetResource",
+    options: { uri: `${address}#Comments` },
+  });
   return (data![0] as { data: number }).data;
 };
 const write = async () => {
@@ -38,8 +50,11 @@ beforeAll(async () => {
   database = await testDatabase();
   node = await forgeNode(database, workspaces);
   ann = await person(node.store);
-  [petronId] = (await node.store.asOrganisation(orgId).insert("Petron", [{ name: "A", ownerId: ann.userId }])) as [string];
-  for (const address of ["$root/Hourly", "$root/Soon"]) node.forge.watching(groupOf({ orgId, address }), 1);
+  [petronId] = (await node.store
+    .asOrganisation(orgId)
+    .insert("Petron", [{ name: "A", ownerId: ann.userId }])) as [string];
+  for (const address of ["$root/Hourly", "$root/Soon"])
+    node.forge.watching(groupOf({ orgId, address }), 1);
 });
 beforeEach(() => {
   computed = 0;
@@ -74,6 +89,13 @@ it("announceEvery still announces the last change at the end of the interval whe
 });
 
 it("a workspace definition whose announceEvery names an unknown resource is refused", () => {
-  const wrong = workspace({ address: "$root/Wrong", enter: {}, resources, announceEvery: { Coments: 50 } });
-  expect(() => node.forge.register(wrong, "sample")).toThrow("says when 'Coments' is announced, which is none of its resources");
+  const wrong = workspace({
+    address: "$root/Wrong",
+    enter: {},
+    resources,
+    announceEvery: { Coments: 50 },
+  });
+  expect(() => node.forge.register(wrong, "sample")).toThrow(
+    "says when 'Coments' is announced, which is none of its resources",
+  );
 });

@@ -39,8 +39,16 @@ export class Announcements {
   }
 
   /** A flow of the workspace ended. Each end is said. */
-  flow(group: string, { workspace, name, errors }: { workspace: string; name: string; errors: WireError[] }): void {
-    const event: ForgeEvent = { eventSource: "Flow", uri: `${workspace}#${name}`, hasErrors: errors.length > 0, errors };
+  flow(
+    group: string,
+    { workspace, name, errors }: { workspace: string; name: string; errors: WireError[] },
+  ): void {
+    const event: ForgeEvent = {
+      eventSource: "Flow",
+      uri: `${workspace}#${name}`,
+      hasErrors: errors.length > 0,
+      errors,
+    };
     this.#flows.set(group, [...(this.#flows.get(group) ?? []), event]);
     this.#soon();
   }
@@ -73,13 +81,18 @@ export class Announcements {
     this.#access.clear();
     this.#uris.clear();
     this.#flows.clear();
-    for (const group of groups) for (const listener of this.#accessListeners) this.#say(() => listener(group));
+    for (const group of groups)
+      for (const listener of this.#accessListeners) this.#say(() => listener(group));
     for (const [group, uris] of resources) {
       if (!this.#watched(group)) continue;
-      const events = [...uris].map((uri): ForgeEvent => ({ eventSource: "Resource", uri, hasErrors: false, errors: [] }));
+      const events = [...uris].map(
+        (uri): ForgeEvent => ({ eventSource: "Resource", uri, hasErrors: false, errors: [] }),
+      );
       for (const listener of this.#eventListeners) this.#say(() => listener(group, events));
     }
-    for (const [group, events] of flows) if (this.#watched(group)) for (const listener of this.#eventListeners) this.#say(() => listener(group, events));
+    for (const [group, events] of flows)
+      if (this.#watched(group))
+        for (const listener of this.#eventListeners) this.#say(() => listener(group, events));
   }
 
   /** A listener that fails takes the news from no other. */

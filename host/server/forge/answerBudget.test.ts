@@ -20,8 +20,11 @@ const lists = workspace({
     Huge: text(3 * answerBytes),
     List: async () => ["x".repeat(150_000), "x".repeat(150_000), "x".repeat(letters), "the rest"],
     Both: async () => ({ one: "x".repeat(200_000), other: "漢".repeat(letters) }),
-    Through: ({ resource }: ResourceScope) => resource<string[]>("List").then((list) => list.length),
-    ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`Part${index}`, text(answerBytes / 5)])),
+    Through: ({ resource }: ResourceScope) =>
+      resource<string[]>("List").then((list) => list.length),
+    ...Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [`Part${index}`, text(answerBytes / 5)]),
+    ),
   },
 });
 
@@ -43,7 +46,9 @@ it("a list of resources ends before it is too large, computes nothing more then,
   let asked = names.map((name) => ({ uri: `$root/Users/${ann.userId}#${name}` }));
   const got = new Map<string, ResourceAnswer>();
   let rounds = 0;
-  const list = async (resources: object[]) => (await node.forge.action(ann, { action: "GetResourceList", options: { resources } })).data as ResourceAnswer[];
+  const list = async (resources: object[]) =>
+    (await node.forge.action(ann, { action: "GetResourceList", options: { resources } }))
+      .data as ResourceAnswer[];
   for (; asked.length > 0; rounds++) {
     const before = computed;
     const answers = await list(asked);
@@ -52,7 +57,8 @@ it("a list of resources ends before it is too large, computes nothing more then,
     expect(given.length).toBeGreaterThan(0);
     if (given.length > 1) expect(JSON.stringify(given).length).toBeLessThan(answerBytes * 1.1);
     expect(computed - before).toBeLessThan(10);
-    for (const { data, errors } of answers) if (data === undefined) expect(errors).toMatchObject([{ code: "answer-full" }]);
+    for (const { data, errors } of answers)
+      if (data === undefined) expect(errors).toMatchObject([{ code: "answer-full" }]);
     for (const answer of given) got.set(answer.uri, answer);
     asked = asked.filter(({ uri }) => !got.has(uri));
   }
@@ -65,13 +71,28 @@ it("a list of resources ends before it is too large, computes nothing more then,
 
 it("a resource that joins more than it may hold is in error, alone or in a list, as are those that read it, until it is smaller", async () => {
   const ann = await person(node.store);
-  const uris = ["List", "Both", "Through", "Part1"].map((name) => `$root/Users/${ann.userId}#${name}`);
-  const one = async (uri: string) => (await node.forge.action(ann, { action: "GetResource", options: { uri } })).data as ResourceAnswer[];
-  const list = async () => (await node.forge.action(ann, { action: "GetResourceList", options: { resources: uris } })).data as ResourceAnswer[];
+  const uris = ["List", "Both", "Through", "Part1"].map(
+    (name) => `$root/Users/${ann.userId}#${name}`,
+  );
+  const one = async (uri: string) =>
+    (await node.forge.action(ann, { action: "GetResource", options: { uri } }))
+      .data as ResourceAnswer[];
+  const list = async () =>
+    (await node.forge.action(ann, { action: "GetResourceList", options: { resources: uris } }))
+      .data as ResourceAnswer[];
   letters = 101_000;
-  const tooLarge = { code: "answer-too-large", message: expect.stringContaining(`larger than ${readBytes} bytes`) };
-  for (const uri of uris.slice(0, 3)) await expect(one(uri)).rejects.toMatchObject({ ...tooLarge, status: 422 });
-  expect(await list()).toMatchObject([{ errors: [tooLarge] }, { errors: [tooLarge] }, { errors: [tooLarge] }, { data: expect.any(String) }]);
+  const tooLarge = {
+    code: "answer-too-large",
+    message: expect.stringContaining(`larger than ${readBytes} bytes`),
+  };
+  for (const uri of uris.slice(0, 3))
+    await expect(one(uri)).rejects.toMatchObject({ ...tooLarge, status: 422 });
+  expect(await list()).toMatchObject([
+    { errors: [tooLarge] },
+    { errors: [tooLarge] },
+    { errors: [tooLarge] },
+    { data: expect.any(String) },
+  ]);
   letters = 60_000;
   for (const uri of uris) expect((await one(uri))[0]!.data).toBeDefined();
   expect((await one(uris[2]!))[0]!.data).toBe(4);

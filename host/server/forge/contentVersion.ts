@@ -5,7 +5,10 @@ import { inTurns } from "../faults/index.ts";
 /** Shorter lists are sent whole: there is little to save. In bytes of JSON. */
 const longList = 4096;
 
-/** A computed value as it is kept: plain frozen JSON, and a version that is the same on every node for the same content. */
+/**
+ * A computed value as it is kept: plain frozen JSON, and a version that is the same on every node
+ * for the same content.
+ */
 export interface Content {
   readonly data: unknown;
   readonly version: string;
@@ -15,8 +18,8 @@ export interface Content {
 }
 
 /**
- * The same with its keys in order. The value itself keeps its own, and is frozen on the way: a resource that changes what another one answered fails
- * instead of spoiling it for all.
+ * The same with its keys in order. The value itself keeps its own, and is frozen on the way: a
+ * resource that changes what another one answered fails instead of spoiling it for all.
  */
 function canonical(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
@@ -33,10 +36,13 @@ function canonical(value: unknown): unknown {
 }
 
 /**
- * Long lists are worked on element by element, so that nobody else waits for megabytes. Throws `answer-too-large` once it has more than `maxBytes`,
- * before the rest is looked at.
+ * Long lists are worked on element by element, so that nobody else waits for megabytes. Throws
+ * `answer-too-large` once it has more than `maxBytes`, before the rest is looked at.
  */
-export async function contentOf(value: unknown, maxBytes = Number.POSITIVE_INFINITY): Promise<Content> {
+export async function contentOf(
+  value: unknown,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Content> {
   const isList = Array.isArray(value);
   let bytes = isList ? 1 + Math.max(1, value.length) : 0;
   const copyOf = (part: unknown): unknown => {
@@ -68,4 +74,5 @@ const digestOf = (json: string): string => hash("sha256", json, "base64url");
 const versionOf = (text: string): string => digestOf(text).slice(0, 22);
 
 /** Equal content, whatever the order of keys. */
-export const sameContent = (a: unknown, b: unknown): boolean => (a === undefined) === (b === undefined) && canonicalJson(plain(a)) === canonicalJson(plain(b));
+export const sameContent = (a: unknown, b: unknown): boolean =>
+  (a === undefined) === (b === undefined) && canonicalJson(plain(a)) === canonicalJson(plain(b));

@@ -1,7 +1,10 @@
 import { type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
 import type { TemplateRegistry } from "./templateRegistry.ts";
 
-/** The kinds of workspaces that an organization has, for its admins; follows what they enable and disable. */
+/**
+ * The kinds of workspaces that an organization has, for its admins; follows what they enable and
+ * disable.
+ */
 export const definitionsWorkspace = (registry: TemplateRegistry): WorkspaceDefinition =>
   workspace({
     address: "$root/WorkspaceDefinitions",

@@ -15,9 +15,13 @@ const order = container({
   feed: "full",
   uninstall: "keep",
 });
-const texts = async (documents: { query<T>(type: string, query: object): Promise<{ data: T[] }> }) =>
-  (await documents.query<{ text: string }>("Order", {})).data.map(({ text }) => text);
-const resources = { Texts: ({ documents }: Parameters<Parameters<typeof workspace>[0]["resources"][string]>[0]) => texts(documents) };
+const texts = async (documents: {
+  query<T>(type: string, query: object): Promise<{ data: T[] }>;
+}) => (await documents.query<{ text: string }>("Order", {})).data.map(({ text }) => text);
+const resources = {
+  Texts: ({ documents }: Parameters<Parameters<typeof workspace>[0]["resources"][string]>[0]) =>
+    texts(documents),
+};
 
 const disabled = new Set<string>();
 let database: Database;
@@ -25,7 +29,11 @@ let node: ForgeNode;
 beforeAll(async () => {
   database = await testDatabase();
   const own = workspace({ address: "$root/Own/{userId}", enter: { self: "userId" }, resources });
-  node = await forgeNode(database, [workspace({ address: "$root/All", enter: {}, resources }), own], disabled);
+  node = await forgeNode(
+    database,
+    [workspace({ address: "$root/All", enter: {}, resources }), own],
+    disabled,
+  );
   await node.store.register(order, "orders");
 });
 afterAll(async () => {

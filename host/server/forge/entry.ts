@@ -9,17 +9,29 @@ import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
 const maxKept = 50_000;
 
 /** The hub's name for a workspace of an organisation. */
-export const groupOf = ({ orgId, address }: Pick<Workspace, "orgId" | "address">): string => `${orgId}|${address}`;
+export const groupOf = ({ orgId, address }: Pick<Workspace, "orgId" | "address">): string =>
+  `${orgId}|${address}`;
 
-/** Throws workspace-forbidden unless all parts of the enter rule hold for the person, with the roles they have now. */
-export async function checkEntry(workspace: Workspace, userId: string, recording: Recording): Promise<void> {
+/**
+ * Throws workspace-forbidden unless all parts of the enter rule hold for the person, with the roles
+ * they have now.
+ */
+export async function checkEntry(
+  workspace: Workspace,
+  userId: string,
+  recording: Recording,
+): Promise<void> {
   const { self, role, through } = workspace.template.definition.enter;
   const forbidden = new PetronsError("workspace-forbidden", { name: workspace.address });
   const person = await readPerson(recording, userId);
   if (!person) throw forbidden;
   if (self !== undefined && workspace.params[self] !== userId) throw forbidden;
   if (role !== undefined && !person.roles.includes(role)) throw forbidden;
-  if (through && !(await mayRead(recording, person, through.container, workspace.params[through.param]!))) throw forbidden;
+  if (
+    through &&
+    !(await mayRead(recording, person, through.container, workspace.params[through.param]!))
+  )
+    throw forbidden;
 }
 
 /** That a person may enter a workspace, until something it rests on changes. */
@@ -67,7 +79,10 @@ export class Entries {
     this.#watched = parts.watched;
   }
 
-  /** The workspace, when the person may enter. What is answered was checked after the call began, or has not changed since. */
+  /**
+   * The workspace, when the person may enter. What is answered was checked after the call began, or
+   * has not changed since.
+   */
   async enter(session: Pick<Session, "userId" | "orgId">, address: string): Promise<Workspace> {
     const workspace = this.#registry.find(session.orgId, address);
     const key = `${session.userId}|${groupOf(workspace)}`;
@@ -94,7 +109,11 @@ export class Entries {
       forgetReads(entry);
       if (this.#kept.get(key) === entry) this.#kept.delete(key);
     };
-    entry.checked = checkEntry(workspace, userId, { store: this.#store, index: this.#index, dependent: entry }).then(
+    entry.checked = checkEntry(workspace, userId, {
+      store: this.#store,
+      index: this.#index,
+      dependent: entry,
+    }).then(
       () => {
         if (entry.unfed || entry.changed) drop();
         this.#evict();
@@ -107,7 +126,10 @@ export class Entries {
     return entry;
   }
 
-  /** The oldest go. Those of watched workspaces stay: their members must hear when they may no longer enter. */
+  /**
+   * The oldest go. Those of watched workspaces stay: their members must hear when they may no
+   * longer enter.
+   */
   #evict(): void {
     let looked = 0;
     for (const [key, entry] of this.#kept) {

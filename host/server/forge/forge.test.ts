@@ -22,10 +22,14 @@ const workspaces: WorkspaceDefinition[] = [
         computed.push(`${address}#Petron`);
         return documents.get("Petron", params.petronId ?? "");
       },
-      Comments: async ({ documents, params }) => (await documents.query("Comment", { petronId: params.petronId })).data,
+      Comments: async ({ documents, params }) =>
+        (await documents.query("Comment", { petronId: params.petronId })).data,
       Title: ({ variable }) => variable("Title"),
       Mine: ({ variable }) => variable("Mine"),
-      Summary: async ({ resource }) => ({ petron: await resource("Petron"), comments: await resource<unknown[]>("Comments") }),
+      Summary: async ({ resource }) => ({
+        petron: await resource("Petron"),
+        comments: await resource<unknown[]>("Comments"),
+      }),
       Broken: () => Promise.reject(new Error("secret detail")),
       One: ({ resource }) => resource("Two"),
       Two: ({ resource }) => resource("One"),
@@ -49,7 +53,10 @@ const workspaces: WorkspaceDefinition[] = [
     enter: { self: "userId" },
     variables: { Choice: {}, Shared: { shared: true } },
     resources: {
-      AllPetrons: async ({ documents }) => (await documents.query<{ name: string }>("Petron", {}, { sortBy: "name" })).data.map(({ name }) => name),
+      AllPetrons: async ({ documents }) =>
+        (await documents.query<{ name: string }>("Petron", {}, { sortBy: "name" })).data.map(
+          ({ name }) => name,
+        ),
       Roles: async ({ identity }) => identity.roles,
       Choice: ({ variable }) => variable("Choice"),
       Foreign: ({ resource, params }) => resource(`$root/Petron/${params.userId}#Petron`),
@@ -58,9 +65,15 @@ const workspaces: WorkspaceDefinition[] = [
   workspace({
     address: "$root/Users/{userId}/Comment/{commentId}",
     enter: { self: "userId" },
-    resources: { Comment: ({ documents, params }) => documents.get("Comment", params.commentId ?? "") },
+    resources: {
+      Comment: ({ documents, params }) => documents.get("Comment", params.commentId ?? ""),
+    },
   }),
-  workspace({ address: "$root/Admin", enter: { role: "admin" }, resources: { Count: async ({ documents }) => (await documents.query("Petron", {})).total } }),
+  workspace({
+    address: "$root/Admin",
+    enter: { role: "admin" },
+    resources: { Count: async ({ documents }) => (await documents.query("Petron", {})).total },
+  }),
   workspace({ address: "$root/Switched", enter: {}, resources: { One: async () => 1 } }),
 ];
 
@@ -71,16 +84,24 @@ describe("the forge", () => {
   let bob: Session;
   const disabled = new Set<string>();
   const ask = async <T = unknown>(session: Session, uri: string, version?: string) =>
-    (await node.forge.action(session, { action: "GetResource", options: { uri, version } })).data![0] as ResourceAnswer<T>;
+    (await node.forge.action(session, { action: "GetResource", options: { uri, version } }))
+      .data![0] as ResourceAnswer<T>;
   const newPetron = async (fields: object = {}) => {
-    const [petron] = await node.store.asOrganisation(orgId).insert("Petron", [{ name: "A", ownerId: ann.userId, ...fields }]);
+    const [petron] = await node.store
+      .asOrganisation(orgId)
+      .insert("Petron", [{ name: "A", ownerId: ann.userId, ...fields }]);
     await node.settled();
     return petron!;
   };
-  const update = (container: string, id: string, body: object) => node.store.asOrganisation(orgId).update(container, { id }, body);
-  const rejects = (work: Promise<unknown>, code: string, path?: string) => expect(work).rejects.toMatchObject({ code, ...(path && { path }) });
+  const update = (container: string, id: string, body: object) =>
+    node.store.asOrganisation(orgId).update(container, { id }, body);
+  const rejects = (work: Promise<unknown>, code: string, path?: string) =>
+    expect(work).rejects.toMatchObject({ code, ...(path && { path }) });
   const set = (session: Session, address: string, variable: string, value: unknown) =>
-    node.forge.action(session, { action: "SetVariable", options: { workspace: address, variable, value } });
+    node.forge.action(session, {
+      action: "SetVariable",
+      options: { workspace: address, variable, value },
+    });
 
   beforeAll(async () => {
     database = await testDatabase();
@@ -96,12 +117,26 @@ describe("the forge", () => {
   it("FG-014 answers a call without an action, or with an unknown one, with what is wrong and what there is", async () => {
     await rejects(node.forge.action(ann, { action: "", options: {} }), "action-missing");
     const unknown = node.forge.action(ann, { action: "GetNothing", options: {} });
-    await expect(unknown).rejects.toThrow("There is no action 'GetNothing'. Use one of GetResource, GetResourceList, GetWorkspace, SetVariable, UpdateFlow.");
+    await expect(unknown).rejects.toThrow(
+      "There is no action 'GetNothing'. Use one of GetResource, GetResourceList, GetWorkspace, SetVariable, UpdateFlow.",
+    );
     node.forge.registerAction("Echo", async (_, options) => ({ data: [options] }));
-    expect((await node.forge.action(ann, { action: "Echo", options: { a: 1 } })).data).toEqual([{ a: 1 }]);
-    expect(() => node.forge.registerAction("echo", async () => ({}))).toThrow("already a forge action");
-    await rejects(node.forge.action(ann, { action: "GetResource", options: {} }), "action-invalid", "options.workspace");
-    await rejects(node.forge.action(ann, { action: "GetResource", options: { uri: "$root" } }), "action-invalid", "options.uri");
+    expect((await node.forge.action(ann, { action: "Echo", options: { a: 1 } })).data).toEqual([
+      { a: 1 },
+    ]);
+    expect(() => node.forge.registerAction("echo", async () => ({}))).toThrow(
+      "already a forge action",
+    );
+    await rejects(
+      node.forge.action(ann, { action: "GetResource", options: {} }),
+      "action-invalid",
+      "options.workspace",
+    );
+    await rejects(
+      node.forge.action(ann, { action: "GetResource", options: { uri: "$root" } }),
+      "action-invalid",
+      "options.uri",
+    );
   });
 
   it("FG-015 GetResource answers the data by uri or by workspace and name, in any case of the option keys, and once more only when it changed", async () => {
@@ -109,9 +144,16 @@ describe("the forge", () => {
     const address = `$root/Petron/${petron}`;
     const first = await ask<{ name: string }>(ann, `${address}#Petron`);
     expect(first.data?.name).toBe("Alpha");
-    const named = await node.forge.action(ann, { action: "getresource", options: { Workspace: address, NAME: "Petron" } });
+    const named = await node.forge.action(ann, {
+      action: "getresource",
+      options: { Workspace: address, NAME: "Petron" },
+    });
     expect(named.data).toEqual([first]);
-    expect(await ask(ann, `${address}#Petron`, first.version)).toEqual({ uri: `${address}#Petron`, version: first.version, unchanged: true });
+    expect(await ask(ann, `${address}#Petron`, first.version)).toEqual({
+      uri: `${address}#Petron`,
+      version: first.version,
+      unchanged: true,
+    });
     expect(computed.filter((uri) => uri === `${address}#Petron`)).toHaveLength(1);
     await update("Petron", petron, { name: "Beta" });
     await node.settled();
@@ -126,7 +168,12 @@ describe("the forge", () => {
     const uri = `$root/Petron/${petron}#Comments`;
     type List = { id: string; text: string }[];
     const listed = async (version?: string, splices?: boolean) =>
-      (await node.forge.action(ann, { action: "GetResourceList", options: { resources: [{ uri, version, splices }] } })).data![0] as ResourceAnswer<List>;
+      (
+        await node.forge.action(ann, {
+          action: "GetResourceList",
+          options: { resources: [{ uri, version, splices }] },
+        })
+      ).data![0] as ResourceAnswer<List>;
     const documents = node.store.asOrganisation(orgId);
     const changed = async (work: Promise<unknown>) => {
       await work;
@@ -135,7 +182,10 @@ describe("the forge", () => {
     await changed(
       documents.insert(
         "Comment",
-        Array.from({ length: 100 }, (_, at) => ({ petronId: petron, text: `${at} ${"word ".repeat(20)}` })),
+        Array.from({ length: 100 }, (_, at) => ({
+          petronId: petron,
+          text: `${at} ${"word ".repeat(20)}`,
+        })),
       ),
     );
     const first = await listed(undefined, true);
@@ -143,16 +193,21 @@ describe("the forge", () => {
     const { id } = first.data![40]!;
     await changed(update("Comment", id, { text: "changed" }));
     const second = await listed(first.version, true);
-    expect(second).toMatchObject({ splice: { since: first.version, at: 40, remove: 1, insert: [{ id, text: "changed" }] } });
+    expect(second).toMatchObject({
+      splice: { since: first.version, at: 40, remove: 1, insert: [{ id, text: "changed" }] },
+    });
     expect(second.data).toBeUndefined();
     await changed(documents.remove("Comment", { id: first.data![45]!.id }));
     const whole = await listed(first.version);
     expect([whole.data?.length, whole.splice]).toEqual([99, undefined]);
-    const apply = (list: List, { splice }: ResourceAnswer) => list.toSpliced(splice!.at, splice!.remove, ...(splice!.insert as List));
+    const apply = (list: List, { splice }: ResourceAnswer) =>
+      list.toSpliced(splice!.at, splice!.remove, ...(splice!.insert as List));
     const sinceFirst = await listed(first.version, true);
     expect(sinceFirst.splice).toMatchObject({ at: 40, remove: 6 });
     expect(apply(first.data!, sinceFirst)).toEqual(whole.data);
-    expect(apply(apply(first.data!, second), await listed(second.version, true))).toEqual(whole.data);
+    expect(apply(apply(first.data!, second), await listed(second.version, true))).toEqual(
+      whole.data,
+    );
     for (let turn = 0; turn < 3; turn++) {
       await changed(update("Comment", id, { text: `turn ${turn}` }));
       await listed();
@@ -166,7 +221,10 @@ describe("the forge", () => {
     const petrons = await Promise.all(Array.from({ length: 30 }, () => newPetron()));
     mostUnderWay = 0;
     const uris = petrons.map((petron) => `$root/Petron/${petron}#Counted`);
-    const { data } = await node.forge.action(ann, { action: "GetResourceList", options: { resources: uris } });
+    const { data } = await node.forge.action(ann, {
+      action: "GetResourceList",
+      options: { resources: uris },
+    });
     expect((data as ResourceAnswer[]).map(({ uri }) => uri)).toEqual(uris);
     expect(mostUnderWay).toBe(2);
   });
@@ -175,20 +233,47 @@ describe("the forge", () => {
     const mine = `$root/Petron/${await newPetron()}`;
     const foreign = `$root/Petron/${await newPetron({ ownerId: "somebody" })}`;
     const known = await ask(ann, `${mine}#Petron`);
-    const resources = [`${mine}#Comments`, { uri: `${mine}#Petron`, version: known.version }, `${foreign}#Petron`, `${mine}#Broken`, `${mine}#Nothing`];
-    const { data } = await node.forge.action(ann, { action: "GetResourceList", options: { Resources: resources } });
+    const resources = [
+      `${mine}#Comments`,
+      { uri: `${mine}#Petron`, version: known.version },
+      `${foreign}#Petron`,
+      `${mine}#Broken`,
+      `${mine}#Nothing`,
+    ];
+    const { data } = await node.forge.action(ann, {
+      action: "GetResourceList",
+      options: { Resources: resources },
+    });
     expect(data).toMatchObject([
       { uri: `${mine}#Comments`, data: [] },
       { unchanged: true, version: known.version },
       { uri: `${foreign}#Petron`, errors: [{ code: "workspace-forbidden" }] },
-      { errors: [{ code: "resource-failed", message: expect.stringMatching(/could not be computed: the reference is \w{17}\.$/) }] },
+      {
+        errors: [
+          {
+            code: "resource-failed",
+            message: expect.stringMatching(/could not be computed: the reference is \w{17}\.$/),
+          },
+        ],
+      },
       { errors: [{ code: "resource-unknown" }] },
     ]);
     expect(JSON.stringify(data)).not.toContain("secret detail");
-    expect(node.errors.at(-1)).toMatchObject({ uri: `${mine}#Broken`, error: expect.objectContaining({ message: "secret detail" }) });
+    expect(node.errors.at(-1)).toMatchObject({
+      uri: `${mine}#Broken`,
+      error: expect.objectContaining({ message: "secret detail" }),
+    });
     const many = Array.from({ length: 501 }, () => `${mine}#Petron`);
-    await rejects(node.forge.action(ann, { action: "GetResourceList", options: { resources: many } }), "action-invalid", "options.resources");
-    await rejects(node.forge.action(ann, { action: "GetResourceList", options: { resources: [3] } }), "action-invalid", "options.resources[0]");
+    await rejects(
+      node.forge.action(ann, { action: "GetResourceList", options: { resources: many } }),
+      "action-invalid",
+      "options.resources",
+    );
+    await rejects(
+      node.forge.action(ann, { action: "GetResourceList", options: { resources: [3] } }),
+      "action-invalid",
+      "options.resources[0]",
+    );
   });
 
   it("computes a resource once for all who ask meanwhile, and loses no change that comes during the computation", async () => {
@@ -222,14 +307,18 @@ describe("the forge", () => {
     await node.settled();
     const second = await ask<{ comments: unknown[] }>(ann, `${address}#Summary`, first.version);
     expect(second.data?.comments).toMatchObject([{ text: "Hello" }]);
-    await expect(ask(ann, `${address}#One`)).rejects.toThrow(`it depends on itself: ${address}#Two → ${address}#One → ${address}#Two.`);
+    await expect(ask(ann, `${address}#One`)).rejects.toThrow(
+      `it depends on itself: ${address}#Two → ${address}#One → ${address}#Two.`,
+    );
     const both = await Promise.allSettled([ask(ann, `${address}#One`), ask(ann, `${address}#Two`)]);
     expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
   it("computes a document read through another anew when the rights on that one change", async () => {
     const petron = await newPetron({ ownerId: "somebody", collaborators: [bob.userId] });
-    const [comment] = await node.store.asOrganisation(orgId).insert("Comment", [{ petronId: petron, text: "Hello" }]);
+    const [comment] = await node.store
+      .asOrganisation(orgId)
+      .insert("Comment", [{ petronId: petron, text: "Hello" }]);
     const uri = `$root/Users/${bob.userId}/Comment/${comment}#Comment`;
     await node.settled();
     expect((await ask(bob, uri)).data).toMatchObject({ text: "Hello" });
@@ -255,7 +344,9 @@ describe("the forge", () => {
   it("FG-024 lets in whom the rule names: the person of the address, a role, whoever may read the document", async () => {
     const admin = await person(node.store, ["admin"]);
     const petron = `$root/Petron/${await newPetron({ ownerId: "somebody", collaborators: [bob.userId] })}`;
-    await expect(node.forge.enter(ann, `$root/Users/${ann.userId}`)).resolves.toBe(`${orgId}|$root/Users/${ann.userId}`);
+    await expect(node.forge.enter(ann, `$root/Users/${ann.userId}`)).resolves.toBe(
+      `${orgId}|$root/Users/${ann.userId}`,
+    );
     await rejects(node.forge.enter(bob, `$root/Users/${ann.userId}`), "workspace-forbidden");
     await rejects(ask(bob, `$root/Users/${ann.userId}#AllPetrons`), "workspace-forbidden");
     await rejects(node.forge.enter(ann, petron), "workspace-forbidden");
@@ -263,7 +354,10 @@ describe("the forge", () => {
     await node.forge.enter(admin, petron);
     await node.forge.enter(admin, "$root/Admin");
     await rejects(node.forge.enter(ann, "$root/Admin"), "workspace-forbidden");
-    await rejects(node.forge.enter({ ...ann, roles: ["admin"] }, "$root/Admin"), "workspace-forbidden");
+    await rejects(
+      node.forge.enter({ ...ann, roles: ["admin"] }, "$root/Admin"),
+      "workspace-forbidden",
+    );
     await rejects(node.forge.enter(ann, `$root/Users/${"x".repeat(600)}`), "workspace-unknown");
     const stranger = await person(node.store, ["admin"], "other");
     await rejects(node.forge.enter(stranger, petron), "workspace-forbidden");
@@ -277,7 +371,8 @@ describe("the forge", () => {
 
   it("FG-023 computes what is a person's with the rights that person has now", async () => {
     const cat = await person(node.store);
-    const list = async () => (await ask<string[]>(cat, `$root/Users/${cat.userId}#AllPetrons`)).data!;
+    const list = async () =>
+      (await ask<string[]>(cat, `$root/Users/${cat.userId}#AllPetrons`)).data!;
     const petron = await newPetron({ name: "shown to cat", ownerId: "somebody" });
     expect(await list()).not.toContain("shown to cat");
     await update("Petron", petron, { collaborators: [cat.userId] });
@@ -320,7 +415,10 @@ describe("the forge", () => {
     expect(node.events).toEqual([`${orgId}:${uri}`, `${orgId}:$root/Petron/${other}#Petron`]);
     expect(computed).toEqual([]);
     node.forge.watching(group, 0);
-    expect(node.forge.stats()).toMatchObject({ totalResources: expect.any(Number), watchedGroups: expect.any(Number) });
+    expect(node.forge.stats()).toMatchObject({
+      totalResources: expect.any(Number),
+      watchedGroups: expect.any(Number),
+    });
   });
 
   it("says whose membership must be checked again when rights or roles change", async () => {
@@ -350,7 +448,11 @@ describe("the forge", () => {
     await rejects(set(ann, petron, "Title", "much too long"), "variable-invalid", "options.value");
     await rejects(set(ann, petron, "Nothing", 1), "variable-unknown");
     await rejects(set(ann, petron, "Title", undefined), "action-invalid", "options.value");
-    await rejects(set(ann, petron, "Mine", "x".repeat(256 * 1024)), "variable-invalid", "options.value");
+    await rejects(
+      set(ann, petron, "Mine", "x".repeat(256 * 1024)),
+      "variable-invalid",
+      "options.value",
+    );
     await rejects(set(ann, petron, "Mine", "\u0000"), "variable-invalid", "options.value");
     const stranger = await person(node.store);
     await rejects(set(stranger, petron, "Title", "no"), "workspace-forbidden");
@@ -367,7 +469,11 @@ describe("the forge", () => {
 
   it("FG-018 changes of one variable that come together all count", async () => {
     const home = `$root/Users/${ann.userId}`;
-    await Promise.all(Array.from({ length: 20 }, () => node.forge.changeVariable<number>(ann, home, "Shared", (value = 0) => value + 1)));
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        node.forge.changeVariable<number>(ann, home, "Shared", (value = 0) => value + 1),
+      ),
+    );
     expect(await node.forge.variable(ann, home, "Shared")).toBe(20);
     const failing = node.forge.changeVariable(ann, home, "Shared", () => {
       throw new PetronsError("column-unknown", { path: "x", column: "y", name: "z" });
@@ -383,7 +489,10 @@ describe("the forge", () => {
       { petronId: petron, text: "2" },
     ]);
     const address = `$root/Petron/${petron}`;
-    const { data } = await node.forge.action(ann, { action: "GetWorkspace", options: { Name: address } });
+    const { data } = await node.forge.action(ann, {
+      action: "GetWorkspace",
+      options: { Name: address },
+    });
     expect(data).toHaveLength(1);
     expect(data![0]).toMatchObject({ workspaces: [], flows: [] });
     expect((data![0] as { resources: object[] }).resources).toEqual(
@@ -393,12 +502,28 @@ describe("the forge", () => {
         { name: "Broken", workspace: address, type: "error", rowCount: 0 },
       ]),
     );
-    const root = (await node.forge.action(ann, { action: "GetWorkspace", options: { name: "$root" } })).data![0] as { workspaces: object[] };
-    expect(root.workspaces).toContainEqual({ name: `Users/${ann.userId}`, fullName: `$root/Users/${ann.userId}`, workspace: "$root/Users" });
-    expect(root.workspaces).toContainEqual({ name: `Petron/${petron}`, fullName: address, workspace: "$root/Petron" });
+    const root = (
+      await node.forge.action(ann, { action: "GetWorkspace", options: { name: "$root" } })
+    ).data![0] as { workspaces: object[] };
+    expect(root.workspaces).toContainEqual({
+      name: `Users/${ann.userId}`,
+      fullName: `$root/Users/${ann.userId}`,
+      workspace: "$root/Users",
+    });
+    expect(root.workspaces).toContainEqual({
+      name: `Petron/${petron}`,
+      fullName: address,
+      workspace: "$root/Petron",
+    });
     expect(JSON.stringify(root)).not.toContain(`$root/Users/${bob.userId}`);
     expect(JSON.stringify(root)).not.toContain("$root/Admin");
-    await rejects(node.forge.action(ann, { action: "GetWorkspace", options: { name: "$root/Nothing" } }), "workspace-unknown");
-    await rejects(node.forge.action(ann, { action: "GetWorkspace", options: { name: "$root/Admin" } }), "workspace-forbidden");
+    await rejects(
+      node.forge.action(ann, { action: "GetWorkspace", options: { name: "$root/Nothing" } }),
+      "workspace-unknown",
+    );
+    await rejects(
+      node.forge.action(ann, { action: "GetWorkspace", options: { name: "$root/Admin" } }),
+      "workspace-forbidden",
+    );
   });
 });

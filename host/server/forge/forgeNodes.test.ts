@@ -29,9 +29,12 @@ describe("the forge on two nodes of one database", () => {
   let second: ForgeNode;
   let ann: Session;
   const ask = async ({ forge }: ForgeNode, uri: string, version?: string) =>
-    (await forge.action(ann, { action: "GetResource", options: { uri, version } })).data![0] as ResourceAnswer<{ name: string }>;
+    (await forge.action(ann, { action: "GetResource", options: { uri, version } }))
+      .data![0] as ResourceAnswer<{ name: string }>;
   const newPetron = async () => {
-    const [petron] = await first.store.as(ann).insert("Petron", [{ name: "A", ownerId: ann.userId }]);
+    const [petron] = await first.store
+      .as(ann)
+      .insert("Petron", [{ name: "A", ownerId: ann.userId }]);
     await first.settled();
     await second.settled();
     return petron!;
@@ -57,14 +60,18 @@ describe("the forge on two nodes of one database", () => {
     second.forge.watching(await second.forge.enter(ann, `$root/Petron/${petron}`), 1);
     await first.store.as(ann).update("Petron", { id: petron }, { name: "B" });
     await until(() => second.events.includes(`${orgId}:${uri}`));
-    // The first notice may come from the other node, before this one has the change; then this one tells again.
+    // The first notice may come from the other node, before this one has the change; then this one
+    // tells again.
     await until(async () => (await ask(second, uri)).data?.name === "B");
     const there = await ask(second, uri, here.version);
     expect(there.version).not.toBe(here.version);
     await until(async () => (await ask(first, uri)).version === there.version);
     await ask(second, `$root/Petron/${petron}#Title`);
     second.events.length = 0;
-    await first.forge.action(ann, { action: "SetVariable", options: { workspace: `$root/Petron/${petron}`, variable: "Title", value: "T" } });
+    await first.forge.action(ann, {
+      action: "SetVariable",
+      options: { workspace: `$root/Petron/${petron}`, variable: "Title", value: "T" },
+    });
     await until(() => second.events.includes(`${orgId}:$root/Petron/${petron}#Title`));
     expect((await ask(second, `$root/Petron/${petron}#Title`)).data).toBe("T");
   });
@@ -124,7 +131,9 @@ describe("the forge on two nodes of one database", () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()",
     );
-    await until(() => third.events.includes(`${orgId}:${uri}`) && third.accessChanges.includes(group));
+    await until(
+      () => third.events.includes(`${orgId}:${uri}`) && third.accessChanges.includes(group),
+    );
     await third.close();
     await own.close();
   });
@@ -146,7 +155,8 @@ const queries: Query[] = [
   { public: true },
 ];
 type Read = WorkspaceDefinition["resources"][string];
-const first: Read = async ({ documents }) => (await documents.query("Petron", {}, { sortBy: "name", limit: 1 })).data[0];
+const first: Read = async ({ documents }) =>
+  (await documents.query("Petron", {}, { sortBy: "name", limit: 1 })).data[0];
 const commentsOfFirst: Read = async ({ documents, resource }) => {
   const found = await resource<{ id: string } | null>("First");
   return found ? (await documents.query("Comment", { petronId: found.id })).data : [];
@@ -156,26 +166,33 @@ const eachComment: Read = async ({ documents }) => {
   const tags = await documents.query<{ name: string }>("Tag", {});
   return Promise.all(tags.data.map(({ name }) => documents.get("Comment", name)));
 };
-const watched: WorkspaceDefinition[] = (["$root/Users/{userId}", "$root/House"] as const).map((address) =>
-  workspace({
-    address,
-    enter: {},
-    resources: {
-      ...Object.fromEntries(
-        queries.map((query, n) => [
-          `Query${n}`,
-          async ({ documents, identity }) => {
-            const meant = JSON.parse(JSON.stringify(query).replaceAll("BOB", identity.userId || "nobody")) as Query;
-            return documents.query("Petron", meant, n % 2 ? { sortBy: "size", sortOrder: "descending", limit: 2 } : {});
-          },
-        ]),
-      ),
-      First: first,
-      Comments: commentsOfFirst,
-      AllComments: allComments,
-      EachComment: eachComment,
-    } satisfies WorkspaceDefinition["resources"],
-  }),
+const watched: WorkspaceDefinition[] = (["$root/Users/{userId}", "$root/House"] as const).map(
+  (address) =>
+    workspace({
+      address,
+      enter: {},
+      resources: {
+        ...Object.fromEntries(
+          queries.map((query, n) => [
+            `Query${n}`,
+            async ({ documents, identity }) => {
+              const meant = JSON.parse(
+                JSON.stringify(query).replaceAll("BOB", identity.userId || "nobody"),
+              ) as Query;
+              return documents.query(
+                "Petron",
+                meant,
+                n % 2 ? { sortBy: "size", sortOrder: "descending", limit: 2 } : {},
+              );
+            },
+          ]),
+        ),
+        First: first,
+        Comments: commentsOfFirst,
+        AllComments: allComments,
+        EachComment: eachComment,
+      } satisfies WorkspaceDefinition["resources"],
+    }),
 );
 
 const change = fc.oneof(
@@ -188,12 +205,20 @@ const change = fc.oneof(
   fc.record({
     kind: fc.constant("update" as const),
     at: fc.nat(20),
-    body: fc.oneof(fc.record({ name: fc.constantFrom(...names) }), fc.record({ size: fc.constantFrom(1, 2, null) }), fc.record({ public: fc.boolean() })),
+    body: fc.oneof(
+      fc.record({ name: fc.constantFrom(...names) }),
+      fc.record({ size: fc.constantFrom(1, 2, null) }),
+      fc.record({ public: fc.boolean() }),
+    ),
   }),
   fc.record({ kind: fc.constant("share" as const), at: fc.nat(20), who: fc.subarray([...people]) }),
   fc.record({ kind: fc.constant("remove" as const), at: fc.nat(20) }),
   fc.record({ kind: fc.constant("comment" as const), at: fc.nat(20) }),
-  fc.record({ kind: fc.constant("role" as const), who: fc.constantFrom(...people), admin: fc.boolean() }),
+  fc.record({
+    kind: fc.constant("role" as const),
+    who: fc.constantFrom(...people),
+    admin: fc.boolean(),
+  }),
 );
 
 describe("what is served, whatever changes", () => {
@@ -202,19 +227,43 @@ describe("what is served, whatever changes", () => {
     const node = await forgeNode(database, watched);
     const house = node.store.asOrganisation(orgId);
     const sessions = { ann: await person(node.store), bob: await person(node.store) };
-    const uris = [...Object.values(sessions).map(({ userId }) => `$root/Users/${userId}`), "$root/House"].flatMap((address) =>
-      Object.keys(watched[0]!.resources).map((name) => `${address}#${name}`),
-    );
-    const served = async (forge: Forge) => (await forge.action(sessions.ann, { action: "GetResourceList", options: { resources: uris } })).data;
-    const apply = async (one: typeof change extends fc.Arbitrary<infer T> ? T : never, petrons: string[]) => {
+    const uris = [
+      ...Object.values(sessions).map(({ userId }) => `$root/Users/${userId}`),
+      "$root/House",
+    ].flatMap((address) => Object.keys(watched[0]!.resources).map((name) => `${address}#${name}`));
+    const served = async (forge: Forge) =>
+      (
+        await forge.action(sessions.ann, {
+          action: "GetResourceList",
+          options: { resources: uris },
+        })
+      ).data;
+    const apply = async (
+      one: typeof change extends fc.Arbitrary<infer T> ? T : never,
+      petrons: string[],
+    ) => {
       const at = "at" in one ? petrons[one.at % petrons.length] : undefined;
       if (one.kind === "insert") {
         const { name, size, owner } = one;
-        petrons.push(...(await house.insert("Petron", [{ name, ownerId: sessions[owner].userId, ...(size === undefined ? {} : { size }) }])));
-      } else if (one.kind === "role") await house.update("User", { id: sessions[one.who].userId }, { roles: one.admin ? ["admin"] : [] });
+        petrons.push(
+          ...(await house.insert("Petron", [
+            { name, ownerId: sessions[owner].userId, ...(size === undefined ? {} : { size }) },
+          ])),
+        );
+      } else if (one.kind === "role")
+        await house.update(
+          "User",
+          { id: sessions[one.who].userId },
+          { roles: one.admin ? ["admin"] : [] },
+        );
       else if (!at) return;
       else if (one.kind === "update") await house.update("Petron", { id: at }, one.body);
-      else if (one.kind === "share") await house.update("Petron", { id: at }, { collaborators: one.who.map((who) => sessions[who].userId) });
+      else if (one.kind === "share")
+        await house.update(
+          "Petron",
+          { id: at },
+          { collaborators: one.who.map((who) => sessions[who].userId) },
+        );
       else if (one.kind === "remove") await house.remove("Petron", { id: at });
       else {
         const [comment] = await house.insert("Comment", [{ petronId: at, text: "x" }]);
@@ -227,9 +276,16 @@ describe("what is served, whatever changes", () => {
         for (const one of changes) await apply(one, petrons);
         await node.settled();
         // A forge that begins now has nothing computed: what it answers is fresh.
-        const fresh = await createForge({ database, documents: node.store, logger: silentLogger, pluginEnabled: () => true });
+        const fresh = await createForge({
+          database,
+          documents: node.store,
+          logger: silentLogger,
+          pluginEnabled: () => true,
+        });
         for (const definition of watched) fresh.register(definition, "sample");
-        const [kept, computed] = await Promise.all([served(node.forge), served(fresh)]).finally(() => fresh.close());
+        const [kept, computed] = await Promise.all([served(node.forge), served(fresh)]).finally(
+          () => fresh.close(),
+        );
         expect(kept).toEqual(computed);
       }),
       { numRuns: 30, endOnFailure: true },

@@ -18,7 +18,12 @@ import { Interest, type Served } from "./interest.ts";
 import { liveFigures } from "./liveFigures.ts";
 import { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
-import { kernelsWorkspace, PerformanceLog, performanceMigrations, performanceRead } from "./performanceLog.ts";
+import {
+  kernelsWorkspace,
+  PerformanceLog,
+  performanceMigrations,
+  performanceRead,
+} from "./performanceLog.ts";
 import { Presence, type PresenceClocks, presenceRead } from "./presence.ts";
 import { presenceMigration } from "./presenceRows.ts";
 import { ReadIndex } from "./readIndex.ts";
@@ -27,7 +32,12 @@ import { computeResource } from "./resourceScope.ts";
 import { TemplateRegistry } from "./templateRegistry.ts";
 import type { CollectionsProvider, Forge, ForgeAction } from "./types.ts";
 import { setVariable, variableOf } from "./variableActions.ts";
-import { VariableStore, variableContainer, variableIndexMigration, variableMigration } from "./variableStore.ts";
+import {
+  VariableStore,
+  variableContainer,
+  variableIndexMigration,
+  variableMigration,
+} from "./variableStore.ts";
 import { workspaceInfo } from "./workspaceInfo.ts";
 
 /** What the forge stands on. */
@@ -70,7 +80,14 @@ export class ForgeRoom implements Forge {
   readonly #leaveFeed: () => void;
 
   static async open(parts: ForgeParts): Promise<ForgeRoom> {
-    await migrate(parts.database, [variableMigration, variableIndexMigration, presenceMigration, ...performanceMigrations, flowMigration, flowKnowsMigration]);
+    await migrate(parts.database, [
+      variableMigration,
+      variableIndexMigration,
+      presenceMigration,
+      ...performanceMigrations,
+      flowMigration,
+      flowKnowsMigration,
+    ]);
     const room = new ForgeRoom(parts);
     await room.#interest.start();
     await room.#presence.start();
@@ -95,21 +112,50 @@ export class ForgeRoom implements Forge {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
     const registry = new TemplateRegistry(pluginEnabled);
-    const index = new ReadIndex((change) => changesAccess(documents.definition(change.container), change));
+    const index = new ReadIndex((change) =>
+      changesAccess(documents.definition(change.container), change),
+    );
     const variables = new VariableStore(database, documents, variablesPerPerson, (orgId, id) =>
-      index.change({ orgId, container: variableContainer, id, operation: "update", before: null, after: null }),
+      index.change({
+        orgId,
+        container: variableContainer,
+        id,
+        operation: "update",
+        before: null,
+        after: null,
+      }),
     );
     this.#variables = variables;
     const announcements = new Announcements(logger, watched);
     const entries = new Entries({ registry, store: documents, index, announcements, watched });
-    const interest = new Interest({ database, logger, onServed: (served) => this.#follow(served), onLost: () => this.#missed() });
-    const presence = new Presence({ database, logger, onChanged: (orgId, workspace) => this.#peopleChanged(orgId, workspace), clocks: presenceClocks });
+    const interest = new Interest({
+      database,
+      logger,
+      onServed: (served) => this.#follow(served),
+      onLost: () => this.#missed(),
+    });
+    const presence = new Presence({
+      database,
+      logger,
+      onChanged: (orgId, workspace) => this.#peopleChanged(orgId, workspace),
+      clocks: presenceClocks,
+    });
     const flows = new Flows({ database, documents, templates: registry, logger, place });
     this.#flows = flows;
-    const scopeParts = { registry, flows, variables, presence, index, contributions, store: documents, resources: () => this.#resources };
+    const scopeParts = {
+      registry,
+      flows,
+      variables,
+      presence,
+      index,
+      contributions,
+      store: documents,
+      resources: () => this.#resources,
+    };
     const resources = new LiveResources({
       compute: (workspace, resource) => computeResource(scopeParts, workspace, resource),
-      outdated: ({ orgId, address, name }) => interest.outdated({ orgId, workspace: address, name }),
+      outdated: ({ orgId, address, name }) =>
+        interest.outdated({ orgId, workspace: address, name }),
       announcements,
       watched,
       logger,
@@ -125,26 +171,49 @@ export class ForgeRoom implements Forge {
     const measure = () => {
       const utilization = resources.takeUtilization();
       const held = liveFigures(resources.all(), this.#watchers);
-      return [...held].map(([orgId, figures]) => ({ orgId, utilization: utilization.get(orgId) ?? 0, ...figures }));
+      return [...held].map(([orgId, figures]) => ({
+        orgId,
+        utilization: utilization.get(orgId) ?? 0,
+        ...figures,
+      }));
     };
     const onWritten = () => this.stateChanged(performanceRead.container, performanceRead.id);
-    this.#performance = new PerformanceLog({ database, logger, measure, onWritten, every: performanceEvery, node });
+    this.#performance = new PerformanceLog({
+      database,
+      logger,
+      measure,
+      onWritten,
+      every: performanceEvery,
+      node,
+    });
     registry.register(kernelsWorkspace(this.#performance), "host");
     registry.register(kernelsFlowsWorkspace, "host");
     registry.register(definitionsWorkspace(registry), "host");
-    const served = ({ orgId }: Session, workspace: string, name: string, version: string) => interest.served({ orgId, workspace, name }, version);
-    for (const [name, action] of Object.entries(resourceActions({ entries, resources, logger, served, answerBytes }))) this.registerAction(name, action);
+    const served = ({ orgId }: Session, workspace: string, name: string, version: string) =>
+      interest.served({ orgId, workspace, name }, version);
+    for (const [name, action] of Object.entries(
+      resourceActions({ entries, resources, logger, served, answerBytes }),
+    ))
+      this.registerAction(name, action);
     this.registerAction("SetVariable", setVariable(entries, variables));
-    for (const [name, action] of Object.entries(flowActions(entries, flows))) this.registerAction(name, action);
+    for (const [name, action] of Object.entries(flowActions(entries, flows)))
+      this.registerAction(name, action);
     const inspected = { registry, resources, entries, flows, watchers: this.#watchers };
     this.registerAction("GetWorkspace", async (session, options) => ({
-      data: [await workspaceInfo({ ...inspected, node: this.#performance.node }, session, readOptions(options).text("Name"))],
+      data: [
+        await workspaceInfo(
+          { ...inspected, node: this.#performance.node },
+          session,
+          readOptions(options).text("Name"),
+        ),
+      ],
     }));
     this.#leaveFeed = documents.feed.broadcast(
       (changes) => {
         for (const change of changes) {
           if (change.container === flowContainer) this.#flowChanged(change);
-          else if (change.container !== variableContainer || !variables.isReported(change.position)) index.change(change);
+          else if (change.container !== variableContainer || !variables.isReported(change.position))
+            index.change(change);
         }
       },
       () => this.#missed(),
@@ -185,7 +254,10 @@ export class ForgeRoom implements Forge {
       const known = [...this.#actions.values()].map(({ name }) => name).sort();
       throw new PetronsError("action-unknown", { name: action, known: known.join(", ") });
     }
-    if (options !== undefined && (typeof options !== "object" || options === null || Array.isArray(options)))
+    if (
+      options !== undefined &&
+      (typeof options !== "object" || options === null || Array.isArray(options))
+    )
       throw new PetronsError("action-invalid", { path: "options", reason: "must be an object" });
     return found.action(session, options ?? {});
   }
@@ -194,14 +266,28 @@ export class ForgeRoom implements Forge {
     return groupOf(await this.#entries.enter(session, workspace));
   }
 
-  async variable<T>(session: Pick<Session, "userId" | "orgId">, workspace: string, name: string): Promise<T | undefined> {
+  async variable<T>(
+    session: Pick<Session, "userId" | "orgId">,
+    workspace: string,
+    name: string,
+  ): Promise<T | undefined> {
     const key = variableOf(this.#registry.find(session.orgId, workspace), name, session);
     return (await this.#variables.read(key)) as T | undefined;
   }
 
-  async changeVariable<T>(session: Pick<Session, "userId" | "orgId">, workspace: string, name: string, change: (value: T | undefined) => T): Promise<void> {
+  async changeVariable<T>(
+    session: Pick<Session, "userId" | "orgId">,
+    workspace: string,
+    name: string,
+    change: (value: T | undefined) => T,
+  ): Promise<void> {
     const key = variableOf(this.#registry.find(session.orgId, workspace), name, session);
-    await this.#variables.change(key, session.userId, (value) => change(value as T | undefined), name);
+    await this.#variables.change(
+      key,
+      session.userId,
+      (value) => change(value as T | undefined),
+      name,
+    );
   }
 
   onEvents(listener: Parameters<Forge["onEvents"]>[0]): () => void {
@@ -219,12 +305,14 @@ export class ForgeRoom implements Forge {
     if (clients <= before) return;
     this.#resources.joined(group);
     const at = group.indexOf("|");
-    for (const served of this.#interest.recent(group.slice(0, at), group.slice(at + 1))) this.#follow(served);
+    for (const served of this.#interest.recent(group.slice(0, at), group.slice(at + 1)))
+      this.#follow(served);
   }
 
   came(group: string, userId: string): void {
     const workspace = group.slice(group.indexOf("|") + 1);
-    if (this.#registry.keepsPresence(workspace)) this.#presence.came({ orgId: group.slice(0, group.indexOf("|")), workspace, userId });
+    if (this.#registry.keepsPresence(workspace))
+      this.#presence.came({ orgId: group.slice(0, group.indexOf("|")), workspace, userId });
   }
 
   left(group: string, userId: string): void {
@@ -257,15 +345,26 @@ export class ForgeRoom implements Forge {
   }
 
   #peopleChanged(orgId: string, workspace: string): void {
-    this.#index.change({ orgId, container: presenceRead, id: workspace, operation: "update", before: null, after: null });
+    this.#index.change({
+      orgId,
+      container: presenceRead,
+      id: workspace,
+      operation: "update",
+      before: null,
+      after: null,
+    });
   }
 
-  /** Resources that read its state or result are out of date, and who listens to the workspace hears of its end. */
+  /**
+   * Resources that read its state or result are out of date, and who listens to the workspace hears
+   * of its end.
+   */
   #flowChanged(change: Change): void {
     this.#index.change({ ...change, after: null });
     const end = flowEndOf(change);
     const group = end && groupOf({ orgId: change.orgId, address: end.workspace });
-    if (end && group !== undefined && this.#watchers.has(group)) this.#announcements.flow(group, end);
+    if (end && group !== undefined && this.#watchers.has(group))
+      this.#announcements.flow(group, end);
     this.#flows.wake();
   }
 
@@ -275,7 +374,10 @@ export class ForgeRoom implements Forge {
     this.#index.changeAll();
   }
 
-  /** Another node gave the resource out. Where somebody watches, this node computes it once to know from then on when it changes. */
+  /**
+   * Another node gave the resource out. Where somebody watches, this node computes it once to know
+   * from then on when it changes.
+   */
   #follow({ orgId, workspace: address, name, version }: Served): void {
     const group = groupOf({ orgId, address });
     if (!this.#watchers.has(group)) return;
@@ -289,8 +391,12 @@ export class ForgeRoom implements Forge {
       if (content.version !== version) this.#announcements.resource(group, uri);
     };
     follow().catch((error: unknown) => {
-      // What the resource read before it failed is known all the same: it is announced when that changes.
-      this.#logger.warn({ uri, orgId, reason: (error as Error).message }, "a live resource that another node gave out could not be followed");
+      // What the resource read before it failed is known all the same: it is announced when that
+      // changes.
+      this.#logger.warn(
+        { uri, orgId, reason: (error as Error).message },
+        "a live resource that another node gave out could not be followed",
+      );
     });
   }
 }

@@ -6,7 +6,14 @@ export type { HostScope } from "./flows/kernelsFlows.ts";
 export type { RegisteredFlow } from "./flows/registeredFlow.ts";
 export { readOptions } from "./options.ts";
 export { pluginState } from "./recordedDocuments.ts";
-export type { ActionOptions, CollectionsProvider, Forge, ForgeAction, TablesScopeBase, VariableRule } from "./types.ts";
+export type {
+  ActionOptions,
+  CollectionsProvider,
+  Forge,
+  ForgeAction,
+  TablesScopeBase,
+  VariableRule,
+} from "./types.ts";
 export { forgetVariables } from "./variableStore.ts";
 export type { ForgeParts };
 

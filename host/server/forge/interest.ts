@@ -4,13 +4,19 @@ import { faultLogger, guarded } from "../faults/index.ts";
 
 const channel = "forge_interest";
 const tickMs = 20;
-/** Served again with the same version within this time is not told again. Shorter than what is remembered, so that nobody who joins falls between. */
+/**
+ * Served again with the same version within this time is not told again. Shorter than what is
+ * remembered, so that nobody who joins falls between.
+ */
 const repeatMs = 20_000;
 const rememberMs = 60_000;
 const maxNotice = 7_000;
 const maxPublished = 50_000;
 
-/** A resource that a node gave out, and in which version; `null` when that version went out of date there. */
+/**
+ * A resource that a node gave out, and in which version; `null` when that version went out of date
+ * there.
+ */
 export interface Served {
   orgId: string;
   workspace: string;
@@ -21,8 +27,9 @@ export interface Served {
 type Row = [orgId: string, workspace: string, name: string, version: string | null];
 
 /**
- * A client listens on one node and may fetch from another. So every node tells what it gave out and when that went out of date: nodes where
- * somebody watches the workspace follow the resource themselves, and go on doing so when the node that gave it out is gone.
+ * A client listens on one node and may fetch from another. So every node tells what it gave out and
+ * when that went out of date: nodes where somebody watches the workspace follow the resource
+ * themselves, and go on doing so when the node that gave it out is gone.
  */
 export class Interest {
   readonly #database: Database;
@@ -39,7 +46,13 @@ export class Interest {
   #closed = false;
   #stop: (() => Promise<void>) | undefined;
 
-  constructor(parts: { database: Database; logger: Logger; onServed: (served: Served) => void; onLost: () => void; clock?: () => number }) {
+  constructor(parts: {
+    database: Database;
+    logger: Logger;
+    onServed: (served: Served) => void;
+    onLost: () => void;
+    clock?: () => number;
+  }) {
     this.#database = parts.database;
     this.#logger = parts.logger;
     this.#onServed = parts.onServed;
@@ -65,13 +78,16 @@ export class Interest {
 
   /** What this node gave out is out of date. */
   outdated({ orgId, workspace, name }: Omit<Served, "version">): void {
-    if (this.#published.delete(`${orgId}|${workspace}#${name}`)) this.#send([orgId, workspace, name, null]);
+    if (this.#published.delete(`${orgId}|${workspace}#${name}`))
+      this.#send([orgId, workspace, name, null]);
   }
 
   /** What other nodes lately gave out of a workspace, or found out of date after. */
   recent(orgId: string, workspace: string): Served[] {
     this.#prune();
-    return [...this.#recent.values()].map(({ served }) => served).filter((served) => served.orgId === orgId && served.workspace === workspace);
+    return [...this.#recent.values()]
+      .map(({ served }) => served)
+      .filter((served) => served.orgId === orgId && served.workspace === workspace);
   }
 
   async close(): Promise<void> {
@@ -108,9 +124,13 @@ export class Interest {
       notices.at(-1)!.push(row);
     }
     try {
-      for (const notice of notices) await this.#database.notify(channel, `["${this.#node}",${notice.join(",")}]`);
+      for (const notice of notices)
+        await this.#database.notify(channel, `["${this.#node}",${notice.join(",")}]`);
     } catch (error) {
-      this.#logger.warn({ reason: (error as Error).message }, "other nodes could not be told which live resources were given out");
+      this.#logger.warn(
+        { reason: (error as Error).message },
+        "other nodes could not be told which live resources were given out",
+      );
     }
   }
 

@@ -9,8 +9,14 @@ export interface LiveFigures {
   clientWorkspaces: number;
 }
 
-/** By organization. `watchers`: clients by group. Organizations of which the node holds nothing are left out. */
-export function liveFigures(resources: Iterable<LiveResource>, watchers: ReadonlyMap<string, number>): Map<string, LiveFigures> {
+/**
+ * By organization. `watchers`: clients by group. Organizations of which the node holds nothing are
+ * left out.
+ */
+export function liveFigures(
+  resources: Iterable<LiveResource>,
+  watchers: ReadonlyMap<string, number>,
+): Map<string, LiveFigures> {
   const all = new Map<string, LiveFigures>();
   const of = (orgId: string): LiveFigures => {
     const found = all.get(orgId) ?? { totalResources: 0, totalRows: 0, clientWorkspaces: 0 };
@@ -22,6 +28,7 @@ export function liveFigures(resources: Iterable<LiveResource>, watchers: Readonl
     figures.totalResources += 1;
     if (Array.isArray(content?.data)) figures.totalRows += content.data.length;
   }
-  for (const [group, clients] of watchers) of(group.slice(0, group.indexOf("|"))).clientWorkspaces += clients;
+  for (const [group, clients] of watchers)
+    of(group.slice(0, group.indexOf("|"))).clientWorkspaces += clients;
   return all;
 }

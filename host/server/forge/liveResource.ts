@@ -4,7 +4,10 @@ import { PastVersions } from "./pastVersions.ts";
 import type { Dependent, ReadSource } from "./readIndex.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
-/** One resource of one organisation's workspace: what it was computed to, until something it read changes. */
+/**
+ * One resource of one organisation's workspace: what it was computed to, until something it read
+ * changes.
+ */
 export class LiveResource implements Dependent {
   readonly orgId: string;
   readonly uri: string;

@@ -11,7 +11,10 @@ import { UtilizationMeter } from "./utilizationMeter.ts";
 const maxKept = 20_000;
 const maxKeptBytes = 256 * 1024 * 1024;
 
-/** Runs the function of a resource as its workspace's principal, noting for the resource what is read. */
+/**
+ * Runs the function of a resource as its workspace's principal, noting for the resource what is
+ * read.
+ */
 export type Compute = (workspace: Workspace, resource: LiveResource) => Promise<unknown>;
 
 interface Parts {
@@ -48,7 +51,10 @@ export class LiveResources {
     return this.#computations;
   }
 
-  /** By organization, the share of the time since this was last taken in which something of it was computed, 0 to 1. */
+  /**
+   * By organization, the share of the time since this was last taken in which something of it was
+   * computed, 0 to 1.
+   */
   takeUtilization(): Map<string, number> {
     return this.#utilization.take();
   }
@@ -63,14 +69,19 @@ export class LiveResources {
   }
 
   /**
-   * The content, computed when needed; those who ask meanwhile share one computation, unless a change has reached it since it began.
-   * `reader` is the resource whose computation asks. Throws the resource's error, never a stack.
+   * The content, computed when needed; those who ask meanwhile share one computation, unless a
+   * change has reached it since it began. `reader` is the resource whose computation asks. Throws
+   * the resource's error, never a stack.
    */
   async ask(workspace: Workspace, name: string, reader?: LiveResource): Promise<Content> {
     const resource = this.#resource(workspace, name);
     if (!reader) return this.#current(workspace, name, true);
     const path = resource.pathTo(reader);
-    if (path) throw new PetronsError("resource-failed", { name: reader.uri, reason: `it depends on itself: ${[reader.uri, ...path].join(" → ")}.` });
+    if (path)
+      throw new PetronsError("resource-failed", {
+        name: reader.uri,
+        reason: `it depends on itself: ${[reader.uri, ...path].join(" → ")}.`,
+      });
     resource.readers.add(reader);
     reader.reads.set(() => resource.readers.delete(reader), resource.source);
     reader.awaited.push(resource);
@@ -83,9 +94,13 @@ export class LiveResources {
     }
   }
 
-  /** Somebody came to a workspace: they may hold values from before they listened, so they hear of all that is out of date. */
+  /**
+   * Somebody came to a workspace: they may hold values from before they listened, so they hear of
+   * all that is out of date.
+   */
   joined(group: string): void {
-    for (const resource of this.#groups.get(group) ?? []) if (!resource.content) this.#parts.announcements.resource(group, resource.uri);
+    for (const resource of this.#groups.get(group) ?? [])
+      if (!resource.content) this.#parts.announcements.resource(group, resource.uri);
   }
 
   /** Changes may have been missed: all is out of date, and everybody who watches hears so. */
@@ -93,7 +108,8 @@ export class LiveResources {
     for (const resource of [...this.#all.values()]) {
       forgetReads(resource);
       this.#outdate(resource);
-      if (this.#parts.watched(resource.group)) this.#parts.announcements.resource(resource.group, resource.uri);
+      if (this.#parts.watched(resource.group))
+        this.#parts.announcements.resource(resource.group, resource.uri);
     }
   }
 
@@ -105,8 +121,10 @@ export class LiveResources {
   #resource(workspace: Workspace, name: string): LiveResource {
     const key = `${workspace.orgId}|${workspace.address}#${name}`;
     const known = this.#all.get(key);
-    if (!known && !Object.hasOwn(workspace.template.resources, name)) throw new PetronsError("resource-unknown", { name: `${workspace.address}#${name}` });
-    const resource = known ?? new LiveResource(workspace, name, (changed) => this.#changed(changed));
+    if (!known && !Object.hasOwn(workspace.template.resources, name))
+      throw new PetronsError("resource-unknown", { name: `${workspace.address}#${name}` });
+    const resource =
+      known ?? new LiveResource(workspace, name, (changed) => this.#changed(changed));
     this.#all.delete(key);
     this.#all.set(key, resource);
     if (!known) {
@@ -121,13 +139,15 @@ export class LiveResources {
   async #current(workspace: Workspace, name: string, isServed: boolean): Promise<Content> {
     for (;;) {
       const resource = this.#resource(workspace, name);
-      // In each round: the end of a run that a change has reached was announced, and counts for what was given out before.
+      // In each round: the end of a run that a change has reached was announced, and counts for
+      // what was given out before.
       resource.served ||= isServed;
       if (resource.content) return resource.content;
       if (!resource.run) resource.run = this.#run(workspace, resource);
       const { run } = resource;
       if (!run.spoilt) return run.promise;
-      // What spoilt it came before this call: its result is too old for it. Whatever it ends with is told to those who began it.
+      // What spoilt it came before this call: its result is too old for it. Whatever it ends with
+      // is told to those who began it.
       await run.promise.catch(() => undefined);
     }
   }
@@ -141,14 +161,20 @@ export class LiveResources {
       const noted = beginWork(`resource ${workspace.template.definition.address}#${resource.name}`);
       const began = performance.now();
       try {
-        const content = await contentOf(await this.#parts.compute(workspace, resource), this.#parts.maxBytes);
+        const content = await contentOf(
+          await this.#parts.compute(workspace, resource),
+          this.#parts.maxBytes,
+        );
         if (!run.spoilt && !resource.unfed) this.#keep(resource, content);
         return content;
       } catch (error) {
         throw this.#failure(resource, error);
       } finally {
         endWork(noted);
-        resource.lastRun = { endedAt: Date.now(), elapsedSeconds: (performance.now() - began) / 1000 };
+        resource.lastRun = {
+          endedAt: Date.now(),
+          elapsedSeconds: (performance.now() - began) / 1000,
+        };
         this.#utilization.end(resource.orgId);
         resource.run = undefined;
         if (run.spoilt) {
@@ -165,8 +191,14 @@ export class LiveResources {
     const known = asPetronsError(error);
     if (known) return known;
     const reference = newId();
-    this.#parts.logger.error({ error, uri: resource.uri, orgId: resource.orgId, reference }, "a live resource could not be computed");
-    return new PetronsError("resource-failed", { name: resource.uri, reason: `the reference is ${reference}.` });
+    this.#parts.logger.error(
+      { error, uri: resource.uri, orgId: resource.orgId, reference },
+      "a live resource could not be computed",
+    );
+    return new PetronsError("resource-failed", {
+      name: resource.uri,
+      reason: `the reference is ${reference}.`,
+    });
   }
 
   /** The index has already forgotten what it read. */
@@ -195,10 +227,12 @@ export class LiveResources {
       return;
     }
     resource.announcedAt = performance.now();
-    // Where the announcement had to wait, the next value may have been given out already, or is about to be.
+    // Where the announcement had to wait, the next value may have been given out already, or is
+    // about to be.
     resource.served = resource.content !== undefined || resource.run !== undefined;
     this.#parts.outdated(resource);
-    if (this.#parts.watched(resource.group)) this.#parts.announcements.resource(resource.group, resource.uri);
+    if (this.#parts.watched(resource.group))
+      this.#parts.announcements.resource(resource.group, resource.uri);
   }
 
   #announceAfter(wait: number, resource: LiveResource): void {
@@ -217,13 +251,21 @@ export class LiveResources {
     this.#evict(resource);
   }
 
-  /** Those least recently asked for go first; watched ones, those being computed and those others were computed from stay. */
+  /**
+   * Those least recently asked for go first; watched ones, those being computed and those others
+   * were computed from stay.
+   */
   #evict(latest: LiveResource): void {
     let looked = 0;
     for (const [key, resource] of this.#all) {
       if ((this.#all.size <= maxKept && this.#bytes <= maxKeptBytes) || ++looked > 100) return;
       this.#all.delete(key);
-      if (resource === latest || resource.run || resource.readers.size > 0 || this.#parts.watched(resource.group)) {
+      if (
+        resource === latest ||
+        resource.run ||
+        resource.readers.size > 0 ||
+        this.#parts.watched(resource.group)
+      ) {
         this.#all.set(key, resource);
         continue;
       }

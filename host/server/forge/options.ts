@@ -4,14 +4,20 @@ import type { ActionOptions } from "./types.ts";
 type Guard<T> = (value: unknown) => value is T;
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+const isNumber = (value: unknown): value is number =>
+  typeof value === "number" && Number.isFinite(value);
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-const invalid = (key: string, reason: string) => new PetronsError("action-invalid", { path: `options.${key}`, reason });
+const invalid = (key: string, reason: string) =>
+  new PetronsError("action-invalid", { path: `options.${key}`, reason });
 
-/** Option keys count without regard to letter case (GP-010). Two keys that differ in case alone are refused: which one was meant is unknown. */
+/**
+ * Option keys count without regard to letter case (GP-010). Two keys that differ in case alone are
+ * refused: which one was meant is unknown.
+ */
 export function readOptions(options: Record<string, unknown>): ActionOptions {
   const values = new Map<string, unknown>();
   for (const [key, value] of Object.entries(options)) {

@@ -1,9 +1,13 @@
 /**
- * Changes that this node makes itself. They take effect here at their commit, so that a caller reads
+ * Changes that this node makes itself. They take effect here at their commit, so that a caller
+ * reads
  * its own write; the feed's later notice of the same change is then ignored.
  */
 export class OwnChanges {
-  /** By position. `begun`: its commit is awaited. `reported`: the feed was faster. `applied`: the feed's notice is still to come. */
+  /**
+   * By position. `begun`: its commit is awaited. `reported`: the feed was faster. `applied`: the
+   * feed's notice is still to come.
+   */
   readonly #states = new Map<string, "begun" | "reported" | "applied">();
 
   begin(position: string): void {

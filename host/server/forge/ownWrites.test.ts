@@ -35,8 +35,19 @@ afterAll(async () => {
 });
 
 const read = async (from: ForgeNode, name: string) =>
-  ((await from.forge.action(ann, { action: "GetResource", options: { uri: `${address}#${name}` } })).data![0] as ResourceAnswer).data;
-const set = (value: unknown) => node.forge.action(ann, { action: "SetVariable", options: { workspace: address, variable: "Choice", value } });
+  (
+    (
+      await from.forge.action(ann, {
+        action: "GetResource",
+        options: { uri: `${address}#${name}` },
+      })
+    ).data![0] as ResourceAnswer
+  ).data;
+const set = (value: unknown) =>
+  node.forge.action(ann, {
+    action: "SetVariable",
+    options: { workspace: address, variable: "Choice", value },
+  });
 
 it("FG-018 who awaited SetVariable reads their own write, also through what is computed of it", async () => {
   for (let round = 0; round < 30; round++) {
@@ -54,7 +65,10 @@ it("FG-018 what is read after an own write is computed once: the feed's notice o
     await set(value);
     await read(node, "Said");
     await node.settled();
-    expect([await read(node, "Said"), node.forge.stats().computations - before]).toEqual([`It is ${value}`, 2]);
+    expect([await read(node, "Said"), node.forge.stats().computations - before]).toEqual([
+      `It is ${value}`,
+      2,
+    ]);
     await other.settled();
     expect(await read(other, "Said")).toBe(`It is ${value}`);
   }

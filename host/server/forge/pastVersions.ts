@@ -1,7 +1,10 @@
 import type { ResourceSplice } from "@petrons/sdk/contracts";
 import type { Content } from "./contentVersion.ts";
 
-/** So many earlier versions of a list are known by their marks: whoever missed more gets the whole list. */
+/**
+ * So many earlier versions of a list are known by their marks: whoever missed more gets the whole
+ * list.
+ */
 const keptVersions = 3;
 /** What is counted for a mark, in bytes. */
 const markBytes = 32;
@@ -21,10 +24,17 @@ export class PastVersions {
 
   add({ version, marks }: Content): void {
     if (marks === undefined) this.#versions = [];
-    else this.#versions = [{ version, marks }, ...this.#versions.filter((past) => past.version !== version)].slice(0, keptVersions);
+    else
+      this.#versions = [
+        { version, marks },
+        ...this.#versions.filter((past) => past.version !== version),
+      ].slice(0, keptVersions);
   }
 
-  /** What makes the list of an earlier version this one; undefined when that is not known any more, or when it would be most of the list. */
+  /**
+   * What makes the list of an earlier version this one; undefined when that is not known any more,
+   * or when it would be most of the list.
+   */
   spliceTo({ data, marks }: Content, since: string): ResourceSplice | undefined {
     const past = this.#versions.find(({ version }) => version === since)?.marks;
     if (past === undefined || marks === undefined) return undefined;
@@ -34,6 +44,8 @@ export class PastVersions {
     let after = 0;
     while (after < shorter - at && past.at(-1 - after) === marks.at(-1 - after)) after += 1;
     const insert = (data as unknown[]).slice(at, marks.length - after);
-    return insert.length * 2 > marks.length ? undefined : { since, at, remove: past.length - after - at, insert };
+    return insert.length * 2 > marks.length
+      ? undefined
+      : { since, at, remove: past.length - after - at, insert };
   }
 }

@@ -6,7 +6,11 @@ import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import { type ForgeNode, forgeNode, orgId, person, until } from "./testing.ts";
 
-const list = workspace({ address: "$root/List", enter: {}, resources: { Three: async () => [1, 2, 3] } });
+const list = workspace({
+  address: "$root/List",
+  enter: {},
+  resources: { Three: async () => [1, 2, 3] },
+});
 const uri = "$root/Kernels#Performance";
 
 describe("the performance log", () => {
@@ -15,7 +19,10 @@ describe("the performance log", () => {
   let second: ForgeNode;
   let admin: Session;
   const rowsAt = async ({ forge }: ForgeNode, session = admin) =>
-    ((await forge.action(session, { action: "GetResource", options: { uri } })).data![0] as ResourceAnswer<PerformanceRow[]>).data!;
+    (
+      (await forge.action(session, { action: "GetResource", options: { uri } }))
+        .data![0] as ResourceAnswer<PerformanceRow[]>
+    ).data!;
 
   beforeEach(async () => {
     database = await testDatabase();
@@ -30,11 +37,17 @@ describe("the performance log", () => {
   });
 
   it("FG-025 holds a row of each node for each interval, with what it really held, and tells those who watch of new ones", async () => {
-    await first.forge.action(admin, { action: "GetResource", options: { uri: "$root/List#Three" } });
+    await first.forge.action(admin, {
+      action: "GetResource",
+      options: { uri: "$root/List#Three" },
+    });
     first.forge.watching(`${orgId}|$root/List`, 2);
     first.forge.watching(`${orgId}|$root/Kernels`, 1);
     // The list of three and the log itself, whose first reading may end an interval later.
-    const held = (rows: PerformanceRow[]) => rows.find(({ clientWorkspaces, totalResources }) => clientWorkspaces === 3 && totalResources === 2);
+    const held = (rows: PerformanceRow[]) =>
+      rows.find(
+        ({ clientWorkspaces, totalResources }) => clientWorkspaces === 3 && totalResources === 2,
+      );
     await until(async () => held(await rowsAt(first)) !== undefined);
     const rows = await rowsAt(first);
     const row = held(rows)!;
@@ -60,16 +73,31 @@ describe("the performance log", () => {
   it("FG-025 GP-031 admins see the figures of their own organization alone", async () => {
     const elsewhere = await person(first.store, ["admin"], "other");
     first.forge.watching(`${orgId}|$root/List`, 1_000);
-    await first.forge.action(admin, { action: "GetResource", options: { uri: "$root/List#Three" } });
-    await until(async () => (await rowsAt(first)).some(({ clientWorkspaces, totalRows }) => clientWorkspaces === 1_000 && totalRows >= 3));
+    await first.forge.action(admin, {
+      action: "GetResource",
+      options: { uri: "$root/List#Three" },
+    });
+    await until(async () =>
+      (await rowsAt(first)).some(
+        ({ clientWorkspaces, totalRows }) => clientWorkspaces === 1_000 && totalRows >= 3,
+      ),
+    );
     await until(async () => (await rowsAt(first, elsewhere)).length > 1);
-    for (const row of await rowsAt(first, elsewhere)) expect(row).toMatchObject({ totalResources: 1, clientWorkspaces: 0 });
+    for (const row of await rowsAt(first, elsewhere))
+      expect(row).toMatchObject({ totalResources: 1, clientWorkspaces: 0 });
   });
 
   it("FG-025 GP-045 nobody but an admin may look; rows older than an hour go", async () => {
     await until(async () => (await rowsAt(first)).length > 0);
     const [row] = await rowsAt(first);
-    expect(Object.keys(row!).sort()).toEqual(["clientWorkspaces", "node", "start", "totalResources", "totalRows", "utilization"]);
+    expect(Object.keys(row!).sort()).toEqual([
+      "clientWorkspaces",
+      "node",
+      "start",
+      "totalResources",
+      "totalRows",
+      "utilization",
+    ]);
     const other = await person(first.store, ["support-engineer"]);
     await expect(rowsAt(first, other)).rejects.toMatchObject({ code: "workspace-forbidden" });
     await database.pool.query(
@@ -77,7 +105,11 @@ describe("the performance log", () => {
        (now() - interval '59 minutes', 'kept', 1, 0, 0, 0, '${orgId}')`,
     );
     await until(async () => (await rowsAt(first)).some(({ node }) => node === "kept"));
-    await until(async () => (await database.pool.query("select from forge_performance where node = 'old'")).rowCount === 0);
+    await until(
+      async () =>
+        (await database.pool.query("select from forge_performance where node = 'old'")).rowCount ===
+        0,
+    );
     expect((await rowsAt(first)).map(({ node }) => node)).not.toContain("old");
   });
 });

@@ -22,12 +22,17 @@ export const performanceMigrations: readonly Migration[] = [
     },
   },
   {
-    // Rows that a node of the version before still writes belong to no organization and are shown to none.
+    // Rows that a node of the version before still writes belong to no organization and are shown
+    // to none.
     name: "forge 4 performance of organizations",
     up: async (executor) => {
       await sql`alter table forge_performance add column org_id text collate "C" not null default '',
-        drop constraint forge_performance_pkey, add primary key (org_id, start, node)`.execute(executor);
-      await sql`create index forge_performance_start on forge_performance (start)`.execute(executor);
+        drop constraint forge_performance_pkey, add primary key (org_id, start, node)`.execute(
+        executor,
+      );
+      await sql`create index forge_performance_start on forge_performance (start)`.execute(
+        executor,
+      );
     },
   },
 ];
@@ -35,7 +40,9 @@ export const performanceMigrations: readonly Migration[] = [
 const channel = "forge_performance";
 const keptMinutes = 60;
 
-/** The performance log is noted among the reads of a resource as the one document of this container. */
+/**
+ * The performance log is noted among the reads of a resource as the one document of this container.
+ */
 export const performanceRead = { container: "$performance", id: "log" } as const;
 
 interface PerformanceRecord {
@@ -64,7 +71,10 @@ interface Parts {
   node?: string | undefined;
 }
 
-/** What each node measures of the live data of each organization, every ten seconds, kept for an hour where all nodes see it. */
+/**
+ * What each node measures of the live data of each organization, every ten seconds, kept for an
+ * hour where all nodes see it.
+ */
 export class PerformanceLog {
   readonly #parts: Parts;
   readonly #every: number;
@@ -88,15 +98,19 @@ export class PerformanceLog {
   async lastHour(orgId: string): Promise<PerformanceRow[]> {
     const { rows } = await sql<PerformanceRecord>`
       select node, start, total_resources, utilization, total_rows, client_workspaces from forge_performance
-      where org_id = ${orgId} and start > now() - make_interval(mins => ${keptMinutes}) order by start desc, node`.execute(this.#parts.database.kysely);
-    return rows.map(({ node, start, total_resources, utilization, total_rows, client_workspaces }) => ({
-      node,
-      start: start.toISOString(),
-      totalResources: total_resources,
-      utilization,
-      totalRows: Number(total_rows),
-      clientWorkspaces: client_workspaces,
-    }));
+      where org_id = ${orgId} and start > now() - make_interval(mins => ${keptMinutes}) order by start desc, node`.execute(
+      this.#parts.database.kysely,
+    );
+    return rows.map(
+      ({ node, start, total_resources, utilization, total_rows, client_workspaces }) => ({
+        node,
+        start: start.toISOString(),
+        totalResources: total_resources,
+        utilization,
+        totalRows: Number(total_rows),
+        clientWorkspaces: client_workspaces,
+      }),
+    );
   }
 
   async close(): Promise<void> {
@@ -106,7 +120,10 @@ export class PerformanceLog {
     await this.#writing;
   }
 
-  /** At the end of each whole interval of the clock, so that the rows of all nodes stand under the same starts. */
+  /**
+   * At the end of each whole interval of the clock, so that the rows of all nodes stand under the
+   * same starts.
+   */
   #next(): void {
     const start = Math.floor(Date.now() / this.#every) * this.#every;
     this.#timer = setTimeout(
@@ -132,17 +149,27 @@ export class PerformanceLog {
         on conflict do nothing`.execute(database.kysely);
       await database.notify(channel, "");
     } catch (error) {
-      logger.warn({ reason: (error as Error).message }, "the performance of the last seconds could not be kept");
+      logger.warn(
+        { reason: (error as Error).message },
+        "the performance of the last seconds could not be kept",
+      );
     }
   }
 }
 
-/** The live compute performance of each node for one organization, for its admins: what others do is not told. */
+/**
+ * The live compute performance of each node for one organization, for its admins: what others do is
+ * not told.
+ */
 export function kernelsWorkspace(log: PerformanceLog): WorkspaceDefinition {
   const lastHour = (scope: ResourceScope) => {
     // The forge gives every resource this; only those of the host know of it.
     (scope as HostScope).noteRead(performanceRead.container, performanceRead.id);
     return log.lastHour(scope.identity.orgId);
   };
-  return workspace({ address: "$root/Kernels", enter: { role: "admin" }, resources: { Performance: lastHour } });
+  return workspace({
+    address: "$root/Kernels",
+    enter: { role: "admin" },
+    resources: { Performance: lastHour },
+  });
 }

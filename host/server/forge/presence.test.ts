@@ -12,9 +12,16 @@ const room = workspace({
   address: "$root/Room/{name}",
   enter: {},
   presence: true,
-  resources: { People: ({ presence }) => presence(), Count: async ({ resource }) => (await resource<string[]>("People")).length },
+  resources: {
+    People: ({ presence }) => presence(),
+    Count: async ({ resource }) => (await resource<string[]>("People")).length,
+  },
 });
-const silentRoom = workspace({ address: "$root/Silent", enter: {}, resources: { People: ({ presence }) => presence() } });
+const silentRoom = workspace({
+  address: "$root/Silent",
+  enter: {},
+  resources: { People: ({ presence }) => presence() },
+});
 const address = "$root/Room/a";
 const uri = `${address}#People`;
 const group = `${orgId}|${address}`;
@@ -30,7 +37,10 @@ describe("presence", () => {
     return opened;
   };
   const people = async ({ forge }: ForgeNode, who = ann) =>
-    ((await forge.action(who, { action: "GetResource", options: { uri } })).data![0] as ResourceAnswer<string[]>).data;
+    (
+      (await forge.action(who, { action: "GetResource", options: { uri } }))
+        .data![0] as ResourceAnswer<string[]>
+    ).data;
   const watch = async (at: ForgeNode) => {
     at.forge.watching(await at.forge.enter(ann, address), 1);
     await people(at);
@@ -55,12 +65,14 @@ describe("presence", () => {
     second.forge.came(group, "zoe");
     first.forge.came(group, "zoe");
     first.forge.came(`other|${address}`, "stranger");
-    for (const at of [first, second]) await until(async () => JSON.stringify(await people(at)) === '["bob","zoe"]');
+    for (const at of [first, second])
+      await until(async () => JSON.stringify(await people(at)) === '["bob","zoe"]');
     await until(() => second.events.includes(`${orgId}:${uri}`));
     first.forge.left(group, "zoe");
     second.forge.left(group, "zoe");
     second.forge.left(group, "bob");
-    for (const at of [first, second]) await until(async () => JSON.stringify(await people(at)) === '["zoe"]');
+    for (const at of [first, second])
+      await until(async () => JSON.stringify(await people(at)) === '["zoe"]');
     first.forge.left(group, "zoe");
     for (const at of [first, second]) await until(async () => (await people(at))?.length === 0);
   });
@@ -70,7 +82,14 @@ describe("presence", () => {
     const other = await person(first.store, [], "other");
     first.forge.watching(await first.forge.enter(ann, address), 1);
     const count = async () =>
-      ((await first.forge.action(ann, { action: "GetResource", options: { uri: `${address}#Count` } })).data![0] as ResourceAnswer).data;
+      (
+        (
+          await first.forge.action(ann, {
+            action: "GetResource",
+            options: { uri: `${address}#Count` },
+          })
+        ).data![0] as ResourceAnswer
+      ).data;
     expect(await count()).toBe(0);
     first.forge.came(group, "bob");
     await until(async () => (await count()) === 1);
@@ -118,7 +137,10 @@ describe("presence", () => {
     await until(async () => (await people(first))?.length === 0);
     const { rows } = await database.pool.query("select workspace from forge_presence");
     expect(rows).toEqual([]);
-    const asked = first.forge.action(ann, { action: "GetResource", options: { uri: "$root/Silent#People" } });
+    const asked = first.forge.action(ann, {
+      action: "GetResource",
+      options: { uri: "$root/Silent#People" },
+    });
     await expect(asked).rejects.toMatchObject({ code: "resource-failed" });
     expect(first.errors.map((error) => String((error as { error: Error }).error))).toEqual([
       "Error: The workspace $root/Silent keeps no presence: its definition must say so.",

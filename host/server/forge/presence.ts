@@ -3,16 +3,24 @@ import type { Database, Logger } from "../database/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { type Place, PresenceRows } from "./presenceRows.ts";
 
-/** Who is where is noted among the reads of a resource as documents of this container, by workspace. */
+/**
+ * Who is where is noted among the reads of a resource as documents of this container, by workspace.
+ */
 export const presenceRead = "$presence";
 
 const channel = "forge_presence";
 const maxNotice = 7_000;
-/** Comings and goings within this time are one piece of news. In a crowd each piece reaches many, so it waits a millisecond a head, up to a second. */
+/**
+ * Comings and goings within this time are one piece of news. In a crowd each piece reaches many, so
+ * it waits a millisecond a head, up to a second.
+ */
 const pauseMs = 100;
 const longestPauseMs = 1_000;
 
-/** A node says every `beat` that it lives; one that was `silent` for this long is taken for dead. Milliseconds. */
+/**
+ * A node says every `beat` that it lives; one that was `silent` for this long is taken for dead.
+ * Milliseconds.
+ */
 export interface PresenceClocks {
   beat: number;
   silent: number;
@@ -28,8 +36,9 @@ interface Parts {
 }
 
 /**
- * Who is in which workspace, over all nodes. Each node counts its own clients and keeps the rows of their people in the database, which every
- * node reads; a notice says that they changed. The rows of a node that died go when it has been silent.
+ * Who is in which workspace, over all nodes. Each node counts its own clients and keeps the rows of
+ * their people in the database, which every node reads; a notice says that they changed. The rows
+ * of a node that died go when it has been silent.
  */
 export class Presence {
   readonly #database: Database;
@@ -60,7 +69,8 @@ export class Presence {
 
   async start(): Promise<void> {
     this.#stopListening = await this.#database.listen(channel, (payload) => {
-      for (const [orgId, workspace] of JSON.parse(payload) as [string, string][]) this.#onChanged(orgId, workspace);
+      for (const [orgId, workspace] of JSON.parse(payload) as [string, string][])
+        this.#onChanged(orgId, workspace);
     });
     // Before anybody asks: a node that died with the whole house left its people behind.
     await this.#rows.bury(this.#clocks.silent);
@@ -110,7 +120,10 @@ export class Presence {
     try {
       await this.#rows.leave();
     } catch (error) {
-      this.#logger.warn({ reason: (error as Error).message }, "this node could not say that it ends; others will notice");
+      this.#logger.warn(
+        { reason: (error as Error).message },
+        "this node could not say that it ends; others will notice",
+      );
     }
   }
 
@@ -138,7 +151,10 @@ export class Presence {
     this.#writing = this.#writing.then(() => this.#flush());
   }
 
-  /** Writes where people of this node are now at each place that changed, and looks after the nodes. What could not be written goes with the next beat. */
+  /**
+   * Writes where people of this node are now at each place that changed, and looks after the nodes.
+   * What could not be written goes with the next beat.
+   */
   async #flush(): Promise<void> {
     const places = this.#unwritten;
     this.#unwritten = new Map();
@@ -148,13 +164,19 @@ export class Presence {
     try {
       const { news, unknown } = await this.#rows.write(valuesOf(came), valuesOf(left));
       // Others took this node for dead: all its people are written again.
-      if (unknown) for (const [key, { place }] of this.#clients) if (!places.has(key)) this.#note(key, place);
+      if (unknown)
+        for (const [key, { place }] of this.#clients) if (!places.has(key)) this.#note(key, place);
       const buried = await this.#rows.bury(this.#clocks.silent);
-      for (const { orgId, workspace } of [...news, ...buried]) this.#untold.add(JSON.stringify([orgId, workspace]));
+      for (const { orgId, workspace } of [...news, ...buried])
+        this.#untold.add(JSON.stringify([orgId, workspace]));
       await this.#announce();
     } catch (error) {
       for (const [key, place] of places) this.#unwritten.set(key, place);
-      if (!this.#closed) this.#logger.warn({ reason: (error as Error).message }, "who is in which workspace could not be written; trying again");
+      if (!this.#closed)
+        this.#logger.warn(
+          { reason: (error as Error).message },
+          "who is in which workspace could not be written; trying again",
+        );
     }
   }
 
@@ -177,4 +199,5 @@ export class Presence {
 }
 
 const keyOf = ({ orgId, workspace, userId }: Place): string => `${orgId}|${workspace}|${userId}`;
-const valuesOf = (entries: readonly [string, Place][]): Place[] => entries.map(([, place]) => place);
+const valuesOf = (entries: readonly [string, Place][]): Place[] =>
+  entries.map(([, place]) => place);

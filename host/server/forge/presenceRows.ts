@@ -4,8 +4,11 @@ import type { Database, Migration } from "../database/index.ts";
 export const presenceMigration: Migration = {
   name: "forge 2 presence",
   up: async (executor) => {
-    // Who is where is worth nothing after a crash of the database, so it needs no log of its own: nodes tell it again.
-    await sql`create unlogged table forge_nodes (node text primary key, seen_at timestamptz not null)`.execute(executor);
+    // Who is where is worth nothing after a crash of the database, so it needs no log of its own:
+    // nodes tell it again.
+    await sql`create unlogged table forge_nodes (node text primary key, seen_at timestamptz not null)`.execute(
+      executor,
+    );
     await sql`
       create unlogged table forge_presence (
         org_id text not null,
@@ -31,14 +34,21 @@ interface PlaceRow {
   user_id: string;
 }
 
-const placeOf = ({ org_id, workspace, user_id }: PlaceRow): Place => ({ orgId: org_id, workspace, userId: user_id });
+const placeOf = ({ org_id, workspace, user_id }: PlaceRow): Place => ({
+  orgId: org_id,
+  workspace,
+  userId: user_id,
+});
 
 function columnsOf(places: readonly Place[]) {
   const list = (name: keyof Place) => sql`${places.map((place) => place[name])}::text[]`;
   return sql`unnest(${list("orgId")}, ${list("workspace")}, ${list("userId")}) as place (org_id, workspace, user_id)`;
 }
 
-/** Presence as all nodes see it: each keeps the rows of its own clients, and those of a node that fell silent go. */
+/**
+ * Presence as all nodes see it: each keeps the rows of its own clients, and those of a node that
+ * fell silent go.
+ */
 export class PresenceRows {
   readonly #database: Database;
   readonly #node: string;
@@ -52,7 +62,9 @@ export class PresenceRows {
   async present(orgId: string, workspace: string): Promise<string[]> {
     const { rows } = await sql<{ user_id: string }>`
       select distinct user_id collate "C" as user_id from forge_presence
-      where org_id = ${orgId} and workspace = ${workspace} order by 1`.execute(this.#database.kysely);
+      where org_id = ${orgId} and workspace = ${workspace} order by 1`.execute(
+      this.#database.kysely,
+    );
     return rows.map((row) => row.user_id);
   }
 
@@ -61,20 +73,29 @@ export class PresenceRows {
     const silent = sql`now() - make_interval(secs => ${silentMs / 1_000})`;
     return this.#database.transaction(async (tx) => {
       const dead = await sql<{ node: string }>`
-        select node from forge_nodes where seen_at < ${silent} and node <> ${this.#node} for update skip locked`.execute(tx);
+        select node from forge_nodes where seen_at < ${silent} and node <> ${this.#node} for update skip locked`.execute(
+        tx,
+      );
       if (dead.rows.length === 0) return [];
       const nodes = sql`(${sql.join(dead.rows.map(({ node }) => node))})`;
-      const gone = await sql<PlaceRow>`delete from forge_presence where node in ${nodes} returning org_id, workspace, user_id`.execute(tx);
+      const gone =
+        await sql<PlaceRow>`delete from forge_presence where node in ${nodes} returning org_id, workspace, user_id`.execute(
+          tx,
+        );
       await sql`delete from forge_nodes where node in ${nodes}`.execute(tx);
       return gone.rows.map(placeOf);
     });
   }
 
   /**
-   * Writes who came and who left through this node, and that it lives. Answers the places where that is news, and whether the node was
-   * `unknown` until now: then it had been taken for dead, or the database forgot, and nobody but `came` is present through it.
+   * Writes who came and who left through this node, and that it lives. Answers the places where
+   * that is news, and whether the node was `unknown` until now: then it had been taken for dead, or
+   * the database forgot, and nobody but `came` is present through it.
    */
-  async write(came: readonly Place[], left: readonly Place[]): Promise<{ news: Place[]; unknown: boolean }> {
+  async write(
+    came: readonly Place[],
+    left: readonly Place[],
+  ): Promise<{ news: Place[]; unknown: boolean }> {
     return this.#database.transaction(async (tx) => {
       const beat = await sql<{ unknown: boolean }>`
         insert into forge_nodes (node, seen_at) values (${this.#node}, now())
@@ -87,7 +108,10 @@ export class PresenceRows {
       const here = sql<PlaceRow>`
         insert into forge_presence (org_id, workspace, user_id, node) select place.*, ${this.#node} from ${columnsOf(came)}
         on conflict do nothing returning org_id, workspace, user_id`;
-      const rows = [...(left.length > 0 ? (await gone.execute(tx)).rows : []), ...(came.length > 0 ? (await here.execute(tx)).rows : [])];
+      const rows = [
+        ...(left.length > 0 ? (await gone.execute(tx)).rows : []),
+        ...(came.length > 0 ? (await here.execute(tx)).rows : []),
+      ];
       return { news: rows.map(placeOf), unknown: beat.rows[0]?.unknown === true };
     });
   }

@@ -8,10 +8,16 @@ import { type ForgeNode, forgeNode, orgId, person, until } from "./testing.ts";
 
 const notice = container({
   name: "Notice",
-  schema: Type.Object({ userId: Type.String(), about: Type.Object({ petronId: Type.String(), words: Type.String() }) }),
+  schema: Type.Object({
+    userId: Type.String(),
+    about: Type.Object({ petronId: Type.String(), words: Type.String() }),
+  }),
   indexes: [{ field: "userId" }],
   access: { read: [{ to: "owner", field: "userId" }], insert: [], update: [], delete: [] },
-  privateFields: { fields: ["about.words"], readers: [{ to: "through", container: "Petron", field: "about.petronId" }] },
+  privateFields: {
+    fields: ["about.words"],
+    readers: [{ to: "through", container: "Petron", field: "about.petronId" }],
+  },
   feed: "full",
   uninstall: "keep",
 });
@@ -20,8 +26,11 @@ const notices = workspace({
   enter: { self: "userId" },
   resources: {
     Words: async ({ documents, params }) =>
-      (await documents.query<{ about: { words?: string } }>("Notice", { userId: params.userId })).data.map(({ about }) => about.words ?? ""),
-    SaidHello: async ({ documents, params }) => (await documents.query("Notice", { userId: params.userId, "about.words": "Hello" })).total,
+      (
+        await documents.query<{ about: { words?: string } }>("Notice", { userId: params.userId })
+      ).data.map(({ about }) => about.words ?? ""),
+    SaidHello: async ({ documents, params }) =>
+      (await documents.query("Notice", { userId: params.userId, "about.words": "Hello" })).total,
   },
 });
 
@@ -35,7 +44,9 @@ beforeAll(async () => {
   await node.store.register(notice, "host");
   ann = await person(node.store);
   const own = node.store.asOrganisation(orgId);
-  [petronId] = (await own.insert("Petron", [{ name: "Delta", ownerId: "owner", collaborators: [ann.userId] }])) as [string];
+  [petronId] = (await own.insert("Petron", [
+    { name: "Delta", ownerId: "owner", collaborators: [ann.userId] },
+  ])) as [string];
   await own.insert("Notice", [{ userId: ann.userId, about: { petronId, words: "Hello" } }]);
 });
 afterAll(async () => {
@@ -44,7 +55,10 @@ afterAll(async () => {
 });
 
 const read = async (name: string) => {
-  const answer = await node.forge.action(ann, { action: "GetResourceList", options: { resources: [`$root/Notices/${ann.userId}#${name}`] } });
+  const answer = await node.forge.action(ann, {
+    action: "GetResourceList",
+    options: { resources: [`$root/Notices/${ann.userId}#${name}`] },
+  });
   return (answer.data as { data: unknown }[])[0]!.data;
 };
 
@@ -53,9 +67,13 @@ it("GP-055 a resource that reads private fields is computed anew when the rights
   expect([await read("Words"), await read("SaidHello")]).toEqual([["Hello"], 1]);
   const own = node.store.asOrganisation(orgId);
   await own.update("Petron", { id: petronId }, { collaborators: [] });
-  await until(async () => JSON.stringify([await read("Words"), await read("SaidHello")]) === '[[""],0]');
+  await until(
+    async () => JSON.stringify([await read("Words"), await read("SaidHello")]) === '[[""],0]',
+  );
   await own.update("Petron", { id: petronId }, { collaborators: [ann.userId] });
-  await until(async () => JSON.stringify([await read("Words"), await read("SaidHello")]) === '[["Hello"],1]');
+  await until(
+    async () => JSON.stringify([await read("Words"), await read("SaidHello")]) === '[["Hello"],1]',
+  );
   const before = node.forge.stats().computations;
   await own.insert("Petron", [{ name: "Other", ownerId: "owner", collaborators: [] }]);
   await node.settled();

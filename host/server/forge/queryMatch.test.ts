@@ -11,7 +11,10 @@ const value = fc.oneof(
   fc.record({ c: scalar }, { requiredKeys: [] }),
   fc.array(fc.record({ c: scalar }, { requiredKeys: [] }), { maxLength: 2 }),
 );
-const document = fc.record({ id: fc.constantFrom("x", "y"), a: value, b: value }, { requiredKeys: ["id"] });
+const document = fc.record(
+  { id: fc.constantFrom("x", "y"), a: value, b: value },
+  { requiredKeys: ["id"] },
+);
 const path = fc.constantFrom("id", "a", "b", "a.c", "b.c", "a.0", "a.constructor");
 const condition = fc.oneof(
   { weight: 4, arbitrary: scalar },
@@ -19,14 +22,18 @@ const condition = fc.oneof(
   scalar.map((one) => ({ $ne: one })),
   fc.array(scalar, { maxLength: 3 }).map((list) => ({ $in: list })),
   fc.array(scalar, { maxLength: 3 }).map((list) => ({ $nin: list })),
-  fc.tuple(fc.constantFrom("$gt", "$gte", "$lt", "$lte"), fc.constantFrom(0, 1.5, 5, "a", "5")).map(([operator, one]) => ({ [operator]: one })),
+  fc
+    .tuple(fc.constantFrom("$gt", "$gte", "$lt", "$lte"), fc.constantFrom(0, 1.5, 5, "a", "5"))
+    .map(([operator, one]) => ({ [operator]: one })),
   fc.boolean().map((one) => ({ $exists: one })),
   fc.array(scalar, { maxLength: 2 }),
 );
 const leaf = fc.dictionary(path, condition, { maxKeys: 2 }) as fc.Arbitrary<Query>;
 const query: fc.Arbitrary<Query> = fc.oneof(
   leaf,
-  fc.tuple(leaf, fc.array(leaf, { minLength: 1, maxLength: 3 }), fc.constantFrom("$and", "$or")).map(([own, list, operator]) => ({ ...own, [operator]: list })),
+  fc
+    .tuple(leaf, fc.array(leaf, { minLength: 1, maxLength: 3 }), fc.constantFrom("$and", "$or"))
+    .map(([own, list, operator]) => ({ ...own, [operator]: list })),
   leaf.map((one) => ({ $not: one })),
 );
 
@@ -37,7 +44,12 @@ describe("what is known of a query without asking the database", () => {
         if (!queryPredicate(parseQuery(one))(doc)) return;
         expect(mayMatch(one, doc)).toBe(true);
         const parts = indexableParts(one);
-        if (parts) expect(parts.some(({ field, values }) => values.some((part) => keysAt(doc, field).has(keyOf(part))))).toBe(true);
+        if (parts)
+          expect(
+            parts.some(({ field, values }) =>
+              values.some((part) => keysAt(doc, field).has(keyOf(part))),
+            ),
+          ).toBe(true);
       }),
       { numRuns: 20_000 },
     );

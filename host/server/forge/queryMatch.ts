@@ -11,13 +11,21 @@ export interface Part {
 /** More values than this are not worth an entry each. */
 const maxValues = 500;
 
-/** Times can be written in several ways that the database holds equal, so equality of texts says nothing about them; the organisation is the same for all. */
+/**
+ * Times can be written in several ways that the database holds equal, so equality of texts says
+ * nothing about them; the organisation is the same for all.
+ */
 const unindexable = new Set(["createdAt", "updatedAt", "orgId"]);
 
-const isScalar = (value: unknown): value is Scalar => value === null || ["string", "number", "boolean"].includes(typeof value);
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Values that any comparison could hold equal have the same key (5, "5" and "5.0"); more values may share one. */
+/**
+ * Values that any comparison could hold equal have the same key (5, "5" and "5.0"); more values may
+ * share one.
+ */
 export function keyOf(value: Scalar): string {
   if (value === null) return "null";
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
@@ -27,15 +35,20 @@ export function keyOf(value: Scalar): string {
 function collectKeys(value: unknown, steps: readonly string[], keys: Set<string>): void {
   const [step, ...rest] = steps;
   if (Array.isArray(value)) {
-    // Whether a path into a list leads to nothing is the query language's business; that it may is enough here.
+    // Whether a path into a list leads to nothing is the query language's business; that it may is
+    // enough here.
     if (step !== undefined || value.length === 0) keys.add("null");
     for (const element of value) collectKeys(element, steps, keys);
-  } else if (step !== undefined) collectKeys(isObject(value) && Object.hasOwn(value, step) ? value[step] : null, rest, keys);
+  } else if (step !== undefined)
+    collectKeys(isObject(value) && Object.hasOwn(value, step) ? value[step] : null, rest, keys);
   else if (value === undefined) keys.add("null");
   else if (isScalar(value)) keys.add(keyOf(value));
 }
 
-/** The keys of a document at a dotted path: one for each element of a list, that of null when there may be nothing. */
+/**
+ * The keys of a document at a dotted path: one for each element of a list, that of null when there
+ * may be nothing.
+ */
 export function keysAt(document: Record<string, unknown>, path: string): Set<string> {
   const keys = new Set<string>();
   collectKeys(document, path.split("."), keys);
@@ -48,12 +61,17 @@ function fieldPart(field: string, condition: unknown): Part | undefined {
   if (!isObject(condition)) return undefined;
   if (isScalar(condition.$eq)) return { field, values: [condition.$eq] };
   const list = condition.$in;
-  return Array.isArray(list) && list.length <= maxValues && list.every(isScalar) ? { field, values: list } : undefined;
+  return Array.isArray(list) && list.length <= maxValues && list.every(isScalar)
+    ? { field, values: list }
+    : undefined;
 }
 
 const size = (parts: readonly Part[]) => parts.reduce((sum, { values }) => sum + values.length, 0);
 
-/** Parts of which every match of the query meets at least one; the cheapest choice. Undefined when the query has none that can be indexed. */
+/**
+ * Parts of which every match of the query meets at least one; the cheapest choice. Undefined when
+ * the query has none that can be indexed.
+ */
 export function indexableParts(query: Query): Part[] | undefined {
   const choices: Part[][] = [];
   for (const [field, condition] of Object.entries(query)) {
@@ -65,7 +83,9 @@ export function indexableParts(query: Query): Part[] | undefined {
         if (parts) choices.push(parts);
       }
     } else if (field === "$or" && Array.isArray(condition)) {
-      const branches = condition.map((branch) => (isObject(branch) ? indexableParts(branch) : undefined));
+      const branches = condition.map((branch) =>
+        isObject(branch) ? indexableParts(branch) : undefined,
+      );
       if (branches.every((branch) => branch !== undefined)) choices.push(branches.flat());
     }
   }
@@ -74,7 +94,8 @@ export function indexableParts(query: Query): Part[] | undefined {
 }
 
 /** The values that every match has at the field, when the query says so at its top. */
-export const valuesOf = (query: Query, field: string): readonly Scalar[] | undefined => fieldPart(field, query[field])?.values;
+export const valuesOf = (query: Query, field: string): readonly Scalar[] | undefined =>
+  fieldPart(field, query[field])?.values;
 
 const orders: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   $gt: (a, b) => a > b,

@@ -19,7 +19,12 @@ const change = (before: Body, after: Body, over: Partial<Change> = {}): Change =
 function indexed(changesAccess = true) {
   const index = new ReadIndex(() => changesAccess);
   const told: string[] = [];
-  const reader = (name: string, orgId = "acme"): Dependent => ({ orgId, reads: new Map(), unfed: false, onChange: () => told.push(name) });
+  const reader = (name: string, orgId = "acme"): Dependent => ({
+    orgId,
+    reads: new Map(),
+    unfed: false,
+    onChange: () => told.push(name),
+  });
   return { index, told, reader };
 }
 
@@ -99,7 +104,9 @@ describe("the index of what was read", () => {
       index.addQuery(one, "Petron", { collaborators: `person-${n}`, size: { $gt: 1 } });
       index.addRights(one, "Petron", [`petron-${n}`]);
     }
-    index.change(change({ id: "mine", collaborators: ["me"] }, { id: "mine", collaborators: ["me", "you"] }));
+    index.change(
+      change({ id: "mine", collaborators: ["me"] }, { id: "mine", collaborators: ["me", "you"] }),
+    );
     expect(told).toEqual([]);
     expect(index.visits).toBe(0);
     for (const one of readers) forgetReads(one);

@@ -2,7 +2,10 @@ import type { Query } from "@petrons/sdk/contracts";
 import type { Change } from "../documents/types.ts";
 import { indexableParts, keyOf, keysAt, mayMatch } from "./queryMatch.ts";
 
-/** Something computed from what it read: told once that it may be different now, after which it has read nothing. */
+/**
+ * Something computed from what it read: told once that it may be different now, after which it has
+ * read nothing.
+ */
 export interface Dependent {
   readonly orgId: string;
   /** Filled by the index: each key takes one read out of it again, its value says what was read. */
@@ -12,7 +15,10 @@ export interface Dependent {
   onChange(): void;
 }
 
-/** What one read was of: documents of a container, by a field where they were found by one; rights on documents; or another resource, by its uri. */
+/**
+ * What one read was of: documents of a container, by a field where they were found by one; rights
+ * on documents; or another resource, by its uri.
+ */
 export interface ReadSource {
   readonly kind: "documents" | "rights" | "resource";
   readonly of: string;
@@ -20,9 +26,15 @@ export interface ReadSource {
 }
 
 /** What happened to one document, or to what is noted as one. */
-export type NotedChange = Pick<Change, "orgId" | "container" | "id" | "operation" | "before" | "after">;
+export type NotedChange = Pick<
+  Change,
+  "orgId" | "container" | "id" | "operation" | "before" | "after"
+>;
 
-/** Above this many queries without an indexable part, any change of the container counts as a change of all of them. */
+/**
+ * Above this many queries without an indexable part, any change of the container counts as a change
+ * of all of them.
+ */
 const maxResidual = 50;
 
 /** What is read of one container of one organisation. */
@@ -64,8 +76,9 @@ export function forgetReads(dependent: Dependent): void {
 }
 
 /**
- * Who read what, by organisation, container, field and value: a change finds exactly those it may concern, at a cost that does not grow
- * with the rest. Finding too many is allowed, missing one never.
+ * Who read what, by organisation, container, field and value: a change finds exactly those it may
+ * concern, at a cost that does not grow with the rest. Finding too many is allowed, missing one
+ * never.
  */
 export class ReadIndex {
   readonly #organisations = new Map<string, Map<string, ContainerReads>>();
@@ -88,7 +101,9 @@ export class ReadIndex {
     if (!parts) {
       const entry = Symbol(container);
       reads.residual.set(entry, { dependent, query: structuredClone(query) });
-      this.#onForget(dependent, container, { kind: "documents", of: container }, () => reads.residual.delete(entry));
+      this.#onForget(dependent, container, { kind: "documents", of: container }, () =>
+        reads.residual.delete(entry),
+      );
     }
     for (const { field, values } of parts ?? []) {
       for (const key of new Set(values.map(keyOf))) {
@@ -103,8 +118,15 @@ export class ReadIndex {
     }
   }
 
-  /** Depends on who has rights on these documents; without ids, on any of the container. Answers how to take a read without ids back. */
-  addRights(dependent: Dependent, container: string, ids: readonly string[] | undefined): () => void {
+  /**
+   * Depends on who has rights on these documents; without ids, on any of the container. Answers how
+   * to take a read without ids back.
+   */
+  addRights(
+    dependent: Dependent,
+    container: string,
+    ids: readonly string[] | undefined,
+  ): () => void {
     const reads = this.#reads(dependent.orgId, container);
     const entry = Symbol(container);
     if (ids) for (const id of ids) addTo(reads.rights, id, dependent);
@@ -123,14 +145,16 @@ export class ReadIndex {
     const complete = bodies.length === (change.operation === "update" ? 2 : 1);
     if (complete) this.#findMatching(reads, change, bodies, found);
     else this.#findAny(reads, change, found);
-    if (reads.rights.has(change.id) || reads.allRights.size > 0) this.#findRights(reads, change, found);
+    if (reads.rights.has(change.id) || reads.allRights.size > 0)
+      this.#findRights(reads, change, found);
     this.#visits += found.size;
     for (const dependent of found) this.#tell(dependent);
   }
 
   /** What all organisations share has changed. */
   changeInAll(container: string, id: string): void {
-    for (const orgId of [...this.#organisations.keys()]) this.change({ orgId, container, id, operation: "update", before: null, after: null });
+    for (const orgId of [...this.#organisations.keys()])
+      this.change({ orgId, container, id, operation: "update", before: null, after: null });
   }
 
   /** As if everything had changed. */
@@ -138,7 +162,11 @@ export class ReadIndex {
     const all = new Set<Dependent>();
     for (const containers of this.#organisations.values()) {
       for (const { fields, residual, rights, allRights } of containers.values()) {
-        const sets = [...[...fields.values()].flatMap((keys) => [...keys.values()]), ...rights.values(), allRights.values()];
+        const sets = [
+          ...[...fields.values()].flatMap((keys) => [...keys.values()]),
+          ...rights.values(),
+          allRights.values(),
+        ];
         for (const dependents of sets) for (const dependent of dependents) all.add(dependent);
         for (const { dependent } of residual.values()) all.add(dependent);
       }
@@ -150,13 +178,20 @@ export class ReadIndex {
   residual(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const containers of this.#organisations.values())
-      for (const [container, { residual }] of containers) if (residual.size > 0) counts[container] = (counts[container] ?? 0) + residual.size;
+      for (const [container, { residual }] of containers)
+        if (residual.size > 0) counts[container] = (counts[container] ?? 0) + residual.size;
     return counts;
   }
 
-  #findMatching(reads: ContainerReads, change: NotedChange, bodies: readonly Record<string, unknown>[], found: Set<Dependent>): void {
+  #findMatching(
+    reads: ContainerReads,
+    change: NotedChange,
+    bodies: readonly Record<string, unknown>[],
+    found: Set<Dependent>,
+  ): void {
     for (const [field, keys] of reads.fields) {
-      const changed = field === "id" ? [keyOf(change.id)] : bodies.flatMap((body) => [...keysAt(body, field)]);
+      const changed =
+        field === "id" ? [keyOf(change.id)] : bodies.flatMap((body) => [...keysAt(body, field)]);
       for (const key of changed) for (const dependent of keys.get(key) ?? []) found.add(dependent);
     }
     const exact = reads.residual.size <= maxResidual;
@@ -194,7 +229,12 @@ export class ReadIndex {
     return reads;
   }
 
-  #onForget(dependent: Dependent, container: string, source: ReadSource, remove: () => void): () => void {
+  #onForget(
+    dependent: Dependent,
+    container: string,
+    source: ReadSource,
+    remove: () => void,
+  ): () => void {
     const forget = () => {
       dependent.reads.delete(forget);
       remove();

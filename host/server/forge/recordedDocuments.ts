@@ -4,7 +4,10 @@ import type { DocumentStore } from "../documents/types.ts";
 import { type AccessRead, accessReads, asksFor, privateReads } from "./accessReads.ts";
 import type { Dependent, ReadIndex } from "./readIndex.ts";
 
-/** What a computation reads with: each read is noted for `dependent` before it happens, so no change between the two is lost. */
+/**
+ * What a computation reads with: each read is noted for `dependent` before it happens, so no change
+ * between the two is lost.
+ */
 export interface Recording {
   readonly store: DocumentStore;
   readonly index: ReadIndex;
@@ -15,13 +18,20 @@ function noteFeed({ store, dependent }: Recording, container: string): void {
   if (store.definition(container)?.feed === "none") dependent.unfed = true;
 }
 
-/** Under this name it is noted whose containers were read: they are refused while the plugin is disabled. */
+/**
+ * Under this name it is noted whose containers were read: they are refused while the plugin is
+ * disabled.
+ */
 export const pluginState = "$plugins";
 
-/** The plugin of the container must be enabled, also where the organization itself reads: what is read is shown to people. */
+/**
+ * The plugin of the container must be enabled, also where the organization itself reads: what is
+ * read is shown to people.
+ */
 function requireEnabled({ store, index, dependent }: Recording, container: string): void {
   const owner = store.owner(container);
-  if (owner !== undefined && owner !== "host") index.addQuery(dependent, pluginState, { id: owner });
+  if (owner !== undefined && owner !== "host")
+    index.addQuery(dependent, pluginState, { id: owner });
   store.assertEnabled(dependent.orgId, container);
 }
 
@@ -46,23 +56,43 @@ const noteRights = (recording: Recording, container: string, query: Query): (() 
   );
 
 /**
- * Documents with the rights noted that their private fields rest on: broadly while it is not known which are found, and where the query asks for
- * such a field; else by the documents that these name.
+ * Documents with the rights noted that their private fields rest on: broadly while it is not known
+ * which are found, and where the query asks for such a field; else by the documents that these
+ * name.
  */
-async function withPrivateReads<T extends { data: object[] }>(recording: Recording, container: string, query: Query, read: () => Promise<T>): Promise<T> {
+async function withPrivateReads<T extends { data: object[] }>(
+  recording: Recording,
+  container: string,
+  query: Query,
+  read: () => Promise<T>,
+): Promise<T> {
   const { store } = recording;
   const definitionOf = (name: string) => store.definition(name);
   const broad = noteReads(recording, privateReads(definitionOf, container));
   const page = await read();
-  if (broad.length > 0 && !asksFor(query, store.definition(container)?.privateFields?.fields ?? [])) {
-    noteReads(recording, privateReads(definitionOf, container, page.data as Record<string, unknown>[]));
+  if (
+    broad.length > 0 &&
+    !asksFor(query, store.definition(container)?.privateFields?.fields ?? [])
+  ) {
+    noteReads(
+      recording,
+      privateReads(definitionOf, container, page.data as Record<string, unknown>[]),
+    );
     for (const takeBack of broad) takeBack();
   }
   return page;
 }
 
-/** A document as a person may read it, with its rights noted: broadly while its fields are not known, then by the documents they name. */
-async function getAs<T>(recording: Recording, identity: Identity, container: string, id: string): Promise<Stored<T> | undefined> {
+/**
+ * A document as a person may read it, with its rights noted: broadly while its fields are not
+ * known, then by the documents they name.
+ */
+async function getAs<T>(
+  recording: Recording,
+  identity: Identity,
+  container: string,
+  id: string,
+): Promise<Stored<T> | undefined> {
   const broad = noteRights(recording, container, { id });
   noteReads(
     recording,
@@ -76,8 +106,16 @@ async function getAs<T>(recording: Recording, identity: Identity, container: str
   return document;
 }
 
-/** Whether a person may read a document. Only what gives or takes that right is noted, not what else the document says. */
-export async function mayRead(recording: Recording, identity: Identity, container: string, id: string): Promise<boolean> {
+/**
+ * Whether a person may read a document. Only what gives or takes that right is noted, not what else
+ * the document says.
+ */
+export async function mayRead(
+  recording: Recording,
+  identity: Identity,
+  container: string,
+  id: string,
+): Promise<boolean> {
   requireEnabled(recording, container);
   noteFeed(recording, container);
   recording.index.addRights(recording.dependent, container, [id]);
@@ -85,21 +123,35 @@ export async function mayRead(recording: Recording, identity: Identity, containe
 }
 
 /** Documents as a person, or as the organisation when there is none. */
-export function recordedDocuments(recording: Recording, identity: Identity | undefined): ResourceScope["documents"] {
+export function recordedDocuments(
+  recording: Recording,
+  identity: Identity | undefined,
+): ResourceScope["documents"] {
   const { store, dependent } = recording;
   return {
-    async query<T>(type: string, query: Query, options?: Parameters<ResourceScope["documents"]["query"]>[2]) {
+    async query<T>(
+      type: string,
+      query: Query,
+      options?: Parameters<ResourceScope["documents"]["query"]>[2],
+    ) {
       requireEnabled(recording, type);
       noteQuery(recording, type, query);
       if (!identity) return store.asOrganisation(dependent.orgId).query<T>(type, query, options);
       noteRights(recording, type, query);
-      const asked: Query = options?.sortBy === undefined ? query : { $and: [query, { [options.sortBy]: null }] };
-      return withPrivateReads(recording, type, asked, () => store.as(identity).query<T>(type, query, options));
+      const asked: Query =
+        options?.sortBy === undefined ? query : { $and: [query, { [options.sortBy]: null }] };
+      return withPrivateReads(recording, type, asked, () =>
+        store.as(identity).query<T>(type, query, options),
+      );
     },
     async newestThreads(type: string, query: ThreadQuery) {
       const threads = store.definition(type)?.threads;
       // The narrowest comes first: it is what a change is looked up by.
-      const read: Query = { ...(threads && query.within !== undefined && { [threads.within]: query.within }), ...query.query, ...threads?.only };
+      const read: Query = {
+        ...(threads && query.within !== undefined && { [threads.within]: query.within }),
+        ...query.query,
+        ...threads?.only,
+      };
       requireEnabled(recording, type);
       noteQuery(recording, type, read);
       if (!identity) return store.asOrganisation(dependent.orgId).newestThreads(type, query);
@@ -109,13 +161,25 @@ export function recordedDocuments(recording: Recording, identity: Identity | und
     async get<T>(type: string, id: string) {
       requireEnabled(recording, type);
       noteQuery(recording, type, { id });
-      return identity ? getAs<T>(recording, identity, type, id) : store.asOrganisation(dependent.orgId).get<T>(type, id);
+      return identity
+        ? getAs<T>(recording, identity, type, id)
+        : store.asOrganisation(dependent.orgId).get<T>(type, id);
     },
   };
 }
 
-/** A person with the roles the database has now; undefined when there is none or they were deleted. */
-export async function readPerson(recording: Recording, userId: string): Promise<Identity | undefined> {
-  const user = await recordedDocuments(recording, undefined).get<{ roles?: Identity["roles"]; deleted?: boolean }>("User", userId);
-  return user && !user.deleted ? { userId, orgId: recording.dependent.orgId, roles: user.roles ?? [] } : undefined;
+/**
+ * A person with the roles the database has now; undefined when there is none or they were deleted.
+ */
+export async function readPerson(
+  recording: Recording,
+  userId: string,
+): Promise<Identity | undefined> {
+  const user = await recordedDocuments(recording, undefined).get<{
+    roles?: Identity["roles"];
+    deleted?: boolean;
+  }>("User", userId);
+  return user && !user.deleted
+    ? { userId, orgId: recording.dependent.orgId, roles: user.roles ?? [] }
+    : undefined;
 }

@@ -1,4 +1,10 @@
-import { newId, PetronsError, type ResourceAnswer, splitUri, type WireError } from "@petrons/sdk/contracts";
+import {
+  newId,
+  PetronsError,
+  type ResourceAnswer,
+  splitUri,
+  type WireError,
+} from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { Entries } from "./entry.ts";
@@ -51,41 +57,67 @@ interface Asked {
 function readAsked(options: ActionOptions): Asked {
   const version = options.optionalText("version");
   const uri = options.optionalText("uri");
-  if (uri === undefined) return { workspace: options.text("workspace"), name: options.text("name"), version };
+  if (uri === undefined)
+    return { workspace: options.text("workspace"), name: options.text("name"), version };
   const parts = splitUri(uri);
-  if (!parts) throw options.invalid("uri", "must be the uri of a resource, such as $root/Field/{fieldId}#Field");
+  if (!parts)
+    throw options.invalid(
+      "uri",
+      "must be the uri of a resource, such as $root/Field/{fieldId}#Field",
+    );
   return { ...parts, version };
 }
 
 function readList(options: ActionOptions): (Asked & { uri: string })[] {
   const list = options.list("resources");
-  if (list.length > maxResources) throw options.invalid("resources", `must not hold more than ${maxResources} resources`);
+  if (list.length > maxResources)
+    throw options.invalid("resources", `must not hold more than ${maxResources} resources`);
   return list.map((element, index) => {
     const request = typeof element === "string" ? { uri: element } : element;
-    if (typeof request !== "object" || request === null) throw options.invalid(`resources[${index}]`, "must be a uri or { uri, version }");
-    const { uri, version, splices } = request as { uri?: unknown; version?: unknown; splices?: unknown };
+    if (typeof request !== "object" || request === null)
+      throw options.invalid(`resources[${index}]`, "must be a uri or { uri, version }");
+    const { uri, version, splices } = request as {
+      uri?: unknown;
+      version?: unknown;
+      splices?: unknown;
+    };
     const parts = typeof uri === "string" ? splitUri(uri) : undefined;
-    if (!parts || typeof uri !== "string") throw options.invalid(`resources[${index}].uri`, "must be the uri of a resource");
-    if (version !== undefined && typeof version !== "string") throw options.invalid(`resources[${index}].version`, "must be a text");
+    if (!parts || typeof uri !== "string")
+      throw options.invalid(`resources[${index}].uri`, "must be the uri of a resource");
+    if (version !== undefined && typeof version !== "string")
+      throw options.invalid(`resources[${index}].version`, "must be a text");
     return { ...parts, uri, version, splices: splices === true };
   });
 }
 
-async function answer({ entries, resources, served }: Parts, session: Session, asked: Asked, budget?: AnswerBudget): Promise<ResourceAnswer> {
+async function answer(
+  { entries, resources, served }: Parts,
+  session: Session,
+  asked: Asked,
+  budget?: AnswerBudget,
+): Promise<ResourceAnswer> {
   budget?.assertOpen();
   const workspace = await entries.enter(session, asked.workspace);
   const content = await resources.ask(workspace, asked.name);
   const { data, version } = content;
   const uri = `${asked.workspace}#${asked.name}`;
-  const give = (part: Pick<ResourceAnswer, "unchanged" | "splice" | "data">, share: number): ResourceAnswer => {
+  const give = (
+    part: Pick<ResourceAnswer, "unchanged" | "splice" | "data">,
+    share: number,
+  ): ResourceAnswer => {
     budget?.spend(content.bytes * share);
     served(session, asked.workspace, asked.name, version);
     return { uri, version, ...part };
   };
   if (version === asked.version) return give({ unchanged: true }, 0);
-  const past = asked.splices && asked.version !== undefined ? resources.find(workspace, asked.name)?.past : undefined;
+  const past =
+    asked.splices && asked.version !== undefined
+      ? resources.find(workspace, asked.name)?.past
+      : undefined;
   const splice = past?.spliceTo(content, asked.version!);
-  return splice ? give({ splice }, splice.insert.length / Math.max(1, (data as unknown[]).length)) : give({ data }, 1);
+  return splice
+    ? give({ splice }, splice.insert.length / Math.max(1, (data as unknown[]).length))
+    : give({ data }, 1);
 }
 
 function wireError(logger: Logger, uri: string, error: unknown): WireError {
@@ -100,18 +132,27 @@ function wireError(logger: Logger, uri: string, error: unknown): WireError {
 }
 
 /**
- * GetResource throws what is wrong; in GetResourceList it is the error of that element, and the others are answered. Elements that an answer has no
- * more room for have the error `answer-full`: who asked asks for them again.
+ * GetResource throws what is wrong; in GetResourceList it is the error of that element, and the
+ * others are answered. Elements that an answer has no more room for have the error `answer-full`:
+ * who asked asks for them again.
  */
-export function resourceActions(parts: Parts): Record<"GetResource" | "GetResourceList", ForgeAction> {
+export function resourceActions(
+  parts: Parts,
+): Record<"GetResource" | "GetResourceList", ForgeAction> {
   return {
-    GetResource: async (session, options) => ({ data: [await answer(parts, session, readAsked(readOptions(options)))] }),
+    GetResource: async (session, options) => ({
+      data: [await answer(parts, session, readAsked(readOptions(options)))],
+    }),
     async GetResourceList(session, options) {
       const asked = readList(readOptions(options));
       const budget = new AnswerBudget(parts.answerBytes);
       const answers = await fewAtOnce(asked, (one) =>
         answer(parts, session, one, budget).catch(
-          (error: unknown): ResourceAnswer => ({ uri: one.uri, version: "", errors: [wireError(parts.logger, one.uri, error)] }),
+          (error: unknown): ResourceAnswer => ({
+            uri: one.uri,
+            version: "",
+            errors: [wireError(parts.logger, one.uri, error)],
+          }),
         ),
       );
       return { data: answers };

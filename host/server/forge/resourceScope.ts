@@ -11,7 +11,12 @@ import type { LiveResources } from "./liveResources.ts";
 import { type Presence, presenceRead } from "./presence.ts";
 import { pluginState, type Recording, readPerson, recordedDocuments } from "./recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
-import { type VariableKey, type VariableStore, variableContainer, variableId } from "./variableStore.ts";
+import {
+  type VariableKey,
+  type VariableStore,
+  variableContainer,
+  variableId,
+} from "./variableStore.ts";
 
 interface Parts extends Omit<Recording, "dependent"> {
   registry: TemplateRegistry;
@@ -23,25 +28,42 @@ interface Parts extends Omit<Recording, "dependent"> {
 }
 
 /** The stored variable that a name means in a workspace for a person; throws variable-unknown. */
-export function variableKey({ orgId, address, template }: Workspace, name: string, userId: string | undefined): VariableKey {
+export function variableKey(
+  { orgId, address, template }: Workspace,
+  name: string,
+  userId: string | undefined,
+): VariableKey {
   const rule = Object.hasOwn(template.variables, name) ? template.variables[name] : undefined;
   if (!rule) throw new PetronsError("variable-unknown", { workspace: address, name });
   if (!rule.shared && userId === undefined)
-    throw new Error(`The variable '${name}' of ${address} differs by person: a resource may read it only where the address holds {userId}.`);
+    throw new Error(
+      `The variable '${name}' of ${address} differs by person: a resource may read it only where the address holds {userId}.`,
+    );
   return { orgId, workspace: address, name, userId: rule.shared ? "" : userId! };
 }
 
 const noTables: ResourceScope["tables"] = {
-  aggregate: () => Promise.reject(new Error("This workspace has no collections, so it has no tables.")),
+  aggregate: () =>
+    Promise.reject(new Error("This workspace has no collections, so it has no tables.")),
   list: () => Promise.reject(new Error("This workspace has no collections, so it has no tables.")),
 };
 
-/** Runs a resource's function. The person of `{userId}` has the rights they have now; one who is gone has none but their name. */
-export async function computeResource(parts: Parts, workspace: Workspace, resource: LiveResource): Promise<unknown> {
+/**
+ * Runs a resource's function. The person of `{userId}` has the rights they have now; one who is
+ * gone has none but their name.
+ */
+export async function computeResource(
+  parts: Parts,
+  workspace: Workspace,
+  resource: LiveResource,
+): Promise<unknown> {
   const { registry, variables, presence, index } = parts;
   const { orgId, address, template, params, userId } = workspace;
   const recording: Recording = { store: parts.store, index, dependent: resource };
-  const person = userId === undefined ? undefined : ((await readPerson(recording, userId)) ?? { userId, orgId, roles: [] });
+  const person =
+    userId === undefined
+      ? undefined
+      : ((await readPerson(recording, userId)) ?? { userId, orgId, roles: [] });
   const base: Omit<ResourceScope, "tables"> = {
     params,
     workspace: address,
@@ -54,7 +76,8 @@ export async function computeResource(parts: Parts, workspace: Workspace, resour
     },
     async resource<T>(nameOrUri: string) {
       const uri = splitUri(nameOrUri);
-      const other = uri && uri.workspace !== address ? registry.find(orgId, uri.workspace) : workspace;
+      const other =
+        uri && uri.workspace !== address ? registry.find(orgId, uri.workspace) : workspace;
       if (other !== workspace && userId !== undefined) await checkEntry(other, userId, recording);
       return (await parts.resources().ask(other, uri?.name ?? nameOrUri, resource)).data as T;
     },
@@ -77,13 +100,22 @@ export async function computeResource(parts: Parts, workspace: Workspace, resour
       };
     },
     async presence() {
-      if (!template.definition.presence) throw new Error(`The workspace ${template.definition.address} keeps no presence: its definition must say so.`);
+      if (!template.definition.presence)
+        throw new Error(
+          `The workspace ${template.definition.address} keeps no presence: its definition must say so.`,
+        );
       index.addQuery(resource, presenceRead, { id: address });
       return presence.present(orgId, address);
     },
   };
-  const ofPerson = () => listedFlows({ store: parts.flows.store, registry, recording }, base.identity);
+  const ofPerson = () =>
+    listedFlows({ store: parts.flows.store, registry, recording }, base.identity);
   const noteRead = (container: string, id: string) => index.addQuery(resource, container, { id });
-  const scope: HostScope = { ...base, tables: template.tables?.(base) ?? noTables, noteRead, listedFlows: ofPerson };
+  const scope: HostScope = {
+    ...base,
+    tables: template.tables?.(base) ?? noTables,
+    noteRead,
+    listedFlows: ofPerson,
+  };
   return template.resources[resource.name]!(scope);
 }

@@ -12,7 +12,12 @@ const definition = workspace({
   resources: { Figure: async () => 0, Rare: async () => 0 },
   announceEvery: { Rare: every },
 });
-const place = { orgId: "acme", address: definition.address, params: {}, template: { definition, resources: definition.resources } } as unknown as Workspace;
+const place = {
+  orgId: "acme",
+  address: definition.address,
+  params: {},
+  template: { definition, resources: definition.resources },
+} as unknown as Workspace;
 
 let state: number;
 let told: string[];
@@ -43,7 +48,9 @@ async function ask(name: string): Promise<number> {
     () => true,
     () => true,
   );
-  await until(async () => open.length > 0 || (await Promise.race([isDone, Promise.resolve(false)])));
+  await until(
+    async () => open.length > 0 || (await Promise.race([isDone, Promise.resolve(false)])),
+  );
   for (const answer of open.splice(0)) answer();
   return (await asked).data as number;
 }

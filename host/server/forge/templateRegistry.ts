@@ -1,4 +1,9 @@
-import { type ListedWorkspace, matchAddress, PetronsError, withoutTab } from "@petrons/sdk/contracts";
+import {
+  type ListedWorkspace,
+  matchAddress,
+  PetronsError,
+  withoutTab,
+} from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { CollectionsProvider, VariableRule } from "./types.ts";
 
@@ -31,25 +36,36 @@ interface Registered {
 const maxAddress = 500;
 
 /** The names of the parameters of an address. */
-export const parametersOf = (address: string): string[] => [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+export const parametersOf = (address: string): string[] =>
+  [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 const shapeOf = (address: string): string => address.replace(/\{\w+\}/g, "{}");
 
 /** Literal steps before parameters, from the left: the more particular template comes first. */
 const compareShapes = (a: Registered, b: Registered): number => {
-  const [left, right] = [shapeOf(a.definition.address), shapeOf(b.definition.address)].map((shape) => shape.replaceAll("{}", "\uffff"));
+  const [left, right] = [shapeOf(a.definition.address), shapeOf(b.definition.address)].map(
+    (shape) => shape.replaceAll("{}", "\uffff"),
+  );
   return left! < right! ? -1 : 1;
 };
 
-function checkDefinition({ address, enter, collections, resources, announceEvery = {} }: WorkspaceDefinition, pluginId: string): void {
-  const fault = (reason: string) => new Error(`The workspace ${address} of the plugin '${pluginId}' ${reason}.`);
+function checkDefinition(
+  { address, enter, collections, resources, announceEvery = {} }: WorkspaceDefinition,
+  pluginId: string,
+): void {
+  const fault = (reason: string) =>
+    new Error(`The workspace ${address} of the plugin '${pluginId}' ${reason}.`);
   const params = parametersOf(address);
-  if (!/^\$root(\/(\{\w+\}|[^/#{}|]+))+$/.test(address)) throw fault("needs an address such as $root/Field/{fieldId}");
+  if (!/^\$root(\/(\{\w+\}|[^/#{}|]+))+$/.test(address))
+    throw fault("needs an address such as $root/Field/{fieldId}");
   if (new Set(params).size !== params.length) throw fault("names a parameter twice");
   for (const param of [enter.self, enter.through?.param, enter.plugin, collections])
-    if (param !== undefined && !params.includes(param)) throw fault(`speaks of the parameter {${param}}, which its address does not have`);
+    if (param !== undefined && !params.includes(param))
+      throw fault(`speaks of the parameter {${param}}, which its address does not have`);
   for (const name of Object.keys(announceEvery))
-    if (!Object.hasOwn(resources, name)) throw fault(`says when '${name}' is announced, which is none of its resources`);
-  if (collections !== undefined && !params.includes("userId")) throw fault("has collections, so its address must hold {userId}");
+    if (!Object.hasOwn(resources, name))
+      throw fault(`says when '${name}' is announced, which is none of its resources`);
+  if (collections !== undefined && !params.includes("userId"))
+    throw fault("has collections, so its address must hold {userId}");
 }
 
 /** Every kind of workspace of the house, found by address. */
@@ -72,7 +88,10 @@ export class TemplateRegistry {
     checkDefinition(definition, pluginId);
     const shape = shapeOf(definition.address);
     const other = this.#byShape.get(shape);
-    if (other) throw new Error(`The plugins '${other.pluginId}' and '${pluginId}' both have a workspace ${definition.address}.`);
+    if (other)
+      throw new Error(
+        `The plugins '${other.pluginId}' and '${pluginId}' both have a workspace ${definition.address}.`,
+      );
     const registered = { definition, pluginId };
     this.#byShape.set(shape, registered);
     const steps = definition.address.split("/").length;
@@ -85,14 +104,19 @@ export class TemplateRegistry {
     return registered?.definition.address === pattern ? registered.pluginId : undefined;
   }
 
-  /** The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation has its plugin, or the one it is about, switched off. */
+  /**
+   * The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation
+   * has its plugin, or the one it is about, switched off.
+   */
   find(orgId: string, address: string): Workspace {
     if (address.length > maxAddress) throw new PetronsError("workspace-unknown", { name: address });
     const { registered, params } = this.#match(address) ?? {};
     if (!registered || !params) throw new PetronsError("workspace-unknown", { name: address });
     const { pluginId, definition } = registered;
     const about = definition.enter.plugin;
-    const disabled = [pluginId, ...(about === undefined ? [] : [params[about]!])].find((id) => !this.enabled(orgId, id));
+    const disabled = [pluginId, ...(about === undefined ? [] : [params[about]!])].find(
+      (id) => !this.enabled(orgId, id),
+    );
     if (disabled !== undefined) throw new PetronsError("plugin-disabled", { name: disabled });
     return { orgId, address, template: this.#template(registered), params, userId: params.userId };
   }
@@ -106,7 +130,10 @@ export class TemplateRegistry {
     return pluginId === "host" || this.#pluginEnabled(orgId, pluginId);
   }
 
-  /** The addresses of the templates below an address, with the parameters that it and `known` give; those that need others are left out. */
+  /**
+   * The addresses of the templates below an address, with the parameters that it and `known` give;
+   * those that need others are left out.
+   */
   below(orgId: string, address: string, known: Readonly<Record<string, string>>): string[] {
     const above = address.split("/");
     const found: string[] = [];
@@ -114,7 +141,10 @@ export class TemplateRegistry {
       const steps = definition.address.split("/");
       const start = matchAddress(steps.slice(0, above.length).join("/"), address);
       if (steps.length <= above.length || !start || !this.enabled(orgId, pluginId)) continue;
-      const filled = definition.address.replace(/\{(\w+)\}/g, (hole, param: string) => start[param] ?? known[param] ?? hole);
+      const filled = definition.address.replace(
+        /\{(\w+)\}/g,
+        (hole, param: string) => start[param] ?? known[param] ?? hole,
+      );
       if (!filled.includes("{")) found.push(filled);
     }
     return found;
@@ -122,11 +152,18 @@ export class TemplateRegistry {
 
   /** The kinds that an organization has, by address. */
   definitions(orgId: string): ListedWorkspace[] {
-    const had = [...this.#byShape.values()].filter(({ pluginId }) => this.enabled(orgId, pluginId)).sort(compareShapes);
+    const had = [...this.#byShape.values()]
+      .filter(({ pluginId }) => this.enabled(orgId, pluginId))
+      .sort(compareShapes);
     return had.map((registered) => {
       const { resources, variables } = this.#template(registered);
       const { address } = registered.definition;
-      return { address, pluginId: registered.pluginId, resources: Object.keys(resources).sort(), variables: Object.keys(variables).sort() };
+      return {
+        address,
+        pluginId: registered.pluginId,
+        resources: Object.keys(resources).sort(),
+        variables: Object.keys(variables).sort(),
+      };
     });
   }
 
@@ -136,7 +173,10 @@ export class TemplateRegistry {
     const above = address.split("/");
     return [...this.#byShape.values()].some(({ definition }) => {
       const steps = definition.address.split("/");
-      return steps.length > above.length && matchAddress(steps.slice(0, above.length).join("/"), address) !== undefined;
+      return (
+        steps.length > above.length &&
+        matchAddress(steps.slice(0, above.length).join("/"), address) !== undefined
+      );
     });
   }
 
@@ -149,7 +189,9 @@ export class TemplateRegistry {
     return ofTab?.registered.definition.collections === undefined ? undefined : ofTab;
   }
 
-  #matchWhole(address: string): { registered: Registered; params: Record<string, string> } | undefined {
+  #matchWhole(
+    address: string,
+  ): { registered: Registered; params: Record<string, string> } | undefined {
     for (const registered of this.#bySteps.get(address.split("/").length) ?? []) {
       const params = matchAddress(registered.definition.address, address);
       if (params) return { registered, params };
@@ -164,12 +206,27 @@ export class TemplateRegistry {
 
   #compose({ definition, pluginId }: Registered): Template {
     const { collections, resources, variables = {} } = definition;
-    if (collections === undefined) return { definition, pluginId, resources, variables, tables: undefined };
+    if (collections === undefined)
+      return { definition, pluginId, resources, variables, tables: undefined };
     const added = this.#provider?.(definition);
-    if (!added) throw new Error(`The workspace ${definition.address} has collections, and nothing provides them.`);
+    if (!added)
+      throw new Error(
+        `The workspace ${definition.address} has collections, and nothing provides them.`,
+      );
     const names = [...Object.keys(resources), ...Object.keys(variables)];
-    const twice = names.find((name) => Object.hasOwn(added.resources, name) || Object.hasOwn(added.variables, name));
-    if (twice) throw new Error(`The workspace ${definition.address} of the plugin '${pluginId}' may not define '${twice}': its collections do.`);
-    return { definition, pluginId, resources: { ...resources, ...added.resources }, variables: { ...variables, ...added.variables }, tables: added.tables };
+    const twice = names.find(
+      (name) => Object.hasOwn(added.resources, name) || Object.hasOwn(added.variables, name),
+    );
+    if (twice)
+      throw new Error(
+        `The workspace ${definition.address} of the plugin '${pluginId}' may not define '${twice}': its collections do.`,
+      );
+    return {
+      definition,
+      pluginId,
+      resources: { ...resources, ...added.resources },
+      variables: { ...variables, ...added.variables },
+      tables: added.tables,
+    };
   }
 }

@@ -15,7 +15,11 @@ const throughPetron = [{ to: "through", container: "Petron", field: "petronId" }
 const containers = [
   container({
     name: "User",
-    schema: Type.Object({ fullName: Type.String(), roles: Type.Array(Type.String()), deleted: Type.Boolean() }),
+    schema: Type.Object({
+      fullName: Type.String(),
+      roles: Type.Array(Type.String()),
+      deleted: Type.Boolean(),
+    }),
     indexes: [],
     access: { read: everyone, insert: [], update: [{ to: "id" }], delete: [] },
     feed: "full",
@@ -52,9 +56,30 @@ const containers = [
     feed: "full",
     uninstall: "keep",
   }),
-  container({ name: "Tag", schema: Type.Object({ name: Type.String() }), indexes: [{ field: "name" }], access: forAll, feed: "ids", uninstall: "keep" }),
-  container({ name: "Note", schema: Type.Object({ text: Type.String() }), indexes: [], access: forAll, feed: "none", uninstall: "keep" }),
-  container({ name: "Marker", schema: Type.Object({}), indexes: [], access: forAll, feed: "ids", uninstall: "keep" }),
+  container({
+    name: "Tag",
+    schema: Type.Object({ name: Type.String() }),
+    indexes: [{ field: "name" }],
+    access: forAll,
+    feed: "ids",
+    uninstall: "keep",
+  }),
+  container({
+    name: "Note",
+    schema: Type.Object({ text: Type.String() }),
+    indexes: [],
+    access: forAll,
+    feed: "none",
+    uninstall: "keep",
+  }),
+  container({
+    name: "Marker",
+    schema: Type.Object({}),
+    indexes: [],
+    access: forAll,
+    feed: "ids",
+    uninstall: "keep",
+  }),
 ];
 
 /** Waits for a condition, not for a time. */
@@ -80,17 +105,25 @@ export async function forgeNode(
   database: Database,
   workspaces: readonly WorkspaceDefinition[],
   disabled = new Set<string>(),
-  clocks: Pick<ForgeParts, "presenceClocks" | "performanceEvery" | "answerBytes" | "readBytes" | "flows"> = {},
+  clocks: Pick<
+    ForgeParts,
+    "presenceClocks" | "performanceEvery" | "answerBytes" | "readBytes" | "flows"
+  > = {},
 ): Promise<ForgeNode> {
   const errors: object[] = [];
-  const logger: Logger = { info: () => {}, warn: () => {}, error: (details) => errors.push(details) };
+  const logger: Logger = {
+    info: () => {},
+    warn: () => {},
+    error: (details) => errors.push(details),
+  };
   const pluginEnabled = (org: string, plugin: string) => !disabled.has(`${org}:${plugin}`);
   const store = await createDocumentStore({ database, logger, pluginEnabled });
   for (const definition of containers) await store.register(definition, "host");
   const forge = await createForge({ database, documents: store, logger, pluginEnabled, ...clocks });
   for (const definition of workspaces) forge.register(definition, "sample");
   const arrived = new Set<string>();
-  // Readers hear of changes in the order in which they came: the forge has had what this one hears of.
+  // Readers hear of changes in the order in which they came: the forge has had what this one hears
+  // of.
   store.feed.broadcast(
     (changes) => {
       for (const { container: name, id } of changes) if (name === "Marker") arrived.add(id);
@@ -99,7 +132,9 @@ export async function forgeNode(
   );
   const events: string[] = [];
   const accessChanges: string[] = [];
-  forge.onEvents((group, list) => events.push(...list.map(({ uri }) => `${group.split("|")[0]}:${uri}`)));
+  forge.onEvents((group, list) =>
+    events.push(...list.map(({ uri }) => `${group.split("|")[0]}:${uri}`)),
+  );
   forge.onAccessChanged((group) => accessChanges.push(group));
   return {
     store,
@@ -119,8 +154,14 @@ export async function forgeNode(
 }
 
 /** A person of the organisation, as a signed-in request has them. */
-export async function person(store: DocumentStore, roles: Session["roles"] = [], org = orgId): Promise<Session> {
-  const [userId] = await store.asOrganisation(org).insert("User", [{ fullName: "Ann Example", roles, deleted: false }]);
+export async function person(
+  store: DocumentStore,
+  roles: Session["roles"] = [],
+  org = orgId,
+): Promise<Session> {
+  const [userId] = await store
+    .asOrganisation(org)
+    .insert("User", [{ fullName: "Ann Example", roles, deleted: false }]);
   const user = { userId: userId!, orgId: org, roles } as unknown as Session["user"];
   return { userId: userId!, orgId: org, roles, user, tokenId: newId(), expiresAt: 0 };
 }

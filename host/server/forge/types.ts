@@ -3,10 +3,19 @@ import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Session } from "../identity/types.ts";
 import type { RegisteredFlow } from "./flows/registeredFlow.ts";
 
-/** A forge action gets the options as they were sent; `readOptions(options)` of the door reads them without regard to letter case. */
-export type ForgeAction = (session: Session, options: Record<string, unknown>) => Promise<Partial<Envelope>>;
+/**
+ * A forge action gets the options as they were sent; `readOptions(options)` of the door reads them
+ * without regard to letter case.
+ */
+export type ForgeAction = (
+  session: Session,
+  options: Record<string, unknown>,
+) => Promise<Partial<Envelope>>;
 
-/** Reads the options of an action without regard to letter case. Every getter throws `action-invalid` with the path, such as `options.workspace`. */
+/**
+ * Reads the options of an action without regard to letter case. Every getter throws
+ * `action-invalid` with the path, such as `options.workspace`.
+ */
 export interface ActionOptions {
   has(key: string): boolean;
   /** As sent; undefined when it was not. */
@@ -24,16 +33,26 @@ export interface ActionOptions {
   invalid(key: string, reason: string): PetronsError;
 }
 
-/** What `scope.tables` is made from: every document and variable read through it belongs to the resource that is being computed. */
+/**
+ * What `scope.tables` is made from: every document and variable read through it belongs to the
+ * resource that is being computed.
+ */
 export type TablesScopeBase = Omit<ResourceScope, "tables">;
 
-/** How a variable may be set. `internal`: by `changeVariable` alone, SetVariable refuses it as unknown. */
-export type VariableRule = NonNullable<WorkspaceDefinition["variables"]>[string] & { internal?: boolean };
+/**
+ * How a variable may be set. `internal`: by `changeVariable` alone, SetVariable refuses it as
+ * unknown.
+ */
+export type VariableRule = NonNullable<WorkspaceDefinition["variables"]>[string] & {
+  internal?: boolean;
+};
 
 /**
- * What a room of the host adds to every workspace that declares `collections` (the tables room does). Asked for once per template,
- * when it is first used, so the provider may be given before or after the templates. `tables` makes `scope.tables` of one computation; what it
- * reads through `base.documents` and `base.variable` is recorded, so a new table version or a changed filter computes the resource anew.
+ * What a room of the host adds to every workspace that declares `collections` (the tables room
+ * does). Asked for once per template, when it is first used, so the provider may be given before or
+ * after the templates. `tables` makes `scope.tables` of one computation; what it reads through
+ * `base.documents` and `base.variable` is recorded, so a new table version or a changed filter
+ * computes the resource anew.
  */
 export interface CollectionsProvider {
   resources: WorkspaceDefinition["resources"];
@@ -44,44 +63,76 @@ export interface CollectionsProvider {
 /** The forge room. */
 export interface Forge {
   register(definition: WorkspaceDefinition, pluginId: string): void;
-  /** A flow of one of the plugin's workspaces, which are registered before. `pattern` is the address as that workspace declares it. */
+  /**
+   * A flow of one of the plugin's workspaces, which are registered before. `pattern` is the address
+   * as that workspace declares it.
+   */
   registerFlow(flow: RegisteredFlow): void;
   /** Begins to carry out flows on this node. */
   startFlows(): Promise<void>;
-  /** Deletes the flows of a permanently deleted document: those whose workspace address contains its id. */
+  /**
+   * Deletes the flows of a permanently deleted document: those whose workspace address contains its
+   * id.
+   */
   forgetFlows(orgId: string, id: string): Promise<void>;
   registerAction(name: string, action: ForgeAction): void;
   provideCollections(provider: (definition: WorkspaceDefinition) => CollectionsProvider): void;
   /** POST /api/forge/action. */
   action(session: Session, body: ForgeActionBody): Promise<Partial<Envelope>>;
-  /** Checks that the session may enter; answers the hub group of the workspace. Throws workspace-unknown or workspace-forbidden. */
+  /**
+   * Checks that the session may enter; answers the hub group of the workspace. Throws
+   * workspace-unknown or workspace-forbidden.
+   */
   enter(session: Session, workspace: string): Promise<string>;
   /**
-   * Reads or changes a stored variable of a workspace as a person, for actions of other rooms; one atomic step (the row is locked while `change`
-   * runs), resources that read it are invalidated on every node. Call `enter` first: these do not check who may enter.
+   * Reads or changes a stored variable of a workspace as a person, for actions of other rooms; one
+   * atomic step (the row is locked while `change` runs), resources that read it are invalidated on
+   * every node. Call `enter` first: these do not check who may enter.
    */
-  variable<T>(session: Pick<Session, "userId" | "orgId">, workspace: string, name: string): Promise<T | undefined>;
-  changeVariable<T>(session: Pick<Session, "userId" | "orgId">, workspace: string, name: string, change: (value: T | undefined) => T): Promise<void>;
+  variable<T>(
+    session: Pick<Session, "userId" | "orgId">,
+    workspace: string,
+    name: string,
+  ): Promise<T | undefined>;
+  changeVariable<T>(
+    session: Pick<Session, "userId" | "orgId">,
+    workspace: string,
+    name: string,
+    change: (value: T | undefined) => T,
+  ): Promise<void>;
   /** Events for the hub: group and what to push. */
   onEvents(listener: (group: string, events: ForgeEvent[]) => void): () => void;
-  /** Memberships to check again: the documents an enter rule read have changed. The hub calls `enter` anew for each member and drops the refused. */
+  /**
+   * Memberships to check again: the documents an enter rule read have changed. The hub calls
+   * `enter` anew for each member and drops the refused.
+   */
   onAccessChanged(listener: (group: string) => void): () => void;
   /**
-   * The hub tells how many clients of this node watch a group; nobody watching, nothing announced. Join the client to the group first and call
-   * `enter` after, leaving again when it is refused: a right that is lost in between is then announced to the group in any case.
+   * The hub tells how many clients of this node watch a group; nobody watching, nothing announced.
+   * Join the client to the group first and call `enter` after, leaving again when it is refused: a
+   * right that is lost in between is then announced to the group in any case.
    */
   watching(group: string, clients: number): void;
-  /** The hub tells of each client of this node that has entered a group, and once of each that left it or ended: resources may tell who is there. */
+  /**
+   * The hub tells of each client of this node that has entered a group, and once of each that left
+   * it or ended: resources may tell who is there.
+   */
   came(group: string, userId: string): void;
   left(group: string, userId: string): void;
-  /** State of the host that is no document has changed: resources of any organisation that noted it (`HostScope.noteRead`) are computed anew on this node. */
+  /**
+   * State of the host that is no document has changed: resources of any organisation that noted it
+   * (`HostScope.noteRead`) are computed anew on this node.
+   */
   stateChanged(container: string, id: string): void;
   /** Figures of the whole node, for tests and the bench. */
   stats(): {
     totalResources: number;
     watchedGroups: number;
     residual: Record<string, number>;
-    /** Since start: how often a resource was computed, and how many index entries changes have looked at. */
+    /**
+     * Since start: how often a resource was computed, and how many index entries changes have
+     * looked at.
+     */
     computations: number;
     visits: number;
   };

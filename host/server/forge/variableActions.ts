@@ -8,10 +8,18 @@ import type { Workspace } from "./templateRegistry.ts";
 import type { ForgeAction } from "./types.ts";
 import type { VariableKey, VariableStore } from "./variableStore.ts";
 
-/** The stored variable of a person in a workspace. Where the address names a person, their variables are theirs alone to read and set. */
-export function variableOf(workspace: Workspace, name: string, { userId }: Pick<Session, "userId">): VariableKey {
+/**
+ * The stored variable of a person in a workspace. Where the address names a person, their variables
+ * are theirs alone to read and set.
+ */
+export function variableOf(
+  workspace: Workspace,
+  name: string,
+  { userId }: Pick<Session, "userId">,
+): VariableKey {
   const key = variableKey(workspace, name, userId);
-  if (key.userId && workspace.userId !== undefined && workspace.userId !== userId) throw new PetronsError("workspace-forbidden", { name: workspace.address });
+  if (key.userId && workspace.userId !== undefined && workspace.userId !== userId)
+    throw new PetronsError("workspace-forbidden", { name: workspace.address });
   return key;
 }
 
@@ -30,7 +38,10 @@ export function setVariable(entries: Entries, variables: VariableStore): ForgeAc
     if (schema && !Value.Check(schema, value)) {
       const fault = Value.Errors(schema, value)[0];
       const path = `options.value${(fault?.instancePath ?? "").replaceAll("/", ".")}`;
-      throw new PetronsError("variable-invalid", { path, reason: fault?.message ?? "does not fit its schema" });
+      throw new PetronsError("variable-invalid", {
+        path,
+        reason: fault?.message ?? "does not fit its schema",
+      });
     }
     await variables.change(key, session.userId, () => value, "options.value");
     return { data: [{ workspace: address, variable: name, value }] };

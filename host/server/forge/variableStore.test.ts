@@ -20,18 +20,37 @@ afterAll(async () => {
 
 it("so many variables are kept for one person; those that are there can be set, and those that all share are not counted", async () => {
   const variables = new VariableStore(database, documents, 2);
-  const key = (workspace: string, userId = "ann") => ({ orgId: "org", workspace, name: "sort", userId });
-  for (const workspace of ["a", "b", "a"]) await variables.change(key(workspace), "ann", (value) => ((value as number | undefined) ?? 0) + 1);
-  await expect(variables.change(key("c"), "ann", () => 1)).rejects.toMatchObject({ code: "variables-too-many", status: 409 });
+  const key = (workspace: string, userId = "ann") => ({
+    orgId: "org",
+    workspace,
+    name: "sort",
+    userId,
+  });
+  for (const workspace of ["a", "b", "a"])
+    await variables.change(
+      key(workspace),
+      "ann",
+      (value) => ((value as number | undefined) ?? 0) + 1,
+    );
+  await expect(variables.change(key("c"), "ann", () => 1)).rejects.toMatchObject({
+    code: "variables-too-many",
+    status: 409,
+  });
   expect([await variables.read(key("a")), await variables.read(key("c"))]).toEqual([2, undefined]);
   await variables.change(key("c", "bob"), "bob", () => 1);
-  for (const workspace of ["a", "b", "c"]) await variables.change(key(workspace, ""), "ann", () => workspace);
+  for (const workspace of ["a", "b", "c"])
+    await variables.change(key(workspace, ""), "ann", () => workspace);
   expect(await variables.read(key("c", ""))).toBe("c");
 });
 
 it("of the tabs of one person those used last are kept, whatever else the person has set stays", async () => {
   const variables = new VariableStore(database, documents, 40);
-  const key = (workspace: string, userId = "cy") => ({ orgId: "org", workspace, name: "sort", userId });
+  const key = (workspace: string, userId = "cy") => ({
+    orgId: "org",
+    workspace,
+    name: "sort",
+    userId,
+  });
   const tabs = Array.from({ length: 7 }, () => tabAddress("$root/Wells/P/cy", newId()));
   await variables.change(key("$root/Wells/P/cy"), "cy", () => "own");
   for (const tab of tabs.slice(0, 5)) await variables.change(key(tab), "cy", () => 1);
@@ -46,11 +65,22 @@ it("a tab loses all it has set or nothing, and counts as used when it sets what 
   const variables = new VariableStore(database, documents, 48);
   const names = ["Filters", "TableOptions"];
   const [first, second, third] = [newId(), newId(), newId()];
-  const key = (id: string, name: string, petron = "P") => ({ orgId: "org", workspace: tabAddress(`$root/Wells/${petron}/di`, id), name, userId: "di" });
-  const set = (id: string, name: string, petron?: string) => variables.change(key(id, name, petron), "di", () => name);
-  const held = async (id: string) => (await Promise.all(names.map((name) => variables.read(key(id, name))))).filter((value) => value !== undefined);
+  const key = (id: string, name: string, petron = "P") => ({
+    orgId: "org",
+    workspace: tabAddress(`$root/Wells/${petron}/di`, id),
+    name,
+    userId: "di",
+  });
+  const set = (id: string, name: string, petron?: string) =>
+    variables.change(key(id, name, petron), "di", () => name);
+  const held = async (id: string) =>
+    (await Promise.all(names.map((name) => variables.read(key(id, name))))).filter(
+      (value) => value !== undefined,
+    );
   const age = (id: string, hours: number) =>
-    sql`update forge_variables set updated_at = now() - make_interval(hours => ${hours}) where workspace = ${key(id, "").workspace}`.execute(database.kysely);
+    sql`update forge_variables set updated_at = now() - make_interval(hours => ${hours}) where workspace = ${key(id, "").workspace}`.execute(
+      database.kysely,
+    );
   for (const [at, id] of [first, second, third].entries()) {
     for (const name of names) await set(id, name);
     await age(id, 9 - at);
@@ -67,5 +97,13 @@ it("a tab that has set as many as all tabs together may sets further ones in the
   const key = (name: string) => ({ orgId: "org", workspace, name, userId: "eve" });
   const names = ["a", "b", "c", "d", "e", "f", "g"];
   for (const name of names) await variables.change(key(name), "eve", () => name);
-  expect(await Promise.all(names.map((name) => variables.read(key(name))))).toEqual([undefined, undefined, "c", "d", "e", "f", "g"]);
+  expect(await Promise.all(names.map((name) => variables.read(key(name))))).toEqual([
+    undefined,
+    undefined,
+    "c",
+    "d",
+    "e",
+    "f",
+    "g",
+  ]);
 });

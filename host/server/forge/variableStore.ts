@@ -30,13 +30,24 @@ export const variableMigration: Migration = {
 export const variableIndexMigration: Migration = {
   name: "forge 2 variables of a person",
   up: async (executor) => {
-    await sql`create index forge_variables_person on forge_variables (org_id, user_id)`.execute(executor);
+    await sql`create index forge_variables_person on forge_variables (org_id, user_id)`.execute(
+      executor,
+    );
   },
 };
 
-/** Removes what people set in the workspaces of a document that is gone: its id is a part of their addresses. */
-export async function forgetVariables(database: Pick<Database, "kysely">, orgId: string, id: string): Promise<void> {
-  await sql`delete from forge_variables where org_id = ${orgId} and ${id} = any(string_to_array(workspace, '/'))`.execute(database.kysely);
+/**
+ * Removes what people set in the workspaces of a document that is gone: its id is a part of their
+ * addresses.
+ */
+export async function forgetVariables(
+  database: Pick<Database, "kysely">,
+  orgId: string,
+  id: string,
+): Promise<void> {
+  await sql`delete from forge_variables where org_id = ${orgId} and ${id} = any(string_to_array(workspace, '/'))`.execute(
+    database.kysely,
+  );
 }
 
 /** One stored variable. `userId` is empty when it is shared. */
@@ -47,14 +58,23 @@ export interface VariableKey {
   userId: string;
 }
 
-export const variableId = ({ workspace, name, userId }: VariableKey): string => `${workspace}#${name}@${userId}`;
+export const variableId = ({ workspace, name, userId }: VariableKey): string =>
+  `${workspace}#${name}@${userId}`;
 
 function storable(value: unknown, path: string): string {
   const json = JSON.stringify(value) as string | undefined;
-  if (json === undefined) throw new PetronsError("variable-invalid", { path, reason: "has no value that can be stored" });
-  if (Buffer.byteLength(json) > maxBytes) throw new PetronsError("variable-invalid", { path, reason: `must not be larger than ${maxBytes} bytes` });
+  if (json === undefined)
+    throw new PetronsError("variable-invalid", { path, reason: "has no value that can be stored" });
+  if (Buffer.byteLength(json) > maxBytes)
+    throw new PetronsError("variable-invalid", {
+      path,
+      reason: `must not be larger than ${maxBytes} bytes`,
+    });
   if (/(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i.test(json))
-    throw new PetronsError("variable-invalid", { path, reason: "must not hold the character U+0000 or half a surrogate pair" });
+    throw new PetronsError("variable-invalid", {
+      path,
+      reason: "must not hold the character U+0000 or half a surrogate pair",
+    });
   return json;
 }
 
@@ -84,10 +104,15 @@ export class VariableStore {
   readonly #own = new OwnChanges();
 
   /**
-   * Keeps at most `perPerson` variables of one person, an eighth of them for browser tabs. Calls `changed` for each change made on this node, before the
-   * caller's promise resolves.
+   * Keeps at most `perPerson` variables of one person, an eighth of them for browser tabs. Calls
+   * `changed` for each change made on this node, before the caller's promise resolves.
    */
-  constructor(database: Database, documents: DocumentStore, perPerson: number, changed: (orgId: string, id: string) => void = () => {}) {
+  constructor(
+    database: Database,
+    documents: DocumentStore,
+    perPerson: number,
+    changed: (orgId: string, id: string) => void = () => {},
+  ) {
     this.#changed = changed;
     this.#database = database;
     this.#documents = documents;
@@ -97,15 +122,24 @@ export class VariableStore {
 
   async read(key: VariableKey): Promise<unknown> {
     const { orgId, workspace, name, userId } = key;
-    const { rows } = await this.#database.pool.query<Row>({ ...readStatement, values: [orgId, workspace, name, userId] });
+    const { rows } = await this.#database.pool.query<Row>({
+      ...readStatement,
+      values: [orgId, workspace, name, userId],
+    });
     return storedValue(rows);
   }
 
   /**
-   * Stores what `change` makes of the value; others wait meanwhile. Undefined means never set. The change reaches the feed of every node in
-   * the same transaction; an equal value changes nothing. `change` may run again when the database asks for a retry.
+   * Stores what `change` makes of the value; others wait meanwhile. Undefined means never set. The
+   * change reaches the feed of every node in the same transaction; an equal value changes nothing.
+   * `change` may run again when the database asks for a retry.
    */
-  async change(key: VariableKey, author: string, change: (value: unknown) => unknown, path = "value"): Promise<void> {
+  async change(
+    key: VariableKey,
+    author: string,
+    change: (value: unknown) => unknown,
+    path = "value",
+  ): Promise<void> {
     this.#documents.assertRoom();
     const id = variableId(key);
     let position: string | undefined;
@@ -123,8 +157,19 @@ export class VariableStore {
         if (sameContent(before, after)) return await this.#stillUsed(tx, key);
         await sql`
           update forge_variables set value = ${json}::jsonb, updated_at = now()
-          where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId}`.execute(tx);
-        const noted = { orgId: key.orgId, container: variableContainer, id, operation: "update", before: null, after: null, userId: author, depth: 0 } as const;
+          where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId}`.execute(
+          tx,
+        );
+        const noted = {
+          orgId: key.orgId,
+          container: variableContainer,
+          id,
+          operation: "update",
+          before: null,
+          after: null,
+          userId: author,
+          depth: 0,
+        } as const;
         position = await this.#documents.appendChange(tx, noted);
         this.#own.begin(position);
       });
@@ -147,7 +192,10 @@ export class VariableStore {
     this.#own.clear();
   }
 
-  /** A tab that is loaded again, or goes back, sets what is there already: that is a use too, noted once an hour. */
+  /**
+   * A tab that is loaded again, or goes back, sets what is there already: that is a use too, noted
+   * once an hour.
+   */
   async #stillUsed(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {
     if (withoutTab(workspace) === workspace) return;
     await sql`
@@ -164,12 +212,15 @@ export class VariableStore {
         or exists (select 1 from forge_variables where org_id = ${orgId} and workspace = ${workspace} and name = ${name} and user_id = ${userId})
         or (select count(*) from (select 1 from forge_variables where org_id = ${orgId} and user_id = ${userId} limit ${limit}) as own) < ${limit}
       on conflict do nothing`.execute(tx);
-    if (Number(numAffectedRows ?? 0) > 0 && withoutTab(workspace) !== workspace) await this.#forgetTabs(tx, { orgId, workspace, name, userId });
+    if (Number(numAffectedRows ?? 0) > 0 && withoutTab(workspace) !== workspace)
+      await this.#forgetTabs(tx, { orgId, workspace, name, userId });
   }
 
   /**
-   * Closed tabs tell nobody: all that the tabs used longest ago had set goes. A tab keeps or loses its variables together, in whichever scope: with its
-   * filters gone and its options left it would show other rows than its address says. Only of the tab that sets one it is the oldest, where it has too many.
+   * Closed tabs tell nobody: all that the tabs used longest ago had set goes. A tab keeps or loses
+   * its variables together, in whichever scope: with its filters gone and its options left it would
+   * show other rows than its address says. Only of the tab that sets one it is the oldest, where it
+   * has too many.
    */
   async #forgetTabs(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {
     const tabOf = (text: unknown) => sql`substring(${text}::text from '/tab/([A-Za-z0-9]{17})$')`;
@@ -190,8 +241,13 @@ export class VariableStore {
   async #locked(tx: Executor, key: VariableKey): Promise<unknown> {
     const { rows } = await sql<Row>`
       select value::text as json from forge_variables
-      where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId} for update`.execute(tx);
-    if (rows.length === 0) throw new PetronsError("variables-too-many", { limit: this.#perPerson.toLocaleString("en-US") });
+      where org_id = ${key.orgId} and workspace = ${key.workspace} and name = ${key.name} and user_id = ${key.userId} for update`.execute(
+      tx,
+    );
+    if (rows.length === 0)
+      throw new PetronsError("variables-too-many", {
+        limit: this.#perPerson.toLocaleString("en-US"),
+      });
     return storedValue(rows);
   }
 }

@@ -1,4 +1,11 @@
-import { type ResourceDetails, type ResourceRead, type Role, splitUri, type WireError, type WorkspaceDetails } from "@petrons/sdk/contracts";
+import {
+  type ResourceDetails,
+  type ResourceRead,
+  type Role,
+  splitUri,
+  type WireError,
+  type WorkspaceDetails,
+} from "@petrons/sdk/contracts";
 import type { Content } from "./contentVersion.ts";
 import { groupOf } from "./entry.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
@@ -9,12 +16,17 @@ import type { Workspace } from "./templateRegistry.ts";
 /** Those for whom Test Workspace is (ST-045). */
 const inspectors: readonly Role[] = ["admin", "support-engineer"];
 
-export const mayInspect = (roles: readonly Role[]): boolean => inspectors.some((role) => roles.includes(role));
+export const mayInspect = (roles: readonly Role[]): boolean =>
+  inspectors.some((role) => roles.includes(role));
 
 /** Of one resource; what it read beyond that is not listed. */
 const maxReads = 200;
 
-export function workspaceDetails(workspace: Workspace, watchers: ReadonlyMap<string, number>, node: string): WorkspaceDetails {
+export function workspaceDetails(
+  workspace: Workspace,
+  watchers: ReadonlyMap<string, number>,
+  node: string,
+): WorkspaceDetails {
   const { template, userId } = workspace;
   return {
     template: template.definition.address,
@@ -29,25 +41,42 @@ export function workspaceDetails(workspace: Workspace, watchers: ReadonlyMap<str
   };
 }
 
-export function resourceDetails(resource: LiveResource | undefined, content: Content | undefined, error?: WireError): ResourceDetails {
+export function resourceDetails(
+  resource: LiveResource | undefined,
+  content: Content | undefined,
+  error?: WireError,
+): ResourceDetails {
   const { lastRun } = resource ?? {};
   return {
     ...(content && { version: content.version }),
     bytes: content?.bytes ?? 0,
-    ...(lastRun && { computedAt: new Date(lastRun.endedAt).toISOString(), elapsedSeconds: lastRun.elapsedSeconds }),
+    ...(lastRun && {
+      computedAt: new Date(lastRun.endedAt).toISOString(),
+      elapsedSeconds: lastRun.elapsedSeconds,
+    }),
     ...(error && { error }),
   };
 }
 
 /**
- * What a resource was computed from, without the values that documents were found by: they may be of documents that the caller may not read.
- * Other resources are told to who may enter their workspace.
+ * What a resource was computed from, without the values that documents were found by: they may be
+ * of documents that the caller may not read. Other resources are told to who may enter their
+ * workspace.
  */
-export async function resourceReads(resource: LiveResource, mayEnter: (workspace: string) => Promise<boolean>): Promise<ResourceRead[]> {
+export async function resourceReads(
+  resource: LiveResource,
+  mayEnter: (workspace: string) => Promise<boolean>,
+): Promise<ResourceRead[]> {
   const counts = new Map<string, ResourceRead>();
-  for (const { kind, of, field } of resource.reads.values()) addRead(counts, { kind, of, ...(field !== undefined && { field }) });
-  const reads = [...counts.values()].sort((a, b) => keyOf(a).localeCompare(keyOf(b))).slice(0, maxReads);
-  const told = await fewAtOnce(reads, async ({ kind, of }) => kind !== "resource" || (await mayEnter(splitUri(of)!.workspace)));
+  for (const { kind, of, field } of resource.reads.values())
+    addRead(counts, { kind, of, ...(field !== undefined && { field }) });
+  const reads = [...counts.values()]
+    .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
+    .slice(0, maxReads);
+  const told = await fewAtOnce(
+    reads,
+    async ({ kind, of }) => kind !== "resource" || (await mayEnter(splitUri(of)!.workspace)),
+  );
   return reads.filter((_, index) => told[index]);
 }
 

@@ -5,7 +5,12 @@ import { fewAtOnce } from "./fewAtOnce.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { LiveResources } from "./liveResources.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
-import { mayInspect, resourceDetails, resourceReads, workspaceDetails } from "./workspaceDetails.ts";
+import {
+  mayInspect,
+  resourceDetails,
+  resourceReads,
+  workspaceDetails,
+} from "./workspaceDetails.ts";
 
 const maxWorkspaces = 500;
 
@@ -19,7 +24,9 @@ interface Parts {
   node: string;
 }
 
-const isRefusal = (error: unknown) => error instanceof PetronsError && ["workspace-unknown", "workspace-forbidden", "plugin-disabled"].includes(error.code);
+const isRefusal = (error: unknown) =>
+  error instanceof PetronsError &&
+  ["workspace-unknown", "workspace-forbidden", "plugin-disabled"].includes(error.code);
 
 /** What kind of value a resource has; `idle` when nobody has asked for it. */
 function typeOf(data: unknown): string {
@@ -27,7 +34,11 @@ function typeOf(data: unknown): string {
   return typeof data === "object" && data !== null ? "record" : "value";
 }
 
-async function enterIfAllowed({ entries }: Parts, session: Session, address: string): Promise<Workspace | undefined> {
+async function enterIfAllowed(
+  { entries }: Parts,
+  session: Session,
+  address: string,
+): Promise<Workspace | undefined> {
   try {
     return await entries.enter(session, address);
   } catch (error) {
@@ -36,41 +47,89 @@ async function enterIfAllowed({ entries }: Parts, session: Session, address: str
   }
 }
 
-/** The resources of the workspace that was asked for are computed; of those below, what is known without computing is told. `details` for who may inspect. */
-async function resourceInfo(parts: Parts, session: Session, workspace: Workspace, name: string, own: boolean, details: boolean): Promise<WorkspaceResource> {
+/**
+ * The resources of the workspace that was asked for are computed; of those below, what is known
+ * without computing is told. `details` for who may inspect.
+ */
+async function resourceInfo(
+  parts: Parts,
+  session: Session,
+  workspace: Workspace,
+  name: string,
+  own: boolean,
+  details: boolean,
+): Promise<WorkspaceResource> {
   const { resources } = parts;
   const info: WorkspaceResource = { name, workspace: workspace.address, type: "idle", rowCount: 0 };
   try {
-    const content = own ? await resources.ask(workspace, name) : resources.find(workspace, name)?.content;
-    if (content) Object.assign(info, { type: typeOf(content.data), rowCount: Array.isArray(content.data) ? content.data.length : 0 });
+    const content = own
+      ? await resources.ask(workspace, name)
+      : resources.find(workspace, name)?.content;
+    if (content)
+      Object.assign(info, {
+        type: typeOf(content.data),
+        rowCount: Array.isArray(content.data) ? content.data.length : 0,
+      });
     if (details) info.details = resourceDetails(resources.find(workspace, name), content);
   } catch (error) {
     if (!(error instanceof PetronsError)) throw error;
     info.type = "error";
-    if (details) info.details = resourceDetails(resources.find(workspace, name), undefined, { code: error.code, message: error.message });
+    if (details)
+      info.details = resourceDetails(resources.find(workspace, name), undefined, {
+        code: error.code,
+        message: error.message,
+      });
   }
   const live = own && info.details ? resources.find(workspace, name) : undefined;
-  if (live) info.details!.reads = await resourceReads(live, async (address) => (await enterIfAllowed(parts, session, address)) !== undefined);
+  if (live)
+    info.details!.reads = await resourceReads(
+      live,
+      async (address) => (await enterIfAllowed(parts, session, address)) !== undefined,
+    );
   return info;
 }
 
-async function addressesBelow({ registry, resources, flows }: Parts, session: Session, address: string): Promise<string[]> {
+async function addressesBelow(
+  { registry, resources, flows }: Parts,
+  session: Session,
+  address: string,
+): Promise<string[]> {
   const below = new Set(registry.below(session.orgId, address, { userId: session.userId }));
-  for (const resource of resources.all()) if (resource.orgId === session.orgId && resource.address.startsWith(`${address}/`)) below.add(resource.address);
-  for (const workspace of await flows.store.workspacesBelow(session.orgId, address, maxWorkspaces)) below.add(workspace);
+  for (const resource of resources.all())
+    if (resource.orgId === session.orgId && resource.address.startsWith(`${address}/`))
+      below.add(resource.address);
+  for (const workspace of await flows.store.workspacesBelow(session.orgId, address, maxWorkspaces))
+    below.add(workspace);
   return [...below].sort().slice(0, maxWorkspaces);
 }
 
-/** A workspace and those below it that the person may enter: the templates whose parameters are known, what is live, and what has flows. */
-export async function workspaceInfo(parts: Parts, session: Session, address: string): Promise<WorkspaceInfo> {
+/**
+ * A workspace and those below it that the person may enter: the templates whose parameters are
+ * known, what is live, and what has flows.
+ */
+export async function workspaceInfo(
+  parts: Parts,
+  session: Session,
+  address: string,
+): Promise<WorkspaceInfo> {
   let own: Workspace | undefined;
   try {
     own = await parts.entries.enter(session, address);
   } catch (error) {
-    // An address on the way to workspaces, such as $root, is none itself and holds nothing to protect.
-    if (!(error instanceof PetronsError && error.code === "workspace-unknown" && parts.registry.holds(address))) throw error;
+    // An address on the way to workspaces, such as $root, is none itself and holds nothing to
+    // protect.
+    if (
+      !(
+        error instanceof PetronsError &&
+        error.code === "workspace-unknown" &&
+        parts.registry.holds(address)
+      )
+    )
+      throw error;
   }
-  const entered = await fewAtOnce(await addressesBelow(parts, session, address), (below) => enterIfAllowed(parts, session, below));
+  const entered = await fewAtOnce(await addressesBelow(parts, session, address), (below) =>
+    enterIfAllowed(parts, session, below),
+  );
   const below = entered.filter((workspace) => workspace !== undefined);
   const all = own ? [own, ...below] : below;
   // Before resources are computed, which may begin flows.
@@ -83,8 +142,11 @@ export async function workspaceInfo(parts: Parts, session: Session, address: str
       workspace: workspace.address.slice(0, workspace.address.lastIndexOf("/")),
     })),
     resources: await fewAtOnce(
-      all.flatMap((workspace) => Object.keys(workspace.template.resources).map((name) => ({ workspace, name }))),
-      ({ workspace, name }) => resourceInfo(parts, session, workspace, name, workspace === own, details),
+      all.flatMap((workspace) =>
+        Object.keys(workspace.template.resources).map((name) => ({ workspace, name })),
+      ),
+      ({ workspace, name }) =>
+        resourceInfo(parts, session, workspace, name, workspace === own, details),
     ),
     flows,
     ...(details && own && { info: workspaceDetails(own, parts.watchers, parts.node) }),

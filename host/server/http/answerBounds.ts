@@ -15,12 +15,21 @@ const smallBytes = 65_536;
 
 function bytesOf(payload: unknown): number {
   if (payload instanceof LongAnswer) return payload.bytes;
-  return typeof payload === "string" || Buffer.isBuffer(payload) ? payload.length : Number.POSITIVE_INFINITY;
+  return typeof payload === "string" || Buffer.isBuffer(payload)
+    ? payload.length
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Answers that nobody takes are ended, and who lets many of them lie may not ask for more. */
-export function addAnswerBounds(app: FastifyInstance, { answerIdleSeconds, unreadAnswerBytes }: Limits): void {
-  const unread = new Shares({ total: Number.POSITIVE_INFINITY, perOrganization: 4 * unreadAnswerBytes, perPerson: unreadAnswerBytes });
+export function addAnswerBounds(
+  app: FastifyInstance,
+  { answerIdleSeconds, unreadAnswerBytes }: Limits,
+): void {
+  const unread = new Shares({
+    total: Number.POSITIVE_INFINITY,
+    perOrganization: 4 * unreadAnswerBytes,
+    perPerson: unreadAnswerBytes,
+  });
   app.decorate("unread", unread);
   app.addHook("onSend", (request: FastifyRequest, reply, payload, done) => {
     const bytes = bytesOf(payload);
@@ -28,7 +37,8 @@ export function addAnswerBounds(app: FastifyInstance, { answerIdleSeconds, unrea
       // Without a listener of its own, a socket that moves nothing for this long is destroyed.
       reply.raw.setTimeout(answerIdleSeconds * 1_000);
       const { session } = request;
-      // A client that left before the answer was ready reads nothing, and its `close` has been: nothing would be given back.
+      // A client that left before the answer was ready reads nothing, and its `close` has been:
+      // nothing would be given back.
       if (session && Number.isFinite(bytes) && !reply.raw.closed && !request.raw.socket.destroyed) {
         unread.take(session, bytes);
         reply.raw.once(

@@ -5,9 +5,15 @@ import { turnsDuring } from "../faults/testing/turnsDuring.ts";
 import { answerJson, LongAnswer } from "./answerJson.ts";
 
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `Brønn ${at} “漢”`, more: { list: [at, null] }, no: undefined }));
+  Array.from({ length: count }, (_, at) => ({
+    id: `${at}`,
+    name: `Brønn ${at} “漢”`,
+    more: { list: [at, null] },
+    no: undefined,
+  }));
 
-const textOf = (json: string | readonly Buffer[]) => (typeof json === "string" ? json : Buffer.concat(json).toString());
+const textOf = (json: string | readonly Buffer[]) =>
+  typeof json === "string" ? json : Buffer.concat(json).toString();
 
 describe("the JSON of an answer", () => {
   it.each([
@@ -16,7 +22,17 @@ describe("the JSON of an answer", () => {
     ["an empty list", { success: true, data: [], total: 0 }],
     ["texts, numbers and gaps", { data: ["a", 1, null, undefined, true, [1, { b: 2 }]], total: 6 }],
     ["documents", { success: true, data: rows(40), total: 40, next: 40 }],
-    ["lists in elements", { success: true, data: [{ uri: "a", version: "b", data: rows(30) }, { uri: "c", data: "text" }, { data: [] }] }],
+    [
+      "lists in elements",
+      {
+        success: true,
+        data: [
+          { uri: "a", version: "b", data: rows(30) },
+          { uri: "c", data: "text" },
+          { data: [] },
+        ],
+      },
+    ],
   ])("is that of JSON.stringify: %s", async (_what, value) => {
     expect(textOf(await answerJson(value))).toBe(JSON.stringify(value));
   });
@@ -24,13 +40,16 @@ describe("the JSON of an answer", () => {
   it.each([
     ["of texts", rows(300).map(({ name }) => name)],
     ["of documents", rows(5_000)],
-  ])("is the same where a list that nobody changes is written once for all: %s", async (_what, list) => {
-    const data = Object.freeze(list);
-    for (const uri of ["a", "b"]) {
-      const value = { success: true, data: [{ uri, version: "1", data }], errors: [] };
-      expect(textOf(await answerJson(value))).toBe(JSON.stringify(value));
-    }
-  });
+  ])(
+    "is the same where a list that nobody changes is written once for all: %s",
+    async (_what, list) => {
+      const data = Object.freeze(list);
+      for (const uri of ["a", "b"]) {
+        const value = { success: true, data: [{ uri, version: "1", data }], errors: [] };
+        expect(textOf(await answerJson(value))).toBe(JSON.stringify(value));
+      }
+    },
+  );
 
   it("is bytes where it is long, made in turns that leave the loop to others", async () => {
     const value = { success: true, data: [{ uri: "a", data: rows(60_000) }] };

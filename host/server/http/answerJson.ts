@@ -7,7 +7,10 @@ import { WrittenLists } from "./writtenLists.ts";
 
 /** Longer texts are turned into bytes piece by piece. */
 const pieceLength = 65_536;
-/** Longer answers are handed to the socket piece by piece: to copy megabytes at once takes milliseconds. */
+/**
+ * Longer answers are handed to the socket piece by piece: to copy megabytes at once takes
+ * milliseconds.
+ */
 const longBytes = 262_144;
 /** Shorter lists are written each time: there is little to save. */
 const longList = 100;
@@ -39,8 +42,14 @@ export class LongAnswer extends Readable {
 
 const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** Sends an envelope whose data may be megabytes: written in turns, so that nobody else waits for all of it. */
-export async function sendEnvelope(reply: FastifyReply, envelope: Envelope<unknown>): Promise<FastifyReply> {
+/**
+ * Sends an envelope whose data may be megabytes: written in turns, so that nobody else waits for
+ * all of it.
+ */
+export async function sendEnvelope(
+  reply: FastifyReply,
+  envelope: Envelope<unknown>,
+): Promise<FastifyReply> {
   reply.type("application/json; charset=utf-8");
   const json = await answerJson(envelope);
   if (typeof json === "string") return reply.send(json);
@@ -87,7 +96,8 @@ class Pieces {
 }
 
 const listOf = (value: unknown): readonly unknown[] | undefined => {
-  const data = typeof value === "object" && value !== null && "data" in value ? value.data : undefined;
+  const data =
+    typeof value === "object" && value !== null && "data" in value ? value.data : undefined;
   return Array.isArray(data) ? data : undefined;
 };
 
@@ -100,7 +110,8 @@ async function writeObject(value: object, pieces: Pieces): Promise<void> {
   const before = JSON.stringify(Object.fromEntries(entries.slice(0, at))).slice(0, -1);
   const after = JSON.stringify(Object.fromEntries(entries.slice(at + 1))).slice(1);
   pieces.write(`${before}${before === "{" ? "" : ","}"data":`);
-  if (Object.isFrozen(list) && list.length >= longList) pieces.writeBytes(await writtenLists.of(list));
+  if (Object.isFrozen(list) && list.length >= longList)
+    pieces.writeBytes(await writtenLists.of(list));
   else await writeElements(list, pieces);
   pieces.write(`${after === "}" ? "" : ","}${after}`);
 }

@@ -1,5 +1,11 @@
 import { hubPath, PetronsError } from "@petrons/sdk/contracts";
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from "fastify";
 import { answerHeaders } from "../answers/index.ts";
 import type { Config } from "../config/types.ts";
 import { guardedTimeout } from "../faults/index.ts";
@@ -22,8 +28,13 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Refused tokens, passwords and bodies of who is not signed in, by sender. */
     refused: Refusals;
-    /** Answers frames of apps that were led to where no app is; undefined for other requests. Only where apps answer has it an answer. */
-    appFrames: { answer?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined };
+    /**
+     * Answers frames of apps that were led to where no app is; undefined for other requests. Only
+     * where apps answer has it an answer.
+     */
+    appFrames: {
+      answer?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+    };
   }
   interface FastifyRequest {
     /** Whom the request counts for while nobody is signed in. */
@@ -48,7 +59,8 @@ export async function createBaseApp(
   const appFrames: FastifyInstance["appFrames"] = {};
   const app = fastify({
     loggerInstance: logger,
-    // One logger for all: a line about a request says its method and address itself, and a logger for each request costs more than its routing.
+    // One logger for all: a line about a request says its method and address itself, and a logger
+    // for each request costs more than its routing.
     childLoggerFactory: (all) => all,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
@@ -59,24 +71,47 @@ export async function createBaseApp(
       headersTimeout: limits.headerSeconds * 1_000,
       connectionsCheckingInterval: checkConnectionsEvery,
       requireHostHeader: false,
-      // Clients that offer HTTP/2 with their first request want its answer all the same; and nothing is answered before what was asked first.
-      shouldUpgradeCallback: ({ headers, socket }) => headers.upgrade?.toLowerCase() === "websocket" && !owesAnswer(socket),
+      // Clients that offer HTTP/2 with their first request want its answer all the same; and
+      // nothing is answered before what was asked first.
+      shouldUpgradeCallback: ({ headers, socket }) =>
+        headers.upgrade?.toLowerCase() === "websocket" && !owesAnswer(socket),
     },
     clientErrorHandler: answerMalformed,
-    // An address that cannot be read, or a part of it that is too long, is none that there is. Hooks do not run for it.
+    // An address that cannot be read, or a part of it that is too long, is none that there is.
+    // Hooks do not run for it.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(answerHeaders);
       const shown = appFrames.answer?.(request as never, reply as never);
-      return shown ?? answer(reply as never, new PetronsError("not-found", { what: "address", name: request.url.split("?", 1)[0]!.slice(0, 200) }));
+      return (
+        shown ??
+        answer(
+          reply as never,
+          new PetronsError("not-found", {
+            what: "address",
+            name: request.url.split("?", 1)[0]!.slice(0, 200),
+          }),
+        )
+      );
     },
-    // What a caller sends is judged as it came: nothing is turned into another type, filled in or left out.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
+    // What a caller sends is judged as it came: nothing is turned into another type, filled in or
+    // left out.
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        strict: false,
+      },
+    },
   }) as unknown as FastifyInstance;
   boundConnections(app.server, limits, isTrusted, logger);
   keepRequestsInOrder(app.server, limits, logger);
-  // A browser opens connections ahead and may never use them; they must not keep a closing server waiting.
+  // A browser opens connections ahead and may never use them; they must not keep a closing server
+  // waiting.
   app.addHook("preClose", (done) => {
-    guardedTimeout("closing of connections", logger, closingGrace, () => app.server.closeAllConnections()).unref();
+    guardedTimeout("closing of connections", logger, closingGrace, () =>
+      app.server.closeAllConnections(),
+    ).unref();
     done();
   });
   app.decorateRequest("session", null as never);
@@ -102,7 +137,15 @@ export async function createBaseApp(
   if (logger.isLevelEnabled("debug"))
     app.addHook("onResponse", (request, reply, done) => {
       const { method, url } = request;
-      request.log.debug({ method, url: loggableUrl(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+      request.log.debug(
+        {
+          method,
+          url: loggableUrl(url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        "answered",
+      );
       done();
     });
   return app;

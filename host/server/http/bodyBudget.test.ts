@@ -1,15 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BodyBudget } from "./bodyBudget.ts";
 
-const limits = { total: 100, perOrganization: 100, perPerson: 100, waitingPerPerson: 9, waitSeconds: 15 };
+const limits = {
+  total: 100,
+  perOrganization: 100,
+  perPerson: 100,
+  waitingPerPerson: 9,
+  waitSeconds: 15,
+};
 const ann = { orgId: "acme", userId: "ann" };
 const bo = { orgId: "acme", userId: "bo" };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A body that takes so much of the budget; `received` grows by so many bytes in a millisecond, up to `most`. */
-function arriving(budget: BodyBudget, bytesPerMs: number, { party = ann, cost = 100, most = Number.POSITIVE_INFINITY } = {}) {
+/**
+ * A body that takes so much of the budget; `received` grows by so many bytes in a millisecond, up
+ * to `most`.
+ */
+function arriving(
+  budget: BodyBudget,
+  bytesPerMs: number,
+  { party = ann, cost = 100, most = Number.POSITIVE_INFINITY } = {},
+) {
   const from = performance.now();
   const body = {
     party,
@@ -62,7 +75,9 @@ it("what began fast and then stands still is ended too", async () => {
 });
 
 it("nobody's slow body is ended for a share that it does not take from, and no more than somebody waits for", async () => {
-  const budget = new BodyBudget({ ...limits, total: 1_000, perOrganization: 200 }, 256_000, { error: () => expect.unreachable() });
+  const budget = new BodyBudget({ ...limits, total: 1_000, perOrganization: 200 }, 256_000, {
+    error: () => expect.unreachable(),
+  });
   const cy = { orgId: "other", userId: "cy" };
   const elsewhere = arriving(budget, 0, { party: cy, cost: 95 });
   const small = arriving(budget, 0, { cost: 40 });
@@ -70,7 +85,9 @@ it("nobody's slow body is ended for a share that it does not take from, and no m
   const colleague = arriving(budget, 0, { party: bo, cost: 90 });
   const own = budget.wait(ann, 50);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([elsewhere, small, large, colleague].map(({ end }) => end.mock.calls.length)).toEqual([0, 0, 1, 0]);
+  expect([elsewhere, small, large, colleague].map(({ end }) => end.mock.calls.length)).toEqual([
+    0, 0, 1, 0,
+  ]);
   await own;
   const inOrganization = budget.wait({ orgId: "acme", userId: "di" }, 45);
   await vi.advanceTimersByTimeAsync(2_000);

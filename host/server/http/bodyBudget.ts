@@ -14,8 +14,9 @@ export interface ArrivingBody {
 }
 
 /**
- * The bytes of bodies that people send at once. A sender who announces much and sends little would keep others waiting, so slow bodies are ended
- * while somebody waits for the share that they take from, and only as many as that needs.
+ * The bytes of bodies that people send at once. A sender who announces much and sends little would
+ * keep others waiting, so slow bodies are ended while somebody waits for the share that they take
+ * from, and only as many as that needs.
  */
 export class BodyBudget extends FairQueue {
   /** Each with the bytes that it had received at the last look; undefined before its first. */
@@ -45,7 +46,9 @@ export class BodyBudget extends FairQueue {
     this.#waiting.add(waiting);
     if (!this.#looks) {
       this.#mark();
-      this.#looks = guardedInterval("slow bodies", this.#logger, lookEvery, () => this.#look()).unref();
+      this.#looks = guardedInterval("slow bodies", this.#logger, lookEvery, () =>
+        this.#look(),
+      ).unref();
     }
     try {
       await super.wait(party, cost, gone);
@@ -88,9 +91,13 @@ export class BodyBudget extends FairQueue {
 
   #slow(): ArrivingBody[] {
     const slow: ArrivingBody[] = [];
-    for (const [body, before] of this.#arriving) if (before !== undefined && body.received - before < this.#bytesPerLook) slow.push(body);
+    for (const [body, before] of this.#arriving)
+      if (before !== undefined && body.received - before < this.#bytesPerLook) slow.push(body);
     return slow;
   }
 }
 
-const isOf = (party: Party, { orgId = party.orgId, userId = party.userId }: Partial<Party>): boolean => party.orgId === orgId && party.userId === userId;
+const isOf = (
+  party: Party,
+  { orgId = party.orgId, userId = party.userId }: Partial<Party>,
+): boolean => party.orgId === orgId && party.userId === userId;

@@ -11,12 +11,23 @@ declare module "fastify" {
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers["transfer-encoding"] !== undefined || (headers["content-length"] !== undefined && headers["content-length"] !== "0");
-/** Of a request that came over the network: those of this process to itself come whole, and know no `complete`. */
+  headers["transfer-encoding"] !== undefined ||
+  (headers["content-length"] !== undefined && headers["content-length"] !== "0");
+/**
+ * Of a request that came over the network: those of this process to itself come whole, and know no
+ * `complete`.
+ */
 const isIncomplete = ({ raw }: FastifyRequest): boolean => raw.complete === false;
 
-/** Ends requests whose body is not complete in time, read by a parser, by a handler, or by nobody because the request was refused. */
-export function addBodyTimeout(app: FastifyInstance, { requestSeconds, uploadSeconds }: Limits, logger: FaultLogger): void {
+/**
+ * Ends requests whose body is not complete in time, read by a parser, by a handler, or by nobody
+ * because the request was refused.
+ */
+export function addBodyTimeout(
+  app: FastifyInstance,
+  { requestSeconds, uploadSeconds }: Limits,
+  logger: FaultLogger,
+): void {
   const timers = new WeakMap<object, NodeJS.Timeout>();
   const watch = ({ raw }: FastifyRequest, reply: FastifyReply, seconds: number): void => {
     const isFirst = !timers.has(raw);
@@ -36,12 +47,14 @@ export function addBodyTimeout(app: FastifyInstance, { requestSeconds, uploadSec
   // Most bodies are here by the time that the person is known, and need no timer.
   app.addHook("preParsing", (request, reply, payload, done) => {
     const { isUpload } = request.routeOptions.config;
-    if (isIncomplete(request) && hasBody(request)) watch(request, reply, isUpload ? uploadSeconds : requestSeconds);
+    if (isIncomplete(request) && hasBody(request))
+      watch(request, reply, isUpload ? uploadSeconds : requestSeconds);
     done(null, payload);
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     const isWatched = timers.has(request.raw) && !request.routeOptions.config.isUpload;
-    if (!isWatched && isIncomplete(request) && hasBody(request)) watch(request, reply, requestSeconds);
+    if (!isWatched && isIncomplete(request) && hasBody(request))
+      watch(request, reply, requestSeconds);
     done(null, payload);
   });
 }

@@ -59,7 +59,10 @@ export interface AppParts {
   localSecret?: string;
 }
 
-/** The whole HTTP side of a node, not yet listening. Rooms with routes of their own authenticate them themselves. */
+/**
+ * The whole HTTP side of a node, not yet listening. Rooms with routes of their own authenticate
+ * them themselves.
+ */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, logger, identity } = parts;
   const app = await createBaseApp(config, logger, parts.refused, parts.refusals);

@@ -8,10 +8,19 @@ import { largeHeadersAnswer } from "./largeHeaders.ts";
 import { isFlooding, owesAnswer } from "./requestOrder.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
-const bodyOf = ({ code, message }: PetronsError): string => JSON.stringify(envelope({ errors: [{ code, message }] }));
+const bodyOf = ({ code, message }: PetronsError): string =>
+  JSON.stringify(envelope({ errors: [{ code, message }] }));
 
-/** Bounds the connections of the node and of each sender, and answers what the server would answer by itself without our headers. */
-export function boundConnections(server: Server, limits: Limits, isTrusted: (address: string) => boolean, logger: FaultLogger): void {
+/**
+ * Bounds the connections of the node and of each sender, and answers what the server would answer
+ * by itself without our headers.
+ */
+export function boundConnections(
+  server: Server,
+  limits: Limits,
+  isTrusted: (address: string) => boolean,
+  logger: FaultLogger,
+): void {
   server.maxConnections = limits.connections;
   const open = new Map<string, number>();
   server.on(
@@ -46,7 +55,8 @@ export function boundConnections(server: Server, limits: Limits, isTrusted: (add
     guarded(
       "expectation",
       logger,
-      (_request: IncomingMessage, response: ServerResponse) => response.writeHead(417, answerHeaders).end(),
+      (_request: IncomingMessage, response: ServerResponse) =>
+        response.writeHead(417, answerHeaders).end(),
       (_error, _request, response) => response.destroy(),
     ),
   );
@@ -58,33 +68,53 @@ interface ParserError extends Error {
   rawPacket?: unknown;
 }
 
-/** What is still read of headers that are too large, after the answer: a browser that cannot send them to their end does not read it. */
+/**
+ * What is still read of headers that are too large, after the answer: a browser that cannot send
+ * them to their end does not read it.
+ */
 const unreadBytes = 2 ** 20;
 const unreadMs = 5_000;
 
 function answerOf({ code, message }: ParserError): PetronsError {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new PetronsError("request-slow");
-  return new PetronsError("request-malformed", { reason: message.replace(/^Parse Error: /, "").slice(0, 200) });
+  return new PetronsError("request-malformed", {
+    reason: message.replace(/^Parse Error: /, "").slice(0, 200),
+  });
 }
 
-/** What is no request is answered on the bare socket, unless an answer is under way or owed there. It never throws. */
+/**
+ * What is no request is answered on the bare socket, unless an answer is under way or owed there.
+ * It never throws.
+ */
 export function answerMalformed(error: ParserError, socket: Socket): void {
   if (isFlooding(socket)) return;
-  // What follows a request that asked for the end of the connection is not read; its answer is sent and ends it.
+  // What follows a request that asked for the end of the connection is not read; its answer is sent
+  // and ends it.
   if (error.code === "HPE_CLOSED_CONNECTION" && socket.writable) {
     socket.pause();
     return;
   }
   const isLarge = error.code === "HPE_HEADER_OVERFLOW";
-  if (isLarge && socket.writableEnded && !socket.destroyed && socket.bytesRead < unreadBytes) return;
-  const underWay = (socket as Socket & { _httpMessage?: { headersSent?: boolean } | null })._httpMessage;
-  if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent || owesAnswer(socket)) {
+  if (isLarge && socket.writableEnded && !socket.destroyed && socket.bytesRead < unreadBytes)
+    return;
+  const underWay = (socket as Socket & { _httpMessage?: { headersSent?: boolean } | null })
+    ._httpMessage;
+  if (
+    error.code === "ECONNRESET" ||
+    !socket.writable ||
+    underWay?.headersSent ||
+    owesAnswer(socket)
+  ) {
     socket.destroy();
     return;
   }
   if (isLarge) {
-    socket.end(largeHeadersAnswer(Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0)));
-    const timer = guardedTimeout("headers that are too large", faultLogger, unreadMs, () => socket.destroy());
+    socket.end(
+      largeHeadersAnswer(Buffer.isBuffer(error.rawPacket) ? error.rawPacket : Buffer.alloc(0)),
+    );
+    const timer = guardedTimeout("headers that are too large", faultLogger, unreadMs, () =>
+      socket.destroy(),
+    );
     socket.once(
       "close",
       guarded("end of headers that are too large", faultLogger, () => clearTimeout(timer)),

@@ -3,12 +3,16 @@ import { type FaultLogger, guarded } from "../faults/index.ts";
 /** Begins a request. Answers false when nobody waits for it any more. */
 type Begin = () => boolean;
 
-/** A round of the loop has costs of its own: with one request in each, many small ones of one sender would take a tenth longer. */
+/**
+ * A round of the loop has costs of its own: with one request in each, many small ones of one sender
+ * would take a tenth longer.
+ */
 const beginsOfOneSender = 4;
 
 /**
- * Where requests begin: one in each round of the loop, in turn by who sends them, and a few while only one sender waits. However many arrive at
- * once, what others wait for meanwhile goes on, and their next request begins in one of the next rounds.
+ * Where requests begin: one in each round of the loop, in turn by who sends them, and a few while
+ * only one sender waits. However many arrive at once, what others wait for meanwhile goes on, and
+ * their next request begins in one of the next rounds.
  */
 export class Entrance {
   /** Sender → what waits to begin. The one who had the last turn is at the end. */
@@ -36,7 +40,8 @@ export class Entrance {
   #beginSome(): void {
     try {
       let left = this.#waiting.size > 1 ? 1 : beginsOfOneSender;
-      for (let begin = this.#next(); begin; begin = left > 0 ? this.#next() : undefined) if (begin()) left -= 1;
+      for (let begin = this.#next(); begin; begin = left > 0 ? this.#next() : undefined)
+        if (begin()) left -= 1;
     } finally {
       this.#isOpen = false;
       if (this.#waiting.size > 0) this.#open();

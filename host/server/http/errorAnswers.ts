@@ -19,18 +19,34 @@ const refusals = new Set([401, 403, 429]);
 /** Called for each refused call; `session` is null where nobody was signed in. */
 export type RefusedListener = (session: Session | null, code: ErrorCode) => void;
 
-/** Every fault becomes an envelope from the error table. What the table does not know is told by reference only; the log has the rest. */
-export function addErrorAnswers(app: FastifyInstance, { bodyBytes }: Limits, refused: RefusedListener, fullDisk: () => void): void {
-  app.setErrorHandler((error: FastifyError & { headers?: Readonly<Record<string, string>> }, request, reply) => {
-    const known = knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ?? leaving(error, request) ?? unexpected(error, request);
-    const kind = request.session ? undefined : (refusal.exec(known.code)?.[1] as RefusalKind | undefined);
-    const seconds = kind ? app.refused.count(kind, request.sender) : 0;
-    if (known.code === "disk-full") fullDisk();
-    const range = error.headers?.["Content-Range"];
-    if (known.code === "range-invalid" && range !== undefined) reply.header("content-range", range);
-    if (refusals.has(known.status)) refused(request.session ?? null, known.code);
-    return answer(reply, seconds > 0 ? new PetronsError("rate-limited", { seconds }) : known);
-  });
+/**
+ * Every fault becomes an envelope from the error table. What the table does not know is told by
+ * reference only; the log has the rest.
+ */
+export function addErrorAnswers(
+  app: FastifyInstance,
+  { bodyBytes }: Limits,
+  refused: RefusedListener,
+  fullDisk: () => void,
+): void {
+  app.setErrorHandler(
+    (error: FastifyError & { headers?: Readonly<Record<string, string>> }, request, reply) => {
+      const known =
+        knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ??
+        leaving(error, request) ??
+        unexpected(error, request);
+      const kind = request.session
+        ? undefined
+        : (refusal.exec(known.code)?.[1] as RefusalKind | undefined);
+      const seconds = kind ? app.refused.count(kind, request.sender) : 0;
+      if (known.code === "disk-full") fullDisk();
+      const range = error.headers?.["Content-Range"];
+      if (known.code === "range-invalid" && range !== undefined)
+        reply.header("content-range", range);
+      if (refusals.has(known.status)) refused(request.session ?? null, known.code);
+      return answer(reply, seconds > 0 ? new PetronsError("rate-limited", { seconds }) : known);
+    },
+  );
 
   const methods = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -41,13 +57,17 @@ export function addErrorAnswers(app: FastifyInstance, { bodyBytes }: Limits, ref
   app.setNotFoundHandler((request, reply) => {
     const [path = ""] = request.url.split("?", 1);
     const offered = methods.get(path);
-    if (!offered || offered.has(request.method)) return answer(reply, new PetronsError("not-found", { what: "address", name: path }));
+    if (!offered || offered.has(request.method))
+      return answer(reply, new PetronsError("not-found", { what: "address", name: path }));
     reply.header("allow", [...offered].join(", "));
     return answer(reply, new PetronsError("method-not-allowed", { method: request.method }));
   });
 }
 
-export const answer = (reply: FastifyReply, { status, code, message, path, retryAfter }: PetronsError): FastifyReply =>
+export const answer = (
+  reply: FastifyReply,
+  { status, code, message, path, retryAfter }: PetronsError,
+): FastifyReply =>
   (retryAfter === undefined ? reply : reply.header("retry-after", retryAfter))
     .code(status)
     .type("application/json; charset=utf-8")
@@ -65,12 +85,18 @@ function knownError(error: FastifyError, limit: number): PetronsError | undefine
     case "FST_ERR_CTP_EMPTY_JSON_BODY":
       return new PetronsError("body-malformed", { reason: "it is empty" });
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
-      return new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" });
+      return new PetronsError("body-malformed", {
+        reason: "it is not as long as its Content-Length says",
+      });
     default:
   }
   if (contended.test(error.code ?? "")) return new PetronsError("document-contended");
   if (diskFull.test(error.code ?? "")) return new PetronsError("disk-full");
-  if (textUnstorable.test(error.code ?? "")) return new PetronsError("body-invalid", { path: "request", reason: "a text holds the character U+0000" });
+  if (textUnstorable.test(error.code ?? ""))
+    return new PetronsError("body-invalid", {
+      path: "request",
+      reason: "a text holds the character U+0000",
+    });
   if (error.statusCode === 416) return new PetronsError("range-invalid");
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new PetronsError("body-invalid", { path: "request", reason: error.message });
@@ -82,16 +108,25 @@ function invalid({ validation, validationContext }: FastifyError): PetronsError 
   const { instancePath = "", params = {}, keyword, message } = validation![0]!;
   const parts = instancePath.split("/").slice(1);
   const named = params.missingProperty ?? params.additionalProperty;
-  const dotted = [...parts, ...(typeof named === "string" ? [named] : [])].map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join("");
+  const dotted = [...parts, ...(typeof named === "string" ? [named] : [])]
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join("");
   const path = dotted.replace(/^\./, "") || (validationContext ?? "body");
-  const reason = { required: "a value is missing", additionalProperties: "this field is not known here" }[keyword as string] ?? message ?? "not allowed";
+  const reason =
+    { required: "a value is missing", additionalProperties: "this field is not known here" }[
+      keyword as string
+    ] ??
+    message ??
+    "not allowed";
   const allowed = Array.isArray(params.allowedValues) ? `: ${params.allowedValues.join(", ")}` : "";
   return new PetronsError("body-invalid", { path, reason: `${reason}${allowed}` });
 }
 
 /** Who left while a long answer was being sent reads nothing more: that is no fault. */
 function leaving({ code }: FastifyError, { raw }: FastifyRequest): PetronsError | undefined {
-  return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed ? new PetronsError("request-slow") : undefined;
+  return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed
+    ? new PetronsError("request-slow")
+    : undefined;
 }
 
 function unexpected(error: Error, request: FastifyRequest): PetronsError {

@@ -15,13 +15,23 @@ it("requests that are refused for a full disk are one line of the log for the op
   vi.spyOn(harness.documents, "as").mockImplementation(() => {
     throw new PetronsError("disk-full");
   });
-  const insert = () => harness.call("admin@petrons.local", { method: "POST", url: "/api/data", payload: { type: "Note", data: [{ text: "x" }] } });
+  const insert = () =>
+    harness.call("admin@petrons.local", {
+      method: "POST",
+      url: "/api/data",
+      payload: { type: "Note", data: [{ text: "x" }] },
+    });
   const answers = [await insert(), await insert(), await insert()];
   for (const { status, body } of answers) {
     expect([status, body.errors[0].code]).toEqual([507, "disk-full"]);
     expect(body.errors[0].message).toMatch(/Ask an admin to make room, then try again\./);
   }
-  const warnings = () => harness.log.map((line) => JSON.parse(line)).filter(({ msg }) => /the disk is full/.test(msg));
+  const warnings = () =>
+    harness.log.map((line) => JSON.parse(line)).filter(({ msg }) => /the disk is full/.test(msg));
   await vi.waitFor(() => expect(warnings()).toHaveLength(1));
-  expect(warnings()[0]).toMatchObject({ folder: harness.config.dataDir, free: expect.any(Number), refused: 1 });
+  expect(warnings()[0]).toMatchObject({
+    folder: harness.config.dataDir,
+    free: expect.any(Number),
+    refused: 1,
+  });
 });

@@ -7,8 +7,10 @@ const texts = {
   title: "This page cannot be opened",
   cookies:
     "Your browser sent more cookies than the server reads. A site at this address or at one of the same domain, such as an embedded app, has stored them. The server has asked your browser to delete the cookies of this site: load the page again.",
-  other: "Your browser sent more than the server reads: the address is too long, or there are too many cookies. Use a shorter address, or load the page again.",
-  stays: "If this message comes again, delete the cookies of this site and of its domain in the settings of your browser.",
+  other:
+    "Your browser sent more than the server reads: the address is too long, or there are too many cookies. Use a shorter address, or load the page again.",
+  stays:
+    "If this message comes again, delete the cookies of this site and of its domain in the settings of your browser.",
 };
 
 const page = (isOfCookies: boolean): string => `<!doctype html>
@@ -30,17 +32,23 @@ const page = (isOfCookies: boolean): string => `<!doctype html>
 `;
 
 /**
- * The answer to headers that are too large, by what was read of them last. A person whom cookies of another site lock out gets rid of them by it. Where
- * something else is too large, as an address that any site may ask for, the cookies stay.
+ * The answer to headers that are too large, by what was read of them last. A person whom cookies of
+ * another site lock out gets rid of them by it. Where something else is too large, as an address
+ * that any site may ask for, the cookies stay.
  */
 export function largeHeadersAnswer(read: Buffer): string {
   const { status, code, message } = new PetronsError("headers-too-large");
   const text = read.toString("latin1");
-  const longest = text.split("\r\n").reduce((long, line) => (line.length > long.length ? line : long), "");
+  const longest = text
+    .split("\r\n")
+    .reduce((long, line) => (line.length > long.length ? line : long), "");
   const isOfCookies = cookies.test(longest);
   const clearing: Record<string, string> = isOfCookies ? { "clear-site-data": '"cookies"' } : {};
   if (/^[A-Z]+ \/api\//.test(text))
-    return rawAnswer(status, JSON.stringify(envelope({ errors: [{ code, message }] })), { "content-type": "application/json; charset=utf-8", ...clearing });
+    return rawAnswer(status, JSON.stringify(envelope({ errors: [{ code, message }] })), {
+      "content-type": "application/json; charset=utf-8",
+      ...clearing,
+    });
   return rawAnswer(status, page(isOfCookies), {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",

@@ -4,7 +4,10 @@ import { type FaultLogger, guarded } from "../faults/index.ts";
 /** Where the whole process was halted during the work, the pause does not grow with the halt. */
 const longestPause = 5_000;
 
-/** Does `work` at once. Resolves after a pause so long that it took one part in `share` of the loop's time. */
+/**
+ * Does `work` at once. Resolves after a pause so long that it took one part in `share` of the
+ * loop's time.
+ */
 export async function paced(share: number, work: () => void): Promise<void> {
   const from = performance.now();
   try {
@@ -36,7 +39,8 @@ export class PacedWork {
 
   async #doAll(): Promise<void> {
     this.#isBusy = true;
-    for (let work = this.#waiting.shift(); work; work = this.#waiting.shift()) await paced(this.#share, work);
+    for (let work = this.#waiting.shift(); work; work = this.#waiting.shift())
+      await paced(this.#share, work);
     this.#isBusy = false;
   }
 }

@@ -6,7 +6,10 @@ import { pagePolicy } from "./security.ts";
 
 const config = loadConfig({ env: {}, root: fileURLToPath(new URL("../../..", import.meta.url)) });
 const directives = (manifest: Partial<Config["manifest"]> = {}) => {
-  const { contentSecurityPolicy } = pagePolicy({ ...config, manifest: { ...config.manifest, ...manifest } });
+  const { contentSecurityPolicy } = pagePolicy({
+    ...config,
+    manifest: { ...config.manifest, ...manifest },
+  });
   return typeof contentSecurityPolicy === "object" ? contentSecurityPolicy.directives! : {};
 };
 
@@ -26,14 +29,22 @@ it("CH-015 scripts and frames may come from the origin of the web player, and fr
   const origin = "https://analytics.example.com";
   expect(directives().scriptSrc).not.toContain(origin);
   const { scriptSrc, frameSrc, ...others } = directives({ webPlayer: { origin } });
-  expect([scriptSrc, frameSrc]).toEqual([expect.arrayContaining(["'self'", origin]), expect.arrayContaining([origin])]);
+  expect([scriptSrc, frameSrc]).toEqual([
+    expect.arrayContaining(["'self'", origin]),
+    expect.arrayContaining([origin]),
+  ]);
   expect(JSON.stringify(others)).not.toContain(origin);
 });
 
 it("VX-008 pictures and videos of a content service may come from where it keeps them", () => {
   const content = { project: "abc", dataset: "production" };
-  const { contentSecurityPolicy } = pagePolicy({ ...config, manifest: { ...config.manifest, content } });
-  const { imgSrc, mediaSrc, ...others } = (contentSecurityPolicy as { directives: Record<string, unknown> }).directives;
+  const { contentSecurityPolicy } = pagePolicy({
+    ...config,
+    manifest: { ...config.manifest, content },
+  });
+  const { imgSrc, mediaSrc, ...others } = (
+    contentSecurityPolicy as { directives: Record<string, unknown> }
+  ).directives;
   expect([imgSrc, mediaSrc]).toEqual([
     ["'self'", "data:", "blob:", "https://cdn.sanity.io"],
     ["'self'", "https://cdn.sanity.io"],

@@ -8,7 +8,10 @@ interface ReportLogger extends FaultLogger {
   warn(details: object, message: string): void;
 }
 
-/** Counts what browsers report of pages that did what their policy forbids. Anyone can send such reports, so they cost one line in the log a minute. */
+/**
+ * Counts what browsers report of pages that did what their policy forbids. Anyone can send such
+ * reports, so they cost one line in the log a minute.
+ */
 export class PolicyReports {
   readonly #logger: ReportLogger;
   readonly #kinds = new Map<string, number>();
@@ -23,7 +26,9 @@ export class PolicyReports {
       const known = this.#kinds.has(kind) || this.#kinds.size < maxKinds ? kind : "other";
       this.#kinds.set(known, (this.#kinds.get(known) ?? 0) + 1);
     }
-    this.#timer ??= guardedTimeout("policy reports", this.#logger, summaryEvery, () => this.flush()).unref();
+    this.#timer ??= guardedTimeout("policy reports", this.#logger, summaryEvery, () =>
+      this.flush(),
+    ).unref();
   }
 
   /** Logs what was counted since the last time. */
@@ -31,12 +36,18 @@ export class PolicyReports {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#kinds.size === 0) return;
-    this.#logger.warn({ reports: Object.fromEntries(this.#kinds) }, "pages did what their policy forbids");
+    this.#logger.warn(
+      { reports: Object.fromEntries(this.#kinds) },
+      "pages did what their policy forbids",
+    );
     this.#kinds.clear();
   }
 }
 
-/** `script-src https://elsewhere.example` of each report, in either of the two forms; what is none is one of kind 'unreadable'. */
+/**
+ * `script-src https://elsewhere.example` of each report, in either of the two forms; what is none
+ * is one of kind 'unreadable'.
+ */
 function kindsOf(text: string): string[] {
   let value: unknown;
   try {
@@ -48,11 +59,16 @@ function kindsOf(text: string): string[] {
 }
 
 function kindOf(report: unknown): string {
-  const { "csp-report": old, body } = (typeof report === "object" && report !== null ? report : {}) as Record<string, unknown>;
+  const { "csp-report": old, body } = (
+    typeof report === "object" && report !== null ? report : {}
+  ) as Record<string, unknown>;
   const told = (old ?? body) as Record<string, unknown> | undefined | null;
-  const directive = told?.["effective-directive"] ?? told?.["violated-directive"] ?? told?.effectiveDirective;
+  const directive =
+    told?.["effective-directive"] ?? told?.["violated-directive"] ?? told?.effectiveDirective;
   const name = typeof directive === "string" ? /^[a-z-]{1,30}/.exec(directive)?.[0] : undefined;
-  return name === undefined ? "unreadable" : `${name} ${originOf(told?.["blocked-uri"] ?? told?.blockedURL)}`;
+  return name === undefined
+    ? "unreadable"
+    : `${name} ${originOf(told?.["blocked-uri"] ?? told?.blockedURL)}`;
 }
 
 /** Addresses may hold what is secret: only where they lead is kept. */

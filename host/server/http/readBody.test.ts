@@ -4,12 +4,26 @@ import { expect, it } from "vitest";
 import { BodyBudget } from "./bodyBudget.ts";
 import { readBody } from "./readBody.ts";
 
-const limits = { total: 1e6, perOrganization: 1e6, perPerson: 1e6, waitingPerPerson: 1, waitSeconds: 1 };
-const budget = new BodyBudget(limits, 256_000, { error: (details) => expect.unreachable(JSON.stringify(details)) });
+const limits = {
+  total: 1e6,
+  perOrganization: 1e6,
+  perPerson: 1e6,
+  waitingPerPerson: 1,
+  waitSeconds: 1,
+};
+const budget = new BodyBudget(limits, 256_000, {
+  error: (details) => expect.unreachable(JSON.stringify(details)),
+});
 const read = (payload: PassThrough, length: number) =>
   new Promise<Buffer>((resolve, reject) => {
-    const request = { headers: { "content-length": String(length) }, session: null, raw: payload } as unknown as FastifyRequest;
-    readBody(request, payload, 1_000, budget, (error, bytes) => (error ? reject(error) : resolve(bytes!)));
+    const request = {
+      headers: { "content-length": String(length) },
+      session: null,
+      raw: payload,
+    } as unknown as FastifyRequest;
+    readBody(request, payload, 1_000, budget, (error, bytes) =>
+      error ? reject(error) : resolve(bytes!),
+    );
   });
 
 it("a body that is here is read at once, one that comes later when it is whole", async () => {

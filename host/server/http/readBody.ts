@@ -20,11 +20,21 @@ export type Done<Value> = (error: Error | null, value?: Value) => void;
 type BodyDone = (error: (Error & { code?: string }) | null, bytes?: Buffer) => void;
 
 /**
- * Reads a body of at most `limit` bytes. A large one first waits for its share of the budget, which its request holds until it is answered;
- * until then nothing of it is read, so that the sender waits too.
+ * Reads a body of at most `limit` bytes. A large one first waits for its share of the budget, which
+ * its request holds until it is answered; until then nothing of it is read, so that the sender
+ * waits too.
  */
-export function readBody(request: FastifyRequest, payload: Readable, limit: number, budget: BodyBudget, done: BodyDone): void {
-  const announced = request.headers["content-length"] === undefined ? undefined : Number(request.headers["content-length"]);
+export function readBody(
+  request: FastifyRequest,
+  payload: Readable,
+  limit: number,
+  budget: BodyBudget,
+  done: BodyDone,
+): void {
+  const announced =
+    request.headers["content-length"] === undefined
+      ? undefined
+      : Number(request.headers["content-length"]);
   if (announced !== undefined && announced > limit) {
     done(new PetronsError("body-too-large", { limit }));
     return;
@@ -54,7 +64,13 @@ interface Share {
   cost: number;
 }
 
-function collect(payload: Readable, limit: number, announced: number | undefined, done: BodyDone, share?: Share): void {
+function collect(
+  payload: Readable,
+  limit: number,
+  announced: number | undefined,
+  done: BodyDone,
+  share?: Share,
+): void {
   // Most bodies are here by the time that the person is known.
   if ((payload as Partial<IncomingMessage>).complete && payload.readableLength <= limit) {
     const bytes: Buffer = payload.read() ?? Buffer.alloc(0);
@@ -88,7 +104,9 @@ function collect(payload: Readable, limit: number, announced: number | undefined
     finish(...whole(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size), announced));
   });
   // Its sender went away: nobody reads the answer, and it is no fault of the server.
-  const onBroken = guarded("body error", faultLogger, () => finish(new PetronsError("request-slow")));
+  const onBroken = guarded("body error", faultLogger, () =>
+    finish(new PetronsError("request-slow")),
+  );
   if (arriving) share!.budget.arrives(arriving);
   payload.on("data", onData).on("end", onEnd).on("error", onBroken);
 }
@@ -96,6 +114,10 @@ function collect(payload: Readable, limit: number, announced: number | undefined
 const whole = (bytes: Buffer, announced: number | undefined): Parameters<BodyDone> =>
   announced === undefined || bytes.length === announced
     ? [null, bytes]
-    : [new PetronsError("body-malformed", { reason: "it is not as long as its Content-Length says" })];
+    : [
+        new PetronsError("body-malformed", {
+          reason: "it is not as long as its Content-Length says",
+        }),
+      ];
 
 const ignored = (): void => undefined;

@@ -9,7 +9,10 @@ let server: Server;
 /** How many requests the parser has found. */
 let found: number;
 
-async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void, requestsAhead: number): Promise<void> {
+async function listen(
+  handle: (request: IncomingMessage, response: ServerResponse) => void,
+  requestsAhead: number,
+): Promise<void> {
   found = 0;
   class Counted extends IncomingMessage {
     constructor(...parts: ConstructorParameters<typeof IncomingMessage>) {
@@ -17,7 +20,10 @@ async function listen(handle: (request: IncomingMessage, response: ServerRespons
       found++;
     }
   }
-  server = createServer({ IncomingMessage: Counted, shouldUpgradeCallback: () => false }, handle).on("clientError", (_error, socket) => {
+  server = createServer(
+    { IncomingMessage: Counted, shouldUpgradeCallback: () => false },
+    handle,
+  ).on("clientError", (_error, socket) => {
     if (!isFlooding(socket as Socket)) socket.destroy();
   });
   server.on("checkExpectation", (_request, response) => response.writeHead(417).end());
@@ -29,7 +35,9 @@ async function listen(handle: (request: IncomingMessage, response: ServerRespons
 const sent = (bytes: string) =>
   new Promise<string>((resolve) => {
     let heard = "";
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(bytes));
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () =>
+      socket.write(bytes),
+    );
     socket.on("data", (chunk) => (heard += chunk));
     socket.on("error", () => socket.destroy());
     socket.on("close", () => resolve(heard));
@@ -51,8 +59,18 @@ test("requests that are sent ahead on one connection are carried out one after t
     }, 2);
   }, 20);
   const paths = Array.from({ length: 18 }, (_, at) => `${at}`);
-  const answer = await sent([...paths.map((path) => request(path)), request("unknown", "Expect: more\r\n"), request("last", "Connection: close\r\n")].join(""));
-  expect([...answer.matchAll(/^\/(?:\d+|last)|417/gm)].map(([one]) => one)).toEqual([...paths.map((path) => `/${path}`), "417", "/last"]);
+  const answer = await sent(
+    [
+      ...paths.map((path) => request(path)),
+      request("unknown", "Expect: more\r\n"),
+      request("last", "Connection: close\r\n"),
+    ].join(""),
+  );
+  expect([...answer.matchAll(/^\/(?:\d+|last)|417/gm)].map(([one]) => one)).toEqual([
+    ...paths.map((path) => `/${path}`),
+    "417",
+    "/last",
+  ]);
   expect(most).toBe(1);
 });
 
@@ -60,7 +78,12 @@ test("an offer to upgrade that is not taken is answered as the last one of its c
   await listen((request, response) => response.end(request.url), 20);
   const offer = request("offer", "Connection: Upgrade\r\nUpgrade: h2c\r\n");
   const answer = await sent([request("first"), offer, request("behind")].join(""));
-  expect([...answer.matchAll(/^\/[a-z]+|^Connection: .*/gm)].map(([one]) => one)).toEqual(["Connection: keep-alive", "/first", "Connection: close", "/offer"]);
+  expect([...answer.matchAll(/^\/[a-z]+|^Connection: .*/gm)].map(([one]) => one)).toEqual([
+    "Connection: keep-alive",
+    "/first",
+    "Connection: close",
+    "/offer",
+  ]);
 });
 
 test("a connection that sends more ahead is ended, and what follows is not even read", async () => {
@@ -89,7 +112,9 @@ test("of many connections that send more ahead, each is ended in a turn of its o
     }),
   );
   const { port } = server.address() as AddressInfo;
-  const sockets = Array.from({ length: 50 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+  const sockets = Array.from({ length: 50 }, () =>
+    connect(port, "127.0.0.1").on("error", () => undefined),
+  );
   await vi.waitFor(() => expect(sockets.every(({ connecting }) => !connecting)).toBe(true));
   const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
   // All at once, so that the server finds them in one round of its loop.
@@ -104,7 +129,9 @@ test("what waits on a connection that its client ends is not begun", async () =>
     begun.push(request.url);
     request.socket.once("close", () => response.end());
   }, 20);
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(request("first") + request("second")));
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () =>
+    socket.write(request("first") + request("second")),
+  );
   await vi.waitFor(() => expect(found).toBe(2));
   const closed = new Promise<void>((resolve) => server.once("close", resolve));
   socket.destroy();

@@ -5,7 +5,9 @@ import { type Limits, senderOf } from "../limits/index.ts";
 import { Entrance } from "./entrance.ts";
 import { PacedWork } from "./pacedWork.ts";
 
-/** What Node keeps of a connection: `onIncoming` is asked of each request that its parser has found. */
+/**
+ * What Node keeps of a connection: `onIncoming` is asked of each request that its parser has found.
+ */
 interface ParsedSocket extends Socket {
   parser?: { onIncoming: () => number } | null;
 }
@@ -14,11 +16,16 @@ interface ParsedSocket extends Socket {
 const endsShare = 8;
 
 /**
- * Carries out the requests of one connection one after the other, and ends a connection that sends many before the first is answered. Node would begin
- * all that have arrived in one piece before it looks at anybody else: with 64 kB on each of a thousand connections that is a million requests.
+ * Carries out the requests of one connection one after the other, and ends a connection that sends
+ * many before the first is answered. Node would begin all that have arrived in one piece before it
+ * looks at anybody else: with 64 kB on each of a thousand connections that is a million requests.
  * Call it before any route is added.
  */
-export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limits, "requestsAhead">, logger: FaultLogger): void {
+export function keepRequestsInOrder(
+  server: Server,
+  { requestsAhead }: Pick<Limits, "requestsAhead">,
+  logger: FaultLogger,
+): void {
   const entrance = new Entrance(logger);
   const ends = new PacedWork("end of flooding connections", logger, endsShare);
   for (const event of ["request", "checkExpectation"]) {
@@ -26,9 +33,11 @@ export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limi
     server.removeAllListeners(event);
     const inOrder = (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
-      // Of an offer to upgrade that is not taken Node drops what was sent behind it: the client hears that nothing more is answered here.
+      // Of an offer to upgrade that is not taken Node drops what was sent behind it: the client
+      // hears that nothing more is answered here.
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      const order = orders.get(socket) ?? new RequestOrder(socket, requestsAhead, { entrance, ends, logger });
+      const order =
+        orders.get(socket) ?? new RequestOrder(socket, requestsAhead, { entrance, ends, logger });
       orders.set(socket, order);
       const handle = () => {
         for (const handler of handlers) handler(request, response);
@@ -44,10 +53,16 @@ export function keepRequestsInOrder(server: Server, { requestsAhead }: Pick<Limi
 
 const orders = new WeakMap<Socket, RequestOrder>();
 
-/** Whether a whole request of the connection has no answer yet, so that nothing else may be written before it. */
+/**
+ * Whether a whole request of the connection has no answer yet, so that nothing else may be written
+ * before it.
+ */
 export const owesAnswer = (socket: Socket): boolean => orders.get(socket)?.owes ?? false;
 
-/** Whether the connection sent too many requests: nothing more is read of it, and it is about to be ended. */
+/**
+ * Whether the connection sent too many requests: nothing more is read of it, and it is about to be
+ * ended.
+ */
 export const isFlooding = (socket: Socket): boolean => orders.get(socket)?.isFlooding ?? false;
 
 /** The next requests of the connection begin when it is this person's turn. */
@@ -98,7 +113,10 @@ class RequestOrder {
     }
   }
 
-  /** Begins nothing before all that has arrived is read: what floods is known by then, and others have had their turn. */
+  /**
+   * Begins nothing before all that has arrived is read: what floods is known by then, and others
+   * have had their turn.
+   */
   #next(): void {
     const next = this.#waiting.shift();
     this.#current = next?.request;
@@ -115,7 +133,10 @@ class RequestOrder {
     return true;
   }
 
-  /** Nothing more is read. To end a connection costs more than to read from it: of hundreds at once, they end one after the other. */
+  /**
+   * Nothing more is read. To end a connection costs more than to read from it: of hundreds at once,
+   * they end one after the other.
+   */
   #end(): void {
     this.isFlooding = true;
     const { parser } = this.#socket;

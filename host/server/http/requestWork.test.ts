@@ -24,7 +24,9 @@ it("requests that go on are known by their route, until they are answered or the
     });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
-  const all = ["/slow/1", "/slow/2", "/open"].map((path) => fetch(`http://127.0.0.1:${port}${path}`));
+  const all = ["/slow/1", "/slow/2", "/open"].map((path) =>
+    fetch(`http://127.0.0.1:${port}${path}`),
+  );
   const gone = request({ port, host: "127.0.0.1", path: "/slow/3" }).on("error", () => {});
   gone.end();
   await expect.poll(() => answers.length).toBe(4);

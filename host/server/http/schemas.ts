@@ -4,7 +4,9 @@ import { Type } from "typebox";
 
 const closed = { additionalProperties: false };
 const type = Type.String({ minLength: 1, description: "The document type" });
-const query = Type.Record(Type.String(), Type.Unknown(), { description: "Mongo-style: { name: 'A' }, { age: { $gt: 3 } }, { $or: […] }" });
+const query = Type.Record(Type.String(), Type.Unknown(), {
+  description: "Mongo-style: { name: 'A' }, { age: { $gt: 3 } }, { $or: […] }",
+});
 const fields = Type.Record(Type.String(), Type.Unknown());
 
 export const dataQueryBody = Type.Object(
@@ -25,14 +27,26 @@ export const dataQueryBody = Type.Object(
   },
   closed,
 );
-const idempotencyKey = Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]+$" }));
+const idempotencyKey = Type.Optional(
+  Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000]+$" }),
+);
 export const dataInsertBody = Type.Object({ type, data: Type.Array(fields) }, closed);
 export const dataInsertHeaders = Type.Object({ "idempotency-key": idempotencyKey });
-export const dataUpdateBody = Type.Object({ type, query, body: fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) }, closed);
-export const dataUpsertBody = Type.Object({ type, data: Type.Union([Type.Array(fields), fields]) }, closed);
+export const dataUpdateBody = Type.Object(
+  { type, query, body: fields, revision: Type.Optional(Type.Integer({ minimum: 1 })) },
+  closed,
+);
+export const dataUpsertBody = Type.Object(
+  { type, data: Type.Union([Type.Array(fields), fields]) },
+  closed,
+);
 export const dataDeleteBody = Type.Object({ type, query }, closed);
 
-const pid = Type.Optional(Type.Union([Type.String(), Type.Null()], { description: "The id of what the run is in, or the text null" }));
+const pid = Type.Optional(
+  Type.Union([Type.String(), Type.Null()], {
+    description: "The id of what the run is in, or the text null",
+  }),
+);
 const taskOptions = Type.Optional(Type.Object({}, { additionalProperties: true }));
 export const taskRunBody = Type.Object(
   {
@@ -48,10 +62,16 @@ export const taskRunBody = Type.Object(
   },
   closed,
 );
-export const taskValidateBody = Type.Object({ taskType: Type.Optional(Type.String()), pid, options: taskOptions }, closed);
+export const taskValidateBody = Type.Object(
+  { taskType: Type.Optional(Type.String()), pid, options: taskOptions },
+  closed,
+);
 export const taskCancelBody = Type.Object({ taskId: Type.String({ minLength: 1 }) }, closed);
 export const forgeActionBody = Type.Object(
-  { action: Type.Optional(Type.String()), options: Type.Optional(Type.Record(Type.String(), Type.Unknown())) },
+  {
+    action: Type.Optional(Type.String()),
+    options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
   closed,
 );
 
@@ -63,8 +83,12 @@ export const oneTimeTokenBody = ({ param, label }: ScopeEntry) =>
         {
           kind: shortText,
           appName: shortText,
-          [param]: Type.Optional(Type.String({ maxLength: 100, description: `The ${label} that the app is shown in` })),
-          params: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "Handed to the app" })),
+          [param]: Type.Optional(
+            Type.String({ maxLength: 100, description: `The ${label} that the app is shown in` }),
+          ),
+          params: Type.Optional(
+            Type.Record(Type.String(), Type.Unknown(), { description: "Handed to the app" }),
+          ),
         },
         closed,
       ),
@@ -72,9 +96,16 @@ export const oneTimeTokenBody = ({ param, label }: ScopeEntry) =>
     closed,
   );
 
-export const telemetryReportBody = Type.Object({ events: Type.Array(fields, { maxItems: telemetryLimits.events }) }, closed);
+export const telemetryReportBody = Type.Object(
+  { events: Type.Array(fields, { maxItems: telemetryLimits.events }) },
+  closed,
+);
 
-const wireError = Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) });
+const wireError = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  path: Type.Optional(Type.String()),
+});
 /** The answer's shape for the description only: answers are written once, by JSON.stringify. */
 export const envelopeSchema = Type.Object({
   success: Type.Boolean(),

@@ -15,18 +15,34 @@ export function styleNonce(raw: object): string {
   return nonce;
 }
 
-/** Headers that every answer carries. The page's own policy is `pagePolicy`, on the routes that answer a page. */
+/**
+ * Headers that every answer carries. The page's own policy is `pagePolicy`, on the routes that
+ * answer a page.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const headers = config.publicUrl.startsWith("https:") ? { ...answerHeaders, "strict-transport-security": "max-age=31536000" } : answerHeaders;
+  const headers = config.publicUrl.startsWith("https:")
+    ? { ...answerHeaders, "strict-transport-security": "max-age=31536000" }
+    : answerHeaders;
   app.addHook("onRequest", ({ raw }, reply: FastifyReply, done) => {
     reply.headers(headers);
-    done(raw.headers.host === undefined && raw.httpVersion === "1.1" ? new PetronsError("request-malformed", { reason: "it has no Host header" }) : undefined);
+    done(
+      raw.headers.host === undefined && raw.httpVersion === "1.1"
+        ? new PetronsError("request-malformed", { reason: "it has no Host header" })
+        : undefined,
+    );
   });
   await app.register(helmet, { global: false });
 }
 
-/** The policy of the app page (docs/decisions/12-no-code-from-text.md): scripts from here alone, and in environments that allow overrides from their origins. `frames` are the origins of what pages embed. */
-export function pagePolicy({ publicUrl, manifest }: Config, frames: readonly string[] = []): FastifyHelmetOptions {
+/**
+ * The policy of the app page (docs/decisions/12-no-code-from-text.md): scripts from here alone, and
+ * in environments that allow overrides from their origins. `frames` are the origins of what pages
+ * embed.
+ */
+export function pagePolicy(
+  { publicUrl, manifest }: Config,
+  frames: readonly string[] = [],
+): FastifyHelmetOptions {
   const overrides = manifest.overrides.allowed ? manifest.overrides.origins : [];
   const assets = mediaOrigins(manifest);
   const player = manifest.webPlayer === undefined ? [] : [manifest.webPlayer.origin];
@@ -38,7 +54,11 @@ export function pagePolicy({ publicUrl, manifest }: Config, frames: readonly str
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...overrides, ...player],
         styleSrc: ["'self'", ...overrides],
-        styleSrcElem: ["'self'", ...overrides, (_request: unknown, response: ServerResponse) => `'nonce-${styleNonce(response)}'`],
+        styleSrcElem: [
+          "'self'",
+          ...overrides,
+          (_request: unknown, response: ServerResponse) => `'nonce-${styleNonce(response)}'`,
+        ],
         styleSrcAttr: ["'unsafe-inline'"],
         connectSrc: ["'self'", socket, ...overrides],
         imgSrc: ["'self'", "data:", "blob:", ...assets],

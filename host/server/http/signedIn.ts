@@ -20,10 +20,12 @@ export const signedIn =
 export const sessionIfAny =
   (identity: Pick<IdentityService, "authenticate">): onRequestAsyncHookHandler =>
   async (request) => {
-    if (request.headers.authorization !== undefined) request.session = await identity.authenticate(bearerToken(request));
+    if (request.headers.authorization !== undefined)
+      request.session = await identity.authenticate(bearerToken(request));
   };
 
 /** Refuses who holds none of the roles. */
 export function needsRole({ roles }: Pick<Session, "roles">, ...asked: readonly Role[]): void {
-  if (!asked.some((role) => roles.includes(role))) throw new PetronsError("role-missing", { role: asked.join(" or ") });
+  if (!asked.some((role) => roles.includes(role)))
+    throw new PetronsError("role-missing", { role: asked.join(" or ") });
 }

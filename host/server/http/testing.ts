@@ -20,7 +20,12 @@ const noteContainer = container({
   name: "Note",
   schema: Type.Object({ text: Type.String(), rank: Type.Optional(Type.Number()) }),
   indexes: [{ field: "text" }],
-  access: { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
+  access: {
+    read: [{ to: "org" }],
+    insert: [{ to: "org" }],
+    update: [{ to: "creator" }],
+    delete: [{ to: "creator" }],
+  },
   feed: "none",
   uninstall: "drop",
 });
@@ -35,12 +40,21 @@ export interface HttpHarness {
   /** Lines of the log. */
   log: string[];
   tokenOf(email: string): Promise<string>;
-  call(email: string, options: InjectOptions): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>;
+  call(
+    email: string,
+    options: InjectOptions,
+  ): Promise<{ status: number; body: ReturnType<typeof JSON.parse> }>;
   close(): Promise<void>;
 }
 
-/** The app on a real database with real documents and people; rooms that only answer here are small stand-ins. */
-export async function httpHarness(change: (config: Config) => void = () => {}, rooms: Partial<AppParts> = {}): Promise<HttpHarness> {
+/**
+ * The app on a real database with real documents and people; rooms that only answer here are small
+ * stand-ins.
+ */
+export async function httpHarness(
+  change: (config: Config) => void = () => {},
+  rooms: Partial<AppParts> = {},
+): Promise<HttpHarness> {
   const config = loadConfig({ env: {}, root: fileURLToPath(new URL("../../..", import.meta.url)) });
   change(config);
   const log: string[] = [];
@@ -60,7 +74,13 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     scope: petronScope,
     identity,
     audit,
-    refused: (session, code) => audit.count({ kind: "refused", orgId: session?.orgId ?? null, userId: session?.userId ?? null, detail: code }),
+    refused: (session, code) =>
+      audit.count({
+        kind: "refused",
+        orgId: session?.orgId ?? null,
+        userId: session?.userId ?? null,
+        detail: code,
+      }),
     tasks: answeringTasks,
     forge: answeringForge,
     storage: createStorageMeter({
@@ -72,9 +92,13 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     files: silent as unknown as AppParts["files"],
     plugins: {
       ...silent,
-      sendPage: async (_: unknown, reply: FastifyReply, nonce: string) => reply.type("text/html").send(`<style nonce="${nonce}"></style>`),
+      sendPage: async (_: unknown, reply: FastifyReply, nonce: string) =>
+        reply.type("text/html").send(`<style nonce="${nonce}"></style>`),
     } as unknown as AppParts["plugins"],
-    mail: { state: async () => ({ connected: false, authenticated: false, encrypted: false }), routes: () => {} },
+    mail: {
+      state: async () => ({ connected: false, authenticated: false, encrypted: false }),
+      routes: () => {},
+    },
     content: { routes: () => {}, mediaRoutes: async () => {} },
     appliances: { isShared: false, hasApps: false, origin: undefined } as AppParts["appliances"],
     telemetry: createForwarding({ config, logger }),
@@ -83,7 +107,11 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
   });
   const tokens = new Map<string, string>();
   const tokenOf = async (email: string) => {
-    if (!tokens.has(email)) tokens.set(email, (await identity.issue((await identity.personByEmail(email))!.userId)).token);
+    if (!tokens.has(email))
+      tokens.set(
+        email,
+        (await identity.issue((await identity.personByEmail(email))!.userId)).token,
+      );
     return tokens.get(email)!;
   };
   return {
@@ -96,7 +124,10 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
     log,
     tokenOf,
     async call(email, options) {
-      const answer = await app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${await tokenOf(email)}` } });
+      const answer = await app.inject({
+        ...options,
+        headers: { ...options.headers, authorization: `Bearer ${await tokenOf(email)}` },
+      });
       return { status: answer.statusCode, body: answer.json() };
     },
     async close() {
@@ -111,8 +142,11 @@ export async function httpHarness(change: (config: Config) => void = () => {}, r
 
 /** Answers with what it was asked, so that a test sees what reached the room. */
 const answeringTasks = {
-  templates: async () => [{ taskName: "Echo", display: "Echo", jobType: "Other", systemLevelJob: false, options: {} }],
-  validate: async (_session: unknown, { options }: TaskRunBody) => (options && Object.keys(options).length > 0 ? ["A note needs a text."] : []),
+  templates: async () => [
+    { taskName: "Echo", display: "Echo", jobType: "Other", systemLevelJob: false, options: {} },
+  ],
+  validate: async (_session: unknown, { options }: TaskRunBody) =>
+    options && Object.keys(options).length > 0 ? ["A note needs a text."] : [],
   run: async (_session: unknown, body: TaskRunBody) => ({ data: [body], insertedIds: ["run"] }),
   cancel: async (_session: unknown, taskId: string) => {
     if (taskId !== "run") throw new PetronsError("task-run-unknown", { name: taskId });
@@ -120,7 +154,10 @@ const answeringTasks = {
 } as unknown as Tasks;
 
 const answeringForge = {
-  action: async (_session: unknown, { action, options }: { action: string; options: Record<string, unknown> }) => {
+  action: async (
+    _session: unknown,
+    { action, options }: { action: string; options: Record<string, unknown> },
+  ) => {
     if (action === "Break") throw new Error("connection to secret-host failed");
     return { data: [{ action, options }] };
   },

@@ -33,13 +33,22 @@ class HeldCalls {
 async function serverWith(limits: Partial<Limits>, calls: HeldCalls): Promise<HttpHarness> {
   server = await httpHarness((config) => Object.assign(config.limits, limits), {
     forge: { action: calls.hold } as unknown as Forge,
-    tasks: { run: calls.hold, cancel: async () => {}, templates: async () => [] } as unknown as Tasks,
+    tasks: {
+      run: calls.hold,
+      cancel: async () => {},
+      templates: async () => [],
+    } as unknown as Tasks,
   });
   return server;
 }
-const forgeCall = { method: "POST", url: "/api/forge/action", payload: { action: "Wait" } } as const;
+const forgeCall = {
+  method: "POST",
+  url: "/api/forge/action",
+  payload: { action: "Wait" },
+} as const;
 const taskCall = { method: "POST", url: "/api/tasks", payload: { taskType: "Wait" } } as const;
-const begun = (calls: HeldCalls, count: number) => vi.waitFor(() => expect(calls.begun).toHaveLength(count));
+const begun = (calls: HeldCalls, count: number) =>
+  vi.waitFor(() => expect(calls.begun).toHaveLength(count));
 
 /** The call on a bare connection, which may be left before it is answered. */
 function asking(app: FastifyInstance, token: string): Socket {
@@ -55,7 +64,10 @@ function asking(app: FastifyInstance, token: string): Socket {
 describe("calls", () => {
   it("are carried out in turn: one person's load keeps neither a colleague nor another organization waiting", async () => {
     const calls = new HeldCalls();
-    const { call } = await serverWith({ requestsAtOnce: 4, requestsAtOncePerOrganization: 3, requestsAtOncePerPerson: 2 }, calls);
+    const { call } = await serverWith(
+      { requestsAtOnce: 4, requestsAtOncePerOrganization: 3, requestsAtOncePerPerson: 2 },
+      calls,
+    );
     const load = Array.from({ length: 20 }, () => call(analyst, forgeCall));
     await begun(calls, 2);
     const others = [call(engineer, forgeCall), call(outsider, forgeCall)];
@@ -71,7 +83,10 @@ describe("calls", () => {
   it("with large bodies take more places of their person, up to all of them", async () => {
     const calls = new HeldCalls();
     const { call } = await serverWith({ requestsAtOncePerPerson: 4 }, calls);
-    const large = { ...forgeCall, payload: { action: "Wait", options: { text: "x".repeat(3_500_000) } } };
+    const large = {
+      ...forgeCall,
+      payload: { action: "Wait", options: { text: "x".repeat(3_500_000) } },
+    };
     const load = [call(analyst, large), call(analyst, large), call(engineer, forgeCall)];
     await begun(calls, 2);
     expect(calls.begun.toSorted()).toEqual([analyst, engineer]);
@@ -87,14 +102,23 @@ describe("calls", () => {
 
   it("that wait too long, or are too many, get 429 with the seconds to wait", async () => {
     const calls = new HeldCalls();
-    const { app, call, tokenOf } = await serverWith({ requestsAtOncePerPerson: 1, requestsWaitingPerPerson: 1, requestWaitSeconds: 1 }, calls);
+    const { app, call, tokenOf } = await serverWith(
+      { requestsAtOncePerPerson: 1, requestsWaitingPerPerson: 1, requestWaitSeconds: 1 },
+      calls,
+    );
     const first = call(analyst, forgeCall);
     await begun(calls, 1);
     const headers = { authorization: `Bearer ${await tokenOf(analyst)}` };
-    const refused = await Promise.all([app.inject({ ...forgeCall, headers }), app.inject({ ...forgeCall, headers })]);
+    const refused = await Promise.all([
+      app.inject({ ...forgeCall, headers }),
+      app.inject({ ...forgeCall, headers }),
+    ]);
     for (const answer of refused) {
       expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "1"]);
-      expect(answer.json()).toMatchObject({ success: false, errors: [{ code: "rate-limited", message: "Too many requests. Try again in 1 s." }] });
+      expect(answer.json()).toMatchObject({
+        success: false,
+        errors: [{ code: "rate-limited", message: "Too many requests. Try again in 1 s." }],
+      });
     }
     calls.release();
     expect((await first).status).toBe(200);
@@ -113,7 +137,10 @@ describe("calls", () => {
       return socket;
     });
     await begun(calls, 1);
-    const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+    const connections = () =>
+      new Promise<number>((resolve) =>
+        app.server.getConnections((_error, count) => resolve(count)),
+      );
     await vi.waitFor(async () => expect(await connections()).toBe(2));
     for (const socket of sockets) socket.destroy();
     await vi.waitFor(async () => expect(await connections()).toBe(0));
@@ -126,13 +153,22 @@ describe("calls", () => {
 
   it("do not wait for task runs, however long those take; a cancel waits for nothing", async () => {
     const calls = new HeldCalls();
-    const { call } = await serverWith({ taskRunsAtOncePerPerson: 2, requestsAtOncePerPerson: 1 }, calls);
+    const { call } = await serverWith(
+      { taskRunsAtOncePerPerson: 2, requestsAtOncePerPerson: 1 },
+      calls,
+    );
     const runs = [1, 2, 3].map(() => call(analyst, taskCall));
     await begun(calls, 2);
     expect((await call(analyst, { url: "/api/variables" })).status).toBe(200);
-    const background = call(analyst, { ...taskCall, payload: { taskType: "Wait", runInBackground: true } });
+    const background = call(analyst, {
+      ...taskCall,
+      payload: { taskType: "Wait", runInBackground: true },
+    });
     await begun(calls, 3);
-    expect((await call(analyst, { method: "DELETE", url: "/api/tasks", payload: { taskId: "x" } })).status).toBe(200);
+    expect(
+      (await call(analyst, { method: "DELETE", url: "/api/tasks", payload: { taskId: "x" } }))
+        .status,
+    ).toBe(200);
     calls.release(3);
     await begun(calls, 4);
     calls.release();
@@ -165,14 +201,18 @@ describe("task runs", () => {
     const goingOn = new Promise<void>((resolve) => {
       end = resolve;
     });
-    server = await httpHarness((config) => Object.assign(config.limits, { taskRunsAtOncePerPerson: 1, requestWaitSeconds: 1 }), {
-      tasks: {
-        run: async (_session: Session, _body: unknown, request: TaskRequest) => {
-          request.goesOn?.(goingOn);
-          throw new PetronsError("task-failed", { reason: "It took too long." });
-        },
-      } as unknown as Tasks,
-    });
+    server = await httpHarness(
+      (config) =>
+        Object.assign(config.limits, { taskRunsAtOncePerPerson: 1, requestWaitSeconds: 1 }),
+      {
+        tasks: {
+          run: async (_session: Session, _body: unknown, request: TaskRequest) => {
+            request.goesOn?.(goingOn);
+            throw new PetronsError("task-failed", { reason: "It took too long." });
+          },
+        } as unknown as Tasks,
+      },
+    );
     const { call } = server;
     expect((await call(analyst, taskCall)).status).toBe(422);
     expect((await call(analyst, taskCall)).status).toBe(429);
@@ -187,7 +227,10 @@ describe("large bodies and answers", () => {
     const calls = new HeldCalls();
     const size = 65_536;
     const { call } = await serverWith({ bodyBytes: size, pendingBodyBytes: 4 * size }, calls);
-    const large = { ...forgeCall, payload: { action: "Wait", options: { text: "x".repeat(60_000) } } };
+    const large = {
+      ...forgeCall,
+      payload: { action: "Wait", options: { text: "x".repeat(60_000) } },
+    };
     const load = [1, 2, 3].map(() => call(analyst, large));
     await begun(calls, 1);
     const other = call(outsider, large);
@@ -202,9 +245,16 @@ describe("large bodies and answers", () => {
 
   it("are read in turn: one person's many keep neither a colleague's waiting nor that of another organization", async () => {
     const order: string[] = [];
-    server = await httpHarness(() => {}, { forge: { action: async ({ user }: Session) => ({ data: order.push(user.sub) }) } as unknown as Forge });
+    server = await httpHarness(() => {}, {
+      forge: {
+        action: async ({ user }: Session) => ({ data: order.push(user.sub) }),
+      } as unknown as Forge,
+    });
     const { call } = server;
-    const large = { ...forgeCall, payload: { action: "Wait", options: { numbers: Array(150_000).fill(0) } } };
+    const large = {
+      ...forgeCall,
+      payload: { action: "Wait", options: { numbers: Array(150_000).fill(0) } },
+    };
     const load = Array.from({ length: 6 }, () => call(analyst, large));
     await vi.waitFor(() => expect(order).toHaveLength(1), { interval: 5 });
     await Promise.all([...load, call(engineer, large), call(outsider, large)]);
@@ -214,9 +264,12 @@ describe("large bodies and answers", () => {
 
   it("answers that nobody reads are ended, and until then their person may ask for no more", async () => {
     const large = { data: ["x".repeat(8_000_000)] };
-    server = await httpHarness(({ limits }) => Object.assign(limits, { answerIdleSeconds: 1, unreadAnswerBytes: 4_000_000 }), {
-      forge: { action: async () => large } as unknown as Forge,
-    });
+    server = await httpHarness(
+      ({ limits }) => Object.assign(limits, { answerIdleSeconds: 1, unreadAnswerBytes: 4_000_000 }),
+      {
+        forge: { action: async () => large } as unknown as Forge,
+      },
+    );
     const { app, call, tokenOf } = server;
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = asking(app, await tokenOf(analyst));
@@ -231,25 +284,33 @@ describe("large bodies and answers", () => {
   it("an answer whose caller has gone before it was ready counts for nobody", async () => {
     const asked = Promise.withResolvers<void>();
     const ready = Promise.withResolvers<void>();
-    server = await httpHarness(({ limits }) => Object.assign(limits, { unreadAnswerBytes: 4_000_000, requestsAtOncePerPerson: 1 }), {
-      forge: {
-        action: async () => {
-          asked.resolve();
-          await ready.promise;
-          return { data: ["x".repeat(8_000_000)] };
-        },
-      } as unknown as Forge,
-    });
+    server = await httpHarness(
+      ({ limits }) =>
+        Object.assign(limits, { unreadAnswerBytes: 4_000_000, requestsAtOncePerPerson: 1 }),
+      {
+        forge: {
+          action: async () => {
+            asked.resolve();
+            await ready.promise;
+            return { data: ["x".repeat(8_000_000)] };
+          },
+        } as unknown as Forge,
+      },
+    );
     const { app, call, tokenOf } = server;
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = asking(app, await tokenOf(analyst));
     await asked.promise;
-    const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+    const connections = () =>
+      new Promise<number>((resolve) =>
+        app.server.getConnections((_error, count) => resolve(count)),
+      );
     expect(await connections()).toBe(1);
     socket.destroy();
     await vi.waitFor(async () => expect(await connections()).toBe(0));
     ready.resolve();
     // The first has its turn once the answer was given up.
-    for (const next of ["first", "second"]) expect([next, (await call(analyst, { url: "/api/variables" })).status]).toEqual([next, 200]);
+    for (const next of ["first", "second"])
+      expect([next, (await call(analyst, { url: "/api/variables" })).status]).toEqual([next, 200]);
   });
 });

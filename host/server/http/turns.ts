@@ -14,15 +14,19 @@ declare module "fastify" {
   }
 }
 
-/** What a body asks for costs more the larger it is: each so many bytes of one take a further place, up to all that one person may have. */
+/**
+ * What a body asks for costs more the larger it is: each so many bytes of one take a further place,
+ * up to all that one person may have.
+ */
 const bytesOfPlace = 131_072;
 
 /** Seconds after which who left answers unread may ask again. */
 const unreadSeconds = 5;
 
 /**
- * Calls that cost something are carried out in turn, by organization, then person. Task runs, which may take minutes, have a queue of their
- * own: they can hold up each other, but no reading and writing.
+ * Calls that cost something are carried out in turn, by organization, then person. Task runs, which
+ * may take minutes, have a queue of their own: they can hold up each other, but no reading and
+ * writing.
  */
 export interface Turns {
   calls: preHandlerHookHandler;
@@ -30,7 +34,10 @@ export interface Turns {
 }
 
 export function addTurns(app: FastifyInstance, limits: Limits): Turns {
-  const waiting = { waitingPerPerson: limits.requestsWaitingPerPerson, waitSeconds: limits.requestWaitSeconds };
+  const waiting = {
+    waitingPerPerson: limits.requestsWaitingPerPerson,
+    waitSeconds: limits.requestWaitSeconds,
+  };
   const calls = new FairQueue({
     total: limits.requestsAtOnce,
     perOrganization: limits.requestsAtOncePerOrganization,
@@ -50,7 +57,8 @@ export function addTurns(app: FastifyInstance, limits: Limits): Turns {
   app.addHook("onSend", (request, _reply, payload, done) => {
     const { turn, turnUntil, session, places } = request;
     request.turn = null;
-    if (turnUntil) turnUntil.then(guarded("end of a turn", faultLogger, () => turn?.leave(session, places)));
+    if (turnUntil)
+      turnUntil.then(guarded("end of a turn", faultLogger, () => turn?.leave(session, places)));
     else turn?.leave(session, places);
     done(null, payload);
   });
@@ -60,7 +68,8 @@ export function addTurns(app: FastifyInstance, limits: Limits): Turns {
     (request: FastifyRequest, _reply: FastifyReply, done) => {
       const { session, raw } = request;
       if (!session) return done();
-      if (!app.unread.isWithinShare(session, 0)) return done(new PetronsError("rate-limited", { seconds: unreadSeconds }));
+      if (!app.unread.isWithinShare(session, 0))
+        return done(new PetronsError("rate-limited", { seconds: unreadSeconds }));
       const places = Math.min(mostPlaces, 1 + Math.floor(request.bodyBytes / bytesOfPlace));
       const begin = () => {
         request.turn = queue;
@@ -75,6 +84,10 @@ export function addTurns(app: FastifyInstance, limits: Limits): Turns {
         done(new PetronsError("request-slow"));
       }, done);
     };
-  const mostPlaces = Math.min(limits.requestsAtOncePerPerson, limits.requestsAtOncePerOrganization, limits.requestsAtOnce);
+  const mostPlaces = Math.min(
+    limits.requestsAtOncePerPerson,
+    limits.requestsAtOncePerOrganization,
+    limits.requestsAtOnce,
+  );
   return { calls: inTurnOf(calls, mostPlaces), taskRuns: inTurnOf(taskRuns, 1) };
 }

@@ -8,7 +8,10 @@ const size = 3_000_000;
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** Every request is refused before its body is read, in a later round of the loop than its headers came. */
+/**
+ * Every request is refused before its body is read, in a later round of the loop than its headers
+ * came.
+ */
 async function refusing(): Promise<number> {
   app = fastify();
   addUnreadBodies(app, { error: (details) => expect.unreachable(JSON.stringify(details)) });
@@ -20,7 +23,8 @@ async function refusing(): Promise<number> {
   await app.listen({ port: 0, host: "127.0.0.1" });
   return (app.server.address() as AddressInfo).port;
 }
-const head = (more = "") => `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${size}\r\n${more}\r\n`;
+const head = (more = "") =>
+  `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${size}\r\n${more}\r\n`;
 
 it("who sends a large body that is refused hears the answer, and the next one on the same connection", async () => {
   const port = await refusing();
@@ -52,7 +56,10 @@ it("a refused body is not read as fast as it comes: others have most of the loop
     };
     look();
   });
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "x".repeat(size) });
+  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    body: "x".repeat(size),
+  });
   expect([answer.status, await answer.text()]).toEqual([429, "no"]);
   await expect.poll(() => read).toBeGreaterThan(size);
   expect(rounds).toBeGreaterThan(size / 65_536);

@@ -7,13 +7,15 @@ import { PacedWork } from "./pacedWork.ts";
 const readingShare = 24;
 
 /**
- * What an answer leaves unread of a body is read slowly: its sender hears the answer, and connections that send refused bodies without end take
- * little from others. Node by itself would read it as fast as it comes.
+ * What an answer leaves unread of a body is read slowly: its sender hears the answer, and
+ * connections that send refused bodies without end take little from others. Node by itself would
+ * read it as fast as it comes.
  */
 export function addUnreadBodies(app: FastifyInstance, logger: FaultLogger): void {
   const reading = new PacedWork("reading of an unread body", logger, readingShare);
   const discard = (raw: IncomingMessage): void => {
-    // What came with the headers waits already: without this Node takes the body for one that nobody reads, and reads all of it at the answer's end.
+    // What came with the headers waits already: without this Node takes the body for one that
+    // nobody reads, and reads all of it at the answer's end.
     raw.read();
     raw.on(
       "readable",
@@ -21,8 +23,10 @@ export function addUnreadBodies(app: FastifyInstance, logger: FaultLogger): void
     );
   };
   app.addHook("onSend", ({ raw }, _reply, payload, done) => {
-    // Of this process's own requests there is nothing to come. Who has begun to read goes on, unless it was too much.
-    if (raw.complete === false && !raw.destroyed && (!raw.readableDidRead || raw.isPaused())) discard(raw);
+    // Of this process's own requests there is nothing to come. Who has begun to read goes on,
+    // unless it was too much.
+    if (raw.complete === false && !raw.destroyed && (!raw.readableDidRead || raw.isPaused()))
+      discard(raw);
     done(null, payload);
   });
 }

@@ -3,7 +3,10 @@ const mostBytes = 32 * 1_048_576;
 
 type Pieces = readonly Buffer[];
 
-/** What frozen lists are as JSON: all who read the same list meanwhile are answered with what was written once. */
+/**
+ * What frozen lists are as JSON: all who read the same list meanwhile are answered with what was
+ * written once.
+ */
 export class WrittenLists {
   readonly #write: (list: readonly unknown[]) => Promise<Pieces>;
   readonly #written = new Map<readonly unknown[], { pieces: Promise<Pieces>; bytes: number }>();

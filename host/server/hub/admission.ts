@@ -24,7 +24,10 @@ export interface HubAddress {
   negotiateVersion: string | null;
 }
 
-/** What a request names. The token comes as a bearer header, or from browsers, which can set none there, as `access_token`. */
+/**
+ * What a request names. The token comes as a bearer header, or from browsers, which can set none
+ * there, as `access_token`.
+ */
 export function readAddress(request: IncomingMessage): HubAddress {
   // A target such as `//` is no URL. The path only has to be compared, so it is cut off by hand.
   const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
@@ -45,8 +48,14 @@ interface Door {
   senderOf(request: IncomingMessage): string;
 }
 
-/** The person of a request. Refusals are counted by sender, and past their limit answered with 429. */
-export async function admit(door: Door, accessToken: string | undefined, request: IncomingMessage): Promise<Session> {
+/**
+ * The person of a request. Refusals are counted by sender, and past their limit answered with 429.
+ */
+export async function admit(
+  door: Door,
+  accessToken: string | undefined,
+  request: IncomingMessage,
+): Promise<Session> {
   try {
     return await door.authenticate(accessToken);
   } catch (error) {
@@ -57,10 +66,15 @@ export async function admit(door: Door, accessToken: string | undefined, request
   }
 }
 
-export const refusalOf = ({ status, message, retryAfter }: PetronsError): Refusal => new Refusal(status, message, retryAfter);
+export const refusalOf = ({ status, message, retryAfter }: PetronsError): Refusal =>
+  new Refusal(status, message, retryAfter);
 
 /** The connection a request is for, and only for the person who negotiated it. */
-export function findConnection(connections: Connections, address: HubAddress, session: Session): Connection {
+export function findConnection(
+  connections: Connections,
+  address: HubAddress,
+  session: Session,
+): Connection {
   if (!address.connectionToken) throw new Refusal(400, "The connection id is missing.");
   const connection = connections.get(address.connectionToken);
   if (!connection) throw new Refusal(404, "There is no connection with that id.");
@@ -71,7 +85,10 @@ export function findConnection(connections: Connections, address: HubAddress, se
   return connection;
 }
 
-/** Browsers name the page that opens a WebSocket, and no other protection covers that request; other clients send no Origin. */
+/**
+ * Browsers name the page that opens a WebSocket, and no other protection covers that request; other
+ * clients send no Origin.
+ */
 export function originAllowed(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || origins.includes(origin)) return true;

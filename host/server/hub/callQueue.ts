@@ -16,7 +16,8 @@ export interface CallLimits {
 }
 
 /**
- * The calls of one client, run one after the other in the order they arrived, so that a client that enters and leaves
+ * The calls of one client, run one after the other in the order they arrived, so that a client that
+ * enters and leaves
  * a workspace ends up outside it. A call with an id is answered with exactly one Completion.
  */
 export class CallQueue {
@@ -30,7 +31,12 @@ export class CallQueue {
   #running = false;
   #stopped = false;
 
-  constructor(client: HubClient, methods: ReadonlyMap<string, HubMethod>, limits: CallLimits, answer: (completion: CompletionMessage) => void) {
+  constructor(
+    client: HubClient,
+    methods: ReadonlyMap<string, HubMethod>,
+    limits: CallLimits,
+    answer: (completion: CompletionMessage) => void,
+  ) {
     this.#client = client;
     this.#methods = methods;
     this.#limits = limits;
@@ -45,8 +51,10 @@ export class CallQueue {
       this.#refuse(call, new PetronsError("rate-limited", { seconds }).message);
       return;
     }
-    if (this.#waiting.length >= maxWaitingCalls) throw new ProtocolError(`More than ${maxWaitingCalls} calls are waiting.`);
-    if (this.#waitingBytes + bytes > maxWaitingBytes) throw new ProtocolError(`More than ${maxWaitingBytes} bytes of calls are waiting.`);
+    if (this.#waiting.length >= maxWaitingCalls)
+      throw new ProtocolError(`More than ${maxWaitingCalls} calls are waiting.`);
+    if (this.#waitingBytes + bytes > maxWaitingBytes)
+      throw new ProtocolError(`More than ${maxWaitingBytes} bytes of calls are waiting.`);
     this.#waiting.push({ call, bytes });
     this.#waitingBytes += bytes;
     if (!this.#running) void this.#run();
@@ -60,7 +68,8 @@ export class CallQueue {
 
   #refuse(call: CallMessage, error: string): void {
     if (++this.#refused > maxRefusedCalls) throw new ProtocolError(error);
-    if (call.invocationId !== undefined) this.#send({ type: messageType.completion, invocationId: call.invocationId, error });
+    if (call.invocationId !== undefined)
+      this.#send({ type: messageType.completion, invocationId: call.invocationId, error });
   }
 
   async #run(): Promise<void> {
@@ -69,7 +78,12 @@ export class CallQueue {
       const { call, bytes } = next;
       this.#waitingBytes -= bytes;
       const completion = await this.#complete(call);
-      if (!this.#stopped && call.invocationId !== undefined) this.#send({ type: messageType.completion, invocationId: call.invocationId, ...completion });
+      if (!this.#stopped && call.invocationId !== undefined)
+        this.#send({
+          type: messageType.completion,
+          invocationId: call.invocationId,
+          ...completion,
+        });
     }
     this.#running = false;
   }
@@ -79,15 +93,21 @@ export class CallQueue {
     try {
       this.#answer(completion);
     } catch (error) {
-      this.#answer({ type: completion.type, invocationId: completion.invocationId, error: `The result cannot be sent: ${String(error)}` });
+      this.#answer({
+        type: completion.type,
+        invocationId: completion.invocationId,
+        error: `The result cannot be sent: ${String(error)}`,
+      });
     }
   }
 
   async #complete(call: CallMessage): Promise<{ result?: unknown; error?: string }> {
     const method = this.#methods.get(call.target.toLowerCase());
     if (!method) return { error: `There is no hub method '${call.target.slice(0, 100)}'.` };
-    if (call.type === messageType.streamInvocation) return { error: `The hub method '${call.target}' answers once and cannot be streamed.` };
-    if (call.streamIds?.length) return { error: `The hub method '${call.target}' takes no streams.` };
+    if (call.type === messageType.streamInvocation)
+      return { error: `The hub method '${call.target}' answers once and cannot be streamed.` };
+    if (call.streamIds?.length)
+      return { error: `The hub method '${call.target}' takes no streams.` };
     const { session } = this.#client;
     try {
       if (!this.#limits.turns.tryEnter(session)) await this.#limits.turns.wait(session);
@@ -95,7 +115,9 @@ export class CallQueue {
       return { error: (error as Error).message };
     }
     try {
-      const result = await asWork(`hub call ${call.target}`, async () => method(this.#client, ...call.arguments));
+      const result = await asWork(`hub call ${call.target}`, async () =>
+        method(this.#client, ...call.arguments),
+      );
       return result === undefined ? {} : { result };
     } catch (error) {
       return { error: this.#sentenceOf(error) };

@@ -10,11 +10,20 @@ export interface MessageParts {
   allowReconnect?: unknown;
 }
 
-/** Checks the parts a codec has read and makes the message of them; both protocols meet here, so that they accept the same. */
+/**
+ * Checks the parts a codec has read and makes the message of them; both protocols meet here, so
+ * that they accept the same.
+ */
 export function clientMessage(type: unknown, parts: MessageParts): ClientMessage | undefined {
   switch (type) {
     case messageType.invocation:
-      return { type, ...call(parts), ...(parts.invocationId == null ? {} : { invocationId: text(parts.invocationId, "invocationId") }) };
+      return {
+        type,
+        ...call(parts),
+        ...(parts.invocationId == null
+          ? {}
+          : { invocationId: text(parts.invocationId, "invocationId") }),
+      };
     case messageType.streamInvocation:
       return { type, ...call(parts), invocationId: text(parts.invocationId, "invocationId") };
     case messageType.streamItem:
@@ -40,7 +49,11 @@ function call(parts: MessageParts): { target: string; arguments: unknown[]; stre
   const target = text(parts.target, "target");
   if (parts.streamIds == null) return { target, arguments: parts.arguments };
   if (!Array.isArray(parts.streamIds)) throw new ProtocolError("'streamIds' must be a list.");
-  return { target, arguments: parts.arguments, streamIds: parts.streamIds.map((id) => text(id, "streamIds")) };
+  return {
+    target,
+    arguments: parts.arguments,
+    streamIds: parts.streamIds.map((id) => text(id, "streamIds")),
+  };
 }
 
 function text(value: unknown, name: string): string {

@@ -24,8 +24,10 @@ export interface ConnectionOwner extends CallLimits {
 }
 
 /**
- * One client from negotiation to its end: handshake, framing, calls and deadlines over whichever transport carries it.
- * It never throws to its transport: what a client does wrong ends that client with a Close message that says why.
+ * One client from negotiation to its end: handshake, framing, calls and deadlines over whichever
+ * transport carries it.
+ * It never throws to its transport: what a client does wrong ends that client with a Close message
+ * that says why.
  */
 export class Connection implements HubClient, TransportOwner {
   readonly id: string;
@@ -49,7 +51,9 @@ export class Connection implements HubClient, TransportOwner {
     this.token = token;
     this.#session = session;
     this.#owner = owner;
-    this.#calls = new CallQueue(this, owner.methods, owner, (completion) => this.deliver(completion));
+    this.#calls = new CallQueue(this, owner.methods, owner, (completion) =>
+      this.deliver(completion),
+    );
   }
 
   get session(): Session {
@@ -116,10 +120,13 @@ export class Connection implements HubClient, TransportOwner {
       if (!this.#codec && !this.#shakeHands()) return;
       this.#readMessages();
       // Each piece of a message is put to those before it: clients send messages whole.
-      if (this.#unread.length > 0 && this.#isPestered()) throw new ProtocolError("Too many messages.");
+      if (this.#unread.length > 0 && this.#isPestered())
+        throw new ProtocolError("Too many messages.");
     } catch (error) {
       if (!(error instanceof ProtocolError)) this.#owner.report(error);
-      this.close({ error: error instanceof ProtocolError ? error.message : "The message could not be handled." });
+      this.close({
+        error: error instanceof ProtocolError ? error.message : "The message could not be handled.",
+      });
     }
   }
 
@@ -150,15 +157,19 @@ export class Connection implements HubClient, TransportOwner {
       if (now - this.#since >= clocks.close) transport?.destroy();
     } else if (!transport) {
       if (now - this.#since >= clocks.negotiate) this.drop();
-    } else if (this.#state === "starting" && now - this.#since >= clocks.handshake) this.#refuse("The handshake took too long.");
+    } else if (this.#state === "starting" && now - this.#since >= clocks.handshake)
+      this.#refuse("The handshake took too long.");
     else if (!transport.sweep(now)) this.drop();
     else if (this.#session.expiresAt * 1_000 <= Date.now()) this.close({ allowReconnect: true });
     else if (transport.inherentKeepAlive) return;
-    else if (now - this.#receivedAt >= clocks.silent) this.close({ error: "The client has been silent for too long.", allowReconnect: true });
+    else if (now - this.#receivedAt >= clocks.silent)
+      this.close({ error: "The client has been silent for too long.", allowReconnect: true });
     else if (now - this.#sentAt >= clocks.ping) this.deliver({ type: messageType.ping });
   }
 
-  /** True when the handshake is complete; it may come in pieces, or together with the first calls. */
+  /**
+   * True when the handshake is complete; it may come in pieces, or together with the first calls.
+   */
   #shakeHands(): boolean {
     try {
       const { messages, rest } = splitText(this.#unread, maxMessageBytes, 1);
@@ -204,13 +215,15 @@ export class Connection implements HubClient, TransportOwner {
   }
 
   #act(message: ClientMessage | undefined, bytes: number): void {
-    if (message?.type === messageType.invocation || message?.type === messageType.streamInvocation) this.#calls.add(message, bytes);
+    if (message?.type === messageType.invocation || message?.type === messageType.streamInvocation)
+      this.#calls.add(message, bytes);
     else if (this.#isPestered()) throw new ProtocolError("Too many messages.");
     else if (message?.type === messageType.close) {
       this.#end();
       this.#transport?.end();
     }
-    // Stream items, completions and cancels can only belong to calls that were already answered; a ping has counted by arriving.
+    // Stream items, completions and cancels can only belong to calls that were already answered; a
+    // ping has counted by arriving.
   }
 
   #write(bytes: Buffer): void {

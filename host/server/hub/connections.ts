@@ -9,7 +9,9 @@ import type { HubClocks } from "./hubLimits.ts";
 /** A page that was closed is forgotten within this time. */
 const retrySeconds = 15;
 
-/** Every connection of this node by its token, and the one timer that looks after their deadlines. */
+/**
+ * Every connection of this node by its token, and the one timer that looks after their deadlines.
+ */
 export class Connections {
   readonly #byToken = new Map<string, Connection>();
   readonly #clocks: HubClocks;
@@ -34,11 +36,19 @@ export class Connections {
   create(session: Session, owner: ConnectionOwner, secretToken: boolean): Connection {
     const seconds = this.#made.count(session.userId);
     if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
-    if (!this.#shares.tryTake(session)) throw new PetronsError("connections-too-many", { seconds: retrySeconds });
+    if (!this.#shares.tryTake(session))
+      throw new PetronsError("connections-too-many", { seconds: retrySeconds });
     const id = randomUUID();
-    const connection = new Connection(id, secretToken ? randomBytes(24).toString("base64url") : id, session, owner);
+    const connection = new Connection(
+      id,
+      secretToken ? randomBytes(24).toString("base64url") : id,
+      session,
+      owner,
+    );
     this.#byToken.set(connection.token, connection);
-    this.#timer ??= guardedInterval("hub sweep", owner.faults, this.#period, () => this.#sweep()).unref();
+    this.#timer ??= guardedInterval("hub sweep", owner.faults, this.#period, () =>
+      this.#sweep(),
+    ).unref();
     return connection;
   }
 
@@ -50,10 +60,15 @@ export class Connections {
     return [...this.#byToken.values()];
   }
 
-  /** A long-polling client may still ask how its connection ended, until the close clock has run out. */
+  /**
+   * A long-polling client may still ask how its connection ended, until the close clock has run
+   * out.
+   */
   gone(connection: Connection): void {
     if (connection.transport?.kind === "longPolling")
-      guardedTimeout("hub connection's end", connection.faults, this.#clocks.close, () => this.#forget(connection)).unref();
+      guardedTimeout("hub connection's end", connection.faults, this.#clocks.close, () =>
+        this.#forget(connection),
+      ).unref();
     else this.#forget(connection);
   }
 

@@ -4,7 +4,10 @@ import { registerHubRoutes } from "./hubRoutes.ts";
 import type { Hub, HubClient, HubOptions } from "./types.ts";
 import { Upgrades } from "./upgrades.ts";
 
-/** The SignalR protocol for the official client, over WebSockets, server-sent events and long polling. */
+/**
+ * The SignalR protocol for the official client, over WebSockets, server-sent events and long
+ * polling.
+ */
 export function createHub(options: HubOptions): Hub {
   const desk = new HubDesk(options);
   const upgrades = new Upgrades(desk);

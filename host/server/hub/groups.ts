@@ -2,7 +2,10 @@ import type { Codec } from "./codec.ts";
 import type { Connection } from "./connection.ts";
 import { messageType } from "./messages.ts";
 
-/** Which connections of this node are in which group. A group exists while it has members; memberships end with the connection. */
+/**
+ * Which connections of this node are in which group. A group exists while it has members;
+ * memberships end with the connection.
+ */
 export class Groups {
   readonly #members = new Map<string, Set<Connection>>();
   readonly #joined = new Map<Connection, Set<string>>();
@@ -46,7 +49,9 @@ export class Groups {
     for (const connection of this.members(group)) {
       const { codec } = connection;
       if (!codec) continue;
-      const bytes = encoded.get(codec) ?? codec.encode({ type: messageType.invocation, target, arguments: args });
+      const bytes =
+        encoded.get(codec) ??
+        codec.encode({ type: messageType.invocation, target, arguments: args });
       encoded.set(codec, bytes);
       connection.deliverBytes(bytes);
     }

@@ -8,21 +8,26 @@ let house: HubHarness;
 afterEach(() => house?.close());
 
 const endOfMessage = "\u001e";
-const call = (target: string, ...args: unknown[]) => JSON.stringify({ type: 1, invocationId: "1", target, arguments: args }) + endOfMessage;
+const call = (target: string, ...args: unknown[]) =>
+  JSON.stringify({ type: 1, invocationId: "1", target, arguments: args }) + endOfMessage;
 
 /** A WebSocket after its handshake, and the messages it has heard. */
-async function open(token: string): Promise<{ socket: WebSocket; heard: Record<string, unknown>[] }> {
+async function open(
+  token: string,
+): Promise<{ socket: WebSocket; heard: Record<string, unknown>[] }> {
   const socket = new WebSocket(`${house.url.replace("http", "ws")}?access_token=${token}`);
   const heard: Record<string, unknown>[] = [];
   socket.on("message", (data) => {
-    for (const part of String(data).split(endOfMessage)) if (part !== "") heard.push(JSON.parse(part));
+    for (const part of String(data).split(endOfMessage))
+      if (part !== "") heard.push(JSON.parse(part));
   });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
   socket.send(`{"protocol":"json","version":1}${endOfMessage}`);
   await eventually(() => expect(heard).toHaveLength(1));
   return { socket, heard };
 }
-const ended = (heard: Record<string, unknown>[]) => eventually(() => expect(heard.at(-1)).toMatchObject({ type: 7, error: expect.any(String) }));
+const ended = (heard: Record<string, unknown>[]) =>
+  eventually(() => expect(heard.at(-1)).toMatchObject({ type: 7, error: expect.any(String) }));
 
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve) => {
@@ -37,23 +42,33 @@ const upgrade = (target: string) =>
 describe("the hub bounds", () => {
   it("upgrades with addresses that cannot be read, which get 404 with the headers of every answer", async () => {
     house = await startHub();
-    for (const target of ["//", "http://[", "/%", "*"]) expect(await raw(upgrade(target)), target).toMatch(/^HTTP\/1.1 404 .*nosniff.*no-store/s);
+    for (const target of ["//", "http://[", "/%", "*"])
+      expect(await raw(upgrade(target)), target).toMatch(/^HTTP\/1.1 404 .*nosniff.*no-store/s);
     // One that `ws` would refuse itself.
-    expect(await raw(upgrade(`${harnessPath}?access_token=ann`))).toMatch(/^HTTP\/1.1 400 .*nosniff.*no-store/s);
+    expect(await raw(upgrade(`${harnessPath}?access_token=ann`))).toMatch(
+      /^HTTP\/1.1 400 .*nosniff.*no-store/s,
+    );
     expect(house.logs.join("")).not.toContain('"level":50');
   });
 
   it("connections of one person and of one organization, and gives back what was closed", async () => {
-    house = await startHub({ limits: limitsOf({ hubConnectionsPerPerson: 2, hubConnectionsPerOrganization: 3 }) });
+    house = await startHub({
+      limits: limitsOf({ hubConnectionsPerPerson: 2, hubConnectionsPerOrganization: 3 }),
+    });
     const first = await open("ann");
     await open("ann");
-    const third = await fetch(`${house.url}/negotiate`, { method: "POST", headers: { authorization: "Bearer ann" } });
+    const third = await fetch(`${house.url}/negotiate`, {
+      method: "POST",
+      headers: { authorization: "Bearer ann" },
+    });
     expect([third.status, third.headers.get("retry-after"), await third.text()]).toEqual([
       429,
       "15",
       "Too many pages are open. Close some of them, then try again in 15 s.",
     ]);
-    expect(await raw(upgrade(`${harnessPath}?access_token=ann`))).toMatch(/^HTTP\/1.1 429 .*retry-after: 15/s);
+    expect(await raw(upgrade(`${harnessPath}?access_token=ann`))).toMatch(
+      /^HTTP\/1.1 429 .*retry-after: 15/s,
+    );
     await open("bob");
     await expect(open("eve")).rejects.toThrow("429");
     first.socket.close();
@@ -83,23 +98,51 @@ describe("the hub bounds", () => {
 
   it("the connections that a person makes in a minute", async () => {
     house = await startHub({ limits: limitsOf({ requestsPerMinute: 3 }) });
-    const negotiate = async () => (await fetch(`${house.url}/negotiate`, { method: "POST", headers: { authorization: "Bearer ann" } })).status;
-    expect([await negotiate(), await negotiate(), await negotiate(), await negotiate()]).toEqual([200, 200, 200, 429]);
+    const negotiate = async () =>
+      (
+        await fetch(`${house.url}/negotiate`, {
+          method: "POST",
+          headers: { authorization: "Bearer ann" },
+        })
+      ).status;
+    expect([await negotiate(), await negotiate(), await negotiate(), await negotiate()]).toEqual([
+      200, 200, 200, 429,
+    ]);
   });
 
   it("refused tokens of one address", async () => {
     house = await startHub({ limits: limitsOf({ refusedPerMinute: 2 }) });
     const negotiate = async (token: string) =>
-      (await fetch(`${house.url}/negotiate`, { method: "POST", headers: { authorization: `Bearer ${token}` } })).status;
-    expect([await negotiate("bad"), await negotiate("bad"), await negotiate("bad"), await negotiate("ann")]).toEqual([401, 401, 429, 200]);
+      (
+        await fetch(`${house.url}/negotiate`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
+    expect([
+      await negotiate("bad"),
+      await negotiate("bad"),
+      await negotiate("bad"),
+      await negotiate("ann"),
+    ]).toEqual([401, 401, 429, 200]);
     expect(await raw(upgrade(`${harnessPath}?access_token=bad`))).toMatch(/^HTTP\/1.1 429 /);
   });
 
   it("refused tokens of whom a trusted proxy names, and tells of them", async () => {
     const refused: string[] = [];
     const refusals = new Refusals(1);
-    house = await startHub({ refusals, isTrusted: (address) => /127\.0\.0\.1$/.test(address), refused: (session, code) => refused.push(`${session} ${code}`) });
-    const from = (sender: string) => raw(upgrade(`${harnessPath}?access_token=bad`).replace("Host: x", `Host: x\r\nX-Forwarded-For: 203.0.113.9, ${sender}`));
+    house = await startHub({
+      refusals,
+      isTrusted: (address) => /127\.0\.0\.1$/.test(address),
+      refused: (session, code) => refused.push(`${session} ${code}`),
+    });
+    const from = (sender: string) =>
+      raw(
+        upgrade(`${harnessPath}?access_token=bad`).replace(
+          "Host: x",
+          `Host: x\r\nX-Forwarded-For: 203.0.113.9, ${sender}`,
+        ),
+      );
     expect(await from("203.0.113.1")).toMatch(/^HTTP\/1.1 401 /);
     expect(await from("203.0.113.1")).toMatch(/^HTTP\/1.1 429 /);
     expect(await from("2001:db8::1")).toMatch(/^HTTP\/1.1 401 /);
@@ -151,7 +194,10 @@ describe("the hub bounds", () => {
       order.push(client.session.userId);
       return new Promise<void>((resolve) => gates.push(resolve));
     };
-    house = await startHub({ limits: limitsOf({ hubCallsAtOncePerOrganization: 2, hubCallsAtOncePerPerson: 2 }), methods: { hold } });
+    house = await startHub({
+      limits: limitsOf({ hubCallsAtOncePerOrganization: 2, hubCallsAtOncePerPerson: 2 }),
+      methods: { hold },
+    });
     for (let count = 0; count < 6; count++) (await open("ann")).socket.send(call("Hold"));
     await eventually(() => expect(order).toEqual(["ann", "ann"]));
     (await open("bob")).socket.send(call("Hold"));

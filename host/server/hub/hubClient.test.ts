@@ -1,4 +1,9 @@
-import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from "@microsoft/signalr";
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  HubConnectionState,
+  LogLevel,
+} from "@microsoft/signalr";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { eventually, type HubHarness, startHub } from "./testingHub.ts";
 import type { HubOptions } from "./types.ts";
@@ -12,7 +17,10 @@ async function start(options: Partial<HubOptions> = {}, port = 0): Promise<void>
   stops.push(() => started.close());
 }
 
-function client(transport: HttpTransportType, { token = "anna", reconnect = false, skipNegotiation = false } = {}) {
+function client(
+  transport: HttpTransportType,
+  { token = "anna", reconnect = false, skipNegotiation = false } = {},
+) {
   const builder = new HubConnectionBuilder()
     .withUrl(harness.url, { transport, skipNegotiation, accessTokenFactory: () => token })
     .configureLogging(LogLevel.None);
@@ -38,7 +46,10 @@ describe.each(transports)("the official client over %s", (_name, transport) => {
     const connection = client(transport);
     await connection.start();
     expect(await connection.invoke("Add", 2, 3)).toBe(5);
-    expect(await connection.invoke("eCHO", { text: "é漢", list: [1, null] })).toEqual({ text: "é漢", list: [1, null] });
+    expect(await connection.invoke("eCHO", { text: "é漢", list: [1, null] })).toEqual({
+      text: "é漢",
+      list: [1, null],
+    });
     expect(await connection.invoke("Echo", null)).toBeNull();
     expect(await connection.invoke("Nothing")).toBeUndefined();
     await expect(connection.invoke("Fail")).rejects.toThrow("It failed on purpose.");
@@ -46,7 +57,9 @@ describe.each(transports)("the official client over %s", (_name, transport) => {
     expect(broken).toMatch(/Something went wrong on the server\. The reference is [\w-]+\.$/);
     expect(broken).not.toContain("secret-host");
     await expect(connection.invoke("Circular")).rejects.toThrow("The result cannot be sent");
-    await expect(connection.invoke("NoSuchMethod")).rejects.toThrow("There is no hub method 'NoSuchMethod'.");
+    await expect(connection.invoke("NoSuchMethod")).rejects.toThrow(
+      "There is no hub method 'NoSuchMethod'.",
+    );
     await connection.send("Echo", "unanswered");
     expect(await connection.invoke("Add", 1, 1)).toBe(2);
   });
@@ -57,7 +70,11 @@ describe.each(transports)("the official client over %s", (_name, transport) => {
     await connection.start();
     const streamed = (method: string) =>
       new Promise((resolve) =>
-        connection.stream(method).subscribe({ next: () => {}, complete: () => resolve("complete"), error: (error) => resolve(String(error)) }),
+        connection.stream(method).subscribe({
+          next: () => {},
+          complete: () => resolve("complete"),
+          error: (error) => resolve(String(error)),
+        }),
       );
     expect(await streamed("Echo")).toContain("cannot be streamed");
     expect(await streamed("NoSuchStream")).toContain("There is no hub method 'NoSuchStream'.");

@@ -12,7 +12,10 @@ import { Groups } from "./groups.ts";
 import { defaultClocks, type HubClocks } from "./hubLimits.ts";
 import type { HubMethod, HubOptions } from "./types.ts";
 
-/** What the HTTP routes and the upgrades of one hub share: its connections, groups, methods and rules. */
+/**
+ * What the HTTP routes and the upgrades of one hub share: its connections, groups, methods and
+ * rules.
+ */
 export class HubDesk implements ConnectionOwner {
   readonly path: string;
   readonly clocks: HubClocks;
@@ -23,7 +26,9 @@ export class HubDesk implements ConnectionOwner {
   readonly turns: FairQueue;
   readonly callsPerMinute: MinuteCounter;
   readonly refusals: Refusals;
-  readonly faults: FaultLogger = { error: (details, message) => this.#log?.error(details, message) };
+  readonly faults: FaultLogger = {
+    error: (details, message) => this.#log?.error(details, message),
+  };
   readonly authenticate: (token: string | undefined) => Promise<Session>;
   readonly #options: HubOptions;
   readonly #open = new Set<Connection>();
@@ -35,7 +40,9 @@ export class HubDesk implements ConnectionOwner {
     this.#options = options;
     this.path = options.path;
     this.clocks = { ...defaultClocks, ...options.clocks };
-    this.methods = new Map(Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]));
+    this.methods = new Map(
+      Object.entries(options.methods).map(([name, method]) => [name.toLowerCase(), method]),
+    );
     this.origins = options.origins ?? [];
     const limits = options.limits ?? limitsOf({});
     this.connections = new Connections(this.clocks, limits);
@@ -103,7 +110,10 @@ export class HubDesk implements ConnectionOwner {
     for (const listener of this.#goneListeners) listener();
   }
 
-  /** Ends every client with the advice to reconnect; resolves when all are gone, by force after the close clock. */
+  /**
+   * Ends every client with the advice to reconnect; resolves when all are gone, by force after the
+   * close clock.
+   */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -112,7 +122,8 @@ export class HubDesk implements ConnectionOwner {
   async #close(): Promise<void> {
     for (const connection of this.connections.all()) {
       connection.close({ allowReconnect: true });
-      // A closing server answers no new poll, so only a poll that waits now can carry the Close message.
+      // A closing server answers no new poll, so only a poll that waits now can carry the Close
+      // message.
       if (connection.transport?.kind === "longPolling") connection.drop();
     }
     await new Promise<void>((resolve) => {

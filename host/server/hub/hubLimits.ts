@@ -4,11 +4,17 @@ import type { HubOptions } from "./types.ts";
 export type HubClocks = Required<NonNullable<HubOptions["clocks"]>>;
 
 export const defaultClocks: HubClocks = {
-  /** A ping after this long without a message to the client: a page that hears nothing for 12 s takes its connection for dead. */
+  /**
+   * A ping after this long without a message to the client: a page that hears nothing for 12 s
+   * takes its connection for dead.
+   */
   ping: 5_000,
   /** A client that sent nothing for this long is dropped: its page does nothing any more. */
   silent: 30_000,
-  /** A WebSocket on which not even the browser itself answered for this long is dropped: nobody is there any more. */
+  /**
+   * A WebSocket on which not even the browser itself answered for this long is dropped: nobody is
+   * there any more.
+   */
   mute: 12_000,
   /** From the transport's start to a complete handshake. */
   handshake: 15_000,
@@ -31,9 +37,15 @@ export const maxQueuedBytes = 1024 * 1024;
 /** Calls of one connection that wait for their turn, and their bytes; more than that is abuse. */
 export const maxWaitingCalls = 1_000;
 export const maxWaitingBytes = 512 * 1024;
-/** Calls of one connection that are refused one by one because the person makes too many; with the next one it is closed. */
+/**
+ * Calls of one connection that are refused one by one because the person makes too many; with the
+ * next one it is closed.
+ */
 export const maxRefusedCalls = 200;
-/** Messages of one connection in a minute that are no calls, such as pings. A client needs one in 15 seconds. */
+/**
+ * Messages of one connection in a minute that are no calls, such as pings. A client needs one in 15
+ * seconds.
+ */
 export const maxOtherMessages = 600;
 /** Characters of a workspace's address. */
 export const maxAddressCharacters = 1_000;

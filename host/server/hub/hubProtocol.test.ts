@@ -16,7 +16,11 @@ async function restart(options: Partial<HubOptions>): Promise<void> {
 }
 
 /** A raw WebSocket client; `read` waits for the next message, `ended` for the closing code. */
-async function raw(query = "?access_token=anna", headers: Record<string, string> = {}, options: ClientOptions = {}) {
+async function raw(
+  query = "?access_token=anna",
+  headers: Record<string, string> = {},
+  options: ClientOptions = {},
+) {
   const socket = new WebSocket(harness.url.replace("http", "ws") + query, { headers, ...options });
   sockets.push(socket);
   const messages: string[] = [];
@@ -28,14 +32,17 @@ async function raw(query = "?access_token=anna", headers: Record<string, string>
   const ended = new Promise<number>((resolve) => socket.once("close", resolve));
   await new Promise<void>((resolve, reject) => {
     socket.once("open", resolve);
-    socket.once("unexpected-response", (_request, response) => reject(new Error(String(response.statusCode))));
+    socket.once("unexpected-response", (_request, response) =>
+      reject(new Error(String(response.statusCode))),
+    );
     socket.once("error", reject);
   });
   const read = async (): Promise<unknown> => {
     while (messages.length === 0) await new Promise<void>((resolve) => wakes.push(resolve));
     return JSON.parse(messages.shift() ?? "");
   };
-  const call = (id: string, target: string, ...args: unknown[]) => socket.send(JSON.stringify({ type: 1, invocationId: id, target, arguments: args }) + rs);
+  const call = (id: string, target: string, ...args: unknown[]) =>
+    socket.send(JSON.stringify({ type: 1, invocationId: id, target, arguments: args }) + rs);
   return { socket, read, call, ended, messages };
 }
 
@@ -57,13 +64,16 @@ afterEach(async () => {
 describe("handshake", () => {
   test("may come in pieces", async () => {
     const client = await raw();
-    for (const piece of [handshake.slice(0, 5), handshake.slice(5, 20), handshake.slice(20)]) client.socket.send(piece);
+    for (const piece of [handshake.slice(0, 5), handshake.slice(5, 20), handshake.slice(20)])
+      client.socket.send(piece);
     expect(await client.read()).toEqual({});
   });
 
   test("may come together with the first call and a piece of the second", async () => {
     const client = await raw();
-    client.socket.send(`${handshake}{"type":1,"invocationId":"1","target":"Add","arguments":[1,2]}${rs}{"type":1,"invoca`);
+    client.socket.send(
+      `${handshake}{"type":1,"invocationId":"1","target":"Add","arguments":[1,2]}${rs}{"type":1,"invoca`,
+    );
     expect(await client.read()).toEqual({});
     expect(await client.read()).toEqual({ type: 3, invocationId: "1", result: 3 });
     client.socket.send(`tionId":"2","target":"Add","arguments":[3,4]}${rs}`);
@@ -125,12 +135,22 @@ describe("messages", () => {
 
   test("a stream is answered with exactly one Completion, also after its cancel, and its items are ignored", async () => {
     const client = await shaken();
-    client.socket.send(`{"type":4,"invocationId":"s","target":"Echo","arguments":[]}${rs}{"type":5,"invocationId":"s"}${rs}`);
-    expect(await client.read()).toMatchObject({ type: 3, invocationId: "s", error: expect.stringContaining("cannot be streamed") });
+    client.socket.send(
+      `{"type":4,"invocationId":"s","target":"Echo","arguments":[]}${rs}{"type":5,"invocationId":"s"}${rs}`,
+    );
+    expect(await client.read()).toMatchObject({
+      type: 3,
+      invocationId: "s",
+      error: expect.stringContaining("cannot be streamed"),
+    });
     client.socket.send(
       `{"type":1,"invocationId":"u","target":"Echo","arguments":[],"streamIds":["9"]}${rs}{"type":2,"invocationId":"9","item":1}${rs}{"type":3,"invocationId":"9"}${rs}`,
     );
-    expect(await client.read()).toMatchObject({ type: 3, invocationId: "u", error: expect.stringContaining("takes no streams") });
+    expect(await client.read()).toMatchObject({
+      type: 3,
+      invocationId: "u",
+      error: expect.stringContaining("takes no streams"),
+    });
     client.call("1", "Add", 1, 1);
     expect(await client.read()).toEqual({ type: 3, invocationId: "1", result: 2 });
   });
@@ -163,19 +183,31 @@ describe("messages", () => {
     expect(await good.read()).toEqual({ type: 3, invocationId: "1", result: text });
     const whole = await shaken();
     whole.call("1", "Echo", "x".repeat(maxMessageBytes));
-    expect(await whole.read()).toMatchObject({ type: 7, error: expect.stringContaining("at most") });
+    expect(await whole.read()).toMatchObject({
+      type: 7,
+      error: expect.stringContaining("at most"),
+    });
     const pieces = await shaken();
-    for (let sent = 0; sent <= maxMessageBytes; sent += 4_096) pieces.socket.send("x".repeat(4_096));
-    expect(await pieces.read()).toMatchObject({ type: 7, error: expect.stringContaining("at most") });
+    for (let sent = 0; sent <= maxMessageBytes; sent += 4_096)
+      pieces.socket.send("x".repeat(4_096));
+    expect(await pieces.read()).toMatchObject({
+      type: 7,
+      error: expect.stringContaining("at most"),
+    });
   });
 
   test("many messages in one frame are not one message", async () => {
     const client = await shaken();
     const padding = "x".repeat(1_000);
     client.socket.send(
-      Array.from({ length: 100 }, (_, id) => `${JSON.stringify({ type: 1, invocationId: `${id}`, target: "Echo", arguments: [padding] })}${rs}`).join(""),
+      Array.from(
+        { length: 100 },
+        (_, id) =>
+          `${JSON.stringify({ type: 1, invocationId: `${id}`, target: "Echo", arguments: [padding] })}${rs}`,
+      ).join(""),
     );
-    for (let id = 0; id < 100; id++) expect(await client.read()).toMatchObject({ invocationId: `${id}`, result: padding });
+    for (let id = 0; id < 100; id++)
+      expect(await client.read()).toMatchObject({ invocationId: `${id}`, result: padding });
   });
 
   test("a Close of the client is answered by closing the socket with 1000", async () => {
@@ -283,7 +315,9 @@ describe("the upgrade", () => {
 
   test("elsewhere is not left hanging", async () => {
     const socket = new WebSocket(new URL("/elsewhere", harness.url.replace("http", "ws")));
-    const [, response] = await once(socket, "unexpected-response").finally(() => socket.on("error", () => {}));
+    const [, response] = await once(socket, "unexpected-response").finally(() =>
+      socket.on("error", () => {}),
+    );
     expect(response.statusCode).toBe(404);
     socket.terminate();
   });

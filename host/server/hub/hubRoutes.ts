@@ -14,7 +14,9 @@ const availableTransports = [
   { transport: "LongPolling", transferFormats: ["Text", "Binary"] },
 ];
 
-/** Query strings of the hub carry tokens and connection secrets: a log line names the path alone. */
+/**
+ * Query strings of the hub carry tokens and connection secrets: a log line names the path alone.
+ */
 const logSerializers = {
   req: (request: FastifyRequest) => `${request.method} ${request.url.split("?", 1)[0]}`,
 };
@@ -29,10 +31,15 @@ export async function registerHubRoutes(app: FastifyInstance, desk: HubDesk): Pr
       scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
       scope.setErrorHandler((error: FastifyError | Refusal | PetronsError, _request, reply) => {
         const status = "status" in error ? error.status : (error.statusCode ?? 500);
-        if ("retryAfter" in error && error.retryAfter !== undefined) reply.header("retry-after", error.retryAfter);
-        if (status < 500 || error instanceof Refusal) return reply.code(status).type("text/plain").send(error.message);
+        if ("retryAfter" in error && error.retryAfter !== undefined)
+          reply.header("retry-after", error.retryAfter);
+        if (status < 500 || error instanceof Refusal)
+          return reply.code(status).type("text/plain").send(error.message);
         desk.report(error);
-        return reply.code(503).type("text/plain").send("The server is busy or restarting. Try again shortly.");
+        return reply
+          .code(503)
+          .type("text/plain")
+          .send("The server is busy or restarting. Try again shortly.");
       });
       scope.post(`${desk.path}/negotiate`, (request) => negotiate(desk, request));
       scope.get(desk.path, (request, reply) => receive(desk, request, reply));
@@ -48,32 +55,47 @@ async function negotiate(desk: HubDesk, { raw }: FastifyRequest): Promise<object
   const session = await admit(desk, address.accessToken, raw);
   desk.refuseWhenClosed();
   const asked = Number(address.negotiateVersion ?? 0);
-  if (!Number.isInteger(asked) || asked < 0) return { error: "The negotiate version is not a number." };
+  if (!Number.isInteger(asked) || asked < 0)
+    return { error: "The negotiate version is not a number." };
   const negotiateVersion = Math.min(asked, 1);
   const connection = desk.connect(session, negotiateVersion === 1);
   const token = negotiateVersion === 1 ? { connectionToken: connection.token } : {};
   return { negotiateVersion, connectionId: connection.id, ...token, availableTransports };
 }
 
-async function receive(desk: HubDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function receive(
+  desk: HubDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const connection = await requested(desk, request);
-  return request.headers.accept?.includes("text/event-stream") ? openEvents(connection, reply) : poll(desk, connection, reply);
+  return request.headers.accept?.includes("text/event-stream")
+    ? openEvents(connection, reply)
+    : poll(desk, connection, reply);
 }
 
 function openEvents(connection: Connection, reply: FastifyReply): FastifyReply {
-  if (connection.transport?.kind === "serverSentEvents") throw new Refusal(409, "The connection already has its events.");
+  if (connection.transport?.kind === "serverSentEvents")
+    throw new Refusal(409, "The connection already has its events.");
   if (connection.transport) throw new Refusal(400, "The connection uses another transport.");
   if (connection.ended) throw new Refusal(404, "The connection has ended.");
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
   connection.start(new ServerSentEventsTransport(reply.raw, connection));
   return reply;
 }
 
-async function poll(desk: HubDesk, connection: Connection, reply: FastifyReply): Promise<FastifyReply> {
-  if (!connection.transport && !connection.ended) connection.start(new LongPollingTransport(connection, desk.clocks));
+async function poll(
+  desk: HubDesk,
+  connection: Connection,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!connection.transport && !connection.ended)
+    connection.start(new LongPollingTransport(connection, desk.clocks));
   const { transport } = connection;
-  if (!(transport instanceof LongPollingTransport)) throw new Refusal(400, "The connection uses another transport.");
+  if (!(transport instanceof LongPollingTransport))
+    throw new Refusal(400, "The connection uses another transport.");
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());
   const { status, body, binary } = await transport.poll(gone.signal);
@@ -84,19 +106,30 @@ async function poll(desk: HubDesk, connection: Connection, reply: FastifyReply):
     .send(body);
 }
 
-async function upload(desk: HubDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function upload(
+  desk: HubDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const connection = await requested(desk, request);
-  if (connection.transport?.kind === "webSockets") throw new Refusal(405, "A WebSocket connection sends over its socket.");
+  if (connection.transport?.kind === "webSockets")
+    throw new Refusal(405, "A WebSocket connection sends over its socket.");
   if (connection.ended) throw new Refusal(404, "The connection has ended.");
   if (!connection.transport) throw new Refusal(400, "The connection has not started.");
-  // Only a whole body is read: two uploads can then never mix, and a broken one leaves nothing behind.
+  // Only a whole body is read: two uploads can then never mix, and a broken one leaves nothing
+  // behind.
   connection.receive(await readBody(request.body as Readable | undefined));
   return reply.code(200).type("text/plain").send("");
 }
 
-async function remove(desk: HubDesk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function remove(
+  desk: HubDesk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const connection = await requested(desk, request);
-  if (connection.transport?.kind !== "longPolling") throw new Refusal(400, "Only a long-polling connection is deleted.");
+  if (connection.transport?.kind !== "longPolling")
+    throw new Refusal(400, "Only a long-polling connection is deleted.");
   connection.drop();
   return reply.code(202).type("text/plain").send("");
 }
@@ -114,7 +147,8 @@ async function readBody(body: Readable | undefined): Promise<Buffer> {
   let size = 0;
   for await (const part of body ?? []) {
     size += (part as Buffer).length;
-    if (size > maxReadBytes) throw new Refusal(413, `An upload may have at most ${maxReadBytes} bytes.`);
+    if (size > maxReadBytes)
+      throw new Refusal(413, `An upload may have at most ${maxReadBytes} bytes.`);
     parts.push(part as Buffer);
   }
   return Buffer.concat(parts);

@@ -13,13 +13,26 @@ async function restart(options: Partial<HubOptions>): Promise<void> {
   harness = await startHub(options);
 }
 
-function http(method: string, query: string, { token = "anna", accept = "*/*", body }: { token?: string; accept?: string; body?: string } = {}) {
-  const headers: Record<string, string> = { accept, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+function http(
+  method: string,
+  query: string,
+  { token = "anna", accept = "*/*", body }: { token?: string; accept?: string; body?: string } = {},
+) {
+  const headers: Record<string, string> = {
+    accept,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
   return fetch(harness.url + query, { method, headers, body, signal: aborts.signal });
 }
 
-async function negotiate(token = "anna", version = "?negotiateVersion=1"): Promise<Record<string, never>> {
-  return (await (await http("POST", `/negotiate${version}`, { token })).json()) as Record<string, never>;
+async function negotiate(
+  token = "anna",
+  version = "?negotiateVersion=1",
+): Promise<Record<string, never>> {
+  return (await (await http("POST", `/negotiate${version}`, { token })).json()) as Record<
+    string,
+    never
+  >;
 }
 
 const negotiatedId = async (): Promise<string> => `?id=${(await negotiate()).connectionToken}`;
@@ -28,7 +41,9 @@ const post = (id: string, text: string) => http("POST", id, { body: text + rs })
 
 /** The status a WebSocket upgrade is answered with; 101 when it opens. */
 function upgrade(query: string, token = "anna"): Promise<number> {
-  const socket = new WebSocket(harness.url.replace("http", "ws") + query, { headers: { authorization: `Bearer ${token}` } });
+  const socket = new WebSocket(harness.url.replace("http", "ws") + query, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   sockets.push(socket);
   socket.on("error", () => {});
   return new Promise((resolve) => {
@@ -46,7 +61,8 @@ async function polling(): Promise<string> {
 
 /** A poll the server is known to have received. */
 async function waitingPoll(id: string): Promise<{ answer: Promise<Response> }> {
-  const polls = () => harness.logs.filter((line) => line.includes("GET ") && line.includes("incoming")).length;
+  const polls = () =>
+    harness.logs.filter((line) => line.includes("GET ") && line.includes("incoming")).length;
   const before = polls();
   const answer = http("GET", id);
   await eventually(() => expect(polls()).toBe(before + 1));
@@ -66,7 +82,10 @@ afterEach(async () => {
 describe("negotiate", () => {
   test("offers three transports, a secret token from version 1 on, and at most version 1", async () => {
     const v1 = await negotiate("anna", "?negotiateVersion=7");
-    expect(v1).toMatchObject({ negotiateVersion: 1, connectionToken: expect.stringMatching(/^[\w-]{32}$/) });
+    expect(v1).toMatchObject({
+      negotiateVersion: 1,
+      connectionToken: expect.stringMatching(/^[\w-]{32}$/),
+    });
     expect(v1.connectionId).not.toBe(v1.connectionToken);
     expect(v1.availableTransports).toEqual([
       { transport: "WebSockets", transferFormats: ["Text", "Binary"] },
@@ -77,13 +96,18 @@ describe("negotiate", () => {
     expect(v0).toMatchObject({ negotiateVersion: 0 });
     expect(v0).not.toHaveProperty("connectionToken");
     expect((await http("GET", `?id=${v0.connectionId}`)).status).toBe(200);
-    expect(await negotiate("anna", "?negotiateVersion=one")).toEqual({ error: "The negotiate version is not a number." });
+    expect(await negotiate("anna", "?negotiateVersion=one")).toEqual({
+      error: "The negotiate version is not a number.",
+    });
   });
 
   test("FG-019 needs a valid token", async () => {
     expect((await http("POST", "/negotiate", { token: "bad" })).status).toBe(401);
     const refused = await http("POST", "/negotiate", { token: "" });
-    expect([refused.status, await refused.text()]).toEqual([401, "Sign in first: the request carries no bearer token."]);
+    expect([refused.status, await refused.text()]).toEqual([
+      401,
+      "Sign in first: the request carries no bearer token.",
+    ]);
   });
 
   test("forgets what never connects", async () => {

@@ -13,9 +13,11 @@ export const jsonCodec: Codec = {
     } catch {
       throw new ProtocolError("A message is not valid JSON.");
     }
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw new ProtocolError("A message must be a JSON object.");
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      throw new ProtocolError("A message must be a JSON object.");
     return clientMessage((value as { type?: unknown }).type, value as MessageParts);
   },
-  // JSON.stringify leaves out undefined members, so a void completion has no result and a null one has.
+  // JSON.stringify leaves out undefined members, so a void completion has no result and a null one
+  // has.
   encode: (message) => frameText(JSON.stringify(message)),
 };

@@ -27,12 +27,26 @@ const organisationGroup = (orgId: string) => `organisation ${orgId}`;
 /** Refused before anything is looked up: what is kept by address must not be large. */
 function addressOf(workspace: unknown): string {
   const address = typeof workspace === "string" ? workspace : "";
-  if (address === "" || address.length > maxAddressCharacters) throw new PetronsError("workspace-unknown", { name: address.slice(0, 100) });
+  if (address === "" || address.length > maxAddressCharacters)
+    throw new PetronsError("workspace-unknown", { name: address.slice(0, 100) });
   return address;
 }
 
-/** The live hub of the house: workspaces are groups, entered only by who may; a lost right or session ends membership or connection. */
-export function createKernelsHub({ forge, identity, plugins, refresh, refused, refusals, isTrusted, limits, logger }: KernelsHubParts): Hub {
+/**
+ * The live hub of the house: workspaces are groups, entered only by who may; a lost right or
+ * session ends membership or connection.
+ */
+export function createKernelsHub({
+  forge,
+  identity,
+  plugins,
+  refresh,
+  refused,
+  refusals,
+  isTrusted,
+  limits,
+  logger,
+}: KernelsHubParts): Hub {
   /** Which workspaces each client is in, by their group. */
   const entered = new Map<HubClient, Map<string, string>>();
   const forgeGroups = new Set<string>();
@@ -56,7 +70,8 @@ export function createKernelsHub({ forge, identity, plugins, refresh, refused, r
     methods: {
       async ForgeEnterClient(client, workspace) {
         const address = addressOf(workspace);
-        // A connection may be old: the right is looked up for the person as the database has them now.
+        // A connection may be old: the right is looked up for the person as the database has them
+        // now.
         const session = await refresh(client.session);
         if (!session) throw new PetronsError("token-revoked");
         const group = await forge.enter(session, address).catch((error: unknown) => {
@@ -67,18 +82,22 @@ export function createKernelsHub({ forge, identity, plugins, refresh, refused, r
         // The client may have gone while the right was looked up.
         if (!groups) return;
         if (groups.has(address)) return;
-        if (groups.size >= mostWorkspaces) throw new PetronsError("workspaces-too-many", { limit: mostWorkspaces });
+        if (groups.size >= mostWorkspaces)
+          throw new PetronsError("workspaces-too-many", { limit: mostWorkspaces });
         forgeGroups.add(group);
         groups.set(address, group);
         hub.join(group, client);
         forge.came(group, session.userId);
-        // A right lost between the look-up and the membership was announced to others only: look again as a member.
+        // A right lost between the look-up and the membership was announced to others only: look
+        // again as a member.
         await recheck(client, group);
       },
       ForgeExitClient(client, workspace) {
         leave(client, addressOf(workspace));
       },
-      /** Answered with nothing: a page that woke asks whether its connection still carries anything. */
+      /**
+       * Answered with nothing: a page that woke asks whether its connection still carries anything.
+       */
       Probe() {},
     },
     connected(client) {
@@ -87,7 +106,8 @@ export function createKernelsHub({ forge, identity, plugins, refresh, refused, r
       client.send("Connected", client.id);
     },
     disconnected(client) {
-      for (const group of entered.get(client)?.values() ?? []) forge.left(group, client.session.userId);
+      for (const group of entered.get(client)?.values() ?? [])
+        forge.left(group, client.session.userId);
       entered.delete(client);
     },
   });
@@ -99,7 +119,9 @@ export function createKernelsHub({ forge, identity, plugins, refresh, refused, r
   });
 
   const recheck = async (client: HubClient, group: string) => {
-    const workspaces = [...(entered.get(client) ?? [])].filter(([, joined]) => joined === group).map(([workspace]) => workspace);
+    const workspaces = [...(entered.get(client) ?? [])]
+      .filter(([, joined]) => joined === group)
+      .map(([workspace]) => workspace);
     const session = await refresh(client.session);
     for (const workspace of workspaces) {
       try {
@@ -110,8 +132,13 @@ export function createKernelsHub({ forge, identity, plugins, refresh, refused, r
         if (isDatabaseLost(error)) throw error;
         leave(client, workspace);
         // The client asks again, and learns from the answer that it may no longer read.
-        client.send("ForgeEvents", [{ eventSource: "Resource", uri: workspace, hasErrors: true, errors: [] }]);
-        logger.warn({ workspace, userId: client.session.userId, reason: String(error) }, "a client lost its access to a workspace");
+        client.send("ForgeEvents", [
+          { eventSource: "Resource", uri: workspace, hasErrors: true, errors: [] },
+        ]);
+        logger.warn(
+          { workspace, userId: client.session.userId, reason: String(error) },
+          "a client lost its access to a workspace",
+        );
       }
     }
   };
@@ -132,11 +159,13 @@ export function createKernelsHub({ forge, identity, plugins, refresh, refused, r
     plugins.onFlagsChanged((orgId) => hub.sendGroup(organisationGroup(orgId), "PluginsChanged")),
     // With other roles the person has other plugins' parts, as when plugins are switched.
     identity.onRolesChanged((userId) => {
-      for (const client of hub.clients()) if (client.session.userId === userId) client.send("PluginsChanged");
+      for (const client of hub.clients())
+        if (client.session.userId === userId) client.send("PluginsChanged");
     }),
     identity.onRevoked(({ tokenId, userId }) => {
       for (const client of hub.clients()) {
-        if (client.session.tokenId === tokenId || client.session.userId === userId) client.close({ error: "The session was ended." });
+        if (client.session.tokenId === tokenId || client.session.userId === userId)
+          client.close({ error: "The session was ended." });
       }
     }),
   ];

@@ -1,7 +1,10 @@
 import { faultLogger, guarded } from "../faults/index.ts";
 import type { Transport, TransportOwner } from "./transport.ts";
 
-/** How a poll is answered: 200 with what waited (nothing when its time was over), 204 when there is nothing more to poll for. */
+/**
+ * How a poll is answered: 200 with what waited (nothing when its time was over), 204 when there is
+ * nothing more to poll for.
+ */
 export interface PollAnswer {
   status: 200 | 204;
   body: Buffer;
@@ -33,7 +36,10 @@ export class LongPollingTransport implements Transport {
     return this.#queuedBytes;
   }
 
-  /** Waits for data; a client that goes away meanwhile loses nothing, since the queue is emptied into an answer only. */
+  /**
+   * Waits for data; a client that goes away meanwhile loses nothing, since the queue is emptied
+   * into an answer only.
+   */
   poll(gone: AbortSignal): Promise<PollAnswer> {
     this.#answer(204);
     this.#polledAt = performance.now();
@@ -89,7 +95,8 @@ export class LongPollingTransport implements Transport {
       this.#queue = [];
       this.#queuedBytes = 0;
       this.#answer(200, body);
-      // The Close message is out: nothing more can follow, and the client need not come back for its 204.
+      // The Close message is out: nothing more can follow, and the client need not come back for
+      // its 204.
       if (this.#ended) this.#owner.transportGone();
     } else if (this.#ended) {
       this.#answer(204);

@@ -61,7 +61,8 @@ describe("MessagePack values", () => {
 
   test("bytes that are cut short, nested too deep or no value are refused", () => {
     const whole = write({ list: [1, "two", 3.5], text: "x".repeat(300) });
-    for (let size = 0; size < whole.length; size++) expect(() => read(whole.subarray(0, size))).toThrow("middle of a value");
+    for (let size = 0; size < whole.length; size++)
+      expect(() => read(whole.subarray(0, size))).toThrow("middle of a value");
     expect(() => read(Buffer.alloc(10_000, 0x91))).toThrow("nested");
     expect(() => read(hex("c1"))).toThrow("0xc1");
     expect(() => read(hex("dd ffffffff"))).toThrow("middle of a value");
@@ -71,9 +72,18 @@ describe("MessagePack values", () => {
 describe("MessagePack messages", () => {
   // The examples of HubProtocol.md.
   test.each([
-    ["96 01 80 c0 a6 6d6574686f64 91 2a 90", { type: 1, target: "method", arguments: [42], streamIds: [] }],
-    ["96 01 80 a3 78797a a6 6d6574686f64 91 2a 90", { type: 1, invocationId: "xyz", target: "method", arguments: [42], streamIds: [] }],
-    ["96 04 80 a3 78797a a6 6d6574686f64 91 2a 90", { type: 4, invocationId: "xyz", target: "method", arguments: [42], streamIds: [] }],
+    [
+      "96 01 80 c0 a6 6d6574686f64 91 2a 90",
+      { type: 1, target: "method", arguments: [42], streamIds: [] },
+    ],
+    [
+      "96 01 80 a3 78797a a6 6d6574686f64 91 2a 90",
+      { type: 1, invocationId: "xyz", target: "method", arguments: [42], streamIds: [] },
+    ],
+    [
+      "96 04 80 a3 78797a a6 6d6574686f64 91 2a 90",
+      { type: 4, invocationId: "xyz", target: "method", arguments: [42], streamIds: [] },
+    ],
     ["94 02 80 a3 78797a 2a", { type: 2, invocationId: "xyz" }],
     ["95 03 80 a3 78797a 03 2a", { type: 3, invocationId: "xyz" }],
     ["93 05 80 a3 78797a", { type: 5, invocationId: "xyz" }],
@@ -86,7 +96,10 @@ describe("MessagePack messages", () => {
   });
 
   test.each([
-    [{ type: 3, invocationId: "xyz", error: "Error" } as const, "0c 95 03 80 a3 78797a 01 a5 4572726f72"],
+    [
+      { type: 3, invocationId: "xyz", error: "Error" } as const,
+      "0c 95 03 80 a3 78797a 01 a5 4572726f72",
+    ],
     [{ type: 3, invocationId: "xyz" } as const, "08 94 03 80 a3 78797a 02"],
     [{ type: 3, invocationId: "xyz", result: null } as const, "09 95 03 80 a3 78797a 03 c0"],
     [{ type: 6 } as const, "02 91 06"],
@@ -94,15 +107,24 @@ describe("MessagePack messages", () => {
     [{ type: 1, target: "A", arguments: [] } as const, "08 96 01 80 c0 a141 90 90"],
   ])("%j is written", (message, bytes) => {
     const body = hex(bytes).subarray(1);
-    expect(messagePackCodec.encode({ ...message } as never).toString("hex")).toBe(Buffer.concat([Buffer.from([body.length]), body]).toString("hex"));
+    expect(messagePackCodec.encode({ ...message } as never).toString("hex")).toBe(
+      Buffer.concat([Buffer.from([body.length]), body]).toString("hex"),
+    );
   });
 
   test("frames are found whatever the pieces, and lengths take up to five bytes", () => {
-    const large = messagePackCodec.encode({ type: 3, invocationId: "1", result: "x".repeat(20_000) });
+    const large = messagePackCodec.encode({
+      type: 3,
+      invocationId: "1",
+      result: "x".repeat(20_000),
+    });
     const both = Buffer.concat([messagePackCodec.encode({ type: 6 }), large]);
     for (const cut of [0, 1, 2, 4, 5, 100, both.length - 1]) {
       const first = messagePackCodec.split(both.subarray(0, cut), 32_768);
-      const second = messagePackCodec.split(Buffer.concat([first.rest, both.subarray(cut)]), 32_768);
+      const second = messagePackCodec.split(
+        Buffer.concat([first.rest, both.subarray(cut)]),
+        32_768,
+      );
       expect(first.messages.length + second.messages.length).toBe(2);
       expect(second.rest).toHaveLength(0);
     }
@@ -130,11 +152,21 @@ describe("the hub over MessagePack", () => {
       });
     });
     socket.on("open", () => {
-      const call = messagePackCodec.encode({ type: 1, invocationId: "1", target: "Add", arguments: [2, 3] });
-      socket.send(Buffer.concat([Buffer.from('{"protocol":"messagepack","version":1}\u001e'), call]));
+      const call = messagePackCodec.encode({
+        type: 1,
+        invocationId: "1",
+        target: "Add",
+        arguments: [2, 3],
+      });
+      socket.send(
+        Buffer.concat([Buffer.from('{"protocol":"messagepack","version":1}\u001e'), call]),
+      );
     });
     await answered;
     expect(frames[0]).toEqual({ bytes: Buffer.from("{}\u001e"), binary: true });
-    expect(frames[1]).toEqual({ bytes: messagePackCodec.encode({ type: 3, invocationId: "1", result: 5 }), binary: true });
+    expect(frames[1]).toEqual({
+      bytes: messagePackCodec.encode({ type: 3, invocationId: "1", result: 5 }),
+      binary: true,
+    });
   });
 });

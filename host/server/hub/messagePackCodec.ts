@@ -15,7 +15,8 @@ export const messagePackCodec: Codec = {
     for (;;) {
       const prefix = readLength(bytes, start);
       if (!prefix) break;
-      if (prefix.length > maxBytes) throw new ProtocolError(`A message may have at most ${maxBytes} bytes.`);
+      if (prefix.length > maxBytes)
+        throw new ProtocolError(`A message may have at most ${maxBytes} bytes.`);
       const end = prefix.start + prefix.length;
       if (end > bytes.length) break;
       messages.push(bytes.subarray(prefix.start, end));
@@ -26,7 +27,8 @@ export const messagePackCodec: Codec = {
   decode(message) {
     const reader = new MessagePackReader(message);
     const parts = reader.value();
-    if (!Array.isArray(parts) || !reader.finished) throw new ProtocolError("A MessagePack message must be one list.");
+    if (!Array.isArray(parts) || !reader.finished)
+      throw new ProtocolError("A MessagePack message must be one list.");
     return fromParts(parts);
   },
   encode(message) {
@@ -40,17 +42,25 @@ export const messagePackCodec: Codec = {
 function fromParts(parts: unknown[]): ClientMessage | undefined {
   const type = parts[0];
   if (type === messageType.invocation || type === messageType.streamInvocation) {
-    return clientMessage(type, { invocationId: parts[2], target: parts[3], arguments: parts[4], streamIds: parts[5] });
+    return clientMessage(type, {
+      invocationId: parts[2],
+      target: parts[3],
+      arguments: parts[4],
+      streamIds: parts[5],
+    });
   }
-  if (type === messageType.close) return clientMessage(type, { error: parts[1], allowReconnect: parts[2] });
+  if (type === messageType.close)
+    return clientMessage(type, { error: parts[1], allowReconnect: parts[2] });
   return clientMessage(type, { invocationId: parts[2] });
 }
 
 function toParts(message: ServerMessage): unknown[] {
   switch (message.type) {
     case messageType.completion: {
-      if (message.error !== undefined) return [message.type, {}, message.invocationId, completionKind.error, message.error];
-      if (message.result === undefined) return [message.type, {}, message.invocationId, completionKind.void];
+      if (message.error !== undefined)
+        return [message.type, {}, message.invocationId, completionKind.error, message.error];
+      if (message.result === undefined)
+        return [message.type, {}, message.invocationId, completionKind.void];
       return [message.type, {}, message.invocationId, completionKind.value, message.result];
     }
     case messageType.ping:
@@ -58,11 +68,21 @@ function toParts(message: ServerMessage): unknown[] {
     case messageType.close:
       return [message.type, message.error ?? null, message.allowReconnect === true];
     default:
-      return [message.type, {}, message.invocationId ?? null, message.target, message.arguments, message.streamIds ?? []];
+      return [
+        message.type,
+        {},
+        message.invocationId ?? null,
+        message.target,
+        message.arguments,
+        message.streamIds ?? [],
+      ];
   }
 }
 
-/** The VarInt before a message: seven bits a byte, lowest first, at most five bytes; undefined while it is cut short. */
+/**
+ * The VarInt before a message: seven bits a byte, lowest first, at most five bytes; undefined while
+ * it is cut short.
+ */
 function readLength(bytes: Buffer, at: number): { length: number; start: number } | undefined {
   let length = 0;
   for (let index = 0; index < 5; index++) {

@@ -2,7 +2,10 @@ import { ProtocolError } from "./codec.ts";
 
 const maxDepth = 64;
 
-/** Reads one MessagePack value; throws ProtocolError when the bytes are cut short, nested too deep or of an unknown extension. */
+/**
+ * Reads one MessagePack value; throws ProtocolError when the bytes are cut short, nested too deep
+ * or of an unknown extension.
+ */
 export class MessagePackReader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -16,7 +19,8 @@ export class MessagePackReader {
   }
 
   value(depth = 0): unknown {
-    if (depth > maxDepth) throw new ProtocolError(`A message may be nested at most ${maxDepth} deep.`);
+    if (depth > maxDepth)
+      throw new ProtocolError(`A message may be nested at most ${maxDepth} deep.`);
     const mark = this.#bytes[this.#take(1)]!;
     if (mark < 0x80) return mark;
     if (mark < 0x90) return this.#map(mark & 0x0f, depth);
@@ -101,7 +105,8 @@ export class MessagePackReader {
   // fromEntries defines own members, so a key such as `__proto__` stays data.
   #map(size: number, depth: number): Record<string, unknown> {
     const entries: [string, unknown][] = [];
-    for (let index = 0; index < size; index++) entries.push([String(this.value(depth + 1)), this.value(depth + 1)]);
+    for (let index = 0; index < size; index++)
+      entries.push([String(this.value(depth + 1)), this.value(depth + 1)]);
     return Object.fromEntries(entries);
   }
 
@@ -109,20 +114,26 @@ export class MessagePackReader {
   #extension(size: number): Date {
     const type = this.#bytes.readInt8(this.#take(1));
     const start = this.#take(size);
-    if (type !== -1) throw new ProtocolError(`The MessagePack extension ${type} is not known here.`);
+    if (type !== -1)
+      throw new ProtocolError(`The MessagePack extension ${type} is not known here.`);
     const bytes = this.#bytes;
     if (size === 4) return new Date(bytes.readUInt32BE(start) * 1_000);
     if (size === 8) {
       const both = bytes.readBigUInt64BE(start);
       return new Date(Number(both & 0x3ffffffffn) * 1_000 + Math.floor(Number(both >> 34n) / 1e6));
     }
-    if (size === 12) return new Date(Number(bytes.readBigInt64BE(start + 4)) * 1_000 + Math.floor(bytes.readUInt32BE(start) / 1e6));
+    if (size === 12)
+      return new Date(
+        Number(bytes.readBigInt64BE(start + 4)) * 1_000 +
+          Math.floor(bytes.readUInt32BE(start) / 1e6),
+      );
     throw new ProtocolError(`A timestamp has 4, 8 or 12 bytes, not ${size}.`);
   }
 
   #take(size: number): number {
     const start = this.#at;
-    if (start + size > this.#bytes.length) throw new ProtocolError("A MessagePack message ends in the middle of a value.");
+    if (start + size > this.#bytes.length)
+      throw new ProtocolError("A MessagePack message ends in the middle of a value.");
     this.#at += size;
     return start;
   }

@@ -1,4 +1,7 @@
-/** Writes MessagePack values. Objects follow JSON's rules: `toJSON` is asked, undefined members are left out. */
+/**
+ * Writes MessagePack values. Objects follow JSON's rules: `toJSON` is asked, undefined members are
+ * left out.
+ */
 export class MessagePackWriter {
   #bytes = Buffer.allocUnsafe(256);
   #length = 0;
@@ -8,7 +11,13 @@ export class MessagePackWriter {
   }
 
   value(value: unknown): void {
-    if (value === null || value === undefined || typeof value === "function" || typeof value === "symbol") this.#byte(0xc0);
+    if (
+      value === null ||
+      value === undefined ||
+      typeof value === "function" ||
+      typeof value === "symbol"
+    )
+      this.#byte(0xc0);
     else if (typeof value === "boolean") this.#byte(value ? 0xc3 : 0xc2);
     else if (typeof value === "number") this.#number(value);
     else if (typeof value === "bigint") this.#bigint(value);
@@ -24,14 +33,17 @@ export class MessagePackWriter {
     else if (value >= 0) {
       if (value < 0x80) this.#byte(value);
       else if (value <= 0xff) this.#bytesOf(0xcc, 1, (at) => this.#bytes.writeUInt8(value, at));
-      else if (value <= 0xffff) this.#bytesOf(0xcd, 2, (at) => this.#bytes.writeUInt16BE(value, at));
-      else if (value <= 0xffffffff) this.#bytesOf(0xce, 4, (at) => this.#bytes.writeUInt32BE(value, at));
+      else if (value <= 0xffff)
+        this.#bytesOf(0xcd, 2, (at) => this.#bytes.writeUInt16BE(value, at));
+      else if (value <= 0xffffffff)
+        this.#bytesOf(0xce, 4, (at) => this.#bytes.writeUInt32BE(value, at));
       else if (Number.isSafeInteger(value)) this.#bigint(BigInt(value));
       else this.#float(value);
     } else if (value >= -0x20) this.#byte(value & 0xff);
     else if (value >= -0x80) this.#bytesOf(0xd0, 1, (at) => this.#bytes.writeInt8(value, at));
     else if (value >= -0x8000) this.#bytesOf(0xd1, 2, (at) => this.#bytes.writeInt16BE(value, at));
-    else if (value >= -0x80000000) this.#bytesOf(0xd2, 4, (at) => this.#bytes.writeInt32BE(value, at));
+    else if (value >= -0x80000000)
+      this.#bytesOf(0xd2, 4, (at) => this.#bytes.writeInt32BE(value, at));
     else if (Number.isSafeInteger(value)) this.#bigint(BigInt(value));
     else this.#float(value);
   }
@@ -68,7 +80,9 @@ export class MessagePackWriter {
   }
 
   #map(value: Record<string, unknown>): void {
-    const entries = Object.entries(value).filter(([, member]) => member !== undefined && typeof member !== "function");
+    const entries = Object.entries(value).filter(
+      ([, member]) => member !== undefined && typeof member !== "function",
+    );
     if (entries.length < 0x10) this.#byte(0x80 | entries.length);
     else this.#size(entries.length, undefined, 0xde, 0xdf);
     for (const [key, member] of entries) {
@@ -78,7 +92,8 @@ export class MessagePackWriter {
   }
 
   #size(size: number, mark8: number | undefined, mark16: number, mark32: number): void {
-    if (mark8 !== undefined && size <= 0xff) this.#bytesOf(mark8, 1, (at) => this.#bytes.writeUInt8(size, at));
+    if (mark8 !== undefined && size <= 0xff)
+      this.#bytesOf(mark8, 1, (at) => this.#bytes.writeUInt8(size, at));
     else if (size <= 0xffff) this.#bytesOf(mark16, 2, (at) => this.#bytes.writeUInt16BE(size, at));
     else this.#bytesOf(mark32, 4, (at) => this.#bytes.writeUInt32BE(size, at));
   }

@@ -1,5 +1,13 @@
 /** The message types of the hub protocol (HubProtocol.md); the numbers are those of the wire. */
-export const messageType = { invocation: 1, streamItem: 2, completion: 3, streamInvocation: 4, cancelInvocation: 5, ping: 6, close: 7 } as const;
+export const messageType = {
+  invocation: 1,
+  streamItem: 2,
+  completion: 3,
+  streamInvocation: 4,
+  cancelInvocation: 5,
+  ping: 6,
+  close: 7,
+} as const;
 
 export interface CallMessage {
   type: typeof messageType.invocation | typeof messageType.streamInvocation;
@@ -27,11 +35,20 @@ export interface CloseMessage {
 
 export type PingMessage = { type: typeof messageType.ping };
 
-/** What a client of this hub may send: uploads of streams carry nothing for us beyond being well framed. */
+/**
+ * What a client of this hub may send: uploads of streams carry nothing for us beyond being well
+ * framed.
+ */
 export type ClientMessage =
   | CallMessage
   | CloseMessage
   | PingMessage
-  | { type: typeof messageType.streamItem | typeof messageType.cancelInvocation | typeof messageType.completion; invocationId: string };
+  | {
+      type:
+        | typeof messageType.streamItem
+        | typeof messageType.cancelInvocation
+        | typeof messageType.completion;
+      invocationId: string;
+    };
 
 export type ServerMessage = CallMessage | CompletionMessage | CloseMessage | PingMessage;

@@ -6,7 +6,10 @@ import type { Session } from "../identity/types.ts";
 import { createHub } from "./index.ts";
 import type { Hub, HubClient, HubOptions } from "./types.ts";
 
-/** A hub on a port of its own for the tests of this room, with a sign-in that takes `user` or `user:secondsOfLife` as token. */
+/**
+ * A hub on a port of its own for the tests of this room, with a sign-in that takes `user` or
+ * `user:secondsOfLife` as token.
+ */
 export interface HubHarness {
   hub: Hub;
   app: FastifyInstance;
@@ -40,7 +43,14 @@ export async function authenticateByName(token: string | undefined): Promise<Ses
   const [name, seconds] = token.split(":");
   if (!name || name === "bad") throw new PetronsError("token-invalid");
   const user = person(name);
-  return { userId: name, orgId: "org", roles: [], user, tokenId: token, expiresAt: Date.now() / 1_000 + Number(seconds ?? 3_600) };
+  return {
+    userId: name,
+    orgId: "org",
+    roles: [],
+    user,
+    tokenId: token,
+    expiresAt: Date.now() / 1_000 + Number(seconds ?? 3_600),
+  };
 }
 
 const methods: HubOptions["methods"] = {
@@ -61,10 +71,17 @@ const methods: HubOptions["methods"] = {
   WhoAmI: (client) => client.session.userId,
 };
 
-export async function startHub(options: Partial<HubOptions> = {}, port = 0, addRoutes = (_app: FastifyInstance): void => undefined): Promise<HubHarness> {
+export async function startHub(
+  options: Partial<HubOptions> = {},
+  port = 0,
+  addRoutes = (_app: FastifyInstance): void => undefined,
+): Promise<HubHarness> {
   const logs: string[] = [];
   // The client may hold a connection it has not used yet, which closing waits a minute for.
-  const app = Fastify({ forceCloseConnections: true, logger: { level: "trace", stream: { write: (line: string) => void logs.push(line) } } });
+  const app = Fastify({
+    forceCloseConnections: true,
+    logger: { level: "trace", stream: { write: (line: string) => void logs.push(line) } },
+  });
   const connected: HubClient[] = [];
   const disconnected: HubClient[] = [];
   const hub = createHub({
@@ -88,5 +105,13 @@ export async function startHub(options: Partial<HubOptions> = {}, port = 0, addR
   hub.attach(app.server);
   await app.listen({ port, host: "127.0.0.1" });
   const { port: taken } = app.server.address() as AddressInfo;
-  return { hub, app, url: `http://127.0.0.1:${taken}${options.path ?? harnessPath}`, connected, disconnected, logs, close: () => app.close() };
+  return {
+    hub,
+    app,
+    url: `http://127.0.0.1:${taken}${options.path ?? harnessPath}`,
+    connected,
+    disconnected,
+    logs,
+    close: () => app.close(),
+  };
 }

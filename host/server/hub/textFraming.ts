@@ -3,7 +3,11 @@ import { ProtocolError } from "./codec.ts";
 /** Ends every JSON message and every handshake. */
 export const recordSeparator = 0x1e;
 
-export function splitText(bytes: Buffer, maxBytes: number, maxMessages = Number.POSITIVE_INFINITY): { messages: Buffer[]; rest: Buffer } {
+export function splitText(
+  bytes: Buffer,
+  maxBytes: number,
+  maxMessages = Number.POSITIVE_INFINITY,
+): { messages: Buffer[]; rest: Buffer } {
   const messages: Buffer[] = [];
   let start = 0;
   while (messages.length < maxMessages) {

@@ -1,6 +1,9 @@
 import type { FaultLogger } from "../faults/index.ts";
 
-/** How bytes reach one client. A transport belongs to one connection and tells it what it reads and when it is gone. */
+/**
+ * How bytes reach one client. A transport belongs to one connection and tells it what it reads and
+ * when it is gone.
+ */
 export interface Transport {
   readonly kind: TransportKind;
   readonly textOnly: boolean;

@@ -12,7 +12,10 @@ export interface HubClient {
   close(options?: { error?: string; allowReconnect?: boolean }): void;
 }
 
-/** What a hub method does; its return value completes the invocation, a throw completes it with the error's message. */
+/**
+ * What a hub method does; its return value completes the invocation, a throw completes it with the
+ * error's message.
+ */
 export type HubMethod = (client: HubClient, ...args: unknown[]) => unknown;
 
 export interface HubOptions {
@@ -34,7 +37,16 @@ export interface HubOptions {
   /** The bounds in force; the defaults of the limit table when left out. */
   limits?: Limits;
   /** Milliseconds; the defaults are in `hubLimits.ts`. Tests shorten them. */
-  clocks?: Partial<{ ping: number; silent: number; mute: number; handshake: number; poll: number; unpolled: number; close: number; negotiate: number }>;
+  clocks?: Partial<{
+    ping: number;
+    silent: number;
+    mute: number;
+    handshake: number;
+    poll: number;
+    unpolled: number;
+    close: number;
+    negotiate: number;
+  }>;
 }
 
 /** The hub room: the SignalR protocol, connections and groups of this node. */

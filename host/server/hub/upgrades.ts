@@ -4,17 +4,31 @@ import { WebSocketServer } from "ws";
 import { rawAnswer } from "../answers/index.ts";
 import { guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
-import { admit, findConnection, type HubAddress, originAllowed, Refusal, readAddress } from "./admission.ts";
+import {
+  admit,
+  findConnection,
+  type HubAddress,
+  originAllowed,
+  Refusal,
+  readAddress,
+} from "./admission.ts";
 import type { Connection } from "./connection.ts";
 import type { HubDesk } from "./hubDesk.ts";
 import { maxReadBytes } from "./hubLimits.ts";
 import { WebSocketTransport } from "./webSocketTransport.ts";
 
-/** Opens WebSockets. Fastify's hooks do not run on upgrades, so token and origin are checked here. */
+/**
+ * Opens WebSockets. Fastify's hooks do not run on upgrades, so token and origin are checked here.
+ */
 export class Upgrades {
   readonly #desk: HubDesk;
   readonly #attached = new WeakSet<Server>();
-  readonly #sockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maxReadBytes });
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxReadBytes,
+  });
 
   constructor(desk: HubDesk) {
     this.#desk = desk;
@@ -34,35 +48,48 @@ export class Upgrades {
   attach(server: Server): void {
     if (this.#attached.has(server)) return;
     this.#attached.add(server);
-    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(server, request, socket, head);
+    const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgrade(server, request, socket, head);
     server.on(
       "upgrade",
-      guarded("hub upgrade", this.#desk.faults, upgrade, (_error, _request, socket) => socket.destroy()),
+      guarded("hub upgrade", this.#desk.faults, upgrade, (_error, _request, socket) =>
+        socket.destroy(),
+      ),
     );
   }
 
-  async #upgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async #upgrade(
+    server: Server,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): Promise<void> {
     // Node hands over a bare socket: without a listener a reset of it would end the process.
     const destroy = () => socket.destroy();
     socket.on("error", destroy);
     if (readAddress(request).path !== this.#desk.path) {
       // Without another listener nobody would ever answer it.
-      if (server.listenerCount("upgrade") === 1) answer(socket, 404, "There is nothing to upgrade to here.");
+      if (server.listenerCount("upgrade") === 1)
+        answer(socket, 404, "There is nothing to upgrade to here.");
       return;
     }
     try {
-      if (!originAllowed(request, this.#desk.origins)) throw new Refusal(403, "This origin may not open a connection.");
+      if (!originAllowed(request, this.#desk.origins))
+        throw new Refusal(403, "This origin may not open a connection.");
       const address = readAddress(request);
       const session = await admit(this.#desk, address.accessToken, request);
       // From here to the start nothing waits, so two sockets cannot both find the connection free.
       const connection = this.#connection(address, session);
       socket.off("error", destroy);
       const { clocks } = this.#desk;
-      this.#sockets.handleUpgrade(request, socket, head, (webSocket) => connection.start(new WebSocketTransport(webSocket, connection, clocks)));
+      this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
+        connection.start(new WebSocketTransport(webSocket, connection, clocks)),
+      );
       // `ws` answers a malformed upgrade itself; the connection meant for it then never starts.
       if (!connection.transport) connection.drop();
     } catch (error) {
-      if (error instanceof Refusal) return answer(socket, error.status, error.message, error.retryAfter);
+      if (error instanceof Refusal)
+        return answer(socket, error.status, error.message, error.retryAfter);
       this.#desk.report(error);
       answer(socket, 503, "The server is busy or restarting. Try again shortly.");
     }
@@ -73,7 +100,8 @@ export class Upgrades {
     if (!address.connectionToken) return this.#desk.connect(session, true);
     const connection = findConnection(this.#desk.connections, address, session);
     if (connection.ended) throw new Refusal(404, "The connection has ended.");
-    if (connection.transport?.kind === "webSockets") throw new Refusal(409, "The connection already has a WebSocket.");
+    if (connection.transport?.kind === "webSockets")
+      throw new Refusal(409, "The connection already has a WebSocket.");
     if (connection.transport) throw new Refusal(400, "The connection uses another transport.");
     return connection;
   }
@@ -81,5 +109,11 @@ export class Upgrades {
 
 function answer(socket: Duplex, status: number, sentence: string, retryAfter?: number): void {
   socket.once("finish", () => socket.destroy());
-  socket.end(rawAnswer(status, sentence, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }));
+  socket.end(
+    rawAnswer(
+      status,
+      sentence,
+      retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
+    ),
+  );
 }

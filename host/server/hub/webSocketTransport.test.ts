@@ -7,12 +7,19 @@ const clocks = { ping: 5_000, mute: 12_000 };
 
 function transport() {
   const socket = Object.assign(new EventEmitter(), { ping: vi.fn(), readyState: 1, OPEN: 1 });
-  const owner = { receive: vi.fn(), pinged: vi.fn(), transportGone: vi.fn(), faults: { error: vi.fn() } };
-  // Whole milliseconds: with the machine's own clock, five seconds may come out a rounding error short of 5,000.
+  const owner = {
+    receive: vi.fn(),
+    pinged: vi.fn(),
+    transportGone: vi.fn(),
+    faults: { error: vi.fn() },
+  };
+  // Whole milliseconds: with the machine's own clock, five seconds may come out a rounding error
+  // short of 5,000.
   vi.spyOn(performance, "now").mockReturnValueOnce(0);
   const made = new WebSocketTransport(socket as unknown as WebSocket, owner, clocks);
   /** Looks at it each second, from one second to another. */
-  const sweep = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => made.sweep((from + at) * 1_000));
+  const sweep = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => made.sweep((from + at) * 1_000));
   return { socket, sweep };
 }
 

@@ -18,7 +18,8 @@ export class WebSocketTransport implements Transport {
     const heard = () => {
       this.#heardAt = performance.now();
     };
-    const listen = <Args extends unknown[]>(work: (...args: Args) => void) => guarded("hub WebSocket", owner.faults, work, () => socket.terminate());
+    const listen = <Args extends unknown[]>(work: (...args: Args) => void) =>
+      guarded("hub WebSocket", owner.faults, work, () => socket.terminate());
     socket.on("pong", listen(heard));
     socket.on(
       "ping",
@@ -36,7 +37,8 @@ export class WebSocketTransport implements Transport {
       "close",
       listen(() => owner.transportGone()),
     );
-    // `ws` closes the socket after every error it reports (a bad frame, a reset); the close is what ends the connection.
+    // `ws` closes the socket after every error it reports (a bad frame, a reset); the close is what
+    // ends the connection.
     socket.on(
       "error",
       guarded("web socket transport error", faultLogger, () => socket.terminate()),
@@ -60,14 +62,19 @@ export class WebSocketTransport implements Transport {
   }
 
   /**
-   * Asks a socket that said nothing for a sign of life, which a browser gives by itself however busy its page is. One that stays mute is a
-   * network that broke without a word. The time in which this node did not get to listen is nobody's silence.
+   * Asks a socket that said nothing for a sign of life, which a browser gives by itself however
+   * busy its page is. One that stays mute is a network that broke without a word. The time in which
+   * this node did not get to listen is nobody's silence.
    */
   sweep(now: number): boolean {
     const { ping, mute } = this.#clocks;
     if (now - this.#sweptAt > ping) this.#heardAt = now;
     this.#sweptAt = now;
-    if (now - this.#heardAt >= ping && now - this.#askedAt >= ping && this.#socket.readyState === this.#socket.OPEN) {
+    if (
+      now - this.#heardAt >= ping &&
+      now - this.#askedAt >= ping &&
+      this.#socket.readyState === this.#socket.OPEN
+    ) {
       this.#askedAt = now;
       this.#socket.ping();
     }

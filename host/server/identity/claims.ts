@@ -28,12 +28,20 @@ const list = (value: unknown): string[] =>
         .split(/[\s,]+/)
         .filter(Boolean);
 
-/** Reads the claims by the names the manifest gives. Roles the product does not know are left out. */
-export function personOf(claims: Record<string, unknown>, { organisationClaim, rolesClaim }: EnvironmentManifest["identity"]): PersonClaims {
+/**
+ * Reads the claims by the names the manifest gives. Roles the product does not know are left out.
+ */
+export function personOf(
+  claims: Record<string, unknown>,
+  { organisationClaim, rolesClaim }: EnvironmentManifest["identity"],
+): PersonClaims {
   const subject = text(claims.sub);
   const organisation = list([claims[organisationClaim]].flat())[0]?.trim() ?? "";
   if (!subject) throw new SignInRefused("The sign-in service did not say who you are.");
-  if (!organisation) throw new SignInRefused("Your account belongs to no organization. Ask your administrator to add you to one.");
+  if (!organisation)
+    throw new SignInRefused(
+      "Your account belongs to no organization. Ask your administrator to add you to one.",
+    );
   const sub = text(claims.email) || text(claims.preferred_username) || subject;
   const firstName = text(claims.given_name);
   const lastName = text(claims.family_name);
@@ -46,7 +54,9 @@ export function personOf(claims: Record<string, unknown>, { organisationClaim, r
       lastName,
       fullName: text(claims.name) || `${firstName} ${lastName}`.trim() || sub,
       position: text(claims.position),
-      profileThumbnailUrl: textFormats["image-address"].test(text(claims.picture)) ? text(claims.picture) : "",
+      profileThumbnailUrl: textFormats["image-address"].test(text(claims.picture))
+        ? text(claims.picture)
+        : "",
       roles: roles.filter((role: Role) => named.includes(role)),
       sub,
     },

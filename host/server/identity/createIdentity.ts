@@ -32,8 +32,17 @@ export interface IdentityParts {
 
 const sweepEveryMs = 600_000;
 
-/** Makes the tables and containers of people and sessions, and in a local environment the provider they sign in at. */
-export async function createIdentity({ config, database, documents, audit, logger }: IdentityParts): Promise<IdentityService> {
+/**
+ * Makes the tables and containers of people and sessions, and in a local environment the provider
+ * they sign in at.
+ */
+export async function createIdentity({
+  config,
+  database,
+  documents,
+  audit,
+  logger,
+}: IdentityParts): Promise<IdentityService> {
   const { manifest } = config;
   await migrate(database, identityMigrations);
   await documents.register(userContainer, "host");
@@ -41,7 +50,13 @@ export async function createIdentity({ config, database, documents, audit, logge
 
   const people = createPeople(database, documents);
   const organisations = createOrganisations(database, documents);
-  const sessions = await createSessions({ database, people, audit, issuer: `petrons/${manifest.name}`, hours: config.limits.sessionHours });
+  const sessions = await createSessions({
+    database,
+    people,
+    audit,
+    issuer: `petrons/${manifest.name}`,
+    hours: config.limits.sessionHours,
+  });
   const revocations = await createRevocations(database, documents, sessions, logger);
 
   const isLocal = manifest.identity.issuer === "local";
@@ -52,16 +67,26 @@ export async function createIdentity({ config, database, documents, audit, logge
   let seeded = false;
   const provider = createProviderClient(config, () =>
     isLocal
-      ? { issuer: `${config.publicUrl}${localIssuerPath}`, fetch: inProcessFetch(() => house), alwaysAsk: true }
+      ? {
+          issuer: `${config.publicUrl}${localIssuerPath}`,
+          fetch: inProcessFetch(() => house),
+          alwaysAsk: true,
+        }
       : { issuer: manifest.identity.issuer, alwaysAsk: false },
   );
 
-  const sweep = () => sessions.sweep().catch((error: Error) => logger.warn({ reason: error.message }, "expired sign-ins could not be swept"));
+  const sweep = () =>
+    sessions
+      .sweep()
+      .catch((error: Error) =>
+        logger.warn({ reason: error.message }, "expired sign-ins could not be swept"),
+      );
   const sweeping = setInterval(guarded("expired sign-ins", logger, sweep), sweepEveryMs);
   sweeping.unref();
 
   const revoke = async (tokenId: string) => revocations.announce(await sessions.revoke(tokenId));
-  const revokeAll = async (userId: string) => revocations.announce(await sessions.revokeAll(userId));
+  const revokeAll = async (userId: string) =>
+    revocations.announce(await sessions.revokeAll(userId));
 
   return {
     authenticate: (token) => sessions.authenticate(token),
@@ -72,13 +97,17 @@ export async function createIdentity({ config, database, documents, audit, logge
     onRevoked: (listener) => revocations.onRevoked(listener),
     onRolesChanged: (listener) => revocations.onRolesChanged(listener),
     personByEmail: (email) => people.findByEmail(email),
-    personInOrganisation: (claim, email) => people.findInOrganization(manifest.identity.issuer, claim, email),
+    personInOrganisation: (claim, email) =>
+      people.findInOrganization(manifest.identity.issuer, claim, email),
     person: (userId) => people.find(userId),
     organisationIds: () => organisations.ids(),
     organisationClaim: (orgId) => organisations.claimOf(orgId, manifest.identity.issuer),
     organisation: (orgId) => organisations.get(orgId),
     async seedLocalAccounts() {
-      if (!accounts) throw new Error(`The environment '${manifest.name}' has no sample accounts: it is not local.`);
+      if (!accounts)
+        throw new Error(
+          `The environment '${manifest.name}' has no sample accounts: it is not local.`,
+        );
       await accounts.seed(people);
       seeded = true;
       return { password: localPassword, emails: localAccounts.map(({ email }) => email) };
@@ -91,7 +120,10 @@ export async function createIdentity({ config, database, documents, audit, logge
         provider,
         records: createSignInRecords(database),
         welcome: async (claims) => {
-          const { userId, moved } = await people.welcome(manifest.identity.issuer, personOf(claims, manifest.identity));
+          const { userId, moved } = await people.welcome(
+            manifest.identity.issuer,
+            personOf(claims, manifest.identity),
+          );
           if (moved) await revokeAll(moved);
           return userId;
         },
@@ -100,7 +132,14 @@ export async function createIdentity({ config, database, documents, audit, logge
         logger,
       });
       if (accounts && localProvider)
-        await localRoutes(app, { config, provider: localProvider, accounts, people, audit, samples: () => (seeded ? localAccounts : []) });
+        await localRoutes(app, {
+          config,
+          provider: localProvider,
+          accounts,
+          people,
+          audit,
+          samples: () => (seeded ? localAccounts : []),
+        });
     },
     async close() {
       clearInterval(sweeping);

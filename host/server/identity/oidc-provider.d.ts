@@ -60,9 +60,17 @@ declare module "oidc-provider" {
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
     /** Answers the address to go on to. */
-    interactionResult(request: IncomingMessage, response: ServerResponse, result: object, options?: { mergeWithLastSubmission?: boolean }): Promise<string>;
+    interactionResult(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: object,
+      options?: { mergeWithLastSubmission?: boolean },
+    ): Promise<string>;
     on(event: string, listener: (...parts: unknown[]) => void): this;
   }
 
-  export const errors: { SessionNotFound: new (message?: string) => Error; InvalidGrant: new (detail: string) => Error };
+  export const errors: {
+    SessionNotFound: new (message?: string) => Error;
+    InvalidGrant: new (detail: string) => Error;
+  };
 }

@@ -21,22 +21,37 @@ export interface Organisations {
   get(orgId: string): Promise<Organisation>;
 }
 
-export const createOrganisations = (database: Database, documents: DocumentStore): Organisations => ({
+export const createOrganisations = (
+  database: Database,
+  documents: DocumentStore,
+): Organisations => ({
   async ids() {
-    const { rows } = await sql<{ org_id: string }>`select org_id from identity_organisation order by org_id`.execute(database.kysely);
+    const { rows } = await sql<{
+      org_id: string;
+    }>`select org_id from identity_organisation order by org_id`.execute(database.kysely);
     return rows.map((row) => row.org_id);
   },
   async claimOf(orgId, issuer) {
-    const { rows } = await sql<{ claim: string }>`select claim from identity_organisation where org_id = ${orgId} and issuer = ${issuer}`.execute(
+    const { rows } = await sql<{
+      claim: string;
+    }>`select claim from identity_organisation where org_id = ${orgId} and issuer = ${issuer}`.execute(
       database.kysely,
     );
     return rows[0]?.claim;
   },
   async get(orgId) {
-    const { data } = await documents.asOrganisation(orgId).query<AppSetting>("AppSetting", {}, { limit: 1 });
+    const { data } = await documents
+      .asOrganisation(orgId)
+      .query<AppSetting>("AppSetting", {}, { limit: 1 });
     const [setting] = data;
     if (!setting) throw new Error(`The organization ${orgId} has no AppSetting.`);
     const { orgName: name, organizationImageUrl, displayTimeZoneId, featureFlags } = setting;
-    return { id: orgId, name, imageUrl: organizationImageUrl || null, displayTimeZoneId, featureFlags };
+    return {
+      id: orgId,
+      name,
+      imageUrl: organizationImageUrl || null,
+      displayTimeZoneId,
+      featureFlags,
+    };
   },
 });

@@ -18,8 +18,16 @@ export interface Revocations {
   close(): Promise<void>;
 }
 
-/** Every node hears which tokens and people are good no longer. A notice can be lost; after any break the ended sessions are told again. */
-export async function createRevocations(database: Database, documents: DocumentStore, sessions: Sessions, logger: Logger): Promise<Revocations> {
+/**
+ * Every node hears which tokens and people are good no longer. A notice can be lost; after any
+ * break the ended sessions are told again.
+ */
+export async function createRevocations(
+  database: Database,
+  documents: DocumentStore,
+  sessions: Sessions,
+  logger: Logger,
+): Promise<Revocations> {
   const listeners = new Set<(revoked: Revoked) => void>();
   const roleListeners = new Set<(userId: string) => void>();
   const tell = (revoked: Revoked) => {
@@ -32,14 +40,21 @@ export async function createRevocations(database: Database, documents: DocumentS
     sessions
       .ended()
       .then(tellTokens)
-      .catch((error: Error) => logger.error({ reason: error.message }, "ended sessions could not be read"));
+      .catch((error: Error) =>
+        logger.error({ reason: error.message }, "ended sessions could not be read"),
+      );
   };
-  const unlisten = await database.listen(channel, (payload) => tellTokens(JSON.parse(payload)), tellEnded);
+  const unlisten = await database.listen(
+    channel,
+    (payload) => tellTokens(JSON.parse(payload)),
+    tellEnded,
+  );
   const onChanges = (changes: readonly Change[]) => {
     for (const { container, id, operation, before, after } of changes) {
       if (container !== "User") continue;
       if (operation === "delete" || after?.deleted === true) tell({ userId: id });
-      else if (operation === "update" && String(before?.roles) !== String(after?.roles)) for (const listener of roleListeners) listener(id);
+      else if (operation === "update" && String(before?.roles) !== String(after?.roles))
+        for (const listener of roleListeners) listener(id);
     }
   };
   const unsubscribe = documents.feed.broadcast(onChanges, tellEnded, ["User"]);
@@ -47,7 +62,10 @@ export async function createRevocations(database: Database, documents: DocumentS
   return {
     async announce(tokenIds) {
       for (let index = 0; index < tokenIds.length; index += tokensANotice)
-        await database.notify(channel, JSON.stringify(tokenIds.slice(index, index + tokensANotice)));
+        await database.notify(
+          channel,
+          JSON.stringify(tokenIds.slice(index, index + tokensANotice)),
+        );
     },
     onRevoked(listener) {
       listeners.add(listener);

@@ -14,14 +14,19 @@ const hour = 3_600_000;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const call = async (method: "GET" | "POST", url: string, token: string) => {
   const answer = await server.app.inject({ method, url, headers: bearer(token) });
-  return { status: answer.statusCode, ...(answer.headers["content-type"]?.toString().includes("json") ? answer.json() : {}) };
+  return {
+    status: answer.statusCode,
+    ...(answer.headers["content-type"]?.toString().includes("json") ? answer.json() : {}),
+  };
 };
 const renew = (token: string) => call("POST", "/api/session/renew", token);
 /** Time as the server's process sees it; the database keeps when the session began. */
 const at = (milliseconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: milliseconds });
 
 async function kept(): Promise<AuditRow[]> {
-  const { rows } = await server.database.pool.query<AuditRow>("select * from audit_event order by id");
+  const { rows } = await server.database.pool.query<AuditRow>(
+    "select * from audit_event order by id",
+  );
   return rows;
 }
 
@@ -38,11 +43,16 @@ it("a session ends twelve hours after sign-in however often it is renewed, and i
     expect(Math.abs((decodeJwt(token).auth_time as number) - signedInAt)).toBeLessThan(2);
   }
   expect(Math.abs(decodeJwt(token).exp! - signedInAt - 12 * 3600)).toBeLessThan(2);
-  expect(await renew(token)).toMatchObject({ status: 409, errors: [{ code: "session-ends-soon" }] });
+  expect(await renew(token)).toMatchObject({
+    status: 409,
+    errors: [{ code: "session-ends-soon" }],
+  });
   at(began + 12 * hour + 5_000);
   expect(await call("GET", "/api/Validate", token)).toMatchObject({
     status: 401,
-    errors: [{ code: "session-over", message: "Sign in again: a session ends 12 hours after sign-in." }],
+    errors: [
+      { code: "session-over", message: "Sign in again: a session ends 12 hours after sign-in." },
+    ],
   });
   expect(await renew(token)).toMatchObject({ status: 401, errors: [{ code: "session-over" }] });
 });
@@ -50,7 +60,10 @@ it("a session ends twelve hours after sign-in however often it is renewed, and i
 it("a token that runs out before its session says that it expired", async () => {
   const token = await server.tokenOf("analyst@petrons.local");
   at(Date.now() + 2 * hour);
-  expect(await call("GET", "/api/Validate", token)).toMatchObject({ status: 401, errors: [{ code: "token-expired" }] });
+  expect(await call("GET", "/api/Validate", token)).toMatchObject({
+    status: 401,
+    errors: [{ code: "token-expired" }],
+  });
 });
 
 it("one session has at most fifty tokens at a time", async () => {
@@ -61,12 +74,17 @@ it("one session has at most fifty tokens at a time", async () => {
 });
 
 it("a session that was ended at one node is refused by another at its next call", async () => {
-  const other = await identityHarness({ config: { ...server.config, port: 0 }, database: server.database });
+  const other = await identityHarness({
+    config: { ...server.config, port: 0 },
+    database: server.database,
+  });
   try {
     const token = await server.tokenOf("analyst@petrons.local");
     expect((await other.identity.authenticate(token)).user.sub).toBe("analyst@petrons.local");
     await call("POST", "/api/session/end", token);
-    await expect(other.identity.authenticate(token)).rejects.toMatchObject({ code: "token-revoked" });
+    await expect(other.identity.authenticate(token)).rejects.toMatchObject({
+      code: "token-revoked",
+    });
     expect(await other.identity.resume((decodeJwt(token).jti as string) ?? "")).toBeUndefined();
   } finally {
     await other.close();
@@ -83,15 +101,31 @@ it("tokens that are issued, renewed and ended are events of their person, in the
   await server.tokenOf("engineer@petrons.local");
   await server.identity.revokeAll(userId);
   const events = (await kept()).slice(before);
-  expect(events.map(({ kind }) => kind)).toEqual(["token-issued", "token-renewed", "signed-out", "token-issued", "token-revoked"]);
-  expect(new Set(events.map(({ org_id, user_id }) => `${org_id} ${user_id}`))).toEqual(new Set([`${orgId} ${userId}`]));
-  for (const secret of [token, renewed, ...token.split("."), decodeJwt(token).jti!]) expect(JSON.stringify(events)).not.toContain(secret);
+  expect(events.map(({ kind }) => kind)).toEqual([
+    "token-issued",
+    "token-renewed",
+    "signed-out",
+    "token-issued",
+    "token-revoked",
+  ]);
+  expect(new Set(events.map(({ org_id, user_id }) => `${org_id} ${user_id}`))).toEqual(
+    new Set([`${orgId} ${userId}`]),
+  );
+  for (const secret of [token, renewed, ...token.split("."), decodeJwt(token).jti!])
+    expect(JSON.stringify(events)).not.toContain(secret);
 
-  await server.database.pool.query("alter table audit_event add constraint no_events check (false) not valid");
+  await server.database.pool.query(
+    "alter table audit_event add constraint no_events check (false) not valid",
+  );
   try {
-    const { rows: sessions } = await server.database.pool.query("select count(*)::int as count from identity_session");
+    const { rows: sessions } = await server.database.pool.query(
+      "select count(*)::int as count from identity_session",
+    );
     await expect(server.tokenOf("engineer@petrons.local")).rejects.toThrow();
-    expect((await server.database.pool.query("select count(*)::int as count from identity_session")).rows).toEqual(sessions);
+    expect(
+      (await server.database.pool.query("select count(*)::int as count from identity_session"))
+        .rows,
+    ).toEqual(sessions);
   } finally {
     await server.database.pool.query("alter table audit_event drop constraint no_events");
   }
@@ -100,17 +134,29 @@ it("tokens that are issued, renewed and ended are events of their person, in the
 it("roles that the sign-in service gives and takes are events with from and to", async () => {
   const { userId, orgId } = (await server.identity.personByEmail("support@petrons.local"))!;
   const before = (await kept()).length;
-  await server.documents.asOrganisation(orgId, { userId }).update("User", { id: userId }, { roles: ["admin"], position: "Lead" });
-  expect((await kept()).slice(before)).toMatchObject([{ kind: "role", field: "roles", ids: [userId], before: ["support-engineer"], after: ["admin"] }]);
+  await server.documents
+    .asOrganisation(orgId, { userId })
+    .update("User", { id: userId }, { roles: ["admin"], position: "Lead" });
+  expect((await kept()).slice(before)).toMatchObject([
+    { kind: "role", field: "roles", ids: [userId], before: ["support-engineer"], after: ["admin"] },
+  ]);
 });
 
 it("what was handed out under a token goes on while the session is renewed, and ends with the session", async () => {
   const token = await server.tokenOf("analyst@petrons.local");
-  const { jti = "", exp = 0, userId } = decodeJwt(token) as { jti?: string; exp?: number; userId?: string };
+  const {
+    jti = "",
+    exp = 0,
+    userId,
+  } = decodeJwt(token) as { jti?: string; exp?: number; userId?: string };
   const { identity, database } = server;
   expect(await identity.resume(jti)).toMatchObject({ userId, until: exp });
   const { token: renewed, expiresAt } = (await renew(token)).data[0];
-  const runsOut = (id: string) => database.pool.query("update identity_session set expires_at = now() - interval '1 second' where token_id = $1", [id]);
+  const runsOut = (id: string) =>
+    database.pool.query(
+      "update identity_session set expires_at = now() - interval '1 second' where token_id = $1",
+      [id],
+    );
   await runsOut(jti);
   expect(await identity.resume(jti)).toMatchObject({ userId, until: expiresAt });
   const told: (string | undefined)[] = [];

@@ -15,7 +15,10 @@ describe("session tokens", () => {
 
   const validate = async (headers: Record<string, string>) => {
     const answer = await house.app.inject({ url: "/api/Validate", headers });
-    return { status: answer.statusCode, code: answer.statusCode === 200 ? answer.body : (answer.json().errors[0].code as string) };
+    return {
+      status: answer.statusCode,
+      code: answer.statusCode === 200 ? answer.body : (answer.json().errors[0].code as string),
+    };
   };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -26,7 +29,13 @@ describe("session tokens", () => {
     expect(claims).toMatchObject({
       userId: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
       orgId: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
-      ...{ firstName: "Helen", lastName: "Marsh", fullName: "Helen Marsh", position: expect.stringMatching(/./), profileThumbnailUrl: expect.any(String) },
+      ...{
+        firstName: "Helen",
+        lastName: "Marsh",
+        fullName: "Helen Marsh",
+        position: expect.stringMatching(/./),
+        profileThumbnailUrl: expect.any(String),
+      },
       ...{ deleted: false, roles: ["admin"], sub: "admin@petrons.local" },
     });
     expect(claims.exp! - claims.iat!).toBe(3600);
@@ -37,15 +46,28 @@ describe("session tokens", () => {
     const good = await house.tokenOf("analyst@petrons.local");
     const claims = decodeJwt(good);
     const [head, body, signature] = good.split(".");
-    const forged = await new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(createSecretKey(Buffer.alloc(32, 1)));
+    const forged = await new SignJWT(claims)
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .sign(createSecretKey(Buffer.alloc(32, 1)));
     const admin = part({ ...claims, roles: ["admin"] });
     expect(await validate({})).toEqual({ status: 401, code: "token-missing" });
-    expect(await validate({ authorization: "Basic abc" })).toEqual({ status: 401, code: "token-missing" });
+    expect(await validate({ authorization: "Basic abc" })).toEqual({
+      status: 401,
+      code: "token-missing",
+    });
     expect(await validate(bearer("nonsense"))).toEqual({ status: 401, code: "token-invalid" });
     expect(await validate(bearer(forged))).toEqual({ status: 401, code: "token-invalid" });
-    expect(await validate(bearer(`${head}.${admin}.${signature}`))).toEqual({ status: 401, code: "token-invalid" });
-    expect(await validate(bearer(`${part({ alg: "none", typ: "JWT" })}.${body}.`))).toEqual({ status: 401, code: "token-invalid" });
-    expect(await validate(bearer(`${part({ alg: "none", typ: "JWT" })}.${body}.${signature}`))).toEqual({ status: 401, code: "token-invalid" });
+    expect(await validate(bearer(`${head}.${admin}.${signature}`))).toEqual({
+      status: 401,
+      code: "token-invalid",
+    });
+    expect(await validate(bearer(`${part({ alg: "none", typ: "JWT" })}.${body}.`))).toEqual({
+      status: 401,
+      code: "token-invalid",
+    });
+    expect(
+      await validate(bearer(`${part({ alg: "none", typ: "JWT" })}.${body}.${signature}`)),
+    ).toEqual({ status: 401, code: "token-invalid" });
   });
 
   it("ID-008 are refused once expired, also when they were good a moment before", async () => {
@@ -57,7 +79,11 @@ describe("session tokens", () => {
 
   it("are renewed while the old one stays good, and ended together", async () => {
     const old = await house.tokenOf("analyst@petrons.local");
-    const renewed = await house.app.inject({ method: "POST", url: "/api/session/renew", headers: bearer(old) });
+    const renewed = await house.app.inject({
+      method: "POST",
+      url: "/api/session/renew",
+      headers: bearer(old),
+    });
     const { token, expiresAt } = renewed.json().data[0];
     expect(expiresAt).toBeGreaterThan(Date.now() / 1000 + 3500);
     expect((await validate(bearer(old))).status).toBe(200);
@@ -67,16 +93,23 @@ describe("session tokens", () => {
     expect(await validate(bearer(token))).toEqual({ status: 401, code: "token-revoked" });
     expect(await validate(bearer(old))).toEqual({ status: 401, code: "token-revoked" });
     expect((await validate(bearer(elsewhere))).status).toBe(200);
-    const again = await house.app.inject({ method: "POST", url: "/api/session/renew", headers: bearer(old) });
+    const again = await house.app.inject({
+      method: "POST",
+      url: "/api/session/renew",
+      headers: bearer(old),
+    });
     expect(again.json().errors[0].code).toBe("token-revoked");
   });
 
   it("are looked up by a statement that is planned once, not at every request", async () => {
     const token = await house.tokenOf("analyst@petrons.local");
     for (let request = 0; request < 40; request++) await house.identity.authenticate(token);
-    const plans = "select coalesce(sum(generic_plans), 0)::int as kept from pg_prepared_statements where name = 'identity session lookup'";
+    const plans =
+      "select coalesce(sum(generic_plans), 0)::int as kept from pg_prepared_statements where name = 'identity session lookup'";
     // Each connection tries five plans before it keeps one, and does not say what others have.
-    const answers = await Promise.all(Array.from({ length: 20 }, () => house.database.pool.query<{ kept: number }>(plans)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => house.database.pool.query<{ kept: number }>(plans)),
+    );
     expect(Math.max(...answers.map(({ rows }) => rows[0]!.kept))).toBeGreaterThan(0);
   });
 
@@ -97,67 +130,134 @@ describe("session tokens", () => {
     const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
     const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
     const as = (session: Session) => house.documents.as(session);
-    expect((await as(outsider).query("User", {})).data.map(({ id }) => id)).toEqual([outsider.userId]);
+    expect((await as(outsider).query("User", {})).data.map(({ id }) => id)).toEqual([
+      outsider.userId,
+    ]);
     expect(await as(outsider).get("User", admin.userId)).toBeUndefined();
     for (const session of [admin, analyst]) {
-      for (const body of [{ roles: ["admin"] }, { sub: "x" }, { userId: admin.userId }, { deleted: true }])
-        await expect(as(session).update("User", { id: session.userId }, body)).rejects.toMatchObject({ status: 403 });
-      await expect(as(session).update("User", { id: session.userId }, { orgId: outsider.orgId })).rejects.toMatchObject({ status: 403 });
+      for (const body of [
+        { roles: ["admin"] },
+        { sub: "x" },
+        { userId: admin.userId },
+        { deleted: true },
+      ])
+        await expect(
+          as(session).update("User", { id: session.userId }, body),
+        ).rejects.toMatchObject({ status: 403 });
+      await expect(
+        as(session).update("User", { id: session.userId }, { orgId: outsider.orgId }),
+      ).rejects.toMatchObject({ status: 403 });
       await expect(as(session).insert("User", [{ userId: session.userId }])).rejects.toThrow();
-      await expect(as(session).remove("User", { id: analyst.userId })).rejects.toMatchObject({ status: 403 });
+      await expect(as(session).remove("User", { id: analyst.userId })).rejects.toMatchObject({
+        status: 403,
+      });
     }
-    const preferences = [{ consumerName: "AppAlerts", userOptions: "{}", userId: analyst.userId, subscribed: true }];
-    expect(await as(analyst).update("User", { id: analyst.userId }, { notificationPreferences: preferences })).toBe(1);
-    await expect(as(admin).update("User", { id: analyst.userId }, { notificationPreferences: [] })).rejects.toMatchObject({ status: 403 });
+    const preferences = [
+      { consumerName: "AppAlerts", userOptions: "{}", userId: analyst.userId, subscribed: true },
+    ];
+    expect(
+      await as(analyst).update(
+        "User",
+        { id: analyst.userId },
+        { notificationPreferences: preferences },
+      ),
+    ).toBe(1);
+    await expect(
+      as(admin).update("User", { id: analyst.userId }, { notificationPreferences: [] }),
+    ).rejects.toMatchObject({ status: 403 });
   });
 
   it("ST-007 take only the formats of mails that there are, and options of older versions as they are stored", async () => {
     const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
     const { userId, orgId } = analyst;
-    const entry = (userOptions: string) => ({ consumerName: "EmailNotificationConsumer", userOptions, userId, subscribed: true });
-    const write = (userOptions: string) => house.documents.as(analyst).update("User", { id: userId }, { notificationPreferences: [entry(userOptions)] });
+    const entry = (userOptions: string) => ({
+      consumerName: "EmailNotificationConsumer",
+      userOptions,
+      userId,
+      subscribed: true,
+    });
+    const write = (userOptions: string) =>
+      house.documents
+        .as(analyst)
+        .update("User", { id: userId }, { notificationPreferences: [entry(userOptions)] });
     const path = "body.notificationPreferences[0].userOptions";
     await expect(write('{"JobErrorNotificationEmailFormat":"WEEKLY"}')).rejects.toMatchObject({
       code: "field-invalid",
       path,
-      message: expect.stringContaining("JobErrorNotificationEmailFormat must be one of INDIVIDUAL, DIGEST, NONE"),
+      message: expect.stringContaining(
+        "JobErrorNotificationEmailFormat must be one of INDIVIDUAL, DIGEST, NONE",
+      ),
     });
     for (const text of ["not json", "[]", "null"])
-      await expect(write(text)).rejects.toMatchObject({ code: "field-invalid", path, message: expect.stringContaining("a JSON object") });
-    for (const format of ["INDIVIDUAL", "DIGEST", "NONE"]) expect(await write(JSON.stringify({ MentionCommentEmailFormat: format }))).toBe(1);
+      await expect(write(text)).rejects.toMatchObject({
+        code: "field-invalid",
+        path,
+        message: expect.stringContaining("a JSON object"),
+      });
+    for (const format of ["INDIVIDUAL", "DIGEST", "NONE"])
+      expect(await write(JSON.stringify({ MentionCommentEmailFormat: format }))).toBe(1);
     const old = { JobErrorNotificationEmailFormat: "WEEKLY" };
-    await house.documents.asOrganisation(orgId).update("User", { id: userId }, { notificationPreferences: [entry(JSON.stringify(old))] });
+    await house.documents
+      .asOrganisation(orgId)
+      .update("User", { id: userId }, { notificationPreferences: [entry(JSON.stringify(old))] });
     expect(await write(JSON.stringify({ ...old, MentionCommentEmailFormat: "NONE" }))).toBe(1);
-    await expect(write(JSON.stringify({ ...old, MentionCommentEmailFormat: "WEEKLY" }))).rejects.toMatchObject({ path });
+    await expect(
+      write(JSON.stringify({ ...old, MentionCommentEmailFormat: "WEEKLY" })),
+    ).rejects.toMatchObject({ path });
   });
 
   it("GP-035 ST-005 show their notification preferences to nobody else, not even an admin", async () => {
     const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
     const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
-    const preferences = [{ consumerName: "AppAlerts", userOptions: "{}", userId: analyst.userId, subscribed: true }];
-    await house.documents.as(analyst).update("User", { id: analyst.userId }, { notificationPreferences: preferences });
-    expect(await house.documents.as(analyst).get("User", analyst.userId)).toMatchObject({ notificationPreferences: preferences });
+    const preferences = [
+      { consumerName: "AppAlerts", userOptions: "{}", userId: analyst.userId, subscribed: true },
+    ];
+    await house.documents
+      .as(analyst)
+      .update("User", { id: analyst.userId }, { notificationPreferences: preferences });
+    expect(await house.documents.as(analyst).get("User", analyst.userId)).toMatchObject({
+      notificationPreferences: preferences,
+    });
     const seen = (await house.documents.as(admin).query("User", { id: analyst.userId })).data[0];
     expect(seen).toMatchObject({ userId: analyst.userId });
     expect(seen).not.toHaveProperty("notificationPreferences");
-    expect((await house.documents.as(admin).query("User", { "notificationPreferences.subscribed": true })).data).toEqual([]);
+    expect(
+      (
+        await house.documents
+          .as(admin)
+          .query("User", { "notificationPreferences.subscribed": true })
+      ).data,
+    ).toEqual([]);
   });
 
   it("ST-022 ST-025 let everyone read the global settings and admins alone change them", async () => {
     const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
     const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
     const { data } = await house.documents.as(analyst).query("AppSetting", {});
-    expect(data).toMatchObject([{ orgName: "Petrons Energy", displayTimeZoneId: "UTC", featureFlags: [] }]);
+    expect(data).toMatchObject([
+      { orgName: "Petrons Energy", displayTimeZoneId: "UTC", featureFlags: [] },
+    ]);
     const { id } = data[0]!;
-    await expect(house.documents.as(analyst).update("AppSetting", { id }, { featureFlags: ["x"] })).rejects.toMatchObject({ status: 403 });
-    expect(await house.documents.as(admin).update("AppSetting", { id }, { featureFlags: ["x"], displayTimeZoneId: "Europe/Oslo" })).toBe(1);
+    await expect(
+      house.documents.as(analyst).update("AppSetting", { id }, { featureFlags: ["x"] }),
+    ).rejects.toMatchObject({ status: 403 });
+    expect(
+      await house.documents
+        .as(admin)
+        .update("AppSetting", { id }, { featureFlags: ["x"], displayTimeZoneId: "Europe/Oslo" }),
+    ).toBe(1);
     expect((await house.identity.organisation(admin.orgId)).displayTimeZoneId).toBe("Europe/Oslo");
-    await expect(house.documents.as(admin).insert("AppSetting", [{ orgName: "Two" }])).rejects.toMatchObject({ status: 403 });
+    await expect(
+      house.documents.as(admin).insert("AppSetting", [{ orgName: "Two" }]),
+    ).rejects.toMatchObject({ status: 403 });
   });
 
   it("are good on every node, and every node hears when they end", async () => {
     const { publicUrl, port } = house.config;
-    const second = await identityHarness({ config: { ...house.config, port: 0, publicUrl }, database: house.database });
+    const second = await identityHarness({
+      config: { ...house.config, port: 0, publicUrl },
+      database: house.database,
+    });
     try {
       expect(port).not.toBe(0);
       const token = await house.tokenOf("support@petrons.local");
@@ -166,11 +266,15 @@ describe("session tokens", () => {
       second.identity.onRevoked(heard.resolve);
       await house.identity.revoke(session.tokenId);
       expect(await heard.promise).toEqual({ tokenId: session.tokenId });
-      await expect(second.identity.authenticate(token)).rejects.toMatchObject({ code: "token-revoked" });
+      await expect(second.identity.authenticate(token)).rejects.toMatchObject({
+        code: "token-revoked",
+      });
 
       const gone = Promise.withResolvers<{ userId?: string }>();
       second.identity.onRevoked(({ userId }) => userId && gone.resolve({ userId }));
-      await house.documents.asOrganisation(session.orgId).update("User", { id: session.userId }, { deleted: true });
+      await house.documents
+        .asOrganisation(session.orgId)
+        .update("User", { id: session.userId }, { deleted: true });
       expect(await gone.promise).toEqual({ userId: session.userId });
     } finally {
       await second.close();
@@ -181,7 +285,10 @@ describe("session tokens", () => {
     const session = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
     const heard = Promise.withResolvers<void>();
     house.identity.onRevoked(({ tokenId }) => tokenId === session.tokenId && heard.resolve());
-    await house.database.pool.query("update identity_session set revoked_at = now() where token_id = $1", [session.tokenId]);
+    await house.database.pool.query(
+      "update identity_session set revoked_at = now() where token_id = $1",
+      [session.tokenId],
+    );
     await house.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%listen%'",
     );
@@ -214,7 +321,9 @@ describe("a batch of lookups", () => {
     let fail: (error: Error) => void = () => {};
     const batch = new LookupBatch<string, number>((keys) => {
       asked.push([...keys]);
-      return asked.length === 1 ? new Promise((_, reject) => (fail = reject)) : Promise.resolve(new Map());
+      return asked.length === 1
+        ? new Promise((_, reject) => (fail = reject))
+        : Promise.resolve(new Map());
     }, 1);
     const first = batch.find("a");
     await vi.waitFor(() => expect(asked).toHaveLength(1));

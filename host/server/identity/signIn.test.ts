@@ -6,14 +6,30 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { localPassword } from "./local/localAccounts.ts";
 import { signInFailure } from "./signIn/signInFailures.ts";
 import { pageData, TestBrowser } from "./testing/browser.ts";
-import { freePort, type IdentityHarness, identityHarness, testConfig } from "./testing/identityHarness.ts";
+import {
+  freePort,
+  type IdentityHarness,
+  identityHarness,
+  testConfig,
+} from "./testing/identityHarness.ts";
 
 const json = { "content-type": "application/json" };
-const redeem = async (browser: TestBrowser, code: string) => browser.go("/api/signin/token", { method: "POST", headers: json, body: JSON.stringify({ code }) });
+const redeem = async (browser: TestBrowser, code: string) =>
+  browser.go("/api/signin/token", {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ code }),
+  });
 
 it("a sign-in that begins while the database cannot be reached is answered with 503 and Retry-After", () => {
-  expect(signInFailure(new PetronsError("database-unavailable"))).toMatchObject({ status: 503, retryAfter: 5 });
-  expect(signInFailure(new PetronsError("rate-limited", { seconds: 7 }))).toMatchObject({ status: 429, retryAfter: 7 });
+  expect(signInFailure(new PetronsError("database-unavailable"))).toMatchObject({
+    status: 503,
+    retryAfter: 5,
+  });
+  expect(signInFailure(new PetronsError("rate-limited", { seconds: 7 }))).toMatchObject({
+    status: 429,
+    retryAfter: 7,
+  });
   expect(signInFailure(new Error("unknown")).retryAfter).toBeUndefined();
 });
 
@@ -46,15 +62,27 @@ describe("sign-in at the local provider", () => {
     const { data } = (await redeemed.json()) as { data: [{ token: string; expiresAt: number }] };
     expect(browser.url + page).not.toContain(data[0].token);
     const session = await house.identity.authenticate(data[0].token);
-    expect(session.user).toMatchObject({ sub: "admin@petrons.local", fullName: "Helen Marsh", roles: ["admin"], deleted: false });
+    expect(session.user).toMatchObject({
+      sub: "admin@petrons.local",
+      fullName: "Helen Marsh",
+      roles: ["admin"],
+      deleted: false,
+    });
     expect(session.expiresAt).toBe(data[0].expiresAt);
-    const validated = await fetch(`${house.config.publicUrl}/api/Validate`, { headers: { authorization: `Bearer ${data[0].token}` } });
+    const validated = await fetch(`${house.config.publicUrl}/api/Validate`, {
+      headers: { authorization: `Bearer ${data[0].token}` },
+    });
     expect([validated.status, await validated.text()]).toEqual([200, "Validated"]);
   });
 
   it("ID-005 keeps where the person wanted to go, and only within the house", async () => {
-    expect(pageData((await signedInPage("engineer@petrons.local")).page, "redirect-to")).toBe("/petron/abc?tab=1");
-    const { page } = await signedInPage("engineer@petrons.local", "?redirectTo=https://evil.example/&mode=redirect");
+    expect(pageData((await signedInPage("engineer@petrons.local")).page, "redirect-to")).toBe(
+      "/petron/abc?tab=1",
+    );
+    const { page } = await signedInPage(
+      "engineer@petrons.local",
+      "?redirectTo=https://evil.example/&mode=redirect",
+    );
     expect(pageData(page, "redirect-to")).toBe("/");
     expect(pageData(page, "mode")).toBe("redirect");
   });
@@ -62,14 +90,20 @@ describe("sign-in at the local provider", () => {
   it("shows a wrong password in place, keeps the typed e-mail and then goes on", async () => {
     const { browser, page } = await begin();
     expect(page).toContain('autocomplete="username"');
-    const wrong = await browser.submit(page, { email: 'analyst@petrons.local"><b>', password: "guess" });
+    const wrong = await browser.submit(page, {
+      email: 'analyst@petrons.local"><b>',
+      password: "guess",
+    });
     expect(wrong.status).toBe(422);
     const text = await wrong.text();
     expect(text).toContain("Incorrect e-mail or password.");
     expect(text).toContain('value="analyst@petrons.local&quot;&gt;&lt;b&gt;"');
     expect(text).toContain('aria-invalid="true"');
     expect(text).not.toContain("guess");
-    const right = await browser.submit(text, { email: "analyst@petrons.local", password: localPassword });
+    const right = await browser.submit(text, {
+      email: "analyst@petrons.local",
+      password: localPassword,
+    });
     expect(pageData(await right.text(), "code")).toMatch(/^[\w-]{43}$/);
   });
 
@@ -86,7 +120,10 @@ describe("sign-in at the local provider", () => {
   it("refuses a callback that another browser began, with a page that leads back", async () => {
     const { browser, page } = await begin();
     browser.forget();
-    const lost = await browser.submit(page, { email: "analyst@petrons.local", password: localPassword });
+    const lost = await browser.submit(page, {
+      email: "analyst@petrons.local",
+      password: localPassword,
+    });
     expect(lost.status).toBe(400);
     expect(await lost.text()).toContain("Start again.");
     const answer = await browser.go(`${house.config.publicUrl}/api/signin/callback?code=x&state=y`);
@@ -99,13 +136,26 @@ describe("sign-in at the local provider", () => {
   it("answers what the provider refuses, and what a browser made of its answer, as a refusal and not as a fault of the server", async () => {
     const { publicUrl } = house.config;
     const iss = encodeURIComponent(`${publicUrl}/oidc`);
-    for (const odd of [`error=access_denied&iss=${iss}`, `error=invalid_request&iss=${iss}`, `code=x&iss=${iss}`, "code=x&iss=elsewhere", "code=x", "x=y"]) {
+    for (const odd of [
+      `error=access_denied&iss=${iss}`,
+      `error=invalid_request&iss=${iss}`,
+      `code=x&iss=${iss}`,
+      "code=x&iss=elsewhere",
+      "code=x",
+      "x=y",
+    ]) {
       const begun = await fetch(`${publicUrl}/api/signin`, { redirect: "manual" });
       const state = new URL(begun.headers.get("location")!).searchParams.get("state");
       const cookie = begun.headers.get("set-cookie")!.split(";", 1)[0]!;
-      const answer = await fetch(`${publicUrl}/api/signin/callback?${odd}&state=${state}`, { headers: { cookie } });
+      const answer = await fetch(`${publicUrl}/api/signin/callback?${odd}&state=${state}`, {
+        headers: { cookie },
+      });
       expect([odd, answer.status]).toEqual([odd, 400]);
-      expect(await answer.text()).toContain(odd.includes("denied") ? "The sign-in was cancelled." : "The sign-in service refused this sign-in. Try again.");
+      expect(await answer.text()).toContain(
+        odd.includes("denied")
+          ? "The sign-in was cancelled."
+          : "The sign-in service refused this sign-in. Try again.",
+      );
     }
   });
 
@@ -121,11 +171,19 @@ describe("sign-in at the local provider", () => {
     browser.url = house.config.publicUrl;
     const first = await (await browser.go("/api/signin?mode=popup")).text();
     const firstUrl = browser.url;
-    const second = await (await browser.go(`${house.config.publicUrl}/api/signin?mode=redirect`)).text();
-    const secondDone = await browser.submit(second, { email: "support@petrons.local", password: localPassword });
+    const second = await (
+      await browser.go(`${house.config.publicUrl}/api/signin?mode=redirect`)
+    ).text();
+    const secondDone = await browser.submit(second, {
+      email: "support@petrons.local",
+      password: localPassword,
+    });
     expect(pageData(await secondDone.text(), "mode")).toBe("redirect");
     browser.url = firstUrl;
-    const firstDone = await browser.submit(first, { email: "support@petrons.local", password: localPassword });
+    const firstDone = await browser.submit(first, {
+      email: "support@petrons.local",
+      password: localPassword,
+    });
     expect(pageData(await firstDone.text(), "mode")).toBe("popup");
   });
 
@@ -133,24 +191,49 @@ describe("sign-in at the local provider", () => {
     const { browser } = await signedInPage("admin@petrons.local");
     browser.url = house.config.publicUrl;
     const form = await (await browser.go("/api/signin?mode=popup")).text();
-    const page = await (await browser.submit(form, { email: "analyst@petrons.local", password: localPassword })).text();
-    const { data } = (await (await redeem(browser, pageData(page, "code")!)).json()) as { data: [{ token: string }] };
-    expect((await house.identity.authenticate(data[0].token)).user.sub).toBe("analyst@petrons.local");
+    const page = await (
+      await browser.submit(form, { email: "analyst@petrons.local", password: localPassword })
+    ).text();
+    const { data } = (await (await redeem(browser, pageData(page, "code")!)).json()) as {
+      data: [{ token: string }];
+    };
+    expect((await house.identity.authenticate(data[0].token)).user.sub).toBe(
+      "analyst@petrons.local",
+    );
   });
 
   it("ID-001 ID-002 ID-003 seeds the sample people once, in their organisations", async () => {
-    const before = await house.documents.asOrganisation((await house.identity.personByEmail("admin@petrons.local"))!.orgId).query("User", {});
+    const before = await house.documents
+      .asOrganisation((await house.identity.personByEmail("admin@petrons.local"))!.orgId)
+      .query("User", {});
     await house.identity.seedLocalAccounts();
     const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
     const { data, total } = await house.documents.as(admin).query<User>("User", {});
     expect(total).toBe(before.total);
-    expect(data.map(({ sub }) => sub).sort()).toEqual(["admin@petrons.local", "analyst@petrons.local", "engineer@petrons.local", "support@petrons.local"]);
-    expect(data.every(({ id, userId }) => id === userId && /^[A-Za-z0-9]{17}$/.test(id))).toBe(true);
+    expect(data.map(({ sub }) => sub).sort()).toEqual([
+      "admin@petrons.local",
+      "analyst@petrons.local",
+      "engineer@petrons.local",
+      "support@petrons.local",
+    ]);
+    expect(data.every(({ id, userId }) => id === userId && /^[A-Za-z0-9]{17}$/.test(id))).toBe(
+      true,
+    );
     const rolesOf = (email: string) => data.find(({ sub }) => sub.startsWith(email))!.roles;
-    expect(["admin", "support", "analyst"].map(rolesOf)).toEqual([["admin"], ["support-engineer"], []]);
-    expect(["admin", "support", "analyst"].map((email) => userIsAdmin({ roles: rolesOf(email) }))).toEqual([true, false, false]);
+    expect(["admin", "support", "analyst"].map(rolesOf)).toEqual([
+      ["admin"],
+      ["support-engineer"],
+      [],
+    ]);
+    expect(
+      ["admin", "support", "analyst"].map((email) => userIsAdmin({ roles: rolesOf(email) })),
+    ).toEqual([true, false, false]);
     expect(await house.identity.organisationIds()).toHaveLength(2);
-    expect(await house.identity.organisation(admin.orgId)).toMatchObject({ id: admin.orgId, name: "Petrons Energy", displayTimeZoneId: "UTC" });
+    expect(await house.identity.organisation(admin.orgId)).toMatchObject({
+      id: admin.orgId,
+      name: "Petrons Energy",
+      displayTimeZoneId: "UTC",
+    });
   });
 
   it("keeps no password as it is, and no account outside local environments", async () => {
@@ -182,12 +265,23 @@ describe("sign-in at an external provider named by the manifest", () => {
           token_endpoint_auth_method: "client_secret_post",
         },
       ],
-      claims: { openid: ["sub"], profile: ["name", "given_name", "family_name", "tenant", "groups"], email: ["email"] },
+      claims: {
+        openid: ["sub"],
+        profile: ["name", "given_name", "family_name", "tenant", "groups"],
+        email: ["email"],
+      },
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_: unknown, { uid }: { uid: string }) => `/enter/${uid}` },
       findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: async () => claims }),
-      loadExistingGrant: async ({ oidc }: { oidc: { client: { clientId: string }; session: { accountId: string } } }) => {
-        const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId });
+      loadExistingGrant: async ({
+        oidc,
+      }: {
+        oidc: { client: { clientId: string }; session: { accountId: string } };
+      }) => {
+        const grant = new provider.Grant({
+          accountId: oidc.session.accountId,
+          clientId: oidc.client.clientId,
+        });
         grant.addOIDCScope("openid profile email");
         await grant.save();
         return grant;
@@ -196,12 +290,19 @@ describe("sign-in at an external provider named by the manifest", () => {
     const handle = provider.callback();
     issuerServer = createServer(async (request, response) => {
       if (!request.url!.startsWith("/enter/")) return handle(request, response);
-      const next = await provider.interactionResult(request, response, { login: { accountId: String(claims.sub) } });
+      const next = await provider.interactionResult(request, response, {
+        login: { accountId: String(claims.sub) },
+      });
       response.writeHead(303, { location: next }).end();
     }).listen(Number(new URL(issuer).port), "127.0.0.1");
     const config = testConfig(port);
     config.clientSecret = "house-secret";
-    config.manifest.identity = { issuer, clientId: "house", organisationClaim: "tenant", rolesClaim: "groups" };
+    config.manifest.identity = {
+      issuer,
+      clientId: "house",
+      organisationClaim: "tenant",
+      rolesClaim: "groups",
+    };
     house = await identityHarness({ config });
   });
   afterAll(async () => {
@@ -218,7 +319,11 @@ describe("sign-in at an external provider named by the manifest", () => {
     const code = pageData(page, "code");
     if (!code) return { status: answer.status, page };
     const { data } = (await (await redeem(browser, code)).json()) as { data: [{ token: string }] };
-    return { status: answer.status, page, session: await house.identity.authenticate(data[0].token) };
+    return {
+      status: answer.status,
+      page,
+      session: await house.identity.authenticate(data[0].token),
+    };
   };
 
   it("ID-001 ID-004 goes to the address that the configuration names; makes the person and their organisation from the claims, and finds them again", async () => {
@@ -232,21 +337,42 @@ describe("sign-in at an external provider named by the manifest", () => {
       groups: ["admin", "pilots"],
     };
     const first = await signIn();
-    expect(first.session?.user).toMatchObject({ fullName: "Ada Byrne", sub: "ada@acme.example", roles: ["admin"] });
+    expect(first.session?.user).toMatchObject({
+      fullName: "Ada Byrne",
+      sub: "ada@acme.example",
+      roles: ["admin"],
+    });
     expect(await house.identity.organisation(first.session!.orgId)).toMatchObject({ name: "acme" });
-    claims = { ...claims, family_name: "Byrne-Lee", name: "Ada Byrne-Lee", groups: "support-engineer pilots" };
+    claims = {
+      ...claims,
+      family_name: "Byrne-Lee",
+      name: "Ada Byrne-Lee",
+      groups: "support-engineer pilots",
+    };
     const second = await signIn();
-    expect(second.session?.user).toMatchObject({ userId: first.session?.userId, fullName: "Ada Byrne-Lee", roles: ["support-engineer"] });
+    expect(second.session?.user).toMatchObject({
+      userId: first.session?.userId,
+      fullName: "Ada Byrne-Lee",
+      roles: ["support-engineer"],
+    });
   });
 
   it("ends the sessions of a person who moved to another organisation", async () => {
-    claims = { sub: "idp|2", name: "Bo Lund", email: "bo@acme.example", tenant: "acme", groups: [] };
+    claims = {
+      sub: "idp|2",
+      name: "Bo Lund",
+      email: "bo@acme.example",
+      tenant: "acme",
+      groups: [],
+    };
     const before = await signIn();
     const { token } = await house.identity.issue(before.session!.userId);
     claims = { ...claims, tenant: "borealis" };
     const after = await signIn();
     expect(after.session?.orgId).not.toBe(before.session?.orgId);
-    await expect(house.identity.authenticate(token)).rejects.toMatchObject({ code: "token-revoked" });
+    await expect(house.identity.authenticate(token)).rejects.toMatchObject({
+      code: "token-revoked",
+    });
   });
 
   it("says it when the account names no organisation, or was deactivated", async () => {
@@ -256,7 +382,9 @@ describe("sign-in at an external provider named by the manifest", () => {
     expect(without.page).toContain("Your account belongs to no organization.");
     claims = { ...claims, tenant: "acme" };
     const { session } = await signIn();
-    await house.documents.asOrganisation(session!.orgId).update("User", { id: session!.userId }, { deleted: true });
+    await house.documents
+      .asOrganisation(session!.orgId)
+      .update("User", { id: session!.userId }, { deleted: true });
     const refused = await signIn();
     expect(refused.status).toBe(403);
     expect(refused.page).toContain("Your account is no longer active.");
@@ -264,6 +392,8 @@ describe("sign-in at an external provider named by the manifest", () => {
 
   it("has no sample accounts and no provider of its own", async () => {
     await expect(house.identity.seedLocalAccounts()).rejects.toThrow("has no sample accounts");
-    expect((await fetch(`${house.config.publicUrl}/oidc/.well-known/openid-configuration`)).status).toBe(404);
+    expect(
+      (await fetch(`${house.config.publicUrl}/oidc/.well-known/openid-configuration`)).status,
+    ).toBe(404);
   });
 });

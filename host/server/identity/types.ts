@@ -2,7 +2,10 @@ import type { Identity, User } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { Organisation } from "./organisations.ts";
 
-/** A signed-in request: the person as the database has them now, and the token's id and expiry (seconds). */
+/**
+ * A signed-in request: the person as the database has them now, and the token's id and expiry
+ * (seconds).
+ */
 export interface Session extends Identity {
   readonly user: User;
   readonly tokenId: string;
@@ -17,19 +20,33 @@ export interface Resumed extends Identity {
 
 /** The identity room. */
 export interface IdentityService {
-  /** Checks signature, expiry and revocation and reads the person; throws PetronsError token-*. Lookups that wait together share one statement. */
+  /**
+   * Checks signature, expiry and revocation and reads the person; throws PetronsError token-*.
+   * Lookups that wait together share one statement.
+   */
   authenticate(token: string): Promise<Session>;
-  /** Mints a session token for a person (the local `token` command, tests and the sign-in callback). */
+  /**
+   * Mints a session token for a person (the local `token` command, tests and the sign-in callback).
+   */
   issue(userId: string): Promise<{ token: string; expiresAt: number }>;
-  /** The person of a token that was good before; undefined once its session was ended or has run out, or they are gone. */
+  /**
+   * The person of a token that was good before; undefined once its session was ended or has run
+   * out, or they are gone.
+   */
   resume(tokenId: string): Promise<Resumed | undefined>;
   /** Ends the sign-in that the token belongs to: it, and every token renewed from it. */
   revoke(tokenId: string): Promise<void>;
   /** Ends every session of a person. */
   revokeAll(userId: string): Promise<void>;
-  /** Sign-in, callback, renewal, sign-out, Validate, and in the local environment the provider under /oidc. */
+  /**
+   * Sign-in, callback, renewal, sign-out, Validate, and in the local environment the provider under
+   * /oidc.
+   */
   routes(app: FastifyInstance): Promise<void>;
-  /** Called on every node when a token or a person's sessions were revoked, or the person was deleted or changed organisation. */
+  /**
+   * Called on every node when a token or a person's sessions were revoked, or the person was
+   * deleted or changed organisation.
+   */
   onRevoked(listener: (revoked: { tokenId?: string; userId?: string }) => void): () => void;
   /** Called on every node when a person holds other roles than before. */
   onRolesChanged(listener: (userId: string) => void): () => void;
@@ -39,11 +56,17 @@ export interface IdentityService {
   /** The oldest account with this e-mail in the organization that the sign-in claim calls so. */
   personInOrganisation(claim: string, email: string): Promise<User | undefined>;
   organisationIds(): Promise<string[]>;
-  /** What the sign-in claim calls an organization, as the manifest names it: its admins cannot change that. */
+  /**
+   * What the sign-in claim calls an organization, as the manifest names it: its admins cannot
+   * change that.
+   */
   organisationClaim(orgId: string): Promise<string | undefined>;
   /** What the boot document says of an organisation, and its feature flags. */
   organisation(orgId: string): Promise<Organisation>;
-  /** Makes the sample accounts, their people and organisations where they are missing. Throws outside local environments. */
+  /**
+   * Makes the sample accounts, their people and organisations where they are missing. Throws
+   * outside local environments.
+   */
   seedLocalAccounts(): Promise<{ password: string; emails: string[] }>;
   close(): Promise<void>;
 }

@@ -6,7 +6,14 @@ const anne: Party = { orgId: "north", userId: "anne" };
 const bob: Party = { orgId: "south", userId: "bob" };
 
 const queueOf = (limits: Partial<FairQueueLimits> = {}) =>
-  new FairQueue({ total: 4, perOrganization: 3, perPerson: 2, waitingPerPerson: 100, waitSeconds: 5, ...limits });
+  new FairQueue({
+    total: 4,
+    perOrganization: 3,
+    perPerson: 2,
+    waitingPerPerson: 100,
+    waitSeconds: 5,
+    ...limits,
+  });
 
 /** Enters and notes the name when let in. */
 function enter(queue: FairQueue, party: Party, log: string[], name = party.userId, cost = 1): void {
@@ -24,7 +31,14 @@ afterEach(() => vi.useRealTimers());
 describe("a fair queue", () => {
   it("lets in at once within the shares of person, organization and node", () => {
     const queue = queueOf();
-    expect([ann, ann, ann, anne, bob, bob].map((party) => queue.tryEnter(party))).toEqual([true, true, false, true, true, false]);
+    expect([ann, ann, ann, anne, bob, bob].map((party) => queue.tryEnter(party))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("keeps room for another organization and another person, however much one asks for", () => {
@@ -65,7 +79,14 @@ describe("a fair queue", () => {
 
   it("of few places keeps one for a colleague and one for another organization", () => {
     const queue = new FairQueue(fewPlaces(4, 5));
-    expect([ann, ann, ann, anne, anne, bob].map((party) => queue.tryEnter(party))).toEqual([true, true, false, true, false, true]);
+    expect([ann, ann, ann, anne, anne, bob].map((party) => queue.tryEnter(party))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
     const smallest = new FairQueue(fewPlaces(1, 5));
     expect(smallest.tryEnter(ann)).toBe(true);
   });
@@ -107,7 +128,10 @@ describe("a fair queue", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(log).toEqual(["1", "4: Too many requests. Try again in 2 s."]);
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(log.slice(2)).toEqual(["2: Too many requests. Try again in 2 s.", "3: Too many requests. Try again in 2 s."]);
+    expect(log.slice(2)).toEqual([
+      "2: Too many requests. Try again in 2 s.",
+      "3: Too many requests. Try again in 2 s.",
+    ]);
     queue.leave(ann);
     expect(queue.tryEnter(ann)).toBe(true);
   });
@@ -129,7 +153,8 @@ describe("a fair queue", () => {
   it("keeps nothing of those who left", async () => {
     const queue = queueOf();
     const log: string[] = [];
-    for (let count = 0; count < 1_000; count++) enter(queue, { orgId: `o${count % 7}`, userId: `u${count % 31}` }, log, String(count));
+    for (let count = 0; count < 1_000; count++)
+      enter(queue, { orgId: `o${count % 7}`, userId: `u${count % 31}` }, log, String(count));
     for (let count = 0; count < 2_000 && log.length < 1_000; count++) {
       const left = Number(log[count]);
       queue.leave({ orgId: `o${left % 7}`, userId: `u${left % 31}` });

@@ -9,12 +9,18 @@ export interface FairQueueLimits extends ShareLimits {
 }
 
 /**
- * Few places of one kind, all but one of them for one organization, and all but one of these for one person: the first work of another
- * organization need not wait, nor that of a colleague.
+ * Few places of one kind, all but one of them for one organization, and all but one of these for
+ * one person: the first work of another organization need not wait, nor that of a colleague.
  */
 export const fewPlaces = (total: number, waitSeconds: number): FairQueueLimits => {
   const perOrganization = Math.max(1, total - 1);
-  return { total, perOrganization, perPerson: Math.max(1, perOrganization - 1), waitingPerPerson: 1_000, waitSeconds };
+  return {
+    total,
+    perOrganization,
+    perPerson: Math.max(1, perOrganization - 1),
+    waitingPerPerson: 1_000,
+    waitSeconds,
+  };
 };
 
 interface Waiting {
@@ -24,15 +30,22 @@ interface Waiting {
 }
 
 /**
- * Lets work in within the shares of person, organization and node. What finds no room waits, and is let in by turns: first by organization,
- * then by person. However much one of them sends, the first work of another waits for one turn only.
+ * Lets work in within the shares of person, organization and node. What finds no room waits, and is
+ * let in by turns: first by organization, then by person. However much one of them sends, the first
+ * work of another waits for one turn only.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #shares: Shares;
-  /** Organization → person → what waits. The one whose work was let in or has ended last is at the end. */
+  /**
+   * Organization → person → what waits. The one whose work was let in or has ended last is at the
+   * end.
+   */
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
-  /** The next in turn waits for room in all: newcomers may not pass, or small costs would keep a large one out for ever. */
+  /**
+   * The next in turn waits for room in all: newcomers may not pass, or small costs would keep a
+   * large one out for ever.
+   */
   #isFull = false;
 
   constructor(limits: FairQueueLimits) {
@@ -42,7 +55,11 @@ export class FairQueue {
 
   /** Whether the work may begin at once; then `leave` follows it. Nothing is allocated. */
   tryEnter(party: Party, cost = 1): boolean {
-    return !this.#isFull && !this.#waiting.get(party.orgId)?.has(party.userId) && this.#shares.tryTake(party, cost);
+    return (
+      !this.#isFull &&
+      !this.#waiting.get(party.orgId)?.has(party.userId) &&
+      this.#shares.tryTake(party, cost)
+    );
   }
 
   /** Works when it is the party's turn. */
@@ -68,11 +85,15 @@ export class FairQueue {
     return this.#shares.fullShareFor(party, cost);
   }
 
-  /** Resolves when it is the work's turn; then `leave` follows it. Rejects with `rate-limited`, also when `gone` aborts. */
+  /**
+   * Resolves when it is the work's turn; then `leave` follows it. Rejects with `rate-limited`, also
+   * when `gone` aborts.
+   */
   wait(party: Party, cost = 1, gone?: AbortSignal): Promise<void> {
     const people = this.#waiting.get(party.orgId) ?? new Map<string, Waiting[]>();
     const own = people.get(party.userId) ?? [];
-    if (own.length >= this.#limits.waitingPerPerson || gone?.aborted) return Promise.reject(this.#refusal());
+    if (own.length >= this.#limits.waitingPerPerson || gone?.aborted)
+      return Promise.reject(this.#refusal());
     this.#waiting.set(party.orgId, people);
     people.set(party.userId, own);
     return new Promise((resolve, reject) => {
@@ -103,7 +124,9 @@ export class FairQueue {
   }
 
   #refusal(): PetronsError {
-    return new PetronsError("rate-limited", { seconds: Math.max(1, Math.ceil(this.#limits.waitSeconds / 3)) });
+    return new PetronsError("rate-limited", {
+      seconds: Math.max(1, Math.ceil(this.#limits.waitSeconds / 3)),
+    });
   }
 
   #letIn(): void {
@@ -122,7 +145,8 @@ export class FairQueue {
   #next(): Waiting | undefined {
     for (const [orgId, people] of this.#waiting) {
       if (!this.#shares.organizationHas(orgId, 1)) continue;
-      for (const [first] of people.values()) if (first && this.#shares.isWithinShare(first.party, first.cost)) return first;
+      for (const [first] of people.values())
+        if (first && this.#shares.isWithinShare(first.party, first.cost)) return first;
     }
     return undefined;
   }

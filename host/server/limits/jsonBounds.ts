@@ -12,8 +12,13 @@ export interface JsonBounds {
   values: number;
 }
 
-/** Which bound JSON text passes first, if any. Reads each character at most once, and stops there. */
-export function passedBound(text: string, { depth: deepest, values: most }: JsonBounds): keyof JsonBounds | undefined {
+/**
+ * Which bound JSON text passes first, if any. Reads each character at most once, and stops there.
+ */
+export function passedBound(
+  text: string,
+  { depth: deepest, values: most }: JsonBounds,
+): keyof JsonBounds | undefined {
   if (text.length <= Math.min(deepest, most)) return undefined;
   let depth = 0;
   let values = 0;
@@ -31,7 +36,10 @@ export function passedBound(text: string, { depth: deepest, values: most }: Json
   return undefined;
 }
 
-/** So many characters of a string are looked at one by one. In the rest of a longer one the next quote is searched, which is ten times as fast. */
+/**
+ * So many characters of a string are looked at one by one. In the rest of a longer one the next
+ * quote is searched, which is ten times as fast.
+ */
 const shortLength = 32;
 
 /** The closing quote, or the text's length. */
@@ -45,7 +53,8 @@ function endOfString(text: string, start: number): number {
     const end = text.indexOf('"', at);
     if (end < 0) return text.length;
     let backslashes = 0;
-    while (end - backslashes > at && text.charCodeAt(end - backslashes - 1) === backslash) backslashes++;
+    while (end - backslashes > at && text.charCodeAt(end - backslashes - 1) === backslash)
+      backslashes++;
     if (backslashes % 2 === 0) return end;
     at = end + 1;
   }

@@ -23,7 +23,9 @@ describe("limits", () => {
   });
 
   it("that are a share name their whole in the same table, and are no larger by default", () => {
-    const wholes = Object.values(limitTable).flatMap((row) => ("whole" in row && row.whole !== undefined ? [row.whole] : []));
+    const wholes = Object.values(limitTable).flatMap((row) =>
+      "whole" in row && row.whole !== undefined ? [row.whole] : [],
+    );
     expect(wholes.length).toBeGreaterThan(10);
     for (const whole of wholes) expect(Object.keys(limitTable)).toContain(whole);
     expect([...shareFaults({})]).toEqual([]);

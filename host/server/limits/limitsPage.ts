@@ -19,6 +19,9 @@ Bounds that follow from a protocol or the form of a file are constants beside th
 export const limitsPage = (): string =>
   introduction +
   Object.entries(limitTable)
-    .map(([name, { default: value, unit, meaning }]) => `| \`${name}\` | ${value} | ${unit} | ${meaning} |\n`)
+    .map(
+      ([name, { default: value, unit, meaning }]) =>
+        `| \`${name}\` | ${value} | ${unit} | ${meaning} |\n`,
+    )
     .join("") +
   end;

@@ -10,7 +10,9 @@ it("counts by key within a minute, and says how long to wait", () => {
   const counter = new MinuteCounter(2);
   expect([counter.count("a"), counter.count("a"), counter.count("b")]).toEqual([0, 0, 0]);
   vi.advanceTimersByTime(45_500);
-  expect([counter.count("a"), counter.secondsOver("a"), counter.secondsOver("b")]).toEqual([15, 15, 0]);
+  expect([counter.count("a"), counter.secondsOver("a"), counter.secondsOver("b")]).toEqual([
+    15, 15, 0,
+  ]);
   vi.advanceTimersByTime(14_500);
   expect([counter.secondsOver("a"), counter.count("a")]).toEqual([0, 0]);
 });

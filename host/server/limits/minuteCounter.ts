@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 
 const minute = 60_000;
-/** Beyond this many in one minute the oldest is forgotten: what is counted must not become a store itself. */
+/**
+ * Beyond this many in one minute the oldest is forgotten: what is counted must not become a store
+ * itself.
+ */
 const maxKeys = 20_000;
 /** Longer keys are counted by their digest. Addresses, ids and kinds are shorter. */
 const maxKeyCharacters = 64;
 
-const shortened = (key: string): string => (key.length > maxKeyCharacters ? createHash("sha256").update(key).digest("base64") : key);
+const shortened = (key: string): string =>
+  key.length > maxKeyCharacters ? createHash("sha256").update(key).digest("base64") : key;
 
 /** Counts by key, afresh each minute. */
 export class MinuteCounter {
@@ -18,7 +22,10 @@ export class MinuteCounter {
     this.#limit = limit;
   }
 
-  /** Counts one more. Answers 0 while the key is within its limit, else the seconds after which it is again. */
+  /**
+   * Counts one more. Answers 0 while the key is within its limit, else the seconds after which it
+   * is again.
+   */
   count(given: string): number {
     this.#renew();
     const key = shortened(given);

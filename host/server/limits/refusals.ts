@@ -1,6 +1,9 @@
 import { MinuteCounter } from "./minuteCounter.ts";
 
-/** What strangers are refused for. Counted apart: bad tokens must not close the page on which people sign in. */
+/**
+ * What strangers are refused for. Counted apart: bad tokens must not close the page on which people
+ * sign in.
+ */
 export type RefusalKind = "token" | "body" | "password";
 
 /** Refused calls of senders that nobody is signed in for, over HTTP and at the hub. */
@@ -11,7 +14,10 @@ export class Refusals {
     this.#counts = new MinuteCounter(perMinute);
   }
 
-  /** Counts one. Answers 0, or the seconds after which the sender may be refused with its own sentence again. */
+  /**
+   * Counts one. Answers 0, or the seconds after which the sender may be refused with its own
+   * sentence again.
+   */
   count(kind: RefusalKind, sender: string): number {
     return this.#counts.count(`${kind} ${sender}`);
   }

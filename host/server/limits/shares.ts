@@ -10,7 +10,10 @@ export interface ShareLimits {
   perPerson: number;
 }
 
-/** Counts what is taken of something scarce, in all, by organization and by person. Nobody can take more than their share of it. */
+/**
+ * Counts what is taken of something scarce, in all, by organization and by person. Nobody can take
+ * more than their share of it.
+ */
 export class Shares {
   readonly #limits: ShareLimits;
   readonly #organizations = new Map<string, number>();
@@ -31,7 +34,10 @@ export class Shares {
     return this.organizationHas(orgId, cost) && this.#personHas(userId, cost);
   }
 
-  /** Whose share is too full for this cost: the person's, the organization's, or everybody's (`{}`). Undefined when there is room. */
+  /**
+   * Whose share is too full for this cost: the person's, the organization's, or everybody's (`{}`).
+   * Undefined when there is room.
+   */
   fullShareFor({ orgId, userId }: Party, cost: number): Partial<Party> | undefined {
     if (!this.#personHas(userId, cost)) return { userId };
     if (!this.organizationHas(orgId, cost)) return { orgId };

@@ -31,12 +31,22 @@ type Entry = Item & { when: string };
 
 const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif";
 const dayName = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
-const left = (count: number): string => `${countText(count, "more notification")} not shown here. Open Notifications to see what else came.`;
+const left = (count: number): string =>
+  `${countText(count, "more notification")} not shown here. Open Notifications to see what else came.`;
 
-/** The mail as text and as HTML. The HTML needs no picture, script or style sheet, and leaves light and dark to the reader's program. */
-export function composeMail({ day, items }: Pick<ClaimedMail, "day"> & { items: readonly Item[] }, frame: MailFrame): ComposedMail {
+/**
+ * The mail as text and as HTML. The HTML needs no picture, script or style sheet, and leaves light
+ * and dark to the reader's program.
+ */
+export function composeMail(
+  { day, items }: Pick<ClaimedMail, "day"> & { items: readonly Item[] },
+  frame: MailFrame,
+): ComposedMail {
   const title = day === null ? undefined : `Daily summary, ${dayName.format(new Date(day))}`;
-  const subject = title === undefined ? (items[0]?.subject ?? frame.product.name) : `${title}: ${countText(items.length, "notification")}`;
+  const subject =
+    title === undefined
+      ? (items[0]?.subject ?? frame.product.name)
+      : `${title}: ${countText(items.length, "notification")}`;
   const when = title === undefined ? () => "" : timesIn(frame.zone);
   const parts = together(items).map(({ item, first, count }) => {
     const entry = { ...item, when: when(first, item.at) };
@@ -69,21 +79,32 @@ ${rest > 0 ? `<p style="margin:16px 0">${escaped(left(rest))}</p>\n` : ""}<p sty
   return { subject, text: `${lines.join("\n\n")}\n`, html };
 }
 
-/** Merges repeated notifications of runs into one entry, at the place of the first, with the text of the last. Comments say something new each time. */
+/**
+ * Merges repeated notifications of runs into one entry, at the place of the first, with the text of
+ * the last. Comments say something new each time.
+ */
 function together(items: readonly Item[]): { item: Item; first: Date; count: number }[] {
-  return [...Map.groupBy(items, (item) => (item.isOfRun ? item.subject : item)).values()].map((same) => {
-    const last = same.at(-1)!;
-    const item = same.length === 1 ? last : { ...last, subject: `${last.subject} (${same.length} times)` };
-    return { item, first: same[0]!.at, count: same.length };
-  });
+  return [...Map.groupBy(items, (item) => (item.isOfRun ? item.subject : item)).values()].map(
+    (same) => {
+      const last = same.at(-1)!;
+      const item =
+        same.length === 1 ? last : { ...last, subject: `${last.subject} (${same.length} times)` };
+      return { item, first: same[0]!.at, count: same.length };
+    },
+  );
 }
 
 /** '2:15 AM, Nov 26 Europe/Oslo'; of what came several times from the first to the last. */
 function timesIn(zone: string): (first: Date, last: Date) => string {
-  const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: zone });
+  const time = new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: zone,
+  });
   const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: zone });
   // The blank before AM is a narrow one, which not every mail program has.
-  const textOfTime = (at: Date) => `${time.format(at).replaceAll("\u202f", " ")}, ${day.format(at)}`;
+  const textOfTime = (at: Date) =>
+    `${time.format(at).replaceAll("\u202f", " ")}, ${day.format(at)}`;
   return (first, last) => {
     const [from, to] = [textOfTime(first), textOfTime(last)];
     return `${from === to ? to : `From ${from} to ${to}`} ${zone}`;
@@ -91,7 +112,12 @@ function timesIn(zone: string): (first: Date, last: Date) => string {
 }
 
 const textOf = ({ subject, when, text, link }: Entry, { publicUrl }: MailFrame): string =>
-  [subject, ...(when ? [when] : []), ...(text ? [text] : []), ...(link ? [`${link.label}: ${publicUrl}${link.path}`] : [])].join("\n");
+  [
+    subject,
+    ...(when ? [when] : []),
+    ...(text ? [text] : []),
+    ...(link ? [`${link.label}: ${publicUrl}${link.path}`] : []),
+  ].join("\n");
 
 const htmlOf = ({ subject, when, text, link }: Entry, { publicUrl, product }: MailFrame): string =>
   [
@@ -107,7 +133,10 @@ const htmlOf = ({ subject, when, text, link }: Entry, { publicUrl, product }: Ma
   ].join("\n");
 
 /** Those that fit, the first one in any case; the frame itself is small. */
-function fitting<P extends { text: string; html: string }>(parts: readonly P[], { maxItems, maxBytes }: MailFrame): P[] {
+function fitting<P extends { text: string; html: string }>(
+  parts: readonly P[],
+  { maxItems, maxBytes }: MailFrame,
+): P[] {
   let bytes = 4_096;
   const shown: P[] = [];
   for (const part of parts.slice(0, maxItems)) {

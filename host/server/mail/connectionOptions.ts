@@ -9,14 +9,23 @@ export interface ConnectionOptions {
 }
 
 /** Encryption that is asked for is never left out, and the certificate is always checked. */
-export const connectionOptions = ({ host, port, security, auth, certificateAuthority }: MailServer) => ({
+export const connectionOptions = ({
+  host,
+  port,
+  security,
+  auth,
+  certificateAuthority,
+}: MailServer) => ({
   host,
   port,
   secure: security === "tls",
   requireTLS: security === "starttls",
   ignoreTLS: security === "none",
   ...(auth && { auth }),
-  tls: { minVersion: "TLSv1.2" as const, ...(certificateAuthority !== undefined && { ca: certificateAuthority }) },
+  tls: {
+    minVersion: "TLSv1.2" as const,
+    ...(certificateAuthority !== undefined && { ca: certificateAuthority }),
+  },
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,

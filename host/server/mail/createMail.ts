@@ -27,7 +27,10 @@ export interface MailParts {
   identity: Pick<IdentityService, "organisation">;
   hold: Pick<Hold, "since">;
   logger: Logger;
-  /** The path where people choose their notifications: those of an organization, or of any; undefined when there is no such page. */
+  /**
+   * The path where people choose their notifications: those of an organization, or of any;
+   * undefined when there is no such page.
+   */
   settingsPath(orgId?: string): string | undefined;
   /** Other times than usual, for tests. */
   times?: Partial<SenderTimes>;
@@ -48,17 +51,33 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-const nothingSent: MailOutbox = { send: async () => false, reword: async () => {}, replace: async () => false };
+const nothingSent: MailOutbox = {
+  send: async () => false,
+  reword: async () => {},
+  replace: async () => false,
+};
 
 export async function createMail(parts: MailParts): Promise<Mail> {
   const { config, database, documents, identity, hold, logger } = parts;
   await migrate(database, mailMigrations);
   const { manifest, limits, publicUrl, mail: server } = config;
-  const tokens = new UnsubscribeTokens(await keptSecret(database, "mail unsubscribe", async () => randomBytes(32).toString("base64url")));
+  const tokens = new UnsubscribeTokens(
+    await keptSecret(database, "mail unsubscribe", async () =>
+      randomBytes(32).toString("base64url"),
+    ),
+  );
   const settingsUrl = (orgId?: string) => `${publicUrl}${parts.settingsPath(orgId) ?? "/"}`;
   const state = new ServerState(server);
-  const routes = (app: FastifyInstance) => unsubscribeRoutes(app, { documents, tokens, product: manifest.product.name, settingsUrl });
-  if (!server) return { within: () => nothingSent, state: () => state.read(), routes, start: () => {}, close: async () => {} };
+  const routes = (app: FastifyInstance) =>
+    unsubscribeRoutes(app, { documents, tokens, product: manifest.product.name, settingsUrl });
+  if (!server)
+    return {
+      within: () => nothingSent,
+      state: () => state.read(),
+      routes,
+      start: () => {},
+      close: async () => {},
+    };
 
   const domain = server.from.slice(server.from.lastIndexOf("@") + 1);
   const zoneOf = async (orgId: string) => (await identity.organisation(orgId)).displayTimeZoneId;
@@ -68,8 +87,18 @@ export async function createMail(parts: MailParts): Promise<Mail> {
     hold,
     limits,
     logger,
-    makeDigests: () => makeDigests({ database, domain, zoneOf, logger, ...(parts.now && { now: parts.now }) }),
-    deliver: (mail, signal) => deliverMail(mail, signal, { config, server, documents, tokens, transport, settingsUrl, zoneOf }),
+    makeDigests: () =>
+      makeDigests({ database, domain, zoneOf, logger, ...(parts.now && { now: parts.now }) }),
+    deliver: (mail, signal) =>
+      deliverMail(mail, signal, {
+        config,
+        server,
+        documents,
+        tokens,
+        transport,
+        settingsUrl,
+        zoneOf,
+      }),
     ...(parts.times && { times: parts.times }),
   });
   return {

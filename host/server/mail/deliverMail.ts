@@ -18,16 +18,32 @@ export interface DeliveryParts {
   zoneOf(orgId: string): Promise<string>;
 }
 
-/** A mailbox that can be written into an envelope as it is: one @, and no blank, control, quote or list character. */
+/**
+ * A mailbox that can be written into an envelope as it is: one @, and no blank, control, quote or
+ * list character.
+ */
 const mailbox = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,253}$/u;
-/** Names of options that one link carries: a summary of many kinds must not make a token that no program opens. */
+/**
+ * Names of options that one link carries: a summary of many kinds must not make a token that no
+ * program opens.
+ */
 const maxOptions = 12;
 
-/** A job keeps its last few results only. The mail about a removed one is still true; only its link would lead nowhere. */
+/**
+ * A job keeps its last few results only. The mail about a removed one is still true; only its link
+ * would lead nowhere.
+ */
 const keptSource = "JobResult";
 
-/** Sends a mail to whom it is for, if they are still there, still want it and may still read what it tells of. */
-export async function deliverMail(mail: ClaimedMail, signal: AbortSignal, parts: DeliveryParts): Promise<Outcome> {
+/**
+ * Sends a mail to whom it is for, if they are still there, still want it and may still read what it
+ * tells of.
+ */
+export async function deliverMail(
+  mail: ClaimedMail,
+  signal: AbortSignal,
+  parts: DeliveryParts,
+): Promise<Outcome> {
   const { config, server, tokens, transport, settingsUrl } = parts;
   const { orgId, userId, messageId } = mail;
   const person = await parts.documents.asOrganisation(orgId).get<Recipient>("User", userId);
@@ -37,27 +53,58 @@ export async function deliverMail(mail: ClaimedMail, signal: AbortSignal, parts:
   const [first] = items;
   if (!first) return { state: "dropped", problem: "not-wanted" };
   const { product } = config.manifest;
-  const options = [...new Set(items.flatMap(({ content }) => content.unsubscribe.options))].slice(0, maxOptions);
-  const labels = [...new Set(items.map(({ content }) => content.unsubscribe.label))].slice(0, maxOptions);
+  const options = [...new Set(items.flatMap(({ content }) => content.unsubscribe.options))].slice(
+    0,
+    maxOptions,
+  );
+  const labels = [...new Set(items.map(({ content }) => content.unsubscribe.label))].slice(
+    0,
+    maxOptions,
+  );
   const label = new Intl.ListFormat("en", { type: "conjunction" }).format(labels);
-  const token = tokens.sign({ orgId, userId, consumerName: first.content.preference.consumerName, options, label });
+  const token = tokens.sign({
+    orgId,
+    userId,
+    consumerName: first.content.preference.consumerName,
+    options,
+    label,
+  });
   const unsubscribeUrl = `${config.publicUrl}${unsubscribePath}?${new URLSearchParams({ token })}`;
   const { mailBytes: maxBytes, mailItems: maxItems } = config.limits;
   const zone = await parts.zoneOf(orgId);
-  const frame = { product, publicUrl: config.publicUrl, unsubscribeUrl, settingsUrl: settingsUrl(orgId), zone, maxBytes, maxItems };
+  const frame = {
+    product,
+    publicUrl: config.publicUrl,
+    unsubscribeUrl,
+    settingsUrl: settingsUrl(orgId),
+    zone,
+    maxBytes,
+    maxItems,
+  };
   const address = {
     from: { name: product.name, address: server.from },
     to: { name: person.fullName, address: person.sub },
     messageId,
     unsubscribeUrl,
   };
-  const told = items.map(({ content, at, source }) => ({ ...content, at, isOfRun: source?.container === keptSource }));
-  return transport.send({ ...address, ...composeMail({ day: mail.day, items: told }, frame) }, signal);
+  const told = items.map(({ content, at, source }) => ({
+    ...content,
+    at,
+    isOfRun: source?.container === keptSource,
+  }));
+  return transport.send(
+    { ...address, ...composeMail({ day: mail.day, items: told }, frame) },
+    signal,
+  );
 }
 
 type WantedItem = Pick<ClaimedMail["items"][number], "content" | "at" | "source">;
 
-async function wantedItems({ items, orgId, userId }: ClaimedMail, person: Recipient, { documents }: Pick<DeliveryParts, "documents">): Promise<WantedItem[]> {
+async function wantedItems(
+  { items, orgId, userId }: ClaimedMail,
+  person: Recipient,
+  { documents }: Pick<DeliveryParts, "documents">,
+): Promise<WantedItem[]> {
   const identity = { userId, orgId, roles: person.roles };
   const wanted: WantedItem[] = [];
   for (const { content, at, source } of items) {
@@ -70,7 +117,8 @@ async function wantedItems({ items, orgId, userId }: ClaimedMail, person: Recipi
         wanted.push({ content: words, at, source });
         continue;
       }
-      if (!document || !(await documents.may(identity, "read", source.container, document))) continue;
+      if (!document || !(await documents.may(identity, "read", source.container, document)))
+        continue;
     }
     wanted.push({ content, at, source });
   }

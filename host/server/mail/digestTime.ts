@@ -7,7 +7,8 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 /** The reading of midnight at the beginning of the local day. */
-const midnight = (moment: number, zone: string): number => Math.floor(wallReading(moment, zone) / day) * day;
+const midnight = (moment: number, zone: string): number =>
+  Math.floor(wallReading(moment, zone) / day) * day;
 
 /** The first time of a daily summary after a moment, in milliseconds. */
 export function nextDigest(moment: number, zone: string): number {

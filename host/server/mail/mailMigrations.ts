@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "../database/index.ts";
 
 /**
- * `mail` is what is handed to the mail server: one notification, or all of a person's day. `mail_item` holds the words until then. Times are compared in
- * SQL, by the one clock that all nodes share.
+ * `mail` is what is handed to the mail server: one notification, or all of a person's day.
+ * `mail_item` holds the words until then. Times are compared in SQL, by the one clock that all
+ * nodes share.
  */
 export const mailMigrations: readonly Migration[] = [
   {
@@ -24,11 +25,19 @@ export const mailMigrations: readonly Migration[] = [
         created_at timestamptz not null default clock_timestamp(),
         ended_at timestamptz
       )`.execute(executor);
-      await sql`create unique index mail_day on mail (user_id, day) where day is not null`.execute(executor);
-      await sql`create index mail_waiting on mail (due_at) where state = 'waiting'`.execute(executor);
-      await sql`create index mail_sending on mail (lease_until) where state = 'sending'`.execute(executor);
+      await sql`create unique index mail_day on mail (user_id, day) where day is not null`.execute(
+        executor,
+      );
+      await sql`create index mail_waiting on mail (due_at) where state = 'waiting'`.execute(
+        executor,
+      );
+      await sql`create index mail_sending on mail (lease_until) where state = 'sending'`.execute(
+        executor,
+      );
       await sql`create index mail_person on mail (user_id, created_at)`.execute(executor);
-      await sql`create index mail_ended on mail (ended_at) where ended_at is not null`.execute(executor);
+      await sql`create index mail_ended on mail (ended_at) where ended_at is not null`.execute(
+        executor,
+      );
       await sql`create table mail_item (
         position bigint generated always as identity primary key,
         org_id text not null,
@@ -43,9 +52,15 @@ export const mailMigrations: readonly Migration[] = [
         unique (user_id, key)
       )`.execute(executor);
       await sql`create index mail_item_mail on mail_item (mail_id)`.execute(executor);
-      await sql`create index mail_item_due on mail_item (due_at) where mail_id is null`.execute(executor);
-      await sql`create index mail_item_pending on mail_item (user_id) where mail_id is null`.execute(executor);
-      await sql`create index mail_item_source on mail_item (source_container, source_id) where content is not null`.execute(executor);
+      await sql`create index mail_item_due on mail_item (due_at) where mail_id is null`.execute(
+        executor,
+      );
+      await sql`create index mail_item_pending on mail_item (user_id) where mail_id is null`.execute(
+        executor,
+      );
+      await sql`create index mail_item_source on mail_item (source_container, source_id) where content is not null`.execute(
+        executor,
+      );
     },
   },
 ];

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import type { ClaimedMail, Outcome } from "./types.ts";
 
-/** A node that says nothing for so long has ended: another one tries the mail again. Longer than a try may take. */
+/**
+ * A node that says nothing for so long has ended: another one tries the mail again. Longer than a
+ * try may take.
+ */
 const leaseSeconds = 300;
 
 /** Of so many mails the turns are counted. */
@@ -38,8 +41,9 @@ export class MailRecords {
   }
 
   /**
-   * Takes mails whose time has come, and those of nodes that ended, by turns: the organization with the fewest mails of the last minute, then the
-   * oldest. No other node has them until their lease is over.
+   * Takes mails whose time has come, and those of nodes that ended, by turns: the organization with
+   * the fewest mails of the last minute, then the oldest. No other node has them until their lease
+   * is over.
    */
   async claim(limit: number): Promise<ClaimedMail[]> {
     const { rows } = await sql<MailRow>`
@@ -60,8 +64,11 @@ export class MailRecords {
       this.#database.kysely,
     );
     if (rows.length === 0) return [];
-    const items = await sql<ItemRow>`select mail_id, content, created_at, source_container, source_id from mail_item
-      where mail_id = any(${rows.map(({ id }) => id)}) and content is not null order by position`.execute(this.#database.kysely);
+    const items =
+      await sql<ItemRow>`select mail_id, content, created_at, source_container, source_id from mail_item
+      where mail_id = any(${rows.map(({ id }) => id)}) and content is not null order by position`.execute(
+        this.#database.kysely,
+      );
     const byMail = Map.groupBy(items.rows, ({ mail_id }) => mail_id);
     return rows.map((row) => ({
       id: row.id,
@@ -71,30 +78,44 @@ export class MailRecords {
       messageId: row.message_id,
       tries: row.tries,
       ageSeconds: row.age,
-      items: (byMail.get(row.id) ?? []).map(({ content, created_at: at, source_container, source_id }) => ({
-        content,
-        at,
-        source: source_container !== null && source_id !== null ? { container: source_container, id: source_id } : null,
-      })),
+      items: (byMail.get(row.id) ?? []).map(
+        ({ content, created_at: at, source_container, source_id }) => ({
+          content,
+          at,
+          source:
+            source_container !== null && source_id !== null
+              ? { container: source_container, id: source_id }
+              : null,
+        }),
+      ),
     }));
   }
 
   /** Ends a mail, and its words with it. */
-  async end(id: string, { state, problem }: { state: Exclude<Outcome["state"], "retry">; problem?: string }): Promise<void> {
+  async end(
+    id: string,
+    { state, problem }: { state: Exclude<Outcome["state"], "retry">; problem?: string },
+  ): Promise<void> {
     await this.#database.transaction(async (tx) => {
-      const ended = await sql`update mail set state = ${state}, problem = ${problem ?? null}, owner = null, lease_until = null, ended_at = clock_timestamp()
+      const ended =
+        await sql`update mail set state = ${state}, problem = ${problem ?? null}, owner = null, lease_until = null, ended_at = clock_timestamp()
         where id = ${id} and owner = ${this.#owner}`.execute(tx);
-      if (Number(ended.numAffectedRows) > 0) await sql`update mail_item set content = null where mail_id = ${id}`.execute(tx);
+      if (Number(ended.numAffectedRows) > 0)
+        await sql`update mail_item set content = null where mail_id = ${id}`.execute(tx);
     });
   }
 
   async tryLater(id: string, pauseMs: number, problem: string): Promise<void> {
     await sql`update mail set state = 'waiting', problem = ${problem}, owner = null, lease_until = null,
-      due_at = clock_timestamp() + make_interval(secs => ${pauseMs / 1_000}) where id = ${id} and owner = ${this.#owner}`.execute(this.#database.kysely);
+      due_at = clock_timestamp() + make_interval(secs => ${pauseMs / 1_000}) where id = ${id} and owner = ${this.#owner}`.execute(
+      this.#database.kysely,
+    );
   }
 
   /** Forgets mails that ended so many days ago. */
   async sweep(days: number): Promise<void> {
-    await sql`delete from mail where ended_at < clock_timestamp() - make_interval(days => ${days})`.execute(this.#database.kysely);
+    await sql`delete from mail where ended_at < clock_timestamp() - make_interval(days => ${days})`.execute(
+      this.#database.kysely,
+    );
   }
 }

@@ -24,7 +24,9 @@ export interface SenderTimes {
   pollMs: number;
   /** The pause after each try of a mail; the last one stays. */
   retryPausesMs: readonly number[];
-  /** The pause of this node after the mail server did not work, doubled each time up to `maxRestMs`. */
+  /**
+   * The pause of this node after the mail server did not work, doubled each time up to `maxRestMs`.
+   */
   firstRestMs: number;
   maxRestMs: number;
   /** A try as a whole. */
@@ -41,10 +43,16 @@ const usualTimes: SenderTimes = {
 const sweepEveryMs = 3_600_000;
 /** So long a stopping node waits for the answers of the mail server. */
 const closingMs = 3_000;
-/** A result is written so often before it is left to the lease, after which the same mail is sent again. */
+/**
+ * A result is written so often before it is left to the lease, after which the same mail is sent
+ * again.
+ */
 const writes = 5;
 
-/** Takes mails from the queue and hands them to the mail server, a few at a time. Nothing waits for it: calls only write to the queue. */
+/**
+ * Takes mails from the queue and hands them to the mail server, a few at a time. Nothing waits for
+ * it: calls only write to the queue.
+ */
 export class MailSender {
   readonly #options: SenderOptions;
   readonly #times: SenderTimes;
@@ -73,7 +81,10 @@ export class MailSender {
     this.#wake();
   }
 
-  /** What is being handed over may end first; then its connection is cut, and another node tries it again. */
+  /**
+   * What is being handed over may end first; then its connection is cut, and another node tries it
+   * again.
+   */
   async close(): Promise<void> {
     this.#stopping.abort();
     this.#wake();
@@ -91,10 +102,18 @@ export class MailSender {
       try {
         if (!this.#options.hold.since) await this.#round();
       } catch (error) {
-        this.#options.logger.error({ error }, "the queue of mails could not be read; it is read again");
+        this.#options.logger.error(
+          { error },
+          "the queue of mails could not be read; it is read again",
+        );
       }
       if (this.#stopping.signal.aborted) return;
-      const poll = guardedTimeout("queue of mails", this.#options.logger, this.#times.pollMs, resolve);
+      const poll = guardedTimeout(
+        "queue of mails",
+        this.#options.logger,
+        this.#times.pollMs,
+        resolve,
+      );
       await promise;
       clearTimeout(poll);
     }
@@ -108,7 +127,11 @@ export class MailSender {
       this.#sweptAt = now;
       await records.sweep(limits.mailDays);
     }
-    while (!this.#stopping.signal.aborted && !this.#options.hold.since && performance.now() >= this.#restUntil) {
+    while (
+      !this.#stopping.signal.aborted &&
+      !this.#options.hold.since &&
+      performance.now() >= this.#restUntil
+    ) {
       const room = Math.min(limits.mailsAtOnce - this.#active.size, this.#allowance.left());
       if (room <= 0) return;
       const mails = await records.claim(room);
@@ -130,14 +153,22 @@ export class MailSender {
   async #handOver(mail: ClaimedMail): Promise<void> {
     const { logger, records } = this.#options;
     const outcome = await this.#tried(mail);
-    const details = { mail: mail.id, userId: mail.userId, tries: mail.tries, problem: outcome.state === "sent" ? undefined : outcome.problem };
+    const details = {
+      mail: mail.id,
+      userId: mail.userId,
+      tries: mail.tries,
+      problem: outcome.state === "sent" ? undefined : outcome.problem,
+    };
     if (outcome.state === "sent") this.#restMs = 0;
     else if (outcome.state === "failed") logger.warn(details, "a mail was refused for good");
     else if (outcome.state === "retry") this.#rest(outcome.isServerDown, details);
-    const pauseMs = this.#times.retryPausesMs[Math.min(mail.tries, this.#times.retryPausesMs.length) - 1] ?? 0;
+    const pauseMs =
+      this.#times.retryPausesMs[Math.min(mail.tries, this.#times.retryPausesMs.length) - 1] ?? 0;
     for (let written = 1; ; written++) {
       try {
-        await (outcome.state === "retry" ? records.tryLater(mail.id, pauseMs, outcome.problem) : records.end(mail.id, outcome));
+        await (outcome.state === "retry"
+          ? records.tryLater(mail.id, pauseMs, outcome.problem)
+          : records.end(mail.id, outcome));
         return;
       } catch (error) {
         logger.error({ error, ...details }, "what became of a mail could not be written down");
@@ -159,14 +190,22 @@ export class MailSender {
     }
   }
 
-  /** While the mail server does not work, mails wait in the queue rather than each finding it out. */
+  /**
+   * While the mail server does not work, mails wait in the queue rather than each finding it out.
+   */
   #rest(isServerDown: boolean, details: object): void {
     const { logger } = this.#options;
     // Those handed over together find out the same thing.
     if (isServerDown && performance.now() >= this.#restUntil) {
-      this.#restMs = Math.min(Math.max(this.#restMs * 2, this.#times.firstRestMs), this.#times.maxRestMs);
+      this.#restMs = Math.min(
+        Math.max(this.#restMs * 2, this.#times.firstRestMs),
+        this.#times.maxRestMs,
+      );
       this.#restUntil = performance.now() + this.#restMs;
     }
-    logger.warn({ ...details, restMs: isServerDown ? this.#restMs : 0 }, "a mail was not taken; it is tried again");
+    logger.warn(
+      { ...details, restMs: isServerDown ? this.#restMs : 0 },
+      "a mail was not taken; it is tried again",
+    );
   }
 }

@@ -2,7 +2,11 @@ import { createServer } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
 import { certificate } from "./testing/certificate.ts";
 import { type MailHarness, mailHarness } from "./testing/mailHarness.ts";
-import { openSmtpServer, type TestSmtpOptions, type TestSmtpServer } from "./testing/smtpHarness.ts";
+import {
+  openSmtpServer,
+  type TestSmtpOptions,
+  type TestSmtpServer,
+} from "./testing/smtpHarness.ts";
 
 let mails: MailHarness | undefined;
 let smtp: TestSmtpServer | undefined;
@@ -12,7 +16,8 @@ afterEach(async () => {
   mails = smtp = undefined;
 });
 
-const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 20 });
+const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { interval: 20 });
 async function opened(options: TestSmtpOptions = {}) {
   mails = await mailHarness();
   smtp = await openSmtpServer(options);
@@ -24,30 +29,47 @@ const nothing = { connected: false, authenticated: false, encrypted: false };
 it.each([
   ["tls", { secure: true }],
   ["starttls", {}],
-] as const)("ST-007 ST-041 with %s and the server's authority, mails go over an encrypted connection, signed in", async (security, options) => {
-  const { mails, smtp } = await opened({ ...options, account });
-  const node = await mails.node({ port: smtp.port, security, certificateAuthority: certificate, auth: account });
-  expect(await node.state()).toEqual({ connected: true, authenticated: true, encrypted: true });
-  await mails.send(await mails.person());
-  await eventually(() => expect(smtp.received).toMatchObject([{ isEncrypted: true, user: "petrons" }]));
-});
+] as const)(
+  "ST-007 ST-041 with %s and the server's authority, mails go over an encrypted connection, signed in",
+  async (security, options) => {
+    const { mails, smtp } = await opened({ ...options, account });
+    const node = await mails.node({
+      port: smtp.port,
+      security,
+      certificateAuthority: certificate,
+      auth: account,
+    });
+    expect(await node.state()).toEqual({ connected: true, authenticated: true, encrypted: true });
+    await mails.send(await mails.person());
+    await eventually(() =>
+      expect(smtp.received).toMatchObject([{ isEncrypted: true, user: "petrons" }]),
+    );
+  },
+);
 
 it.each([
   ["tls", { secure: true }],
   ["starttls", {}],
-] as const)("ST-007 ST-041 with %s a certificate of an authority that nobody named is refused", async (security, options) => {
-  const { mails, smtp } = await opened(options);
-  const node = await mails.node({ port: smtp.port, security });
-  expect(await node.state()).toEqual(nothing);
-  await mails.send(await mails.person());
-  await eventually(() => expect(mails.log.join("")).toContain("a mail was not taken"));
-  expect(smtp.received).toEqual([]);
-  expect(await mails.states()).not.toContain("failed");
-});
+] as const)(
+  "ST-007 ST-041 with %s a certificate of an authority that nobody named is refused",
+  async (security, options) => {
+    const { mails, smtp } = await opened(options);
+    const node = await mails.node({ port: smtp.port, security });
+    expect(await node.state()).toEqual(nothing);
+    await mails.send(await mails.person());
+    await eventually(() => expect(mails.log.join("")).toContain("a mail was not taken"));
+    expect(smtp.received).toEqual([]);
+    expect(await mails.states()).not.toContain("failed");
+  },
+);
 
 it("ST-007 ST-041 nothing is sent in clear to a server that takes no STARTTLS back", async () => {
   const { mails, smtp } = await opened({ disabledCommands: ["STARTTLS", "AUTH"] });
-  const node = await mails.node({ port: smtp.port, security: "starttls", certificateAuthority: certificate });
+  const node = await mails.node({
+    port: smtp.port,
+    security: "starttls",
+    certificateAuthority: certificate,
+  });
   expect(await node.state()).toEqual(nothing);
   await mails.send(await mails.person());
   await eventually(() => expect(mails.log.join("")).toContain("a mail was not taken"));
@@ -56,7 +78,11 @@ it("ST-007 ST-041 nothing is sent in clear to a server that takes no STARTTLS ba
 
 it("ST-041 the state tells apart who may not sign in, who need not, and what is not encrypted; it is found out once a minute", async () => {
   const { mails, smtp } = await opened({ account });
-  const secure = { port: smtp.port, security: "starttls", certificateAuthority: certificate } as const;
+  const secure = {
+    port: smtp.port,
+    security: "starttls",
+    certificateAuthority: certificate,
+  } as const;
   const wrong = await mails.node({ ...secure, auth: { user: "petrons", pass: "wrong" } });
   expect(await wrong.state()).toEqual({ connected: true, authenticated: false, encrypted: true });
   const before = smtp.connections;

@@ -18,7 +18,11 @@ export interface MailTransport {
   close(): void;
 }
 
-export function createMailTransport(server: MailServer, atOnce: number, timeouts?: Partial<ConnectionOptions>): MailTransport {
+export function createMailTransport(
+  server: MailServer,
+  atOnce: number,
+  timeouts?: Partial<ConnectionOptions>,
+): MailTransport {
   const transport = createTransport({
     ...connectionOptions(server),
     ...timeouts,
@@ -56,12 +60,26 @@ export function createMailTransport(server: MailServer, atOnce: number, timeouts
   };
 }
 
-/** What a refusal or a lost connection means. The server's own words may hold addresses, so codes alone are kept. */
+/**
+ * What a refusal or a lost connection means. The server's own words may hold addresses, so codes
+ * alone are kept.
+ */
 export function outcomeOf(error: unknown): Exclude<Outcome, { state: "sent" | "dropped" }> {
   const { code = "EUNKNOWN", responseCode } = error as { code?: string; responseCode?: number };
   const problem = responseCode === undefined ? code : `${code} ${responseCode}`;
   // Who this server is, and whether it may come in, is not about the mail.
-  const isAboutServer = ["EAUTH", "ENOAUTH", "ETLS", "EDNS", "ECONNECTION", "ECONNREFUSED", "ETIMEDOUT", "ESOCKET", "EPROTOCOL"].includes(code);
-  if (responseCode !== undefined && responseCode >= 500 && !isAboutServer) return { state: "failed", problem };
+  const isAboutServer = [
+    "EAUTH",
+    "ENOAUTH",
+    "ETLS",
+    "EDNS",
+    "ECONNECTION",
+    "ECONNREFUSED",
+    "ETIMEDOUT",
+    "ESOCKET",
+    "EPROTOCOL",
+  ].includes(code);
+  if (responseCode !== undefined && responseCode >= 500 && !isAboutServer)
+    return { state: "failed", problem };
   return { state: "retry", problem, isServerDown: isAboutServer };
 }

@@ -13,8 +13,10 @@ afterEach(async () => {
   await smtp?.close();
 });
 
-const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 20 });
-const ended = (...states: string[]) => eventually(async () => expect(await mails.states()).toEqual(states));
+const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { interval: 20 });
+const ended = (...states: string[]) =>
+  eventually(async () => expect(await mails.states()).toEqual(states));
 
 it("ST-007 an individual e-mail has text and HTML, says where it leads and how to unsubscribe, and names the person", async () => {
   await mails.node({ port: smtp.port });
@@ -29,10 +31,17 @@ it("ST-007 an individual e-mail has text and HTML, says where it leads and how t
   expect(mail!.messageId).toMatch(/^<[A-Za-z0-9]{17}@mail\.test>$/);
   const link = "http://localhost:4000/data/jobs/runs/abc";
   expect(mail!.text).toContain(`Import Table failed.\nRow 7 has no well.\nView result: ${link}\n`);
-  expect(mail!.text).toContain("\nNotification settings: http://localhost:4000/settings/user-notifications");
+  expect(mail!.text).toContain(
+    "\nNotification settings: http://localhost:4000/settings/user-notifications",
+  );
   expect(mail!.html).toContain(`<a href="${link}"`);
-  const list = mail!.headers.get("list") as unknown as { unsubscribe: { url: string }; "unsubscribe-post": { name: string } };
-  expect(list.unsubscribe.url).toMatch(/^http:\/\/localhost:4000\/api\/mail\/unsubscribe\?token=[\w.-]+$/);
+  const list = mail!.headers.get("list") as unknown as {
+    unsubscribe: { url: string };
+    "unsubscribe-post": { name: string };
+  };
+  expect(list.unsubscribe.url).toMatch(
+    /^http:\/\/localhost:4000\/api\/mail\/unsubscribe\?token=[\w.-]+$/,
+  );
   expect(mail!.text).toContain(`Unsubscribe: ${list.unsubscribe.url}`);
   expect(list["unsubscribe-post"].name).toBe("List-Unsubscribe=One-Click");
   expect(mail!.headers.get("auto-submitted")).toBe("auto-generated");
@@ -41,13 +50,19 @@ it("ST-007 an individual e-mail has text and HTML, says where it leads and how t
 it("ST-007 what a person wrote breaks out of neither the headers nor the HTML", async () => {
   await mails.node({ port: smtp.port });
   const person = await mails.person();
-  await mails.documents.asOrganisation(person.orgId).update("User", { id: person.userId }, { fullName: "Eve\r\nBcc: evil@example.com, <x@y.z>" });
+  await mails.documents
+    .asOrganisation(person.orgId)
+    .update("User", { id: person.userId }, { fullName: "Eve\r\nBcc: evil@example.com, <x@y.z>" });
   await mails.send(person, {
     subject: "Hello\r\nBcc: evil@example.com",
     text: "<script>alert(1)</script> & \u0000\uD800",
     link: { label: '"><img>', path: '/x?a="><b>' },
   });
-  await mails.send(person, { key: newId(), subject: "Other", link: { label: "Away", path: "https://evil.example" } });
+  await mails.send(person, {
+    key: newId(),
+    subject: "Other",
+    link: { label: "Away", path: "https://evil.example" },
+  });
   await ended("sent", "sent");
   const [first, second] = [...smtp.taken()].sort((a, b) => (a.subject! < b.subject! ? -1 : 1));
   expect([first!.recipients, first!.bcc]).toEqual([[person.sub], undefined]);
@@ -64,13 +79,17 @@ it("ST-009 a mail that is refused for now is tried again, and one that is refuse
   smtp.reactions.push(451, 421);
   await mails.send(person);
   await ended("sent");
-  expect(smtp.received.map(({ messageId }) => messageId)).toEqual(Array(3).fill(smtp.taken()[0]!.messageId));
+  expect(smtp.received.map(({ messageId }) => messageId)).toEqual(
+    Array(3).fill(smtp.taken()[0]!.messageId),
+  );
   smtp.reactions.push(550);
   await mails.send(person);
   await ended("sent", "failed");
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect([smtp.received.length, smtp.taken().length]).toEqual([4, 1]);
-  const { rows } = await mails.database.pool.query("select problem from mail where state = 'failed'");
+  const { rows } = await mails.database.pool.query(
+    "select problem from mail where state = 'failed'",
+  );
   expect(rows[0].problem).toBe("EMESSAGE 550");
   expect(mails.log.join("")).not.toContain(person.sub);
 });
@@ -80,7 +99,9 @@ it("ST-009 when the server's answer is lost the mail is sent again with the same
   smtp.reactions.push("cut");
   await mails.send(await mails.person());
   await ended("sent");
-  expect(smtp.taken().map(({ messageId }) => messageId)).toEqual(Array(2).fill(smtp.taken()[0]!.messageId));
+  expect(smtp.taken().map(({ messageId }) => messageId)).toEqual(
+    Array(2).fill(smtp.taken()[0]!.messageId),
+  );
 });
 
 it("ST-009 what a node that ended was handing over is sent by another one, with the same Message-ID", async () => {
@@ -103,20 +124,27 @@ it("ST-009 several nodes send each mail once, and a mail with a key that was the
   expect(await mails.send(person, { key: keys[0]! })).toBe(false);
   await ended(...keys.map(() => "sent"));
   expect(smtp.received.map(({ subject }) => subject).sort()).toEqual([...keys].sort());
-  const { rows } = await mails.database.pool.query("select count(*)::int as kept from mail_item where content is not null");
+  const { rows } = await mails.database.pool.query(
+    "select count(*)::int as kept from mail_item where content is not null",
+  );
   expect(rows[0].kept).toBe(0);
 });
 
 it("ST-009 no mail goes to who is deleted, has no mail address, said NONE meanwhile, or may not read its source any more", async () => {
   const person = await mails.person();
   const own = mails.documents.asOrganisation(person.orgId);
-  const [open, closed, gone] = await own.insert("Secret", [{ readers: [person.userId] }, { readers: [] }, { readers: [person.userId] }]);
+  const [open, closed, gone] = await own.insert("Secret", [
+    { readers: [person.userId] },
+    { readers: [] },
+    { readers: [person.userId] },
+  ]);
   await own.remove("Secret", { id: gone! });
   const option = "MentionCommentEmailFormat";
   const preference = { consumerName: "EmailNotificationConsumer", option };
   const admin = await mails.person("admin@petrons.local");
   const support = await mails.person("support@petrons.local");
-  for (const id of [open!, closed!, gone!]) await mails.send(person, { key: id, subject: id, source: { container: "Secret", id } });
+  for (const id of [open!, closed!, gone!])
+    await mails.send(person, { key: id, subject: id, source: { container: "Secret", id } });
   await mails.send(person, { subject: "unknown", source: { container: "Nothing", id: open! } });
   await mails.send(person, { subject: "unwanted", preference });
   await mails.send(admin, { subject: "deleted" });
@@ -127,14 +155,21 @@ it("ST-009 no mail goes to who is deleted, has no mail address, said NONE meanwh
     { id: person.userId },
     {
       notificationPreferences: [
-        { consumerName: preference.consumerName, userOptions: JSON.stringify({ [option]: "NONE" }), userId: person.userId, subscribed: true },
+        {
+          consumerName: preference.consumerName,
+          userOptions: JSON.stringify({ [option]: "NONE" }),
+          userId: person.userId,
+          subscribed: true,
+        },
       ],
     },
   );
   await own.update("User", { id: admin.userId }, { deleted: true });
   await own.update("User", { id: support.userId }, { sub: "no address, b@c.d" });
   await mails.node({ port: smtp.port });
-  await eventually(async () => expect((await mails.states()).sort()).toEqual([...Array(5).fill("dropped"), "failed", "sent"]));
+  await eventually(async () =>
+    expect((await mails.states()).sort()).toEqual([...Array(5).fill("dropped"), "failed", "sent"]),
+  );
   expect(smtp.received.map(({ subject }) => subject)).toEqual([open]);
   expect(await mails.send(admin)).toBe(false);
 });
@@ -145,7 +180,9 @@ it("ST-009 while the server does not work mails wait, and are sent once it does;
   await smtp.close();
   await mails.node({ port });
   for (let mail = 0; mail < 5; mail++) await mails.send(person);
-  await eventually(() => expect(mails.log.join("")).toContain("a mail was not taken; it is tried again"));
+  await eventually(() =>
+    expect(mails.log.join("")).toContain("a mail was not taken; it is tried again"),
+  );
   mails.hold.since = new Date();
   // What was handed over before is not held back.
   await eventually(async () => expect(await mails.states()).toEqual(Array(5).fill("waiting")));
@@ -161,10 +198,14 @@ it("ST-009 what is older than three days is given up, and ended mails are forgot
   const person = await mails.person();
   await mails.send(person);
   await mails.send(person);
-  await mails.database.pool.query("update mail set created_at = now() - interval '73 hours' where id = (select min(id) from mail)");
+  await mails.database.pool.query(
+    "update mail set created_at = now() - interval '73 hours' where id = (select min(id) from mail)",
+  );
   await mails.node({ port: smtp.port });
   await eventually(async () => expect((await mails.states()).sort()).toEqual(["failed", "sent"]));
-  await mails.database.pool.query("update mail set ended_at = now() - interval '31 days' where state = 'sent'");
+  await mails.database.pool.query(
+    "update mail set ended_at = now() - interval '31 days' where state = 'sent'",
+  );
   await mails.node({ port: smtp.port });
   await ended("failed");
 });

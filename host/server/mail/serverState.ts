@@ -11,7 +11,9 @@ const waitMs = 2_000;
 const checkMs = 5_000;
 const none: SmtpState = { connected: false, authenticated: false, encrypted: false };
 
-/** How the mail server answers this node, found out at most once a minute, for System Information. */
+/**
+ * How the mail server answers this node, found out at most once a minute, for System Information.
+ */
 export class ServerState {
   readonly #server: MailServer | undefined;
   #known: { state: SmtpState; at: number } | undefined;

@@ -27,10 +27,17 @@ export interface ClaimedMail {
   tries: number;
   /** Since it was made, by the database's clock. */
   ageSeconds: number;
-  items: readonly { content: MailContent; at: Date; source: { container: string; id: string } | null }[];
+  items: readonly {
+    content: MailContent;
+    at: Date;
+    source: { container: string; id: string } | null;
+  }[];
 }
 
-/** What became of handing a mail over. `retry` waits for the next try; the problem holds codes only, never what a server or a person wrote. */
+/**
+ * What became of handing a mail over. `retry` waits for the next try; the problem holds codes only,
+ * never what a server or a person wrote.
+ */
 export type Outcome =
   | { state: "sent" }
   | { state: "failed" | "dropped"; problem: string }

@@ -7,7 +7,9 @@ interface Asked {
   action: string;
 }
 
-/** Asks first: programs that look for harmful links open them all, and must not switch anything off. */
+/**
+ * Asks first: programs that look for harmful links open them all, and must not switch anything off.
+ */
 export const askPage = ({ product, label, action }: Asked): string =>
   htmlPage({
     product,
@@ -19,7 +21,11 @@ export const askPage = ({ product, label, action }: Asked): string =>
       </form>`,
   });
 
-export const donePage = ({ product, label }: Omit<Asked, "action">, all: boolean, settingsUrl: string): string =>
+export const donePage = (
+  { product, label }: Omit<Asked, "action">,
+  all: boolean,
+  settingsUrl: string,
+): string =>
   htmlPage({
     product,
     title: "Unsubscribed",

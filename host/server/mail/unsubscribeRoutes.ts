@@ -23,10 +23,17 @@ interface Call {
 const maxForm = 4_096;
 const maxTries = 4;
 
-/** The page behind the link of a mail, and the one click that mail programs make for their readers (RFC 8058). Nobody has to sign in. */
-export function unsubscribeRoutes(app: FastifyInstance, { documents, tokens, product, settingsUrl }: UnsubscribeParts): void {
+/**
+ * The page behind the link of a mail, and the one click that mail programs make for their readers
+ * (RFC 8058). Nobody has to sign in.
+ */
+export function unsubscribeRoutes(
+  app: FastifyInstance,
+  { documents, tokens, product, settingsUrl }: UnsubscribeParts,
+): void {
   const listed = { schema: { tags: ["mail"] } };
-  const wrong = (reply: FastifyReply) => sendPage(reply, 400, wrongLinkPage(product, settingsUrl()));
+  const wrong = (reply: FastifyReply) =>
+    sendPage(reply, 400, wrongLinkPage(product, settingsUrl()));
   const personOf = async ({ orgId, userId }: Unsubscribing) => {
     const person = await documents.asOrganisation(orgId).get<Recipient>("User", userId);
     return person?.deleted === false ? person : undefined;
@@ -42,17 +49,31 @@ export function unsubscribeRoutes(app: FastifyInstance, { documents, tokens, pro
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // A body that is no form says no more than the call itself.
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: maxForm }, (_request, _body, done) => done(null, new URLSearchParams()));
-    scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string", bodyLimit: maxForm }, (_request, body, done) =>
-      done(null, new URLSearchParams(body as string)),
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "string", bodyLimit: maxForm },
+      (_request, _body, done) => done(null, new URLSearchParams()),
     );
-    scope.post<Call & { Body: URLSearchParams | undefined }>("/api/mail/unsubscribe", listed, async ({ query, body }, reply) => {
-      const asked = tokens.read(query.token);
-      if (!asked) return wrong(reply);
-      const all = body?.get("stop") === "all";
-      if (!(await switchOff(asked, all))) return wrong(reply);
-      return sendPage(reply, 200, donePage({ product, label: asked.label }, all, settingsUrl(asked.orgId)));
-    });
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: maxForm },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    );
+    scope.post<Call & { Body: URLSearchParams | undefined }>(
+      "/api/mail/unsubscribe",
+      listed,
+      async ({ query, body }, reply) => {
+        const asked = tokens.read(query.token);
+        if (!asked) return wrong(reply);
+        const all = body?.get("stop") === "all";
+        if (!(await switchOff(asked, all))) return wrong(reply);
+        return sendPage(
+          reply,
+          200,
+          donePage({ product, label: asked.label }, all, settingsUrl(asked.orgId)),
+        );
+      },
+    );
   });
 
   /** Writes the person's preferences as they would. False when the person is gone. */
@@ -62,14 +83,29 @@ export function unsubscribeRoutes(app: FastifyInstance, { documents, tokens, pro
       const person = await personOf(asked);
       if (!person) return false;
       const { notificationPreferences: before, revision } = person;
-      const after = switchedOff(before, asked.userId, asked.consumerName, all ? "all" : asked.options);
+      const after = switchedOff(
+        before,
+        asked.userId,
+        asked.consumerName,
+        all ? "all" : asked.options,
+      );
       if (JSON.stringify(after) === JSON.stringify(before)) return true;
       try {
-        await own.update("User", { id: asked.userId }, { notificationPreferences: after }, { revision });
+        await own.update(
+          "User",
+          { id: asked.userId },
+          { notificationPreferences: after },
+          { revision },
+        );
         return true;
       } catch (error) {
         // Changed meanwhile, as by a second click.
-        if (!(error instanceof PetronsError) || error.code !== "document-conflict" || tries === maxTries) throw error;
+        if (
+          !(error instanceof PetronsError) ||
+          error.code !== "document-conflict" ||
+          tries === maxTries
+        )
+          throw error;
       }
     }
   }

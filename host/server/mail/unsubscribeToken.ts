@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What the link of a mail may switch off, and nothing else. It holds for as long as the person is there. */
+/**
+ * What the link of a mail may switch off, and nothing else. It holds for as long as the person is
+ * there.
+ */
 export interface Unsubscribing {
   orgId: string;
   userId: string;
@@ -22,7 +25,9 @@ export class UnsubscribeTokens {
   }
 
   sign({ orgId, userId, consumerName, options, label }: Unsubscribing): string {
-    const said = Buffer.from(JSON.stringify([version, orgId, userId, consumerName, options, label])).toString("base64url");
+    const said = Buffer.from(
+      JSON.stringify([version, orgId, userId, consumerName, options, label]),
+    ).toString("base64url");
     return `${said}.${this.#signature(said).toString("base64url")}`;
   }
 
@@ -32,15 +37,11 @@ export class UnsubscribeTokens {
     const [said = "", signature = "", ...more] = token.split(".");
     const given = Buffer.from(signature, "base64url");
     const own = this.#signature(said);
-    if (more.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
-    const [, orgId, userId, consumerName, options, label] = JSON.parse(Buffer.from(said, "base64url").toString("utf8")) as [
-      string,
-      string,
-      string,
-      string,
-      string[],
-      string,
-    ];
+    if (more.length > 0 || given.length !== own.length || !timingSafeEqual(given, own))
+      return undefined;
+    const [, orgId, userId, consumerName, options, label] = JSON.parse(
+      Buffer.from(said, "base64url").toString("utf8"),
+    ) as [string, string, string, string, string[], string];
     return { orgId, userId, consumerName, options, label };
   }
 

@@ -15,18 +15,32 @@ const types: Record<string, string> = {
   woff: "font/woff",
   woff2: "font/woff2",
 };
-// A name that carries its content's hash. Manifests and server halves have other names, so they are never served.
-const contentAddressed = /^[A-Za-z0-9_][A-Za-z0-9._-]*-[A-Za-z0-9]{8,}\.(js|css|json|svg|png|jpg|webp|woff2?)$/;
+// A name that carries its content's hash. Manifests and server halves have other names, so they are
+// never served.
+const contentAddressed =
+  /^[A-Za-z0-9_][A-Za-z0-9._-]*-[A-Za-z0-9]{8,}\.(js|css|json|svg|png|jpg|webp|woff2?)$/;
 
-/** Serves the content-addressed files of the host and of plugins, in the smallest form the browser takes. They never change, so browsers keep them. */
-export function builtFileRoutes(app: FastifyInstance, assetsDirectory: string, pluginDirectories: (id: string) => readonly string[]): void {
-  app.get<{ Params: { file: string } }>("/assets/:file", (request, reply) => send(request, reply, [assetsDirectory], request.params.file));
+/**
+ * Serves the content-addressed files of the host and of plugins, in the smallest form the browser
+ * takes. They never change, so browsers keep them.
+ */
+export function builtFileRoutes(
+  app: FastifyInstance,
+  assetsDirectory: string,
+  pluginDirectories: (id: string) => readonly string[],
+): void {
+  app.get<{ Params: { file: string } }>("/assets/:file", (request, reply) =>
+    send(request, reply, [assetsDirectory], request.params.file),
+  );
   app.get<{ Params: { id: string; file: string } }>("/plugins/:id/:file", (request, reply) =>
     send(request, reply, pluginDirectories(request.params.id), request.params.file),
   );
 }
 
-/** Where files of an installed plugin may lie: its own folder, and those of other versions beside it, for tabs opened before a release. */
+/**
+ * Where files of an installed plugin may lie: its own folder, and those of other versions beside
+ * it, for tabs opened before a release.
+ */
 export function distDirectories(directory: string, addedBelow: string): string[] {
   if (!directory.startsWith(join(addedBelow, "/"))) return [directory];
   const versions = dirname(dirname(directory));
@@ -34,15 +48,28 @@ export function distDirectories(directory: string, addedBelow: string): string[]
   return [directory, ...others.filter((other) => other !== directory)];
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, directories: readonly string[], file: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  directories: readonly string[],
+  file: string,
+): FastifyReply {
   const extension = contentAddressed.exec(file)?.[1];
-  const path = extension === undefined ? undefined : directories.map((directory) => join(directory, file)).find(existsSync);
+  const path =
+    extension === undefined
+      ? undefined
+      : directories.map((directory) => join(directory, file)).find(existsSync);
   if (extension === undefined || path === undefined) {
     reply.header("cache-control", "no-store");
     throw new PetronsError("not-found", { what: "file", name: file });
   }
   const accepted = acceptedEncodings(request.headers["accept-encoding"]);
-  const encoding = accepted.has("br") && existsSync(`${path}.br`) ? "br" : accepted.has("gzip") && existsSync(`${path}.gz`) ? "gzip" : undefined;
+  const encoding =
+    accepted.has("br") && existsSync(`${path}.br`)
+      ? "br"
+      : accepted.has("gzip") && existsSync(`${path}.gz`)
+        ? "gzip"
+        : undefined;
   const sent = encoding ? `${path}.${encoding === "br" ? "br" : "gz"}` : path;
   if (encoding) reply.header("content-encoding", encoding);
   reply.header("content-type", types[extension]);

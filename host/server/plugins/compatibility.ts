@@ -2,18 +2,26 @@ import type { PluginManifest } from "@petrons/sdk/contracts";
 import { satisfies, validRange } from "semver";
 
 /** Why plugins cannot run together: plugin id → reason. Plugins that are not in it can. */
-export function incompatibilities(manifests: readonly PluginManifest[], sdkVersion: string): Map<string, string> {
+export function incompatibilities(
+  manifests: readonly PluginManifest[],
+  sdkVersion: string,
+): Map<string, string> {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   const reasons = new Map<string, string>();
   for (const { id, requires } of manifests) {
-    const reason = sdkReason(requires.sdk, sdkVersion) ?? pluginReason(requires.plugins ?? {}, byId) ?? cycleReason(id, byId);
+    const reason =
+      sdkReason(requires.sdk, sdkVersion) ??
+      pluginReason(requires.plugins ?? {}, byId) ??
+      cycleReason(id, byId);
     if (reason !== undefined) reasons.set(id, reason);
   }
   // What needs an incompatible plugin is incompatible too, however long the chain.
   for (let grown = true; grown; ) {
     grown = false;
     for (const { id, requires } of manifests) {
-      const broken = reasons.has(id) ? undefined : Object.keys(requires.plugins ?? {}).find((other) => reasons.has(other));
+      const broken = reasons.has(id)
+        ? undefined
+        : Object.keys(requires.plugins ?? {}).find((other) => reasons.has(other));
       if (broken === undefined) continue;
       reasons.set(id, `It requires the plugin '${broken}', which is incompatible.`);
       grown = true;
@@ -23,16 +31,24 @@ export function incompatibilities(manifests: readonly PluginManifest[], sdkVersi
 }
 
 function sdkReason(range: string, version: string): string | undefined {
-  if (validRange(range) === null) return `It requires the SDK '${range}', which is not a version range.`;
-  return satisfies(version, range) ? undefined : `It requires the SDK ${range}; this host has ${version}.`;
+  if (validRange(range) === null)
+    return `It requires the SDK '${range}', which is not a version range.`;
+  return satisfies(version, range)
+    ? undefined
+    : `It requires the SDK ${range}; this host has ${version}.`;
 }
 
-function pluginReason(required: Record<string, string>, byId: ReadonlyMap<string, PluginManifest>): string | undefined {
+function pluginReason(
+  required: Record<string, string>,
+  byId: ReadonlyMap<string, PluginManifest>,
+): string | undefined {
   for (const [other, range] of Object.entries(required)) {
     const installed = byId.get(other);
-    if (validRange(range) === null) return `It requires the plugin '${other}' at '${range}', which is not a version range.`;
+    if (validRange(range) === null)
+      return `It requires the plugin '${other}' at '${range}', which is not a version range.`;
     if (!installed) return `It requires the plugin '${other}' ${range}, which is not installed.`;
-    if (!satisfies(installed.version, range)) return `It requires the plugin '${other}' ${range}; ${installed.version} is installed.`;
+    if (!satisfies(installed.version, range))
+      return `It requires the plugin '${other}' ${range}; ${installed.version} is installed.`;
   }
   return undefined;
 }

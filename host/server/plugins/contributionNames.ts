@@ -1,8 +1,14 @@
 import type { ContributionNames, KindLabels, PluginManifest } from "@petrons/sdk/contracts";
 import { kindNames, kinds } from "@petrons/sdk/contributions";
 
-/** Everything a plugin contributes, by name. A loaded server half adds the names of its live resources. */
-export function contributionNames({ contributes }: PluginManifest, module?: Record<string, unknown>): ContributionNames {
+/**
+ * Everything a plugin contributes, by name. A loaded server half adds the names of its live
+ * resources.
+ */
+export function contributionNames(
+  { contributes }: PluginManifest,
+  module?: Record<string, unknown>,
+): ContributionNames {
   const names: ContributionNames = {};
   for (const kind of kindNames) {
     const entries = contributes[kind] ?? [];
@@ -16,4 +22,6 @@ export function contributionNames({ contributes }: PluginManifest, module?: Reco
 }
 
 export const kindLabels = ({ contributes }: PluginManifest): KindLabels =>
-  Object.fromEntries(kindNames.filter((kind) => contributes[kind]?.length).map((kind) => [kind, kinds[kind].label]));
+  Object.fromEntries(
+    kindNames.filter((kind) => contributes[kind]?.length).map((kind) => [kind, kinds[kind].label]),
+  );

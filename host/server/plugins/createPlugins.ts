@@ -42,7 +42,10 @@ export interface PluginParts {
   organisation(orgId: string): Promise<Organisation>;
   /** Names of the host's own tasks, which no plugin may take. */
   hostTasks: readonly string[];
-  logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  logger: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
   /** Notes which plugin starts, for when the process ends meanwhile. */
   inFlight?: InFlight;
   /** Where relative paths of the manifest start; the checkout. */
@@ -52,17 +55,28 @@ export interface PluginParts {
 /** Why a plugin that is not of this checkout does not run. */
 const safeStart: PluginHold = {
   kind: "stopped",
-  reason: "The server was started with PETRONS_SAFE_START=1, which runs the first-party plugins alone. It runs again after a start without.",
+  reason:
+    "The server was started with PETRONS_SAFE_START=1, which runs the first-party plugins alone. It runs again after a start without.",
 };
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** Reads what is installed, runs the server halves, and follows what organisations choose. A plugin that fails is listed with its reason; nothing else stops. */
+/**
+ * Reads what is installed, runs the server halves, and follows what organisations choose. A plugin
+ * that fails is listed with its reason; nothing else stops.
+ */
 export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const { config, database, documents, identity, logger, root = checkout } = parts;
   const warn: Warn = (details, message) => logger.warn(details, message);
-  const sdk = JSON.parse(readFileSync(join(root, "sdk", "package.json"), "utf8")) as { version: string };
-  const known = readInstalled(pinnedPlugins(config, root), { local: config.manifest.local, sdkVersion: sdk.version, root, warn });
+  const sdk = JSON.parse(readFileSync(join(root, "sdk", "package.json"), "utf8")) as {
+    version: string;
+  };
+  const known = readInstalled(pinnedPlugins(config, root), {
+    local: config.manifest.local,
+    sdkVersion: sdk.version,
+    root,
+    warn,
+  });
   const byId = new Map(known.map((plugin) => [plugin.manifest.id, plugin]));
   const assets = readHostAssets(config.distDir);
   const page = pageRenderer(config.distDir);
@@ -77,7 +91,8 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   /** What was enabled or resumed starts first, so that it runs before anyone is notified. */
   const startThen = (pluginId: string, then: () => void) => {
     const plugin = byId.get(pluginId);
-    if (plugin && loader.mayLoad(plugin)) guarded("plugin start", logger, () => loader.load(plugin).then(then))();
+    if (plugin && loader.mayLoad(plugin))
+      guarded("plugin start", logger, () => loader.load(plugin).then(then))();
     else then();
   };
   const stops = await createPluginStops(database, logger);
@@ -88,12 +103,14 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     changed: (orgId, pluginId) => startThen(pluginId, () => tell(orgId, pluginId)),
     failed: (error) => logger.error({ err: error }, "the plugin choices could not be read again"),
   });
-  const holdAtStart = (id: string): PluginHold | undefined => (config.safeStart && !byId.get(id)!.firstParty ? safeStart : stops.of(id));
+  const holdAtStart = (id: string): PluginHold | undefined =>
+    config.safeStart && !byId.get(id)!.firstParty ? safeStart : stops.of(id);
   const holdOf = (id: string) => holdAtStart(id) ?? documents.updates.stateOf(id);
   const rules = pluginRules(byId, (orgId, id) => choices.of(orgId, id), holdOf);
   const loader: PluginLoader = new PluginLoader({
     known,
-    isNeeded: (id) => holdAtStart(id) === undefined && choices.anyEnabled(id, byId.get(id)!.enabledByDefault),
+    isNeeded: (id) =>
+      holdAtStart(id) === undefined && choices.anyEnabled(id, byId.get(id)!.enabledByDefault),
     mayRun: (id) => holdAtStart(id) === undefined,
     stops,
     inFlight: parts.inFlight ?? nothingInFlight,
@@ -108,14 +125,28 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     sdkVersion: sdk.version,
     host: { taskNames: parts.hostTasks, containerOwner: (name: string) => documents.owner(name) },
   };
-  const stopFollowing = [documents.updates.onChanged(tellAll), stops.onChanged((pluginId) => startThen(pluginId, () => tellAll(pluginId)))];
+  const stopFollowing = [
+    documents.updates.onChanged(tellAll),
+    stops.onChanged((pluginId) => startThen(pluginId, () => tellAll(pluginId))),
+  ];
   if (config.safeStart)
-    logger.warn({ plugins: known.filter(({ firstParty }) => firstParty).map(({ manifest }) => manifest.id) }, "safe start: only the first-party plugins run");
-  const pluginSwitch = await createPluginSwitch({ database, documents, audit: parts.audit, choices, check, load: (plugin) => loader.load(plugin, true) });
+    logger.warn(
+      { plugins: known.filter(({ firstParty }) => firstParty).map(({ manifest }) => manifest.id) },
+      "safe start: only the first-party plugins run",
+    );
+  const pluginSwitch = await createPluginSwitch({
+    database,
+    documents,
+    audit: parts.audit,
+    choices,
+    check,
+    load: (plugin) => loader.load(plugin, true),
+  });
   const nodes = await createPluginNodes({
     database,
     node: parts.node,
-    own: () => Object.fromEntries(known.map(({ manifest, failure }) => [manifest.id, failure ?? null])),
+    own: () =>
+      Object.fromEntries(known.map(({ manifest, failure }) => [manifest.id, failure ?? null])),
     warn,
   });
   const settings = await createPluginSettings(documents, byId);
@@ -139,20 +170,28 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     start: (register) => loader.start(register),
     async boot(session) {
       // An organization that is new here may be the first that has a plugin.
-      for (const plugin of known) if (!isLoaded(plugin) && rules.chosen(session.orgId, plugin.manifest.id)) await loader.load(plugin, true);
+      for (const plugin of known)
+        if (!isLoaded(plugin) && rules.chosen(session.orgId, plugin.manifest.id))
+          await loader.load(plugin, true);
       const enabled = known
         .filter(({ manifest }) => rules.chosen(session.orgId, manifest.id))
-        .map(({ manifest }) => ({ manifest, unusable: rules.unusable(session.orgId, manifest.id) }));
+        .map(({ manifest }) => ({
+          manifest,
+          unusable: rules.unusable(session.orgId, manifest.id),
+        }));
       const organisation = await parts.organisation(session.orgId);
       return compileBoot(config, assets, enabled, { user: session.user, organisation });
     },
     async flags({ orgId, roles }) {
       const { featureFlags } = await parts.organisation(orgId);
-      const enabled = known.filter(({ manifest }) => rules.enabled(orgId, manifest.id)).map(({ manifest }) => manifest);
+      const enabled = known
+        .filter(({ manifest }) => rules.enabled(orgId, manifest.id))
+        .map(({ manifest }) => manifest);
       return listedFlags(enabled, featureFlags, roles);
     },
     publicBoot: () => compilePublicBoot(config, assets),
-    sendPage: (request, reply, nonce) => sendCompressed(request, reply.type("text/html; charset=utf-8"), page(nonce)),
+    sendPage: (request, reply, nonce) =>
+      sendCompressed(request, reply.type("text/html; charset=utf-8"), page(nonce)),
     async routes(app) {
       const administration = createPluginAdministration({
         ...{ check, documents, identity, document: compilePublicBoot(config, assets), nodes },

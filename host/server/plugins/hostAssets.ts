@@ -26,25 +26,53 @@ const base = "/assets/";
 export function readHostAssets(distDir: string): HostAssets {
   const file = join(distDir, "assets.json");
   if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build.`);
-  const { imports, files, shell, joined, lateModules } = JSON.parse(readFileSync(file, "utf8")) as AssetManifest;
+  const { imports, files, shell, joined, lateModules } = JSON.parse(
+    readFileSync(file, "utf8"),
+  ) as AssetManifest;
   const early = files.filter(({ path }) => shell.includes(path));
-  const sheet = (path: string) => ({ href: base + path, integrity: files.find((file) => file.path === path)!.integrity });
-  const icons = JSON.parse(readFileSync(join(distDir, "icons.json"), "utf8")) as Record<string, string[]>;
+  const sheet = (path: string) => ({
+    href: base + path,
+    integrity: files.find((file) => file.path === path)!.integrity,
+  });
+  const icons = JSON.parse(readFileSync(join(distDir, "icons.json"), "utf8")) as Record<
+    string,
+    string[]
+  >;
   return {
     importMap: importMapOf(base, imports, early),
-    joined: Object.fromEntries(Object.entries(joined).map(([path, holds]) => [base + path, holds.map((held) => base + held)])),
-    moduleStyles: Object.fromEntries(early.flatMap(({ path, styles }) => (styles ? [[base + path, styles.map(sheet)]] : []))),
+    joined: Object.fromEntries(
+      Object.entries(joined).map(([path, holds]) => [
+        base + path,
+        holds.map((held) => base + held),
+      ]),
+    ),
+    moduleStyles: Object.fromEntries(
+      early.flatMap(({ path, styles }) => (styles ? [[base + path, styles.map(sheet)]] : [])),
+    ),
     lateModules,
     icon: (name) => (Object.hasOwn(icons, name) ? icons[name] : undefined),
   };
 }
 
-/** The import map part of a folder of built files: entries, integrity of every module, and what each imports, so that nothing is discovered late. */
-export function importMapOf(base: string, entries: Record<string, string>, files: readonly PluginFile[]): PublicBoot["importMap"] {
+/**
+ * The import map part of a folder of built files: entries, integrity of every module, and what each
+ * imports, so that nothing is discovered late.
+ */
+export function importMapOf(
+  base: string,
+  entries: Record<string, string>,
+  files: readonly PluginFile[],
+): PublicBoot["importMap"] {
   const modules = files.filter(({ path }) => path.endsWith(".js"));
   return {
-    imports: Object.fromEntries(Object.entries(entries).map(([specifier, path]) => [specifier, base + path])),
+    imports: Object.fromEntries(
+      Object.entries(entries).map(([specifier, path]) => [specifier, base + path]),
+    ),
     integrity: Object.fromEntries(modules.map(({ path, integrity }) => [base + path, integrity])),
-    depcache: Object.fromEntries(modules.filter(({ imports }) => imports?.length).map(({ path, imports }) => [base + path, imports ?? []])),
+    depcache: Object.fromEntries(
+      modules
+        .filter(({ imports }) => imports?.length)
+        .map(({ path, imports }) => [base + path, imports ?? []]),
+    ),
   };
 }

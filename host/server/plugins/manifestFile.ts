@@ -4,9 +4,14 @@ import type { PluginManifest } from "@petrons/sdk/contracts";
 import { pluginManifestSchema } from "@petrons/sdk/contributions";
 import { Ajv, type ErrorObject } from "ajv";
 
-const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<PluginManifest>(pluginManifestSchema);
+const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<PluginManifest>(
+  pluginManifestSchema,
+);
 
-/** A `plugin.json` that cannot be used. The message names the file, the path inside it and what was expected there. */
+/**
+ * A `plugin.json` that cannot be used. The message names the file, the path inside it and what was
+ * expected there.
+ */
 export class ManifestError extends Error {
   override readonly name = "ManifestError";
 }
@@ -16,7 +21,9 @@ export function readManifestFile(file: string, pinned?: string): PluginManifest 
   const bytes = readBytes(file);
   const found = createHash("sha256").update(bytes).digest("hex");
   if (pinned !== undefined && found !== pinned)
-    throw new ManifestError(`${file}: its sha256 is ${found}, the manifest pins ${pinned}. Install the pinned build again, or pin this one.`);
+    throw new ManifestError(
+      `${file}: its sha256 is ${found}, the manifest pins ${pinned}. Install the pinned build again, or pin this one.`,
+    );
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString("utf8"));
@@ -43,10 +50,17 @@ function readBytes(file: string): Buffer {
   }
 }
 
-function expectation({ instancePath, keyword, message = "is not valid", params }: ErrorObject): string {
+function expectation({
+  instancePath,
+  keyword,
+  message = "is not valid",
+  params,
+}: ErrorObject): string {
   const path = instancePath === "" ? "/" : instancePath;
-  if (keyword === "enum") return `${path}: expected one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(", ")}.`;
+  if (keyword === "enum")
+    return `${path}: expected one of ${(params.allowedValues as unknown[]).map((value) => JSON.stringify(value)).join(", ")}.`;
   if (keyword === "const") return `${path}: expected ${JSON.stringify(params.allowedValue)}.`;
-  if (keyword === "additionalProperties") return `${path}: expected no property '${String(params.additionalProperty)}'.`;
+  if (keyword === "additionalProperties")
+    return `${path}: expected no property '${String(params.additionalProperty)}'.`;
   return `${path}: expected a value that ${message.replace(/^must /, "does: ")}.`;
 }

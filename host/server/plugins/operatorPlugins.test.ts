@@ -15,13 +15,24 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const count = async (table: string): Promise<number> => (await database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
+const count = async (table: string): Promise<number> =>
+  (await database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
 
 /** The plugin's documents, as a server leaves them that ran it once. */
 async function leaveDocuments(owner: string): Promise<void> {
   const store = await createDocumentStore({ database });
   const access = { read: [], insert: [], update: [], delete: [] };
-  await store.register(container({ name: `Of${owner}`, schema: Type.Object({}), indexes: [], access, feed: "none", uninstall: "drop" }), owner);
+  await store.register(
+    container({
+      name: `Of${owner}`,
+      schema: Type.Object({}),
+      indexes: [],
+      access,
+      feed: "none",
+      uninstall: "drop",
+    }),
+    owner,
+  );
   await store.close();
 }
 
@@ -30,20 +41,31 @@ test("an id that is no plugin's is refused with those that are known, and leaves
   await leaveDocuments("host");
   const operator = operatorPlugins(database, ["wells", "gauges"]);
   for (const act of [operator.disable, operator.enable, operator.remove])
-    for (const id of ["nope", "host"]) await expect(act(id)).rejects.toThrow(`There is no plugin '${id}'. Known are gauges, wells.`);
-  expect([await operator.stopped(), await count("audit_event"), await count("doc_ofhost")]).toEqual([[], 0, 0]);
+    for (const id of ["nope", "host"])
+      await expect(act(id)).rejects.toThrow(`There is no plugin '${id}'. Known are gauges, wells.`);
+  expect([await operator.stopped(), await count("audit_event"), await count("doc_ofhost")]).toEqual(
+    [[], 0, 0],
+  );
 });
 
 test("a plugin whose files are gone can be disabled and removed while it has documents, and what was stopped can be taken off the list", async () => {
   await leaveDocuments("gauges");
   const operator = operatorPlugins(database, ["wells"]);
   expect(await operator.disable("gauges")).toContain("gauges is disabled for every organization");
-  expect(await operator.enable("gauges")).toBe("gauges is not stopped any more, and runs once it is installed.");
+  expect(await operator.enable("gauges")).toBe(
+    "gauges is not stopped any more, and runs once it is installed.",
+  );
   expect(await operator.enable("gauges")).toBe("gauges was not stopped, and is not installed.");
-  expect(await operator.remove("gauges")).toBe("gauges is removed. Its documents are removed: Ofgauges.");
-  await expect(operator.remove("gauges")).rejects.toThrow("There is no plugin 'gauges'. Known are wells.");
+  expect(await operator.remove("gauges")).toBe(
+    "gauges is removed. Its documents are removed: Ofgauges.",
+  );
+  await expect(operator.remove("gauges")).rejects.toThrow(
+    "There is no plugin 'gauges'. Known are wells.",
+  );
   expect(await operator.enable("gauges")).toContain("gauges is not stopped any more");
   await stopPlugin(database, "guages", "removed", "An earlier version took the mistyped id.");
-  expect(await operator.enable("guages")).toBe("guages is not stopped any more, and runs once it is installed.");
+  expect(await operator.enable("guages")).toBe(
+    "guages is not stopped any more, and runs once it is installed.",
+  );
   expect(await operator.stopped()).toEqual([]);
 });

@@ -42,13 +42,22 @@ const noJobs: PluginCheck["jobs"] = { total: 0, names: [] };
 /** So many of the jobs that stop are named. */
 const namedJobs = 5;
 
-export function createPluginAdministration({ check, documents, identity, document, nodes, featureFlags }: AdministrationParts): PluginAdministration {
+export function createPluginAdministration({
+  check,
+  documents,
+  identity,
+  document,
+  nodes,
+  featureFlags,
+}: AdministrationParts): PluginAdministration {
   const { known, rules, relations } = check;
   const measured = new Map<string, PluginBytes>();
   // What is installed stays the same until the server restarts.
   const bytesOf = (id: string): PluginBytes => {
     const { manifest } = known.get(id)!;
-    const required = Object.keys(manifest.requires.plugins ?? {}).flatMap((other) => known.get(other)?.manifest ?? []);
+    const required = Object.keys(manifest.requires.plugins ?? {}).flatMap(
+      (other) => known.get(other)?.manifest ?? [],
+    );
     const bytes = measured.get(id) ?? pluginBytes(manifest, required, document);
     measured.set(id, bytes);
     return bytes;
@@ -56,24 +65,41 @@ export function createPluginAdministration({ check, documents, identity, documen
 
   /** The jobs of an organisation that run tasks of these plugins. */
   async function jobsOf(orgId: string, pluginIds: readonly string[]): Promise<PluginCheck["jobs"]> {
-    const taskNames = pluginIds.flatMap((id) => known.get(id)?.manifest.contributes.tasks?.map(({ taskName }) => taskName) ?? []);
+    const taskNames = pluginIds.flatMap(
+      (id) => known.get(id)?.manifest.contributes.tasks?.map(({ taskName }) => taskName) ?? [],
+    );
     if (taskNames.length === 0) return noJobs;
     const jobs = { taskName: { $in: taskNames }, invalidFlag: false };
     const options = { limit: namedJobs, sortBy: "name", without: ["taskOptions", "history"] };
-    const { data, total } = await documents.asOrganisation(orgId).query<CronJob>("CronJob", jobs, options);
+    const { data, total } = await documents
+      .asOrganisation(orgId)
+      .query<CronJob>("CronJob", jobs, options);
     return { total, names: data.map(({ name }) => name) };
   }
 
   /** Who switched what last: the choices' own stamps. */
   async function lastSwitches(orgId: string): Promise<Map<string, PluginOverview["lastSwitch"]>> {
     const own = documents.asOrganisation(orgId);
-    const { data } = await own.query<{ pluginId: string; enabled: boolean }>("PluginChoice", {}, { limit: 10_000 });
+    const { data } = await own.query<{ pluginId: string; enabled: boolean }>(
+      "PluginChoice",
+      {},
+      { limit: 10_000 },
+    );
     const ids = new Set(data.flatMap(({ updatedBy }) => updatedBy ?? []));
-    const people = new Map(await Promise.all([...ids].map(async (id) => [id, await identity.person(id)] as const)));
+    const people = new Map(
+      await Promise.all([...ids].map(async (id) => [id, await identity.person(id)] as const)),
+    );
     return new Map(
       data.map(({ pluginId, enabled, updatedAt, updatedBy }) => {
         const person = updatedBy ? people.get(updatedBy) : undefined;
-        return [pluginId, { enabled, at: updatedAt, by: person ? { userId: person.userId, fullName: person.fullName } : null }];
+        return [
+          pluginId,
+          {
+            enabled,
+            at: updatedAt,
+            by: person ? { userId: person.userId, fullName: person.fullName } : null,
+          },
+        ];
       }),
     );
   }
@@ -81,18 +107,36 @@ export function createPluginAdministration({ check, documents, identity, documen
   return {
     async list(orgId) {
       const running = await nodes.all();
-      return [...known.values()].map((plugin) => pluginInfo(plugin, rules.enabled(orgId, plugin.manifest.id), running, rules.holdOf(plugin.manifest.id)));
+      return [...known.values()].map((plugin) =>
+        pluginInfo(
+          plugin,
+          rules.enabled(orgId, plugin.manifest.id),
+          running,
+          rules.holdOf(plugin.manifest.id),
+        ),
+      );
     },
     async overview(orgId) {
       const [switches, running] = await Promise.all([lastSwitches(orgId), nodes.all()]);
       return [...known.values()].map((plugin) => {
         const { id } = plugin.manifest;
-        return pluginOverview(plugin, orgId, { rules, relations, bytes: bytesOf(id), lastSwitch: switches.get(id) ?? null, nodes: running });
+        return pluginOverview(plugin, orgId, {
+          rules,
+          relations,
+          bytes: bytesOf(id),
+          lastSwitch: switches.get(id) ?? null,
+          nodes: running,
+        });
       });
     },
     async removed() {
-      const kept = (await documents.updates.list()).filter(({ owner }) => owner !== "host" && !known.has(owner));
-      return [...Map.groupBy(kept, ({ owner }) => owner)].map(([id, records]) => ({ id, containers: records.map(({ name }) => name) }));
+      const kept = (await documents.updates.list()).filter(
+        ({ owner }) => owner !== "host" && !known.has(owner),
+      );
+      return [...Map.groupBy(kept, ({ owner }) => owner)].map(([id, records]) => ({
+        id,
+        containers: records.map(({ name }) => name),
+      }));
     },
     async check(orgId, pluginId, enable) {
       const found = checkPlugin(check, orgId, pluginId, enable);
@@ -108,8 +152,13 @@ export function createPluginAdministration({ check, documents, identity, documen
     },
     async visibility(orgId, userId, question) {
       const person = await identity.person(userId);
-      if (person?.orgId !== orgId) throw new PetronsError("not-found", { what: "person", name: userId });
-      return explainVisibility({ known, rules, featureFlags: await featureFlags(orgId) }, person, question);
+      if (person?.orgId !== orgId)
+        throw new PetronsError("not-found", { what: "person", name: userId });
+      return explainVisibility(
+        { known, rules, featureFlags: await featureFlags(orgId) },
+        person,
+        question,
+      );
     },
   };
 }

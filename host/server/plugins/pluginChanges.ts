@@ -2,8 +2,8 @@ import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
 /**
- * The record of switches: who enabled or disabled what, and when, as the server stamped it. Nobody changes or removes an entry; the
- * plugins room alone writes one, in the transaction of the switch.
+ * The record of switches: who enabled or disabled what, and when, as the server stamped it. Nobody
+ * changes or removes an entry; the plugins room alone writes one, in the transaction of the switch.
  */
 export const pluginChangeContainer = container({
   name: "PluginChange",

@@ -14,13 +14,26 @@ export interface CheckParts {
   host: HostClaims;
 }
 
-/** What switching a plugin would do for an organisation, but for its jobs. Changes nothing. Throws plugin-unknown. */
-export function checkPlugin({ known, rules, relations, sdkVersion, host }: CheckParts, orgId: string, id: string, enable: boolean): Omit<PluginCheck, "jobs"> {
+/**
+ * What switching a plugin would do for an organisation, but for its jobs. Changes nothing. Throws
+ * plugin-unknown.
+ */
+export function checkPlugin(
+  { known, rules, relations, sdkVersion, host }: CheckParts,
+  orgId: string,
+  id: string,
+  enable: boolean,
+): Omit<PluginCheck, "jobs"> {
   const plugin = known.get(id);
   if (!plugin) throw new PetronsError("plugin-unknown", { name: id });
   const enabled = (other: string) => rules.enabled(orgId, other);
-  const titled = (other: string) => ({ id: other, title: known.get(other)?.manifest.title ?? other });
-  const together = enable ? relations.allRequired(id).filter((other) => known.has(other) && !rules.chosen(orgId, other)) : [];
+  const titled = (other: string) => ({
+    id: other,
+    title: known.get(other)?.manifest.title ?? other,
+  });
+  const together = enable
+    ? relations.allRequired(id).filter((other) => known.has(other) && !rules.chosen(orgId, other))
+    : [];
   const dependents = enable ? [] : relations.allDependents(id).filter(enabled);
   const changed = enable ? [...together, id] : [id, ...dependents];
   const range = plugin.manifest.requires.sdk;
@@ -30,11 +43,24 @@ export function checkPlugin({ known, rules, relations, sdkVersion, host }: Check
     const joining = changed.map((one) => known.get(one)!);
     for (const { manifest, incompatible, failure } of joining) {
       const reason = incompatible ?? failure;
-      if (reason !== undefined) refused.push(manifest.id === id ? reason : `${manifest.title}, which it requires, cannot run: ${reason}`);
+      if (reason !== undefined)
+        refused.push(
+          manifest.id === id
+            ? reason
+            : `${manifest.title}, which it requires, cannot run: ${reason}`,
+        );
     }
-    const present = [...known.values()].filter(({ manifest }) => enabled(manifest.id)).map(({ manifest }) => manifest);
+    const present = [...known.values()]
+      .filter(({ manifest }) => enabled(manifest.id))
+      .map(({ manifest }) => manifest);
     for (const [index, { manifest }] of joining.entries())
-      refused.push(...conflictsOf(manifest, [...present, ...joining.slice(0, index).map((earlier) => earlier.manifest)], host));
+      refused.push(
+        ...conflictsOf(
+          manifest,
+          [...present, ...joining.slice(0, index).map((earlier) => earlier.manifest)],
+          host,
+        ),
+      );
   }
   return {
     ...titled(id),
@@ -42,9 +68,17 @@ export function checkPlugin({ known, rules, relations, sdkVersion, host }: Check
     enable,
     contributes: changed.map((one) => {
       const { manifest, module } = known.get(one)!;
-      return { ...titled(one), names: contributionNames(manifest, module), kindLabels: kindLabels(manifest) };
+      return {
+        ...titled(one),
+        names: contributionNames(manifest, module),
+        kindLabels: kindLabels(manifest),
+      };
     }),
-    sdk: { range, version: sdkVersion, satisfied: validRange(range) !== null && satisfies(sdkVersion, range) },
+    sdk: {
+      range,
+      version: sdkVersion,
+      satisfied: validRange(range) !== null && satisfies(sdkVersion, range),
+    },
     needs: relations.requires(id, enabled),
     together: together.map(titled),
     dependents: dependents.map(titled),

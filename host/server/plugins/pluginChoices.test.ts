@@ -42,7 +42,14 @@ it("FG-024 a choice that comes while all are read again stays, whatever was read
   missed();
   await expect.poll(() => held.length).toBe(1);
   stored = [{ pluginId: "wells", enabled: false }];
-  hear([{ container: "PluginChoice", orgId, before: { pluginId: "wells", enabled: true }, after: stored[0]! } as unknown as Change]);
+  hear([
+    {
+      container: "PluginChoice",
+      orgId,
+      before: { pluginId: "wells", enabled: true },
+      after: stored[0]!,
+    } as unknown as Change,
+  ]);
   isHolding = false;
   held.pop()!();
   await new Promise((resolve) => setTimeout(resolve, 10));

@@ -14,7 +14,10 @@ interface PluginChoice {
 /** An organisation's choices, one document a plugin. Written through the plugins room alone. */
 export const pluginChoiceContainer = container({
   name: "PluginChoice",
-  schema: Type.Object({ pluginId: Type.String({ minLength: 1 }), enabled: Type.Boolean() }, { additionalProperties: false }),
+  schema: Type.Object(
+    { pluginId: Type.String({ minLength: 1 }), enabled: Type.Boolean() },
+    { additionalProperties: false },
+  ),
   indexes: [{ field: "pluginId", unique: true }],
   access: { read: [{ to: "org" }], insert: [], update: [], delete: [] },
   feed: "full",
@@ -62,7 +65,9 @@ export class PluginChoices {
 
   /** Whether an organization that is known here has it, by its choice or without one. */
   anyEnabled(pluginId: string, byDefault: boolean): boolean {
-    return this.byOrganisation.size === 0 ? byDefault : this.organisations().some((orgId) => this.of(orgId, pluginId) ?? byDefault);
+    return this.byOrganisation.size === 0
+      ? byDefault
+      : this.organisations().some((orgId) => this.of(orgId, pluginId) ?? byDefault);
   }
 
   /** Those that are known here. */
@@ -71,10 +76,19 @@ export class PluginChoices {
   }
 
   /** Writes choices inside a transaction; call `made` once it is committed. */
-  async set(identity: Identity, pluginIds: readonly string[], enabled: boolean, tx: Transaction<Tables>): Promise<void> {
-    const documents = this.documents.asOrganisation(identity.orgId, { userId: identity.userId, tx });
+  async set(
+    identity: Identity,
+    pluginIds: readonly string[],
+    enabled: boolean,
+    tx: Transaction<Tables>,
+  ): Promise<void> {
+    const documents = this.documents.asOrganisation(identity.orgId, {
+      userId: identity.userId,
+      tx,
+    });
     for (const pluginId of pluginIds)
-      if ((await documents.update("PluginChoice", { pluginId }, { enabled })) === 0) await documents.insert("PluginChoice", [{ pluginId, enabled }]);
+      if ((await documents.update("PluginChoice", { pluginId }, { enabled })) === 0)
+        await documents.insert("PluginChoice", [{ pluginId, enabled }]);
   }
 
   /** The writer sees its own choices at once; the feed tells everyone, this node included. */
@@ -102,7 +116,8 @@ export class PluginChoices {
       const known = this.byOrganisation.get(orgId) ?? new Map<string, boolean>();
       const read = new Map(data.map(({ pluginId, enabled }) => [pluginId, enabled]));
       this.byOrganisation.set(orgId, read);
-      for (const pluginId of new Set([...known.keys(), ...read.keys()])) if (known.get(pluginId) !== read.get(pluginId)) this.changed(orgId, pluginId);
+      for (const pluginId of new Set([...known.keys(), ...read.keys()]))
+        if (known.get(pluginId) !== read.get(pluginId)) this.changed(orgId, pluginId);
     }
   }
 
@@ -110,7 +125,9 @@ export class PluginChoices {
   private async choicesOf(orgId: string): Promise<PluginChoice[]> {
     for (;;) {
       const before = this.learned;
-      const { data } = await this.documents.asOrganisation(orgId).query<PluginChoice>("PluginChoice", {}, { limit: 10_000 });
+      const { data } = await this.documents
+        .asOrganisation(orgId)
+        .query<PluginChoice>("PluginChoice", {}, { limit: 10_000 });
       if (this.learned === before) return data;
     }
   }

@@ -8,7 +8,12 @@ import type { PluginRules } from "./pluginRules.ts";
 import type { PluginHold } from "./pluginStops.ts";
 
 /** `nodes` are all that run: a plugin that failed on one of them is an error. */
-export function pluginInfo({ manifest, incompatible }: KnownPlugin, enabled: boolean, nodes: readonly NodePlugins[], hold: PluginHold | undefined): PluginInfo {
+export function pluginInfo(
+  { manifest, incompatible }: KnownPlugin,
+  enabled: boolean,
+  nodes: readonly NodePlugins[],
+  hold: PluginHold | undefined,
+): PluginInfo {
   const { containers = [], events = [], tasks = [], triggers = [] } = manifest.contributes;
   const reason = incompatible ?? failureOn(nodes, manifest.id)?.reason ?? hold?.reason ?? null;
   return {
@@ -22,7 +27,11 @@ export function pluginInfo({ manifest, incompatible }: KnownPlugin, enabled: boo
     containers: containers.map(({ name }) => ({ containerName: name })),
     events: events.map(({ name }) => ({ name })),
     tasks: tasks.map(({ taskName }) => ({ name: taskName })),
-    triggers: triggers.map(({ name, eventName, eventSource }) => ({ name, eventName, eventSource })),
+    triggers: triggers.map(({ name, eventName, eventSource }) => ({
+      name,
+      eventName,
+      eventSource,
+    })),
   };
 }
 
@@ -34,13 +43,21 @@ interface OverviewParts {
   nodes: readonly NodePlugins[];
 }
 
-export function pluginOverview(plugin: KnownPlugin, orgId: string, { rules, relations, bytes, lastSwitch, nodes }: OverviewParts): PluginOverview {
+export function pluginOverview(
+  plugin: KnownPlugin,
+  orgId: string,
+  { rules, relations, bytes, lastSwitch, nodes }: OverviewParts,
+): PluginOverview {
   const { manifest, incompatible } = plugin;
   const failure = failureOn(nodes, manifest.id);
   const enabled = (id: string) => rules.enabled(orgId, id);
   const chosen = rules.chosen(orgId, manifest.id);
   const hold = rules.holdOf(manifest.id);
-  const reason = incompatible ?? failure?.reason ?? hold?.reason ?? (chosen ? rules.unusable(orgId, manifest.id) : undefined);
+  const reason =
+    incompatible ??
+    failure?.reason ??
+    hold?.reason ??
+    (chosen ? rules.unusable(orgId, manifest.id) : undefined);
   const stateOf = (): PluginOverview["state"] => {
     if (incompatible !== undefined) return "incompatible";
     if (failure !== undefined) return "failed";
@@ -53,7 +70,8 @@ export function pluginOverview(plugin: KnownPlugin, orgId: string, { rules, rela
     state: stateOf(),
     chosen,
     stateReason: reason ?? null,
-    failedNodes: failure && failure.failed < failure.of ? { failed: failure.failed, of: failure.of } : null,
+    failedNodes:
+      failure && failure.failed < failure.of ? { failed: failure.failed, of: failure.of } : null,
     contributes: contributionNames(manifest, plugin.module),
     kindLabels: kindLabels(manifest),
     bytes,

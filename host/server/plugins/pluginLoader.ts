@@ -24,9 +24,13 @@ interface LoaderParts {
   limitMs?: number;
 }
 
-export const isLoaded = ({ manifest, module }: KnownPlugin): boolean => manifest.server === undefined || module !== undefined;
+export const isLoaded = ({ manifest, module }: KnownPlugin): boolean =>
+  manifest.server === undefined || module !== undefined;
 
-/** Imports server halves when the first organization needs them, one after the other. One that fails harms no other. */
+/**
+ * Imports server halves when the first organization needs them, one after the other. One that fails
+ * harms no other.
+ */
 export class PluginLoader {
   readonly #parts: LoaderParts;
   #register: RegisterServerHalf | undefined;
@@ -39,12 +43,16 @@ export class PluginLoader {
   /** Starts those that are needed now; `register` makes known what a half contributes. */
   async start(register: RegisterServerHalf): Promise<void> {
     const { inFlight, known, stops } = this.#parts;
-    for (const ended of inFlight.left) if (ended.place === place) await stops.endedAtStart(ended.what);
+    for (const ended of inFlight.left)
+      if (ended.place === place) await stops.endedAtStart(ended.what);
     this.#register = register;
     for (const plugin of known) await this.load(plugin);
   }
 
-  /** Starts a half unless it runs, failed, or nobody needs it nor enables it now. Never throws: `failure` of the plugin says what went wrong. */
+  /**
+   * Starts a half unless it runs, failed, or nobody needs it nor enables it now. Never throws:
+   * `failure` of the plugin says what went wrong.
+   */
   load(plugin: KnownPlugin, soonEnabled = false): Promise<void> {
     if (!this.mayLoad(plugin, soonEnabled)) return Promise.resolve();
     this.#last = this.#last.then(() => this.#load(plugin, soonEnabled));
@@ -52,8 +60,15 @@ export class PluginLoader {
   }
 
   mayLoad(plugin: KnownPlugin, soonEnabled = false): boolean {
-    const isIdle = !isLoaded(plugin) && plugin.failure === undefined && plugin.incompatible === undefined;
-    return isIdle && this.#register !== undefined && (soonEnabled ? this.#parts.mayRun(plugin.manifest.id) : this.#parts.isNeeded(plugin.manifest.id));
+    const isIdle =
+      !isLoaded(plugin) && plugin.failure === undefined && plugin.incompatible === undefined;
+    return (
+      isIdle &&
+      this.#register !== undefined &&
+      (soonEnabled
+        ? this.#parts.mayRun(plugin.manifest.id)
+        : this.#parts.isNeeded(plugin.manifest.id))
+    );
   }
 
   async #load(plugin: KnownPlugin, soonEnabled: boolean): Promise<void> {
@@ -62,7 +77,10 @@ export class PluginLoader {
     if (!this.mayLoad(plugin, soonEnabled)) return;
     inFlight.begin(place, manifest.id);
     try {
-      const module = await inTime(importServerHalf(join(directory, manifest.server!.entry), manifest), limitMs);
+      const module = await inTime(
+        importServerHalf(join(directory, manifest.server!.entry), manifest),
+        limitMs,
+      );
       await inTime(this.#register!(plugin, module), limitMs);
       plugin.module = module;
       await stops.started(manifest.id);
@@ -79,7 +97,9 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      guarded("plugin loader", faultLogger, () => reject(new Error(`It did not start within ${limitMs / 1000} seconds`))),
+      guarded("plugin loader", faultLogger, () =>
+        reject(new Error(`It did not start within ${limitMs / 1000} seconds`)),
+      ),
       limitMs,
     );
   });
@@ -90,8 +110,14 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   }
 }
 
-async function importServerHalf(file: string, manifest: PluginManifest): Promise<Record<string, unknown>> {
+async function importServerHalf(
+  file: string,
+  manifest: PluginManifest,
+): Promise<Record<string, unknown>> {
   const found = createHash("sha256").update(readFileSync(file)).digest("hex");
-  if (found !== manifest.server?.sha256) throw new Error(`${file} was altered: its sha256 is ${found}, plugin.json says ${manifest.server?.sha256}.`);
+  if (found !== manifest.server?.sha256)
+    throw new Error(
+      `${file} was altered: its sha256 is ${found}, plugin.json says ${manifest.server?.sha256}.`,
+    );
   return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
 }

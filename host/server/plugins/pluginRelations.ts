@@ -38,11 +38,19 @@ export class PluginRelations {
 
   /** Everything that requires it, however far. */
   allDependents(id: string): string[] {
-    return [...this.#known.keys()].filter((other) => other !== id && this.allRequired(other).includes(id));
+    return [...this.#known.keys()].filter(
+      (other) => other !== id && this.allRequired(other).includes(id),
+    );
   }
 
   #related(id: string, range: string, enabled: (id: string) => boolean): RelatedPlugin {
     const plugin = this.#known.get(id);
-    return { id, title: plugin?.manifest.title ?? id, range, installed: plugin !== undefined, enabled: enabled(id) };
+    return {
+      id,
+      title: plugin?.manifest.title ?? id,
+      range,
+      installed: plugin !== undefined,
+      enabled: enabled(id),
+    };
   }
 }

@@ -21,10 +21,22 @@ const closed = { additionalProperties: false };
 const tags = ["plugins"];
 const text = Type.String({ minLength: 1, maxLength: 200 });
 /** A body may be left out. */
-const switchBody = Type.Union([Type.Null(), Type.Object({ together: Type.Optional(Type.Array(text, { maxItems: 1_000 })) }, closed)]);
+const switchBody = Type.Union([
+  Type.Null(),
+  Type.Object({ together: Type.Optional(Type.Array(text, { maxItems: 1_000 })) }, closed),
+]);
 const checkQuery = Type.Object({ enable: Type.Enum(["true", "false"]) }, closed);
-const settingBody = Type.Object({ values: Type.Record(Type.String(), Type.Unknown()), revision: Type.Optional(Type.Integer({ minimum: 1 })) }, closed);
-const visibilityQuery = Type.Object({ pluginId: text, kind: text, id: text, userId: text, page: Type.Optional(text) }, closed);
+const settingBody = Type.Object(
+  {
+    values: Type.Record(Type.String(), Type.Unknown()),
+    revision: Type.Optional(Type.Integer({ minimum: 1 })),
+  },
+  closed,
+);
+const visibilityQuery = Type.Object(
+  { pluginId: text, kind: text, id: text, userId: text, page: Type.Optional(text) },
+  closed,
+);
 type VisibilityQuery = Static<typeof visibilityQuery>;
 type CheckCall = { Params: { id: string }; Querystring: Static<typeof checkQuery> };
 type SettingCall = { Params: { id: string; itemId: string }; Body: Static<typeof settingBody> };
@@ -36,7 +48,10 @@ interface RouteParts {
   identity: Pick<IdentityService, "authenticate">;
 }
 
-export function pluginRoutes(app: FastifyInstance, { plugins, administration, settings, identity }: RouteParts): void {
+export function pluginRoutes(
+  app: FastifyInstance,
+  { plugins, administration, settings, identity }: RouteParts,
+): void {
   const signedIn = async (request: FastifyRequest): Promise<Session | undefined> => {
     if (request.session) return request.session;
     const [scheme, token] = (request.headers.authorization ?? "").split(" ");
@@ -56,7 +71,9 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
     reply.header("cache-control", "no-store");
     reply.header("vary", "authorization");
     reply.type("application/json; charset=utf-8");
-    const answer = envelope({ data: [session ? await plugins.boot(session) : plugins.publicBoot()] });
+    const answer = envelope({
+      data: [session ? await plugins.boot(session) : plugins.publicBoot()],
+    });
     return sendCompressed(request, reply, JSON.stringify(answer));
   });
 
@@ -77,20 +94,46 @@ export function pluginRoutes(app: FastifyInstance, { plugins, administration, se
     if (!session) throw new PetronsError("token-missing");
     return envelope<ListedFlag>({ data: await plugins.flags(session) });
   });
-  app.get<{ Querystring: VisibilityQuery }>("/api/plugins/visibility", { schema: { tags, querystring: visibilityQuery } }, async (request) => {
-    const session = await admin(request);
-    const { userId, ...question } = request.query;
-    return envelope<Visibility>({ data: [await administration.visibility(session.orgId, userId, question)] });
-  });
-  app.get<CheckCall>("/api/plugins/:id/check", { schema: { tags, querystring: checkQuery } }, async (request) => {
-    const session = await admin(request);
-    return envelope<PluginCheck>({ data: [await administration.check(session.orgId, request.params.id, request.query.enable === "true")] });
-  });
-  app.post<SettingCall>("/api/plugins/:id/settings/:itemId", { schema: { tags, body: settingBody } }, async (request) => {
-    const session = await admin(request);
-    const { values, revision } = request.body;
-    return envelope({ data: [await settings.save(session, request.params.id, request.params.itemId, values, revision)] });
-  });
+  app.get<{ Querystring: VisibilityQuery }>(
+    "/api/plugins/visibility",
+    { schema: { tags, querystring: visibilityQuery } },
+    async (request) => {
+      const session = await admin(request);
+      const { userId, ...question } = request.query;
+      return envelope<Visibility>({
+        data: [await administration.visibility(session.orgId, userId, question)],
+      });
+    },
+  );
+  app.get<CheckCall>(
+    "/api/plugins/:id/check",
+    { schema: { tags, querystring: checkQuery } },
+    async (request) => {
+      const session = await admin(request);
+      return envelope<PluginCheck>({
+        data: [
+          await administration.check(
+            session.orgId,
+            request.params.id,
+            request.query.enable === "true",
+          ),
+        ],
+      });
+    },
+  );
+  app.post<SettingCall>(
+    "/api/plugins/:id/settings/:itemId",
+    { schema: { tags, body: settingBody } },
+    async (request) => {
+      const session = await admin(request);
+      const { values, revision } = request.body;
+      return envelope({
+        data: [
+          await settings.save(session, request.params.id, request.params.itemId, values, revision),
+        ],
+      });
+    },
+  );
 
   for (const [action, enabled] of [
     ["enable", true],

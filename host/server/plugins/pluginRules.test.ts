@@ -4,7 +4,12 @@ import { pluginRules } from "./pluginRules.ts";
 import type { PluginHold } from "./pluginStops.ts";
 
 const plugin = (id: string, more: object = {}, plugins: object = {}) =>
-  ({ manifest: { id, server: { entry: "x" }, requires: { plugins } }, module: {}, enabledByDefault: true, ...more }) as unknown as KnownPlugin;
+  ({
+    manifest: { id, server: { entry: "x" }, requires: { plugins } },
+    module: {},
+    enabledByDefault: true,
+    ...more,
+  }) as unknown as KnownPlugin;
 
 it("what is updated, stopped or starting passes; what is incompatible, failed, or lacks what it requires is broken until it is mended", () => {
   const plugins = [
@@ -19,12 +24,20 @@ it("what is updated, stopped or starting passes; what is incompatible, failed, o
     plugin("needs-failure", {}, { failure: "1" }),
     plugin("needs-updating", {}, { updating: "1" }),
   ];
-  const holds = new Map(["updating", "stopped", "failed"].map((kind) => [kind, { kind, reason: kind } as PluginHold]));
+  const holds = new Map(
+    ["updating", "stopped", "failed"].map((kind) => [kind, { kind, reason: kind } as PluginHold]),
+  );
   const known = new Map(plugins.map((one) => [one.manifest.id, one]));
   const { broken } = pluginRules(
     known,
     () => undefined,
     (id) => holds.get(id),
   );
-  expect([...known.keys()].filter((id) => broken("acme", id))).toEqual(["incompatible", "failure", "failed", "needs-off", "needs-failure"]);
+  expect([...known.keys()].filter((id) => broken("acme", id))).toEqual([
+    "incompatible",
+    "failure",
+    "failed",
+    "needs-off",
+    "needs-failure",
+  ]);
 });

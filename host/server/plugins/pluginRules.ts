@@ -2,7 +2,10 @@ import type { KnownPlugin } from "./installedPlugins.ts";
 import { isLoaded } from "./pluginLoader.ts";
 import type { PluginHold } from "./pluginStops.ts";
 
-/** One rule that decides whether a plugin takes part in an organisation. `reason` says why it did not pass. */
+/**
+ * One rule that decides whether a plugin takes part in an organisation. `reason` says why it did
+ * not pass.
+ */
 export interface PluginRule {
   rule: "installed" | "enabled" | "compatible" | "loaded" | "running" | "requires";
   passed: boolean;
@@ -13,18 +16,27 @@ export interface PluginRule {
 
 export interface PluginRules {
   holdOf(pluginId: string): PluginHold | undefined;
-  /** The rules in the order they are asked; what comes after one that did not pass decides nothing any more. */
+  /**
+   * The rules in the order they are asked; what comes after one that did not pass decides nothing
+   * any more.
+   */
   of(orgId: string, pluginId: string): Generator<PluginRule>;
   /** The organisation's choice, or what the operator set for those that made none. */
   chosen(orgId: string, pluginId: string): boolean;
   enabled(orgId: string, pluginId: string): boolean;
-  /** Whether what keeps it from running stays until somebody mends it; what is updated, stopped or starting passes. */
+  /**
+   * Whether what keeps it from running stays until somebody mends it; what is updated, stopped or
+   * starting passes.
+   */
   broken(orgId: string, pluginId: string): boolean;
   /** Why it cannot run for the organisation although it was chosen. */
   unusable(orgId: string, pluginId: string): string | undefined;
 }
 
-/** The one place that decides who has which plugin: the boot document, every use on the server, and 'Why is it not showing?' ask here. */
+/**
+ * The one place that decides who has which plugin: the boot document, every use on the server, and
+ * 'Why is it not showing?' ask here.
+ */
 export function pluginRules(
   known: ReadonlyMap<string, KnownPlugin>,
   choiceOf: (orgId: string, pluginId: string) => boolean | undefined,
@@ -40,19 +52,36 @@ export function pluginRules(
     yield { rule: "compatible", passed: incompatible === undefined, reason: incompatible };
     const hold = holdOf(manifest.id);
     yield { rule: "running", passed: hold === undefined, reason: hold?.reason };
-    yield { rule: "loaded", passed: failure === undefined && isLoaded(plugin), reason: failure ?? "Its server part is starting." };
+    yield {
+      rule: "loaded",
+      passed: failure === undefined && isLoaded(plugin),
+      reason: failure ?? "Its server part is starting.",
+    };
     for (const other of Object.keys(manifest.requires.plugins ?? {})) {
       if (!known.has(other)) continue;
       const isChosen = chosen(orgId, other);
       const passed = isChosen && unusable(orgId, other) === undefined;
-      yield { rule: "requires", passed, other, reason: `It requires the plugin '${other}', which ${isChosen ? "cannot run" : "is not enabled"}.` };
+      yield {
+        rule: "requires",
+        passed,
+        other,
+        reason: `It requires the plugin '${other}', which ${isChosen ? "cannot run" : "is not enabled"}.`,
+      };
     }
   }
 
   function* of(orgId: string, id: string): Generator<PluginRule> {
     const plugin = known.get(id);
-    yield { rule: "installed", passed: plugin !== undefined, reason: `No plugin '${id}' is installed in this environment.` };
-    yield { rule: "enabled", passed: chosen(orgId, id), reason: "Your organization has it switched off." };
+    yield {
+      rule: "installed",
+      passed: plugin !== undefined,
+      reason: `No plugin '${id}' is installed in this environment.`,
+    };
+    yield {
+      rule: "enabled",
+      passed: chosen(orgId, id),
+      reason: "Your organization has it switched off.",
+    };
     if (plugin) yield* ability(orgId, plugin);
   }
 
@@ -65,10 +94,25 @@ export function pluginRules(
 
   const broken = (orgId: string, id: string): boolean => {
     const plugin = known.get(id);
-    if (!plugin || plugin.incompatible !== undefined || plugin.failure !== undefined || holdOf(id)?.kind === "failed") return true;
-    const required = Object.keys(plugin.manifest.requires.plugins ?? {}).filter((other) => known.has(other));
+    if (
+      !plugin ||
+      plugin.incompatible !== undefined ||
+      plugin.failure !== undefined ||
+      holdOf(id)?.kind === "failed"
+    )
+      return true;
+    const required = Object.keys(plugin.manifest.requires.plugins ?? {}).filter((other) =>
+      known.has(other),
+    );
     return required.some((other) => !chosen(orgId, other) || broken(orgId, other));
   };
 
-  return { of, chosen, broken, unusable, holdOf, enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined };
+  return {
+    of,
+    chosen,
+    broken,
+    unusable,
+    holdOf,
+    enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined,
+  };
 }

@@ -1,4 +1,10 @@
-import { type Identity, PetronsError, type PluginSetting, type Stored, userIsAdmin } from "@petrons/sdk/contracts";
+import {
+  type Identity,
+  PetronsError,
+  type PluginSetting,
+  type Stored,
+  userIsAdmin,
+} from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { Type } from "typebox";
@@ -6,8 +12,9 @@ import type { DocumentStore } from "../documents/types.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 
 /**
- * What an organisation set for the items that plugins put under 'App Settings' (PL-003): one document an item. Everyone reads it, as
- * plugins do on both sides; it is written through the plugins room, which knows the item's schema.
+ * What an organisation set for the items that plugins put under 'App Settings' (PL-003): one
+ * document an item. Everyone reads it, as plugins do on both sides; it is written through the
+ * plugins room, which knows the item's schema.
  */
 export const pluginSettingContainer = container({
   name: "PluginSetting",
@@ -37,11 +44,23 @@ function validatorOf(schema: object): ValidateFunction {
 }
 
 export interface PluginSettings {
-  /** Stores an admin's values for an item. Throws role-missing, plugin-unknown, not-found, field-invalid, document-conflict. */
-  save(identity: Identity, pluginId: string, itemId: string, values: Record<string, unknown>, revision?: number): Promise<Stored<PluginSetting>>;
+  /**
+   * Stores an admin's values for an item. Throws role-missing, plugin-unknown, not-found,
+   * field-invalid, document-conflict.
+   */
+  save(
+    identity: Identity,
+    pluginId: string,
+    itemId: string,
+    values: Record<string, unknown>,
+    revision?: number,
+  ): Promise<Stored<PluginSetting>>;
 }
 
-export async function createPluginSettings(documents: DocumentStore, known: ReadonlyMap<string, KnownPlugin>): Promise<PluginSettings> {
+export async function createPluginSettings(
+  documents: DocumentStore,
+  known: ReadonlyMap<string, KnownPlugin>,
+): Promise<PluginSettings> {
   await documents.register(pluginSettingContainer, "host");
   return {
     async save(identity, pluginId, itemId, values, revision) {
@@ -49,13 +68,18 @@ export async function createPluginSettings(documents: DocumentStore, known: Read
       const plugin = known.get(pluginId);
       if (!plugin) throw new PetronsError("plugin-unknown", { name: pluginId });
       const item = plugin.manifest.contributes.settings?.find(({ id }) => id === itemId);
-      if (!item) throw new PetronsError("not-found", { what: "item of App Settings", name: `${pluginId}/${itemId}` });
+      if (!item)
+        throw new PetronsError("not-found", {
+          what: "item of App Settings",
+          name: `${pluginId}/${itemId}`,
+        });
       const validate = validatorOf(item.schema);
       if (!validate(values)) throw invalid(validate.errors ?? []);
       const own = documents.asOrganisation(identity.orgId, { userId: identity.userId });
       const key = `${pluginId}/${itemId}`;
       const seen = revision === undefined ? undefined : { revision };
-      if ((await own.update("PluginSetting", { key }, { values }, seen)) === 0) await own.insert("PluginSetting", [{ pluginId, itemId, key, values }]);
+      if ((await own.update("PluginSetting", { key }, { values }, seen)) === 0)
+        await own.insert("PluginSetting", [{ pluginId, itemId, key, values }]);
       return (await own.query<PluginSetting>("PluginSetting", { key })).data[0]!;
     },
   };
@@ -63,5 +87,8 @@ export async function createPluginSettings(documents: DocumentStore, known: Read
 
 function invalid([fault]: readonly ErrorObject[]): PetronsError {
   const path = fault?.instancePath.slice(1).replaceAll("/", ".") ?? "";
-  return new PetronsError("field-invalid", { path: path || "values", reason: fault?.message ?? "the values do not fit the item's schema" });
+  return new PetronsError("field-invalid", {
+    path: path || "values",
+    reason: fault?.message ?? "the values do not fit the item's schema",
+  });
 }

@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The database, whose answers to one question come when they are let go. */
-function withHeldAnswers(asked: string): { database: Database; held: (() => void)[]; hold(): void } {
+function withHeldAnswers(asked: string): {
+  database: Database;
+  held: (() => void)[];
+  hold(): void;
+} {
   const held: (() => void)[] = [];
   let isHolding = false;
   const bound = <T extends object>(target: T, key: PropertyKey) => {
@@ -21,12 +25,17 @@ function withHeldAnswers(asked: string): { database: Database; held: (() => void
     const executor = database.kysely.getExecutor();
     const executeQuery: typeof executor.executeQuery = async (query) => {
       const answer = await executor.executeQuery<never>(query);
-      if (isHolding && query.sql.includes(asked)) await new Promise<void>((resolve) => held.push(resolve));
+      if (isHolding && query.sql.includes(asked))
+        await new Promise<void>((resolve) => held.push(resolve));
       return answer;
     };
-    return new Proxy(executor, { get: (target, key) => (key === "executeQuery" ? executeQuery : bound(target, key)) });
+    return new Proxy(executor, {
+      get: (target, key) => (key === "executeQuery" ? executeQuery : bound(target, key)),
+    });
   };
-  const kysely = new Proxy(database.kysely, { get: (target, key) => (key === "getExecutor" ? executorOf : bound(target, key)) });
+  const kysely = new Proxy(database.kysely, {
+    get: (target, key) => (key === "getExecutor" ? executorOf : bound(target, key)),
+  });
   return {
     database: { ...database, kysely },
     held,
@@ -38,7 +47,10 @@ function withHeldAnswers(asked: string): { database: Database; held: (() => void
 
 /** As another process stops one. */
 async function stop(id: string): Promise<void> {
-  await database.pool.query("insert into plugin_stop (plugin, kind, reason) values ($1, 'disabled', 'By the operator.')", [id]);
+  await database.pool.query(
+    "insert into plugin_stop (plugin, kind, reason) values ($1, 'disabled', 'By the operator.')",
+    [id],
+  );
   await database.notify("petrons_plugin_stops", id);
 }
 

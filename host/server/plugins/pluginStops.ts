@@ -14,7 +14,8 @@ const channel = "petrons_plugin_stops";
 const pluginStopsMigration: Migration = {
   name: "plugins 2 stops",
   up: async (executor) => {
-    // Of all organizations: who stopped it is the operator, or the server when the plugin ended it again and again.
+    // Of all organizations: who stopped it is the operator, or the server when the plugin ended it
+    // again and again.
     await sql`
       create table plugin_stop (
         plugin text primary key,
@@ -23,7 +24,9 @@ const pluginStopsMigration: Migration = {
         stopped_at timestamptz not null default now()
       )`.execute(executor);
     // How often the start of a plugin was under way when the process of a node ended.
-    await sql`create table plugin_start (plugin text primary key, ends int not null)`.execute(executor);
+    await sql`create table plugin_start (plugin text primary key, ends int not null)`.execute(
+      executor,
+    );
   },
 };
 
@@ -39,7 +42,9 @@ export interface PluginStop {
 /** Which plugins run for nobody, on every node at once. */
 export interface PluginStops {
   of(pluginId: string): PluginHold | undefined;
-  /** Counts an end of the process while the plugin started; the second one stops it for everybody. */
+  /**
+   * Counts an end of the process while the plugin started; the second one stops it for everybody.
+   */
   endedAtStart(pluginId: string): Promise<void>;
   /** It started: earlier ends count no more. */
   started(pluginId: string): Promise<void>;
@@ -49,7 +54,10 @@ export interface PluginStops {
 
 const endsAllowed = 1;
 
-export async function createPluginStops(database: Database, logger: FaultLogger): Promise<PluginStops> {
+export async function createPluginStops(
+  database: Database,
+  logger: FaultLogger,
+): Promise<PluginStops> {
   await migrate(database, [pluginStopsMigration]);
   const listeners = new Set<(pluginId: string) => void>();
   let stops = new Map<string, string>();
@@ -57,15 +65,21 @@ export async function createPluginStops(database: Database, logger: FaultLogger)
 
   // An answer from before the last stop must not come after that of the last.
   const read = oneAtATime(async () => {
-    const { rows } = await sql<{ plugin: string; reason: string }>`select plugin, reason from plugin_stop`.execute(database.kysely);
+    const { rows } = await sql<{
+      plugin: string;
+      reason: string;
+    }>`select plugin, reason from plugin_stop`.execute(database.kysely);
     const before = stops;
     stops = new Map(rows.map(({ plugin, reason }) => [plugin, reason]));
-    for (const id of new Set([...before.keys(), ...stops.keys()])) if (before.get(id) !== stops.get(id)) for (const listener of listeners) listener(id);
+    for (const id of new Set([...before.keys(), ...stops.keys()]))
+      if (before.get(id) !== stops.get(id)) for (const listener of listeners) listener(id);
   });
   const heard = guarded("plugin stops", logger, read);
   const unlisten = await database.listen(channel, heard, heard);
   await read();
-  const { rows } = await sql<{ plugin: string }>`select plugin from plugin_start`.execute(database.kysely);
+  const { rows } = await sql<{ plugin: string }>`select plugin from plugin_start`.execute(
+    database.kysely,
+  );
   counted = new Set(rows.map(({ plugin }) => plugin));
 
   return {
@@ -76,11 +90,16 @@ export async function createPluginStops(database: Database, logger: FaultLogger)
     async endedAtStart(pluginId) {
       const { rows: ended } = await sql<{ ends: number }>`
         insert into plugin_start (plugin, ends) values (${pluginId}, 1)
-        on conflict (plugin) do update set ends = plugin_start.ends + 1 returning ends`.execute(database.kysely);
+        on conflict (plugin) do update set ends = plugin_start.ends + 1 returning ends`.execute(
+        database.kysely,
+      );
       counted.add(pluginId);
       if (ended[0]!.ends <= endsAllowed) return;
       const reason = `The server ended ${ended[0]!.ends} times while its server part started, so it is not started any more. Once it is mended, the operator enables it again: npm run plugin -- enable ${pluginId}.`;
-      logger.error({ plugin: pluginId, ends: ended[0]!.ends }, "a plugin ended the server while it started, and is stopped for everybody");
+      logger.error(
+        { plugin: pluginId, ends: ended[0]!.ends },
+        "a plugin ended the server while it started, and is stopped for everybody",
+      );
       await stopPlugin(database, pluginId, "quarantined", reason);
       await read();
     },
@@ -100,38 +119,67 @@ export async function createPluginStops(database: Database, logger: FaultLogger)
 }
 
 /** Stops a plugin for everybody, on every node. Works whether or not a server runs. */
-export async function stopPlugin(database: Database, pluginId: string, kind: StopKind, reason: string): Promise<void> {
+export async function stopPlugin(
+  database: Database,
+  pluginId: string,
+  kind: StopKind,
+  reason: string,
+): Promise<void> {
   await migrate(database, [pluginStopsMigration]);
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ isNew: boolean }>`
       insert into plugin_stop (plugin, kind, reason) values (${pluginId}, ${kind}, ${reason})
-      on conflict (plugin) do update set kind = excluded.kind, reason = excluded.reason, stopped_at = now() returning xmax = 0 as "isNew"`.execute(tx);
-    if (rows[0]!.isNew) await auditStop(tx, pluginId, true, kind === "quarantined" ? "server" : "operator");
+      on conflict (plugin) do update set kind = excluded.kind, reason = excluded.reason, stopped_at = now() returning xmax = 0 as "isNew"`.execute(
+      tx,
+    );
+    if (rows[0]!.isNew)
+      await auditStop(tx, pluginId, true, kind === "quarantined" ? "server" : "operator");
   });
   await database.notify(channel, pluginId);
 }
 
 /** An event of the environment and of each organization, also of those that had not enabled it. */
-async function auditStop(tx: Transaction<Tables>, pluginId: string, stopped: boolean, by: "operator" | "server"): Promise<void> {
+async function auditStop(
+  tx: Transaction<Tables>,
+  pluginId: string,
+  stopped: boolean,
+  by: "operator" | "server",
+): Promise<void> {
   await sql`
     insert into audit_event (org_id, kind, container, ids, field, before, after, detail)
     select org_id, 'plugin', 'Plugin', array[${pluginId}], 'stopped', to_jsonb(${!stopped}::boolean), to_jsonb(${stopped}::boolean), ${by}
-    from (select null as org_id union all select org_id from identity_organisation) concerned`.execute(tx);
+    from (select null as org_id union all select org_id from identity_organisation) concerned`.execute(
+    tx,
+  );
 }
 
 /** What runs for nobody, by id. Nothing when no server has started since there are such stops. */
 export async function pluginStops(database: Database): Promise<PluginStop[]> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('plugin_stop') is not null as found`.execute(database.kysely);
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select to_regclass('plugin_stop') is not null as found`.execute(database.kysely);
   if (!rows[0]!.found) return [];
-  return (await sql<PluginStop>`select plugin, kind, reason from plugin_stop order by plugin`.execute(database.kysely)).rows;
+  return (
+    await sql<PluginStop>`select plugin, kind, reason from plugin_stop order by plugin`.execute(
+      database.kysely,
+    )
+  ).rows;
 }
 
-/** Lets it run again where organizations have it enabled. Answers false when it was not stopped; with `kind`, only what was stopped so. */
-export async function resumePlugin(database: Database, pluginId: string, kind?: StopKind): Promise<boolean> {
+/**
+ * Lets it run again where organizations have it enabled. Answers false when it was not stopped;
+ * with `kind`, only what was stopped so.
+ */
+export async function resumePlugin(
+  database: Database,
+  pluginId: string,
+  kind?: StopKind,
+): Promise<boolean> {
   await migrate(database, [pluginStopsMigration]);
   const only = kind === undefined ? sql`` : sql`and kind = ${kind}`;
   const resumed = await database.transaction(async (tx) => {
-    const { numAffectedRows } = await sql`delete from plugin_stop where plugin = ${pluginId} ${only}`.execute(tx);
+    const { numAffectedRows } =
+      await sql`delete from plugin_stop where plugin = ${pluginId} ${only}`.execute(tx);
     if (Number(numAffectedRows ?? 0) === 0) return false;
     await sql`delete from plugin_start where plugin = ${pluginId}`.execute(tx);
     await auditStop(tx, pluginId, false, "operator");

@@ -20,29 +20,58 @@ export interface SwitchParts {
 
 export interface PluginSwitch {
   /**
-   * An admin's choice for their organisation, with those it needs when enabling: all of them or none. Each one that changes is recorded
-   * in the same transaction. Throws role-missing, plugin-unknown, plugin-refused.
+   * An admin's choice for their organisation, with those it needs when enabling: all of them or
+   * none. Each one that changes is recorded in the same transaction. Throws role-missing,
+   * plugin-unknown, plugin-refused.
    */
-  set(session: Session, pluginId: string, enabled: boolean, together?: readonly string[]): Promise<void>;
+  set(
+    session: Session,
+    pluginId: string,
+    enabled: boolean,
+    together?: readonly string[],
+  ): Promise<void>;
 }
 
-export async function createPluginSwitch({ database, documents, audit, choices, check, load }: SwitchParts): Promise<PluginSwitch> {
+export async function createPluginSwitch({
+  database,
+  documents,
+  audit,
+  choices,
+  check,
+  load,
+}: SwitchParts): Promise<PluginSwitch> {
   await documents.register(pluginChangeContainer, "host");
   const { known, rules } = check;
 
   /** What will be switched, those required first; refused before anything is written. */
-  function planned(orgId: string, pluginId: string, enabled: boolean, together: readonly string[]): KnownPlugin[] {
+  function planned(
+    orgId: string,
+    pluginId: string,
+    enabled: boolean,
+    together: readonly string[],
+  ): KnownPlugin[] {
     const { refused, together: missing, title } = checkPlugin(check, orgId, pluginId, enabled);
-    if (refused.length > 0) throw new PetronsError("plugin-refused", { name: title, reason: refused.join(" ") });
+    if (refused.length > 0)
+      throw new PetronsError("plugin-refused", { name: title, reason: refused.join(" ") });
     const left = missing.filter(({ id }) => !together.includes(id));
     if (left.length > 0) {
       const needs = left.map((one) => `'${one.title}'`).join(", ");
-      throw new PetronsError("plugin-refused", { name: title, reason: `It needs ${needs}, which your organization has disabled: enable them together.` });
+      throw new PetronsError("plugin-refused", {
+        name: title,
+        reason: `It needs ${needs}, which your organization has disabled: enable them together.`,
+      });
     }
-    return [...missing.map(({ id }) => id), pluginId].map((id) => known.get(id)!).filter(({ manifest }) => rules.chosen(orgId, manifest.id) !== enabled);
+    return [...missing.map(({ id }) => id), pluginId]
+      .map((id) => known.get(id)!)
+      .filter(({ manifest }) => rules.chosen(orgId, manifest.id) !== enabled);
   }
 
-  async function write(session: Session, plugins: readonly KnownPlugin[], pluginId: string, enabled: boolean): Promise<void> {
+  async function write(
+    session: Session,
+    plugins: readonly KnownPlugin[],
+    pluginId: string,
+    enabled: boolean,
+  ): Promise<void> {
     const { orgId, userId } = session;
     const ids = plugins.map(({ manifest }) => manifest.id);
     await database.transaction(async (tx) => {
@@ -53,7 +82,19 @@ export async function createPluginSwitch({ database, documents, audit, choices, 
       }));
       await documents.asOrganisation(orgId, { userId, tx }).insert("PluginChange", entries);
       for (const id of ids)
-        await audit.record({ kind: "plugin", orgId, userId, container: "Plugin", ids: [id], field: "enabled", from: !enabled, to: enabled }, tx);
+        await audit.record(
+          {
+            kind: "plugin",
+            orgId,
+            userId,
+            container: "Plugin",
+            ids: [id],
+            field: "enabled",
+            from: !enabled,
+            to: enabled,
+          },
+          tx,
+        );
     });
     choices.made(orgId, ids, enabled);
     documents.committed();
@@ -66,12 +107,17 @@ export async function createPluginSwitch({ database, documents, audit, choices, 
       if (plugins.length === 0) return;
       for (const plugin of enabled ? plugins : []) {
         await load(plugin);
-        if (plugin.failure !== undefined) throw new PetronsError("plugin-refused", { name: plugin.manifest.title, reason: plugin.failure });
+        if (plugin.failure !== undefined)
+          throw new PetronsError("plugin-refused", {
+            name: plugin.manifest.title,
+            reason: plugin.failure,
+          });
       }
       try {
         await write(session, plugins, pluginId, enabled);
       } catch (error) {
-        // Two admins made the first choice at once: the other's document is there now, and this one changes it.
+        // Two admins made the first choice at once: the other's document is there now, and this one
+        // changes it.
         if (!(error instanceof PetronsError && error.code === "document-duplicate")) throw error;
         await write(session, plugins, pluginId, enabled);
       }

@@ -7,9 +7,15 @@ import type { ThreadAnswer, ThreadCall } from "./richTextThread.ts";
 
 const where = "rich text thread";
 
-/** One thread that reads rich text. It ends, and all who wait are refused with 503, when it answers nothing for `answerSeconds`. */
+/**
+ * One thread that reads rich text. It ends, and all who wait are refused with 503, when it answers
+ * nothing for `answerSeconds`.
+ */
 export class ReadingThread {
-  readonly #worker = new Worker(new URL("./richTextThread.ts", import.meta.url), { env: {}, resourceLimits: { maxOldGenerationSizeMb: 128 } });
+  readonly #worker = new Worker(new URL("./richTextThread.ts", import.meta.url), {
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  });
   readonly #waiting = new Map<number, PromiseWithResolvers<StoredRichText>>();
   readonly #logger: Logger;
   readonly #answerSeconds: number;
@@ -24,7 +30,9 @@ export class ReadingThread {
     this.#worker.on("message", guarded(where, logger, this.#answered));
     this.#worker.on(
       "error",
-      guarded(where, logger, (err: Error) => logger.error({ err }, "the thread that reads rich text ended")),
+      guarded(where, logger, (err: Error) =>
+        logger.error({ err }, "the thread that reads rich text ended"),
+      ),
     );
     this.#worker.on("exit", guarded(where, logger, this.#ended));
   }
@@ -43,7 +51,10 @@ export class ReadingThread {
     await this.#worker.terminate();
   }
 
-  /** While somebody waits, the process stays for the answer, which has its time again after each one. */
+  /**
+   * While somebody waits, the process stays for the answer, which has its time again after each
+   * one.
+   */
   #watch(): void {
     clearTimeout(this.#timer);
     if (this.#waiting.size === 0) {
@@ -52,7 +63,10 @@ export class ReadingThread {
     }
     this.#worker.ref();
     this.#timer = guardedTimeout(where, this.#logger, this.#answerSeconds * 1_000, () => {
-      this.#logger.warn({ seconds: this.#answerSeconds, waiting: this.#waiting.size }, "the thread that reads rich text did not answer and was ended");
+      this.#logger.warn(
+        { seconds: this.#answerSeconds, waiting: this.#waiting.size },
+        "the thread that reads rich text did not answer and was ended",
+      );
       return this.end();
     });
   }

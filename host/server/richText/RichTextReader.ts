@@ -7,7 +7,10 @@ import { readRichText } from "./readRichText.ts";
 /** Up to here a text takes about a millisecond: less than it costs to hand it to a thread. */
 const shortText = 2_000;
 
-/** Reads what people write. Long texts are read in a thread, which is started for the first of them and again after it ended. */
+/**
+ * Reads what people write. Long texts are read in a thread, which is started for the first of them
+ * and again after it ended.
+ */
 export class RichTextReader {
   readonly #logger: Logger;
   readonly #limits: Pick<Limits, "richTextSeconds">;
@@ -29,9 +32,13 @@ export class RichTextReader {
   }
 
   #start(): ReadingThread {
-    const thread: ReadingThread = new ReadingThread(this.#logger, this.#limits.richTextSeconds, () => {
-      if (this.#thread === thread) this.#thread = undefined;
-    });
+    const thread: ReadingThread = new ReadingThread(
+      this.#logger,
+      this.#limits.richTextSeconds,
+      () => {
+        if (this.#thread === thread) this.#thread = undefined;
+      },
+    );
     return thread;
   }
 }

@@ -6,5 +6,10 @@ import { withNames } from "./withNames.ts";
 export function readRichText(html: string, names?: RichTextNames): StoredRichText {
   const written = fromHtml(sanitizeRichText(html));
   const value = names ? withNames(written, names) : written;
-  return { html: toHtml(value), text: valueText(value).trim(), mentionIds: mentionIdsOf(value), hashtags: hashtagsOf(value) };
+  return {
+    html: toHtml(value),
+    text: valueText(value).trim(),
+    mentionIds: mentionIdsOf(value),
+    hashtags: hashtagsOf(value),
+  };
 }

@@ -16,7 +16,12 @@ describe("a reader of rich text", () => {
     ["short", mention, "Ask @somebody about #Well"],
     ["long", long(mention), "Ask @somebody about #Well"],
   ])("sanitises %s text and says what it names", async (_, html, firstLine) => {
-    const { html: stored, text, mentionIds, hashtags } = await reader.read(`${html}<script>alert(1)</script>`);
+    const {
+      html: stored,
+      text,
+      mentionIds,
+      hashtags,
+    } = await reader.read(`${html}<script>alert(1)</script>`);
     expect(stored).not.toContain("script");
     expect(text.split("\n")[0]).toBe(firstLine);
     expect(mentionIds).toEqual([ada]);
@@ -47,7 +52,9 @@ describe("a reader of rich text", () => {
 
   it("refuses those who wait with 503 when its thread ends, and goes on with a new one", async () => {
     const other = new RichTextReader(silentLogger, limits);
-    const refused = expect(Promise.all([other.read(long(mention)), other.read(long(""))])).rejects.toMatchObject({ code: "unavailable", status: 503 });
+    const refused = expect(
+      Promise.all([other.read(long(mention)), other.read(long(""))]),
+    ).rejects.toMatchObject({ code: "unavailable", status: 503 });
     await other.close();
     await refused;
     expect((await other.read(long(mention))).mentionIds).toEqual([ada]);
@@ -61,7 +68,8 @@ describe("a reader of rich text", () => {
     const short = { richTextSeconds: 0.001 };
     const other = new RichTextReader(logger, short);
     const waiting = [other.read(long(mention)), other.read(long(mention))];
-    for (const answer of waiting) await expect(answer).rejects.toMatchObject({ code: "unavailable", status: 503 });
+    for (const answer of waiting)
+      await expect(answer).rejects.toMatchObject({ code: "unavailable", status: 503 });
     expect(warned).toEqual([{ seconds: 0.001, waiting: 2 }]);
     short.richTextSeconds = 10;
     expect((await other.read(long(mention))).mentionIds).toEqual([ada]);

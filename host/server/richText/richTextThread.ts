@@ -24,5 +24,7 @@ function answerTo({ id, html, names }: ThreadCall): ThreadAnswer {
 
 parentPort?.on(
   "message",
-  guarded("rich text thread", faultLogger, (call: ThreadCall) => parentPort?.postMessage(answerTo(call))),
+  guarded("rich text thread", faultLogger, (call: ThreadCall) =>
+    parentPort?.postMessage(answerTo(call)),
+  ),
 );

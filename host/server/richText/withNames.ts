@@ -1,9 +1,17 @@
-import { hashtagKey, isLeaf, normalRichText, type RichBlock, type RichInline, type RichListItem, type RichTextValue } from "@petrons/sdk/contracts";
+import {
+  hashtagKey,
+  isLeaf,
+  normalRichText,
+  type RichBlock,
+  type RichInline,
+  type RichListItem,
+  type RichTextValue,
+} from "@petrons/sdk/contracts";
 import type { RichTextNames } from "@petrons/sdk/server";
 
 /**
- * Returns rich text in which mentions get the current names of their people, and hashtags the ids and texts of their tags. Those that `names`
- * lacks become plain text.
+ * Returns rich text in which mentions get the current names of their people, and hashtags the ids
+ * and texts of their tags. Those that `names` lacks become plain text.
  */
 export function withNames(text: RichTextValue, { people, tags }: RichTextNames): RichTextValue {
   const named = (inline: RichInline): RichInline => {

@@ -1,3 +1,20 @@
 export { folderScope, scopeColumn, versionFolderMigration } from "./persistedNames.ts";
-export { aScope, fromField, namedScope, nameField, readThroughScope, type Scope, scopeIdOf, scopesOf, undeclaredScope } from "./scope.ts";
-export { fromStored, type ScopedDocuments, type ScopedReader, scopedDocuments, scopedReader, toStored } from "./scopedDocuments.ts";
+export {
+  aScope,
+  fromField,
+  namedScope,
+  nameField,
+  readThroughScope,
+  type Scope,
+  scopeIdOf,
+  scopesOf,
+  undeclaredScope,
+} from "./scope.ts";
+export {
+  fromStored,
+  type ScopedDocuments,
+  type ScopedReader,
+  scopedDocuments,
+  scopedReader,
+  toStored,
+} from "./scopedDocuments.ts";

@@ -1,12 +1,21 @@
 import type { Documents, Query, ReadOptions, ScopeEntry, Stored } from "@petrons/sdk/contracts";
 
-/** Reads documents that lie in a scope: their field of it is called `scopeId` here, and by the scope's parameter where they are stored. */
+/**
+ * Reads documents that lie in a scope: their field of it is called `scopeId` here, and by the
+ * scope's parameter where they are stored.
+ */
 export interface ScopedReader {
   readonly scope: ScopeEntry;
-  query<T = Record<string, unknown>>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }>;
+  query<T = Record<string, unknown>>(
+    type: string,
+    query: Query,
+    options?: ReadOptions,
+  ): Promise<{ data: Stored<T>[]; total: number }>;
 }
 
-export interface ScopedDocuments extends ScopedReader, Pick<Documents, "insert" | "update" | "remove"> {}
+export interface ScopedDocuments
+  extends ScopedReader,
+    Pick<Documents, "insert" | "update" | "remove"> {}
 
 export function scopedReader(documents: Pick<Documents, "query">, scope: ScopeEntry): ScopedReader {
   return {
@@ -18,7 +27,10 @@ export function scopedReader(documents: Pick<Documents, "query">, scope: ScopeEn
   };
 }
 
-export function scopedDocuments(documents: Pick<Documents, "query" | "insert" | "update" | "remove">, scope: ScopeEntry): ScopedDocuments {
+export function scopedDocuments(
+  documents: Pick<Documents, "query" | "insert" | "update" | "remove">,
+  scope: ScopeEntry,
+): ScopedDocuments {
   return {
     ...scopedReader(documents, scope),
     insert: (type, data) =>
@@ -26,18 +38,23 @@ export function scopedDocuments(documents: Pick<Documents, "query" | "insert" | 
         type,
         data.map((document) => toStored(scope, document)),
       ),
-    update: (type, query, body, seen) => documents.update(type, toStored(scope, query), toStored(scope, body), seen),
+    update: (type, query, body, seen) =>
+      documents.update(type, toStored(scope, query), toStored(scope, body), seen),
     remove: (type, query) => documents.remove(type, toStored(scope, query)),
   };
 }
 
 /** Of a query or a document as the host writes it, the one that is stored. */
-export const toStored = <T extends object>({ param }: Pick<ScopeEntry, "param">, value: T): T => renamed(value, "scopeId", param);
+export const toStored = <T extends object>({ param }: Pick<ScopeEntry, "param">, value: T): T =>
+  renamed(value, "scopeId", param);
 
 /** Of a stored document the one that the host reads. */
-export const fromStored = <T extends object>({ param }: ScopeEntry, document: T): T => renamed(document, param, "scopeId");
+export const fromStored = <T extends object>({ param }: ScopeEntry, document: T): T =>
+  renamed(document, param, "scopeId");
 
 function renamed<T extends object>(value: T, from: string, to: string): T {
   if (from === to || !Object.hasOwn(value, from)) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, held]) => [field === from ? to : field, held])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, held]) => [field === from ? to : field, held]),
+  ) as T;
 }

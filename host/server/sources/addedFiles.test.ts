@@ -32,10 +32,17 @@ afterAll(async () => {
 it("what is remembered of a table's files goes with the table, and no other table's does", async () => {
   const stop = await followAddedFiles(database, documents);
   const person = documents.as({ userId: "ann", orgId: "acme", roles: [] });
-  const [gone, kept] = (await person.insert("Table", [{ name: "A" }, { name: "B" }])) as [string, string];
+  const [gone, kept] = (await person.insert("Table", [{ name: "A" }, { name: "B" }])) as [
+    string,
+    string,
+  ];
   const added = new AddedFiles(database);
-  for (const tableId of [gone, kept]) expect(await added.hasHad({ tableId, hashes: ["a", "b"] } as never, "a")).toBe(true);
-  const remembered = async () => (await database.pool.query<{ id: string }>("select distinct table_id as id from added_file")).rows.map(({ id }) => id);
+  for (const tableId of [gone, kept])
+    expect(await added.hasHad({ tableId, hashes: ["a", "b"] } as never, "a")).toBe(true);
+  const remembered = async () =>
+    (
+      await database.pool.query<{ id: string }>("select distinct table_id as id from added_file")
+    ).rows.map(({ id }) => id);
   await person.update("Table", { id: gone }, { name: "C" });
   await person.remove("Table", { id: gone });
   await expect.poll(remembered).toEqual([kept]);

@@ -15,7 +15,9 @@ export interface FileMarks {
   lastModified?: string | undefined;
 }
 
-export type Download = { kind: "unchanged" } | ({ kind: "file"; name: string; path: string; marks: FileMarks } & ReceivedBytes);
+export type Download =
+  | { kind: "unchanged" }
+  | ({ kind: "file"; name: string; path: string; marks: FileMarks } & ReceivedBytes);
 
 export interface DownloadOptions {
   url: string;
@@ -30,8 +32,14 @@ export interface DownloadOptions {
 const maxRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Fetches the file of an address into the run's folder. Each host that it leads on to has to be named by the manifest, and has its address checked. */
-export async function download(host: Pick<HostCalls, "folder" | "url">, options: DownloadOptions): Promise<Download> {
+/**
+ * Fetches the file of an address into the run's folder. Each host that it leads on to has to be
+ * named by the manifest, and has its address checked.
+ */
+export async function download(
+  host: Pick<HostCalls, "folder" | "url">,
+  options: DownloadOptions,
+): Promise<Download> {
   const { limits, signal: given, url, marks = {}, onSize = () => {} } = options;
   const timer = new PhaseTimer();
   const whole = new PhaseTimer();
@@ -45,9 +53,22 @@ export async function download(host: Pick<HostCalls, "folder" | "url">, options:
       return { kind: "unchanged" };
     }
     const path = join(host.folder, "received");
-    const received = await receivedFile(answered, { host: last.hostname, path, limits, timer, signal, onSize });
+    const received = await receivedFile(answered, {
+      host: last.hostname,
+      path,
+      limits,
+      timer,
+      signal,
+      onSize,
+    });
     const { etag, "last-modified": lastModified } = answer.headers;
-    return { kind: "file", name: fileNameOfUrl(url), path, ...received, marks: { etag, lastModified } };
+    return {
+      kind: "file",
+      name: fileNameOfUrl(url),
+      path,
+      ...received,
+      marks: { etag, lastModified },
+    };
   } finally {
     timer.end();
     whole.end();
@@ -68,41 +89,57 @@ async function followed(
   const met = new Set<string>();
   for (;;) {
     if (met.has(url.href)) throw fault("The address leads back to itself.");
-    if (met.size > maxRedirects) throw fault(`The address leads on to another one more than ${maxRedirects} times.`);
+    if (met.size > maxRedirects)
+      throw fault(`The address leads on to another one more than ${maxRedirects} times.`);
     met.add(url.href);
     const grant = await host.url(url.hostname, Number(url.port || 443));
     const headers: OutgoingHttpHeaders = {
       Accept: "*/*",
       "Accept-Encoding": "identity",
       "User-Agent": "Petrons",
-      // The secret of a host is sent when a job names the host, never because another one leads to it.
-      ...(grant.authorization !== undefined && url.origin === origin && { Authorization: grant.authorization }),
+      // The secret of a host is sent when a job names the host, never because another one leads to
+      // it.
+      ...(grant.authorization !== undefined &&
+        url.origin === origin && { Authorization: grant.authorization }),
       ...(marks.etag !== undefined && { "If-None-Match": marks.etag }),
       ...(marks.lastModified !== undefined && { "If-Modified-Since": marks.lastModified }),
     };
     const answered = await httpsAnswer(url, { grant, headers, limits, timer, signal, resolve });
     const { statusCode = 0, headers: said } = answered.answer;
-    if (statusCode === 200 || (statusCode === 304 && (marks.etag ?? marks.lastModified) !== undefined)) return { url, answered };
+    if (
+      statusCode === 200 ||
+      (statusCode === 304 && (marks.etag ?? marks.lastModified) !== undefined)
+    )
+      return { url, answered };
     answered.answer.destroy();
-    if (!redirects.has(statusCode) || said.location === undefined) throw fault(statusText(statusCode, url, grant.authorization !== undefined));
+    if (!redirects.has(statusCode) || said.location === undefined)
+      throw fault(statusText(statusCode, url, grant.authorization !== undefined));
     url = redirected(url, said.location);
   }
 }
 
 function redirected(from: URL, location: string): URL {
-  if (!URL.canParse(location, from)) throw fault(`'${from.hostname}' leads on to what is no address.`);
+  if (!URL.canParse(location, from))
+    throw fault(`'${from.hostname}' leads on to what is no address.`);
   const to = new URL(location, from);
-  if (to.protocol !== "https:") throw fault(`'${from.hostname}' leads on to an address that does not begin with https:. It was not asked.`);
+  if (to.protocol !== "https:")
+    throw fault(
+      `'${from.hostname}' leads on to an address that does not begin with https:. It was not asked.`,
+    );
   to.hash = "";
   return checkedUrl(to.href);
 }
 
 function statusText(status: number, { hostname }: URL, hasSecret: boolean): string {
-  if (status === 404 || status === 410) return `'${hostname}' answered ${status}: the file is not there, or not any more.`;
+  if (status === 404 || status === 410)
+    return `'${hostname}' answered ${status}: the file is not there, or not any more.`;
   if (status === 401 || status === 403) {
-    const mend = hasSecret ? "Ask an operator to look at the secret that the manifest names for it." : "An operator names a secret for it in the manifest.";
+    const mend = hasSecret
+      ? "Ask an operator to look at the secret that the manifest names for it."
+      : "An operator names a secret for it in the manifest.";
     return `'${hostname}' answered ${status}: it does not give the file to this server. ${mend}`;
   }
-  if (status === 429 || status === 503) return `'${hostname}' answered ${status}: it is busy. Try again later.`;
+  if (status === 429 || status === 503)
+    return `'${hostname}' answered ${status}: it is busy. Try again later.`;
   return `'${hostname}' answered ${status} in place of the file.`;
 }

@@ -24,10 +24,19 @@ export interface HttpsAnswer {
   check(): void;
 }
 
-/** Asks for an address over HTTPS. The host is looked up once, and the connection goes to the address that was checked. */
-export async function httpsAnswer(url: URL, { grant, headers, limits, timer, signal, resolve }: AnswerOptions): Promise<HttpsAnswer> {
+/**
+ * Asks for an address over HTTPS. The host is looked up once, and the connection goes to the
+ * address that was checked.
+ */
+export async function httpsAnswer(
+  url: URL,
+  { grant, headers, limits, timer, signal, resolve }: AnswerOptions,
+): Promise<HttpsAnswer> {
   const { hostname } = url;
-  timer.begin(limits.sourceConnectSeconds, `'${hostname}' could not be reached within ${limits.sourceConnectSeconds} s.`);
+  timer.begin(
+    limits.sourceConnectSeconds,
+    `'${hostname}' could not be reached within ${limits.sourceConnectSeconds} s.`,
+  );
   const address = await unlessAborted(checkedAddress(hostname, grant.address, resolve), signal);
   let failed: Error | undefined;
   const answer = await new Promise<IncomingMessage>((resolveAnswer, reject) => {
@@ -41,11 +50,18 @@ export async function httpsAnswer(url: URL, { grant, headers, limits, timer, sig
       ...(grant.ca !== undefined && { ca: grant.ca }),
     });
     const connected = guarded("download", faultLogger, () =>
-      timer.begin(limits.sourceAnswerSeconds, `'${hostname}' was reached, but did not answer within ${limits.sourceAnswerSeconds} s.`),
+      timer.begin(
+        limits.sourceAnswerSeconds,
+        `'${hostname}' was reached, but did not answer within ${limits.sourceAnswerSeconds} s.`,
+      ),
     );
     sent.on(
       "socket",
-      guarded("download", faultLogger, (socket: Socket) => void socket.once("secureConnect", connected)),
+      guarded(
+        "download",
+        faultLogger,
+        (socket: Socket) => void socket.once("secureConnect", connected),
+      ),
     );
     sent.on(
       "error",
@@ -107,6 +123,9 @@ export function connectionFault(host: string, error: NodeJS.ErrnoException): Pet
   if (error instanceof PetronsError) return error;
   const { code = "" } = error;
   const reason =
-    reasons[code] ?? (code.startsWith("HPE_") ? "what it sent is not an answer as HTTP has it" : `the connection failed (${code || error.message})`);
+    reasons[code] ??
+    (code.startsWith("HPE_")
+      ? "what it sent is not an answer as HTTP has it"
+      : `the connection failed (${code || error.message})`);
   return fault(`The file could not be fetched from '${host}': ${reason}.`);
 }

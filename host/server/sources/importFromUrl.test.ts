@@ -2,7 +2,11 @@ import { createReadStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { ImportFromUrlOptions, ImportFromUrlOutcome, ImportMapping } from "@petrons/sdk/contracts";
+import type {
+  ImportFromUrlOptions,
+  ImportFromUrlOutcome,
+  ImportMapping,
+} from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
@@ -61,7 +65,9 @@ async function run(options: Partial<ImportFromUrlOptions> = {}, runId = `run ${+
     documents: new Proxy(documents, {
       get: (target, name) => {
         const own = target[name as keyof typeof target] as (...parameters: unknown[]) => unknown;
-        return name === "remove" ? async (_: string, query: unknown) => void removed.push(query) : own.bind(target);
+        return name === "remove"
+          ? async (_: string, query: unknown) => void removed.push(query)
+          : own.bind(target);
       },
     }),
     memory: {
@@ -83,8 +89,17 @@ async function run(options: Partial<ImportFromUrlOptions> = {}, runId = `run ${+
     },
   };
   try {
-    const answer = await importFromUrl.run(context, { url: server.url("/wells.csv", "localhost"), collection: "wells", mode: "replace", ...options });
-    return { outcome: answer.data![0] as ImportFromUrlOutcome, logged: told.logged, messages: told.messages };
+    const answer = await importFromUrl.run(context, {
+      url: server.url("/wells.csv", "localhost"),
+      collection: "wells",
+      mode: "replace",
+      ...options,
+    });
+    return {
+      outcome: answer.data![0] as ImportFromUrlOutcome,
+      logged: told.logged,
+      messages: told.messages,
+    };
   } finally {
     expect(readdirSync(folder).filter((name) => name !== "received")).toEqual([]);
     rmSync(folder, { recursive: true });
@@ -96,12 +111,34 @@ const sends = (body: string | Buffer, headers: Record<string, string> = {}) =>
     if (known !== undefined && known === headers.ETag) answer.writeHead(304).end();
     else answer.writeHead(200, headers).end(body);
   });
-const versions = async () => (await node.store.as(ann).query<{ number: number; rowCount: number }>("TableVersion", { petronId }, { sortBy: "number" })).data;
-const table = async () => (await node.store.as(ann).query<{ rowCount: number; schema: { name: string; type: string }[] }>("Table", { petronId })).data[0]!;
+const versions = async () =>
+  (
+    await node.store
+      .as(ann)
+      .query<{ number: number; rowCount: number }>(
+        "TableVersion",
+        { petronId },
+        { sortBy: "number" },
+      )
+  ).data;
+const table = async () =>
+  (
+    await node.store
+      .as(ann)
+      .query<{ rowCount: number; schema: { name: string; type: string }[] }>("Table", { petronId })
+  ).data[0]!;
 const rowsOfVersions = async () => (await versions()).map(({ rowCount }) => rowCount);
 const remember = async (mapping: Partial<ImportMapping>, as = ann): Promise<string> => {
-  const whole = { name: "Monthly", headers: ["well", "date", "oil"], said: {}, columns: [], target: { mode: "new", collection: "wells", key: [] } };
-  const [id] = await node.store.as(as).insert("ImportMapping", [{ ...whole, ...mapping } as ImportMapping]);
+  const whole = {
+    name: "Monthly",
+    headers: ["well", "date", "oil"],
+    said: {},
+    columns: [],
+    target: { mode: "new", collection: "wells", key: [] },
+  };
+  const [id] = await node.store
+    .as(as)
+    .insert("ImportMapping", [{ ...whole, ...mapping } as ImportMapping]);
   return id!;
 };
 
@@ -112,14 +149,23 @@ const unclear = "well,date,oil\nA,03/04/2020,1.5\nB,05/06/2020,2.5\n";
 describe("an import from an address", () => {
   it("brings each version of a nightly file once: an unchanged one makes no version, a broken one leaves the table as it was", async () => {
     sends(plain, { ETag: '"1"' });
-    expect((await run()).outcome).toMatchObject({ collection: "wells", rowCount: 2, mode: "replace" });
+    expect((await run()).outcome).toMatchObject({
+      collection: "wells",
+      rowCount: 2,
+      mode: "replace",
+    });
     const night = await run();
     expect(night.outcome).toMatchObject({ outcome: "unchanged", collection: "wells" });
-    expect([night.messages.at(-1), server.requests.at(-1)!.headers["if-none-match"]]).toEqual(["Unchanged: nothing was imported.", '"1"']);
+    expect([night.messages.at(-1), server.requests.at(-1)!.headers["if-none-match"]]).toEqual([
+      "Unchanged: nothing was imported.",
+      '"1"',
+    ]);
     sends(`${plain}C,3.5\n`, { ETag: '"2"' });
     expect((await run()).outcome).toMatchObject({ rowCount: 3 });
     sends("<!DOCTYPE html><title>Error 500</title>", { ETag: '"3"' });
-    await expect(run()).rejects.toThrow("The address answered a web page ('Error 500'), not a file.");
+    await expect(run()).rejects.toThrow(
+      "The address answered a web page ('Error 500'), not a file.",
+    );
     sends(`${plain}C,3.5\nD,4.5\n`, { ETag: '"4"' });
     expect((await run()).outcome).toMatchObject({ rowCount: 4 });
     expect(await rowsOfVersions()).toEqual([2, 3, 4]);
@@ -129,9 +175,15 @@ describe("an import from an address", () => {
     sends(plain);
     await run();
     sends("well,oil\nA,1.5\nB,xx\nC,3.5\n");
-    const reason = "'wells' has no text in Oil, and the file has. Nothing was imported. 'Oil' is text because of 1 value such as 'xx'. ";
-    await expect(run()).rejects.toThrow(`${reason}Correct the file, or import it once by hand if this is right.`);
-    expect([await rowsOfVersions(), (await table()).schema.map(({ type }) => type)]).toEqual([[2], ["text", "double"]]);
+    const reason =
+      "'wells' has no text in Oil, and the file has. Nothing was imported. 'Oil' is text because of 1 value such as 'xx'. ";
+    await expect(run()).rejects.toThrow(
+      `${reason}Correct the file, or import it once by hand if this is right.`,
+    );
+    expect([await rowsOfVersions(), (await table()).schema.map(({ type }) => type)]).toEqual([
+      [2],
+      ["text", "double"],
+    ]);
   });
 
   it("knows an unchanged file by its content where the server says nothing of it", async () => {
@@ -142,7 +194,8 @@ describe("an import from an address", () => {
   });
 
   it("never adds a file again that the table has forgotten, until its rows are replaced", async () => {
-    const files = (fileHashes: string[]) => node.store.asOrganisation(ann.orgId).update("Table", { petronId }, { fileHashes });
+    const files = (fileHashes: string[]) =>
+      node.store.asOrganisation(ann.orgId).update("Table", { petronId }, { fileHashes });
     sends(plain);
     await run({ mode: "append" });
     sends("well,oil\nC,3\n");
@@ -170,7 +223,9 @@ describe("an import from an address", () => {
     expect((await run({ delimiter: "," })).outcome).toMatchObject({ rowCount: 2 });
     expect(server.requests.at(-1)!.headers["if-none-match"]).toBeUndefined();
     const other = await node.files.add("other.csv", "well,oil\nZ,9\n");
-    await node.inProcess(ann).importFile(petronId, { fileId: other, collection: "wells", mode: "replace" }, testRun());
+    await node
+      .inProcess(ann)
+      .importFile(petronId, { fileId: other, collection: "wells", mode: "replace" }, testRun());
     expect((await run({ delimiter: "," })).outcome).toMatchObject({ rowCount: 2 });
     expect(await rowsOfVersions()).toEqual([2, 2, 1, 2]);
   });
@@ -183,8 +238,14 @@ describe("an import from an address", () => {
     sends("well,oil\nC,3\n");
     expect((await run({ mode: "append" })).outcome).toMatchObject({ rowCount: 3, added: 1 });
     remembered = undefined;
-    await remember({ name: "Added", headers: ["well", "oil"], columns: [{ header: "oil", label: "Oil" }] });
-    expect((await run({ mode: undefined, mapping: "Added" })).outcome).toMatchObject({ outcome: "unchanged" });
+    await remember({
+      name: "Added",
+      headers: ["well", "oil"],
+      columns: [{ header: "oil", label: "Oil" }],
+    });
+    expect((await run({ mode: undefined, mapping: "Added" })).outcome).toMatchObject({
+      outcome: "unchanged",
+    });
     expect([await rowsOfVersions(), removed.length]).toEqual([[2, 3], 1]);
   });
 
@@ -201,17 +262,27 @@ describe("an import from an address", () => {
     sends(gzipSync(plain));
     await run({ mode: "new" });
     sends("well,oil\nB,\nC,4\n");
-    expect((await run({ mode: "update", key: ["well"] })).outcome).toMatchObject({ rowCount: 3, added: 1, changed: 0 });
+    expect((await run({ mode: "update", key: ["well"] })).outcome).toMatchObject({
+      rowCount: 3,
+      added: 1,
+      changed: 0,
+    });
     // Empty cells keep what the table has, as in the dialog.
-    const answer = await node.inProcess(ann).exportFile(petronId, { collection: "wells" }, testRun());
+    const answer = await node
+      .inProcess(ann)
+      .exportFile(petronId, { collection: "wells" }, testRun());
     expect(await node.files.content(answer.fileId)).toContain("B,2.5");
   });
 
   it("without a Petron, or while somebody waits, says what is needed", async () => {
     const waiting = { scope: petronScope, scopeId: null } as unknown as HostTaskContext;
     const options = { url: "https://localhost/a.csv", collection: "a" };
-    await expect(importFromUrl.run(waiting, options)).rejects.toThrow("Choose the Petron that the table is for.");
-    await expect(importFromUrl.run({ ...waiting, scopeId: petronId }, options)).rejects.toThrow("Run it in the background.");
+    await expect(importFromUrl.run(waiting, options)).rejects.toThrow(
+      "Choose the Petron that the table is for.",
+    );
+    await expect(importFromUrl.run({ ...waiting, scopeId: petronId }, options)).rejects.toThrow(
+      "Run it in the background.",
+    );
   });
 });
 
@@ -240,8 +311,14 @@ describe("a file that asks a question", () => {
     sends(unclear);
     const { logged } = await run();
     expect(logged).toContain("The file is read like 'Monthly'.");
-    expect((await table()).schema).toMatchObject([{ name: "well" }, { name: "date", type: "date" }, { label: "Oil rate", unit: "bbl" }]);
-    const answer = await node.inProcess(ann).exportFile(petronId, { collection: "wells" }, testRun());
+    expect((await table()).schema).toMatchObject([
+      { name: "well" },
+      { name: "date", type: "date" },
+      { label: "Oil rate", unit: "bbl" },
+    ]);
+    const answer = await node
+      .inProcess(ann)
+      .exportFile(petronId, { collection: "wells" }, testRun());
     expect(await node.files.content(answer.fileId)).toContain("2020-04-03");
   });
 
@@ -256,8 +333,13 @@ describe("a file that asks a question", () => {
   it("about a unit is answered by a mapping, and fails without", async () => {
     const pressures = "well,date,pressure (mPa)\nA,2020-01-01,20\nB,2020-01-02,21\n";
     sends(pressures);
-    await expect(run()).rejects.toThrow(/'mPa'.* in the column 'pressure \(mPa\)'|column 'pressure \(mPa\)' can mean/);
-    await remember({ headers: ["well", "date", "pressure (mpa)"], columns: [{ header: "pressure (mpa)", quantity: "Pressure", unit: "MPa", written: "mPa" }] });
+    await expect(run()).rejects.toThrow(
+      /'mPa'.* in the column 'pressure \(mPa\)'|column 'pressure \(mPa\)' can mean/,
+    );
+    await remember({
+      headers: ["well", "date", "pressure (mpa)"],
+      columns: [{ header: "pressure (mpa)", quantity: "Pressure", unit: "MPa", written: "mPa" }],
+    });
     expect((await run()).outcome).toMatchObject({ rowCount: 2 });
   });
 });
@@ -270,16 +352,27 @@ describe("the mapping of an unattended import", () => {
     sends(unclear);
     expect((await run({ mapping: "By name" })).outcome).toMatchObject({ rowCount: 2 });
     expect((await run({ mapping: id })).outcome).toMatchObject({ rowCount: 2 });
-    await expect(run({ mapping: "Gone" })).rejects.toThrow("There is no mapping 'Gone' any more. Choose another one in the options of the job.");
+    await expect(run({ mapping: "Gone" })).rejects.toThrow(
+      "There is no mapping 'Gone' any more. Choose another one in the options of the job.",
+    );
     sends("well,date,gas\nA,03/04/2020,1\n");
-    await expect(run({ mapping: "By name" })).rejects.toThrow("The mapping 'By name' is not for this file, which lacks oil and has gas besides.");
+    await expect(run({ mapping: "By name" })).rejects.toThrow(
+      "The mapping 'By name' is not for this file, which lacks oil and has gas besides.",
+    );
   });
 
   it("is not chosen among several that read the file in other ways, unless one is the person's own", async () => {
     const bob = await person(node.store);
     const cid = await person(node.store);
     await remember({ ...dated, name: "Bob's", headers: ["well", "date", "own"] }, bob);
-    await remember({ columns: [{ header: "date", format: "M/D/YYYY" }], name: "Cid's", headers: ["well", "date", "own"] }, cid);
+    await remember(
+      {
+        columns: [{ header: "date", format: "M/D/YYYY" }],
+        name: "Cid's",
+        headers: ["well", "date", "own"],
+      },
+      cid,
+    );
     sends(unclear.replace("oil", "own"));
     await expect(run()).rejects.toThrow(
       /^Several mappings fit this file, and read it in other ways: '(Bob|Cid)'?.*Name one of them in the options of the job\./,
@@ -289,7 +382,11 @@ describe("the mapping of an unattended import", () => {
   });
 
   it("that nobody named is used only where it says enough of the file, as in the dialog, and the log says why not", async () => {
-    await remember({ name: "Wide", headers: ["well", "on", "co", "gas", "water", "days", "note"], columns: [{ header: "co", label: "Carbon" }] });
+    await remember({
+      name: "Wide",
+      headers: ["well", "on", "co", "gas", "water", "days", "note"],
+      columns: [{ header: "co", label: "Carbon" }],
+    });
     sends("well,on,co\nA,2020-04-03,1.5\n");
     const { logged } = await run();
     expect(logged).toContain(
@@ -301,10 +398,19 @@ describe("the mapping of an unattended import", () => {
   });
 
   it("does not set a unit that the file writes otherwise, and the log says so", async () => {
-    const [header, ofMapping] = ["flow (psi)", { quantity: "Pressure", unit: "bar", written: "bar" }];
-    await remember({ name: "Flow", headers: ["well", header], columns: [{ header, label: "Flow", ...ofMapping }] });
+    const [header, ofMapping] = [
+      "flow (psi)",
+      { quantity: "Pressure", unit: "bar", written: "bar" },
+    ];
+    await remember({
+      name: "Flow",
+      headers: ["well", header],
+      columns: [{ header, label: "Flow", ...ofMapping }],
+    });
     sends("well,flow (psi)\nA,1.5\n");
-    expect((await run()).logged).toContain("This file does not name the unit as that of the mapping did, so the mapping does not set it: flow (psi).");
+    expect((await run()).logged).toContain(
+      "This file does not name the unit as that of the mapping did, so the mapping does not set it: flow (psi).",
+    );
     expect((await table()).schema).toMatchObject([{}, { label: "Flow", unit: "psi" }]);
   });
 
@@ -312,21 +418,40 @@ describe("the mapping of an unattended import", () => {
     const target = { collection: "wells", key: ["well"] };
     await remember({ ...dated, name: "Update", target: { ...target, mode: "update" } });
     sends(unclear);
-    expect((await run({ mode: undefined, mapping: "Update" })).outcome).toMatchObject({ mode: "new", rowCount: 2 });
+    expect((await run({ mode: undefined, mapping: "Update" })).outcome).toMatchObject({
+      mode: "new",
+      rowCount: 2,
+    });
     sends("well,date,oil\nB,07/08/2020,3\nC,07/09/2020,4\n");
-    expect((await run({ mode: undefined, mapping: "Update" })).outcome).toMatchObject({ mode: "update", added: 1, changed: 1 });
+    expect((await run({ mode: undefined, mapping: "Update" })).outcome).toMatchObject({
+      mode: "update",
+      added: 1,
+      changed: 1,
+    });
     await remember({ ...dated, name: "Replace", target: { ...target, mode: "replace" } });
-    await expect(run({ mode: undefined, mapping: "Replace" })).rejects.toThrow("Choose the mode 'replace' for 'wells', or another one.");
-    expect((await run({ mode: "replace", mapping: "Replace" })).outcome).toMatchObject({ mode: "replace", rowCount: 2 });
+    await expect(run({ mode: undefined, mapping: "Replace" })).rejects.toThrow(
+      "Choose the mode 'replace' for 'wells', or another one.",
+    );
+    expect((await run({ mode: "replace", mapping: "Replace" })).outcome).toMatchObject({
+      mode: "replace",
+      rowCount: 2,
+    });
   });
 
   it("reads the columns by the types of the table that rows are added to", async () => {
     sends("well,date,typed\nA1,2020-01-01,1\n");
     await run({ mode: "new" });
-    await remember({ name: "Typed", headers: ["well", "date", "typed"], columns: [{ header: "typed", unread: "missing" }] });
+    await remember({
+      name: "Typed",
+      headers: ["well", "date", "typed"],
+      columns: [{ header: "typed", unread: "missing" }],
+    });
     // These wells would be numbers by themselves.
     sends("well,date,typed\n12,2020-01-02,2\n13,2020-01-03,3\n");
-    expect((await run({ mode: "append", mapping: "Typed" })).outcome).toMatchObject({ rowCount: 3, rejectedCount: 0 });
+    expect((await run({ mode: "append", mapping: "Typed" })).outcome).toMatchObject({
+      rowCount: 3,
+      rejectedCount: 0,
+    });
     expect((await table()).schema.map(({ type }) => type)).toEqual(["text", "date", "integer"]);
   });
 });

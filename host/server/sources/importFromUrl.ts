@@ -19,7 +19,12 @@ interface Remembered extends FileMarks {
 
 const digestOf = (scopeId: string, options: ImportFromUrlOptions): string =>
   createHash("sha256")
-    .update(JSON.stringify([scopeId, Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1))]))
+    .update(
+      JSON.stringify([
+        scopeId,
+        Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1)),
+      ]),
+    )
     .digest("hex");
 
 export const importFromUrl = {
@@ -36,32 +41,55 @@ export const importFromUrl = {
     if (before) {
       // It ended before it could remember the file.
       const sha256 = table?.version === before.tableVersion ? table.fileHashes?.at(-1) : undefined;
-      if (sha256 !== undefined) await memory.write({ options: digest, sha256 } satisfies Remembered);
+      if (sha256 !== undefined)
+        await memory.write({ options: digest, sha256 } satisfies Remembered);
       return answered(before);
     }
     const remembered = (await memory.read()) as Remembered | undefined;
     // A table that was removed, undone or replaced since does not have the file any more.
-    const last = remembered?.options === digest && table?.fileHashes?.includes(remembered.sha256) ? remembered : undefined;
-    const received = await download(host, { url: options.url, marks: last, limits: host.limits, signal: context.signal, onSize: progressOf(context) });
+    const last =
+      remembered?.options === digest && table?.fileHashes?.includes(remembered.sha256)
+        ? remembered
+        : undefined;
+    const received = await download(host, {
+      url: options.url,
+      marks: last,
+      limits: host.limits,
+      signal: context.signal,
+      onSize: progressOf(context),
+    });
     if (received.kind === "unchanged") return unchanged(context, table!);
     const next: Remembered = { options: digest, sha256: received.sha256, ...received.marks };
-    const isAdded = table && options.mode === "append" && (await hasHadFile(documents, host, target, { table, sha256: received.sha256 }));
+    const isAdded =
+      table &&
+      options.mode === "append" &&
+      (await hasHadFile(documents, host, target, { table, sha256: received.sha256 }));
     if (table && (isAdded || last?.sha256 === received.sha256)) {
       await memory.write(next);
       return unchanged(context, table);
     }
     const { url: _, ...unattended } = options;
-    const answer = await importStored(context, { scopeId, host, ...received, options: unattended, table });
+    const answer = await importStored(context, {
+      scopeId,
+      host,
+      ...received,
+      options: unattended,
+      table,
+    });
     await memory.write(next);
     return answer;
   },
 };
 
 const mebibyte = 1_048_576;
-const sizeText = (bytes: number): string => `${(bytes / mebibyte).toLocaleString("en-US", { maximumFractionDigits: 1 })} MiB`;
+const sizeText = (bytes: number): string =>
+  `${(bytes / mebibyte).toLocaleString("en-US", { maximumFractionDigits: 1 })} MiB`;
 
 /** The import itself counts from 0 again: what arrives is said in words. */
 const progressOf =
   ({ progress }: HostTaskContext) =>
   (size: number, whole: number | undefined) =>
-    progress(0, `Receiving ${sizeText(size)}${whole === undefined ? "" : ` of ${sizeText(whole)}`}`);
+    progress(
+      0,
+      `Receiving ${sizeText(size)}${whole === undefined ? "" : ` of ${sizeText(whole)}`}`,
+    );

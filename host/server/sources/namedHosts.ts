@@ -5,8 +5,14 @@ import { importFromUrlTask } from "./sourceTasks.ts";
 import { notNamedText } from "./urlAccess.ts";
 import { urlFault } from "./urlFaults.ts";
 
-/** The task ImportFromUrl as a server has it: its options are refused for a host that the manifest does not name at all. Other tasks are what they are. */
-export function withNamedHosts(task: RegisteredTask, settings: SourceSettings | undefined): RegisteredTask {
+/**
+ * The task ImportFromUrl as a server has it: its options are refused for a host that the manifest
+ * does not name at all. Other tasks are what they are.
+ */
+export function withNamedHosts(
+  task: RegisteredTask,
+  settings: SourceSettings | undefined,
+): RegisteredTask {
   if (task.definition !== importFromUrlTask) return task;
   const { validate } = importFromUrlTask;
   const named = new Set(settings?.urls.map(({ host, port }) => `${host}:${port}`));
@@ -19,7 +25,9 @@ export function withNamedHosts(task: RegisteredTask, settings: SourceSettings | 
         const faults = validate?.(options as never) ?? [];
         if (urlFault(url) !== undefined) return faults;
         const { hostname, port } = new URL(url);
-        return named.has(`${hostname}:${port || 443}`) ? faults : [...faults, `url: ${notNamedText(hostname, Number(port || 443))}`];
+        return named.has(`${hostname}:${port || 443}`)
+          ? faults
+          : [...faults, `url: ${notNamedText(hostname, Number(port || 443))}`];
       },
     },
   };

@@ -1,7 +1,10 @@
 import { faultLogger, guarded } from "../faults/index.ts";
 import { fault } from "./checkedAddress.ts";
 
-/** Bounds the time of one phase after the other. Its signal is aborted with the sentence of the phase that took too long. */
+/**
+ * Bounds the time of one phase after the other. Its signal is aborted with the sentence of the
+ * phase that took too long.
+ */
 export class PhaseTimer {
   readonly #abort = new AbortController();
   #timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 networks that are not the public internet (IANA's special-purpose registry), and multicast. */
+/**
+ * IPv4 networks that are not the public internet (IANA's special-purpose registry), and multicast.
+ */
 const specialNetworks: readonly [network: string, bits: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -21,7 +23,9 @@ const specialNetworks: readonly [network: string, bits: number][] = [
   ["224.0.0.0", 4],
   ["240.0.0.0", 4],
 ];
-/** Within 2000::/3: IETF protocols with Teredo, examples, and 6to4, which carries an IPv4 address. */
+/**
+ * Within 2000::/3: IETF protocols with Teredo, examples, and 6to4, which carries an IPv4 address.
+ */
 const specialNetworks6: readonly [network: string, bits: number][] = [
   ["2001::", 23],
   ["2001:db8::", 32],

@@ -28,8 +28,14 @@ interface ReceiveOptions {
 const headBytes = 16_384;
 const number = (count: number): string => count.toLocaleString("en-US");
 
-/** Writes the file of an answer to its place, and leaves nothing there when it is no file, too large, too slow or not whole. */
-export async function receivedFile({ answer, check }: HttpsAnswer, options: ReceiveOptions): Promise<ReceivedBytes> {
+/**
+ * Writes the file of an answer to its place, and leaves nothing there when it is no file, too
+ * large, too slow or not whole.
+ */
+export async function receivedFile(
+  { answer, check }: HttpsAnswer,
+  options: ReceiveOptions,
+): Promise<ReceivedBytes> {
   const { host, path, signal } = options;
   try {
     const received = await written(answer, options);
@@ -46,7 +52,10 @@ export async function receivedFile({ answer, check }: HttpsAnswer, options: Rece
   }
 }
 
-async function written(answer: IncomingMessage, { host, path, limits, timer, signal, onSize }: ReceiveOptions): Promise<ReceivedBytes> {
+async function written(
+  answer: IncomingMessage,
+  { host, path, limits, timer, signal, onSize }: ReceiveOptions,
+): Promise<ReceivedBytes> {
   refuseEncoding(answer, host);
   const { fileBytes, sourceIdleSeconds, sourceBytesPerSecond } = limits;
   const tooLarge = `The file is larger than ${number(fileBytes)} bytes, which is the most that one file may have.`;
@@ -54,7 +63,11 @@ async function written(answer: IncomingMessage, { host, path, limits, timer, sig
   const whole = announced === undefined ? undefined : Number(announced);
   if (whole !== undefined && whole > fileBytes) throw fault(tooLarge);
   const least = sourceIdleSeconds * sourceBytesPerSecond;
-  const beginWindow = () => timer.begin(sourceIdleSeconds, `'${host}' sent less than ${number(least)} bytes of the file within ${sourceIdleSeconds} s.`);
+  const beginWindow = () =>
+    timer.begin(
+      sourceIdleSeconds,
+      `'${host}' sent less than ${number(least)} bytes of the file within ${sourceIdleSeconds} s.`,
+    );
   const hash = createHash("sha256");
   let size = 0;
   let inWindow = 0;
@@ -82,9 +95,13 @@ async function written(answer: IncomingMessage, { host, path, limits, timer, sig
     }
     if (head) refuseWebPage(answer, head);
   }
-  await pipeline(answer, checked, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal });
+  await pipeline(answer, checked, createWriteStream(path, { flags: "wx", mode: 0o600 }), {
+    signal,
+  });
   if (!answer.complete || (whole !== undefined && size !== whole))
-    throw fault(`Only ${number(size)}${whole === undefined ? "" : ` of ${number(whole)}`} bytes of the file arrived. Nothing was imported.`);
+    throw fault(
+      `Only ${number(size)}${whole === undefined ? "" : ` of ${number(whole)}`} bytes of the file arrived. Nothing was imported.`,
+    );
   if (size === 0) throw fault("The address answered an empty file.");
   return { size, sha256: hash.digest("hex") };
 }
@@ -93,7 +110,9 @@ async function written(answer: IncomingMessage, { host, path, limits, timer, sig
 function refuseEncoding({ headers }: IncomingMessage, host: string): void {
   const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (!["identity", "gzip", "x-gzip", ""].includes(encoding))
-    throw fault(`'${host}' sent the file encoded as '${encoding.slice(0, 40)}', which was not asked for.`);
+    throw fault(
+      `'${host}' sent the file encoded as '${encoding.slice(0, 40)}', which was not asked for.`,
+    );
 }
 
 function refuseWebPage({ headers }: IncomingMessage, head: Buffer): void {
@@ -103,4 +122,6 @@ function refuseWebPage({ headers }: IncomingMessage, head: Buffer): void {
 const isOfStream = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error &&
   error.name !== "PetronsError" &&
-  /^(ECONN|EPIPE|HPE_|ERR_STREAM_PREMATURE_CLOSE|ERR_SSL)/.test((error as NodeJS.ErrnoException).code ?? "");
+  /^(ECONN|EPIPE|HPE_|ERR_STREAM_PREMATURE_CLOSE|ERR_SSL)/.test(
+    (error as NodeJS.ErrnoException).code ?? "",
+  );

@@ -19,7 +19,13 @@ export interface SourceAccessParts {
   limits: FolderAccessParts["limits"];
 }
 
-export function createSourceAccess({ settings, claimOf, database, ownerOf, limits }: SourceAccessParts): SourceAccess {
+export function createSourceAccess({
+  settings,
+  claimOf,
+  database,
+  ownerOf,
+  limits,
+}: SourceAccessParts): SourceAccess {
   const own = async (): Promise<DatabaseIdentity> => {
     const { rows } = await sql.raw<DatabaseIdentity>(identityStatement).execute(database.kysely);
     const { system, database: number } = rows[0]!;

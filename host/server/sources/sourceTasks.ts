@@ -1,4 +1,8 @@
-import { fileNameOfUrl, type ImportFromUrlOptions, type UnattendedOptions } from "@petrons/sdk/contracts";
+import {
+  fileNameOfUrl,
+  type ImportFromUrlOptions,
+  type UnattendedOptions,
+} from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { type ImportFromFolderOptions, importFromFolder } from "./folders/importFromFolder.ts";
@@ -7,8 +11,9 @@ import { unattendedFaults, unattendedOptions } from "./unattendedOptions.ts";
 import { urlFault } from "./urlFaults.ts";
 
 /**
- * Task ImportFromUrl: the file of an address on a host that the manifest names becomes a table, or goes into one. `data[0]` is an
- * ImportFromUrlOutcome. A job does not import an unchanged file again.
+ * Task ImportFromUrl: the file of an address on a host that the manifest names becomes a table, or
+ * goes into one. `data[0]` is an ImportFromUrlOutcome. A job does not import an unchanged file
+ * again.
  */
 export const importFromUrlTask = task({
   needsScope: true,
@@ -17,7 +22,8 @@ export const importFromUrlTask = task({
     {
       url: Type.String({
         title: "Address",
-        description: "Where the file is, such as https://files.example.com/wells.csv. An operator must allow the host first",
+        description:
+          "Where the file is, such as https://files.example.com/wells.csv. An operator must allow the host first",
         minLength: 1,
         maxLength: 2_000,
       }),
@@ -35,7 +41,10 @@ export const importFromUrlTask = task({
   limits: { memoryMiB: 4096 },
 });
 
-/** Task ImportFromFolder: a file of a watched folder, as it was seen at rest. The watch alone starts it. `data[0]` is as of ImportFromUrl. */
+/**
+ * Task ImportFromFolder: a file of a watched folder, as it was seen at rest. The watch alone starts
+ * it. `data[0]` is as of ImportFromUrl.
+ */
 export const importFromFolderTask = task({
   needsScope: true,
   changesScope: true,

@@ -14,19 +14,30 @@ export interface ShapeChange {
   texts: string[];
 }
 
-export function shapeChange(table: { schema: readonly TableColumn[] }, found: readonly FoundColumn[]): ShapeChange {
+export function shapeChange(
+  table: { schema: readonly TableColumn[] },
+  found: readonly FoundColumn[],
+): ShapeChange {
   const columns = partnered(table, found);
-  const [ofFile, ofTable] = [columns, table.schema].map((list) => new Set(list.map(({ name }) => name.toLowerCase())));
+  const [ofFile, ofTable] = [columns, table.schema].map(
+    (list) => new Set(list.map(({ name }) => name.toLowerCase())),
+  );
   const changed = typesOfTable(
     table,
     columns,
     columns.map(({ type }) => type),
   );
   return {
-    gone: table.schema.filter(({ name }) => !ofFile!.has(name.toLowerCase())).map(({ label }) => label),
-    added: columns.filter(({ name }) => !ofTable!.has(name.toLowerCase())).map(({ label }) => label),
+    gone: table.schema
+      .filter(({ name }) => !ofFile!.has(name.toLowerCase()))
+      .map(({ label }) => label),
+    added: columns
+      .filter(({ name }) => !ofTable!.has(name.toLowerCase()))
+      .map(({ label }) => label),
     otherwise: [...changed.keys()].map((place) => columns[place]!.label),
-    texts: [...changed.keys()].filter((place) => columns[place]!.type === "text").map((place) => columns[place]!.label),
+    texts: [...changed.keys()]
+      .filter((place) => columns[place]!.type === "text")
+      .map((place) => columns[place]!.label),
   };
 }
 

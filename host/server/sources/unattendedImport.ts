@@ -30,7 +30,10 @@ import { chosenMapping } from "./chosenMapping.ts";
 import { mendText, openQuestions, questionText } from "./questions.ts";
 import { namedColumns, shapeChange } from "./tableShape.ts";
 
-type Context = Pick<TaskContext, "documents" | "identity" | "tables" | "log" | "progress" | "signal" | "runId">;
+type Context = Pick<
+  TaskContext,
+  "documents" | "identity" | "tables" | "log" | "progress" | "signal" | "runId"
+>;
 
 /** The table that the rows go into, where it is there. */
 export interface KnownTable {
@@ -46,18 +49,29 @@ interface UnattendedFile {
 }
 
 /**
- * Imports a stored file as the dialog would that nobody watches: a question is answered by the options or a mapping, else it is the failure. Undefined
- * where its rows would be added to a table that has had this very file.
+ * Imports a stored file as the dialog would that nobody watches: a question is answered by the
+ * options or a mapping, else it is the failure. Undefined where its rows would be added to a table
+ * that has had this very file.
  */
-export async function unattendedImport(context: Context, file: UnattendedFile): Promise<ImportOutcome | undefined> {
+export async function unattendedImport(
+  context: Context,
+  file: UnattendedFile,
+): Promise<ImportOutcome | undefined> {
   const { log, progress, signal, runId, tables } = context;
   const options = await importOptions(context, file);
   if (!options) return undefined;
   try {
-    return await tables.importFile(file.scopeId, options, { log, progress, signal, runId, ...onlyImport });
+    return await tables.importFile(file.scopeId, options, {
+      log,
+      progress,
+      signal,
+      runId,
+      ...onlyImport,
+    });
   } catch (error) {
     const known = asPetronsError(error);
-    if (known?.code === "import-question") throw fault(`${known.message.replace(": say which in options.columns.", ".")} ${mendText}`);
+    if (known?.code === "import-question")
+      throw fault(`${known.message.replace(": say which in options.columns.", ".")} ${mendText}`);
     throw error;
   }
 }
@@ -65,27 +79,51 @@ export async function unattendedImport(context: Context, file: UnattendedFile): 
 /** Its file is stored anew by each attempt of the run. */
 const onlyImport = { isOnlyImport: true };
 
-async function importOptions(context: Context, { scopeId: _, fileId, options, table }: UnattendedFile): Promise<ImportTableOptions | undefined> {
+async function importOptions(
+  context: Context,
+  { scopeId: _, fileId, options, table }: UnattendedFile,
+): Promise<ImportTableOptions | undefined> {
   const { mapping: named, collection, mode: givenMode, key, emptyCells, ...reading } = options;
   const inspection = await context.tables.inspect(fileId, reading, context);
-  const fit = await chosenMapping(context, inspection.columns, { named, isModeGiven: givenMode !== undefined });
+  const fit = await chosenMapping(context, inspection.columns, {
+    named,
+    isModeGiven: givenMode !== undefined,
+  });
   const before = fit?.mapping.target;
   const asked = givenMode ?? (fit ? mappedMode(fit, collection, table) : "new");
   // Nobody is there to choose another mode: the first file makes the table.
   const mode = table || asked === "replace" ? asked : "new";
-  if (mode !== asked) context.log("info", `There is no table '${collection}' yet: the file makes it.`);
-  if (mode === "append" && inspection.fileHash !== undefined && table?.fileHashes?.includes(inspection.fileHash)) return undefined;
-  const ofUpdate = mode === "update" && { key: key ?? before?.key ?? [], emptyCells: emptyCells ?? before?.emptyCells ?? "keep" };
+  if (mode !== asked)
+    context.log("info", `There is no table '${collection}' yet: the file makes it.`);
+  if (
+    mode === "append" &&
+    inspection.fileHash !== undefined &&
+    table?.fileHashes?.includes(inspection.fileHash)
+  )
+    return undefined;
+  const ofUpdate = mode === "update" && {
+    key: key ?? before?.key ?? [],
+    emptyCells: emptyCells ?? before?.emptyCells ?? "keep",
+  };
   const target = { fileId, collection, mode, ...ofUpdate };
   if (!fit) {
-    if (table && mode !== "new") judgeShape(context, table, { columns: columnsOf(inspection), warnings: inspection.warnings, collection, mode });
+    if (table && mode !== "new")
+      judgeShape(context, table, {
+        columns: columnsOf(inspection),
+        warnings: inspection.warnings,
+        collection,
+        mode,
+      });
     return { ...target, ...reading };
   }
   context.log("info", `The file is read like '${fit.mapping.name}'.`);
   const difference = fitText(fit);
   if (difference) context.log("warning", difference);
   const merged = mode === "append" || mode === "update" ? table : undefined;
-  return { ...target, ...(await mappedReading(context, { fileId, inspection, reading, fit, table: merged })) };
+  return {
+    ...target,
+    ...(await mappedReading(context, { fileId, inspection, reading, fit, table: merged })),
+  };
 }
 
 /** Of columns that are texts now. */
@@ -98,8 +136,15 @@ interface ShapedFile {
   mode: ImportMode;
 }
 
-/** Fails when an unattended import would remove a column of the table, or make texts of its numbers or dates; logs other changes of its columns. */
-function judgeShape({ log }: Context, table: KnownTable, { columns, warnings, collection, mode }: ShapedFile): void {
+/**
+ * Fails when an unattended import would remove a column of the table, or make texts of its numbers
+ * or dates; logs other changes of its columns.
+ */
+function judgeShape(
+  { log }: Context,
+  table: KnownTable,
+  { columns, warnings, collection, mode }: ShapedFile,
+): void {
   const { gone, added, otherwise, texts } = shapeChange(table, columns);
   if (gone.length > 0 && mode !== "update")
     throw fault(
@@ -107,7 +152,9 @@ function judgeShape({ log }: Context, table: KnownTable, { columns, warnings, co
         "Import the file once by hand if this is right.",
     );
   if (texts.length > 0 && mode === "replace") {
-    const why = warnings.filter((warning) => texts.some((label) => warning.startsWith(`'${label}' is text`)));
+    const why = warnings.filter((warning) =>
+      texts.some((label) => warning.startsWith(`'${label}' is text`)),
+    );
     throw fault(
       [
         `'${collection}' has no text in ${namedColumns(texts)}, and the file has. Nothing was imported.`,
@@ -117,13 +164,26 @@ function judgeShape({ log }: Context, table: KnownTable, { columns, warnings, co
     );
   }
   if (added.length > 0) log("warning", `New in '${collection}': ${namedColumns(added)}.`);
-  if (otherwise.length > 0) log("warning", `Other values than those of '${collection}' are in: ${namedColumns(otherwise)}.`);
+  if (otherwise.length > 0)
+    log(
+      "warning",
+      `Other values than those of '${collection}' are in: ${namedColumns(otherwise)}.`,
+    );
 }
 
-/** What a mapping says of the mode: a table is never replaced by it alone, and what made the table then adds to it now. */
-function mappedMode({ mapping: { name, target } }: FittingMapping, collection: string, table: KnownTable | undefined): ImportMode {
+/**
+ * What a mapping says of the mode: a table is never replaced by it alone, and what made the table
+ * then adds to it now.
+ */
+function mappedMode(
+  { mapping: { name, target } }: FittingMapping,
+  collection: string,
+  table: KnownTable | undefined,
+): ImportMode {
   if (target.mode === "replace" && table)
-    throw fault(`The mapping '${name}' replaces tables, which no job does without saying so. Choose the mode 'replace' for '${collection}', or another one.`);
+    throw fault(
+      `The mapping '${name}' replaces tables, which no job does without saying so. Choose the mode 'replace' for '${collection}', or another one.`,
+    );
   if (!table) return "new";
   return target.mode === "new" ? "append" : target.mode;
 }
@@ -136,8 +196,14 @@ interface MappedFile {
   table: KnownTable | undefined;
 }
 
-/** How the dialog reads a file by a mapping: each step reads it again with what is said, since what remains open depends on it. */
-async function mappedReading(context: Context, { fileId, inspection: found, reading, fit, table }: MappedFile) {
+/**
+ * How the dialog reads a file by a mapping: each step reads it again with what is said, since what
+ * remains open depends on it.
+ */
+async function mappedReading(
+  context: Context,
+  { fileId, inspection: found, reading, fit, table }: MappedFile,
+) {
   const answers = answersOf(fit.mapping, columnsOf(found), found.decimal);
   const units = otherUnitsText(answers.otherUnits);
   if (units) context.log("warning", units);
@@ -148,7 +214,11 @@ async function mappedReading(context: Context, { fileId, inspection: found, read
   });
   const read = async (before: readonly ImportColumn[], needed = noNeeds) => {
     const columns = saidColumns(before, answers.corrections, needed);
-    const inspection = await context.tables.inspect(fileId, { ...said, ...(columns && { columns }) }, context);
+    const inspection = await context.tables.inspect(
+      fileId,
+      { ...said, ...(columns && { columns }) },
+      context,
+    );
     return { inspection, columns: columnsOf(inspection, answers.corrections, before, needed) };
   };
   let last = await read(asked);
@@ -163,7 +233,8 @@ async function mappedReading(context: Context, { fileId, inspection: found, read
   const questions = openQuestions(last.columns, fit.mapping.name);
   if (questions.length > 0) throw fault(questionText(questions));
   const [problem] = problemsOf(last.columns);
-  if (problem !== undefined) throw fault(`The file cannot be imported as '${fit.mapping.name}' says: ${problem}`);
+  if (problem !== undefined)
+    throw fault(`The file cannot be imported as '${fit.mapping.name}' says: ${problem}`);
   for (const note of unaskedNotes(last.inspection)) context.log("warning", note);
   const named = table ? partnered(table, last.columns) : last.columns;
   return { ...readingOf(last.inspection, said), columns: plannedColumns(named) };

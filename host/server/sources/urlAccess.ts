@@ -12,15 +12,23 @@ export interface UrlAccessParts {
   claimOf(orgId: string): Promise<string | undefined>;
 }
 
-/** The hosts that files may be imported from, by the organization of this moment. One that is named for others is not told from none. */
+/**
+ * The hosts that files may be imported from, by the organization of this moment. One that is named
+ * for others is not told from none.
+ */
 export function urlAccess({ urls, claimOf }: UrlAccessParts) {
   const isAmong = async (organizations: readonly string[], orgId: string) => {
     const claim = await claimOf(orgId);
     return claim !== undefined && organizations.includes(claim);
   };
-  return async ({ orgId }: Pick<Identity, "orgId">, host: string, port: number): Promise<UrlGrant> => {
+  return async (
+    { orgId }: Pick<Identity, "orgId">,
+    host: string,
+    port: number,
+  ): Promise<UrlGrant> => {
     const source = urls.find((one) => one.host === host && one.port === port);
-    if (!source || (source.organizations && !(await isAmong(source.organizations, orgId)))) throw fault(notNamedText(host, port));
+    if (!source || (source.organizations && !(await isAmong(source.organizations, orgId))))
+      throw fault(notNamedText(host, port));
     const { address, ca, authorization } = source;
     return { address, ca, authorization };
   };

@@ -1,6 +1,7 @@
 const pageTypes = ["text/html", "application/xhtml+xml"];
 
-export const isWebPageType = (contentType: string | undefined): boolean => pageTypes.includes(contentType?.split(";")[0]?.trim().toLowerCase() ?? "");
+export const isWebPageType = (contentType: string | undefined): boolean =>
+  pageTypes.includes(contentType?.split(";")[0]?.trim().toLowerCase() ?? "");
 
 const beginnings = ["<!doctype html", "<html", "<head", "<body"];
 

@@ -28,7 +28,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const bytesOf = (orgId: string) => createStorageMeter({ database, dataDir: ".", limit: -1, freeDiskMiB: 0 }).documentBytes(orgId);
+const bytesOf = (orgId: string) =>
+  createStorageMeter({ database, dataDir: ".", limit: -1, freeDiskMiB: 0 }).documentBytes(orgId);
 /** Text that cannot be compressed, and is short enough to lie in the row. */
 const fill = (orgId: string, rows: number) =>
   database.pool.query(
@@ -49,7 +50,9 @@ it("ST-035 GP-031 an organization's documents alone count", async () => {
 
 it("of a large container a part is read, and the figure is near the truth", async () => {
   await fill("large", 16_000);
-  const { rows } = await database.pool.query("select sum(pg_column_size(body))::int as bytes from doc_note where org_id = 'large'");
+  const { rows } = await database.pool.query(
+    "select sum(pg_column_size(body))::int as bytes from doc_note where org_id = 'large'",
+  );
   const measured = await bytesOf("large");
   expect(measured).not.toBe(rows[0].bytes);
   expect(measured / rows[0].bytes).toBeGreaterThan(0.8);

@@ -9,7 +9,12 @@ const note = container({
   name: "Note",
   schema: Type.Object({ text: Type.String() }),
   indexes: [],
-  access: { read: [{ to: "org" }], insert: [{ to: "org" }], update: [{ to: "org" }], delete: [{ to: "org" }] },
+  access: {
+    read: [{ to: "org" }],
+    insert: [{ to: "org" }],
+    update: [{ to: "org" }],
+    delete: [{ to: "org" }],
+  },
   feed: "none",
   uninstall: "keep",
 });
@@ -19,7 +24,12 @@ it("freeDiskMiB: with less than half of it free, people store no documents but r
   let free = 60 * mebibyte;
   const logged: unknown[] = [];
   const logger = { error: (details: unknown) => void logged.push(details) };
-  const disk = await watchFreeDisk({ folder: "/data", freeDiskMiB: 100, logger, freeBytes: async () => free });
+  const disk = await watchFreeDisk({
+    folder: "/data",
+    freeDiskMiB: 100,
+    logger,
+    freeBytes: async () => free,
+  });
   onTestFinished(() => disk.close());
   const database = await testDatabase();
   onTestFinished(() => database.close());

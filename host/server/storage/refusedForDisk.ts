@@ -13,8 +13,16 @@ interface RefusedParts {
   now?: () => number;
 }
 
-/** To be called for each request that is refused since the disk is full: its operator hears of it, at most once a minute. */
-export function refusedForDisk({ folder, logger, freeBytes = freeBytesOf, now = () => performance.now() }: RefusedParts): () => void {
+/**
+ * To be called for each request that is refused since the disk is full: its operator hears of it,
+ * at most once a minute.
+ */
+export function refusedForDisk({
+  folder,
+  logger,
+  freeBytes = freeBytesOf,
+  now = () => performance.now(),
+}: RefusedParts): () => void {
   let said = Number.NEGATIVE_INFINITY;
   let refused = 0;
   return () => {
@@ -24,8 +32,16 @@ export function refusedForDisk({ folder, logger, freeBytes = freeBytesOf, now = 
     const since = refused;
     refused = 0;
     freeBytes(folder).then(
-      (free) => logger.warn({ folder, free, refused: since }, "the disk is full: what people store is refused until there is room"),
-      (error: Error) => logger.error({ folder, reason: error.message }, "the free bytes of the disk could not be read"),
+      (free) =>
+        logger.warn(
+          { folder, free, refused: since },
+          "the disk is full: what people store is refused until there is room",
+        ),
+      (error: Error) =>
+        logger.error(
+          { folder, reason: error.message },
+          "the free bytes of the disk could not be read",
+        ),
     );
   };
 }

@@ -1,4 +1,7 @@
-/** So much at most is set apart ahead of what is written: a slow upload must not keep the room of others. */
+/**
+ * So much at most is set apart ahead of what is written: a slow upload must not keep the room of
+ * others.
+ */
 export const aheadBytes = 67_108_864;
 /** The same of something whose length is not known. */
 const blindBytes = 1_048_576;
@@ -13,13 +16,19 @@ interface Entry {
 
 /** Room for something that is being written. */
 export interface Reservation {
-  /** Makes sure of room up to this size before it is written; throws when there is none. Mostly there is, and nothing is awaited. */
+  /**
+   * Makes sure of room up to this size before it is written; throws when there is none. Mostly
+   * there is, and nothing is awaited.
+   */
   hold(size: number): Promise<void> | undefined;
   /** `kept`: the bytes that stay on the disk. */
   end(kept: number): void;
 }
 
-/** Throws when there is no room for so many more bytes. `take` says how many of them are set apart, in the same turn of the loop. */
+/**
+ * Throws when there is no room for so many more bytes. `take` says how many of them are set apart,
+ * in the same turn of the loop.
+ */
 export type AssertRoom = (bytes: number, take: () => void) => Promise<void>;
 
 /** What this process is writing, as far as a measurement of the disk does not show it yet. */
@@ -62,7 +71,10 @@ export class Reservations {
         // What was held before is written by now.
         entry.written = Math.min(size, entry.reserved);
         if (size <= entry.reserved) return undefined;
-        const target = Math.max(size, expected === undefined ? size + blindBytes : Math.min(expected, size + aheadBytes));
+        const target = Math.max(
+          size,
+          expected === undefined ? size + blindBytes : Math.min(expected, size + aheadBytes),
+        );
         const more = target - entry.reserved;
         return assertRoom(more, () => {
           entry.reserved += more;

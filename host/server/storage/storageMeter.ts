@@ -5,22 +5,31 @@ import { folderSize, freeBytesOf } from "./diskSpace.ts";
 import { type Reservation, Reservations } from "./reservations.ts";
 import { storageFigures } from "./storageFigures.ts";
 
-/** How long an answer may be old, in ms: an import that filled the environment is felt this soon. */
+/**
+ * How long an answer may be old, in ms: an import that filled the environment is felt this soon.
+ */
 export const measuredFor = 2_000;
 /** The same while bytes of this process come in, which are counted one by one. */
 const measuredForWriting = 60_000;
 const mebibyte = 1_048_576;
 
-/** What the environment holds, measured where it lies: the database, the versions of tables, the files. */
+/**
+ * What the environment holds, measured where it lies: the database, the versions of tables, the
+ * files.
+ */
 export interface StorageMeter {
   usage(): Promise<StorageUsage>;
   figures(): Promise<StorageFigures>;
-  /** Bytes of the documents of one organization, as they are stored. Of very large containers it reads a part and multiplies. */
+  /**
+   * Bytes of the documents of one organization, as they are stored. Of very large containers it
+   * reads a part and multiplies.
+   */
   documentBytes(orgId: string): Promise<number>;
   /**
-   * Room for something that is about to be written, so that what is written at once does not pass the environment's limit together (GP-073:
-   * throws storage-exceeded) and leaves the disk its free part (throws disk-full). `expected`: its bytes, when they are known.
-   * `toLimit`: false for what the limit does not stop, such as an export.
+   * Room for something that is about to be written, so that what is written at once does not pass
+   * the environment's limit together (GP-073: throws storage-exceeded) and leaves the disk its free
+   * part (throws disk-full). `expected`: its bytes, when they are known. `toLimit`: false for what
+   * the limit does not stop, such as an export.
    */
   reserve(expected: number | undefined, toLimit?: boolean): Promise<Reservation>;
 }
@@ -50,8 +59,18 @@ export function createStorageMeter({
   let last: { at: number; usage: Promise<StorageUsage> } | undefined;
 
   async function measure(): Promise<StorageUsage> {
-    const [documents, tables, files] = await Promise.all([databaseSize(database), folderSize(join(root, "tables")), folderSize(join(root, "files"))]);
-    return { ...storageFigures(documents + tables + files, limit), documents, tables, files, measuredAt: new Date().toISOString() };
+    const [documents, tables, files] = await Promise.all([
+      databaseSize(database),
+      folderSize(join(root, "tables")),
+      folderSize(join(root, "files")),
+    ]);
+    return {
+      ...storageFigures(documents + tables + files, limit),
+      documents,
+      tables,
+      files,
+      measuredAt: new Date().toISOString(),
+    };
   }
 
   const reservations = new Reservations(limit >= 0);
@@ -81,8 +100,13 @@ export function createStorageMeter({
         const figures = toLimit && limit >= 0 ? await usage(age) : undefined;
         const free = await freeBytes(root);
         age = measuredForWriting;
-        if (figures && (figures.overLimit || figures.usedStorage + reservations.unmeasured + bytes > limit)) throw new PetronsError("storage-exceeded");
-        if (free - reservations.unwritten - bytes < freeDiskMiB * mebibyte) throw new PetronsError("disk-full");
+        if (
+          figures &&
+          (figures.overLimit || figures.usedStorage + reservations.unmeasured + bytes > limit)
+        )
+          throw new PetronsError("storage-exceeded");
+        if (free - reservations.unwritten - bytes < freeDiskMiB * mebibyte)
+          throw new PetronsError("disk-full");
         take();
       });
     },
@@ -90,7 +114,9 @@ export function createStorageMeter({
 }
 
 async function databaseSize({ pool }: Pick<Database, "pool">): Promise<number> {
-  const { rows } = await pool.query<{ size: string }>("select pg_database_size(current_database()) as size");
+  const { rows } = await pool.query<{ size: string }>(
+    "select pg_database_size(current_database()) as size",
+  );
   return Number(rows[0]!.size);
 }
 
@@ -107,6 +133,9 @@ async function documentBytes({ pool }: Pick<Database, "pool">, orgId: string): P
     const sample = part < 1 ? `tablesample system (${part * 100}) repeatable (0)` : "";
     return `select sum(pg_column_size(body)) / ${part} as bytes from ${name} ${sample} where org_id = $1`;
   });
-  const { rows } = await pool.query<{ bytes: string | null }>(`select round(sum(bytes)) as bytes from (${sizes.join(" union all ")}) as each`, [orgId]);
+  const { rows } = await pool.query<{ bytes: string | null }>(
+    `select round(sum(bytes)) as bytes from (${sizes.join(" union all ")}) as each`,
+    [orgId],
+  );
   return Number(rows[0]!.bytes ?? 0);
 }

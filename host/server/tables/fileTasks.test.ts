@@ -25,5 +25,7 @@ test("the process of a file loads no package but what opens files: a person wait
   ]);
   const packages = stdout.trim().split(" ");
   expect(packages).toContain("@duckdb/node-api");
-  expect(packages.filter((name) => !/^(@duckdb\/.+|detect-libc|yauzl|pend|buffer-crc32)$/.test(name))).toEqual([]);
+  expect(
+    packages.filter((name) => !/^(@duckdb\/.+|detect-libc|yauzl|pend|buffer-crc32)$/.test(name)),
+  ).toEqual([]);
 });

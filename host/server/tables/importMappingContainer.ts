@@ -1,4 +1,11 @@
-import { columnTypes, emptyCellChoices, importModes, maxMappedColumns, maxMappings, notBlank } from "@petrons/sdk/contracts";
+import {
+  columnTypes,
+  emptyCellChoices,
+  importModes,
+  maxMappedColumns,
+  maxMappings,
+  notBlank,
+} from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
@@ -49,7 +56,10 @@ const schema = Type.Object({
   ),
 });
 
-/** How files of one kind are imported. Everyone of the organisation reads and adds them; a person changes their own, an admin any. */
+/**
+ * How files of one kind are imported. Everyone of the organisation reads and adds them; a person
+ * changes their own, an admin any.
+ */
 export const importMappingContainer = container({
   name: "ImportMapping",
   schema,
@@ -62,7 +72,10 @@ export const importMappingContainer = container({
   },
   async prepare(fields, { documents, before, fault }) {
     if (!before && (await documents.query("ImportMapping", {}, { limit: 1 })).total >= maxMappings)
-      throw fault("name", `an organization keeps at most ${maxMappings} mappings: delete one first`);
+      throw fault(
+        "name",
+        `an organization keeps at most ${maxMappings} mappings: delete one first`,
+      );
     return fields;
   },
   boundedWithin: "orgId",

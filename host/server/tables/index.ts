@@ -13,5 +13,10 @@ export {
   readingOptions,
 } from "./tableTasks.ts";
 export type { ImportLock, OwnScopeTables, ScopeTablesParts, TableStore } from "./types.ts";
-export { compareVersionsTask, deleteOldVersionsTask, restoreTableTask, undoImportTask } from "./versions/versionTasks.ts";
+export {
+  compareVersionsTask,
+  deleteOldVersionsTask,
+  restoreTableTask,
+  undoImportTask,
+} from "./versions/versionTasks.ts";
 export type { TableSummary } from "./views/collections.ts";

@@ -38,19 +38,33 @@ export const tableColumns = Type.Array(
   }),
 );
 
-/** Background runs that wrote a table, each with its file and what came of it: a run that is delivered again is known by it. */
-export const rememberedRuns = Type.Array(Type.Object({ runId: text, fileId: text, outcome: outcomeSchema }));
+/**
+ * Background runs that wrote a table, each with its file and what came of it: a run that is
+ * delivered again is known by it.
+ */
+export const rememberedRuns = Type.Array(
+  Type.Object({ runId: text, fileId: text, outcome: outcomeSchema }),
+);
 
 const tableFields = {
   collection: text,
-  /** `scopeId/collection`, for readers; what keeps a scope from having two tables of a name is the index. */
+  /**
+   * `scopeId/collection`, for readers; what keeps a scope from having two tables of a name is the
+   * index.
+   */
   key: text,
   version: text,
   previousVersion: nullable(text),
-  /** Where the version lies under `DATA_DIR/tables`; the copy of a scope has its own name of the same bytes. */
+  /**
+   * Where the version lies under `DATA_DIR/tables`; the copy of a scope has its own name of the
+   * same bytes.
+   */
   file: text,
   schema: tableColumns,
-  /** The name under which rows are marked, and whether the file holds row numbers or rows are numbered by their place. */
+  /**
+   * The name under which rows are marked, and whether the file holds row numbers or rows are
+   * numbered by their place.
+   */
   idField: text,
   numbered: Type.Boolean(),
   rowCount: Type.Integer({ minimum: 0 }),
@@ -61,9 +75,15 @@ const tableFields = {
   sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
   /** SHA-256 of the files that its rows came from, the last hundred. */
   fileHashes: Type.Optional(Type.Array(text)),
-  /** The imports of logs that its rows came from, as the versions that they made; documents LogHeader name the same. */
+  /**
+   * The imports of logs that its rows came from, as the versions that they made; documents
+   * LogHeader name the same.
+   */
   headersFrom: Type.Optional(Type.Array(text)),
-  /** The version that `headersFrom` was written with. A node of a release before gives the table other rows and leaves both as they are. */
+  /**
+   * The version that `headersFrom` was written with. A node of a release before gives the table
+   * other rows and leaves both as they are.
+   */
   headersVersion: Type.Optional(text),
   rejectedCount: Type.Integer({ minimum: 0 }),
   rejectsFileId: nullable(text),
@@ -74,9 +94,18 @@ const tableFields = {
   added: Type.Optional(Type.Integer({ minimum: 0 })),
   changed: Type.Optional(Type.Integer({ minimum: 0 })),
   removed: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** Which columns people chose to be found by search as names, or not to be; all others by what they are called. Imports leave it. */
+  /**
+   * Which columns people chose to be found by search as names, or not to be; all others by what
+   * they are called. Imports leave it.
+   */
   nameColumns: Type.Optional(
-    Type.Array(Type.Object({ column: text, kind: Type.Union([Type.Literal("well"), Type.Literal("field"), Type.Null()]) }), { maxItems: maxNameChoices }),
+    Type.Array(
+      Type.Object({
+        column: text,
+        kind: Type.Union([Type.Literal("well"), Type.Literal("field"), Type.Null()]),
+      }),
+      { maxItems: maxNameChoices },
+    ),
   ),
   /** The last of them. */
   runs: Type.Optional(rememberedRuns),
@@ -84,24 +113,36 @@ const tableFields = {
 const tableSchema = Type.Object(tableFields);
 
 /** A table of a scope: one document, swapped to the next version by one update. */
-export type Table = Omit<Static<typeof tableSchema>, "schema" | "mode"> & { scopeId: string; schema: TableColumn[]; mode?: ImportMode };
+export type Table = Omit<Static<typeof tableSchema>, "schema" | "mode"> & {
+  scopeId: string;
+  schema: TableColumn[];
+  mode?: ImportMode;
+};
 export type StoredTable = Stored<Table>;
 
 /** What of a stored table is its own, without the server's stamps. */
 export const tableBody = (table: StoredTable): Table =>
   Object.fromEntries(
-    ["scopeId", ...Object.keys(tableFields)].filter((field) => table[field as keyof Table] !== undefined).map((field) => [field, table[field as keyof Table]]),
+    ["scopeId", ...Object.keys(tableFields)]
+      .filter((field) => table[field as keyof Table] !== undefined)
+      .map((field) => [field, table[field as keyof Table]]),
   ) as unknown as Table;
 
 /**
- * People who may read a scope read its tables; those who may delete it may delete them. Only imports and copies write them (tableRecords.ts). The file a
- * document names is believed only within its own scope's folder (versionFiles.ts).
+ * People who may read a scope read its tables; those who may delete it may delete them. Only
+ * imports and copies write them (tableRecords.ts). The file a document names is believed only
+ * within its own scope's folder (versionFiles.ts).
  */
 export const tableContainer = (scope: Scope) =>
   container({
     name: "Table",
     schema: Type.Object({ [scope.param]: text, ...tableFields }),
-    indexes: [{ field: scope.param }, { field: "collection", unique: true, within: scope.param }, { field: "file" }, { field: "version" }],
+    indexes: [
+      { field: scope.param },
+      { field: "collection", unique: true, within: scope.param },
+      { field: "file" },
+      { field: "version" },
+    ],
     access: {
       read: [readThroughScope(scope)],
       insert: [],

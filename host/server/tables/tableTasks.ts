@@ -21,8 +21,20 @@ import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { limitTable } from "../limits/index.ts";
 import { countImport, exportTable, importTable, inspectFile, inspectFiles } from "./fileTasks.ts";
-import { type ImportFault, importFaults, importFilesFaults, lastHeaderRow, readingFaults } from "./import/importPlan.ts";
-import { countTitle, exportTitle, importFilesTitle, importTitle, inspectTitle } from "./taskTitles.ts";
+import {
+  type ImportFault,
+  importFaults,
+  importFilesFaults,
+  lastHeaderRow,
+  readingFaults,
+} from "./import/importPlan.ts";
+import {
+  countTitle,
+  exportTitle,
+  importFilesTitle,
+  importTitle,
+  inspectTitle,
+} from "./taskTitles.ts";
 
 /** Written by the dialogs of tables; nothing that a person fills in. */
 const hidden: OptionHints = { formHidden: true };
@@ -31,15 +43,36 @@ const choice = (formChoices: OptionHints["formChoices"]): OptionHints => ({ form
 
 /** What a person may say of how a file is read, as options of tasks. */
 export const readingOptions = {
-  delimiter: Type.Optional(Type.String({ title: "Delimiter", description: "The character between values. Found in the file when left out.", maxLength: 1 })),
-  hasHeader: Type.Optional(Type.Boolean({ title: "First line holds names", description: "Found in the file when left out.", ...found })),
-  hasUnits: Type.Optional(Type.Boolean({ title: "Second line holds units", description: "Found in the file when left out.", ...found })),
-  decimal: Type.Optional(
-    Type.Union([Type.Literal(".", { title: "Point (1.5)" }), Type.Literal(",", { title: "Comma (1,5)" })], {
-      title: "Decimal mark",
-      description: "Found in the file when left out; a run fails where the file proves neither.",
+  delimiter: Type.Optional(
+    Type.String({
+      title: "Delimiter",
+      description: "The character between values. Found in the file when left out.",
+      maxLength: 1,
+    }),
+  ),
+  hasHeader: Type.Optional(
+    Type.Boolean({
+      title: "First line holds names",
+      description: "Found in the file when left out.",
       ...found,
     }),
+  ),
+  hasUnits: Type.Optional(
+    Type.Boolean({
+      title: "Second line holds units",
+      description: "Found in the file when left out.",
+      ...found,
+    }),
+  ),
+  decimal: Type.Optional(
+    Type.Union(
+      [Type.Literal(".", { title: "Point (1.5)" }), Type.Literal(",", { title: "Comma (1,5)" })],
+      {
+        title: "Decimal mark",
+        description: "Found in the file when left out; a run fails where the file proves neither.",
+        ...found,
+      },
+    ),
   ),
   dateOrder: Type.Optional(
     Type.Union([Type.Literal("day", { title: "Day" }), Type.Literal("month", { title: "Month" })], {
@@ -48,12 +81,27 @@ export const readingOptions = {
       ...found,
     }),
   ),
-  sheet: Type.Optional(Type.String({ title: "Sheet", description: "Of a workbook: the first visible one when left out.", maxLength: 200 })),
+  sheet: Type.Optional(
+    Type.String({
+      title: "Sheet",
+      description: "Of a workbook: the first visible one when left out.",
+      maxLength: 200,
+    }),
+  ),
   headerRow: Type.Optional(
-    Type.Integer({ title: "Row of the header", description: "0 for none. Found in the file when left out.", minimum: 0, maximum: lastHeaderRow }),
+    Type.Integer({
+      title: "Row of the header",
+      description: "0 for none. Found in the file when left out.",
+      minimum: 0,
+      maximum: lastHeaderRow,
+    }),
   ),
   leaveOut: Type.Optional(
-    Type.Array(Type.Union(sideRowKinds.map((kind) => Type.Literal(kind))), { title: "Rows left out", maxItems: sideRowKinds.length, ...hidden }),
+    Type.Array(Type.Union(sideRowKinds.map((kind) => Type.Literal(kind))), {
+      title: "Rows left out",
+      maxItems: sideRowKinds.length,
+      ...hidden,
+    }),
   ),
 };
 const type = Type.Union(columnTypes.map((one) => Type.Literal(one)));
@@ -66,7 +114,8 @@ const missingNumbers = {
   noValue: Type.Optional(Type.Number()),
   noValues: Type.Optional(Type.Array(Type.Number(), { maxItems: 20 })),
 };
-const told = (faults: ImportFault[]): string[] => faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
+const told = (faults: ImportFault[]): string[] =>
+  faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
 const formatTitles = { csv: "CSV", xlsx: "Excel (XLSX)", parquet: "Parquet" } as const;
 const fileId = Type.String({
   title: "File",
@@ -75,9 +124,17 @@ const fileId = Type.String({
   ...choice("files"),
 });
 
-const collection = Type.String({ title: "Table", minLength: 1, maxLength: 100, ...choice("tables") });
+const collection = Type.String({
+  title: "Table",
+  minLength: 1,
+  maxLength: 100,
+  ...choice("tables"),
+});
 
-/** What a request may carry, before the limits of imports are looked at. Several files together may have more columns than one. */
+/**
+ * What a request may carry, before the limits of imports are looked at. Several files together may
+ * have more columns than one.
+ */
 const maxColumns = 50_000;
 const maxFilters = 20_000;
 
@@ -86,13 +143,18 @@ const inspectOptions = Type.Object(
     fileId,
     ...readingOptions,
     columns: Type.Optional(
-      Type.Array(Type.Object({ source: Type.String(), type: Type.Optional(type), ...columnReading }), { title: "Columns", maxItems: maxColumns }),
+      Type.Array(
+        Type.Object({ source: Type.String(), type: Type.Optional(type), ...columnReading }),
+        { title: "Columns", maxItems: maxColumns },
+      ),
     ),
   },
   { additionalProperties: false },
 );
 
-/** Task InspectFile: what a file holds, before anything is written. `data[0]` is a FileInspection. */
+/**
+ * Task InspectFile: what a file holds, before anything is written. `data[0]` is a FileInspection.
+ */
 export const inspectFileTask = task({
   options: inspectOptions,
   validate: (options) => told(readingFaults(options as InspectFileOptions)),
@@ -101,16 +163,25 @@ export const inspectFileTask = task({
   limits: { memoryMiB: 4096 },
 });
 
-/** Task InspectFiles: the same of several files, each by itself. `data[0]` is a list of InspectedFile. */
+/**
+ * Task InspectFiles: the same of several files, each by itself. `data[0]` is a list of
+ * InspectedFile.
+ */
 export const inspectFilesTask = task({
   options: Type.Object(
     {
       files: Type.Array(inspectOptions, { title: "Files", maxItems: filesInspectedTogether }),
-      together: Type.Optional(Type.Object({ files: Type.Integer({ minimum: 0 }), bytes: Type.Number({ minimum: 0 }) }, { title: "All files" })),
+      together: Type.Optional(
+        Type.Object(
+          { files: Type.Integer({ minimum: 0 }), bytes: Type.Number({ minimum: 0 }) },
+          { title: "All files" },
+        ),
+      ),
     },
     { additionalProperties: false },
   ),
-  validate: (options) => (options as InspectFilesOptions).files.flatMap((file) => told(readingFaults(file))),
+  validate: (options) =>
+    (options as InspectFilesOptions).files.flatMap((file) => told(readingFaults(file))),
   title: (options, asked) =>
     inspectTitle(
       (options as InspectFilesOptions).files.map(({ fileId: id }) => id),
@@ -130,16 +201,27 @@ const exportOptions = Type.Object(
       ),
     ),
     precision: Type.Optional(
-      Type.Union([Type.Literal("exact", { title: "Exact" }), Type.Literal("shown", { title: "Rounded as shown" })], { title: "Values", default: "exact" }),
+      Type.Union(
+        [
+          Type.Literal("exact", { title: "Exact" }),
+          Type.Literal("shown", { title: "Rounded as shown" }),
+        ],
+        { title: "Values", default: "exact" },
+      ),
     ),
     about: Type.Optional(
       Type.Boolean({
         title: "With a description",
-        description: "CSV and Parquet: what the rows are in a text file beside them, both in a ZIP. A workbook always says it.",
+        description:
+          "CSV and Parquet: what the rows are in a text file beside them, both in a ZIP. A workbook always says it.",
       }),
     ),
     columns: Type.Optional(
-      Type.Array(Type.String(), { title: "Columns", description: "By name, in this order; all columns when left out.", maxItems: maxColumns }),
+      Type.Array(Type.String(), {
+        title: "Columns",
+        description: "By name, in this order; all columns when left out.",
+        maxItems: maxColumns,
+      }),
     ),
     decimals: Type.Optional(
       Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: maxShownDecimals }), {
@@ -155,25 +237,51 @@ const exportOptions = Type.Object(
         ...hidden,
       }),
     ),
-    filterQuery: Type.Optional(Type.Array(Type.Unknown(), { title: "Filters", maxItems: maxFilters, ...hidden })),
-    searchText: Type.Optional(Type.String({ title: "Search", description: "Only rows that hold this text.", maxLength: longestSearch })),
-    fieldsToInclude: Type.Optional(
-      Type.Array(Type.String(), { title: "Search in", description: "Columns by name; those exported when left out.", maxItems: maxColumns }),
+    filterQuery: Type.Optional(
+      Type.Array(Type.Unknown(), { title: "Filters", maxItems: maxFilters, ...hidden }),
     ),
-    sortByFieldName: Type.Optional(Type.String({ title: "Sort by", description: "A column; the order of the table when left out." })),
+    searchText: Type.Optional(
+      Type.String({
+        title: "Search",
+        description: "Only rows that hold this text.",
+        maxLength: longestSearch,
+      }),
+    ),
+    fieldsToInclude: Type.Optional(
+      Type.Array(Type.String(), {
+        title: "Search in",
+        description: "Columns by name; those exported when left out.",
+        maxItems: maxColumns,
+      }),
+    ),
+    sortByFieldName: Type.Optional(
+      Type.String({
+        title: "Sort by",
+        description: "A column; the order of the table when left out.",
+      }),
+    ),
     sortAscending: Type.Optional(Type.Boolean({ title: "Ascending" })),
     grouping: Type.Optional(Type.Unknown({ title: "Grouping", ...hidden })),
     sortThenBy: Type.Optional(
-      Type.Array(Type.Object({ field: Type.String({ title: "Column", maxLength: 200 }), ascending: Type.Boolean({ title: "Ascending" }) }), {
-        title: "Then by",
-        maxItems: maxSortColumns - 1,
-      }),
+      Type.Array(
+        Type.Object({
+          field: Type.String({ title: "Column", maxLength: 200 }),
+          ascending: Type.Boolean({ title: "Ascending" }),
+        }),
+        {
+          title: "Then by",
+          maxItems: maxSortColumns - 1,
+        },
+      ),
     ),
   },
   { additionalProperties: false },
 );
 
-/** Task ExportTable: what a person sees of a collection as a CSV, Excel or Parquet file. `data[0]` is an ExportOutcome. */
+/**
+ * Task ExportTable: what a person sees of a collection as a CSV, Excel or Parquet file. `data[0]`
+ * is an ExportOutcome.
+ */
 export const exportTableTask = task({
   options: exportOptions,
   title: (options) => exportTitle(options as ExportTableOptions),
@@ -199,10 +307,16 @@ const columns = Type.Array(
   }),
   { title: "Columns", maxItems: maxColumns, ...hidden },
 );
-const modeTitles = { new: "Make a new table", replace: "Replace the table", append: "Add rows", update: "Update rows by a key" } as const;
+const modeTitles = {
+  new: "Make a new table",
+  replace: "Replace the table",
+  append: "Add rows",
+  update: "Update rows by a key",
+} as const;
 const emptyCellTitles = { keep: "Keep the table's value", clear: "Clear the value" } as const;
 /** What only an update reads. */
-const ofUpdate = (modes: readonly ImportMode[]): OptionHints => (modes.includes("update") ? {} : hidden);
+const ofUpdate = (modes: readonly ImportMode[]): OptionHints =>
+  modes.includes("update") ? {} : hidden;
 const targetOf = (modes: readonly ImportMode[]) => ({
   collection,
   mode: Type.Optional(
@@ -235,7 +349,10 @@ const targetOf = (modes: readonly ImportMode[]) => ({
   findKey: Type.Optional(Type.Boolean({ title: "Count rows that the table has", ...hidden })),
 });
 const importOptionsOf = (modes: readonly ImportMode[]) =>
-  Type.Object({ fileId, ...targetOf(modes), ...readingOptions, columns: Type.Optional(columns) }, { additionalProperties: false });
+  Type.Object(
+    { fileId, ...targetOf(modes), ...readingOptions, columns: Type.Optional(columns) },
+    { additionalProperties: false },
+  );
 const ownColumn = Type.Object({
   name: Type.String({ maxLength: 200 }),
   from: Type.Optional(Type.String({ maxLength: 200 })),
@@ -247,7 +364,11 @@ const importFilesOptions = Type.Object(
   {
     files: Type.Array(
       Type.Object(
-        { fileId, ...readingOptions, columns: Type.Optional(Type.Array(ownColumn, { maxItems: maxColumns, ...hidden })) },
+        {
+          fileId,
+          ...readingOptions,
+          columns: Type.Optional(Type.Array(ownColumn, { maxItems: maxColumns, ...hidden })),
+        },
         { additionalProperties: false },
       ),
       {
@@ -258,7 +379,13 @@ const importFilesOptions = Type.Object(
     ...targetOf(importModes),
     columns,
     sourceColumn: Type.Optional(
-      Type.Object({ name: Type.String({ maxLength: 200 }), label: Type.String({ minLength: 1, maxLength: 200 }) }, { title: "Column of files", ...hidden }),
+      Type.Object(
+        {
+          name: Type.String({ maxLength: 200 }),
+          label: Type.String({ minLength: 1, maxLength: 200 }),
+        },
+        { title: "Column of files", ...hidden },
+      ),
     ),
   },
   { additionalProperties: false },
@@ -275,27 +402,38 @@ const importing = (modes: readonly ImportMode[]) =>
     limits: { memoryMiB: 4096 },
   });
 
-/** Task ImportTable: a file becomes a table, a new one or in the place of another. `data[0]` is an ImportOutcome. */
+/**
+ * Task ImportTable: a file becomes a table, a new one or in the place of another. `data[0]` is an
+ * ImportOutcome.
+ */
 export const importTableTask = importing(["new", "replace"]);
 
 /**
- * Task ImportIntoTable: rows of a file are added to a table, or update it. Its name is its own since a node of the release before, which knows no modes,
- * would replace the table: it fails such a run instead.
+ * Task ImportIntoTable: rows of a file are added to a table, or update it. Its name is its own
+ * since a node of the release before, which knows no modes, would replace the table: it fails such
+ * a run instead.
  */
 export const importIntoTableTask = importing(["append", "update"]);
 
-/** Task CountImport: what an import would do, before anything is written. `data[0]` is an ImportEffect. */
+/**
+ * Task CountImport: what an import would do, before anything is written. `data[0]` is an
+ * ImportEffect.
+ */
 export const countImportTask = task({
   options: importOptionsOf(importModes),
   validate: (options) => told(importFaults(options as ImportTableOptions)),
-  title: async (options, asked) => countTitle(await importTitle(options as ImportTableOptions, asked)),
+  title: async (options, asked) =>
+    countTitle(await importTitle(options as ImportTableOptions, asked)),
   needsScope: true,
   changesScope: true,
   run: (context, options) => countImport.run(context, options as ImportTableOptions),
   limits: { memoryMiB: 4096 },
 });
 
-/** Task ImportFiles: several files become one import, in each mode. `data[0]` is an ImportOutcome. A node of the release before does not know it and fails it. */
+/**
+ * Task ImportFiles: several files become one import, in each mode. `data[0]` is an ImportOutcome. A
+ * node of the release before does not know it and fails it.
+ */
 export const importFilesTask = task({
   options: importFilesOptions,
   validate: (options) => told(importFilesFaults(options as ImportFilesOptions)),
@@ -306,11 +444,15 @@ export const importFilesTask = task({
   limits: { memoryMiB: 4096 },
 });
 
-/** Task CountImportOfFiles: what that would do, before anything is written. `data[0]` is an ImportEffect. */
+/**
+ * Task CountImportOfFiles: what that would do, before anything is written. `data[0]` is an
+ * ImportEffect.
+ */
 export const countImportOfFilesTask = task({
   options: importFilesOptions,
   validate: (options) => told(importFilesFaults(options as ImportFilesOptions)),
-  title: async (options, asked) => countTitle(await importFilesTitle(options as ImportFilesOptions, asked)),
+  title: async (options, asked) =>
+    countTitle(await importFilesTitle(options as ImportFilesOptions, asked)),
   needsScope: true,
   changesScope: true,
   run: (context, options) => countImport.run(context, options as ImportFilesOptions),

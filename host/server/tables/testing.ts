@@ -31,13 +31,22 @@ const petronContainer = container({
   name: "Petron",
   schema: Type.Object({ name: Type.String(), ownerId: Type.String() }),
   indexes: [{ field: "ownerId" }],
-  access: { read: [{ to: "owner", field: "ownerId" }], insert: anyone, update: [{ to: "owner", field: "ownerId" }], delete: [] },
+  access: {
+    read: [{ to: "owner", field: "ownerId" }],
+    insert: anyone,
+    update: [{ to: "owner", field: "ownerId" }],
+    delete: [],
+  },
   feed: "full",
   uninstall: "keep",
 });
 const userContainer = container({
   name: "User",
-  schema: Type.Object({ fullName: Type.String(), roles: Type.Array(Type.String()), deleted: Type.Boolean() }),
+  schema: Type.Object({
+    fullName: Type.String(),
+    roles: Type.Array(Type.String()),
+    deleted: Type.Boolean(),
+  }),
   indexes: [],
   access: { read: anyone, insert: [], update: [], delete: [] },
   feed: "full",
@@ -73,7 +82,10 @@ export interface TablesNode {
   store: DocumentStore;
   tables: TableStore;
   files: TestFiles;
-  /** The tables of a person as the process of a file has them, without its start: for what is done to tables, not for who does it. */
+  /**
+   * The tables of a person as the process of a file has them, without its start: for what is done
+   * to tables, not for who does it.
+   */
   inProcess(identity: Session): ScopeTables;
   close(): Promise<void>;
 }
@@ -89,7 +101,14 @@ export async function testFiles(dataDir: string): Promise<TestFiles> {
     const sha256 = createHash("sha256")
       .update(await readFile(pathOf(id)))
       .digest("hex");
-    return { id, name, size: (await stat(pathOf(id))).size, scopeId: null, sha256, path: pathOf(id) };
+    return {
+      id,
+      name,
+      size: (await stat(pathOf(id))).size,
+      scopeId: null,
+      sha256,
+      path: pathOf(id),
+    };
   };
   return {
     open: (_, id) => describe(id),
@@ -109,11 +128,16 @@ export async function testFiles(dataDir: string): Promise<TestFiles> {
   };
 }
 
-export async function tablesNode(database: Database, logger: Logger = silentLogger, limits: Partial<Limits> = {}): Promise<TablesNode> {
+export async function tablesNode(
+  database: Database,
+  logger: Logger = silentLogger,
+  limits: Partial<Limits> = {},
+): Promise<TablesNode> {
   const dataDir = await mkdtemp(join(tmpdir(), "tables-"));
   shareCode(dataDir);
   const store = await createDocumentStore({ database, logger });
-  for (const definition of [petronContainer, userContainer, markerContainer, runContainer]) await store.register(definition, "host");
+  for (const definition of [petronContainer, userContainer, markerContainer, runContainer])
+    await store.register(definition, "host");
   const files = await testFiles(dataDir);
   const tables = await createTableStore({
     config: { dataDir, limits: limitsOf(limits) },
@@ -132,8 +156,18 @@ export async function tablesNode(database: Database, logger: Logger = silentLogg
     files,
     tables,
     inProcess(identity) {
-      const parts = { dataDir, folder, limits: limitsOf(limits), identity, scope: petronScope, documents: readAs(store, identity), files };
-      const own = opened.get(identity.userId) ?? createScopeTables({ ...parts, records: tables.records(identity), lock: tables.lock });
+      const parts = {
+        dataDir,
+        folder,
+        limits: limitsOf(limits),
+        identity,
+        scope: petronScope,
+        documents: readAs(store, identity),
+        files,
+      };
+      const own =
+        opened.get(identity.userId) ??
+        createScopeTables({ ...parts, records: tables.records(identity), lock: tables.lock });
       opened.set(identity.userId, own);
       return own;
     },
@@ -147,15 +181,27 @@ export async function tablesNode(database: Database, logger: Logger = silentLogg
 }
 
 /** What a person reads, as the host names it. */
-export const readAs = (store: DocumentStore, identity: Session): ScopedReader => scopedReader(store.as(identity), petronScope);
+export const readAs = (store: DocumentStore, identity: Session): ScopedReader =>
+  scopedReader(store.as(identity), petronScope);
 
 export async function person(store: DocumentStore): Promise<Session> {
-  const [userId] = await store.asOrganisation(orgId).insert("User", [{ fullName: "Ann Example", roles: [], deleted: false }]);
-  return { userId: userId!, orgId, roles: [], user: { userId, orgId } as unknown as Session["user"], tokenId: newId(), expiresAt: 0 };
+  const [userId] = await store
+    .asOrganisation(orgId)
+    .insert("User", [{ fullName: "Ann Example", roles: [], deleted: false }]);
+  return {
+    userId: userId!,
+    orgId,
+    roles: [],
+    user: { userId, orgId } as unknown as Session["user"],
+    tokenId: newId(),
+    expiresAt: 0,
+  };
 }
 
 export async function newPetron(store: DocumentStore, owner: Session): Promise<string> {
-  return (await store.asOrganisation(orgId).insert("Petron", [{ name: "A", ownerId: owner.userId }]))[0]!;
+  return (
+    await store.asOrganisation(orgId).insert("Petron", [{ name: "A", ownerId: owner.userId }])
+  )[0]!;
 }
 
 /** A run that remembers what it was told. */
@@ -183,7 +229,8 @@ export function testRun() {
 export const testLimits = limitsOf({});
 
 /** A DuckDB on a folder. */
-export const testEngine = (dataDir: string) => TableEngine.start({ dataDir, folder: dataDir, memoryMiB: 1_024, spillBytes: 2 ** 33 });
+export const testEngine = (dataDir: string) =>
+  TableEngine.start({ dataDir, folder: dataDir, memoryMiB: 1_024, spillBytes: 2 ** 33 });
 
 /** Every file below a folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
@@ -198,7 +245,8 @@ export async function independentDuckDb() {
   return {
     async rows(sql: string): Promise<Record<string, unknown>[]> {
       const rows = (await connection.runAndReadAll(sql)).getRowObjectsJS();
-      for (const row of rows) for (const key in row) if (typeof row[key] === "bigint") row[key] = Number(row[key]);
+      for (const row of rows)
+        for (const key in row) if (typeof row[key] === "bigint") row[key] = Number(row[key]);
       return rows;
     },
     close() {
@@ -208,7 +256,10 @@ export async function independentDuckDb() {
   };
 }
 
-/** Answers with a function that waits until every listener that came before has heard of all that was committed before the call. */
+/**
+ * Answers with a function that waits until every listener that came before has heard of all that
+ * was committed before the call.
+ */
 export function settledOn(store: DocumentStore): () => Promise<void> {
   const waiting = new Map<string, () => void>();
   const arrived = new Set<string>();

@@ -24,13 +24,21 @@ afterAll(async () => {
   await database.close();
 });
 
-const start = async (session: Session, taskType: string, options: object = {}, more: object = {}): Promise<string> =>
-  (await house.tasks.run(session, { taskType, options, runInBackground: true, ...more })).insertedIds![0]!;
+const start = async (
+  session: Session,
+  taskType: string,
+  options: object = {},
+  more: object = {},
+): Promise<string> =>
+  (await house.tasks.run(session, { taskType, options, runInBackground: true, ...more }))
+    .insertedIds![0]!;
 const reaches = async (id: string, status: JobStatus) => {
   const ended = ["completed", "error", "cancelled"];
   const until = async () => {
     const { jobStatus, message } = await house.result(id);
-    return ended.includes(jobStatus) && jobStatus !== status ? `${jobStatus}: ${message}` : jobStatus;
+    return ended.includes(jobStatus) && jobStatus !== status
+      ? `${jobStatus}: ${message}`
+      : jobStatus;
   };
   await expect.poll(until, { interval: 30 }).toBe(status);
   return house.result(id);
@@ -46,14 +54,25 @@ describe("runs in the background", () => {
   it("text that the database cannot hold costs its odd characters, not the run", async () => {
     const id = await start(house.join(), "OddTexts", { fails: false });
     const { message, outcome } = await reaches(id, "completed");
-    expect([message, outcome]).toEqual(["half \ufffd", { data: [{ text: "a\ufffd\ufffd", path: "C:\\u0000" }] }]);
-    expect((await house.log(id)).map((line) => line.message)).toEqual([`${"x".repeat(3_999)}\ufffd`, "a\ufffdb\ufffd"]);
+    expect([message, outcome]).toEqual([
+      "half \ufffd",
+      { data: [{ text: "a\ufffd\ufffd", path: "C:\\u0000" }] },
+    ]);
+    expect((await house.log(id)).map((line) => line.message)).toEqual([
+      `${"x".repeat(3_999)}\ufffd`,
+      "a\ufffdb\ufffd",
+    ]);
     expect(await endOf("OddTexts", { fails: true })).toBe("bad \ufffd");
   });
 
   it("DA-010 JB-005 JB-007 go from scheduled through running to completed, with progress, log and outcome", async () => {
     const ann = house.join();
-    const job = { name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', schedule: neverScheduled };
+    const job = {
+      name: "Greet Bo",
+      taskName: "Greet",
+      taskOptions: '{"name":"Bo"}',
+      schedule: neverScheduled,
+    };
     const [cronJobId] = await house.documents.as(ann).insert("CronJob", [job]);
     const id = await start(ann, "Greet", { name: "Bo" }, { cronJobId });
     const result = await reaches(id, "completed");
@@ -66,22 +85,36 @@ describe("runs in the background", () => {
       cronJobId,
       outcome: { data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }], total: 1 },
     });
-    const [scheduled, started, completed] = [result.scheduledAt, result.startedAt, result.completedAt].map((time) => Date.parse(time!));
+    const [scheduled, started, completed] = [
+      result.scheduledAt,
+      result.startedAt,
+      result.completedAt,
+    ].map((time) => Date.parse(time!));
     expect(scheduled! <= started! && started! <= completed!).toBe(true);
-    expect(await house.log(id)).toMatchObject([{ jobResultId: id, severity: "info", message: "Greeting Bo", line: 1 }]);
+    expect(await house.log(id)).toMatchObject([
+      { jobResultId: id, severity: "info", message: "Greeting Bo", line: 1 },
+    ]);
   });
 
   it("UN-006 have the variables of their options filled when they are accepted, for whoever starts them", async () => {
     const id = await start(house.join(), "Greet", { name: "${userName}" });
-    expect(await reaches(id, "completed")).toMatchObject({ outcome: { data: [{ greeting: "Hello Ann Bee" }] } });
+    expect(await reaches(id, "completed")).toMatchObject({
+      outcome: { data: [{ greeting: "Hello Ann Bee" }] },
+    });
   });
 
   it("show progress while they run", async () => {
     const ann = house.join();
     const id = await start(ann, "Wait");
     await expect.poll(async () => (await house.result(id)).progress).toBe(10);
-    expect(await house.result(id)).toMatchObject({ jobStatus: "running", message: "Waiting", completedAt: null });
-    await expect.poll(async () => (await house.log(id)).map(({ message }) => message)).toEqual(["waiting"]);
+    expect(await house.result(id)).toMatchObject({
+      jobStatus: "running",
+      message: "Waiting",
+      completedAt: null,
+    });
+    await expect
+      .poll(async () => (await house.log(id)).map(({ message }) => message))
+      .toEqual(["waiting"]);
     await house.tasks.cancel(ann, id);
     await reaches(id, "cancelled");
   });
@@ -90,15 +123,24 @@ describe("runs in the background", () => {
     expect(await endOf("FailWithSentence")).toBe("The well has no production.");
     const message = await endOf("FailUnexpectedly");
     const reference = /^The task failed unexpectedly \(reference ([\w-]+)\)\.$/.exec(message)![1];
-    expect(house.logger.lines.find(({ details }) => details.reference === reference)?.details.stack).toMatch(/secret detail at line 7/);
+    expect(
+      house.logger.lines.find(({ details }) => details.reference === reference)?.details.stack,
+    ).toMatch(/secret detail at line 7/);
   });
 
   it("that exit, hang, eat their memory or are killed end as error with their reason, and the server goes on", async () => {
-    const [exit, hang, memory, killed] = await Promise.all([endOf("Exit", { code: 3 }), endOf("Hang"), endOf("EatHeap"), endOf("KillItself")]);
+    const [exit, hang, memory, killed] = await Promise.all([
+      endOf("Exit", { code: 3 }),
+      endOf("Hang"),
+      endOf("EatHeap"),
+      endOf("KillItself"),
+    ]);
     expect(exit).toBe("The task ended without an answer (exit code 3).");
     expect(hang).toBe("The task was stopped at its time limit of 1 s.");
     expect(memory).toBe("The task ran out of memory: it may use 48 MiB.");
-    expect(killed).toBe("The run was ended on the server (SIGSEGV) before it was done. It can be started again.");
+    expect(killed).toBe(
+      "The run was ended on the server (SIGSEGV) before it was done. It can be started again.",
+    );
     await reaches(await start(house.join(), "Greet", { name: "Bo" }), "completed");
   });
 
@@ -107,7 +149,9 @@ describe("runs in the background", () => {
     const id = await start(house.join(), "Ignore", { marker });
     await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
-    expect((await reaches(id, "error")).message).toBe("The run was ended on the server (SIGKILL) before it was done. It can be started again.");
+    expect((await reaches(id, "error")).message).toBe(
+      "The run was ended on the server (SIGKILL) before it was done. It can be started again.",
+    );
   });
 
   it("whose launcher is ended are carried out again", async () => {
@@ -117,7 +161,9 @@ describe("runs in the background", () => {
     const first = readFileSync(marker, "utf8");
     process.kill(processLauncher.pid!, "SIGKILL");
     await expect.poll(() => readFileSync(marker, "utf8")).not.toBe(first);
-    expect((await house.log(id)).map(({ message }) => message)).toContain("The process of this run was ended by a fault outside it.");
+    expect((await house.log(id)).map(({ message }) => message)).toContain(
+      "The process of this run was ended by a fault outside it.",
+    );
     await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
     await reaches(id, "error");
@@ -127,8 +173,12 @@ describe("runs in the background", () => {
     const marker = join(house.dataDir, newId());
     const beside = await start(house.join(), "Ignore", { marker });
     await expect.poll(async () => (await house.result(beside)).progress).toBe(10);
-    expect((await reaches(await start(house.join(), "KillLauncher"), "error")).message).toBe(endedTooOften);
-    await expect.poll(() => house.result(beside)).toMatchObject({ jobStatus: "running", progress: 10 });
+    expect((await reaches(await start(house.join(), "KillLauncher"), "error")).message).toBe(
+      endedTooOften,
+    );
+    await expect
+      .poll(() => house.result(beside))
+      .toMatchObject({ jobStatus: "running", progress: 10 });
     process.kill(Number(readFileSync(marker, "utf8")), "SIGKILL");
     await reaches(beside, "error");
   });
@@ -138,23 +188,33 @@ describe("runs in the background", () => {
     const statuses: string[] = [];
     const stop = house.documents.feed.broadcast(
       (changes) => {
-        for (const { container, after } of changes) if (container === "JobResult" && after?.createdBy === ann.userId) statuses.push(String(after.jobStatus));
+        for (const { container, after } of changes)
+          if (container === "JobResult" && after?.createdBy === ann.userId)
+            statuses.push(String(after.jobStatus));
       },
       () => {},
     );
     const id = await start(ann, "Ignore");
     await expect.poll(async () => (await house.result(id)).progress).toBe(10);
     for (const other of [house.join(), house.join("orgBBBBBBBBBBBBBB", ["admin"])])
-      await expect(house.tasks.cancel(other, id)).rejects.toMatchObject({ code: "task-run-unknown", status: 404 });
+      await expect(house.tasks.cancel(other, id)).rejects.toMatchObject({
+        code: "task-run-unknown",
+        status: 404,
+      });
     await house.tasks.cancel(house.join(undefined, ["admin"]), id);
     const { completedAt, message } = await reaches(id, "cancelled");
     expect(completedAt).not.toBeNull();
     expect(message).toBe("");
-    await expect.poll(() => [...new Set(statuses)]).toEqual(["scheduled", "running", "cancelling", "cancelled"]);
+    await expect
+      .poll(() => [...new Set(statuses)])
+      .toEqual(["scheduled", "running", "cancelling", "cancelled"]);
     stop();
     await house.tasks.cancel(ann, id);
     expect((await house.result(id)).jobStatus).toBe("cancelled");
-    for (const nothing of [newId(), "null", ""]) await expect(house.tasks.cancel(ann, nothing)).rejects.toMatchObject({ code: "task-run-unknown" });
+    for (const nothing of [newId(), "null", ""])
+      await expect(house.tasks.cancel(ann, nothing)).rejects.toMatchObject({
+        code: "task-run-unknown",
+      });
   });
 
   it("that fail after their person cancelled them leave no error in the log", async () => {
@@ -177,7 +237,9 @@ describe("runs in the background", () => {
   it("with a key that was accepted before are not started again", async () => {
     const ann = house.join();
     const more = { idempotencyKey: "import-1" };
-    const ids = await Promise.all([1, 2, 3, 4].map(() => start(ann, "Greet", { name: "Bo" }, more)));
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map(() => start(ann, "Greet", { name: "Bo" }, more)),
+    );
     ids.push(await start(ann, "Greet", { name: "Bo" }, more));
     expect(new Set(ids).size).toBe(1);
     expect(await start(house.join(), "Greet", { name: "Bo" }, more)).not.toBe(ids[0]);
@@ -205,7 +267,8 @@ describe("runs in the background", () => {
       return { admin, id };
     };
     const { writeFileSync } = process.getBuiltinModule("node:fs");
-    const before = (await house.documents.as(house.join(undefined, ["admin"])).query("Note", {})).total + 1;
+    const before =
+      (await house.documents.as(house.join(undefined, ["admin"])).query("Note", {})).total + 1;
 
     const [demoted, disabled, deleted] = [go(), go(), go()];
     const first = await startReading(demoted);
@@ -216,25 +279,37 @@ describe("runs in the background", () => {
     const second = await startReading(disabled);
     house.disabled.add(second.admin.orgId);
     writeFileSync(disabled, "");
-    expect((await reaches(second.id, "error")).message).toBe("The plugin 'fixture' is not enabled for your organization.");
+    expect((await reaches(second.id, "error")).message).toBe(
+      "The plugin 'fixture' is not enabled for your organization.",
+    );
     house.disabled.clear();
 
     const third = await startReading(deleted);
     house.people.delete(third.admin.userId);
     writeFileSync(deleted, "");
-    expect((await reaches(third.id, "error")).message).toBe("The person this runs for does not belong to the organization any more.");
+    expect((await reaches(third.id, "error")).message).toBe(
+      "The person this runs for does not belong to the organization any more.",
+    );
   });
 
   it("end when their creator loses the Petron: those that go on, and those that wait, which are not tried again", async () => {
     const ann = house.join();
     await house.keep(ann);
     const [petronId] = await house.documents.as(ann).insert("Petron", [{ name: "Shared" }]);
-    const job = { name: "Waits", taskName: "Wait", taskOptions: "{}", schedule: neverScheduled, petronId, runSettings: { retries: 5 } };
+    const job = {
+      name: "Waits",
+      taskName: "Wait",
+      taskOptions: "{}",
+      schedule: neverScheduled,
+      petronId,
+      runSettings: { retries: 5 },
+    };
     const [cronJobId] = await house.documents.as(ann).insert("CronJob", [job]);
     const id = await start(ann, "Wait", {}, { cronJobId, pid: petronId });
     await reaches(id, "running");
     await house.documents.as(ann).remove("Petron", { id: petronId });
-    const lost = "The Petron of this run is gone, or the person who started it may not read it any more.";
+    const lost =
+      "The Petron of this run is gone, or the person who started it may not read it any more.";
     expect((await reaches(id, "error")).message).toBe(lost);
     expect(await house.documents.as(ann).get("CronJob", cronJobId!)).toMatchObject({
       invalidFlag: true,
@@ -244,13 +319,22 @@ describe("runs in the background", () => {
 
   it("keep a bounded log in order", async () => {
     const id = await start(house.join(), "Count", { to: linesPerRun + 500 });
-    expect((await reaches(id, "completed")).message).toBe(`${linesPerRun + 500} of ${linesPerRun + 500}`);
+    expect((await reaches(id, "completed")).message).toBe(
+      `${linesPerRun + 500} of ${linesPerRun + 500}`,
+    );
     const lines = await house.log(id);
     expect(lines.slice(0, 3).map(({ message }) => message)).toEqual(["line 1", "line 2", "line 3"]);
-    const after = await house.documents.asOrganisation(testOrganisation).query("JobLog", { jobResultId: id, line: { $gt: linesPerRun } });
+    const after = await house.documents
+      .asOrganisation(testOrganisation)
+      .query("JobLog", { jobResultId: id, line: { $gt: linesPerRun } });
     expect(after).toMatchObject({
       total: 1,
-      data: [{ severity: "warning", message: `The log is full (${linesPerRun} lines): what follows was left out.` }],
+      data: [
+        {
+          severity: "warning",
+          message: `The log is full (${linesPerRun} lines): what follows was left out.`,
+        },
+      ],
     });
   });
 
@@ -263,12 +347,23 @@ describe("runs in the background", () => {
     expect((await stranger.query("JobLog", { jobResultId: id })).total).toBe(0);
     const own = house.documents.as(ann);
     expect((await own.query("JobLog", { jobResultId: id })).total).toBe(1);
-    expect(await house.documents.as(house.join(undefined, ["admin"])).get("JobResult", id)).toBeDefined();
-    await expect(own.update("JobResult", { id }, { jobStatus: "error" })).rejects.toMatchObject({ status: 403 });
-    await expect(own.insert("JobLog", [{ jobResultId: id, severity: "info", message: "x", line: 2 }])).rejects.toMatchObject({ status: 403 });
+    expect(
+      await house.documents.as(house.join(undefined, ["admin"])).get("JobResult", id),
+    ).toBeDefined();
+    await expect(own.update("JobResult", { id }, { jobStatus: "error" })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(
+      own.insert("JobLog", [{ jobResultId: id, severity: "info", message: "x", line: 2 }]),
+    ).rejects.toMatchObject({ status: 403 });
     expect(await own.remove("JobResult", { id })).toBe(1);
     await expect.poll(async () => (await house.log(id)).length).toBe(0);
-    await expect.poll(async () => (await sql`select 1 from task_run where id = ${id}`.execute(database.kysely)).rows.length).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (await sql`select 1 from task_run where id = ${id}`.execute(database.kysely)).rows.length,
+      )
+      .toBe(0);
   });
 
   it("whose result is deleted while they run are stopped", async () => {

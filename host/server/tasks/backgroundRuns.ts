@@ -32,7 +32,10 @@ const defaultHeapMiB = 512;
 export const defaultSeconds = 3600;
 const watchEvery = 1000;
 
-/** Milliseconds. A node that says nothing for `lease` loses its runs to the others, at most `check` later. Notices may be lost: `poll` finds all. */
+/**
+ * Milliseconds. A node that says nothing for `lease` loses its runs to the others, at most `check`
+ * later. Notices may be lost: `poll` finds all.
+ */
 export interface RunTimes {
   lease: number;
   check: number;
@@ -67,8 +70,12 @@ export interface BackgroundParts {
 
 type RunResult = Partial<JobResult> & { jobStatus: "completed" | "error" };
 
-/** 'Imported 4 rows into wells · 2 warnings in the log': who reads that all went well reads that too. */
-const withWarnings = (message: string, count: number): string => [...(message ? [message] : []), `${countText(count, "warning")} in the log`].join(" · ");
+/**
+ * 'Imported 4 rows into wells · 2 warnings in the log': who reads that all went well reads that
+ * too.
+ */
+const withWarnings = (message: string, count: number): string =>
+  [...(message ? [message] : []), `${countText(count, "warning")} in the log`].join(" · ");
 
 interface ActiveRun {
   run: ClaimedRun;
@@ -91,7 +98,9 @@ export class BackgroundRuns {
   private readonly closers: (() => unknown)[] = [];
   private closing = false;
   /** Takes runs, whose turn it is, into the free slots. */
-  private readonly fill = oneAtATime(() => asWork("choosing background runs", () => this.fillOnce()));
+  private readonly fill = oneAtATime(() =>
+    asWork("choosing background runs", () => this.fillOnce()),
+  );
 
   constructor(parts: BackgroundParts) {
     this.parts = parts;
@@ -105,7 +114,10 @@ export class BackgroundRuns {
     await this.takeOverFromDead();
     const watch = guarded("cancelled runs", logger, () => this.watch());
     const fill = guarded("waiting runs", logger, () => this.fill());
-    this.closers.push(await database.listen(cancelChannel, watch, watch), await database.listen(waitingChannel, fill, fill));
+    this.closers.push(
+      await database.listen(cancelChannel, watch, watch),
+      await database.listen(waitingChannel, fill, fill),
+    );
     for (const timer of [
       guardedInterval("cancelled runs", logger, watchEvery, () => this.watch()),
       guardedInterval("waiting runs", logger, times.poll, () => this.fill()),
@@ -131,7 +143,8 @@ export class BackgroundRuns {
   private async takeOverFromDead(): Promise<void> {
     const { runs } = this.parts;
     const dead = (await runs.running()).filter(({ owner }) => isOfDeadProcess(owner));
-    for (const { id } of dead) await rm(join(this.folder, `run-${id}`), { recursive: true, force: true });
+    for (const { id } of dead)
+      await rm(join(this.folder, `run-${id}`), { recursive: true, force: true });
     await runs.takeFrom(dead);
   }
 
@@ -140,13 +153,17 @@ export class BackgroundRuns {
     const own = new Set([...this.active.values()].map(({ run }) => run.owner));
     const silent = this.leases.silent(await runs.running(), own);
     if (silent.length === 0) return;
-    logger.warn({ runs: silent.map(({ id }) => id) }, "runs whose node says nothing any more wait again");
+    logger.warn(
+      { runs: silent.map(({ id }) => id) },
+      "runs whose node says nothing any more wait again",
+    );
     await runs.takeFrom(silent);
     await this.fill();
   }
 
   private async beat(): Promise<void> {
-    if (this.active.size > 0) await this.parts.runs.beat([...this.active.values()].map(({ run }) => run.owner));
+    if (this.active.size > 0)
+      await this.parts.runs.beat([...this.active.values()].map(({ run }) => run.owner));
   }
 
   /** A run whose creator lost what it needs is stopped, also when it asks for nothing. */
@@ -176,12 +193,17 @@ export class BackgroundRuns {
     try {
       await asWork(`background run ${entry.run.taskName}`, () => this.carryOut(entry));
     } catch (error) {
-      logger.error({ runId, reason: (error as Error).message }, "a run could not be recorded; it waits again when its lease is over");
+      logger.error(
+        { runId, reason: (error as Error).message },
+        "a run could not be recorded; it waits again when its lease is over",
+      );
     } finally {
       this.active.delete(runId);
     }
     // Also for the other nodes: this organization may have a last free slot again.
-    guarded("waiting runs", logger, () => Promise.all([this.fill(), database.notify(waitingChannel, "")]))();
+    guarded("waiting runs", logger, () =>
+      Promise.all([this.fill(), database.notify(waitingChannel, "")]),
+    )();
   }
 
   private async carryOut(entry: ActiveRun): Promise<void> {
@@ -200,16 +222,29 @@ export class BackgroundRuns {
     const progress = new RunProgress(async (percent, message) => {
       if (!(await runs.progress(run, percent, message))) this.stop(entry, "lost");
     }, logger);
-    if (run.attempt > 1) log.add("warning", `The server ended while this ran; it begins again, for the ${run.attempt === 2 ? "first" : "second"} time.`);
+    if (run.attempt > 1)
+      log.add(
+        "warning",
+        `The server ended while this ran; it begins again, for the ${run.attempt === 2 ? "first" : "second"} time.`,
+      );
     const task = registry.get(run.taskName);
-    const gone = registry.isAway(run.orgId, run.taskName) ? awayText : `There is no task '${run.taskName}' any more.`;
-    const end = task && gone !== awayText ? await this.runChild(entry, task, log, progress) : failed(gone);
-    if (end.kind === "lost") log.add("warning", "The process of this run was ended by a fault outside it.");
+    const gone = registry.isAway(run.orgId, run.taskName)
+      ? awayText
+      : `There is no task '${run.taskName}' any more.`;
+    const end =
+      task && gone !== awayText ? await this.runChild(entry, task, log, progress) : failed(gone);
+    if (end.kind === "lost")
+      log.add("warning", "The process of this run was ended by a fault outside it.");
     const isAway = end.kind === "failed" && registry.isAway(run.orgId, run.taskName);
-    const result = end.kind === "lost" || isAway || isEndOfShutdown(entry.stopped, end) ? undefined : this.resultOf(end, entry);
+    const result =
+      end.kind === "lost" || isAway || isEndOfShutdown(entry.stopped, end)
+        ? undefined
+        : this.resultOf(end, entry);
     // The log is where a person looks for the reason, and what is downloaded.
-    if (result?.jobStatus === "error" && result.message && entry.stopped !== "cancelled") log.add("error", result.message);
-    if (result?.jobStatus === "completed" && log.warnings > 0) result.message = withWarnings(progress.message, log.warnings);
+    if (result?.jobStatus === "error" && result.message && entry.stopped !== "cancelled")
+      log.add("error", result.message);
+    if (result?.jobStatus === "completed" && log.warnings > 0)
+      result.message = withWarnings(progress.message, log.warnings);
     await this.record(entry, async () => void (await Promise.all([log.flush(), progress.flush()])));
     if (entry.stopped === "lost") return;
     await this.record(entry, async () => {
@@ -220,23 +255,46 @@ export class BackgroundRuns {
     });
   }
 
-  private async finish(entry: ActiveRun, end: Exclude<ChildEnd, { kind: "lost" }>, result: RunResult): Promise<void> {
+  private async finish(
+    entry: ActiveRun,
+    end: Exclude<ChildEnd, { kind: "lost" }>,
+    result: RunResult,
+  ): Promise<void> {
     const { runs, database, documents } = this.parts;
     const { orgId, cronJobId } = entry.run;
-    const final = result.jobStatus === "error" && (entry.lostRight !== undefined || this.rights.failedByThem(entry.run, end));
+    const final =
+      result.jobStatus === "error" &&
+      (entry.lostRight !== undefined || this.rights.failedByThem(entry.run, end));
     await runs.finish(entry.run, result, final);
     if (final && cronJobId !== null)
-      await flagJobs(database, documents, orgId, { id: cronJobId }, await this.rights.jobReason(entry.run, result.message ?? ""));
+      await flagJobs(
+        database,
+        documents,
+        orgId,
+        { id: cronJobId },
+        await this.rights.jobReason(entry.run, result.message ?? ""),
+      );
   }
 
   private record(entry: ActiveRun, write: () => Promise<void>): Promise<void> {
     const goesOn = () => !this.closing && entry.stopped !== "lost";
-    return recordEnd(write, goesOn, (reason) => this.parts.logger.warn({ runId: entry.run.id, reason }, "a run's end could not be recorded yet"));
+    return recordEnd(write, goesOn, (reason) =>
+      this.parts.logger.warn(
+        { runId: entry.run.id, reason },
+        "a run's end could not be recorded yet",
+      ),
+    );
   }
 
-  private async runChild(entry: ActiveRun, task: RegisteredTask, log: RunLog, progress: RunProgress): Promise<ChildEnd> {
+  private async runChild(
+    entry: ActiveRun,
+    task: RegisteredTask,
+    log: RunLog,
+    progress: RunProgress,
+  ): Promise<ChildEnd> {
     const { run } = entry;
-    const { documents, files, tables, logger, registry, userOf, dataDir, limits, grace } = this.parts;
+    const { documents, files, tables, logger, registry, userOf, dataDir, limits, grace } =
+      this.parts;
     const assertEnabled = () => void registry.require(run.orgId, run.taskName);
     const identity = async () => {
       assertEnabled();
@@ -244,7 +302,10 @@ export class BackgroundRuns {
     };
     const folder = join(this.folder, `run-${run.id}`);
     const { cronJobId } = run;
-    const memory = { read: () => this.parts.memories.read(cronJobId), write: (value: unknown) => this.parts.memories.write(cronJobId, value) };
+    const memory = {
+      read: () => this.parts.memories.read(cronJobId),
+      write: (value: unknown) => this.parts.memories.write(cronJobId, value),
+    };
     const isHost = task.pluginId === "host";
     const { contributions } = this.parts;
     const calls = new RunCalls({
@@ -264,7 +325,10 @@ export class BackgroundRuns {
       if (!place) throw new Error(`The server half of ${task.pluginId} is not on this node.`);
       const { user, ...creator } = await this.rights.require(run);
       const { heapMiB = defaultHeapMiB, memoryMiB = heapMiB + 1024 } = task.definition.limits ?? {};
-      const seconds = Math.min(task.definition.limits?.seconds ?? defaultSeconds, run.maxSeconds ?? Number.POSITIVE_INFINITY);
+      const seconds = Math.min(
+        task.definition.limits?.seconds ?? defaultSeconds,
+        run.maxSeconds ?? Number.POSITIVE_INFINITY,
+      );
       return await runProcess(entry, run.attempt, {
         start: {
           kind: "start",
@@ -280,9 +344,19 @@ export class BackgroundRuns {
           resultBytes: limits.runResultBytes,
         },
         limits: {
-          ...{ heapMiB, memoryMiB, seconds, grace, freeDiskMiB: limits.freeDiskMiB, messageMiB: limits.runMessageMiB, callsAtOnce: limits.runCallsAtOnce },
+          ...{
+            heapMiB,
+            memoryMiB,
+            seconds,
+            grace,
+            freeDiskMiB: limits.freeDiskMiB,
+            messageMiB: limits.runMessageMiB,
+            callsAtOnce: limits.runCallsAtOnce,
+          },
           // However many runs a person has, they do not slow the calls of others.
-          hasHeadStart: ![...this.active.values()].some((other) => other !== entry && other.run.userId === run.userId),
+          hasHeadStart: ![...this.active.values()].some(
+            (other) => other !== entry && other.run.userId === run.userId,
+          ),
         },
         logger,
         onLog: (severity, message) => log.add(severity, message),
@@ -316,15 +390,30 @@ export class BackgroundRuns {
       }
   }
 
-  private resultOf(end: Exclude<ChildEnd, { kind: "lost" }>, { run, stopped, lostRight }: ActiveRun): RunResult {
+  private resultOf(
+    end: Exclude<ChildEnd, { kind: "lost" }>,
+    { run, stopped, lostRight }: ActiveRun,
+  ): RunResult {
     if (lostRight !== undefined) return { jobStatus: "error", message: lostRight };
-    if (end.kind === "completed") return { jobStatus: "completed", progress: 100, outcome: storableJson(end.outcome) };
-    return { jobStatus: "error", message: storableText(end.kind === "failed" ? this.sentenceOf(end, run, stopped) : endSentence(end)) };
+    if (end.kind === "completed")
+      return { jobStatus: "completed", progress: 100, outcome: storableJson(end.outcome) };
+    return {
+      jobStatus: "error",
+      message: storableText(
+        end.kind === "failed" ? this.sentenceOf(end, run, stopped) : endSentence(end),
+      ),
+    };
   }
 
-  private sentenceOf({ fault }: Extract<ChildEnd, { kind: "failed" }>, { id: runId, taskName }: ClaimedRun, stopped: ActiveRun["stopped"]): string {
+  private sentenceOf(
+    { fault }: Extract<ChildEnd, { kind: "failed" }>,
+    { id: runId, taskName }: ClaimedRun,
+    stopped: ActiveRun["stopped"],
+  ): string {
     // What a task says that was asked to stop is no fault of it.
     if (stopped === "cancelled") return fault.kind === "unexpected" ? "" : fault.message;
-    return faultSentence(fault, "task", (details) => this.parts.logger.error({ ...details, runId, taskName }, "a task failed unexpectedly"));
+    return faultSentence(fault, "task", (details) =>
+      this.parts.logger.error({ ...details, runId, taskName }, "a task failed unexpectedly"),
+    );
   }
 }

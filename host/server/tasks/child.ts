@@ -5,10 +5,18 @@ import { Worker } from "node:worker_threads";
 import type { FlowDefinition, TaskDefinition } from "@petrons/sdk/server";
 import { createChildContext } from "./childContext.ts";
 import { createFlowContext } from "./childFlow.ts";
-import { type ChildMessage, type FlowStartMessage, faultOf, type ParentMessage, type StartMessage, taskError } from "./childMessages.ts";
+import {
+  type ChildMessage,
+  type FlowStartMessage,
+  faultOf,
+  type ParentMessage,
+  type StartMessage,
+  taskError,
+} from "./childMessages.ts";
 import { MessageReader, messageBytes } from "./messageStream.ts";
 
-// The entry of a child process: one run, then the end. Without its parent it ends at once, and what it started with it.
+// The entry of a child process: one run, then the end. Without its parent it ends at once, and what
+// it started with it.
 
 // What it writes is people's data.
 process.umask(0o077);
@@ -18,7 +26,8 @@ delete process.env.NODE_COMPILE_CACHE;
 const killGroup = () => process.kill(-process.pid, "SIGKILL");
 const channel = new Socket({ fd: 3, readable: true, writable: true });
 channel.on("error", killGroup).on("close", killGroup);
-// A task that never yields does not see the channel close; a thread of its own sees that the parent changed.
+// A task that never yields does not see the channel close; a thread of its own sees that the parent
+// changed.
 new Worker(
   `const parent = ${process.ppid};
   setInterval(() => { if (process.ppid !== parent) process.kill(-process.pid, "SIGKILL"); }, 500);`,
@@ -31,7 +40,11 @@ const waitingTitle = "petrons spare process";
 
 let messageMiB: number | undefined;
 const send = (message: ChildMessage): Promise<void> =>
-  new Promise((resolve, reject) => channel.write(messageBytes(message, messageMiB), (error) => (error ? reject(error) : resolve())));
+  new Promise((resolve, reject) =>
+    channel.write(messageBytes(message, messageMiB), (error) =>
+      error ? reject(error) : resolve(),
+    ),
+  );
 
 /** Its parent ends it once it has the answer. */
 async function end(message: ChildMessage): Promise<void> {
@@ -41,42 +54,75 @@ async function end(message: ChildMessage): Promise<void> {
 }
 
 /** The export of a module that runs. */
-async function handlerOf<T extends { run: unknown }>({ module, handler }: StartMessage | FlowStartMessage): Promise<T> {
-  const definition = ((await import(pathToFileURL(module).href)) as Record<string, T | undefined>)[handler];
-  if (typeof definition?.run !== "function") throw new Error(`${handler} is no task or flow of ${module}`);
+async function handlerOf<T extends { run: unknown }>({
+  module,
+  handler,
+}: StartMessage | FlowStartMessage): Promise<T> {
+  const definition = ((await import(pathToFileURL(module).href)) as Record<string, T | undefined>)[
+    handler
+  ];
+  if (typeof definition?.run !== "function")
+    throw new Error(`${handler} is no task or flow of ${module}`);
   return definition;
 }
 
-async function runTask(start: StartMessage, { task }: ReturnType<typeof createChildContext>): Promise<unknown> {
+async function runTask(
+  start: StartMessage,
+  { task }: ReturnType<typeof createChildContext>,
+): Promise<unknown> {
   const answer = await (await handlerOf<TaskDefinition>(start)).run(task, start.options);
   const text = JSON.stringify(answer ?? null);
   const { resultBytes = Number.POSITIVE_INFINITY } = start;
   if (Buffer.byteLength(text) > resultBytes)
-    throw taskError(`The task's result is larger than ${resultBytes.toLocaleString("en-US")} bytes. Store it as documents or a file, and return their ids.`);
+    throw taskError(
+      `The task's result is larger than ${resultBytes.toLocaleString("en-US")} bytes. Store it as documents or a file, and return their ids.`,
+    );
   return JSON.parse(text);
 }
 
 /** Its result as the bytes of its JSON: a text would take twice as many on its way. */
-async function runFlow(start: FlowStartMessage, { flow }: ReturnType<typeof createFlowContext>): Promise<Buffer> {
-  const bytes = Buffer.from(JSON.stringify((await (await handlerOf<FlowDefinition>(start)).run(flow)) ?? null));
-  if (bytes.length > start.resultBytes) throw taskError(`The result is larger than ${start.resultBytes.toLocaleString("en-US")} bytes.`);
+async function runFlow(
+  start: FlowStartMessage,
+  { flow }: ReturnType<typeof createFlowContext>,
+): Promise<Buffer> {
+  const bytes = Buffer.from(
+    JSON.stringify((await (await handlerOf<FlowDefinition>(start)).run(flow)) ?? null),
+  );
+  if (bytes.length > start.resultBytes)
+    throw taskError(
+      `The result is larger than ${start.resultBytes.toLocaleString("en-US")} bytes.`,
+    );
   return bytes;
 }
 
-async function run(work: () => Promise<unknown>, context: { close(): Promise<void> }, signal: AbortSignal): Promise<void> {
+async function run(
+  work: () => Promise<unknown>,
+  context: { close(): Promise<void> },
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const outcome = await work();
     await context.close();
     await end({ kind: "completed", outcome });
   } catch (error) {
     await context.close();
-    await end({ kind: "failed", fault: faultOf(error), ...(signal.aborted && { afterStop: true }) });
+    await end({
+      kind: "failed",
+      fault: faultOf(error),
+      ...(signal.aborted && { afterStop: true }),
+    });
   }
 }
 
-async function prepare({ modules, folder, tables }: Extract<ParentMessage, { kind: "prepare" }>): Promise<void> {
+async function prepare({
+  modules,
+  folder,
+  tables,
+}: Extract<ParentMessage, { kind: "prepare" }>): Promise<void> {
   const preparing = modules.map(async (module) => {
-    const loaded = (await import(pathToFileURL(module).href)) as { prepare?: (parts: object) => Promise<void> };
+    const loaded = (await import(pathToFileURL(module).href)) as {
+      prepare?: (parts: object) => Promise<void>;
+    };
     await loaded.prepare?.({ ...tables, folder });
   });
   // What cannot be loaded now fails when it is needed, with its reason.
@@ -85,7 +131,8 @@ async function prepare({ modules, folder, tables }: Extract<ParentMessage, { kin
   flushCompileCache();
 }
 
-for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, (error) => void end({ kind: "failed", fault: faultOf(error) }));
+for (const event of ["uncaughtException", "unhandledRejection"] as const)
+  process.on(event, (error) => void end({ kind: "failed", fault: faultOf(error) }));
 
 let context: { receive(message: ParentMessage): void } | undefined;
 const reader = new MessageReader<ParentMessage>((message) => {

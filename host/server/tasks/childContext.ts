@@ -7,7 +7,12 @@ import type { StoredFile } from "../files/types.ts";
 import { namedScope, scopedReader } from "../scope/index.ts";
 import type { ConnectionGrant } from "../sources/connections/types.ts";
 import type { HostTaskContext, UrlGrant } from "../sources/types.ts";
-import { childModule, type ImportLock, type OwnScopeTables, type ScopeTablesParts } from "../tables/types.ts";
+import {
+  childModule,
+  type ImportLock,
+  type OwnScopeTables,
+  type ScopeTablesParts,
+} from "../tables/types.ts";
 import type { StartMessage } from "./childMessages.ts";
 import { createParentCalls, type Send } from "./parentCalls.ts";
 
@@ -16,7 +21,10 @@ interface TablesModule {
 }
 const progressEvery = 200;
 
-/** The task's context inside the child: documents, files, tables and locks are asked of the parent, which acts with the creator's rights of that moment. */
+/**
+ * The task's context inside the child: documents, files, tables and locks are asked of the parent,
+ * which acts with the creator's rights of that moment.
+ */
 export function createChildContext(start: StartMessage, send: Send) {
   const { call, signal, log, receive } = createParentCalls(send);
   const documents: ServerDocuments & ThreadReader = {
@@ -30,7 +38,9 @@ export function createChildContext(start: StartMessage, send: Send) {
     restore: (...parameters) => call("documents", "restore", ...parameters),
     removeForGood: (...parameters) => call("documents", "removeForGood", ...parameters),
   };
-  const progress = coalesced((percent: number, message?: string) => send({ kind: "progress", percent, message }));
+  const progress = coalesced((percent: number, message?: string) =>
+    send({ kind: "progress", percent, message }),
+  );
   const lock: ImportLock = {
     acquire: async (key, collection) => {
       const held = await call<number>("lock", "acquire", key, collection);
@@ -45,14 +55,17 @@ export function createChildContext(start: StartMessage, send: Send) {
     documents: scopedReader(documents, scope),
     files: {
       open: (_identity, id) => call("files", "open", id),
-      put: (_identity, name, scopeId, content, isExport) => call("files", "put", name, scopeId, (content as ReadStream).path, isExport),
+      put: (_identity, name, scopeId, content, isExport) =>
+        call("files", "put", name, scopeId, (content as ReadStream).path, isExport),
     },
     records: {
       check: (scopeId) => call("records", "check", scopeId),
-      put: (table, replaced, origin, brought) => call("records", "put", table, replaced, origin, brought),
+      put: (table, replaced, origin, brought) =>
+        call("records", "put", table, replaced, origin, brought),
       restore: (scopeId, options, by) => call("records", "restore", scopeId, options, by),
       undo: (scopeId, options, by) => call("records", "undo", scopeId, options, by),
-      deleteOldVersions: (scopeId, options) => call("records", "deleteOldVersions", scopeId, options),
+      deleteOldVersions: (scopeId, options) =>
+        call("records", "deleteOldVersions", scopeId, options),
       copy: (sourceScopeId, scopeId) => call("records", "copy", sourceScopeId, scopeId),
       findNames: (options) => call("records", "findNames", options),
       listNames: (options) => call("records", "listNames", options),
@@ -73,17 +86,23 @@ export function createChildContext(start: StartMessage, send: Send) {
       host: {
         folder: start.folder,
         limits: start.tables.limits,
-        put: (name: string, scopeId: string, path: string) => call<StoredFile>("files", "put", name, scopeId, path),
+        put: (name: string, scopeId: string, path: string) =>
+          call<StoredFile>("files", "put", name, scopeId, path),
         connection: (name: string) => call<ConnectionGrant>("sources", "connection", name),
         check: (scopeId: string) => call<void>("records", "check", scopeId),
         url: (host: string, port: number) => call<UrlGrant>("sources", "url", host, port),
-        hasHad: (table: object, sha256: string) => call<boolean>("sources", "hasHad", table, sha256),
+        hasHad: (table: object, sha256: string) =>
+          call<boolean>("sources", "hasHad", table, sha256),
         take: (folder: string, seen: object) => call<string>("sources", "take", folder, seen),
-        turn: (key: string, collection: string) => turnOf(() => lock.acquire(`turn ${key}`, collection), signal),
+        turn: (key: string, collection: string) =>
+          turnOf(() => lock.acquire(`turn ${key}`, collection), signal),
       },
     }),
     contributions: (kind) => call("contributions", "of", kind),
-    memory: { read: () => call("memory", "read"), write: (value) => call("memory", "write", value) },
+    memory: {
+      read: () => call("memory", "read"),
+      write: (value) => call("memory", "write", value),
+    },
     log,
     progress(percent, message) {
       progress.set(percent, message);
@@ -103,7 +122,10 @@ export function createChildContext(start: StartMessage, send: Send) {
 const turnEvery = 100;
 
 /** A lock that others hold is asked for until it is free, or the run is to stop. */
-async function turnOf(acquire: () => Promise<() => Promise<void>>, signal: AbortSignal): Promise<() => Promise<void>> {
+async function turnOf(
+  acquire: () => Promise<() => Promise<void>>,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
   for (;;) {
     try {
       return await acquire();
@@ -144,7 +166,9 @@ function coalesced(report: (percent: number, message?: string) => Promise<void>)
 function tablesOf(parts: ScopeTablesParts): ScopeTables {
   let loading: Promise<OwnScopeTables> | undefined;
   const own = () => {
-    loading ??= (import(pathToFileURL(childModule).href) as Promise<TablesModule>).then(({ createScopeTables }) => createScopeTables(parts));
+    loading ??= (import(pathToFileURL(childModule).href) as Promise<TablesModule>).then(
+      ({ createScopeTables }) => createScopeTables(parts),
+    );
     return loading;
   };
   return {

@@ -9,7 +9,10 @@ interface FlowTablesModule {
   createFlowTables(parts: object): OwnFlowTables;
 }
 
-/** A flow's context inside the child: documents are asked of the parent, which reads them as the organization; tables are read here. */
+/**
+ * A flow's context inside the child: documents are asked of the parent, which reads them as the
+ * organization; tables are read here.
+ */
 export function createFlowContext(start: FlowStartMessage, send: Send) {
   const { orgId, workspace, params, folder } = start;
   const { call, signal, log, receive } = createParentCalls(send);
@@ -20,8 +23,9 @@ export function createFlowContext(start: FlowStartMessage, send: Send) {
   };
   let opening: Promise<OwnFlowTables> | undefined;
   const tables = () => {
-    opening ??= (import(pathToFileURL(flowTablesModule).href) as Promise<FlowTablesModule>).then(({ createFlowTables }) =>
-      createFlowTables({ ...start.tables, folder, orgId, documents, signal }),
+    opening ??= (import(pathToFileURL(flowTablesModule).href) as Promise<FlowTablesModule>).then(
+      ({ createFlowTables }) =>
+        createFlowTables({ ...start.tables, folder, orgId, documents, signal }),
     );
     return opening;
   };

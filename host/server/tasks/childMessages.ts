@@ -1,7 +1,17 @@
-import { asPetronsError, type ErrorCode, type Identity, PetronsError, type Severity, type User } from "@petrons/sdk/contracts";
+import {
+  asPetronsError,
+  type ErrorCode,
+  type Identity,
+  PetronsError,
+  type Severity,
+  type User,
+} from "@petrons/sdk/contracts";
 import type { ScopeTablesParts } from "../tables/types.ts";
 
-/** What a child process is told to do. Everything it needs is in here: its environment holds nothing. */
+/**
+ * What a child process is told to do. Everything it needs is in here: its environment holds
+ * nothing.
+ */
 export interface StartMessage {
   kind: "start";
   module: string;
@@ -22,7 +32,8 @@ export interface StartMessage {
 }
 
 /** A flow in place of a task: there is no person whose rights it has. */
-export interface FlowStartMessage extends Pick<StartMessage, "module" | "handler" | "folder" | "tables"> {
+export interface FlowStartMessage
+  extends Pick<StartMessage, "module" | "handler" | "folder" | "tables"> {
   kind: "flow";
   orgId: string;
   workspace: string;
@@ -33,7 +44,9 @@ export interface FlowStartMessage extends Pick<StartMessage, "module" | "handler
 export type ParentMessage =
   | StartMessage
   | FlowStartMessage
-  /** Modules that the task to come will need; what they export as `prepare` is called with the rest. */
+  /**
+   * Modules that the task to come will need; what they export as `prepare` is called with the rest.
+   */
   | { kind: "prepare"; modules: string[]; folder: string; tables: StartMessage["tables"] }
   | { kind: "abort" }
   | { kind: "answer"; call: number; value?: unknown; fault?: Fault };
@@ -46,7 +59,10 @@ export type ChildMessage =
   /** `afterStop`: the task had been asked to stop. */
   | { kind: "failed"; fault: Fault; afterStop?: boolean };
 
-/** An error on its way between processes. `unexpected` carries the stack for the server's log and for nobody else. */
+/**
+ * An error on its way between processes. `unexpected` carries the stack for the server's log and
+ * for nobody else.
+ */
 export type Fault =
   | { kind: "task"; message: string }
   | { kind: "petrons"; code: ErrorCode; message: string; path?: string }

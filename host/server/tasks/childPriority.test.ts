@@ -7,7 +7,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { lowerPriority } from "./childPriority.ts";
 
 async function waitingProcess(): Promise<number> {
-  const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"], { stdio: "ignore" });
+  const child = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"], {
+    stdio: "ignore",
+  });
   onTestFinished(() => void child.kill("SIGKILL"));
   await once(child, "spawn");
   return child.pid!;

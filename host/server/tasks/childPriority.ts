@@ -5,21 +5,31 @@ import { getPriority, setPriority } from "node:os";
 const lowered = 10;
 const lowestPriority = 19;
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException & { info?: { code?: string } }).info?.code ?? (error as NodeJS.ErrnoException).code ?? "";
+const codeOf = (error: unknown) =>
+  (error as NodeJS.ErrnoException & { info?: { code?: string } }).info?.code ??
+  (error as NodeJS.ErrnoException).code ??
+  "";
 
 /**
- * Lowers the priority of a process that leads a session, with its threads and those that it starts later. Answers false when the machine is
- * busy with other such changes (who is not root may make ten a second): try again later. If it is not allowed, `failed` is called and the
- * process keeps its priority.
+ * Lowers the priority of a process that leads a session, with its threads and those that it starts
+ * later. Answers false when the machine is busy with other such changes (who is not root may make
+ * ten a second): try again later. If it is not allowed, `failed` is called and the process keeps
+ * its priority.
  *
- * Linux may share its processors among sessions first. Then only the priority of the session counts, not that of the process.
+ * Linux may share its processors among sessions first. Then only the priority of the session
+ * counts, not that of the process.
  */
-export function lowerPriority(pid: number, failed: (error: unknown) => void, session = `/proc/${pid}/autogroup`): boolean {
+export function lowerPriority(
+  pid: number,
+  failed: (error: unknown) => void,
+  session = `/proc/${pid}/autogroup`,
+): boolean {
   try {
     const priority = Math.min(lowestPriority, getPriority() + lowered);
     for (const thread of threadsOf(pid)) unlessGone(() => setPriority(thread, priority));
     // There is none where processors are not shared by session.
-    if (process.platform === "linux") unlessGone(() => writeFileSync(session, String(priority), { flag: "r+" }));
+    if (process.platform === "linux")
+      unlessGone(() => writeFileSync(session, String(priority), { flag: "r+" }));
   } catch (error) {
     if (codeOf(error) === "EAGAIN") return false;
     failed(error);

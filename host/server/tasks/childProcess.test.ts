@@ -5,7 +5,13 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limitsOf } from "../limits/index.ts";
 import { petronScope } from "../scope/testing.ts";
-import { type ChildEnd, type ChildLimits, codeCacheFolder, forkChild, startChild } from "./childProcess.ts";
+import {
+  type ChildEnd,
+  type ChildLimits,
+  codeCacheFolder,
+  forkChild,
+  startChild,
+} from "./childProcess.ts";
 import type { LaunchedProcess } from "./processLauncher.ts";
 import { endSentence } from "./runEnds.ts";
 import { collectingLogger } from "./testing/collectingLogger.ts";
@@ -30,9 +36,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const echo = async (target: string, method: string, parameters: unknown[]): Promise<unknown> => ({ target, method, parameters });
+const echo = async (target: string, method: string, parameters: unknown[]): Promise<unknown> => ({
+  target,
+  method,
+  parameters,
+});
 
-async function start(handler: string, options: object = {}, limits: Partial<ChildLimits> = {}, call = echo, forked?: LaunchedProcess) {
+async function start(
+  handler: string,
+  options: object = {},
+  limits: Partial<ChildLimits> = {},
+  call = echo,
+  forked?: LaunchedProcess,
+) {
   const logs: string[] = [];
   const progress: [number, string | undefined][] = [];
   let said = () => {};
@@ -52,7 +68,16 @@ async function start(handler: string, options: object = {}, limits: Partial<Chil
       tables: { dataDir: folder, limits: limitsOf({ runMessageMiB: 1 }), scope: petronScope },
       resultBytes: 2_000,
     },
-    limits: { heapMiB: 256, memoryMiB: 1000, seconds: 30, grace: 200, freeDiskMiB: 0, messageMiB: 1, callsAtOnce: 3, ...limits },
+    limits: {
+      heapMiB: 256,
+      memoryMiB: 1000,
+      seconds: 30,
+      grace: 200,
+      freeDiskMiB: 0,
+      messageMiB: 1,
+      callsAtOnce: 3,
+      ...limits,
+    },
     logger: collectingLogger(),
     onLog: (severity, message) => logs.push(`${severity}: ${message}`),
     onProgress: (percent, message) => {
@@ -65,8 +90,12 @@ async function start(handler: string, options: object = {}, limits: Partial<Chil
   return { child, logs, progress, spoke };
 }
 
-const endOf = async (...parameters: Parameters<typeof start>) => (await start(...parameters)).child.ended;
-const sentence = (end: ChildEnd) => (end.kind === "completed" || end.kind === "failed" || end.kind === "lost" ? end.kind : endSentence(end));
+const endOf = async (...parameters: Parameters<typeof start>) =>
+  (await start(...parameters)).child.ended;
+const sentence = (end: ChildEnd) =>
+  end.kind === "completed" || end.kind === "failed" || end.kind === "lost"
+    ? end.kind
+    : endSentence(end);
 const isGone = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -79,7 +108,10 @@ const isGone = (pid: number) => {
 describe("a task in a child process", () => {
   it("answers, logs and reports its progress", async () => {
     const { child, logs, progress } = await start("Greet", { name: "Bo", times: 1 });
-    expect(await child.ended).toEqual({ kind: "completed", outcome: { data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }], total: 1 } });
+    expect(await child.ended).toEqual({
+      kind: "completed",
+      outcome: { data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }], total: 1 },
+    });
     expect(logs).toEqual(["info: Greeting Bo"]);
     expect(progress).toEqual([[50, "Halfway"]]);
     expect(isGone(child.pid!)).toBe(true);
@@ -94,29 +126,49 @@ describe("a task in a child process", () => {
   });
 
   it("that throws a TaskError fails with its sentence", async () => {
-    expect(await endOf("FailWithSentence")).toEqual({ kind: "failed", fault: { kind: "task", message: "The well has no production." } });
+    expect(await endOf("FailWithSentence")).toEqual({
+      kind: "failed",
+      fault: { kind: "task", message: "The well has no production." },
+    });
   });
 
   it("that throws anything else fails as unexpected, also outside its promise", async () => {
-    expect(await endOf("FailUnexpectedly")).toMatchObject({ kind: "failed", fault: { kind: "unexpected", message: "secret detail at line 7" } });
-    expect(await endOf("FailLater")).toMatchObject({ kind: "failed", fault: { kind: "unexpected", message: "thrown outside the run" } });
+    expect(await endOf("FailUnexpectedly")).toMatchObject({
+      kind: "failed",
+      fault: { kind: "unexpected", message: "secret detail at line 7" },
+    });
+    expect(await endOf("FailLater")).toMatchObject({
+      kind: "failed",
+      fault: { kind: "unexpected", message: "thrown outside the run" },
+    });
   });
 
   it("that does not exist fails as unexpected", async () => {
-    expect(await endOf("NoSuchTask")).toMatchObject({ kind: "failed", fault: { kind: "unexpected" } });
+    expect(await endOf("NoSuchTask")).toMatchObject({
+      kind: "failed",
+      fault: { kind: "unexpected" },
+    });
   });
 
   it("that exits ends without an answer", async () => {
-    expect(sentence(await endOf("Exit", { code: 3 }))).toBe("The task ended without an answer (exit code 3).");
-    expect(sentence(await endOf("Exit", { code: 0 }))).toBe("The task ended without an answer (exit code 0).");
+    expect(sentence(await endOf("Exit", { code: 3 }))).toBe(
+      "The task ended without an answer (exit code 3).",
+    );
+    expect(sentence(await endOf("Exit", { code: 0 }))).toBe(
+      "The task ended without an answer (exit code 0).",
+    );
   });
 
   it("that is killed ends with the signal's name", async () => {
-    expect(sentence(await endOf("KillItself"))).toBe("The run was ended on the server (SIGSEGV) before it was done. It can be started again.");
+    expect(sentence(await endOf("KillItself"))).toBe(
+      "The run was ended on the server (SIGSEGV) before it was done. It can be started again.",
+    );
     const { child, spoke } = await start("Ignore");
     await spoke;
     process.kill(child.pid!, "SIGKILL");
-    expect(sentence(await child.ended)).toBe("The run was ended on the server (SIGKILL) before it was done. It can be started again.");
+    expect(sentence(await child.ended)).toBe(
+      "The run was ended on the server (SIGKILL) before it was done. It can be started again.",
+    );
   });
 
   it("that hangs is killed at its time limit", async () => {
@@ -126,18 +178,26 @@ describe("a task in a child process", () => {
   });
 
   it("that eats its heap ends as out of memory", async () => {
-    expect(sentence(await endOf("EatHeap", {}, { heapMiB: 48 }))).toBe("The task ran out of memory: it may use 48 MiB.");
+    expect(sentence(await endOf("EatHeap", {}, { heapMiB: 48 }))).toBe(
+      "The task ran out of memory: it may use 48 MiB.",
+    );
   });
 
   it("that takes the last of the disk is ended, and its files with it; one that wrote little goes on", async () => {
     const freeDiskMiB = Number.MAX_SAFE_INTEGER;
-    expect(sentence(await endOf("WriteFile", { bytes: 20_000_000 }, { freeDiskMiB }))).toMatch(/no space left on the server's disk/);
+    expect(sentence(await endOf("WriteFile", { bytes: 20_000_000 }, { freeDiskMiB }))).toMatch(
+      /no space left on the server's disk/,
+    );
     expect(existsSync(join(folder, "run-WriteFile"))).toBe(false);
-    expect(sentence(await endOf("WriteFile", { bytes: 1_000 }, { freeDiskMiB, seconds: 2 }))).toMatch(/time limit/);
+    expect(
+      sentence(await endOf("WriteFile", { bytes: 1_000 }, { freeDiskMiB, seconds: 2 })),
+    ).toMatch(/time limit/);
   });
 
   it("that eats memory outside its heap ends as out of memory", async () => {
-    expect(sentence(await endOf("EatBuffers", {}, { memoryMiB: 300 }))).toBe("The task ran out of memory: it may use 300 MiB.");
+    expect(sentence(await endOf("EatBuffers", {}, { memoryMiB: 300 }))).toBe(
+      "The task ran out of memory: it may use 300 MiB.",
+    );
   });
 
   it("that is asked to stop may end by itself, and is killed when it does not", async () => {
@@ -149,7 +209,9 @@ describe("a task in a child process", () => {
     const rude = await start("Ignore", {}, { grace: 50 });
     await rude.spoke;
     rude.child.stop();
-    expect(sentence(await rude.child.ended)).toBe("The run was ended on the server (SIGKILL) before it was done. It can be started again.");
+    expect(sentence(await rude.child.ended)).toBe(
+      "The run was ended on the server (SIGKILL) before it was done. It can be started again.",
+    );
   });
 
   it("that asks for much at once is answered a little at a time, and wholly", async () => {
@@ -169,15 +231,25 @@ describe("a task in a child process", () => {
     expect(await endOf("InsertText", { letters: 1_000_000 })).toMatchObject({ kind: "completed" });
     expect(await endOf("InsertText", { letters: 1_100_000 })).toEqual({
       kind: "failed",
-      fault: { kind: "task", message: "The task sent more than 1 MiB at once. Insert or ask for fewer documents at a time." },
+      fault: {
+        kind: "task",
+        message:
+          "The task sent more than 1 MiB at once. Insert or ask for fewer documents at a time.",
+      },
     });
     expect(await endOf("AnswerText", { letters: 1_900 })).toMatchObject({ kind: "completed" });
-    expect(await endOf("AnswerText", { letters: 2_000 })).toMatchObject({ fault: { message: expect.stringContaining("result is larger than 2,000 bytes") } });
+    expect(await endOf("AnswerText", { letters: 2_000 })).toMatchObject({
+      fault: { message: expect.stringContaining("result is larger than 2,000 bytes") },
+    });
   });
 
   it("whose process announces half a gigabyte, or sends no message, is ended before it is read", async () => {
-    expect(sentence(await endOf("WriteToChannel", { length: 500_000_000 }))).toContain("sent more than 1 MiB at once");
-    expect(sentence(await endOf("WriteToChannel", { length: 1_000 }))).toBe("The task's process sent what is no message.");
+    expect(sentence(await endOf("WriteToChannel", { length: 500_000_000 }))).toContain(
+      "sent more than 1 MiB at once",
+    );
+    expect(sentence(await endOf("WriteToChannel", { length: 1_000 }))).toBe(
+      "The task's process sent what is no message.",
+    );
   });
 
   it("comes after the server where they compete for a processor", async () => {
@@ -186,7 +258,9 @@ describe("a task in a child process", () => {
     expect(getPriority(child.pid)).toBe(Math.min(19, getPriority() + 10));
     // Linux may share its processors among sessions first, of which each child leads one.
     const session = `/proc/${child.pid}/autogroup`;
-    await expect.poll(() => !existsSync(session) || readFileSync(session, "utf8")).toSatisfy((read) => read === true || / nice 10$/m.test(read));
+    await expect
+      .poll(() => !existsSync(session) || readFileSync(session, "utf8"))
+      .toSatisfy((read) => read === true || / nice 10$/m.test(read));
     child.stop();
     await child.ended;
   });
@@ -196,9 +270,14 @@ describe("a task in a child process", () => {
     const waiting = await start("Wait", {}, { hasHeadStart: true });
     const busy = await start("Hang", {}, { hasHeadStart: true });
     await Promise.all([waiting.spoke, busy.spoke]);
-    expect([getPriority(waiting.child.pid), getPriority(busy.child.pid)]).toEqual([getPriority(), getPriority()]);
+    expect([getPriority(waiting.child.pid), getPriority(busy.child.pid)]).toEqual([
+      getPriority(),
+      getPriority(),
+    ]);
     await expect.poll(() => getPriority(busy.child.pid)).toBe(lowered);
-    expect(getPriority(waiting.child.pid)).toBe(process.platform === "linux" ? getPriority() : lowered);
+    expect(getPriority(waiting.child.pid)).toBe(
+      process.platform === "linux" ? getPriority() : lowered,
+    );
     for (const { child } of [waiting, busy]) {
       child.stop();
       await child.ended;
@@ -206,9 +285,14 @@ describe("a task in a child process", () => {
   });
 
   it("comes after it with every thread that it had before its task, which it got ready for as fast as it can", async () => {
-    const forked = await forkChild({ folder: join(folder, "run-Wait"), dataDir: folder, heapMiB: 256 });
+    const forked = await forkChild({
+      folder: join(folder, "run-Wait"),
+      dataDir: folder,
+      heapMiB: 256,
+    });
     const isLinux = process.platform === "linux";
-    const threads = () => (isLinux ? readdirSync(`/proc/${forked.pid}/task`).map(Number) : [forked.pid!]);
+    const threads = () =>
+      isLinux ? readdirSync(`/proc/${forked.pid}/task`).map(Number) : [forked.pid!];
     const priorities = () => threads().map((thread) => getPriority(thread));
     await vi.waitFor(() => expect(threads().length).toBeGreaterThan(isLinux ? 5 : 0));
     expect(new Set(priorities())).toEqual(new Set([getPriority()]));
@@ -224,9 +308,12 @@ describe("a task in a child process", () => {
     vi.stubEnv("PETRONS_TEST_SECRET", "hidden");
     onTestFinished(() => void vi.unstubAllEnvs());
     const end = await endOf("ShowEnvironment");
-    const { variables } = (end as { outcome: { data: [{ variables: Record<string, string> }] } }).outcome.data[0];
+    const { variables } = (end as { outcome: { data: [{ variables: Record<string, string> }] } })
+      .outcome.data[0];
     // The channel's two are taken away again by the child's Node before the task runs.
-    expect(Object.keys(variables).filter((name) => !["TMPDIR", "LANG", "LC_ALL", "TZ"].includes(name))).toEqual([]);
+    expect(
+      Object.keys(variables).filter((name) => !["TMPDIR", "LANG", "LC_ALL", "TZ"].includes(name)),
+    ).toEqual([]);
     expect(JSON.stringify(end)).not.toMatch(/hidden|secret|postgres/);
   });
 
@@ -241,7 +328,9 @@ describe("a task in a child process", () => {
 /** Killed, and waiting for whoever inherited it to notice. */
 function isZombie(pid: number): boolean {
   try {
-    return /^State:\s+Z/m.test(process.getBuiltinModule("node:fs").readFileSync(`/proc/${pid}/status`, "utf8"));
+    return /^State:\s+Z/m.test(
+      process.getBuiltinModule("node:fs").readFileSync(`/proc/${pid}/status`, "utf8"),
+    );
   } catch {
     return true;
   }

@@ -5,14 +5,24 @@ import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
 import { folderSize, freeBytesOf, gone, removeFolder } from "../storage/index.ts";
-import { type ChildMessage, type Fault, type FlowStartMessage, faultOf, type ParentMessage, type StartMessage } from "./childMessages.ts";
+import {
+  type ChildMessage,
+  type Fault,
+  type FlowStartMessage,
+  faultOf,
+  type ParentMessage,
+  type StartMessage,
+} from "./childMessages.ts";
 import { lowerPriority } from "./childPriority.ts";
 import { MessageReader, MessageTooLarge, messageBytes } from "./messageStream.ts";
 import { drainTime, killGroup } from "./processGroup.ts";
 import { type LaunchedProcess, type ProcessLauncher, processLauncher } from "./processLauncher.ts";
 import { processorMs, residentMiB } from "./processMemory.ts";
 
-/** How a child ended. `exit` and `signal` mean: without an answer; `lost`: so did the process that started it. */
+/**
+ * How a child ended. `exit` and `signal` mean: without an answer; `lost`: so did the process that
+ * started it.
+ */
 export type ChildEnd =
   | { kind: "completed"; outcome: unknown }
   | { kind: "failed"; fault: Fault; afterStop?: boolean }
@@ -36,7 +46,10 @@ export interface ChildLimits {
   /** Of one message. */
   messageMiB: number;
   callsAtOnce: number;
-  /** It has the server's priority for its first two seconds of work: a small import ends within them, whatever others do. */
+  /**
+   * It has the server's priority for its first two seconds of work: a small import ends within
+   * them, whatever others do.
+   */
   hasHeadStart?: boolean;
 }
 
@@ -48,7 +61,10 @@ export interface ChildParts {
   onProgress(percent: number, message: string | undefined): void;
   /** What the child asks of this process. */
   call(target: string, method: string, parameters: unknown[]): Promise<unknown>;
-  /** A process that was forked before, with the same heap, and has no task yet. `start.folder` is its folder. */
+  /**
+   * A process that was forked before, with the same heap, and has no task yet. `start.folder` is
+   * its folder.
+   */
   forked?: LaunchedProcess;
   /** Starts the process; by default the launcher that work shares. */
   launcher?: ProcessLauncher;
@@ -83,19 +99,32 @@ interface ForkOptions {
   launcher?: ProcessLauncher;
 }
 
-/** Where Node keeps the compiled code of what children load: most of the time that a child takes to start is compiling. */
+/**
+ * Where Node keeps the compiled code of what children load: most of the time that a child takes to
+ * start is compiling.
+ */
 export const codeCacheFolder = "code-cache";
 
 /** A process that waits for its task. */
-export async function forkChild({ folder, dataDir, heapMiB, launcher = processLauncher }: ForkOptions): Promise<LaunchedProcess> {
+export async function forkChild({
+  folder,
+  dataDir,
+  heapMiB,
+  launcher = processLauncher,
+}: ForkOptions): Promise<LaunchedProcess> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const env: NodeJS.ProcessEnv = { TMPDIR: folder, NODE_COMPILE_CACHE: join(resolve(dataDir), codeCacheFolder) };
+  const env: NodeJS.ProcessEnv = {
+    TMPDIR: folder,
+    NODE_COMPILE_CACHE: join(resolve(dataDir), codeCacheFolder),
+  };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
   const args = [`--max-old-space-size=${heapMiB}`, "--disable-warning=ExperimentalWarning", entry];
-  const child = await launcher.launch({ command: process.execPath, args, cwd: folder, env }).catch(async (error: unknown) => {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  });
+  const child = await launcher
+    .launch({ command: process.execPath, args, cwd: folder, env })
+    .catch(async (error: unknown) => {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    });
   // A child that is gone hears nothing; its end is reported by `ended`.
   child.channel.on(
     "error",
@@ -110,10 +139,22 @@ export function sendTo({ channel }: LaunchedProcess, message: ParentMessage): vo
 
 export async function startChild(parts: ChildParts): Promise<RunningChild> {
   const { folder, tables } = parts.start;
-  const child = parts.forked ?? (await forkChild({ folder, dataDir: tables.dataDir, heapMiB: parts.limits.heapMiB, launcher: parts.launcher }));
+  const child =
+    parts.forked ??
+    (await forkChild({
+      folder,
+      dataDir: tables.dataDir,
+      heapMiB: parts.limits.heapMiB,
+      launcher: parts.launcher,
+    }));
   const supervisor = new ChildSupervisor(child, parts);
   sendTo(child, parts.start);
-  return { pid: child.pid, answered: supervisor.answered, ended: supervisor.ended, stop: () => supervisor.stop() };
+  return {
+    pid: child.pid,
+    answered: supervisor.answered,
+    ended: supervisor.ended,
+    stop: () => supervisor.stop(),
+  };
 }
 
 class ChildSupervisor {
@@ -139,7 +180,10 @@ class ChildSupervisor {
     const { limits } = parts;
     if (limits.hasHeadStart) this.usedBefore = processorMs(child.pid);
     else this.lower();
-    const reader = new MessageReader<ChildMessage>((message) => this.receive(message), limits.messageMiB);
+    const reader = new MessageReader<ChildMessage>(
+      (message) => this.receive(message),
+      limits.messageMiB,
+    );
     child.channel.on(
       "data",
       guarded("child process message", faultLogger, (chunk: Buffer) => {
@@ -147,12 +191,20 @@ class ChildSupervisor {
         try {
           reader.push(chunk);
         } catch (error) {
-          this.kill({ kind: "message", reason: error instanceof MessageTooLarge ? error.message : "The task's process sent what is no message." });
+          this.kill({
+            kind: "message",
+            reason:
+              error instanceof MessageTooLarge
+                ? error.message
+                : "The task's process sent what is no message.",
+          });
         }
       }),
     );
     const timeTimer = setTimeout(
-      guarded("child process", faultLogger, () => this.kill({ kind: "time", seconds: limits.seconds })),
+      guarded("child process", faultLogger, () =>
+        this.kill({ kind: "time", seconds: limits.seconds }),
+      ),
       limits.seconds * 1000,
     );
     const costTimer = guardedInterval("child process", faultLogger, checkEvery, async () => {
@@ -165,7 +217,9 @@ class ChildSupervisor {
       clearInterval(costTimer);
       clearTimeout(this.graceTimer);
       // What the run came to counts, also where its folder stays.
-      await removeFolder(parts.start.folder, (err) => parts.logger.error({ err }, "the folder of a task's process was not removed"));
+      await removeFolder(parts.start.folder, (err) =>
+        parts.logger.error({ err }, "the folder of a task's process was not removed"),
+      );
     });
     this.answered = Promise.race([this.firstAnswer.promise, this.ended]);
   }
@@ -181,16 +235,20 @@ class ChildSupervisor {
   private async waitForEnd(): Promise<ChildEnd> {
     const { pid, channel, ended } = this.child;
     // What the child sent before its end is read before its channel reports that it closed.
-    const drained = new Promise<void>((resolve) => (channel.closed ? resolve() : channel.once("close", () => resolve())));
+    const drained = new Promise<void>((resolve) =>
+      channel.closed ? resolve() : channel.once("close", () => resolve()),
+    );
     const { code, signal, output, isLost } = await ended;
     channel.resume();
     await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
     channel.destroy();
-    if (output.trim()) this.parts.logger.info({ pid, output: output.slice(-4_000) }, "output of a task's process");
+    if (output.trim())
+      this.parts.logger.info({ pid, output: output.slice(-4_000) }, "output of a task's process");
     if (this.answer) return this.answer;
     if (this.killedFor) return this.killedFor;
     if (isLost) return { kind: "lost" };
-    if (/heap out of memory|Array buffer allocation failed/i.test(output)) return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
+    if (/heap out of memory|Array buffer allocation failed/i.test(output))
+      return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
     return signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal };
   }
 
@@ -202,7 +260,8 @@ class ChildSupervisor {
     else {
       this.answer ??= message;
       this.firstAnswer.resolve(this.answer);
-      // A child that answered has nothing left to do; to end by itself, it would close its engine and its threads first.
+      // A child that answered has nothing left to do; to end by itself, it would close its engine
+      // and its threads first.
       this.kill();
     }
   }
@@ -216,10 +275,19 @@ class ChildSupervisor {
     }
   }
 
-  private async serve({ call, target, method, parameters }: Extract<ChildMessage, { kind: "call" }>): Promise<void> {
+  private async serve({
+    call,
+    target,
+    method,
+    parameters,
+  }: Extract<ChildMessage, { kind: "call" }>): Promise<void> {
     this.calls++;
     try {
-      sendTo(this.child, { kind: "answer", call, value: await this.parts.call(target, method, parameters) });
+      sendTo(this.child, {
+        kind: "answer",
+        call,
+        value: await this.parts.call(target, method, parameters),
+      });
     } catch (error) {
       sendTo(this.child, { kind: "answer", call, fault: faultOf(error) });
     }
@@ -234,7 +302,11 @@ class ChildSupervisor {
     const { pid } = this.child;
     if (this.isLowered) return;
     this.isLowered = lowerPriority(pid, (error) => {
-      if (!ChildSupervisor.#isTold) this.parts.logger.warn({ error }, "processes of tasks cannot be given a lower priority here");
+      if (!ChildSupervisor.#isTold)
+        this.parts.logger.warn(
+          { error },
+          "processes of tasks cannot be given a lower priority here",
+        );
       ChildSupervisor.#isTold = true;
     });
   }
@@ -253,7 +325,11 @@ class ChildSupervisor {
 
   private async checkDisk(): Promise<void> {
     const { limits, start } = this.parts;
-    if ((await freeBytesOf(start.folder).catch(gone(Number.POSITIVE_INFINITY))) >= limits.freeDiskMiB * mebibyte) return;
+    if (
+      (await freeBytesOf(start.folder).catch(gone(Number.POSITIVE_INFINITY))) >=
+      limits.freeDiskMiB * mebibyte
+    )
+      return;
     if ((await folderSize(start.folder)) > innocentBytes) this.kill({ kind: "disk" });
   }
 

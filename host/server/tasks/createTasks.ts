@@ -1,5 +1,12 @@
 import { resolve } from "node:path";
-import { type Documents, isId, type JobResult, PetronsError, type TaskRunBody, type User } from "@petrons/sdk/contracts";
+import {
+  type Documents,
+  isId,
+  type JobResult,
+  PetronsError,
+  type TaskRunBody,
+  type User,
+} from "@petrons/sdk/contracts";
 import type { TaskAnswer } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import type { Config } from "../config/types.ts";
@@ -11,7 +18,13 @@ import type { Session } from "../identity/types.ts";
 import { namedScope, type Scope } from "../scope/index.ts";
 import type { SourceAccess } from "../sources/types.ts";
 import type { TableStore } from "../tables/types.ts";
-import { BackgroundRuns, cancelChannel, type RunTimes, runTimes, waitingChannel } from "./backgroundRuns.ts";
+import {
+  BackgroundRuns,
+  cancelChannel,
+  type RunTimes,
+  runTimes,
+  waitingChannel,
+} from "./backgroundRuns.ts";
 import { runInForeground } from "./foregroundRun.ts";
 import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
 import { cronJobContainer } from "./jobs/cronJobContainer.ts";
@@ -45,7 +58,10 @@ export interface TasksParts {
   scope: Scope;
   pluginEnabled: PluginEnabled;
   contributions?: ContributionsOf;
-  /** Whose tasks jobs wait for while a plugin is away; by default those that are registered and enabled. */
+  /**
+   * Whose tasks jobs wait for while a plugin is away; by default those that are registered and
+   * enabled.
+   */
   owners?: TaskOwners;
   /** The file of a plugin's server half, which child processes load. */
   moduleOf: (pluginId: string) => string | undefined;
@@ -65,7 +81,11 @@ export interface TasksParts {
 }
 
 const displayTimeZone = async (documents: Documents): Promise<string> => {
-  const { data } = await documents.query<{ displayTimeZoneId: string }>("AppSetting", {}, { limit: 1 });
+  const { data } = await documents.query<{ displayTimeZoneId: string }>(
+    "AppSetting",
+    {},
+    { limit: 1 },
+  );
   return data[0]?.displayTimeZoneId ?? "UTC";
 };
 
@@ -79,10 +99,22 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
   const isScopeHere = () => isHere(documents, scope);
   const timeZoneOf = parts.timeZoneOf ?? displayTimeZone;
   const clock = parts.clock ?? new DatabaseClock(database);
-  const prepare = prepareJob({ registry, limits: config.limits, scope, isScopeHere, timeZoneOf, now: () => clock.now() });
+  const prepare = prepareJob({
+    registry,
+    limits: config.limits,
+    scope,
+    isScopeHere,
+    timeZoneOf,
+    now: () => clock.now(),
+  });
   await documents.register(cronJobContainer(prepare, config.limits.jobsPerPerson, scope), "host");
   await migrate(database, runMigrations);
-  const runs = new RunStore({ database, documents, scope, waitingPerPerson: config.limits.runsWaitingPerPerson });
+  const runs = new RunStore({
+    database,
+    documents,
+    scope,
+    waitingPerPerson: config.limits.runsWaitingPerPerson,
+  });
   const answers = new KeyedAnswers(database, config.limits, logger);
   const overdueRuns = new OverdueRuns({ limit: config.limits.overdueRuns, grace, logger });
   const background = new BackgroundRuns({
@@ -108,11 +140,24 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
 
   const wake = guarded("waiting runs", logger, () => database.notify(waitingChannel, ""));
   const { hold } = parts;
-  const scheduler = new JobScheduler({ database, documents, scope, registry, runs, userOf, limits: config.limits, hold, logger, onAccepted: wake, clock });
+  const scheduler = new JobScheduler({
+    database,
+    documents,
+    scope,
+    registry,
+    runs,
+    userOf,
+    limits: config.limits,
+    hold,
+    logger,
+    onAccepted: wake,
+    clock,
+  });
   let stopFollowingScopes: (() => Promise<void>) | undefined;
   const stopFollowing = followJobs({ documents, runs });
 
-  // What belongs to a deleted JobResult goes with it; a run that still goes on notices that it is not its own any more.
+  // What belongs to a deleted JobResult goes with it; a run that still goes on notices that it is
+  // not its own any more.
   const cascade = "tasks: logs of deleted job results";
   const stopCascade = documents.feed.once(
     cascade,
@@ -147,15 +192,26 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     };
   }
 
-  async function run(session: Session, body: TaskRunBody, request: TaskRequest = {}): Promise<TaskAnswer> {
+  async function run(
+    session: Session,
+    body: TaskRunBody,
+    request: TaskRequest = {},
+  ): Promise<TaskAnswer> {
     const task = registry.require(session.orgId, body.taskType);
-    const { options, faults } = checkOptions(task.definition, body.options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes });
+    const { options, faults } = checkOptions(task.definition, body.options, {
+      variables: variablesOf(session.user, new Date()),
+      maxBytes: runOptionsBytes,
+    });
     if (faults.length > 0) throw optionsError(faults, body.aggregateExceptions !== false);
     const scopeId = await scopeOfTask({ documents, scope }, session, task.definition, body.pid);
     const { taskName, display } = task.entry;
     const { idempotencyKey: key = null } = body;
     if (!body.runInBackground) {
-      if (body.cronJobId) throw new PetronsError("body-invalid", { path: "cronJobId", reason: "a job runs in the background: set runInBackground" });
+      if (body.cronJobId)
+        throw new PetronsError("body-invalid", {
+          path: "cronJobId",
+          reason: "a job runs in the background: set runInBackground",
+        });
       const admit = () => overdueRuns.refuseMore(task);
       const { signal } = request;
       const overdue = (ended: Promise<void>, revoke: () => void) => {
@@ -181,11 +237,19 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       }
       // Who gives a key will ask again: a run whose caller went away goes on to its end.
       const keyed = { key, taskName, scopeId, options: body.options };
-      return answers.carryOut(session, keyed, { seconds: foregroundSeconds, admit, gone: signal }, () => runInForeground(foreground));
+      return answers.carryOut(
+        session,
+        keyed,
+        { seconds: foregroundSeconds, admit, gone: signal },
+        () => runInForeground(foreground),
+      );
     }
     documents.assertRoom();
     const job = await jobOfRun(documents.as(session), session.userId, body, { scope, scopeId });
-    const title = await titleOf(task, options, { documents: documents.as(session), ...namedScope(scope, scopeId) });
+    const title = await titleOf(task, options, {
+      documents: documents.as(session),
+      ...namedScope(scope, scopeId),
+    });
     const newRun = { taskName, display, title, scopeId, options, job, idempotencyKey: key };
     const id = await runs.accept(session, newRun);
     await database.notify(waitingChannel, "");
@@ -197,27 +261,42 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     templates: async (session) => registry.templates(session.orgId),
     async connections({ userId, orgId }) {
       const user = await userOf(userId);
-      return user && parts.sources ? parts.sources.connectionNames({ orgId, roles: user.roles }) : [];
+      return user && parts.sources
+        ? parts.sources.connectionNames({ orgId, roles: user.roles })
+        : [];
     },
     describe(orgId, taskName) {
       const task = registry.get(taskName);
       if (!task || !registry.isEnabled(orgId, task)) return undefined;
-      return { display: task.entry.display, systemLevelJob: task.entry.systemLevelJob, pluginId: task.pluginId };
+      return {
+        display: task.entry.display,
+        systemLevelJob: task.entry.systemLevelJob,
+        pluginId: task.pluginId,
+      };
     },
     async validate(session, { taskType, options, pid }) {
       const task = registry.require(session.orgId, taskType);
       await scopeOfTask({ documents, scope }, session, task.definition, pid);
-      return checkOptions(task.definition, options, { variables: variablesOf(session.user, new Date()), maxBytes: runOptionsBytes }).faults.map(
+      return checkOptions(task.definition, options, {
+        variables: variablesOf(session.user, new Date()),
+        maxBytes: runOptionsBytes,
+      }).faults.map(
         ({ path, reason }) => `${path}: ${reason.endsWith(".") ? reason : `${reason}.`}`,
       );
     },
     run,
     async cancel(session, taskId) {
-      const result = isId(taskId) ? await documents.as(session).get<JobResult>("JobResult", taskId) : undefined;
-      if (!result) throw new PetronsError("task-run-unknown", { name: String(taskId).slice(0, 100) });
+      const result = isId(taskId)
+        ? await documents.as(session).get<JobResult>("JobResult", taskId)
+        : undefined;
+      if (!result)
+        throw new PetronsError("task-run-unknown", { name: String(taskId).slice(0, 100) });
       // Those who are told of a run may read it, no more.
       if (result.createdBy !== session.userId && !session.roles.includes("admin"))
-        throw new PetronsError("operation-forbidden", { operation: "cancel", container: "JobResult" });
+        throw new PetronsError("operation-forbidden", {
+          operation: "cancel",
+          container: "JobResult",
+        });
       await runs.cancel(taskId);
       await database.notify(cancelChannel, taskId);
     },

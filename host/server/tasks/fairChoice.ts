@@ -2,11 +2,17 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../database/index.ts";
 
 /**
- * Chooses the run whose turn it is: of the organization with the fewest runs going on, on all nodes; of those, the one served longest ago; then
- * of its persons in the same way; then the oldest. The last free slot of a node goes only to an organization that has no run going on, and the last
- * but one only to a person who has none, so that nobody can make another organization or a colleague wait. The cost grows with the number of persons who have runs waiting, not with the number of runs.
+ * Chooses the run whose turn it is: of the organization with the fewest runs going on, on all
+ * nodes; of those, the one served longest ago; then of its persons in the same way; then the
+ * oldest. The last free slot of a node goes only to an organization that has no run going on, and
+ * the last but one only to a person who has none, so that nobody can make another organization or a
+ * colleague wait. The cost grows with the number of persons who have runs waiting, not with the
+ * number of runs.
  */
-export async function chooseRun(tx: Transaction<Tables>, freeSlots: number): Promise<string | undefined> {
+export async function chooseRun(
+  tx: Transaction<Tables>,
+  freeSlots: number,
+): Promise<string | undefined> {
   if (freeSlots < 1) return undefined;
   const { rows } = await sql<{ id: string }>`
     with recursive waiting as (
@@ -36,7 +42,11 @@ export async function chooseRun(tx: Transaction<Tables>, freeSlots: number): Pro
 }
 
 /** An organization and a person had their turn: the others come first now. */
-export async function countTurn(tx: Transaction<Tables>, orgId: string, userId: string): Promise<void> {
+export async function countTurn(
+  tx: Transaction<Tables>,
+  orgId: string,
+  userId: string,
+): Promise<void> {
   await sql`insert into task_turn (org_id, user_id, served)
     select ${orgId}, person, served from (select nextval('task_turn_served') as served) as turn, (values (''), (${userId}::text)) as persons (person)
     on conflict (org_id, user_id) do update set served = excluded.served`.execute(tx);

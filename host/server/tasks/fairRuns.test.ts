@@ -25,7 +25,10 @@ afterEach(async () => {
 });
 
 async function node(runSlots: number, people = nodes[0]?.people): Promise<TaskHouse> {
-  const opened = await taskHouse(database, { limits: { runSlots, runsWaitingPerPerson: 20 }, people });
+  const opened = await taskHouse(database, {
+    limits: { runSlots, runsWaitingPerPerson: 20 },
+    people,
+  });
   nodes.push(opened);
   return opened;
 }
@@ -33,21 +36,29 @@ const start = async (at: TaskHouse, session: Session, taskType = "Ignore", optio
   (await at.tasks.run(session, { taskType, options, runInBackground: true })).insertedIds![0]!;
 const running = async () =>
   (
-    await sql<{ org: string; runs: number }>`select org_id as org, count(*)::int as runs from task_run where state = 'running' group by 1 order by 1`.execute(
+    await sql<{
+      org: string;
+      runs: number;
+    }>`select org_id as org, count(*)::int as runs from task_run where state = 'running' group by 1 order by 1`.execute(
       database.kysely,
     )
   ).rows;
 /** Milliseconds that a run waited before it began. */
 const waitOf = async (id: string, org: string) => {
-  const run = await nodes[0]!.documents.asOrganisation(org).get<{ scheduledAt: string; startedAt: string }>("JobResult", id);
+  const run = await nodes[0]!.documents
+    .asOrganisation(org)
+    .get<{ scheduledAt: string; startedAt: string }>("JobResult", id);
   return Date.parse(run!.startedAt) - Date.parse(run!.scheduledAt);
 };
-const statusOf = async (id: string, org: string) => (await nodes[0]!.documents.asOrganisation(org).get<{ jobStatus: string }>("JobResult", id))?.jobStatus;
+const statusOf = async (id: string, org: string) =>
+  (await nodes[0]!.documents.asOrganisation(org).get<{ jobStatus: string }>("JobResult", id))
+    ?.jobStatus;
 
 describe("background runs of several organizations", () => {
   it("JB-005 leave each node its last free slot: another's first run starts within 2 s while runs of an hour fill all that the first may have, on two nodes", async () => {
     const [first, second] = [await node(2), await node(2)];
-    for (const session of [first.join(), first.join()]) for (let i = 0; i < 4; i++) await start(first, session);
+    for (const session of [first.join(), first.join()])
+      for (let i = 0; i < 4; i++) await start(first, session);
     await first.tasks.start();
     await second.tasks.start();
     await expect.poll(running).toEqual([{ org: testOrganisation, runs: 2 }]);
@@ -78,8 +89,11 @@ describe("background runs of several organizations", () => {
     await expect.poll(running).toEqual([{ org: testOrganisation, runs: 4 }]);
 
     const colleagues = [await start(first, anne), await start(second, anne)];
-    await expect.poll(() => statusOf(colleagues[0]!, testOrganisation), { interval: 20 }).toBe("running");
-    // Nor does the colleague take the other slot that is left to the organization: it is for a third person.
+    await expect
+      .poll(() => statusOf(colleagues[0]!, testOrganisation), { interval: 20 })
+      .toBe("running");
+    // Nor does the colleague take the other slot that is left to the organization: it is for a
+    // third person.
     const third = await start(second, first.join());
     await expect.poll(() => statusOf(third, testOrganisation), { interval: 20 }).toBe("running");
     // What is left now is for another organization.
@@ -107,9 +121,15 @@ describe("background runs of several organizations", () => {
     ] as const)
       ids.push([name, await start(only, session, "Greet", { name })]);
     await only.tasks.start();
-    const ended = sql<{ id: string }>`select id from doc_job_result where body ->> 'jobStatus' = 'completed' order by body ->> 'startedAt'`;
-    await expect.poll(async () => (await ended.execute(database.kysely)).rows.length, { timeout: 40_000 }).toBe(ids.length);
-    const order = (await ended.execute(database.kysely)).rows.map(({ id }) => ids.find(([, known]) => known === id)![0]);
+    const ended = sql<{
+      id: string;
+    }>`select id from doc_job_result where body ->> 'jobStatus' = 'completed' order by body ->> 'startedAt'`;
+    await expect
+      .poll(async () => (await ended.execute(database.kysely)).rows.length, { timeout: 40_000 })
+      .toBe(ids.length);
+    const order = (await ended.execute(database.kysely)).rows.map(
+      ({ id }) => ids.find(([, known]) => known === id)![0],
+    );
     expect(order).toEqual(["ann", "cy", "bo", "cy", "ann", "ann"]);
   });
 
@@ -130,7 +150,9 @@ describe("background runs of several organizations", () => {
     await node(1);
     const fill = (org: string, person: string, count: number) =>
       sql`insert into task_run (id, org_id, user_id, task_name, options)
-        select ${person} || n, ${org}, ${person}, 'Ignore', '{}' from generate_series(1, ${count}::int) as n`.execute(database.kysely);
+        select ${person} || n, ${org}, ${person}, 'Ignore', '{}' from generate_series(1, ${count}::int) as n`.execute(
+        database.kysely,
+      );
     const buffers = async () => {
       await sql`analyze task_run`.execute(database.kysely);
       return database.transaction(async (tx) => {

@@ -21,7 +21,9 @@ afterAll(() => close());
 describe("tasks in the foreground", () => {
   it("DA-010 a run answers what the task answers, with the schema's defaults", async () => {
     const ann = house.join();
-    expect(await house.tasks.run(ann, { taskType: "Greet", pid: "null", options: { name: "Bo" } })).toEqual({
+    expect(
+      await house.tasks.run(ann, { taskType: "Greet", pid: "null", options: { name: "Bo" } }),
+    ).toEqual({
       data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }],
       total: 1,
     });
@@ -30,23 +32,41 @@ describe("tasks in the foreground", () => {
   it("UN-006 variables in the options are filled for who runs the task; an unknown one is refused by name, in runs and in their check", async () => {
     const ann = house.join();
     const run = (name: string) => house.tasks.run(ann, { taskType: "Greet", options: { name } });
-    expect(await run("${userName}, $${userName}")).toMatchObject({ data: [{ greeting: "Hello Ann Bee, ${userName}" }] });
-    const refusal = "options.name: there is no variable 'user'; known are userId, userName, userEmail, orgId, now, today; write $${user} for that text itself.";
-    await expect(run("${user}")).rejects.toMatchObject({ code: "task-options-invalid", message: refusal });
-    expect(await house.tasks.validate(ann, { taskType: "Greet", options: { name: "${user}" } })).toEqual([refusal]);
-    expect(await house.tasks.validate(ann, { taskType: "Greet", options: { name: "${userName}" } })).toEqual([]);
+    expect(await run("${userName}, $${userName}")).toMatchObject({
+      data: [{ greeting: "Hello Ann Bee, ${userName}" }],
+    });
+    const refusal =
+      "options.name: there is no variable 'user'; known are userId, userName, userEmail, orgId, now, today; write $${user} for that text itself.";
+    await expect(run("${user}")).rejects.toMatchObject({
+      code: "task-options-invalid",
+      message: refusal,
+    });
+    expect(
+      await house.tasks.validate(ann, { taskType: "Greet", options: { name: "${user}" } }),
+    ).toEqual([refusal]);
+    expect(
+      await house.tasks.validate(ann, { taskType: "Greet", options: { name: "${userName}" } }),
+    ).toEqual([]);
   });
 
   it("an error of the table keeps its status when it comes from a plugin's own copy of the class", async () => {
-    const failure = await house.tasks.run(house.join(), { taskType: "OtherBundle" }).catch((error: unknown) => error);
+    const failure = await house.tasks
+      .run(house.join(), { taskType: "OtherBundle" })
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PetronsError);
-    expect(failure).toMatchObject({ code: "table-unknown", status: 404, message: "There is no table 'wells'." });
+    expect(failure).toMatchObject({
+      code: "table-unknown",
+      status: 404,
+      message: "There is no table 'wells'.",
+    });
   });
 
   it("DA-010 GP-028 the faults of the options are told together by default; without aggregateExceptions only the first", async () => {
-    const run = (more: Partial<TaskRunBody>) => house.tasks.run(house.join(), { taskType: "Greet", options: { times: "two" }, ...more });
+    const run = (more: Partial<TaskRunBody>) =>
+      house.tasks.run(house.join(), { taskType: "Greet", options: { times: "two" }, ...more });
     const [first, second] = ["options.name: is missing", "options.times: must be integer"];
-    for (const more of [{}, { aggregateExceptions: true }]) await expect(run(more)).rejects.toThrow(`${first}; ${second}`);
+    for (const more of [{}, { aggregateExceptions: true }])
+      await expect(run(more)).rejects.toThrow(`${first}; ${second}`);
     await expect(run({ aggregateExceptions: false })).rejects.toThrow(first);
     await expect(run({ aggregateExceptions: false })).rejects.not.toThrow(second);
   });
@@ -54,38 +74,76 @@ describe("tasks in the foreground", () => {
   it("DA-010 GP-028 pid is a Petron the caller may read, or none", async () => {
     const ann = house.join();
     const [pid] = await house.documents.as(ann).insert("Petron", [{ name: "P" }]);
-    const run = (body: Partial<TaskRunBody>, session = ann) => house.tasks.run(session, { taskType: "Greet", options: { name: "Bo" }, asJolt: true, ...body });
-    for (const none of ["null", null, undefined]) expect(await run({ pid: none })).toMatchObject({ data: [{ petronId: null }] });
+    const run = (body: Partial<TaskRunBody>, session = ann) =>
+      house.tasks.run(session, {
+        taskType: "Greet",
+        options: { name: "Bo" },
+        asJolt: true,
+        ...body,
+      });
+    for (const none of ["null", null, undefined])
+      expect(await run({ pid: none })).toMatchObject({ data: [{ petronId: null }] });
     expect(await run({ pid })).toMatchObject({ data: [{ petronId: pid }] });
-    for (const other of [newId(), "x", "../etc"]) await expect(run({ pid: other })).rejects.toMatchObject({ status: 403 });
-    await expect(run({ pid }, house.join())).rejects.toMatchObject({ code: "operation-forbidden", status: 403 });
-    await expect(run({ pid }, house.join("orgBBBBBBBBBBBBBB"))).rejects.toMatchObject({ status: 403 });
+    for (const other of [newId(), "x", "../etc"])
+      await expect(run({ pid: other })).rejects.toMatchObject({ status: 403 });
+    await expect(run({ pid }, house.join())).rejects.toMatchObject({
+      code: "operation-forbidden",
+      status: 403,
+    });
+    await expect(run({ pid }, house.join("orgBBBBBBBBBBBBBB"))).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   it("runs without a type, of an unknown task, with bad options or of a disabled plugin are refused", async () => {
     const ann = house.join();
     const run = (body: unknown) => house.tasks.run(ann, body as TaskRunBody);
     await expect(run({})).rejects.toMatchObject({ code: "task-type-missing", status: 400 });
-    for (const taskType of ["Nothing", "constructor", 7, {}]) await expect(run({ taskType })).rejects.toMatchObject({ code: "task-unknown", status: 400 });
-    await expect(run({ taskType: "Greet", options: { name: "" } })).rejects.toMatchObject({ code: "task-options-invalid", path: "options.name" });
-    await expect(run({ taskType: "Greet", options: "Bo" })).rejects.toMatchObject({ code: "task-options-invalid", path: "options" });
+    for (const taskType of ["Nothing", "constructor", 7, {}])
+      await expect(run({ taskType })).rejects.toMatchObject({ code: "task-unknown", status: 400 });
+    await expect(run({ taskType: "Greet", options: { name: "" } })).rejects.toMatchObject({
+      code: "task-options-invalid",
+      path: "options.name",
+    });
+    await expect(run({ taskType: "Greet", options: "Bo" })).rejects.toMatchObject({
+      code: "task-options-invalid",
+      path: "options",
+    });
     house.disabled.add(ann.orgId);
-    await expect(run({ taskType: "Greet", options: { name: "Bo" } })).rejects.toMatchObject({ code: "plugin-disabled", status: 403 });
+    await expect(run({ taskType: "Greet", options: { name: "Bo" } })).rejects.toMatchObject({
+      code: "plugin-disabled",
+      status: 403,
+    });
     expect(await house.tasks.templates(ann)).toEqual([]);
     house.disabled.clear();
   });
 
   it("DA-013 JB-006 templates name the task, how it is shown, its job type and its options", async () => {
-    const greet = (await house.tasks.templates(house.join())).find(({ taskName }) => taskName === "Greet");
-    expect(greet).toMatchObject({ taskName: "Greet", display: "Greet", jobType: "Processing", systemLevelJob: false });
-    expect(JSON.parse(JSON.stringify(greet?.options))).toMatchObject({ type: "object", required: ["name", "times"], properties: { name: { type: "string" } } });
+    const greet = (await house.tasks.templates(house.join())).find(
+      ({ taskName }) => taskName === "Greet",
+    );
+    expect(greet).toMatchObject({
+      taskName: "Greet",
+      display: "Greet",
+      jobType: "Processing",
+      systemLevelJob: false,
+    });
+    expect(JSON.parse(JSON.stringify(greet?.options))).toMatchObject({
+      type: "object",
+      required: ["name", "times"],
+      properties: { name: { type: "string" } },
+    });
   });
 
   it("DA-014 checking answers a list of messages, empty when all is good", async () => {
     const ann = house.join();
-    const validate = (options: object) => house.tasks.validate(ann, { taskType: "Greet", pid: "null", options });
+    const validate = (options: object) =>
+      house.tasks.validate(ann, { taskType: "Greet", pid: "null", options });
     expect(await validate({ name: "Bo" })).toEqual([]);
-    expect(await validate({ times: "two" })).toEqual(["options.name: is missing.", "options.times: must be integer."]);
+    expect(await validate({ times: "two" })).toEqual([
+      "options.name: is missing.",
+      "options.times: must be integer.",
+    ]);
     expect(await validate({ name: "nobody" })).toEqual(["options: nobody cannot be greeted."]);
   });
 
@@ -111,10 +169,14 @@ describe("tasks in the foreground", () => {
     const ann = house.join();
     const gone = new AbortController();
     const waiting = house.tasks.run(ann, { taskType: "Wait" }, { signal: gone.signal });
-    await expect.poll(() => house.logger.lines.some(({ message }) => message === "waiting")).toBe(true);
+    await expect
+      .poll(() => house.logger.lines.some(({ message }) => message === "waiting"))
+      .toBe(true);
     gone.abort();
     expect(await waiting).toEqual({});
-    await expect(house.tasks.run(ann, { taskType: "ReadTwice", options: { go: "/nonexistent" } })).rejects.toMatchObject({
+    await expect(
+      house.tasks.run(ann, { taskType: "ReadTwice", options: { go: "/nonexistent" } }),
+    ).rejects.toMatchObject({
       code: "task-failed",
       message: "The task took longer than 1 s. Run it in the background.",
     });
@@ -123,7 +185,11 @@ describe("tasks in the foreground", () => {
   it("a task that fails because nobody waits any more leaves no error in the log", async () => {
     const gone = new AbortController();
     const before = house.logger.lines.length;
-    const waiting = house.tasks.run(house.join(), { taskType: "ThrowWhenStopped" }, { signal: gone.signal });
+    const waiting = house.tasks.run(
+      house.join(),
+      { taskType: "ThrowWhenStopped" },
+      { signal: gone.signal },
+    );
     gone.abort();
     await expect(waiting).rejects.toMatchObject({ status: 422 });
     expect(house.logger.lines.slice(before)).toEqual([]);
@@ -131,9 +197,18 @@ describe("tasks in the foreground", () => {
 
   it("documents are those of the caller", async () => {
     const ann = house.join();
-    expect(await house.tasks.run(ann, { taskType: "WriteNotes", options: { count: 2 } })).toMatchObject({ total: 2 });
-    expect(await house.tasks.run(house.join(), { taskType: "WriteNotes", options: { count: 1 } })).toMatchObject({ total: 1 });
-    expect(await house.tasks.run(house.join(undefined, ["admin"]), { taskType: "WriteNotes", options: { count: 1 } })).toMatchObject({ total: 4 });
+    expect(
+      await house.tasks.run(ann, { taskType: "WriteNotes", options: { count: 2 } }),
+    ).toMatchObject({ total: 2 });
+    expect(
+      await house.tasks.run(house.join(), { taskType: "WriteNotes", options: { count: 1 } }),
+    ).toMatchObject({ total: 1 });
+    expect(
+      await house.tasks.run(house.join(undefined, ["admin"]), {
+        taskType: "WriteNotes",
+        options: { count: 1 },
+      }),
+    ).toMatchObject({ total: 4 });
   });
 });
 
@@ -148,17 +223,39 @@ describe("tasks that go on after their time", () => {
     const ann = house.join();
     const go = join(folder, "go");
     const ended: Promise<void>[] = [];
-    const run = () => house.tasks.run(ann, { taskType: "ReadLater", options: { go } }, { goesOn: (end) => ended.push(end) });
-    const logged = (message: string) => house.logger.lines.filter((line) => line.details.taskName === "ReadLater" && line.message === message);
+    const run = () =>
+      house.tasks.run(
+        ann,
+        { taskType: "ReadLater", options: { go } },
+        { goesOn: (end) => ended.push(end) },
+      );
+    const logged = (message: string) =>
+      house.logger.lines.filter(
+        (line) => line.details.taskName === "ReadLater" && line.message === message,
+      );
     const overdue = "a run in the foreground goes on although its time is over";
-    await Promise.all([1, 2].map(() => expect(run()).rejects.toMatchObject({ code: "task-failed", message: expect.stringMatching(/longer than 1 s/) })));
+    await Promise.all(
+      [1, 2].map(() =>
+        expect(run()).rejects.toMatchObject({
+          code: "task-failed",
+          message: expect.stringMatching(/longer than 1 s/),
+        }),
+      ),
+    );
     expect(ended).toHaveLength(2);
     await expect.poll(() => logged(overdue).length).toBe(2);
-    expect(logged(overdue)[1]?.details).toMatchObject({ pluginId: "fixture", count: 2, refused: true });
+    expect(logged(overdue)[1]?.details).toMatchObject({
+      pluginId: "fixture",
+      count: 2,
+      refused: true,
+    });
     await expect(run()).rejects.toMatchObject({ code: "task-overdue", status: 409 });
-    const keyed = () => house.tasks.run(ann, { taskType: "ReadLater", options: { go }, idempotencyKey: "later" });
+    const keyed = () =>
+      house.tasks.run(ann, { taskType: "ReadLater", options: { go }, idempotencyKey: "later" });
     await expect(keyed()).rejects.toMatchObject({ code: "task-overdue" });
-    expect(await house.tasks.run(ann, { taskType: "Greet", options: { name: "Bo" } })).toMatchObject({ total: 1 });
+    expect(
+      await house.tasks.run(ann, { taskType: "Greet", options: { name: "Bo" } }),
+    ).toMatchObject({ total: 1 });
     writeFileSync(go, "");
     await Promise.all(ended);
     await expect.poll(() => logged("a run in the foreground ended after its time").length).toBe(2);

@@ -28,11 +28,17 @@ export interface ForegroundParts {
   signal?: AbortSignal;
   /** The longest a request waits for a task. */
   seconds: number;
-  /** Called when the time is over and the task may go on; `ended` resolves when it has ended, and `revoke` takes its documents and tables away. */
+  /**
+   * Called when the time is over and the task may go on; `ended` resolves when it has ended, and
+   * `revoke` takes its documents and tables away.
+   */
   overdue(ended: Promise<void>, revoke: () => void): void;
 }
 
-/** Runs a task inside the request. Its failure with a sentence is the caller's; anything else is reported with a reference only. */
+/**
+ * Runs a task inside the request. Its failure with a sentence is the caller's; anything else is
+ * reported with a reference only.
+ */
 export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswer> {
   const { task, session, logger } = parts;
   const seconds = Math.min(parts.seconds, task.definition.limits?.seconds ?? parts.seconds);
@@ -50,7 +56,11 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
     tables: revocable(parts.tables, revoked.signal),
     signal,
     log(severity, message) {
-      if (++lines <= linesInForeground) logger.info({ taskName, userId: session.userId, severity }, String(message).slice(0, lettersPerLine));
+      if (++lines <= linesInForeground)
+        logger.info(
+          { taskName, userId: session.userId, severity },
+          String(message).slice(0, lettersPerLine),
+        );
     },
     progress: () => {},
     contributions: async (kind) => parts.contributions(session.orgId, kind),
@@ -60,25 +70,32 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(
       guarded("foreground run", faultLogger, () => {
-        const error = new PetronsError("task-failed", { reason: `The task took longer than ${seconds} s. Run it in the background.` });
+        const error = new PetronsError("task-failed", {
+          reason: `The task took longer than ${seconds} s. Run it in the background.`,
+        });
         limit.abort(error);
         reject(error);
       }),
       seconds * 1000,
     );
   });
-  const running = asWork(`task ${taskName}`, async () => task.definition.run(context, parts.options));
+  const running = asWork(`task ${taskName}`, async () =>
+    task.definition.run(context, parts.options),
+  );
   try {
     return (await Promise.race([running, tooLong])) ?? {};
   } catch (error) {
-    // Nobody waits any more: what the task says about being stopped is no fault, and nobody reads the answer.
-    if (parts.signal?.aborted) throw new PetronsError("task-failed", { reason: "It was cancelled." });
+    // Nobody waits any more: what the task says about being stopped is no fault, and nobody reads
+    // the answer.
+    if (parts.signal?.aborted)
+      throw new PetronsError("task-failed", { reason: "It was cancelled." });
     throw failure(error, taskName, logger);
   } finally {
     clearTimeout(timer);
     // What it answers or throws now is nobody's any more.
     const ended = () => {};
-    if (limit.signal.aborted) parts.overdue(running.then(ended, ended), () => revoked.abort(limit.signal.reason));
+    if (limit.signal.aborted)
+      parts.overdue(running.then(ended, ended), () => revoked.abort(limit.signal.reason));
   }
 }
 
@@ -87,6 +104,9 @@ function failure(error: unknown, taskName: string, logger: Logger): Error {
   if (fault.kind === "petrons") return errorOf(fault);
   if (fault.kind === "task") return new PetronsError("task-failed", { reason: fault.message });
   const reference = randomUUID();
-  logger.error({ reference, taskName, stack: fault.stack ?? fault.message }, "a task failed unexpectedly");
+  logger.error(
+    { reference, taskName, stack: fault.stack ?? fault.message },
+    "a task failed unexpectedly",
+  );
   return new PetronsError("internal", { reference });
 }

@@ -20,7 +20,12 @@ describe("an import that counted on a version of its table", () => {
   beforeAll(async () => {
     database = await testDatabase();
     house = await taskHouse(database);
-    runs = new RunStore({ database, documents: house.documents, scope: petronScope, waitingPerPerson: 100 });
+    runs = new RunStore({
+      database,
+      documents: house.documents,
+      scope: petronScope,
+      waitingPerPerson: 100,
+    });
     [ann, bob] = [house.join(), house.join()];
   });
   afterAll(async () => {
@@ -30,10 +35,18 @@ describe("an import that counted on a version of its table", () => {
 
   const petronId = newId();
   const run = (options: object, taskName = "ImportIntoTable", petron = petronId) => ({
-    ...{ taskName, display: taskName, scopeId: petron, title: "Import", job: null, idempotencyKey: null },
+    ...{
+      taskName,
+      display: taskName,
+      scopeId: petron,
+      title: "Import",
+      job: null,
+      idempotencyKey: null,
+    },
     options: { fileId: newId(), collection: "production", mode: "append", ...options },
   });
-  const busy = "Another import into 'production' is running. Wait for it or cancel it, then try again.";
+  const busy =
+    "Another import into 'production' is running. Wait for it or cancel it, then try again.";
   const answer = (work: Promise<string>) =>
     work.then(
       () => "accepted",
@@ -41,20 +54,36 @@ describe("an import that counted on a version of its table", () => {
     );
 
   it("is refused where it is started beside another into the same table, by whomever, and of two at once one is accepted", async () => {
-    const both = await Promise.all([ann, bob].map((session) => answer(runs.accept(session, run({ expectedVersion: "v1" })))));
+    const both = await Promise.all(
+      [ann, bob].map((session) => answer(runs.accept(session, run({ expectedVersion: "v1" })))),
+    );
     expect(both.sort()).toEqual(["accepted", busy].sort());
-    expect(await answer(runs.accept(ann, run({ expectedVersion: "v1", mode: "replace" }, "ImportTable")))).toBe(busy);
-    expect(await answer(runs.accept(ann, run({ expectedVersion: "v1" }, "ImportFiles")))).toBe(busy);
-    // Other tables, and imports that count on nothing, such as those of a program, wait for their turn.
-    expect(await answer(runs.accept(ann, run({ expectedVersion: "v1", collection: "wells" })))).toBe("accepted");
-    expect(await answer(runs.accept(ann, run({ expectedVersion: "v1" }, "ImportIntoTable", newId())))).toBe("accepted");
+    expect(
+      await answer(
+        runs.accept(ann, run({ expectedVersion: "v1", mode: "replace" }, "ImportTable")),
+      ),
+    ).toBe(busy);
+    expect(await answer(runs.accept(ann, run({ expectedVersion: "v1" }, "ImportFiles")))).toBe(
+      busy,
+    );
+    // Other tables, and imports that count on nothing, such as those of a program, wait for their
+    // turn.
+    expect(
+      await answer(runs.accept(ann, run({ expectedVersion: "v1", collection: "wells" }))),
+    ).toBe("accepted");
+    expect(
+      await answer(runs.accept(ann, run({ expectedVersion: "v1" }, "ImportIntoTable", newId()))),
+    ).toBe("accepted");
     expect(await answer(runs.accept(ann, run({})))).toBe("accepted");
     await sql`update task_run set state = 'ended'`.execute(database.kysely);
     expect(await answer(runs.accept(bob, run({ expectedVersion: "v2" })))).toBe("accepted");
   });
 
   it("is known by its task: every task that people start and that imports into a version counted on", () => {
-    const counting = hostTasks.filter(({ entry, definition }) => !entry.systemLevelJob && "expectedVersion" in (definition.options as TObject).properties);
+    const counting = hostTasks.filter(
+      ({ entry, definition }) =>
+        !entry.systemLevelJob && "expectedVersion" in (definition.options as TObject).properties,
+    );
     expect(counting.map(({ entry }) => entry.taskName).sort()).toEqual([...importTasks].sort());
   });
 

@@ -3,7 +3,8 @@ import { type ContainerDefinition, container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Scope } from "../scope/index.ts";
 
-const nullable = (field: string) => Type.Union([Type.String(), Type.Null()], { description: field });
+const nullable = (field: string) =>
+  Type.Union([Type.String(), Type.Null()], { description: field });
 
 /** The record of background runs, written by this room alone. */
 export const jobResultContainer = (scope: Scope): ContainerDefinition =>
@@ -11,7 +12,9 @@ export const jobResultContainer = (scope: Scope): ContainerDefinition =>
     name: "JobResult",
     schema: Type.Object({
       taskName: Type.String(),
-      display: Type.Optional(Type.String({ description: "what the task was called when the run was accepted" })),
+      display: Type.Optional(
+        Type.String({ description: "what the task was called when the run was accepted" }),
+      ),
       title: Type.Optional(Type.String({ description: "what this run does" })),
       message: Type.String(),
       progress: Type.Number(),
@@ -24,18 +27,33 @@ export const jobResultContainer = (scope: Scope): ContainerDefinition =>
       jobName: Type.Optional(Type.String()),
       nextAttemptAt: Type.Optional(nullable("when a failed run is tried again")),
       dueAt: Type.Optional(nullable("when the job's schedule asked for it")),
-      plannedAt: Type.Optional(nullable("when the job's schedule was saved, after it asked for the run")),
+      plannedAt: Type.Optional(
+        nullable("when the job's schedule was saved, after it asked for the run"),
+      ),
       attempt: Type.Optional(Type.Integer()),
       attempts: Type.Optional(Type.Integer()),
-      restarts: Type.Optional(Type.Integer({ description: "how often its last attempt began again, because the server ended" })),
+      restarts: Type.Optional(
+        Type.Integer({
+          description: "how often its last attempt began again, because the server ended",
+        }),
+      ),
       options: Type.Optional(Type.Object({}, { additionalProperties: true })),
       watcherIds: Type.Optional(Type.Array(Type.String())),
       notifyOn: Type.Optional(Type.Union(jobNotices.map((notice) => Type.Literal(notice)))),
       outcome: Type.Unknown(),
     }),
-    indexes: [{ field: "jobStatus" }, { field: scope.param }, { field: "cronJobId" }, { field: "watcherIds", type: "list" }],
+    indexes: [
+      { field: "jobStatus" },
+      { field: scope.param },
+      { field: "cronJobId" },
+      { field: "watcherIds", type: "list" },
+    ],
     access: {
-      read: [{ to: "creator" }, { to: "member", field: "watcherIds" }, { to: "role", role: "admin" }],
+      read: [
+        { to: "creator" },
+        { to: "member", field: "watcherIds" },
+        { to: "role", role: "admin" },
+      ],
       insert: [],
       update: [],
       delete: [{ to: "creator" }, { to: "role", role: "admin" }],
@@ -45,10 +63,18 @@ export const jobResultContainer = (scope: Scope): ContainerDefinition =>
     uninstall: "keep",
   });
 
-/** What a run said. `line` counts from 1 within a run: lines written together share their createdAt. Goes with its JobResult. */
+/**
+ * What a run said. `line` counts from 1 within a run: lines written together share their createdAt.
+ * Goes with its JobResult.
+ */
 export const jobLogContainer: ContainerDefinition = container({
   name: "JobLog",
-  schema: Type.Object({ jobResultId: Type.String(), severity: Type.String(), message: Type.String(), line: Type.Integer() }),
+  schema: Type.Object({
+    jobResultId: Type.String(),
+    severity: Type.String(),
+    message: Type.String(),
+    line: Type.Integer(),
+  }),
   indexes: [{ field: "jobResultId" }],
   access: {
     read: [{ to: "through", container: "JobResult", field: "jobResultId" }],

@@ -8,15 +8,21 @@ let database: Database;
 let house: TaskHouse;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database, { limits: { foregroundSeconds: 5, keptAnswers: 2, keptAnswerBytes: 2_000, keptAnswerHours: 7 } });
+  house = await taskHouse(database, {
+    limits: { foregroundSeconds: 5, keptAnswers: 2, keptAnswerBytes: 2_000, keptAnswerHours: 7 },
+  });
 });
 afterAll(async () => {
   await house.close();
   await database.close();
 });
 
-const run = (session = house.join(), options: object = { text: "a" }, idempotencyKey: string = newId(), signal?: AbortSignal) =>
-  house.tasks.run(session, { taskType: "CountRuns", options, idempotencyKey }, { signal });
+const run = (
+  session = house.join(),
+  options: object = { text: "a" },
+  idempotencyKey: string = newId(),
+  signal?: AbortSignal,
+) => house.tasks.run(session, { taskType: "CountRuns", options, idempotencyKey }, { signal });
 
 it("DA-010 a foreground run with a key acts once, and every repetition gets its answer", async () => {
   const ann = house.join();
@@ -32,7 +38,13 @@ it("DA-010 a foreground run with a key acts once, and every repetition gets its 
 it("a failure is answered again, and not tried again", async () => {
   const ann = house.join();
   const failures = [];
-  for (let times = 0; times < 2; times++) failures.push(await run(ann, { text: "", fails: true }, "key").catch(({ status, message }) => ({ status, message })));
+  for (let times = 0; times < 2; times++)
+    failures.push(
+      await run(ann, { text: "", fails: true }, "key").catch(({ status, message }) => ({
+        status,
+        message,
+      })),
+    );
   expect(failures[0]).toMatchObject({ status: 422 });
   expect(failures[1]).toEqual(failures[0]);
 });
@@ -41,7 +53,9 @@ it("a run with a key ends although its caller went away, so that its answer can 
   const ann = house.join();
   const gone = new AbortController();
   const first = run(ann, { text: "b", milliseconds: 300 }, "key", gone.signal);
-  const begun = async () => (await database.pool.query("select 1 from task_answer where user_id = $1", [ann.userId])).rowCount;
+  const begun = async () =>
+    (await database.pool.query("select 1 from task_answer where user_id = $1", [ann.userId]))
+      .rowCount;
   await expect.poll(begun).toBe(1);
   gone.abort();
   expect(await run(ann, { text: "b", milliseconds: 300 }, "key")).toEqual(await first);
@@ -50,30 +64,51 @@ it("a run with a key ends although its caller went away, so that its answer can 
 it("a key is for one run: another one with it is refused", async () => {
   const ann = house.join();
   await run(ann, { text: "a" }, "key");
-  await expect(run(ann, { text: "other" }, "key")).rejects.toMatchObject({ code: "run-key-used", status: 409 });
-  const greet = house.tasks.run(ann, { taskType: "Greet", options: { text: "a" }, idempotencyKey: "key" });
+  await expect(run(ann, { text: "other" }, "key")).rejects.toMatchObject({
+    code: "run-key-used",
+    status: 409,
+  });
+  const greet = house.tasks.run(ann, {
+    taskType: "Greet",
+    options: { text: "a" },
+    idempotencyKey: "key",
+  });
   await expect(greet).rejects.toMatchObject({ status: 400 });
 });
 
 it("a run whose server stopped is not started again: the repetition hears that its end is not known", async () => {
   const ann = house.join();
   await run(ann, { text: "a" }, "key");
-  await database.pool.query("update task_answer set outcome = null, overdue_from = now() - interval '1 s' where user_id = $1", [ann.userId]);
-  await expect(run(ann, { text: "a" }, "key")).rejects.toMatchObject({ code: "run-unconfirmed", status: 409 });
+  await database.pool.query(
+    "update task_answer set outcome = null, overdue_from = now() - interval '1 s' where user_id = $1",
+    [ann.userId],
+  );
+  await expect(run(ann, { text: "a" }, "key")).rejects.toMatchObject({
+    code: "run-unconfirmed",
+    status: 409,
+  });
 });
 
 it("so many answers of a person are kept, none of them large, and each for its time", async () => {
   const ann = house.join();
   const kept = async () => {
-    const { rows } = await database.pool.query("select idempotency_key as key from task_answer where user_id = $1 order by kept_until", [ann.userId]);
+    const { rows } = await database.pool.query(
+      "select idempotency_key as key from task_answer where user_id = $1 order by kept_until",
+      [ann.userId],
+    );
     return rows.map(({ key }) => key);
   };
   for (const key of ["1", "2", "3"]) await run(ann, { text: key }, key);
-  const { rows } = await database.pool.query("select extract(epoch from kept_until - now()) / 3600 as hours from task_answer where user_id = $1", [ann.userId]);
+  const { rows } = await database.pool.query(
+    "select extract(epoch from kept_until - now()) / 3600 as hours from task_answer where user_id = $1",
+    [ann.userId],
+  );
   for (const { hours } of rows) expect(Math.ceil(Number(hours))).toBe(7);
   expect(await kept()).toEqual(["2", "3"]);
   await run(ann, { text: "x".repeat(3_000) }, "large");
-  await expect(run(ann, { text: "x".repeat(3_000) }, "large")).rejects.toMatchObject({ code: "run-unconfirmed" });
+  await expect(run(ann, { text: "x".repeat(3_000) }, "large")).rejects.toMatchObject({
+    code: "run-unconfirmed",
+  });
   await database.pool.query("update task_answer set kept_until = now() - interval '1 s'");
   await run(ann, { text: "new" }, "4");
   expect(await kept()).toEqual(["4"]);

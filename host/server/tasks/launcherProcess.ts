@@ -14,24 +14,32 @@ interface HandledSocket extends Socket {
   _handle?: { readStop(): void } | null;
 }
 
-const tell = (message: LauncherMessage, pipe?: Socket) => process.send!(message, pipe, { keepOpen: false });
+const tell = (message: LauncherMessage, pipe?: Socket) =>
+  process.send!(message, pipe, { keepOpen: false });
 
 function launch(request: LaunchRequest): void {
   const { id } = request;
-  const refuse = ({ message, code }: NodeJS.ErrnoException) => tell({ kind: "failed", id, message, code });
+  const refuse = ({ message, code }: NodeJS.ErrnoException) =>
+    tell({ kind: "failed", id, message, code });
   try {
     const child = start(request);
     if (child.pid === undefined) child.on("error", refuse);
     else follow(id, child.pid, child);
   } catch (error) {
-    // What Node throws rather than tells, as for a lack of memory, must not end the processes of others.
+    // What Node throws rather than tells, as for a lack of memory, must not end the processes of
+    // others.
     refuse(error as Error);
   }
 }
 
 function start({ command, args, cwd, env }: LaunchRequest): ChildProcess {
   // Its own process group, so that what it starts dies with it.
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", "pipe", "pipe", "pipe"] });
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+  });
   // What it says before the server has its end of the pipe is left there.
   (child.stdio[3] as HandledSocket | undefined)?._handle?.readStop();
   return child;

@@ -10,12 +10,20 @@ interface ListSchema {
   properties?: Record<string, ListSchema>;
 }
 
-/** Lists that are longer than their schema allows. Looked for first: the schema would look at each of a hundred thousand wrong items. */
+/**
+ * Lists that are longer than their schema allows. Looked for first: the schema would look at each
+ * of a hundred thousand wrong items.
+ */
 export function tooLongLists(schema: ListSchema, value: unknown, path = "options"): OptionFault[] {
   if (Array.isArray(value)) {
     const { maxItems = Number.POSITIVE_INFINITY, items } = schema;
-    if (value.length > maxItems) return [{ path, reason: `must not have more than ${maxItems.toLocaleString("en-US")} items` }];
-    return items && hasLists(items) ? value.flatMap((item, at) => tooLongLists(items, item, `${path}[${at}]`)) : [];
+    if (value.length > maxItems)
+      return [
+        { path, reason: `must not have more than ${maxItems.toLocaleString("en-US")} items` },
+      ];
+    return items && hasLists(items)
+      ? value.flatMap((item, at) => tooLongLists(items, item, `${path}[${at}]`))
+      : [];
   }
   if (typeof value !== "object" || value === null) return [];
   const parts = value as Record<string, unknown>;
@@ -24,4 +32,5 @@ export function tooLongLists(schema: ListSchema, value: unknown, path = "options
   );
 }
 
-const hasLists = ({ items, properties = {} }: ListSchema): boolean => items !== undefined || Object.values(properties).some(hasLists);
+const hasLists = ({ items, properties = {} }: ListSchema): boolean =>
+  items !== undefined || Object.values(properties).some(hasLists);

@@ -7,7 +7,9 @@ const mebibyte = 1_048_576;
 export class MessageTooLarge extends Error {
   override readonly name = "TaskError";
   constructor(limitMiB: number) {
-    super(`The task sent more than ${limitMiB} MiB at once. Insert or ask for fewer documents at a time.`);
+    super(
+      `The task sent more than ${limitMiB} MiB at once. Insert or ask for fewer documents at a time.`,
+    );
   }
 }
 
@@ -21,8 +23,8 @@ export function messageBytes(message: unknown, limitMiB = Number.POSITIVE_INFINI
 }
 
 /**
- * Makes messages of a stream of bytes. Node's own channel between processes takes a message of any length before anybody can look at it; this one
- * refuses what is too large by its first four bytes.
+ * Makes messages of a stream of bytes. Node's own channel between processes takes a message of any
+ * length before anybody can look at it; this one refuses what is too large by its first four bytes.
  */
 export class MessageReader<Message> {
   private readonly limitMiB: number;

@@ -11,7 +11,10 @@ import { testDatabase } from "../database/testing.ts";
 import type { RunTimes } from "./backgroundRuns.ts";
 import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
 
-/** For what another process must do first: a busy machine may need long to start one. Nothing is waited for but what is asked. */
+/**
+ * For what another process must do first: a busy machine may need long to start one. Nothing is
+ * waited for but what is asked.
+ */
 const patience = 60_000;
 vi.setConfig({ testTimeout: 4 * patience });
 
@@ -41,23 +44,36 @@ const node = async (options: { grace?: number; times?: RunTimes } = {}): Promise
 };
 const accept = async (house: TaskHouse, taskType: string) => {
   const marker = join(dataDir, "marker");
-  const { insertedIds } = await house.tasks.run(house.join(), { taskType, options: { marker }, runInBackground: true });
+  const { insertedIds } = await house.tasks.run(house.join(), {
+    taskType,
+    options: { marker },
+    runInBackground: true,
+  });
   return { id: insertedIds![0]!, marker };
 };
 const childOf = async (marker: string): Promise<number> => {
-  await expect.poll(() => existsSync(marker) && readFileSync(marker, "utf8") !== "", { timeout: patience, interval: 20 }).toBe(true);
+  await expect
+    .poll(() => existsSync(marker) && readFileSync(marker, "utf8") !== "", {
+      timeout: patience,
+      interval: 20,
+    })
+    .toBe(true);
   return Number(readFileSync(marker, "utf8"));
 };
 const isGone = (pid: number) => {
   try {
     process.kill(pid, 0);
-    return /^State:\s+Z/m.test(existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, "utf8") : "");
+    return /^State:\s+Z/m.test(
+      existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, "utf8") : "",
+    );
   } catch {
     return true;
   }
 };
 const reaches = (house: TaskHouse, id: string, status: string) =>
-  expect.poll(async () => (await house.result(id)).jobStatus, { timeout: patience, interval: 30 }).toBe(status);
+  expect
+    .poll(async () => (await house.result(id)).jobStatus, { timeout: patience, interval: 30 })
+    .toBe(status);
 
 async function nodeInProcess(): Promise<ChildProcess> {
   const entry = fileURLToPath(new URL("./testing/nodeProcess.ts", import.meta.url));
@@ -80,8 +96,14 @@ describe("a node that goes away", () => {
     await reaches(first, id, "running");
     await first.tasks.close();
     expect(isGone(pid)).toBe(true);
-    expect(await first.result(id)).toMatchObject({ jobStatus: "scheduled", startedAt: null, completedAt: null });
-    expect((await sql`select attempts, owner from task_run`.execute(database.kysely)).rows).toEqual([{ attempts: 0, owner: null }]);
+    expect(await first.result(id)).toMatchObject({
+      jobStatus: "scheduled",
+      startedAt: null,
+      completedAt: null,
+    });
+    expect((await sql`select attempts, owner from task_run`.execute(database.kysely)).rows).toEqual(
+      [{ attempts: 0, owner: null }],
+    );
     const second = await node();
     await second.tasks.start();
     await reaches(second, id, "completed");
@@ -93,8 +115,14 @@ describe("a node that goes away", () => {
     // Who first ends a process here also writes its compiled code, however long the disk takes.
     const first = await node({ grace: 20_000 });
     await first.tasks.start();
-    const [{ id: ended }, { id: failed }] = [await accept(first, "Wait"), await accept(first, "ThrowWhenStopped")];
-    for (const id of [ended, failed]) await expect.poll(async () => (await first.result(id)).message, { timeout: patience }).toBe("Waiting");
+    const [{ id: ended }, { id: failed }] = [
+      await accept(first, "Wait"),
+      await accept(first, "ThrowWhenStopped"),
+    ];
+    for (const id of [ended, failed])
+      await expect
+        .poll(async () => (await first.result(id)).message, { timeout: patience })
+        .toBe("Waiting");
     await first.tasks.close();
     expect(await first.result(ended)).toMatchObject({ jobStatus: "completed", outcome: {} });
     expect(await first.result(failed)).toMatchObject({ jobStatus: "scheduled", completedAt: null });
@@ -147,7 +175,9 @@ describe("a node that goes away", () => {
     await sql`update task_run set attempts = 3`.execute(database.kysely);
     await house.tasks.start();
     await reaches(house, id, "error");
-    expect((await house.result(id)).message).toBe("The task was started 3 times and ended each time before it was done.");
+    expect((await house.result(id)).message).toBe(
+      "The task was started 3 times and ended each time before it was done.",
+    );
   });
 
   it("while a run is cancelled leaves it to be cancelled by the next", async () => {
@@ -157,7 +187,9 @@ describe("a node that goes away", () => {
     await childOf(marker);
     server.kill("SIGSTOP");
     await sql`update task_run set cancelling = true`.execute(database.kysely);
-    await house.documents.asOrganisation("orgAAAAAAAAAAAAAA").update("JobResult", { id }, { jobStatus: "cancelling" });
+    await house.documents
+      .asOrganisation("orgAAAAAAAAAAAAAA")
+      .update("JobResult", { id }, { jobStatus: "cancelling" });
     server.kill("SIGKILL");
     await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
     await house.tasks.start();
@@ -171,8 +203,15 @@ describe("a node that goes away", () => {
     await house.tasks.cancel(ann, insertedIds![0]!);
     expect((await house.result(insertedIds![0]!)).jobStatus).toBe("cancelled");
     await house.tasks.start();
-    const after = await house.tasks.run(ann, { taskType: "Greet", options: { name: "Bo" }, runInBackground: true });
+    const after = await house.tasks.run(ann, {
+      taskType: "Greet",
+      options: { name: "Bo" },
+      runInBackground: true,
+    });
     await reaches(house, after.insertedIds![0]!, "completed");
-    expect(await house.result(insertedIds![0]!)).toMatchObject({ jobStatus: "cancelled", startedAt: null });
+    expect(await house.result(insertedIds![0]!)).toMatchObject({
+      jobStatus: "cancelled",
+      startedAt: null,
+    });
   });
 });

@@ -11,7 +11,10 @@ interface OverdueOptions {
   logger: Logger;
 }
 
-/** Foreground runs of this node that go on although their time is over and they were told: nothing can end them but they themselves. */
+/**
+ * Foreground runs of this node that go on although their time is over and they were told: nothing
+ * can end them but they themselves.
+ */
 export class OverdueRuns {
   readonly #options: OverdueOptions;
   readonly #running = new Map<string, number>();
@@ -22,23 +25,34 @@ export class OverdueRuns {
 
   /** Throws when too many runs of the task are overdue. */
   refuseMore({ entry: { taskName, display } }: RegisteredTask): void {
-    if ((this.#running.get(taskName) ?? 0) >= this.#options.limit) throw new PetronsError("task-overdue", { name: display });
+    if ((this.#running.get(taskName) ?? 0) >= this.#options.limit)
+      throw new PetronsError("task-overdue", { name: display });
   }
 
   /** Watches a run that was told to end. `overdue` is called when it has not, after the grace. */
-  watch({ entry: { taskName }, pluginId }: RegisteredTask, ended: Promise<unknown>, overdue: () => void): void {
+  watch(
+    { entry: { taskName }, pluginId }: RegisteredTask,
+    ended: Promise<unknown>,
+    overdue: () => void,
+  ): void {
     const { grace, limit, logger } = this.#options;
     const timer = setTimeout(
       guarded("overdue run", faultLogger, () => {
         overdue();
         const count = (this.#running.get(taskName) ?? 0) + 1;
         this.#running.set(taskName, count);
-        logger.error({ taskName, pluginId, count, refused: count >= limit }, "a run in the foreground goes on although its time is over");
+        logger.error(
+          { taskName, pluginId, count, refused: count >= limit },
+          "a run in the foreground goes on although its time is over",
+        );
         ended.then(() => {
           const left = this.#running.get(taskName)! - 1;
           if (left > 0) this.#running.set(taskName, left);
           else this.#running.delete(taskName);
-          logger.info({ taskName, pluginId, count: left }, "a run in the foreground ended after its time");
+          logger.info(
+            { taskName, pluginId, count: left },
+            "a run in the foreground ended after its time",
+          );
         });
       }),
       grace,

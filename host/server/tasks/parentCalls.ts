@@ -4,7 +4,10 @@ import { lettersPerLine, linesPerRun } from "./runLog.ts";
 
 export type Send = (message: ChildMessage) => Promise<void>;
 
-/** What a run in a child process has of its parent: calls and their answers, its log, and the word to stop. */
+/**
+ * What a run in a child process has of its parent: calls and their answers, its log, and the word
+ * to stop.
+ */
 export function createParentCalls(send: Send) {
   const abort = new AbortController();
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
@@ -12,7 +15,8 @@ export function createParentCalls(send: Send) {
   let lines = 0;
   const log: TaskContext["log"] = (severity, message) => {
     // The parent keeps no more either; this keeps a flood out of the channel.
-    if (++lines <= linesPerRun + 1) void send({ kind: "log", severity, message: String(message).slice(0, lettersPerLine) });
+    if (++lines <= linesPerRun + 1)
+      void send({ kind: "log", severity, message: String(message).slice(0, lettersPerLine) });
   };
   return {
     signal: abort.signal,

@@ -10,13 +10,16 @@ import { processesWith } from "../database/index.ts";
 import { killGroup } from "./processGroup.ts";
 import { LauncherLost, ProcessLauncher, processLauncher } from "./processLauncher.ts";
 
-const launch = (script: string, command = process.execPath) => processLauncher.launch({ command, args: ["-e", script], cwd: tmpdir(), env: {} });
+const launch = (script: string, command = process.execPath) =>
+  processLauncher.launch({ command, args: ["-e", script], cwd: tmpdir(), env: {} });
 /** Ends when nobody holds the other end of its channel. */
 const endlessChild = `new (require("net").Socket)({ fd: 3 }).resume().on("close", () => process.exit())`;
 const answer = `const channel = new (require("net").Socket)({ fd: 3 }); channel.on("data", (data) => channel.end("heard " + data));`;
 
 it("a process is started by another one, speaks over its channel, and tells its end with what it printed", async () => {
-  const { channel, ended } = await launch(`${answer} channel.on("close", () => { console.error(process.ppid); process.exitCode = 7; });`);
+  const { channel, ended } = await launch(
+    `${answer} channel.on("close", () => { console.error(process.ppid); process.exitCode = 7; });`,
+  );
   channel.write("you");
   expect(await text(channel)).toBe("heard you");
   expect(await ended).toMatchObject({ code: 7, signal: null, output: `${processLauncher.pid}\n` });
@@ -81,7 +84,8 @@ it("a launch fails with LauncherLost if the launcher has just died; a new launch
 
 it("a launcher that stands still is replaced, and what it started is known to have ended", async () => {
   const launcher = new ProcessLauncher(500);
-  const start = (script: string) => launcher.launch({ command: process.execPath, args: ["-e", script], cwd: tmpdir(), env: {} });
+  const start = (script: string) =>
+    launcher.launch({ command: process.execPath, args: ["-e", script], cwd: tmpdir(), env: {} });
   const child = await start("setInterval(() => {}, 1_000)");
   process.kill(launcher.pid!, "SIGSTOP");
   killGroup(child.pid);
@@ -95,11 +99,20 @@ it("a launcher that stands still is replaced, and what it started is known to ha
 it("a launcher whose server dies while it starts ends, with what it was to start", async () => {
   const launcher = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
   const mark = randomUUID();
-  const request = { kind: "launch", id: 1, command: process.execPath, args: ["-e", endlessChild, mark], cwd: tmpdir(), env: {} };
+  const request = {
+    kind: "launch",
+    id: 1,
+    command: process.execPath,
+    args: ["-e", endlessChild, mark],
+    cwd: tmpdir(),
+    env: {},
+  };
   const server = `const launcher = require("child_process").fork(${JSON.stringify(launcher)}, [String(process.pid)], { stdio: ["ignore", "ignore", "ignore", "ipc"], detached: true });
     console.log(launcher.pid);
     launcher.send(${JSON.stringify(request)}, () => process.kill(process.pid, "SIGKILL"));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["-e", server]).catch((killed: { stdout: string }) => killed);
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", server]).catch(
+    (killed: { stdout: string }) => killed,
+  );
   const pid = Number(stdout);
   expect(pid).toBeGreaterThan(0);
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow());
@@ -114,7 +127,11 @@ it("a launcher that stands still is ended with the process that it serves", asyn
     console.log(processLauncher.pid);
     process.exit(0);
   });`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--disable-warning=ExperimentalWarning", "-e", server]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--disable-warning=ExperimentalWarning",
+    "-e",
+    server,
+  ]);
   const pid = Number(stdout);
   expect(pid).toBeGreaterThan(0);
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow());

@@ -2,7 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { type Duplex, PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
-import type { LauncherMessage, LauncherRequest, LaunchRequest, ProcessEnd } from "./launcherMessages.ts";
+import type {
+  LauncherMessage,
+  LauncherRequest,
+  LaunchRequest,
+  ProcessEnd,
+} from "./launcherMessages.ts";
 import { killGroup } from "./processGroup.ts";
 
 /** A process that another started for this one. It leads a group of its own. */
@@ -33,8 +38,9 @@ const pingsUnanswered = 4;
 const entry = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
 
 /**
- * Starts processes from a small process that does nothing else. To start one, Linux copies the page tables of who starts it: a server of 600 MB
- * stands still for 20 ms each time, the launcher for 1 ms, where nobody waits. It is started with the first process, and again when it died.
+ * Starts processes from a small process that does nothing else. To start one, Linux copies the page
+ * tables of who starts it: a server of 600 MB stands still for 20 ms each time, the launcher for 1
+ * ms, where nobody waits. It is started with the first process, and again when it died.
  */
 export class ProcessLauncher {
   readonly #launched = new Map<number, Launched>();
@@ -58,7 +64,9 @@ export class ProcessLauncher {
     return this.#launcher?.pid;
   }
 
-  /** Rejects when the process cannot be started, with LauncherLost when the launcher died meanwhile. */
+  /**
+   * Rejects when the process cannot be started, with LauncherLost when the launcher died meanwhile.
+   */
   launch(request: Omit<LaunchRequest, "kind" | "id">): Promise<LaunchedProcess> {
     this.#lastId += 1;
     const id = this.#lastId;
@@ -92,17 +100,25 @@ export class ProcessLauncher {
     if (launcher.pid === undefined) {
       launcher.on(
         "error",
-        guarded("start of the launcher", faultLogger, (error) => faultLogger.error({ err: error }, "the process that starts others cannot be started")),
+        guarded("start of the launcher", faultLogger, (error) =>
+          faultLogger.error({ err: error }, "the process that starts others cannot be started"),
+        ),
       );
-      throw new Error("No process can be started: this machine has no memory or file descriptors left.");
+      throw new Error(
+        "No process can be started: this machine has no memory or file descriptors left.",
+      );
     }
     launcher.on(
       "message",
-      guarded("message of the launcher", faultLogger, (message, channel) => this.#hear(message as LauncherMessage, channel as Duplex | undefined)),
+      guarded("message of the launcher", faultLogger, (message, channel) =>
+        this.#hear(message as LauncherMessage, channel as Duplex | undefined),
+      ),
     );
     launcher.on(
       "exit",
-      guarded("end of the launcher", faultLogger, (code, signal) => this.#end(launcher, { code, signal })),
+      guarded("end of the launcher", faultLogger, (code, signal) =>
+        this.#end(launcher, { code, signal }),
+      ),
     );
     launcher.on(
       "error",
@@ -110,14 +126,18 @@ export class ProcessLauncher {
     );
     this.#unanswered = 0;
     this.#pings = guardedInterval("pings of the launcher", faultLogger, this.#pingMs, () => {
-      if (this.#unanswered === pingsUnanswered) this.#end(launcher, { err: new Error("It stands still.") });
+      if (this.#unanswered === pingsUnanswered)
+        this.#end(launcher, { err: new Error("It stands still.") });
       else this.#tell(launcher, { kind: "ping" });
       this.#unanswered += 1;
     }).unref();
     return launcher;
   }
 
-  /** A request that cannot be sent was not begun. The channel is broken for good then, so the launcher is given up. */
+  /**
+   * A request that cannot be sent was not begun. The channel is broken for good then, so the
+   * launcher is given up.
+   */
   #tell(launcher: ChildProcess, request: LauncherRequest): void {
     launcher.send(
       request,
@@ -127,7 +147,10 @@ export class ProcessLauncher {
 
   #end(launcher: ChildProcess, details: object): void {
     if (this.#launcher !== launcher) return;
-    faultLogger.error(details, "the process that starts others has ended; the next process is started by a new one");
+    faultLogger.error(
+      details,
+      "the process that starts others has ended; the next process is started by a new one",
+    );
     this.#lose(launcher);
   }
 
@@ -150,12 +173,19 @@ export class ProcessLauncher {
     if (!launched) return;
     if (message.kind === "started") {
       launched.pid = message.pid;
-      launched.started.resolve({ pid: message.pid, channel: channel ?? new PassThrough().destroy(), ended: launched.ended.promise });
+      launched.started.resolve({
+        pid: message.pid,
+        channel: channel ?? new PassThrough().destroy(),
+        ended: launched.ended.promise,
+      });
     } else if (message.kind === "ended") {
       // Without a free descriptor here its channel is lost, and it has ended.
       launched.started.reject(new Error("The process ended before its channel was there."));
       this.#forget(message.id)?.ended.resolve(message);
-    } else this.#forget(message.id)?.started.reject(Object.assign(new Error(message.message), { code: message.code }));
+    } else
+      this.#forget(message.id)?.started.reject(
+        Object.assign(new Error(message.message), { code: message.code }),
+      );
   }
 
   /** What it started ends by itself without it; here it is known that it has ended. */

@@ -5,7 +5,10 @@ import { promisify } from "node:util";
 /** A tick of the clock by which Linux counts what a process has used. */
 const tickMs = 10;
 
-/** What a process has used of the processors, in milliseconds; undefined where that is not known, or it is gone. */
+/**
+ * What a process has used of the processors, in milliseconds; undefined where that is not known, or
+ * it is gone.
+ */
 export async function processorMs(pid: number): Promise<number | undefined> {
   if (process.platform !== "linux") return undefined;
   try {
@@ -22,7 +25,10 @@ export async function processorMs(pid: number): Promise<number | undefined> {
   }
 }
 
-/** Resident memory of a process in MiB, also what lies outside the JavaScript heap; undefined when it is gone. */
+/**
+ * Resident memory of a process in MiB, also what lies outside the JavaScript heap; undefined when
+ * it is gone.
+ */
 export async function residentMiB(pid: number): Promise<number | undefined> {
   try {
     if (process.platform === "linux") {

@@ -24,9 +24,20 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
   const placed: unknown[] = [];
   const calls = new RunCalls({
     identity: async () => user,
-    documents: { as: (identity: object) => ({ query: async (...parameters: unknown[]) => ({ identity, parameters }) }) } as unknown as DocumentStore,
+    documents: {
+      as: (identity: object) => ({
+        query: async (...parameters: unknown[]) => ({ identity, parameters }),
+      }),
+    } as unknown as DocumentStore,
     files: {
-      open: async (identity, id) => ({ id, name: identity.userId, size: 0, scopeId: null, sha256: "", path: "" }),
+      open: async (identity, id) => ({
+        id,
+        name: identity.userId,
+        size: 0,
+        scopeId: null,
+        sha256: "",
+        path: "",
+      }),
       put: async (_identity, name, scopeId, content: Readable) => {
         stored.push(Buffer.concat(await content.toArray()).toString());
         return { id: "f", name, size: 0, scopeId, sha256: "", path: "" };
@@ -38,7 +49,8 @@ function callsWith(parts: Partial<RunCallParts> = {}) {
         put: async (_table, _replaced, _origin, brought) => void placed.push(brought?.finished),
         restore: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
         undo: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
-        deleteOldVersions: () => Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
+        deleteOldVersions: () =>
+          Promise.reject(new PetronsError("table-unknown", { name: "wells" })),
         copy: async (...given) => [identity.userId, ...given],
         findNames: async () => ({ names: [], more: false, unread: 0, partial: 0 }),
         listNames: async () => ({ names: [], total: 0, next: null }),
@@ -67,13 +79,19 @@ describe("what a child may ask of the server", () => {
       identity: { userId: user.userId, roles: ["admin"] },
       parameters: ["Note", {}],
     });
-    expect(await calls.call("records", "copy", ["from", "to"])).toEqual([user.userId, "from", "to"]);
+    expect(await calls.call("records", "copy", ["from", "to"])).toEqual([
+      user.userId,
+      "from",
+      "to",
+    ]);
   });
 
   it("is refused for a person who is deleted, unknown or of another organisation now", async () => {
     for (const gone of [undefined, { ...person(), deleted: true }, person("orgBBBBBBBBBBBBBB")]) {
       const { calls } = callsWith({ identity: () => currentIdentity(person(), async () => gone) });
-      await expect(calls.call("documents", "query", ["Note", {}])).rejects.toMatchObject({ code: "person-gone" });
+      await expect(calls.call("documents", "query", ["Note", {}])).rejects.toMatchObject({
+        code: "person-gone",
+      });
     }
   });
 
@@ -108,15 +126,20 @@ describe("what a child may ask of the server", () => {
         },
         connectionNames: async () => ["oil"],
         hasHad: async () => false,
-        take: async ({ userId }, folder, seen, path) => void asked.push([userId, folder, seen, path]),
+        take: async ({ userId }, folder, seen, path) =>
+          void asked.push([userId, folder, seen, path]),
       },
     });
-    expect(await calls.call("sources", "url", ["files.example.com", 443])).toEqual({ authorization: "Bearer abc" });
+    expect(await calls.call("sources", "url", ["files.example.com", 443])).toEqual({
+      authorization: "Bearer abc",
+    });
     expect(await calls.call("sources", "connection", ["oil"])).toBe(grant);
     const received = join(dataDir, "tmp", "received");
     const seen = { name: "a.csv", size: 1, modified: 2 };
     // Wherever it would have it: the copy is in its own folder.
-    expect(await calls.call("sources", "take", ["/plant", { ...seen, path: "/etc" }, "/etc/x"])).toBe(received);
+    expect(
+      await calls.call("sources", "take", ["/plant", { ...seen, path: "/etc" }, "/etc/x"]),
+    ).toBe(received);
     expect(asked).toEqual([
       [user.orgId, "files.example.com", 443],
       [user.orgId, user.roles, "oil"],
@@ -133,11 +156,15 @@ describe("what a child may ask of the server", () => {
     symlinkSync(secret, join(dataDir, "tmp", "link"));
     await calls.call("files", "put", ["rejects.csv", null, good]);
     for (const path of [secret, join(dataDir, "tmp", "..", "secret"), join(dataDir, "tmp", "link")])
-      await expect(calls.call("files", "put", ["a", null, path])).rejects.toThrow("not a file of its own folder");
+      await expect(calls.call("files", "put", ["a", null, path])).rejects.toThrow(
+        "not a file of its own folder",
+      );
     expect(stored).toEqual(["rows"]);
     await calls.call("records", "put", [{}, undefined, {}, { finished: good }]);
     for (const path of [secret, join(dataDir, "tmp", "link")])
-      await expect(calls.call("records", "put", [{}, undefined, {}, { finished: path }])).rejects.toThrow("not a file of its own folder");
+      await expect(
+        calls.call("records", "put", [{}, undefined, {}, { finished: path }]),
+      ).rejects.toThrow("not a file of its own folder");
     expect(placed).toEqual([good]);
   });
 
@@ -145,7 +172,9 @@ describe("what a child may ask of the server", () => {
     const { calls, held } = callsWith();
     const first = await calls.call("lock", "acquire", ["a", "wells"]);
     await calls.call("lock", "acquire", ["b", "wells"]);
-    await expect(calls.call("lock", "acquire", ["a", "wells"])).rejects.toMatchObject({ code: "table-busy" });
+    await expect(calls.call("lock", "acquire", ["a", "wells"])).rejects.toMatchObject({
+      code: "table-busy",
+    });
     await calls.call("lock", "release", [first]);
     expect([...held]).toEqual(["b"]);
     await calls.close();

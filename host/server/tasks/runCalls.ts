@@ -1,7 +1,14 @@
 import { createReadStream } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { type ContributionKind, type Documents, type Identity, PetronsError, type ThreadReader, type User } from "@petrons/sdk/contracts";
+import {
+  type ContributionKind,
+  type Documents,
+  type Identity,
+  PetronsError,
+  type ThreadReader,
+  type User,
+} from "@petrons/sdk/contracts";
 import type { TaskMemory } from "@petrons/sdk/server";
 import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
@@ -10,7 +17,10 @@ import type { BroughtVersion, TableRecords, TableStore } from "../tables/types.t
 import type { ClaimedRun } from "./runStore.ts";
 
 export interface RunCallParts {
-  /** On whose behalf the child asks, with the rights of this moment. Throws when it may not ask any more. */
+  /**
+   * On whose behalf the child asks, with the rights of this moment. Throws when it may not ask any
+   * more.
+   */
   identity(): Promise<Identity>;
   documents: DocumentStore;
   files: Pick<FileStore, "open" | "put">;
@@ -36,10 +46,17 @@ const recordMethods: readonly string[] = [
   "findNames",
   "listNames",
 ] satisfies (keyof TableRecords)[];
-const documentMethods: readonly string[] = ["query", "get", "newestThreads", "insert", "update", "upsert", "remove", "restore", "removeForGood"] satisfies (
-  | keyof Documents
-  | keyof ThreadReader
-)[];
+const documentMethods: readonly string[] = [
+  "query",
+  "get",
+  "newestThreads",
+  "insert",
+  "update",
+  "upsert",
+  "remove",
+  "restore",
+  "removeForGood",
+] satisfies (keyof Documents | keyof ThreadReader)[];
 
 /** The creator of a run with the rights of this moment. */
 export async function currentIdentity(
@@ -51,7 +68,9 @@ export async function currentIdentity(
   return { userId, orgId, roles: user.roles, user };
 }
 
-/** Answers what a child asks: each call with rights read anew, and nothing but what is listed here. */
+/**
+ * Answers what a child asks: each call with rights read anew, and nothing but what is listed here.
+ */
 export class RunCalls {
   private readonly parts: RunCallParts;
   private readonly locks = new Map<number, () => Promise<void>>();
@@ -66,20 +85,32 @@ export class RunCalls {
     const { documents, sources } = this.parts;
     const identity = await this.parts.identity();
     if (target === "documents" && documentMethods.includes(method)) {
-      const asCreator = documents.as(identity) as unknown as Record<string, (...parameters: unknown[]) => Promise<unknown>>;
+      const asCreator = documents.as(identity) as unknown as Record<
+        string,
+        (...parameters: unknown[]) => Promise<unknown>
+      >;
       return asCreator[method]!(...parameters);
     }
     if (target === "records" && recordMethods.includes(method)) {
-      const asCreator = (await this.parts.tables()).records(identity) as unknown as Record<string, (...parameters: unknown[]) => Promise<unknown>>;
-      return asCreator[method]!(...(method === "put" ? await this.withOwnFile(parameters) : parameters));
+      const asCreator = (await this.parts.tables()).records(identity) as unknown as Record<
+        string,
+        (...parameters: unknown[]) => Promise<unknown>
+      >;
+      return asCreator[method]!(
+        ...(method === "put" ? await this.withOwnFile(parameters) : parameters),
+      );
     }
     const name = `${target}.${method}`;
-    if (name === "contributions.of" && this.parts.contributions) return this.parts.contributions(identity.orgId, parameters[0] as ContributionKind);
+    if (name === "contributions.of" && this.parts.contributions)
+      return this.parts.contributions(identity.orgId, parameters[0] as ContributionKind);
     if (name === "memory.read") return this.parts.memory.read();
     if (name === "memory.write") return this.parts.memory.write(parameters[0]);
-    if (name === "sources.connection" && sources) return sources.connection(identity, String(parameters[0]));
-    if (name === "sources.url" && sources) return sources.url(identity, String(parameters[0]), Number(parameters[1]));
-    if (name === "sources.hasHad" && sources) return sources.hasHad(parameters[0] as FilesOfTable, String(parameters[1]));
+    if (name === "sources.connection" && sources)
+      return sources.connection(identity, String(parameters[0]));
+    if (name === "sources.url" && sources)
+      return sources.url(identity, String(parameters[0]), Number(parameters[1]));
+    if (name === "sources.hasHad" && sources)
+      return sources.hasHad(parameters[0] as FilesOfTable, String(parameters[1]));
     if (name === "sources.take" && sources) return this.take(sources, identity, parameters);
     if (name === "files.open") return this.parts.files.open(identity, String(parameters[0]));
     if (name === "files.put") return this.put(identity, parameters);
@@ -94,10 +125,19 @@ export class RunCalls {
     await Promise.all([...this.locks.keys()].map((held) => this.release(held)));
   }
 
-  private async take(sources: SourceAccess, identity: Identity, [folder, given]: unknown[]): Promise<string> {
+  private async take(
+    sources: SourceAccess,
+    identity: Identity,
+    [folder, given]: unknown[],
+  ): Promise<string> {
     const { name, size, modified } = (given ?? {}) as Record<string, unknown>;
     const path = join(this.parts.folder, "received");
-    await sources.take(identity, String(folder), { name: String(name), size: Number(size), modified: Number(modified) }, path);
+    await sources.take(
+      identity,
+      String(folder),
+      { name: String(name), size: Number(size), modified: Number(modified) },
+      path,
+    );
     return path;
   }
 
@@ -105,15 +145,30 @@ export class RunCalls {
     const path = await this.ownFile(given);
     const jobResultId = isExport === true ? this.parts.runId : undefined;
     // Without its result nothing would ever remove the file.
-    if (jobResultId !== undefined && !(await this.parts.documents.as(identity).get("JobResult", jobResultId)))
+    if (
+      jobResultId !== undefined &&
+      !(await this.parts.documents.as(identity).get("JobResult", jobResultId))
+    )
       throw new PetronsError("task-run-unknown", { name: jobResultId });
-    return this.parts.files.put(identity, String(name), scopeId === null ? null : String(scopeId), createReadStream(path), isExport === true, jobResultId);
+    return this.parts.files.put(
+      identity,
+      String(name),
+      scopeId === null ? null : String(scopeId),
+      createReadStream(path),
+      isExport === true,
+      jobResultId,
+    );
   }
 
   /** With the file of a version only where the child has written it. */
   private async withOwnFile([table, replaced, origin, brought]: unknown[]): Promise<unknown[]> {
     const { finished, ...others } = (brought ?? {}) as BroughtVersion;
-    return [table, replaced, origin, { ...others, ...(finished !== undefined && { finished: await this.ownFile(finished) }) }];
+    return [
+      table,
+      replaced,
+      origin,
+      { ...others, ...(finished !== undefined && { finished: await this.ownFile(finished) }) },
+    ];
   }
 
   private async ownFile(given: unknown): Promise<string> {

@@ -21,7 +21,12 @@ beforeAll(async () => {
   const { documents, files } = house;
   ann = house.join();
   pid = (await documents.as(ann).insert("Petron", [{ name: "P" }]))[0]!;
-  const { id } = await files.put(ann, "wells.csv", pid, Readable.from(["api,depth\n0042,100\n0043,200\n"]));
+  const { id } = await files.put(
+    ann,
+    "wells.csv",
+    pid,
+    Readable.from(["api,depth\n0042,100\n0043,200\n"]),
+  );
   const run = { log: () => {}, progress: () => {}, signal: new AbortController().signal };
   await opened.tables.as(ann).importFile(pid, { fileId: id, collection: "wells" }, run);
 });
@@ -31,10 +36,18 @@ afterAll(async () => {
 });
 
 async function exported(): Promise<{ runId: string; file: ExportOutcome }> {
-  const { insertedIds } = await house.tasks.run(ann, { taskType: "ExportTable", pid, options: { collection: "wells" }, runInBackground: true });
+  const { insertedIds } = await house.tasks.run(ann, {
+    taskType: "ExportTable",
+    pid,
+    options: { collection: "wells" },
+    runInBackground: true,
+  });
   const runId = insertedIds![0]!;
   await expect.poll(async () => (await house.result(runId)).jobStatus).toBe("completed");
-  return { runId, file: ((await house.result(runId)).outcome as { data: ExportOutcome[] }).data[0]! };
+  return {
+    runId,
+    file: ((await house.result(runId)).outcome as { data: ExportOutcome[] }).data[0]!,
+  };
 }
 
 const mayOpen = (who: Session, { fileId }: ExportOutcome): Promise<boolean> =>
@@ -46,16 +59,24 @@ const mayOpen = (who: Session, { fileId }: ExportOutcome): Promise<boolean> =>
 describe("the file of an export in the background", () => {
   it("stays with the run: its creator, those who watch the run and admins read it, and nobody else", async () => {
     const { runId, file } = await exported();
-    const [watcher, admin, stranger] = [house.join(), house.join(undefined, ["admin"]), house.join()];
+    const [watcher, admin, stranger] = [
+      house.join(),
+      house.join(undefined, ["admin"]),
+      house.join(),
+    ];
     expect(await mayOpen(watcher, file)).toBe(false);
-    await house.documents.asOrganisation(testOrganisation).update("JobResult", { id: runId }, { watcherIds: [watcher.userId] });
-    expect([await mayOpen(ann, file), await mayOpen(watcher, file), await mayOpen(admin, file), await mayOpen(stranger, file)]).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
-    expect(readFileSync((await house.files.open(watcher, file.fileId)).path, "utf8")).toContain("0042,100");
+    await house.documents
+      .asOrganisation(testOrganisation)
+      .update("JobResult", { id: runId }, { watcherIds: [watcher.userId] });
+    expect([
+      await mayOpen(ann, file),
+      await mayOpen(watcher, file),
+      await mayOpen(admin, file),
+      await mayOpen(stranger, file),
+    ]).toEqual([true, true, true, false]);
+    expect(readFileSync((await house.files.open(watcher, file.fileId)).path, "utf8")).toContain(
+      "0042,100",
+    );
   });
 
   it("goes with the result of its run, and the files of other runs stay", async () => {

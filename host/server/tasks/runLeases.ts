@@ -1,8 +1,9 @@
 import type { RunningRun } from "./runStore.ts";
 
 /**
- * Finds attempts whose node says nothing any more: their beat has not grown for the time of a lease, on this node's own monotonic clock. No clock of
- * the database or of another node takes part, so that one that is set back or forward changes nothing.
+ * Finds attempts whose node says nothing any more: their beat has not grown for the time of a
+ * lease, on this node's own monotonic clock. No clock of the database or of another node takes
+ * part, so that one that is set back or forward changes nothing.
  */
 export class RunLeases {
   private readonly leaseMilliseconds: number;
@@ -13,7 +14,11 @@ export class RunLeases {
   }
 
   /** The silent ones among all running runs. `own` are attempts of this node. */
-  silent(running: readonly RunningRun[], own: ReadonlySet<string>, now = performance.now()): RunningRun[] {
+  silent(
+    running: readonly RunningRun[],
+    own: ReadonlySet<string>,
+    now = performance.now(),
+  ): RunningRun[] {
     const seen = new Map<string, { beat: number; since: number }>();
     const silent: RunningRun[] = [];
     for (const run of running) {

@@ -4,7 +4,8 @@ import { collectingLogger } from "./testing/collectingLogger.ts";
 
 it("JB-005 a log keeps its bound of bytes, says so once, and keeps nothing more", async () => {
   const kept: string[] = [];
-  const write = async (lines: readonly { message: string }[]) => void kept.push(...lines.map(({ message }) => message));
+  const write = async (lines: readonly { message: string }[]) =>
+    void kept.push(...lines.map(({ message }) => message));
   const log = new RunLog(write, { count: 0, maxBytes: 1_000 }, collectingLogger());
   for (let line = 0; line < 50; line++) log.add("info", "é".repeat(50));
   await log.flush();

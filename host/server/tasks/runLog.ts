@@ -8,7 +8,10 @@ export const linesPerRun = 10_000;
 export const lettersPerLine = 4_000;
 const linesPerBatch = 500;
 
-/** The log lines of a run, written in batches at most half a second late. Lines that could not be written are tried again. */
+/**
+ * The log lines of a run, written in batches at most half a second late. Lines that could not be
+ * written are tried again.
+ */
 export class RunLog {
   private readonly write: (lines: readonly LogLine[]) => Promise<void>;
   private readonly logger: Logger;
@@ -21,7 +24,11 @@ export class RunLog {
   private writing: Promise<void> = Promise.resolve();
 
   /** `count` lines were written by earlier attempts; this one may add `maxBytes`. */
-  constructor(write: (lines: readonly LogLine[]) => Promise<void>, { count, maxBytes }: { count: number; maxBytes: number }, logger: Logger) {
+  constructor(
+    write: (lines: readonly LogLine[]) => Promise<void>,
+    { count, maxBytes }: { count: number; maxBytes: number },
+    logger: Logger,
+  ) {
     this.write = write;
     this.count = count;
     this.bytesLeft = maxBytes;
@@ -43,7 +50,12 @@ export class RunLog {
     );
     this.timer ??= setTimeout(
       guarded("run log", faultLogger, () => {
-        this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "log lines of a run could not be written yet"));
+        this.flush().catch((error) =>
+          this.logger.warn(
+            { reason: (error as Error).message },
+            "log lines of a run could not be written yet",
+          ),
+        );
       }),
       500,
     );

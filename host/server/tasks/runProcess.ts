@@ -12,8 +12,15 @@ export interface StoppableAttempt {
   stopped?: string;
 }
 
-/** The process of an attempt, from its start to its end; `attempt` counts from 1. What keeps it from starting is its failure. */
-export async function runProcess(entry: StoppableAttempt, attempt: number, parts: Omit<ChildParts, "launcher" | "forked">): Promise<ChildEnd> {
+/**
+ * The process of an attempt, from its start to its end; `attempt` counts from 1. What keeps it from
+ * starting is its failure.
+ */
+export async function runProcess(
+  entry: StoppableAttempt,
+  attempt: number,
+  parts: Omit<ChildParts, "launcher" | "forked">,
+): Promise<ChildEnd> {
   // A run that kills its launcher must not end those beside it again.
   const launcher = attempt === 1 ? processLauncher : new ProcessLauncher();
   try {
@@ -28,8 +35,14 @@ export async function runProcess(entry: StoppableAttempt, attempt: number, parts
   }
 }
 
-/** Asks new launchers until one starts the process. A launcher that died before that was not killed by this run. */
-async function startWhenPossible(entry: StoppableAttempt, parts: ChildParts): Promise<RunningChild> {
+/**
+ * Asks new launchers until one starts the process. A launcher that died before that was not killed
+ * by this run.
+ */
+async function startWhenPossible(
+  entry: StoppableAttempt,
+  parts: ChildParts,
+): Promise<RunningChild> {
   for (;;)
     try {
       return await startChild(parts);

@@ -4,7 +4,10 @@ import { storableText } from "./storableText.ts";
 
 const writeEvery = 200;
 
-/** The progress of a run on its way to the database: one write at a time, 200 ms apart, the last value always. */
+/**
+ * The progress of a run on its way to the database: one write at a time, 200 ms apart, the last
+ * value always.
+ */
 export class RunProgress {
   private readonly write: (percent: number, message: string | undefined) => Promise<void>;
   private readonly logger: Logger;
@@ -15,7 +18,10 @@ export class RunProgress {
   private writtenAt = Number.NEGATIVE_INFINITY;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(write: (percent: number, message: string | undefined) => Promise<void>, logger: Logger) {
+  constructor(
+    write: (percent: number, message: string | undefined) => Promise<void>,
+    logger: Logger,
+  ) {
     this.write = write;
     this.logger = logger;
   }
@@ -26,7 +32,12 @@ export class RunProgress {
     this.latest = [percent, said ?? this.latest?.[1]];
     this.timer ??= setTimeout(
       guarded("run progress", faultLogger, () => {
-        this.flush().catch((error) => this.logger.warn({ reason: (error as Error).message }, "the progress of a run could not be written yet"));
+        this.flush().catch((error) =>
+          this.logger.warn(
+            { reason: (error as Error).message },
+            "the progress of a run could not be written yet",
+          ),
+        );
       }),
       Math.max(0, this.writtenAt + writeEvery - performance.now()),
     );

@@ -1,4 +1,11 @@
-import { asPetronsError, type ErrorCode, type Identity, PetronsError, scopeErrors, type User } from "@petrons/sdk/contracts";
+import {
+  asPetronsError,
+  type ErrorCode,
+  type Identity,
+  PetronsError,
+  scopeErrors,
+  type User,
+} from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Scope } from "../scope/index.ts";
 import type { ChildEnd } from "./childProcess.ts";
@@ -16,11 +23,18 @@ interface RunRightsDependencies {
   userOf: (userId: string) => Promise<User | undefined>;
 }
 
-const lostRights: readonly string[] = ["person-gone", scopeErrors.lost, scopeErrors.readOnly] satisfies ErrorCode[];
+const lostRights: readonly string[] = [
+  "person-gone",
+  scopeErrors.lost,
+  scopeErrors.readOnly,
+] satisfies ErrorCode[];
 /** A plugin that is only away says the same, so these count only when the task itself is gone. */
 const lostTasks: readonly string[] = ["plugin-disabled", "task-unknown"] satisfies ErrorCode[];
 
-/** What the creator of a run must still have: a place in the organization, the task, and the scope of the run. */
+/**
+ * What the creator of a run must still have: a place in the organization, the task, and the scope
+ * of the run.
+ */
 export class RunRights {
   readonly #dependencies: RunRightsDependencies;
 
@@ -28,13 +42,22 @@ export class RunRights {
     this.#dependencies = dependencies;
   }
 
-  /** Whether a run failed because its creator may not have it any more: then trying again helps nobody. */
+  /**
+   * Whether a run failed because its creator may not have it any more: then trying again helps
+   * nobody.
+   */
   failedByThem(run: ClaimedRun, end: ChildEnd): boolean {
-    return end.kind === "failed" && end.fault.kind === "petrons" && this.#isLost(run, end.fault.code);
+    return (
+      end.kind === "failed" && end.fault.kind === "petrons" && this.#isLost(run, end.fault.code)
+    );
   }
 
   #isLost({ orgId, taskName }: ClaimedRun, code: string): boolean {
-    return lostRights.includes(code) || (lostTasks.includes(code) && this.#dependencies.registry.whyGone(orgId, taskName) !== undefined);
+    return (
+      lostRights.includes(code) ||
+      (lostTasks.includes(code) &&
+        this.#dependencies.registry.whyGone(orgId, taskName) !== undefined)
+    );
   }
 
   /** The creator as they are now. Throws when they may not have this run any more. */
@@ -51,7 +74,10 @@ export class RunRights {
     return identity;
   }
 
-  /** Why the job of a run stops that lost what it needs: one whose scope is in the trash goes on when that comes back. */
+  /**
+   * Why the job of a run stops that lost what it needs: one whose scope is in the trash goes on
+   * when that comes back.
+   */
   async jobReason({ orgId, scopeId }: ClaimedRun, lost: string): Promise<string> {
     const { documents, scope } = this.#dependencies;
     if (scopeId === null || !isHere(documents, scope)) return lost;

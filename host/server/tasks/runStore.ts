@@ -1,4 +1,12 @@
-import { asPetronsError, type Identity, type InScope, type JobNotice, type JobResult, type JobStatus, PetronsError } from "@petrons/sdk/contracts";
+import {
+  asPetronsError,
+  type Identity,
+  type InScope,
+  type JobNotice,
+  type JobResult,
+  type JobStatus,
+  PetronsError,
+} from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
 import type { Database, Tables } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
@@ -69,7 +77,10 @@ interface RunRow {
   options: object;
   cron_job_id: string | null;
   max_seconds: number | null;
-  /** How often it may be begun, and how often it failed: not those attempts that a server did not survive. */
+  /**
+   * How often it may be begun, and how often it failed: not those attempts that a server did not
+   * survive.
+   */
   tries: number;
   tried: number;
   not_before: Date | null;
@@ -79,18 +90,33 @@ interface RunRow {
   state: "waiting" | "resting" | "running" | "ended";
 }
 
-type Write = (from: JobStatus[], result: Partial<JobResult>, run?: Partial<RunRow>) => Promise<void>;
-type Step<T> = (row: RunRow, status: JobStatus, write: Write, tx: Transaction<Tables>) => Promise<T>;
+type Write = (
+  from: JobStatus[],
+  result: Partial<JobResult>,
+  run?: Partial<RunRow>,
+) => Promise<void>;
+type Step<T> = (
+  row: RunRow,
+  status: JobStatus,
+  write: Write,
+  tx: Transaction<Tables>,
+) => Promise<T>;
 
 /** Held by the one node that chooses a run: what it counts must not change under it. */
 const choosing = sql`select pg_advisory_xact_lock(hashtext('petrons'), hashtext('choose a run'))`;
 
-/** Larger options, such as those of an import of many columns, would be carried along by each change of the result. */
+/**
+ * Larger options, such as those of an import of many columns, would be carried along by each change
+ * of the result.
+ */
 const keptOptionsBytes = 16_384;
 
 /** Milliseconds before a run is tried again whose plugin was away. */
 const awayPause = 30_000;
-const notTriedAgain = { message: "Cancelled while it waited to be tried again.", nextAttemptAt: null };
+const notTriedAgain = {
+  message: "Cancelled while it waited to be tried again.",
+  nextAttemptAt: null,
+};
 
 interface RunStoreDependencies {
   database: Database;
@@ -103,8 +129,9 @@ class KeyTaken extends Error {}
 const now = () => new Date().toISOString();
 
 /**
- * The life of runs in the database: scheduled → running → completed, error or (through cancelling) cancelled. A run that ended
- * never changes again. Each step is one transaction that holds the run's row.
+ * The life of runs in the database: scheduled → running → completed, error or (through cancelling)
+ * cancelled. A run that ended never changes again. Each step is one transaction that holds the
+ * run's row.
  */
 export class RunStore {
   private readonly database: Database;
@@ -119,7 +146,10 @@ export class RunStore {
     this.waitingPerPerson = waitingPerPerson;
   }
 
-  /** Stores a run that waits for its turn. A key that this person used before answers the first run's id. */
+  /**
+   * Stores a run that waits for its turn. A key that this person used before answers the first
+   * run's id.
+   */
   async accept(identity: Identity, run: NewRun): Promise<string> {
     const { userId } = identity;
     const before = await this.idOfKey(userId, run.idempotencyKey);
@@ -144,7 +174,10 @@ export class RunStore {
     }
   }
 
-  /** Stores a run inside a transaction, under an id when one is given. What its job says of it is left to the caller. */
+  /**
+   * Stores a run inside a transaction, under an id when one is given. What its job says of it is
+   * left to the caller.
+   */
   async acceptIn(
     tx: Transaction<Tables>,
     { orgId, userId }: Pick<Identity, "orgId" | "userId">,
@@ -180,7 +213,9 @@ export class RunStore {
         ...(job.notifyOn && { notifyOn: job.notifyOn }),
       }),
     } satisfies InScope<JobResult>) as object as JobResult;
-    const [id] = await this.documents.asOrganisation(orgId, { userId, tx }).insert("JobResult", [{ ...(given !== undefined && { id: given }), ...result }]);
+    const [id] = await this.documents
+      .asOrganisation(orgId, { userId, tx })
+      .insert("JobResult", [{ ...(given !== undefined && { id: given }), ...result }]);
     const { rows } = await sql`insert into task_run
         (id, org_id, user_id, task_name, ${sql.ref(scopeColumn)}, options, idempotency_key, cron_job_id, due_at, max_seconds, tries)
       values (${id}, ${orgId}, ${userId}, ${taskName}, ${scopeId}, ${JSON.stringify(options)}::jsonb, ${idempotencyKey}, ${job?.cronJobId ?? null},
@@ -190,7 +225,12 @@ export class RunStore {
     return { id: id!, result };
   }
 
-  private async follow(tx: Transaction<Tables>, orgId: string, cronJobId: string, id: string): Promise<void> {
+  private async follow(
+    tx: Transaction<Tables>,
+    orgId: string,
+    cronJobId: string,
+    id: string,
+  ): Promise<void> {
     const run = await this.documents.asOrganisation(orgId, { tx }).get<JobResult>("JobResult", id);
     if (run) await followRun(tx, this.documents, { orgId, cronJobId, run });
   }
@@ -198,44 +238,79 @@ export class RunStore {
   private async assertRoom(tx: Transaction<Tables>, { orgId, userId }: Identity): Promise<void> {
     const limit = this.waitingPerPerson;
     const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from
-      (select 1 from task_run where state = 'waiting' and org_id = ${orgId} and user_id = ${userId} and due_at is null limit ${limit}) as own`.execute(tx);
-    if (rows[0]!.waiting >= limit) throw new PetronsError("runs-too-many", { limit: limit.toLocaleString("en-US"), seconds: retrySeconds });
+      (select 1 from task_run where state = 'waiting' and org_id = ${orgId} and user_id = ${userId} and due_at is null limit ${limit}) as own`.execute(
+      tx,
+    );
+    if (rows[0]!.waiting >= limit)
+      throw new PetronsError("runs-too-many", {
+        limit: limit.toLocaleString("en-US"),
+        seconds: retrySeconds,
+      });
   }
 
   private async idOfKey(userId: string, key: string | null): Promise<string | undefined> {
     if (key === null) return undefined;
-    const { rows } = await sql<{ id: string }>`select id from task_run where user_id = ${userId} and idempotency_key = ${key}`.execute(this.database.kysely);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from task_run where user_id = ${userId} and idempotency_key = ${key}`.execute(
+      this.database.kysely,
+    );
     return rows[0]?.id;
   }
 
   /**
-   * Makes `owner` the next attempt of the run whose turn it is, if one may have a slot of this node: `freeSlots` are free. Runs that need no
-   * attempt any more are ended on the way.
+   * Makes `owner` the next attempt of the run whose turn it is, if one may have a slot of this
+   * node: `freeSlots` are free. Runs that need no attempt any more are ended on the way.
    */
   async claimNext(owner: string, freeSlots: number): Promise<ClaimedRun | undefined> {
-    const kept = await sql<{ waiting: boolean }>`select exists (select 1 from task_run where state = 'waiting') as waiting`.execute(this.database.kysely);
+    const kept = await sql<{
+      waiting: boolean;
+    }>`select exists (select 1 from task_run where state = 'waiting') as waiting`.execute(
+      this.database.kysely,
+    );
     if (!kept.rows[0]!.waiting) return undefined;
     for (;;) {
       const chosen = await this.database.transaction(async (tx) => {
         await choosing.execute(tx);
         const id = await chooseRun(tx, freeSlots);
         if (id === undefined) return undefined;
-        return { id, run: await this.stepIn(tx, id, (row, status, write) => this.claim(row, status, write, owner, tx)) };
+        return {
+          id,
+          run: await this.stepIn(tx, id, (row, status, write) =>
+            this.claim(row, status, write, owner, tx),
+          ),
+        };
       });
       this.documents.committed();
       if (!chosen) return undefined;
       if (chosen.run) return chosen.run;
       // Its result was deleted, and its row goes with it; until then nobody chooses it again.
-      await sql`update task_run set state = 'ended' where id = ${chosen.id} and state = 'waiting'`.execute(this.database.kysely);
+      await sql`update task_run set state = 'ended' where id = ${chosen.id} and state = 'waiting'`.execute(
+        this.database.kysely,
+      );
     }
   }
 
-  private async claim(row: RunRow, status: JobStatus, write: Write, owner: string, tx: Transaction<Tables>): Promise<ClaimedRun | undefined> {
+  private async claim(
+    row: RunRow,
+    status: JobStatus,
+    write: Write,
+    owner: string,
+    tx: Transaction<Tables>,
+  ): Promise<ClaimedRun | undefined> {
     if (status === "cancelling" || row.cancelling)
-      await write(["scheduled", "running", "cancelling"], { jobStatus: "cancelled", completedAt: now() }, { state: "ended" });
+      await write(
+        ["scheduled", "running", "cancelling"],
+        { jobStatus: "cancelled", completedAt: now() },
+        { state: "ended" },
+      );
     else if (status !== "scheduled" && status !== "running") return undefined;
     else if (row.attempts >= attemptsPerRun)
-      await write(["scheduled", "running"], { jobStatus: "error", message: endedTooOften, completedAt: now() }, { state: "ended" });
+      await write(
+        ["scheduled", "running"],
+        { jobStatus: "error", message: endedTooOften, completedAt: now() },
+        { state: "ended" },
+      );
     else {
       const {
         id,
@@ -248,20 +323,43 @@ export class RunStore {
         max_seconds: maxSeconds,
         attempts,
       } = row;
-      const attempt = row.cron_job_id === null ? {} : { attempt: row.tried + 1, nextAttemptAt: null };
+      const attempt =
+        row.cron_job_id === null ? {} : { attempt: row.tried + 1, nextAttemptAt: null };
       await write(
         ["scheduled", "running"],
-        { jobStatus: "running", startedAt: now(), progress: 0, message: "", restarts: attempts, ...attempt },
+        {
+          jobStatus: "running",
+          startedAt: now(),
+          progress: 0,
+          message: "",
+          restarts: attempts,
+          ...attempt,
+        },
         { owner, state: "running", attempts: attempts + 1 },
       );
       await countTurn(tx, orgId, userId);
-      return { id, orgId, userId, taskName, scopeId, options, cronJobId, maxSeconds, attempt: attempts + 1, owner };
+      return {
+        id,
+        orgId,
+        userId,
+        taskName,
+        scopeId,
+        options,
+        cronJobId,
+        maxSeconds,
+        attempt: attempts + 1,
+        owner,
+      };
     }
     return undefined;
   }
 
   /** False when this attempt does not own the run any more. */
-  async progress({ id, owner }: ClaimedRun, progress: number, message: string | undefined): Promise<boolean> {
+  async progress(
+    { id, owner }: ClaimedRun,
+    progress: number,
+    message: string | undefined,
+  ): Promise<boolean> {
     const owned = await this.step(id, async (row, _, write) => {
       if (row.owner !== owner) return false;
       await write(["running"], message === undefined ? { progress } : { progress, message });
@@ -270,13 +368,26 @@ export class RunStore {
     return owned ?? false;
   }
 
-  /** Ends the run that this attempt holds, or lets it rest when its job tries it again and it is not `isFinal`. */
-  async finish({ id, owner }: ClaimedRun, end: Partial<JobResult> & { jobStatus: "completed" | "error" | "cancelled" }, isFinal = false): Promise<void> {
+  /**
+   * Ends the run that this attempt holds, or lets it rest when its job tries it again and it is not
+   * `isFinal`.
+   */
+  async finish(
+    { id, owner }: ClaimedRun,
+    end: Partial<JobResult> & { jobStatus: "completed" | "error" | "cancelled" },
+    isFinal = false,
+  ): Promise<void> {
     await this.step(id, async (row, status, write, tx) => {
       if (row.owner !== owner) return;
       const ended = { owner: null, state: "ended" } as const;
-      if (status === "cancelling") await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, ended);
-      else if (end.jobStatus === "error" && !isFinal && row.tried + 1 < row.tries && (await goesOn(tx, row.cron_job_id)))
+      if (status === "cancelling")
+        await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, ended);
+      else if (
+        end.jobStatus === "error" &&
+        !isFinal &&
+        row.tried + 1 < row.tries &&
+        (await goesOn(tx, row.cron_job_id))
+      )
         await this.rest(row, end.message ?? "", write);
       else await write(["running"], { ...end, completedAt: now() }, ended);
     });
@@ -286,8 +397,24 @@ export class RunStore {
   private async rest({ tried, tries }: RunRow, failure: string, write: Write): Promise<void> {
     const notBefore = new Date(Date.now() + pauseAfter(tried + 1));
     const message = `Failed, and is tried again (attempt ${tried + 2} of ${tries}): ${failure}`;
-    const resting = { owner: null, state: "resting", tried: tried + 1, attempts: 0, not_before: notBefore } as const;
-    await write(["running"], { jobStatus: "scheduled", message, startedAt: null, progress: 0, nextAttemptAt: notBefore.toISOString() }, resting);
+    const resting = {
+      owner: null,
+      state: "resting",
+      tried: tried + 1,
+      attempts: 0,
+      not_before: notBefore,
+    } as const;
+    await write(
+      ["running"],
+      {
+        jobStatus: "scheduled",
+        message,
+        startedAt: null,
+        progress: 0,
+        nextAttemptAt: notBefore.toISOString(),
+      },
+      resting,
+    );
   }
 
   /** The run rests for a moment, and was not tried: what its task needs is away from this node. */
@@ -295,20 +422,44 @@ export class RunStore {
     await this.step(id, async (row, status, write, tx) => {
       if (row.owner !== owner) return;
       const ended = { owner: null, state: "ended" } as const;
-      if (status === "cancelling" || (row.cron_job_id !== null && !(await goesOn(tx, row.cron_job_id))))
-        return await write(["running", "cancelling"], { jobStatus: "cancelled", completedAt: now() }, ended);
+      if (
+        status === "cancelling" ||
+        (row.cron_job_id !== null && !(await goesOn(tx, row.cron_job_id)))
+      )
+        return await write(
+          ["running", "cancelling"],
+          { jobStatus: "cancelled", completedAt: now() },
+          ended,
+        );
       const notBefore = new Date(Date.now() + awayPause);
-      const resting = { owner: null, state: "resting", attempts: Math.max(0, row.attempts - 1), not_before: notBefore } as const;
+      const resting = {
+        owner: null,
+        state: "resting",
+        attempts: Math.max(0, row.attempts - 1),
+        not_before: notBefore,
+      } as const;
       const next = row.cron_job_id === null ? {} : { nextAttemptAt: notBefore.toISOString() };
-      await write(["running"], { jobStatus: "scheduled", message, startedAt: null, progress: 0, ...next }, resting);
+      await write(
+        ["running"],
+        { jobStatus: "scheduled", message, startedAt: null, progress: 0, ...next },
+        resting,
+      );
     });
   }
 
-  /** The run waits again, for this node or another; the attempt counts where the run itself may be why it failed. */
+  /**
+   * The run waits again, for this node or another; the attempt counts where the run itself may be
+   * why it failed.
+   */
   async giveBack({ id, owner }: ClaimedRun, counts = false): Promise<void> {
     await this.step(id, async (row, status, write) => {
       if (row.owner !== owner) return;
-      if (status === "cancelling") await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, { owner: null, state: "ended" });
+      if (status === "cancelling")
+        await write(
+          ["cancelling"],
+          { jobStatus: "cancelled", completedAt: now() },
+          { owner: null, state: "ended" },
+        );
       else
         await write(
           ["running"],
@@ -324,43 +475,70 @@ export class RunStore {
     this.documents.committed();
   }
 
-  /** `reason` says why a run that has not begun never will, where it was not its creator who cancelled it. */
+  /**
+   * `reason` says why a run that has not begun never will, where it was not its creator who
+   * cancelled it.
+   */
   async cancelIn(tx: Transaction<Tables>, id: string, reason?: string): Promise<void> {
     await this.stepIn(tx, id, async (row, status, write) => {
       if (status === "scheduled")
         await write(
           ["scheduled"],
-          { jobStatus: "cancelled", completedAt: now(), ...(row.not_before && notTriedAgain), ...(reason !== undefined && { message: reason }) },
+          {
+            jobStatus: "cancelled",
+            completedAt: now(),
+            ...(row.not_before && notTriedAgain),
+            ...(reason !== undefined && { message: reason }),
+          },
           { cancelling: true, state: "ended" },
         );
-      if (status === "running") await write(["running"], { jobStatus: "cancelling" }, { cancelling: true });
+      if (status === "running")
+        await write(["running"], { jobStatus: "cancelling" }, { cancelling: true });
     });
   }
 
   /** Which of these attempts were cancelled, and which lost their run. */
   async watch(runs: readonly ClaimedRun[]): Promise<{ cancelled: string[]; lost: string[] }> {
-    const { rows } = await sql<RunRow>`select id, owner, cancelling from task_run where id = any(${runs.map(({ id }) => id)})`.execute(this.database.kysely);
+    const { rows } =
+      await sql<RunRow>`select id, owner, cancelling from task_run where id = any(${runs.map(({ id }) => id)})`.execute(
+        this.database.kysely,
+      );
     const found = new Map(rows.map((row) => [row.id, row]));
     const lost = runs.filter(({ id, owner }) => found.get(id)?.owner !== owner).map(({ id }) => id);
-    return { cancelled: runs.filter(({ id }) => !lost.includes(id) && found.get(id)?.cancelling).map(({ id }) => id), lost };
+    return {
+      cancelled: runs
+        .filter(({ id }) => !lost.includes(id) && found.get(id)?.cancelling)
+        .map(({ id }) => id),
+      lost,
+    };
   }
 
   /** Says that these attempts go on. */
   async beat(owners: readonly string[]): Promise<void> {
-    await sql`update task_run set beat = beat + 1 where state = 'running' and owner = any(${owners})`.execute(this.database.kysely);
+    await sql`update task_run set beat = beat + 1 where state = 'running' and owner = any(${owners})`.execute(
+      this.database.kysely,
+    );
   }
 
   /** Every run that some node carries out. */
   async running(): Promise<RunningRun[]> {
-    const { rows } = await sql<RunningRun>`select id, owner, beat from task_run where state = 'running'`.execute(this.database.kysely);
+    const { rows } =
+      await sql<RunningRun>`select id, owner, beat from task_run where state = 'running'`.execute(
+        this.database.kysely,
+      );
     return rows;
   }
 
-  /** Takes runs from attempts that are gone; one that has beaten since keeps its run. They wait again, and the attempt counts. */
+  /**
+   * Takes runs from attempts that are gone; one that has beaten since keeps its run. They wait
+   * again, and the attempt counts.
+   */
   async takeFrom(gone: readonly RunningRun[]): Promise<void> {
     for (const { id, owner, beat } of gone)
       await sql`update task_run set owner = null, state = 'waiting'
-        where id = ${id} and state = 'running' and owner is not distinct from ${owner} and beat = ${beat}`.execute(this.database.kysely);
+        where id = ${id} and state = 'running' and owner is not distinct from ${owner} and beat = ${beat}`.execute(
+        this.database.kysely,
+      );
   }
 
   private async step<T>(id: string, work: Step<T>): Promise<T | undefined> {
@@ -369,8 +547,14 @@ export class RunStore {
     return answer;
   }
 
-  private async stepIn<T>(tx: Transaction<Tables>, id: string, work: Step<T>): Promise<T | undefined> {
-    const { rows } = await sql<RunRow>`select * from task_run where id = ${id} for update`.execute(tx);
+  private async stepIn<T>(
+    tx: Transaction<Tables>,
+    id: string,
+    work: Step<T>,
+  ): Promise<T | undefined> {
+    const { rows } = await sql<RunRow>`select * from task_run where id = ${id} for update`.execute(
+      tx,
+    );
     const row = rows[0];
     const documents = row && this.documents.asOrganisation(row.org_id, { userId: row.user_id, tx });
     const result = await documents?.get<JobResult>("JobResult", id);
@@ -382,7 +566,8 @@ export class RunStore {
         await sql`update task_run set owner = ${owner}, attempts = ${attempts}, cancelling = ${cancelling}, state = ${state}, tried = ${tried},
           not_before = ${not_before} where id = ${id}`.execute(tx);
       }
-      if (row.cron_job_id !== null && body.jobStatus !== undefined) await this.follow(tx, row.org_id, row.cron_job_id, id);
+      if (row.cron_job_id !== null && body.jobStatus !== undefined)
+        await this.follow(tx, row.org_id, row.cron_job_id, id);
     };
     return work(row, result.jobStatus, write, tx);
   }

@@ -19,7 +19,10 @@ interface SpareOptions {
   modules: string[];
 }
 
-/** Keeps one process ready whose modules are loaded, so that work on a small file need not wait for them. */
+/**
+ * Keeps one process ready whose modules are loaded, so that work on a small file need not wait for
+ * them.
+ */
 export class SpareChild {
   private readonly options: SpareOptions;
   private ready: Promise<Spare> | undefined;
@@ -49,7 +52,10 @@ export class SpareChild {
     );
   }
 
-  /** The prepared process, or a new one. The next is prepared when this one has ended: until then it would only be in its way. */
+  /**
+   * The prepared process, or a new one. The next is prepared when this one has ended: until then it
+   * would only be in its way.
+   */
   async take(): Promise<Spare> {
     const ready = this.ready ?? this.fork();
     this.ready = undefined;
@@ -75,7 +81,11 @@ export class SpareChild {
 
   private async fork(): Promise<Spare> {
     const { tables, heapMiB, modules } = this.options;
-    const folder = join(resolve(tables.dataDir), "tmp", `file-${process.pid}-${randomBytes(6).toString("hex")}`);
+    const folder = join(
+      resolve(tables.dataDir),
+      "tmp",
+      `file-${process.pid}-${randomBytes(6).toString("hex")}`,
+    );
     const child = await forkChild({ folder, dataDir: tables.dataDir, heapMiB });
     sendTo(child, { kind: "prepare", modules, folder, tables });
     return { child, folder };

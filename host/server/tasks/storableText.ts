@@ -1,7 +1,10 @@
 const lost = "\ufffd";
 
-/** Text of a task as the database can hold it: U+0000 and halves of surrogate pairs become U+FFFD. */
-export const storableText = (text: string): string => text.replaceAll("\u0000", lost).toWellFormed();
+/**
+ * Text of a task as the database can hold it: U+0000 and halves of surrogate pairs become U+FFFD.
+ */
+export const storableText = (text: string): string =>
+  text.replaceAll("\u0000", lost).toWellFormed();
 
 /** The same for every text in a JSON value, keys included. */
 export function storableJson(value: unknown): unknown {

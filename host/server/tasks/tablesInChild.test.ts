@@ -29,9 +29,19 @@ const imported = async (content: string) => {
   const options = {
     fileId: file.id,
     collection: "wells",
-    columns: ["api", "depth"].map((name, i) => ({ source: name, name, label: name, type: i ? "integer" : "text" })),
+    columns: ["api", "depth"].map((name, i) => ({
+      source: name,
+      name,
+      label: name,
+      type: i ? "integer" : "text",
+    })),
   };
-  const { insertedIds } = await house.tasks.run(ann, { taskType: "ImportTable", pid, options, runInBackground: true });
+  const { insertedIds } = await house.tasks.run(ann, {
+    taskType: "ImportTable",
+    pid,
+    options,
+    runInBackground: true,
+  });
   const id = insertedIds![0]!;
   await expect.poll(async () => (await house.result(id)).completedAt !== null).toBe(true);
   return { ann, pid: pid!, id, result: await house.result(id) };
@@ -52,7 +62,10 @@ describe("tables in a child process", () => {
 
   it("that cannot be imported end the run with the sentence, and leave nothing", async () => {
     const { ann, pid, result } = await imported("api,depth\n");
-    expect(result).toMatchObject({ jobStatus: "error", message: "'wells.csv' has no rows to import." });
+    expect(result).toMatchObject({
+      jobStatus: "error",
+      message: "'wells.csv' has no rows to import.",
+    });
     expect(await tables.as(ann).list(pid)).toEqual([]);
   });
 });

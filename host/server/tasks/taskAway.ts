@@ -1,4 +1,7 @@
-/** A task that its organization has cannot run on this node for now: its plugin starts, is stopped, or its documents are being updated. */
+/**
+ * A task that its organization has cannot run on this node for now: its plugin starts, is stopped,
+ * or its documents are being updated.
+ */
 export class TaskAway extends Error {
   readonly taskName: string;
 

@@ -17,14 +17,19 @@ export class TaskMemories {
 
   async read(cronJobId: string | null): Promise<unknown> {
     if (cronJobId === null) return undefined;
-    const { rows } = await sql<{ body: string }>`select body from task_memory where cron_job_id = ${cronJobId}`.execute(this.#database.kysely);
+    const { rows } = await sql<{
+      body: string;
+    }>`select body from task_memory where cron_job_id = ${cronJobId}`.execute(
+      this.#database.kysely,
+    );
     return rows[0] && JSON.parse(rows[0].body);
   }
 
   async write(cronJobId: string | null, value: unknown): Promise<void> {
     if (cronJobId === null) return;
     const body = JSON.stringify(value ?? null);
-    if (Buffer.byteLength(body) > maxBytes) throw new TaskError(`A job remembers at most ${maxBytes.toLocaleString("en-US")} bytes.`);
+    if (Buffer.byteLength(body) > maxBytes)
+      throw new TaskError(`A job remembers at most ${maxBytes.toLocaleString("en-US")} bytes.`);
     // A run of a deleted job may go on, and leaves nothing behind.
     await sql`insert into task_memory (cron_job_id, body) select id, ${body} from doc_cron_job where id = ${cronJobId}
       on conflict (cron_job_id) do update set body = excluded.body`.execute(this.#database.kysely);

@@ -7,7 +7,9 @@ const definition = {
     {
       name: Type.String({ minLength: 1 }),
       size: Type.Integer({ default: 3 }),
-      columns: Type.Optional(Type.Array(Type.Object({ kind: Type.Union([Type.Literal("text"), Type.Literal("date")]) }))),
+      columns: Type.Optional(
+        Type.Array(Type.Object({ kind: Type.Union([Type.Literal("text"), Type.Literal("date")]) })),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -17,7 +19,9 @@ const faultsOf = (options: unknown) => checkOptions(definition, options).faults;
 
 describe("the options of a task", () => {
   it("options beyond their size are refused before they are looked at", () => {
-    expect(checkOptions(definition, { name: "x".repeat(80) }, { maxBytes: 100 }).faults).toEqual([]);
+    expect(checkOptions(definition, { name: "x".repeat(80) }, { maxBytes: 100 }).faults).toEqual(
+      [],
+    );
     expect(checkOptions(definition, { name: "x".repeat(100) }, { maxBytes: 100 }).faults).toEqual([
       { path: "options", reason: "must not be larger than 100 bytes; put data into a file" },
     ]);
@@ -28,7 +32,9 @@ describe("the options of a task", () => {
       const unknown = Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
       const faults = faultsOf({ name: "", size: "large", ...unknown });
       expect(faults.length, `${count} unknown options`).toBeGreaterThan(0);
-      expect(faultsOf({ name: "a", ...unknown })[0]).toMatchObject({ reason: "is not an option of this task" });
+      expect(faultsOf({ name: "a", ...unknown })[0]).toMatchObject({
+        reason: "is not an option of this task",
+      });
     }
   });
 
@@ -40,34 +46,62 @@ describe("the options of a task", () => {
 
   it("DA-014 each fault names its path", () => {
     expect(faultsOf({})).toEqual([{ path: "options.name", reason: "is missing" }]);
-    expect(faultsOf({ name: "a", other: 1 })).toEqual([{ path: "options.other", reason: "is not an option of this task" }]);
+    expect(faultsOf({ name: "a", other: 1 })).toEqual([
+      { path: "options.other", reason: "is not an option of this task" },
+    ]);
     expect(faultsOf({ name: "a", columns: [{ kind: "text" }, { kind: "number" }] })).toEqual([
       { path: "options.columns[1].kind", reason: 'must be one of "text", "date"' },
     ]);
-    expect(faultsOf({ name: 1, size: "big" }).map(({ path }) => path)).toEqual(["options.name", "options.size"]);
+    expect(faultsOf({ name: 1, size: "big" }).map(({ path }) => path)).toEqual([
+      "options.name",
+      "options.size",
+    ]);
   });
 
   it("lists that are too long are refused by their length, before their items are looked at", () => {
-    const item = Type.Object({ kinds: Type.Optional(Type.Array(Type.Union([Type.Literal("a"), Type.Literal("b")]), { maxItems: 2 })) });
-    const bounded = { ...definition, options: Type.Object({ files: Type.Array(item, { maxItems: 3 }), kinds: Type.Optional(item) }) };
+    const item = Type.Object({
+      kinds: Type.Optional(
+        Type.Array(Type.Union([Type.Literal("a"), Type.Literal("b")]), { maxItems: 2 }),
+      ),
+    });
+    const bounded = {
+      ...definition,
+      options: Type.Object({
+        files: Type.Array(item, { maxItems: 3 }),
+        kinds: Type.Optional(item),
+      }),
+    };
     const wrong = Array.from({ length: 190_000 }, () => "x");
     const faults = (options: object) => checkOptions(bounded, options).faults;
     expect(faults({ files: [{}, { kinds: wrong }, { kinds: ["a"] }] })).toEqual([
       { path: "options.files[1].kinds", reason: "must not have more than 2 items" },
     ]);
-    expect(faults({ files: wrong })).toEqual([{ path: "options.files", reason: "must not have more than 3 items" }]);
-    expect(faults({ files: [], kinds: { kinds: ["a", "b", "a"] } })).toEqual([{ path: "options.kinds.kinds", reason: "must not have more than 2 items" }]);
+    expect(faults({ files: wrong })).toEqual([
+      { path: "options.files", reason: "must not have more than 3 items" },
+    ]);
+    expect(faults({ files: [], kinds: { kinds: ["a", "b", "a"] } })).toEqual([
+      { path: "options.kinds.kinds", reason: "must not have more than 2 items" },
+    ]);
     expect(faults({ files: [{ kinds: ["a", "b"] }] })).toEqual([]);
   });
 
   it("must be an object", () => {
-    for (const options of ["text", 3, [], true]) expect(faultsOf(options)).toEqual([{ path: "options", reason: "must be an object" }]);
+    for (const options of ["text", 3, [], true])
+      expect(faultsOf(options)).toEqual([{ path: "options", reason: "must be an object" }]);
   });
 
   it("are checked by the task itself only when the schema holds", () => {
-    const strict = { ...definition, validate: ({ name }: { name: string }) => (name.startsWith("x") ? [] : ["the name must start with x"]) };
-    expect(checkOptions(strict as never, { name: "a" }).faults).toEqual([{ path: "options", reason: "the name must start with x" }]);
-    expect(checkOptions(strict as never, {}).faults).toEqual([{ path: "options.name", reason: "is missing" }]);
+    const strict = {
+      ...definition,
+      validate: ({ name }: { name: string }) =>
+        name.startsWith("x") ? [] : ["the name must start with x"],
+    };
+    expect(checkOptions(strict as never, { name: "a" }).faults).toEqual([
+      { path: "options", reason: "the name must start with x" },
+    ]);
+    expect(checkOptions(strict as never, {}).faults).toEqual([
+      { path: "options.name", reason: "is missing" },
+    ]);
   });
 
   it("UN-006 have their variables filled before they are checked; an unknown one is refused by name with those that are known", () => {
@@ -75,10 +109,21 @@ describe("the options of a task", () => {
       { key: "size", description: "", value: "big" },
       { key: "none", description: "", value: "" },
     ];
-    expect(checkOptions(definition, { name: "${size} $${size}" }, { variables })).toEqual({ options: { name: "big ${size}", size: 3 }, faults: [] });
-    expect(checkOptions(definition, { name: "${none}" }, { variables }).faults).toMatchObject([{ path: "options.name" }]);
-    expect(checkOptions(definition, { name: "a", columns: [{ kind: "${kind}" }] }, { variables }).faults).toEqual([
-      { path: "options.columns[0].kind", reason: "there is no variable 'kind'; known are size, none; write $${kind} for that text itself" },
+    expect(checkOptions(definition, { name: "${size} $${size}" }, { variables })).toEqual({
+      options: { name: "big ${size}", size: 3 },
+      faults: [],
+    });
+    expect(checkOptions(definition, { name: "${none}" }, { variables }).faults).toMatchObject([
+      { path: "options.name" },
+    ]);
+    expect(
+      checkOptions(definition, { name: "a", columns: [{ kind: "${kind}" }] }, { variables }).faults,
+    ).toEqual([
+      {
+        path: "options.columns[0].kind",
+        reason:
+          "there is no variable 'kind'; known are size, none; write $${kind} for that text itself",
+      },
     ]);
   });
 

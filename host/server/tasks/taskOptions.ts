@@ -25,14 +25,20 @@ interface SchemaError {
 type ClosedSchema = TSchema & { additionalProperties?: unknown; properties?: object };
 
 const pathOf = (pointer: string, ...more: string[]) =>
-  [...pointer.split("/").slice(1), ...more].reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), "options");
+  [...pointer.split("/").slice(1), ...more].reduce(
+    (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`),
+    "options",
+  );
 
 interface CheckBounds {
   variables?: readonly Variable[];
   maxBytes?: number;
 }
 
-/** The options with variables and the schema's defaults filled in, and everything that is wrong with them. A variable that is not known is told alone. */
+/**
+ * The options with variables and the schema's defaults filled in, and everything that is wrong with
+ * them. A variable that is not known is told alone.
+ */
 export function checkOptions(
   definition: TaskDefinition,
   given: unknown,
@@ -41,20 +47,50 @@ export function checkOptions(
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { options: {}, faults: [{ path: "options", reason: "must be an object" }] };
   if (Buffer.byteLength(JSON.stringify(given ?? {})) > maxBytes)
-    return { options: {}, faults: [{ path: "options", reason: `must not be larger than ${maxBytes.toLocaleString("en-US")} bytes; put data into a file` }] };
+    return {
+      options: {},
+      faults: [
+        {
+          path: "options",
+          reason: `must not be larger than ${maxBytes.toLocaleString("en-US")} bytes; put data into a file`,
+        },
+      ],
+    };
   if (!isStorable(given ?? {}))
-    return { options: {}, faults: [{ path: "options", reason: "text must not hold the character U+0000 or half a surrogate pair" }] };
+    return {
+      options: {},
+      faults: [
+        {
+          path: "options",
+          reason: "text must not hold the character U+0000 or half a surrogate pair",
+        },
+      ],
+    };
   const { filled, unknown } = fillVariables(given ?? {}, variables);
-  if (unknown.length > 0) return { options: {}, faults: told(unknown, ({ path, key }) => ({ path: `options${path}`, reason: unknownReason(key, variables) })) };
+  if (unknown.length > 0)
+    return {
+      options: {},
+      faults: told(unknown, ({ path, key }) => ({
+        path: `options${path}`,
+        reason: unknownReason(key, variables),
+      })),
+    };
   const tooLong = tooLongLists(definition.options, filled);
   if (tooLong.length > 0) return { options: {}, faults: told(tooLong, (fault) => fault) };
   const options = Value.Default(definition.options, filled) as object;
-  const faults = isTaken(definition.options, options) ? [] : schemaFaults(definition.options, options);
-  if (faults.length === 0) for (const reason of definition.validate?.(options) ?? []) faults.push({ path: "options", reason });
+  const faults = isTaken(definition.options, options)
+    ? []
+    : schemaFaults(definition.options, options);
+  if (faults.length === 0)
+    for (const reason of definition.validate?.(options) ?? [])
+      faults.push({ path: "options", reason });
   return { options, faults: told(faults, (fault) => fault) };
 }
 
-/** Compiled when a task is first asked for: telling each fault takes ten times as long as knowing that there is none. */
+/**
+ * Compiled when a task is first asked for: telling each fault takes ten times as long as knowing
+ * that there is none.
+ */
 const validators = new WeakMap<TSchema, Validator>();
 
 function isTaken(schema: TSchema, options: object): boolean {
@@ -66,10 +102,18 @@ function isTaken(schema: TSchema, options: object): boolean {
   return validator.Check(options);
 }
 
-/** The first faults, and how many more there are: what is sent back never grows far beyond what was sent. */
+/**
+ * The first faults, and how many more there are: what is sent back never grows far beyond what was
+ * sent.
+ */
 function told<T>(found: readonly T[], fault: (found: T) => OptionFault): OptionFault[] {
   const more = found.length - mostFaults;
-  return [...found.slice(0, mostFaults).map(fault), ...(more > 0 ? [{ path: "options", reason: `has ${more.toLocaleString("en-US")} more faults` }] : [])];
+  return [
+    ...found.slice(0, mostFaults).map(fault),
+    ...(more > 0
+      ? [{ path: "options", reason: `has ${more.toLocaleString("en-US")} more faults` }]
+      : []),
+  ];
 }
 
 const unknownReason = (key: string, variables: readonly Variable[]): string => {
@@ -83,28 +127,62 @@ function schemaFaults(schema: ClosedSchema, options: object): OptionFault[] {
   const faults: OptionFault[] = [];
   for (const error of errors) {
     // What each alternative of a choice lacks says less than that none of them fits.
-    if (error.keyword === "boolean" || choices.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/anyOf/`))) continue;
-    const { requiredProperties = [], additionalProperties = [] } = error.params as { requiredProperties?: string[]; additionalProperties?: string[] };
-    if (error.keyword === "required") for (const name of requiredProperties) faults.push({ path: pathOf(error.instancePath, name), reason: "is missing" });
+    if (
+      error.keyword === "boolean" ||
+      choices.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/anyOf/`))
+    )
+      continue;
+    const { requiredProperties = [], additionalProperties = [] } = error.params as {
+      requiredProperties?: string[];
+      additionalProperties?: string[];
+    };
+    if (error.keyword === "required")
+      for (const name of requiredProperties)
+        faults.push({ path: pathOf(error.instancePath, name), reason: "is missing" });
     else if (error.keyword === "additionalProperties")
-      for (const name of additionalProperties) faults.push({ path: pathOf(error.instancePath, name), reason: "is not an option of this task" });
-    else faults.push({ path: pathOf(error.instancePath), reason: error.keyword === "anyOf" ? choiceReason(errors, error) : error.message });
+      for (const name of additionalProperties)
+        faults.push({
+          path: pathOf(error.instancePath, name),
+          reason: "is not an option of this task",
+        });
+    else
+      faults.push({
+        path: pathOf(error.instancePath),
+        reason: error.keyword === "anyOf" ? choiceReason(errors, error) : error.message,
+      });
   }
   if (faults.length > 0) return faults;
   // Thousands of wrong options end the list of errors before it says something of use.
-  const unknown = schema.additionalProperties === false ? Object.keys(options).filter((name) => !Object.hasOwn(schema.properties ?? {}, name)) : [];
-  if (unknown.length > 0) return unknown.map((name) => ({ path: pathOf("", name), reason: "is not an option of this task" }));
+  const unknown =
+    schema.additionalProperties === false
+      ? Object.keys(options).filter((name) => !Object.hasOwn(schema.properties ?? {}, name))
+      : [];
+  if (unknown.length > 0)
+    return unknown.map((name) => ({
+      path: pathOf("", name),
+      reason: "is not an option of this task",
+    }));
   return [{ path: "options", reason: "do not have the form that this task takes" }];
 }
 
 function choiceReason(errors: readonly SchemaError[], { schemaPath }: SchemaError): string {
   const parts = errors.filter((error) => error.schemaPath.startsWith(`${schemaPath}/anyOf/`));
-  const values = parts.flatMap(({ keyword, params }) => (keyword === "const" ? [JSON.stringify(params.allowedValue)] : []));
-  return values.length > 0 && values.length === parts.length ? `must be one of ${values.join(", ")}` : "has none of the forms this option may have";
+  const values = parts.flatMap(({ keyword, params }) =>
+    keyword === "const" ? [JSON.stringify(params.allowedValue)] : [],
+  );
+  return values.length > 0 && values.length === parts.length
+    ? `must be one of ${values.join(", ")}`
+    : "has none of the forms this option may have";
 }
 
 /** All faults in one error, or only the first when the caller wants to stop there (GP-028). */
-export function optionsError([first, ...others]: readonly OptionFault[], aggregate: boolean): PetronsError {
+export function optionsError(
+  [first, ...others]: readonly OptionFault[],
+  aggregate: boolean,
+): PetronsError {
   const rest = aggregate ? others.map(({ path, reason }) => `; ${path}: ${reason}`).join("") : "";
-  return new PetronsError("task-options-invalid", { path: first!.path, reason: `${first!.reason}${rest}` });
+  return new PetronsError("task-options-invalid", {
+    path: first!.path,
+    reason: `${first!.reason}${rest}`,
+  });
 }

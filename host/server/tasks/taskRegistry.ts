@@ -1,5 +1,11 @@
 import { resolve } from "node:path";
-import { jobTypes, namedScopeUse, PetronsError, scopeUse, type TaskTemplate } from "@petrons/sdk/contracts";
+import {
+  jobTypes,
+  namedScopeUse,
+  PetronsError,
+  scopeUse,
+  type TaskTemplate,
+} from "@petrons/sdk/contracts";
 import type { PluginEnabled, RegisteredTask, TaskOwners } from "./types.ts";
 
 const jobTypeOrder: readonly string[] = jobTypes;
@@ -19,7 +25,11 @@ export class TaskRegistry {
   constructor(
     pluginEnabled: PluginEnabled,
     moduleOf: (pluginId: string) => string | undefined,
-    owners: TaskOwners = { pluginOf: () => undefined, isChosen: pluginEnabled, isBroken: () => false },
+    owners: TaskOwners = {
+      pluginOf: () => undefined,
+      isChosen: pluginEnabled,
+      isBroken: () => false,
+    },
   ) {
     this.pluginEnabled = pluginEnabled;
     this.moduleOf = moduleOf;
@@ -29,7 +39,10 @@ export class TaskRegistry {
   register(task: RegisteredTask): void {
     const { taskName } = task.entry;
     const other = this.tasks.get(taskName);
-    if (other) throw new Error(`The task '${taskName}' of ${task.pluginId} is already registered by ${other.pluginId}.`);
+    if (other)
+      throw new Error(
+        `The task '${taskName}' of ${task.pluginId} is already registered by ${other.pluginId}.`,
+      );
     this.tasks.set(taskName, task);
   }
 
@@ -37,13 +50,19 @@ export class TaskRegistry {
     return pluginId === "host" || this.pluginEnabled(orgId, pluginId);
   }
 
-  /** Why the organization does not have the task; undefined when it does, also while its plugin is away. */
+  /**
+   * Why the organization does not have the task; undefined when it does, also while its plugin is
+   * away.
+   */
   whyGone(orgId: string, taskName: string): string | undefined {
     const pluginId = this.tasks.get(taskName)?.pluginId ?? this.owners.pluginOf(taskName);
     if (pluginId === undefined) return `There is no task '${taskName}' any more.`;
     if (pluginId === "host") return undefined;
-    if (!this.owners.isChosen(orgId, pluginId)) return `The plugin '${pluginId}' of its task is not enabled for your organization.`;
-    return this.owners.isBroken(orgId, pluginId) ? `The plugin '${pluginId}' of its task cannot run for your organization.` : undefined;
+    if (!this.owners.isChosen(orgId, pluginId))
+      return `The plugin '${pluginId}' of its task is not enabled for your organization.`;
+    return this.owners.isBroken(orgId, pluginId)
+      ? `The plugin '${pluginId}' of its task cannot run for your organization.`
+      : undefined;
   }
 
   /** Whether the organization has the task, but its plugin does not run on this node for now. */
@@ -58,17 +77,21 @@ export class TaskRegistry {
 
   /** The task for somebody of an organisation; throws what stands in the way. */
   require(orgId: string, taskName: unknown): RegisteredTask {
-    if (taskName === undefined || taskName === null || taskName === "") throw new PetronsError("task-type-missing");
+    if (taskName === undefined || taskName === null || taskName === "")
+      throw new PetronsError("task-type-missing");
     const task = typeof taskName === "string" ? this.tasks.get(taskName) : undefined;
     if (!task) throw new PetronsError("task-unknown", { name: String(taskName).slice(0, 100) });
-    if (!this.isEnabled(orgId, task)) throw new PetronsError("plugin-disabled", { name: task.pluginId });
+    if (!this.isEnabled(orgId, task))
+      throw new PetronsError("plugin-disabled", { name: task.pluginId });
     return task;
   }
 
   /** Where a child process finds the definition. */
   place(task: RegisteredTask): { module: string; handler: string } | undefined {
     const module = task.module ?? this.moduleOf(task.pluginId);
-    return module === undefined ? undefined : { module: resolve(module), handler: task.handler ?? task.entry.taskName };
+    return module === undefined
+      ? undefined
+      : { module: resolve(module), handler: task.handler ?? task.entry.taskName };
   }
 
   /** Whether runs of the task write to their scope. */
@@ -91,6 +114,8 @@ export class TaskRegistry {
         options: definition.options,
         ...namedScopeUse(definition),
       }))
-      .sort((a, b) => placeOf(a.jobType) - placeOf(b.jobType) || a.display.localeCompare(b.display));
+      .sort(
+        (a, b) => placeOf(a.jobType) - placeOf(b.jobType) || a.display.localeCompare(b.display),
+      );
   }
 }

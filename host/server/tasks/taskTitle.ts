@@ -7,7 +7,10 @@ import type { RegisteredTask } from "./types.ts";
 const maxLength = 200;
 const limitMs = 1_000;
 
-/** What a run does, as its task says it. A title is a courtesy: when it cannot be had soon, the task's name stands. */
+/**
+ * What a run does, as its task says it. A title is a courtesy: when it cannot be had soon, the
+ * task's name stands.
+ */
 export async function titleOf(
   { definition, entry }: RegisteredTask,
   options: object,
@@ -17,7 +20,10 @@ export async function titleOf(
   const tooLate = new AbortController();
   try {
     const asked = Promise.resolve(definition.title(options, context)).catch(() => entry.display);
-    const title = await Promise.race([asked, delay(limitMs, entry.display, { signal: tooLate.signal })]);
+    const title = await Promise.race([
+      asked,
+      delay(limitMs, entry.display, { signal: tooLate.signal }),
+    ]);
     const text = storableText(String(title))
       .replace(/\s+/g, " ")
       .trim()

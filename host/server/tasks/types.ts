@@ -27,14 +27,23 @@ export interface Tasks {
   /** Names of the databases that the person may import from. */
   connections(session: Session): Promise<string[]>;
   /** A task that the organisation has. */
-  describe(orgId: string, taskName: string): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
+  describe(
+    orgId: string,
+    taskName: string,
+  ): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
   /** Messages of the check; empty when good. */
-  validate(session: Session, body: Pick<TaskRunBody, "pid" | "taskType" | "options">): Promise<string[]>;
+  validate(
+    session: Session,
+    body: Pick<TaskRunBody, "pid" | "taskType" | "options">,
+  ): Promise<string[]>;
   /** Foreground: the task's answer. Background: `insertedIds` holds the JobResult's id. */
   run(session: Session, body: TaskRunBody, request?: TaskRequest): Promise<TaskAnswer>;
   /** Asks a run to stop; a run that has ended stays as it is. */
   cancel(session: Session, taskId: string): Promise<void>;
-  /** Flags the jobs whose task is gone, and frees those whose task came back; of all organizations when left out. */
+  /**
+   * Flags the jobs whose task is gone, and frees those whose task came back; of all organizations
+   * when left out.
+   */
   checkJobs(orgId?: string): Promise<void>;
   /** Starts the schedules of jobs, and delivering background runs, on this node. */
   start(): Promise<void>;
@@ -44,7 +53,10 @@ export interface Tasks {
 
 /** Whether a plugin takes part in an organisation: asked on every use of what it contributed. */
 export type PluginEnabled = (orgId: string, pluginId: string) => boolean;
-/** What of tasks and plugins stays while a plugin does not run for a moment, such as while it starts or its documents are updated. */
+/**
+ * What of tasks and plugins stays while a plugin does not run for a moment, such as while it starts
+ * or its documents are updated.
+ */
 export interface TaskOwners {
   /** The installed plugin whose manifest names the task. */
   pluginOf(taskName: string): string | undefined;

@@ -3,7 +3,10 @@ import type { Config } from "../config/types.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 
 export const applicationInsights = "https://dc.services.visualstudio.com/v2/track";
-/** Events wait this long for others, in milliseconds, and no more than so many and so much of them: a telemetry service that is away must cost nothing. */
+/**
+ * Events wait this long for others, in milliseconds, and no more than so many and so much of them:
+ * a telemetry service that is away must cost nothing.
+ */
 const sendAfter = 2_000;
 const waitingLimit = 5_000;
 const waitingCharacters = 8_000_000;
@@ -24,11 +27,17 @@ export interface Forwarding {
 
 interface ForwardingParts {
   config: Pick<Config, "manifest" | "environmentId" | "version">;
-  logger: { debug(details: object, message: string): void; warn(details: object, message: string): void };
+  logger: {
+    debug(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
   fetcher?: typeof fetch;
 }
 
-/** Sends telemetry events to the environment's Application Insights key; without a key they are only logged, at level debug (GP-049). */
+/**
+ * Sends telemetry events to the environment's Application Insights key; without a key they are only
+ * logged, at level debug (GP-049).
+ */
 export function createForwarding({ config, logger, fetcher = fetch }: ForwardingParts): Forwarding {
   const { instrumentationKey, endpoint = applicationInsights } = config.manifest.telemetry;
   /** Written out already, so that what waits is known by its size. */
@@ -66,8 +75,12 @@ export function createForwarding({ config, logger, fetcher = fetch }: Forwarding
   return {
     report({ userId, orgId }, events) {
       for (const event of events) {
-        if (instrumentationKey === null) logger.debug({ telemetry: event, userId, orgId }, "telemetry event");
-        else waiting.push(JSON.stringify(envelopeOf(event, { userId, orgId }, instrumentationKey, config)));
+        if (instrumentationKey === null)
+          logger.debug({ telemetry: event, userId, orgId }, "telemetry event");
+        else
+          waiting.push(
+            JSON.stringify(envelopeOf(event, { userId, orgId }, instrumentationKey, config)),
+          );
       }
       waiting = newestWithin(waiting);
       if (waiting.length > 0)
@@ -99,22 +112,41 @@ const kinds: Record<(typeof telemetryEventTypes)[number], { name: string; baseTy
   metric: { name: "Metric", baseType: "MetricData" },
 };
 
-/** One event in the shape of Application Insights' track call (schema version 2): properties are texts there. */
-function envelopeOf(event: TelemetryEvent, { userId, orgId }: Reporter, iKey: string, config: ForwardingParts["config"]): object {
+/**
+ * One event in the shape of Application Insights' track call (schema version 2): properties are
+ * texts there.
+ */
+function envelopeOf(
+  event: TelemetryEvent,
+  { userId, orgId }: Reporter,
+  iKey: string,
+  config: ForwardingParts["config"],
+): object {
   const { name, baseType } = kinds[event.type];
   const facts = { ...event.properties, orgId, environmentId: config.environmentId };
-  const properties = Object.fromEntries(Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])));
+  const properties = Object.fromEntries(
+    Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+  );
   return {
     name: `Microsoft.ApplicationInsights.${name}`,
     time: event.at ?? new Date().toISOString(),
     iKey,
-    tags: { "ai.user.authUserId": userId, "ai.application.ver": config.version, "ai.cloud.role": config.manifest.name },
+    tags: {
+      "ai.user.authUserId": userId,
+      "ai.application.ver": config.version,
+      "ai.cloud.role": config.manifest.name,
+    },
     data: { baseType, baseData: { ver: 2, ...bodyOf(event), properties } },
   };
 }
 
 function bodyOf({ name, type, value, properties = {} }: TelemetryEvent): object {
   if (type === "metric") return { metrics: [{ name, value: value ?? 0, count: 1 }] };
-  if (type === "exception") return { exceptions: [{ typeName: name, message: String(properties.reason ?? name), hasFullStack: false }] };
+  if (type === "exception")
+    return {
+      exceptions: [
+        { typeName: name, message: String(properties.reason ?? name), hasFullStack: false },
+      ],
+    };
   return value === undefined ? { name } : { name, measurements: { value } };
 }

@@ -17,8 +17,9 @@ export interface Removal {
 }
 
 /**
- * Removes what waited its days in the trash, or was given up, with all that goes with it. A server that ends in between goes on at its next start: the
- * document itself goes last. One that cannot be removed now is left for the next time, and holds up no other. Answers how many there were.
+ * Removes what waited its days in the trash, or was given up, with all that goes with it. A server
+ * that ends in between goes on at its next start: the document itself goes last. One that cannot be
+ * removed now is left for the next time, and holds up no other. Answers how many there were.
  */
 export async function removeGone(removal: Removal, signal?: AbortSignal): Promise<number> {
   const { database, documents, logger } = removal;
@@ -27,7 +28,11 @@ export async function removeGone(removal: Removal, signal?: AbortSignal): Promis
   const count = await unlessAnotherNode(database, "trash", async () => {
     let removed = 0;
     const left: string[] = [];
-    for (let gone = await documents.trash.gone(); gone.length > 0; gone = await documents.trash.gone(left)) {
+    for (
+      let gone = await documents.trash.gone();
+      gone.length > 0;
+      gone = await documents.trash.gone(left)
+    ) {
       for (const document of gone) {
         const { orgId, id } = document;
         try {
@@ -38,7 +43,10 @@ export async function removeGone(removal: Removal, signal?: AbortSignal): Promis
           if (absent !== undefined) {
             // The row stays, by which its plugin's documents are found once that is here again.
             left.push(id);
-            removal.logger.warn({ id, container: absent }, "a removed document waits for the plugin of what goes with it");
+            removal.logger.warn(
+              { id, container: absent },
+              "a removed document waits for the plugin of what goes with it",
+            );
             continue;
           }
           await removal.forget(orgId, id);
@@ -46,7 +54,10 @@ export async function removeGone(removal: Removal, signal?: AbortSignal): Promis
           removed += 1;
         } catch (error) {
           left.push(id);
-          logger.error({ orgId, id, reason: (error as Error).message }, "a document could not be removed from the trash; it is tried again within the hour");
+          logger.error(
+            { orgId, id, reason: (error as Error).message },
+            "a document could not be removed from the trash; it is tried again within the hour",
+          );
         }
       }
     }
@@ -64,13 +75,18 @@ async function removeBelongings(
   let removed = 0;
   for (const { container: held, field, when } of documents.trash.belongings(container)) {
     const query: Query = { [field]: id, ...when };
-    // Without files there is nothing to keep: once for a document, but for files that others finish writing meanwhile.
-    if (held === "File" && (await own.query(held, query, { limit: 1 })).total > 0) await keepSharedFiles({ database, documents, orgId, scope, scopeId: id });
-    const without = Object.keys((documents.definition(held)?.schema as { properties?: object } | undefined)?.properties ?? {});
+    // Without files there is nothing to keep: once for a document, but for files that others finish
+    // writing meanwhile.
+    if (held === "File" && (await own.query(held, query, { limit: 1 })).total > 0)
+      await keepSharedFiles({ database, documents, orgId, scope, scopeId: id });
+    const without = Object.keys(
+      (documents.definition(held)?.schema as { properties?: object } | undefined)?.properties ?? {},
+    );
     for (let found = removedAtOnce; found === removedAtOnce && !signal?.aborted; ) {
       const { data } = await own.query(held, query, { limit: removedAtOnce, without });
       found = data.length;
-      if (found > 0) removed += await own.remove(held, { id: { $in: data.map((document) => document.id) } });
+      if (found > 0)
+        removed += await own.remove(held, { id: { $in: data.map((document) => document.id) } });
     }
   }
   return removed;

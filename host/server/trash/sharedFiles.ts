@@ -13,10 +13,17 @@ interface SharedFiles {
 }
 
 /**
- * Files of a scope that tables of its copies name, as what they were imported from or their rejected rows, become files of such a copy: a file goes
- * with the last that names it. All tables of the organization are read for it, which may take longer than a statement usually may.
+ * Files of a scope that tables of its copies name, as what they were imported from or their
+ * rejected rows, become files of such a copy: a file goes with the last that names it. All tables
+ * of the organization are read for it, which may take longer than a statement usually may.
  */
-export async function keepSharedFiles({ database, documents, orgId, scope, scopeId }: SharedFiles): Promise<void> {
+export async function keepSharedFiles({
+  database,
+  documents,
+  orgId,
+  scope,
+  scopeId,
+}: SharedFiles): Promise<void> {
   const column = sql.ref(fieldColumn(scope.param));
   const kept = await database.transaction(async (tx) => {
     await liftStatementLimit(tx);
@@ -32,7 +39,9 @@ export async function keepSharedFiles({ database, documents, orgId, scope, scope
         union all select f->>'id', heir from other,
           jsonb_array_elements(case when jsonb_typeof(body->'sourceFiles') = 'array' then body->'sourceFiles' else '[]' end) f
       )
-      select own.id, min(named.heir) as heir from own join named on named.id = own.id group by own.id`.execute(tx);
+      select own.id, min(named.heir) as heir from own join named on named.id = own.id group by own.id`.execute(
+      tx,
+    );
     const own = documents.asOrganisation(orgId, { tx });
     for (const [heir, files] of Map.groupBy(rows, (row) => row.heir))
       await own.update("File", { id: { $in: files.map(({ id }) => id) } }, { [scope.param]: heir });

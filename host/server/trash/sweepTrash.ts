@@ -4,7 +4,9 @@ import { type Removal, removeGone } from "./removeGone.ts";
 
 const sweepEveryMs = 3_600_000;
 
-/** Removes what waited its days in the trash each hour, and what people give up for good at once. */
+/**
+ * Removes what waited its days in the trash each hour, and what people give up for good at once.
+ */
 export function sweepTrash(removal: Removal & { logger: Logger }): { close(): Promise<void> } {
   const { logger } = removal;
   const stopping = new AbortController();
@@ -15,9 +17,13 @@ export function sweepTrash(removal: Removal & { logger: Logger }): { close(): Pr
       isWanted = false;
       try {
         const removed = await removeGone(removal, stopping.signal);
-        if (removed > 0) logger.info({ removed }, "removed documents from the trash with all that went with them");
+        if (removed > 0)
+          logger.info({ removed }, "removed documents from the trash with all that went with them");
       } catch (error) {
-        logger.error({ reason: (error as Error).message }, "the trash could not be emptied; it is tried again within the hour");
+        logger.error(
+          { reason: (error as Error).message },
+          "the trash could not be emptied; it is tried again within the hour",
+        );
       }
     }
     working = undefined;

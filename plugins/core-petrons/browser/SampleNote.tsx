@@ -2,7 +2,8 @@ import { Callout } from "@blueprintjs/core";
 import { useResource } from "@petrons/sdk/browser";
 import { sampleMakingUri } from "@petrons/sdk/contracts";
 
-const text = "Sample data is still being created. Petrons and their contents will appear within about a minute.";
+const text =
+  "Sample data is still being created. Petrons and their contents will appear within about a minute.";
 
 /** Shown while the first start of a server creates its sample data. */
 export function SampleNote() {

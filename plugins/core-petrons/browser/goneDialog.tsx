@@ -1,7 +1,10 @@
 import { CopyButton, type ModalDialogProps } from "@petrons/sdk/components";
 import { goneTexts as texts } from "./goneTexts.ts";
 
-/** The props of a dialog whose Petron was deleted or taken from the person: it says so, saves nothing, and what was typed can be copied. */
+/**
+ * The props of a dialog whose Petron was deleted or taken from the person: it says so, saves
+ * nothing, and what was typed can be copied.
+ */
 export const goneDialog = (
   label: "copyName" | "copyComment" | "copyEntered",
   typed: string,
@@ -9,5 +12,8 @@ export const goneDialog = (
   failure: texts.gone,
   okDisabledReason: texts.gone,
   dirty: false,
-  footer: typed.trim() === "" ? undefined : <CopyButton text={() => typed} label={texts[label]} isShown />,
+  footer:
+    typed.trim() === "" ? undefined : (
+      <CopyButton text={() => typed} label={texts[label]} isShown />
+    ),
 });

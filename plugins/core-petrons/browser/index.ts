@@ -11,25 +11,66 @@ export { PresentPeople } from "./presence/PresentPeople.tsx";
 export { findDashboards, findFields, findTables, findWells } from "./search/findNamed.ts";
 export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
-export const findPetronApps: PaletteFind = async (text, host) => (await import("./petrons/findPetronApps.ts")).findPetronApps(text, host);
+export const findPetronApps: PaletteFind = async (text, host) =>
+  (await import("./petrons/findPetronApps.ts")).findPetronApps(text, host);
 
-export const AddCollaboratorsDialog = lazy(async () => ({ default: (await import("./collaborators/AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog }));
-export const AppsPage = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).AppsPage }));
-export const ChooseActionDialog = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).ChooseActionDialog }));
-export const ChoosePetronDialog = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).ChoosePetronDialog }));
-export const CollaboratorList = lazy(async () => ({ default: (await import("./collaborators/CollaboratorList.tsx")).CollaboratorList }));
-export const CommentsDrawer = lazy(async () => ({ default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer }));
-export const CreatePetronDialog = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).CreatePetronDialog }));
-export const DashboardPage = lazy(async () => ({ default: (await import("./petrons/dashboards/DashboardPage.tsx")).DashboardPage }));
-export const HomeStart = lazy(async () => ({ default: (await import("./home/HomeStart.tsx")).HomeStart }));
-export const LibraryPage = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).LibraryPage }));
-export const NotificationList = lazy(async () => ({ default: (await import("./notifications/NotificationList.tsx")).NotificationList }));
-export const OverviewPage = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).OverviewPage }));
-export const PetronsMenu = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).PetronsMenu }));
-export const PointCommentDialog = lazy(async () => ({ default: (await import("./comments/PointCommentDialog.tsx")).PointCommentDialog }));
-export const RecentActivity = lazy(async () => ({ default: (await import("./comments/feed/RecentActivity.tsx")).RecentActivity }));
-export const SearchPage = lazy(async () => ({ default: (await import("./search/SearchPage.tsx")).SearchPage }));
-export const SelectPetronDialog = lazy(async () => ({ default: (await import("./petrons/petronPages.ts")).SelectPetronDialog }));
-export const ShortcutsPanel = lazy(async () => ({ default: (await import("./shortcuts/ShortcutsPanel.tsx")).ShortcutsPanel }));
-export const UnreadMentions = lazy(async () => ({ default: (await import("./notifications/UnreadMentions.tsx")).UnreadMentions }));
-export const UserPage = lazy(async () => ({ default: (await import("./people/UserPage.tsx")).UserPage }));
+export const AddCollaboratorsDialog = lazy(async () => ({
+  default: (await import("./collaborators/AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog,
+}));
+export const AppsPage = lazy(async () => ({
+  default: (await import("./petrons/petronPages.ts")).AppsPage,
+}));
+export const ChooseActionDialog = lazy(async () => ({
+  default: (await import("./petrons/petronPages.ts")).ChooseActionDialog,
+}));
+export const ChoosePetronDialog = lazy(async () => ({
+  default: (await import("./petrons/petronPages.ts")).ChoosePetronDialog,
+}));
+export const CollaboratorList = lazy(async () => ({
+  default: (await import("./collaborators/CollaboratorList.tsx")).CollaboratorList,
+}));
+export const CommentsDrawer = lazy(async () => ({
+  default: (await import("./comments/CommentsDrawer.tsx")).CommentsDrawer,
+}));
+export const CreatePetronDialog = lazy(async () => ({
+  default: (await import("./petrons/petronPages.ts")).CreatePetronDialog,
+}));
+export const DashboardPage = lazy(async () => ({
+  default: (await import("./petrons/dashboards/DashboardPage.tsx")).DashboardPage,
+}));
+export const HomeStart = lazy(async () => ({
+  default: (await import("./home/HomeStart.tsx")).HomeStart,
+}));
+export const LibraryPage = lazy(async () => ({
+  default: (await import("./petrons/petronPages.ts")).LibraryPage,
+}));
+export const NotificationList = lazy(async () => ({
+  default: (await import("./notifications/NotificationList.tsx")).NotificationList,
+}));
+export const OverviewPage = lazy(async () => ({
+  default: (await import("./petrons/petronPages.ts")).OverviewPage,
+}));
+export const PetronsMenu = lazy(async () => ({
+  default: (await import("./petrons/petronPages.ts")).PetronsMenu,
+}));
+export const PointCommentDialog = lazy(async () => ({
+  default: (await import("./comments/PointCommentDialog.tsx")).PointCommentDialog,
+}));
+export const RecentActivity = lazy(async () => ({
+  default: (await import("./comments/feed/RecentActivity.tsx")).RecentActivity,
+}));
+export const SearchPage = lazy(async () => ({
+  default: (await import("./search/SearchPage.tsx")).SearchPage,
+}));
+export const SelectPetronDialog = lazy(async () => ({
+  default: (await import("./petrons/petronPages.ts")).SelectPetronDialog,
+}));
+export const ShortcutsPanel = lazy(async () => ({
+  default: (await import("./shortcuts/ShortcutsPanel.tsx")).ShortcutsPanel,
+}));
+export const UnreadMentions = lazy(async () => ({
+  default: (await import("./notifications/UnreadMentions.tsx")).UnreadMentions,
+}));
+export const UserPage = lazy(async () => ({
+  default: (await import("./people/UserPage.tsx")).UserPage,
+}));

@@ -1,6 +1,11 @@
 import type { HostServices } from "@petrons/sdk/browser";
 import { literalOptions } from "@petrons/sdk/contracts";
-import { type ListByNameOptions, type ListedByName, maxSearchText, type NamedThings } from "../contracts/index.ts";
+import {
+  type ListByNameOptions,
+  type ListedByName,
+  maxSearchText,
+  type NamedThings,
+} from "../contracts/index.ts";
 
 type Api = Pick<HostServices["api"], "runTask">;
 
@@ -10,7 +15,10 @@ export const paletteFinds = 8;
 /** Several sources of the palette ask for the same text at once: it is asked for once. */
 const asked = new WeakMap<Api, { key: string; answer: Promise<NamedThings> }>();
 
-/** What has a name that holds the text. Equal questions that come while one is asked share its answer. */
+/**
+ * What has a name that holds the text. Equal questions that come while one is asked share its
+ * answer.
+ */
 export function namedThings(api: Api, text: string, limit: number): Promise<NamedThings> {
   const searchText = text.trim().slice(0, maxSearchText);
   const key = `${limit} ${searchText}`;
@@ -24,7 +32,11 @@ export function namedThings(api: Api, text: string, limit: number): Promise<Name
 }
 
 async function ask(api: Api, searchText: string, limit: number): Promise<NamedThings> {
-  const { data } = await api.runTask<NamedThings>({ taskType: "FindByName", pid: "null", options: literalOptions({ searchText, limit }) });
+  const { data } = await api.runTask<NamedThings>({
+    taskType: "FindByName",
+    pid: "null",
+    options: literalOptions({ searchText, limit }),
+  });
   const [things] = data;
   if (!things) throw new Error("response contained no data");
   return things;
@@ -33,7 +45,11 @@ async function ask(api: Api, searchText: string, limit: number): Promise<NamedTh
 /** A page of everything of one kind that has a name that holds the text. */
 export async function listedByName(api: Api, options: ListByNameOptions): Promise<ListedByName> {
   const searchText = options.searchText.trim().slice(0, maxSearchText);
-  const { data } = await api.runTask<ListedByName>({ taskType: "ListByName", pid: "null", options: literalOptions({ ...options, searchText }) });
+  const { data } = await api.runTask<ListedByName>({
+    taskType: "ListByName",
+    pid: "null",
+    options: literalOptions({ ...options, searchText }),
+  });
   const [listed] = data;
   if (!listed) throw new Error("response contained no data");
   return listed;

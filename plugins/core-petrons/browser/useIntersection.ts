@@ -6,7 +6,10 @@ export function useIntersection(target: RefObject<Element | null>, margin = "0px
   useEffect(() => {
     const element = target.current;
     if (!element) return;
-    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? false), { rootMargin: margin });
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: margin },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [target, margin]);

@@ -3,7 +3,10 @@ import type { CommentPlace } from "./comments.ts";
 
 /** What the task RenderActivityFeed takes (FE-005). Null and the `pid` "null" narrow nothing. */
 export interface ActivityOptions {
-  /** ISO time; what came after it counts for nothing, which keeps the pages in step. The first page is read without it. */
+  /**
+   * ISO time; what came after it counts for nothing, which keeps the pages in step. The first page
+   * is read without it.
+   */
   fromDate?: string | null;
   /** Only threads in which this person wrote. */
   userId?: string | null;
@@ -21,7 +24,10 @@ export interface ActivityThread {
   olderReplies: number;
 }
 
-/** An item of the feed (FE-004). `pid` is the id of the Petron; `generatedAt`, an ISO time, is the same for a whole feed: further pages give it as `fromDate`. */
+/**
+ * An item of the feed (FE-004). `pid` is the id of the Petron; `generatedAt`, an ISO time, is the
+ * same for a whole feed: further pages give it as `fromDate`.
+ */
 export interface ActivityItem extends ActivityThread {
   documentType: "CommentThread";
   generatedAt: string;
@@ -45,8 +51,12 @@ export const petronActivity = "$root/Petron/{petronId}/Activity";
 export const userActivity = "$root/Users/{userId}/Activity";
 export const activityThreadAddress = "$root/Petron/{petronId}/Activity/{threadId}";
 
-/** The live resource that names the newest threads, as NewestActivity[], newest first: those of a Petron, or all that a person may read. */
+/**
+ * The live resource that names the newest threads, as NewestActivity[], newest first: those of a
+ * Petron, or all that a person may read.
+ */
 export const newestActivityUri = (of: { petronId: string } | { userId: string }): string =>
   `${fillAddress("petronId" in of ? petronActivity : userActivity, { ...of })}#NewestActivity`;
 /** One thread, live, as ActivityThread; null once nothing of it is left. */
-export const activityThreadUri = (petronId: string, threadId: string): string => `${fillAddress(activityThreadAddress, { petronId, threadId })}#Thread`;
+export const activityThreadUri = (petronId: string, threadId: string): string =>
+  `${fillAddress(activityThreadAddress, { petronId, threadId })}#Thread`;

@@ -1,6 +1,9 @@
 import { dashboardWorkspace } from "./chartSource.ts";
 
-/** The first chart of a dashboard, small: for each series as many values as fit a card, from left to right; null where there is none. */
+/**
+ * The first chart of a dashboard, small: for each series as many values as fit a card, from left to
+ * right; null where there is none.
+ */
 export interface CardPicture {
   type: "line" | "area" | "bar";
   isStacked: boolean;

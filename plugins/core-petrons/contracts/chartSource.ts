@@ -1,6 +1,9 @@
 import type { GroupOperation } from "@petrons/sdk/contracts";
 
-/** What a data chart of a dashboard reads of a table of its Petron: the rows of each value of `x`, and of `group` where it is given, as one number for each of `y`. */
+/**
+ * What a data chart of a dashboard reads of a table of its Petron: the rows of each value of `x`,
+ * and of `group` where it is given, as one number for each of `y`.
+ */
 export interface ChartSource {
   table: string;
   /** Days and moments by their day, month or year. */
@@ -12,10 +15,13 @@ export interface ChartSource {
 }
 
 /**
- * Rows of a source: `x`, `group` and `y0`, `y1`, … Or why there are none. `merged` where there were too many series: the largest are whole, the others
- * one series. `unplaced` are the rows of the table without a value of `x`, which are drawn nowhere; left out for none.
+ * Rows of a source: `x`, `group` and `y0`, `y1`, … Or why there are none. `merged` where there were
+ * too many series: the largest are whole, the others one series. `unplaced` are the rows of the
+ * table without a value of `x`, which are drawn nowhere; left out for none.
  */
-export type ChartRows = { rows: Record<string, unknown>[]; merged?: MergedSeries; unplaced?: number } | { error: string };
+export type ChartRows =
+  | { rows: Record<string, unknown>[]; merged?: MergedSeries; unplaced?: number }
+  | { error: string };
 
 interface MergedSeries {
   kept: number;
@@ -29,11 +35,18 @@ export const maxSourcedCharts = 20;
 
 /** Names a source among those of a dashboard. */
 export const sourceKey = ({ table, x, group, y }: ChartSource): string =>
-  JSON.stringify([table, x.field, x.unit ?? "", group ?? "", y.map(({ operation, field = "" }) => [operation, field])]);
+  JSON.stringify([
+    table,
+    x.field,
+    x.unit ?? "",
+    group ?? "",
+    y.map(({ operation, field = "" }) => [operation, field]),
+  ]);
 
 /**
- * A person's view of one dashboard. `#Dashboard` is it, or null; `#ChartData` has `ChartRows` by `sourceKey`, of what is stored and of the
- * variable `DraftSources`, which an editor sets to what is not saved yet.
+ * A person's view of one dashboard. `#Dashboard` is it, or null; `#ChartData` has `ChartRows` by
+ * `sourceKey`, of what is stored and of the variable `DraftSources`, which an editor sets to what
+ * is not saved yet.
  */
 export const dashboardWorkspace = (petronId: string, dashboardId: string, userId: string): string =>
   `$root/Petron/${petronId}/Dashboard/${dashboardId}/${userId}`;

@@ -1,4 +1,7 @@
-/** Options of the tasks AddCollaborator and RemoveCollaborator (PE-042, PE-043). `message` is plain text for the people added. */
+/**
+ * Options of the tasks AddCollaborator and RemoveCollaborator (PE-042, PE-043). `message` is plain
+ * text for the people added.
+ */
 export interface AddCollaboratorOptions {
   petronId: string;
   collaborators: string[];
@@ -9,7 +12,10 @@ export interface RemoveCollaboratorOptions {
   collaborators: string[];
 }
 
-/** A document of type CollaboratorInvitation: whom AddCollaborator added to a Petron, and with what words. */
+/**
+ * A document of type CollaboratorInvitation: whom AddCollaborator added to a Petron, and with what
+ * words.
+ */
 export interface CollaboratorInvitation {
   petronId: string;
   collaborators: string[];

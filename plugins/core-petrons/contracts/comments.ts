@@ -9,6 +9,8 @@ export interface CommentPlace {
 
 export const commentsAddress = "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}";
 /** The live resource with the threads of a comment view, as CommentItem[]. */
-export const commentsUri = (place: CommentPlace): string => `${fillAddress(commentsAddress, { ...place })}#Comments`;
+export const commentsUri = (place: CommentPlace): string =>
+  `${fillAddress(commentsAddress, { ...place })}#Comments`;
 /** How many older comments and replies the threads leave out: a number. */
-export const olderCommentsUri = (place: CommentPlace): string => `${fillAddress(commentsAddress, { ...place })}#OlderCommentCount`;
+export const olderCommentsUri = (place: CommentPlace): string =>
+  `${fillAddress(commentsAddress, { ...place })}#OlderCommentCount`;

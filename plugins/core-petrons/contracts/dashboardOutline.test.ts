@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { outlineOf, readOutline } from "./dashboardOutline.ts";
 
-const part = (kind: string, props: Record<string, unknown> = {}, place?: [number, number, number, number]) => {
+const part = (
+  kind: string,
+  props: Record<string, unknown> = {},
+  place?: [number, number, number, number],
+) => {
   const [x = 0, y = 0, w = 0, h = 0] = place ?? [];
   return { id: crypto.randomUUID(), kind, props, ...(place ? { place: { x, y, w, h } } : {}) };
 };
@@ -23,7 +27,9 @@ it("PE-011 the outline of a dashboard has the kind and the place of each part th
 });
 
 it("PE-011 an outline is short whatever the dashboard holds, and what cannot be read of one is left out", () => {
-  const many = Array.from({ length: 100 }, (_, at) => part("data-chart", chart("line"), [0, 3_900 + at, 12, 40]));
+  const many = Array.from({ length: 100 }, (_, at) =>
+    part("data-chart", chart("line"), [0, 3_900 + at, 12, 40]),
+  );
   expect(outlineOf(many).length).toBeLessThanOrEqual(24 * 18);
   expect(readOutline(outlineOf(many))).toHaveLength(24);
   expect(readOutline("")).toEqual([]);

@@ -15,10 +15,13 @@ export interface DashboardTab {
   parts: Omit<DashboardVisualization, "place">[];
 }
 
-export const tabsOf = ({ kind, props }: Part): DashboardTab[] => (kind === "tabbed" && Array.isArray(props.tabs) ? (props.tabs as DashboardTab[]) : []);
+export const tabsOf = ({ kind, props }: Part): DashboardTab[] =>
+  kind === "tabbed" && Array.isArray(props.tabs) ? (props.tabs as DashboardTab[]) : [];
 
 /** The parts of a dashboard with those behind tabs. */
-export const allParts = <P extends Part>(parts: readonly P[]): (P | DashboardTab["parts"][number])[] =>
+export const allParts = <P extends Part>(
+  parts: readonly P[],
+): (P | DashboardTab["parts"][number])[] =>
   parts.flatMap((part) => [part, ...tabsOf(part).flatMap((tab) => tab.parts)]);
 
 /** A table of the Petron: `petron-table` is what dashboards called a smart table first. */
@@ -26,5 +29,11 @@ const tableKinds: readonly string[] = ["petron-table", "smart-table", "smart-tab
 export const isPetronTable = ({ kind }: Pick<Part, "kind">): boolean => tableKinds.includes(kind);
 
 /** What other servers show in a frame. */
-const framedKinds: readonly string[] = ["bokeh-chart", "bokeh-appliance", "bokeh-app", "embedded-analytics", "spotfire-player"];
+const framedKinds: readonly string[] = [
+  "bokeh-chart",
+  "bokeh-appliance",
+  "bokeh-app",
+  "embedded-analytics",
+  "spotfire-player",
+];
 export const isFramed = ({ kind }: Pick<Part, "kind">): boolean => framedKinds.includes(kind);

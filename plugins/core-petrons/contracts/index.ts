@@ -1,10 +1,27 @@
 export type { ActivityItem, ActivityOptions, ActivityThread, NewestActivity } from "./activity.ts";
-export { activityThreadAddress, activityThreadUri, newestActivityUri, newestListed, petronActivity, userActivity } from "./activity.ts";
+export {
+  activityThreadAddress,
+  activityThreadUri,
+  newestActivityUri,
+  newestListed,
+  petronActivity,
+  userActivity,
+} from "./activity.ts";
 export type { CardPicture, CardSeries } from "./cardPicture.ts";
 export { cardPictureUri } from "./cardPicture.ts";
 export type { ChartRows, ChartSource } from "./chartSource.ts";
-export { dashboardWorkspace, maxChartRows, maxSourcedCharts, othersName, sourceKey } from "./chartSource.ts";
-export type { AddCollaboratorOptions, CollaboratorInvitation, RemoveCollaboratorOptions } from "./collaborator.ts";
+export {
+  dashboardWorkspace,
+  maxChartRows,
+  maxSourcedCharts,
+  othersName,
+  sourceKey,
+} from "./chartSource.ts";
+export type {
+  AddCollaboratorOptions,
+  CollaboratorInvitation,
+  RemoveCollaboratorOptions,
+} from "./collaborator.ts";
 export { longestInvitation } from "./collaborator.ts";
 export type { CommentPlace } from "./comments.ts";
 export { commentsAddress, commentsUri, olderCommentsUri } from "./comments.ts";
@@ -27,7 +44,15 @@ export {
 export type { OutlineMark } from "./dashboardOutline.ts";
 export { maxOutline, outlineOf, readOutline } from "./dashboardOutline.ts";
 export type { DashboardTab } from "./dashboardParts.ts";
-export { allParts, isFramed, isPetronTable, maxFramedParts, maxTabParts, maxTabs, tabsOf } from "./dashboardParts.ts";
+export {
+  allParts,
+  isFramed,
+  isPetronTable,
+  maxFramedParts,
+  maxTabParts,
+  maxTabs,
+  tabsOf,
+} from "./dashboardParts.ts";
 
 export type {
   CommentSource,
@@ -61,8 +86,23 @@ export {
   withEmail,
   withSidebar,
 } from "./notificationPreferences.ts";
-export type { DockedApp, Link, ListedPetron, OpenPetron, Petron, SeenTrashedPetron, TrashedPetron } from "./petron.ts";
-export { favoriteLink, inputLinks, listedDescription, notInNames, trashDays, trashedPetronUri } from "./petron.ts";
+export type {
+  DockedApp,
+  Link,
+  ListedPetron,
+  OpenPetron,
+  Petron,
+  SeenTrashedPetron,
+  TrashedPetron,
+} from "./petron.ts";
+export {
+  favoriteLink,
+  inputLinks,
+  listedDescription,
+  notInNames,
+  trashDays,
+  trashedPetronUri,
+} from "./petron.ts";
 export type { PetronFigures } from "./petronFigures.ts";
 export { maxFigureParts, petronFiguresUri } from "./petronFigures.ts";
 export { presenceAddress, presentUsersUri } from "./presence.ts";
@@ -85,6 +125,15 @@ export { listedKinds, maxFoundByName, maxListedByName, maxSearchText } from "./s
 export type { Shortcut, ShortcutGroup } from "./shortcut.ts";
 export { shortcutsUri } from "./shortcut.ts";
 export type { FirstSteps, Visit, VisitedPage, Visits } from "./visits.ts";
-export { dashboardPage, dashboardRoute, firstStepsUri, keptVisits, maxVisitPath, personWorkspaceOf, shownVisits, visitsUri } from "./visits.ts";
+export {
+  dashboardPage,
+  dashboardRoute,
+  firstStepsUri,
+  keptVisits,
+  maxVisitPath,
+  personWorkspaceOf,
+  shownVisits,
+  visitsUri,
+} from "./visits.ts";
 export type { WorkItem } from "./work.ts";
 export { listedWork, recentWorkUri } from "./work.ts";

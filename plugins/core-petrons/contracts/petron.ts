@@ -15,8 +15,9 @@ export interface DockedApp {
 }
 
 /**
- * A Petron as the live resources list it. Lists are read as a whole, so what may be long is not in them: `description` is cut to
- * `listedDescription` characters. `isFavorite` and `isCollaborator` are those of the person whose workspace it is.
+ * A Petron as the live resources list it. Lists are read as a whole, so what may be long is not in
+ * them: `description` is cut to `listedDescription` characters. `isFavorite` and `isCollaborator`
+ * are those of the person whose workspace it is.
  */
 export interface ListedPetron extends Omit<Petron, "dockedApps" | "collaborators"> {
   id: string;
@@ -33,7 +34,10 @@ export const listedDescription = 300;
 /** A deleted Petron waits so many days in the trash (GP-055). */
 export const trashDays = 30;
 
-/** A Petron in the trash, as `$root/Users/{userId}#TrashedPetrons` lists those that the person may restore. `goneAt`: when it goes for good. */
+/**
+ * A Petron in the trash, as `$root/Users/{userId}#TrashedPetrons` lists those that the person may
+ * restore. `goneAt`: when it goes for good.
+ */
 export interface TrashedPetron extends Pick<Petron, "name" | "ownerId"> {
   id: string;
   trashedAt: string;
@@ -41,21 +45,30 @@ export interface TrashedPetron extends Pick<Petron, "name" | "ownerId"> {
   goneAt: string;
 }
 
-/** As `$root/Users/{userId}/Trash/{petronId}#TrashedPetron` shows it to whoever could read it before; null to all others. */
+/**
+ * As `$root/Users/{userId}/Trash/{petronId}#TrashedPetron` shows it to whoever could read it
+ * before; null to all others.
+ */
 export interface SeenTrashedPetron extends TrashedPetron {
   mayRestore: boolean;
 }
-export const trashedPetronUri = (userId: string, petronId: string): string => `$root/Users/${userId}/Trash/${petronId}#TrashedPetron`;
+export const trashedPetronUri = (userId: string, petronId: string): string =>
+  `$root/Users/${userId}/Trash/${petronId}#TrashedPetron`;
 
 /** What lists leave out that show Petrons by their names. */
-export const notInNames = ["description", "unitsId", "dockedApps", "collaborators"] as const satisfies readonly (keyof Petron)[];
+export const notInNames = [
+  "description",
+  "unitsId",
+  "dockedApps",
+  "collaborators",
+] as const satisfies readonly (keyof Petron)[];
 
 /** One Petron with all of its fields, as a person sees it. */
 export interface OpenPetron extends ListedPetron, Petron {}
 
 /**
- * A link (PE-002): `favorite` from a person to a Petron, `input` from a Petron, or a person, to a document of one of the types that plugins
- * contribute as `inputTypes`.
+ * A link (PE-002): `favorite` from a person to a Petron, `input` from a Petron, or a person, to a
+ * document of one of the types that plugins contribute as `inputTypes`.
  */
 export interface Link {
   parentId: string;
@@ -74,4 +87,5 @@ export const favoriteLink = (userId: string, petronId: string): Link => ({
 });
 
 /** Where the inputs of a Petron are linked from. */
-export const inputLinks = (petronId: string) => ({ parentId: petronId, parentType: "Petron" }) as const;
+export const inputLinks = (petronId: string) =>
+  ({ parentId: petronId, parentType: "Petron" }) as const;

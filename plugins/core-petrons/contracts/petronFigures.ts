@@ -1,4 +1,7 @@
-/** What a Petron holds: `people` are its owner and collaborators, `bytes` those of its table versions and files. */
+/**
+ * What a Petron holds: `people` are its owner and collaborators, `bytes` those of its table
+ * versions and files.
+ */
 export interface PetronFigures {
   tables: number;
   rows: number;
@@ -11,4 +14,5 @@ export interface PetronFigures {
 /** So many tables, versions and files each are added up. */
 export const maxFigureParts = 5_000;
 
-export const petronFiguresUri = (petronId: string): string => `$root/Petron/${petronId}#PetronFigures`;
+export const petronFiguresUri = (petronId: string): string =>
+  `$root/Petron/${petronId}#PetronFigures`;

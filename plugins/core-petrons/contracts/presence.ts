@@ -2,5 +2,9 @@ import { fillAddress } from "@petrons/sdk/contracts";
 
 export const presenceAddress = "$root/Petron/{petronId}/Presence";
 
-/** The live resource of the ids of the people who have a page of the Petron open. Whoever follows it counts as one of them. */
-export const presentUsersUri = (petronId: string): string => `${fillAddress(presenceAddress, { petronId })}#PresentUsers`;
+/**
+ * The live resource of the ids of the people who have a page of the Petron open. Whoever follows it
+ * counts as one of them.
+ */
+export const presentUsersUri = (petronId: string): string =>
+  `${fillAddress(presenceAddress, { petronId })}#PresentUsers`;

@@ -1,6 +1,9 @@
 import type { Comment, FoundName, NamesFound } from "@petrons/sdk/contracts";
 
-/** What the task GlobalTextSearch takes (FE-010): the text is sought as it is written, in any case; `endDateTime` keeps the pages of one search in step. */
+/**
+ * What the task GlobalTextSearch takes (FE-010): the text is sought as it is written, in any case;
+ * `endDateTime` keeps the pages of one search in step.
+ */
 export interface SearchOptions {
   searchText: string;
   /** ISO time; nothing changed after it is found. */
@@ -65,7 +68,9 @@ export interface FoundDashboard {
   petronName: string;
 }
 
-/** What has a name that holds the text, as far as the person may read it. `data[0]` of FindByName. */
+/**
+ * What has a name that holds the text, as far as the person may read it. `data[0]` of FindByName.
+ */
 export interface NamedThings {
   petrons: FoundByName<FoundPetron>;
   tables: FoundByName<FoundTable>;
@@ -82,7 +87,10 @@ export const maxFoundByName = 50;
 export const listedKinds = ["well", "field", "table", "dashboard", "person"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
-/** What the task ListByName takes: everything of one kind that has the text in its name, a page at a time. */
+/**
+ * What the task ListByName takes: everything of one kind that has the text in its name, a page at a
+ * time.
+ */
 export interface ListByNameOptions {
   searchText: string;
   kind: ListedKind;

@@ -1,4 +1,7 @@
-/** A page of a Petron that a person was on. `route` is `pluginId/name`, `path` its address with what was seen, `at` an ISO time. */
+/**
+ * A page of a Petron that a person was on. `route` is `pluginId/name`, `path` its address with what
+ * was seen, `at` an ISO time.
+ */
 export interface Visit {
   route: string;
   petronId: string;
@@ -12,7 +15,10 @@ export interface VisitedPage extends Visit {
   title?: string;
 }
 
-/** `$root/Users/{userId}#Visits`: the last pages in Petrons that the person may still read, and whether they ever saw tables. */
+/**
+ * `$root/Users/{userId}#Visits`: the last pages in Petrons that the person may still read, and
+ * whether they ever saw tables.
+ */
 export interface Visits {
   pages: VisitedPage[];
   sawTables: boolean;
@@ -27,9 +33,15 @@ export interface FirstSteps {
   sawTables: boolean;
   /** The person hid them for good. */
   hidden: boolean;
-  /** Where the person imports and invites: the newest Petron of their own, made since they have an account; null without one. */
+  /**
+   * Where the person imports and invites: the newest Petron of their own, made since they have an
+   * account; null without one.
+   */
   petron: { id: string; name: string } | null;
-  /** The Petron with the newest table among the newest Petrons that the person may read; null without one. */
+  /**
+   * The Petron with the newest table among the newest Petrons that the person may read; null
+   * without one.
+   */
   tablesPetronId: string | null;
 }
 
@@ -37,7 +49,10 @@ export const keptVisits = 20;
 /** So many of them are shown at first. */
 export const shownVisits = 8;
 /** The page of a dashboard, and its route as visits name it: `pluginId/name`. */
-export const dashboardPage = { plugin: "core-petrons", route: "dsu-design-project-viewer" } as const;
+export const dashboardPage = {
+  plugin: "core-petrons",
+  route: "dsu-design-project-viewer",
+} as const;
 export const dashboardRoute = `${dashboardPage.plugin}/${dashboardPage.route}` as const;
 export const maxVisitPath = 2_000;
 

@@ -1,6 +1,7 @@
 /**
- * An item of Recent Work (PE-039): a document of one of the types that plugins contribute as `workTypes`, or an input of the Petron, whose `projectType` is
- * one of `inputTypes`. `projectId` is its document's id.
+ * An item of Recent Work (PE-039): a document of one of the types that plugins contribute as
+ * `workTypes`, or an input of the Petron, whose `projectType` is one of `inputTypes`. `projectId`
+ * is its document's id.
  */
 export interface WorkItem {
   projectType: string;
@@ -11,7 +12,11 @@ export interface WorkItem {
   updatedBy: string | null;
 }
 
-/** The items of a Petron that `userId` may read, as many as `listedWork`, the one changed last first. */
-export const recentWorkUri = (userId: string, petronId: string): string => `$root/Users/${userId}/Work/${petronId}#RecentWork`;
+/**
+ * The items of a Petron that `userId` may read, as many as `listedWork`, the one changed last
+ * first.
+ */
+export const recentWorkUri = (userId: string, petronId: string): string =>
+  `$root/Users/${userId}/Work/${petronId}#RecentWork`;
 
 export const listedWork = 50;

@@ -16,8 +16,18 @@ interface DeleteDialogProps {
 
 const one = { limit: 1 };
 
-/** Asks, then deletes documents by their ids. When an answer was lost, it looks whether they are gone. */
-export function DeleteDialog({ type, ids, texts, onDeleted, onClose, children }: DeleteDialogProps) {
+/**
+ * Asks, then deletes documents by their ids. When an answer was lost, it looks whether they are
+ * gone.
+ */
+export function DeleteDialog({
+  type,
+  ids,
+  texts,
+  onDeleted,
+  onClose,
+  children,
+}: DeleteDialogProps) {
   const { api, notices } = useHost();
   const left = useDataQuery(type, { id: { $in: [...ids] } }, one);
   const done = () => {

@@ -18,7 +18,9 @@ export function JobResultsPage() {
   const { jobId = "" } = useParams();
   const { user } = useHost();
   const known = /^[A-Za-z0-9]{17}$/.test(jobId);
-  const job = useResource<StoredCronJob | null>(known ? `${cronJobWorkspaceOf(user.userId, jobId)}#CronJob` : null);
+  const job = useResource<StoredCronJob | null>(
+    known ? `${cronJobWorkspaceOf(user.userId, jobId)}#CronJob` : null,
+  );
   if (!known || job.data === null) return <JobRun jobResultId={jobId} orJob />;
   if (job.data) return <JobResults job={job.data} />;
   return (
@@ -53,7 +55,11 @@ function JobResults({ job }: { job: StoredCronJob }) {
       <div className="jobs-of-job">
         <CannotRun job={job} />
         <JobFailing job={job} />
-        <RunsPanel title={runTexts.resultsFor(job.name)} scope={{ cronJobId: job.id }} whenEmpty={<StateMessage kind="empty" title={runTexts.noResults} />} />
+        <RunsPanel
+          title={runTexts.resultsFor(job.name)}
+          scope={{ cronJobId: job.id }}
+          whenEmpty={<StateMessage kind="empty" title={runTexts.noResults} />}
+        />
       </div>
     </Page>
   );

@@ -1,9 +1,19 @@
 import { Disable, Error as ErrorIcon, Play, Stop, TickCircle, Time } from "@blueprintjs/icons";
 import { type JobStatus, jobStatusLabels } from "@petrons/sdk/contracts";
 
-const icons = { scheduled: Time, running: Play, completed: TickCircle, error: ErrorIcon, cancelling: Stop, cancelled: Disable } as const;
+const icons = {
+  scheduled: Time,
+  running: Play,
+  completed: TickCircle,
+  error: ErrorIcon,
+  cancelling: Stop,
+  cancelled: Disable,
+} as const;
 
-/** A job's state by icon and word (JB-007, GP-005); green when completed, otherwise as the text around it (JB-012). */
+/**
+ * A job's state by icon and word (JB-007, GP-005); green when completed, otherwise as the text
+ * around it (JB-012).
+ */
 export function JobStatusText({ status }: { status: JobStatus }) {
   const Icon = icons[status];
   return (

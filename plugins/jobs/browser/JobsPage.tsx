@@ -12,7 +12,10 @@ import { RunsPanel } from "./results/RunsPanel.tsx";
 import { runTexts } from "./runTexts.ts";
 import "./jobs.css";
 
-/** The jobs manager: the jobs a person may see, and below them the results of the one selected, or the latest runs of all. */
+/**
+ * The jobs manager: the jobs a person may see, and below them the results of the one selected, or
+ * the latest runs of all.
+ */
 export function JobsPage() {
   const { user } = useHost();
   const navigate = useNavigate();
@@ -40,7 +43,11 @@ export function JobsPage() {
               onValueChange={setWhose}
             />
           ) : null}
-          <Button intent="primary" text={jobListTexts.create} onClick={() => navigate(editorPath())} />
+          <Button
+            intent="primary"
+            text={jobListTexts.create}
+            onClick={() => navigate(editorPath())}
+          />
         </>
       }
     >
@@ -50,7 +57,12 @@ export function JobsPage() {
           key={only?.id ?? "latest"}
           title={only ? runTexts.resultsFor(only.name) : runTexts.latest}
           scope={only ? { cronJobId: only.id } : everyone ? "everyone" : "mine"}
-          whenEmpty={<StateMessage kind="empty" title={only ? runTexts.noResults : everyone ? jobsTexts.empty : jobsTexts.emptyMine} />}
+          whenEmpty={
+            <StateMessage
+              kind="empty"
+              title={only ? runTexts.noResults : everyone ? jobsTexts.empty : jobsTexts.emptyMine}
+            />
+          }
         />
       </div>
     </Page>

@@ -3,7 +3,10 @@ import { useHost } from "@petrons/sdk/browser";
 import { JobStatusText } from "./JobStatusText.tsx";
 import { isTriedAgain, type RunAttempts, runStatusText } from "./runStatusText.ts";
 
-/** The state of a run by icon and word; one that failed and waits for its next attempt does not look healthy. */
+/**
+ * The state of a run by icon and word; one that failed and waits for its next attempt does not look
+ * healthy.
+ */
 export function RunStatus({ run }: { run: RunAttempts }) {
   const { organisation } = useHost();
   if (!isTriedAgain(run)) return <JobStatusText status={run.jobStatus} />;

@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { durationText, runDuration } from "./durationText.ts";
 
 it("GP-064 elapsed time is told in seconds, minutes and hours, never below zero", () => {
-  expect([-5_000, 0, 59_999, 60_000, 184_000, 7_500_000].map(durationText)).toEqual(["0 s", "0 s", "59 s", "1 min 00 s", "3 min 04 s", "2 h 05 min"]);
+  expect([-5_000, 0, 59_999, 60_000, 184_000, 7_500_000].map(durationText)).toEqual([
+    "0 s",
+    "0 s",
+    "59 s",
+    "1 min 00 s",
+    "3 min 04 s",
+    "2 h 05 min",
+  ]);
 });
 
 it("GP-064 a run is as long as from its start until now, or until its end; one that waits has no length", () => {

@@ -6,7 +6,18 @@ import { mayChangePetron } from "./mayChangePetron.ts";
 /** Tables are written by who works in their Petron. */
 export const mayImport: ItemCheck = async ({ petronId }, { api, user }) => {
   if (userIsAdmin(user)) return undefined;
-  const petron = (await api.query<{ ownerId: string; collaborators: string[] }>("Petron", { id: petronId }, { limit: 1 })).data[0];
-  const isAllowed = petron && mayChangePetron(user, { ...petron, isCollaborator: petron.collaborators.includes(user.userId) });
+  const petron = (
+    await api.query<{ ownerId: string; collaborators: string[] }>(
+      "Petron",
+      { id: petronId },
+      { limit: 1 },
+    )
+  ).data[0];
+  const isAllowed =
+    petron &&
+    mayChangePetron(user, {
+      ...petron,
+      isCollaborator: petron.collaborators.includes(user.userId),
+    });
   return isAllowed ? undefined : texts.othersTable;
 };

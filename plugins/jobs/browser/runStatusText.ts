@@ -4,9 +4,13 @@ import { type JobResult, jobStatusLabels } from "@petrons/sdk/contracts";
 export type RunAttempts = Pick<JobResult, "jobStatus" | "attempt" | "attempts" | "nextAttemptAt">;
 
 /** It failed, and waits to be tried again. */
-export const isTriedAgain = ({ jobStatus, nextAttemptAt }: RunAttempts): boolean => jobStatus === "scheduled" && !!nextAttemptAt;
+export const isTriedAgain = ({ jobStatus, nextAttemptAt }: RunAttempts): boolean =>
+  jobStatus === "scheduled" && !!nextAttemptAt;
 
-/** The state of a run in words: 'Failed, attempt 2 of 3 at 7:15 AM' while it waits for its next attempt. */
+/**
+ * The state of a run in words: 'Failed, attempt 2 of 3 at 7:15 AM' while it waits for its next
+ * attempt.
+ */
 export function runStatusText(run: RunAttempts, zone: string): string {
   const { jobStatus, attempt = 1, attempts = 1, nextAttemptAt } = run;
   if (!isTriedAgain(run)) return jobStatusLabels[jobStatus];
@@ -16,5 +20,7 @@ export function runStatusText(run: RunAttempts, zone: string): string {
 /** Why the last attempt failed: the server's sentence without what the state says already. */
 export function failureOf({ message }: Pick<JobResult, "message">): string {
   const [said, ...reason] = message.split("): ");
-  return said?.startsWith("Failed, and is tried again") && reason.length > 0 ? reason.join("): ") : message;
+  return said?.startsWith("Failed, and is tried again") && reason.length > 0
+    ? reason.join("): ")
+    : message;
 }

@@ -6,7 +6,8 @@ export const runTexts = {
   resultsFor: (name: string) => `Results for "${name}"`,
   noResults: "This job has not run yet.",
   retry: "Retry",
-  retried: (jobName: string | undefined, title: string) => (jobName ? `Job '${jobName}' queued for execution.` : `'${title}' queued for execution.`),
+  retried: (jobName: string | undefined, title: string) =>
+    jobName ? `Job '${jobName}' queued for execution.` : `'${title}' queued for execution.`,
   retryFailed: "Could not queue job",
   openRun: "Open run",
   selectFailed: "Select one job result that failed or was cancelled",
@@ -29,8 +30,10 @@ export const runTexts = {
 
   severity: "Severity",
   searchLog: "Search the log",
-  matches: (count: number) => (count === 1 ? "1 match" : `${count.toLocaleString("en-US")} matches`),
-  linesShown: (shown: number, all: number) => `${shown.toLocaleString("en-US")} of ${countText(all, "line")}`,
+  matches: (count: number) =>
+    count === 1 ? "1 match" : `${count.toLocaleString("en-US")} matches`,
+  linesShown: (shown: number, all: number) =>
+    `${shown.toLocaleString("en-US")} of ${countText(all, "line")}`,
   noMatches: "No lines match.",
   downloadLog: "Download log",
 } as const;

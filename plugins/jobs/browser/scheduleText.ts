@@ -1,5 +1,10 @@
 import { dateTimeFormat, formatDateTime, longDateTimeFormat } from "@petrons/sdk/browser";
-import { type CronJob, countText, type JobInterval, type JobSchedule } from "@petrons/sdk/contracts";
+import {
+  type CronJob,
+  countText,
+  type JobInterval,
+  type JobSchedule,
+} from "@petrons/sdk/contracts";
 import { frequencyOf, nextDueTimes, partsOf, pastTolerance, startOf } from "@petrons/sdk/schedule";
 
 const week = 7;
@@ -34,7 +39,11 @@ function wordingOf(schedule: JobSchedule, { shown, kept }: ScheduleZones): Wordi
   if (elapsed > 0) return { often: `every ${length}`, start };
   // Whole days come at the same time of day, and a week on the same day.
   const step = days === week ? formatDateTime(start, kept, "dddd") : length;
-  return { often: `every ${step} at ${formatDateTime(start, kept, clockFormat)}`, start, keepsClock: true };
+  return {
+    often: `every ${step} at ${formatDateTime(start, kept, clockFormat)}`,
+    start,
+    keepsClock: true,
+  };
 }
 
 /** 'day' of 'every day', but '1 day 6 hours'. */
@@ -47,32 +56,49 @@ function lengthText(days: number, elapsed: number): string {
     [seconds % 60, "second"],
   ];
   const parts = units.filter(([count]) => count > 0);
-  return parts.length === 1 && parts[0]![0] === 1 ? parts[0]![1] : parts.map(([count, unit]) => countText(count, unit)).join(" ");
+  return parts.length === 1 && parts[0]![0] === 1
+    ? parts[0]![1]
+    : parts.map(([count, unit]) => countText(count, unit)).join(" ");
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const countsSeconds = ({ interval }: { interval: JobInterval | null }) => interval !== null && partsOf(interval).elapsed % 60_000 !== 0;
+const countsSeconds = ({ interval }: { interval: JobInterval | null }) =>
+  interval !== null && partsOf(interval).elapsed % 60_000 !== 0;
 
-/** What a schedule means, in full: 'Runs every day at 2:00 AM in Europe/Oslo, first on March 3, 2026.' */
+/**
+ * What a schedule means, in full: 'Runs every day at 2:00 AM in Europe/Oslo, first on March 3,
+ * 2026.'
+ */
 export function scheduleSentence(schedule: JobSchedule, zones: ScheduleZones): string {
   const { often, start, keepsClock } = wordingOf(schedule, zones);
   const frequency = frequencyOf(schedule);
   if (frequency === "never") return `${capital(often)}. Run Now in the list of jobs runs it.`;
   if (start === undefined) return `Runs ${often}.`;
-  if (keepsClock) return `Runs ${often} in ${zones.kept}, first on ${formatDateTime(start, zones.kept, dayFormat)}.`;
+  if (keepsClock)
+    return `Runs ${often} in ${zones.kept}, first on ${formatDateTime(start, zones.kept, dayFormat)}.`;
   const pattern = countsSeconds(schedule) ? withSeconds(dateTimeFormat) : dateTimeFormat;
   return `Runs ${often}, first at ${formatDateTime(start, zones.shown, pattern)} in ${zones.shown}.`;
 }
 
 type ScheduledJob = Pick<CronJob, "schedule" | "timeZone"> & Partial<Pick<CronJob, "runCount">>;
 
-/** What a job's schedule means, in short: 'Every day at 2:00 AM'. The zone is named where it is not the one shown, a start while it is ahead of `now`. */
-export function scheduleText({ schedule, timeZone, runCount = 0 }: ScheduledJob, shown: string, now: number): string {
+/**
+ * What a job's schedule means, in short: 'Every day at 2:00 AM'. The zone is named where it is not
+ * the one shown, a start while it is ahead of `now`.
+ */
+export function scheduleText(
+  { schedule, timeZone, runCount = 0 }: ScheduledJob,
+  shown: string,
+  now: number,
+): string {
   if (frequencyOf(schedule) === "now" && runCount > 0) return "Ran once, when it was saved";
   const kept = timeZone || shown;
   const { often, start, keepsClock } = wordingOf(schedule, { shown, kept });
   const zone = keepsClock && kept !== shown ? ` (${kept})` : "";
-  const ahead = start !== undefined && start > now ? `, starting ${formatDateTime(start, keepsClock ? kept : shown)}` : "";
+  const ahead =
+    start !== undefined && start > now
+      ? `, starting ${formatDateTime(start, keepsClock ? kept : shown)}`
+      : "";
   return `${capital(often)}${zone}${ahead}`;
 }
 
@@ -82,8 +108,16 @@ export interface DueTime {
   text: string;
 }
 
-/** The next times at which a schedule is due, as of now. A start that is accepted although it has passed is the first. */
-export function nextTimes(schedule: JobSchedule, { shown, kept }: ScheduleZones, now: number, count = 5): DueTime[] {
+/**
+ * The next times at which a schedule is due, as of now. A start that is accepted although it has
+ * passed is the first.
+ */
+export function nextTimes(
+  schedule: JobSchedule,
+  { shown, kept }: ScheduleZones,
+  now: number,
+  count = 5,
+): DueTime[] {
   const frequency = frequencyOf(schedule);
   if (frequency === "never" || frequency === "now") return [];
   const start = startOf(schedule)!;

@@ -8,7 +8,10 @@ it("a search finds jobs and runs by the words that their status is shown with, f
   expect(jobsOfStatus("cannot r")).toEqual([{ invalidFlag: true }]);
   expect(jobsOfStatus("has not")).toEqual([{ jobStatus: null }]);
   expect(jobsOfStatus("fa")).toEqual([]);
-  expect(runsOfStatus("failed")).toEqual([{ jobStatus: { $in: ["error"] } }, { nextAttemptAt: { $gt: "" } }]);
+  expect(runsOfStatus("failed")).toEqual([
+    { jobStatus: { $in: ["error"] } },
+    { nextAttemptAt: { $gt: "" } },
+  ]);
   expect(runsOfStatus("cancel")).toEqual([{ jobStatus: { $in: ["cancelling", "cancelled"] } }]);
   expect(runsOfStatus("wells")).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { jobListTexts as texts } from "./jobs/jobListTexts.ts";
 /** Shorter texts are in nearly every word. */
 const shortest = 3;
 
-const holds = (word: string, text: string): boolean => text.length >= shortest && word.toLowerCase().includes(text.toLowerCase());
+const holds = (word: string, text: string): boolean =>
+  text.length >= shortest && word.toLowerCase().includes(text.toLowerCase());
 
 function ofStatus(text: string): Query[] {
   const found = jobStatuses.filter((status: JobStatus) => holds(jobStatusLabels[status], text));
@@ -13,7 +14,10 @@ function ofStatus(text: string): Query[] {
 }
 
 /** The runs whose status, as it is shown, holds a text. */
-export const runsOfStatus = (text: string): Query[] => [...ofStatus(text), ...(holds("Failed, attempt", text) ? [{ nextAttemptAt: { $gt: "" } }] : [])];
+export const runsOfStatus = (text: string): Query[] => [
+  ...ofStatus(text),
+  ...(holds("Failed, attempt", text) ? [{ nextAttemptAt: { $gt: "" } }] : []),
+];
 
 /** The jobs whose status or mark, as it is shown, holds a text. */
 export function jobsOfStatus(text: string): Query[] {
@@ -24,5 +28,8 @@ export function jobsOfStatus(text: string): Query[] {
     ["failed times in a row", jobStates.failing],
     ["failing", jobStates.failing],
   ];
-  return [...ofStatus(text), ...marks.flatMap(([word, query]) => (holds(word, text) ? [query] : []))];
+  return [
+    ...ofStatus(text),
+    ...marks.flatMap(([word, query]) => (holds(word, text) ? [query] : [])),
+  ];
 }

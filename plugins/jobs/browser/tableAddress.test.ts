@@ -14,7 +14,12 @@ it("sort, page and search of a table stand in the address, and are read from it 
   expect(read("")).toEqual(begun);
   for (const question of [
     begun,
-    { skip: 50, limit: 50, search: "wells & rigs", sort: { column: "jobStatus", ascending: false } },
+    {
+      skip: 50,
+      limit: 50,
+      search: "wells & rigs",
+      sort: { column: "jobStatus", ascending: false },
+    },
     { ...begun, sort: undefined },
   ]) {
     const params = new URLSearchParams("show=failing&from=100");

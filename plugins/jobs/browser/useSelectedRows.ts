@@ -5,8 +5,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 /** So many are asked for at once: each may be some kilobytes. */
 const readAtOnce = 200;
 
-/** The selected rows of a table of documents, as they were last seen. Those that were selected unseen, on other pages, are read; until then they have only their id. */
-export function useSelectedRows<T extends { id: string }>(type: string, source: DocumentSource): T[] {
+/**
+ * The selected rows of a table of documents, as they were last seen. Those that were selected
+ * unseen, on other pages, are read; until then they have only their id.
+ */
+export function useSelectedRows<T extends { id: string }>(
+  type: string,
+  source: DocumentSource,
+): T[] {
   const { api } = useHost();
   const seen = useMemo(() => ({ source, rows: new Map<string, T>() }), [source]).rows;
   const [, setRound] = useState(0);

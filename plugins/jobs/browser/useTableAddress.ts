@@ -5,7 +5,10 @@ import { tableQueryIn, writeTableQuery } from "./tableAddress.ts";
 
 type First = Pick<TableQuestion, "limit" | "sort">;
 
-/** Keeps sort, page and search of a table in the address, so that reload and Back restore them. They take the place of those before: no step is added. */
+/**
+ * Keeps sort, page and search of a table in the address, so that reload and Back restore them. They
+ * take the place of those before: no step is added.
+ */
 export function useTableAddress(source: DocumentSource, first: First): void {
   const [params, change] = useAddressParams();
   useEffect(() => {
@@ -17,7 +20,8 @@ export function useTableAddress(source: DocumentSource, first: First): void {
       const before = new URLSearchParams(location.search);
       const after = new URLSearchParams(before);
       writeTableQuery(after, question, first);
-      if (`${after}` !== `${before}`) change((next) => writeTableQuery(next, question, first), { replace: true });
+      if (`${after}` !== `${before}`)
+        change((next) => writeTableQuery(next, question, first), { replace: true });
     };
     write();
     return source.subscribe(write);

@@ -11,7 +11,9 @@ import { vi } from "vitest";
 stubResizeObserver();
 
 /** What the content service answers for each type: a list, a failure, or a promise of them. */
-export type Answers = Partial<Record<ContentType, readonly object[] | Error | Promise<readonly object[]>>>;
+export type Answers = Partial<
+  Record<ContentType, readonly object[] | Error | Promise<readonly object[]>>
+>;
 
 export interface TestingPage {
   host: FakeHost;
@@ -37,7 +39,11 @@ const settle = () =>
   });
 
 /** A page of this plugin in a host whose content service answers so. */
-export async function openPage(page: ReactElement, answers: Answers, search = ""): Promise<TestingPage> {
+export async function openPage(
+  page: ReactElement,
+  answers: Answers,
+  search = "",
+): Promise<TestingPage> {
   const host = fakeHost({
     api: {
       get: async (path: string) => {
@@ -51,20 +57,29 @@ export async function openPage(page: ReactElement, answers: Answers, search = ""
   const root = createRoot(element);
   // The address that hooks read is the window's.
   history.replaceState(null, "", `/page${search}`);
-  const router = createMemoryRouter([{ path: "*", element: createElement(HostProvider, { services: host } as never, page) }], {
-    initialEntries: [`/page${search}`],
-  });
-  const leave = router.subscribe(({ location: { pathname, search: now } }) => history.replaceState(null, "", pathname + now));
+  const router = createMemoryRouter(
+    [{ path: "*", element: createElement(HostProvider, { services: host } as never, page) }],
+    {
+      initialEntries: [`/page${search}`],
+    },
+  );
+  const leave = router.subscribe(({ location: { pathname, search: now } }) =>
+    history.replaceState(null, "", pathname + now),
+  );
   act(() => root.render(createElement(RouterProvider, { router })));
   await settle();
-  const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
+  const all = <E extends HTMLElement>(selector: string) => [
+    ...document.querySelectorAll<E>(selector),
+  ];
   const opened: TestingPage = {
     host,
     all,
     text: () => document.body.textContent ?? "",
     texts: (selector) => all(selector).map(({ textContent }) => textContent ?? ""),
     async press(name) {
-      const button = all("button").find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
+      const button = all("button").find(
+        (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
+      );
       if (!button) throw new Error(`There is no button '${name}': ${opened.text()}`);
       await opened.act(() => button.click());
     },

@@ -23,7 +23,11 @@ const logged = log("content");
 export function useContent<T extends ContentType>(type: T): ContentState<ContentOf[T]> {
   const { api } = useHost();
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<Omit<ContentState<ContentOf[T]>, "reload">>({ items: undefined, loading: true, failure: undefined });
+  const [state, setState] = useState<Omit<ContentState<ContentOf[T]>, "reload">>({
+    items: undefined,
+    loading: true,
+    failure: undefined,
+  });
   const reload = useCallback(() => setRound((last) => last + 1), []);
   useEffect(() => {
     let overtaken = false;
@@ -34,7 +38,8 @@ export function useContent<T extends ContentType>(type: T): ContentState<Content
       },
       (error: unknown) => {
         logged.warn(`The content service did not answer '${type}'.`, error);
-        if (!overtaken) setState((last) => ({ ...last, loading: false, failure: failureText(error) }));
+        if (!overtaken)
+          setState((last) => ({ ...last, loading: false, failure: failureText(error) }));
       },
     );
     return () => {

@@ -9,10 +9,31 @@ const count = { type: "number", typeOptions: { format: "integer" } } as const;
 /** The state of flows as a table. */
 export const flowColumns: readonly TableColumnOption[] = [
   { name: "name", label: texts.columns.name, value: ({ name }) => flowNameText(String(name)) },
-  { name: "state", label: texts.columns.state, value: (row) => flowStateText(row as unknown as FlowInfo) },
-  { name: "error", label: texts.columns.error, width: 448, value: (row) => resourceFailure(row as unknown as ListedFlow) ?? "" },
+  {
+    name: "state",
+    label: texts.columns.state,
+    value: (row) => flowStateText(row as unknown as FlowInfo),
+  },
+  {
+    name: "error",
+    label: texts.columns.error,
+    width: 448,
+    value: (row) => resourceFailure(row as unknown as ListedFlow) ?? "",
+  },
   { name: "runCount", label: texts.columns.runCount, help: texts.help.runCount, ...count },
-  { name: "lastElapsedSeconds", label: texts.columns.lastElapsedSeconds, unit: "s", type: "number" },
-  { name: "uptime", label: texts.columns.uptime, unit: "min", help: texts.help.uptime, value: ({ uptime }) => Math.floor(Number(uptime) / 60), ...count },
+  {
+    name: "lastElapsedSeconds",
+    label: texts.columns.lastElapsedSeconds,
+    unit: "s",
+    type: "number",
+  },
+  {
+    name: "uptime",
+    label: texts.columns.uptime,
+    unit: "min",
+    help: texts.help.uptime,
+    value: ({ uptime }) => Math.floor(Number(uptime) / 60),
+    ...count,
+  },
   { name: "workspace", label: texts.columns.workspace },
 ];

@@ -1,8 +1,19 @@
 import type { PluginStatusView } from "@petrons/sdk/browser";
 import type { PluginOverview } from "@petrons/sdk/contracts";
 
-/** Where a plugin stands: what the server says, and for one that runs what this browser has of it. */
-export const pluginStates = ["active", "loading", "available", "disabled", "updating", "stopped", "incompatible", "failed"] as const;
+/**
+ * Where a plugin stands: what the server says, and for one that runs what this browser has of it.
+ */
+export const pluginStates = [
+  "active",
+  "loading",
+  "available",
+  "disabled",
+  "updating",
+  "stopped",
+  "incompatible",
+  "failed",
+] as const;
 export type PluginStateName = (typeof pluginStates)[number];
 
 export interface ShownState {
@@ -29,13 +40,25 @@ export const stateWord = (state: PluginStateName): string => words[state];
 
 type ServerState = Pick<PluginOverview, "state" | "stateReason" | "failedNodes">;
 
-export function shownState({ state, stateReason, failedNodes }: ServerState, here: PluginStatusView): ShownState {
+export function shownState(
+  { state, stateReason, failedNodes }: ServerState,
+  here: PluginStatusView,
+): ShownState {
   if (state === "failed") {
-    const word = failedNodes ? `Failed on ${failedNodes.failed} of ${failedNodes.of} nodes` : "Failed (server part)";
+    const word = failedNodes
+      ? `Failed on ${failedNodes.failed} of ${failedNodes.of} nodes`
+      : "Failed (server part)";
     return { state, word, reason: stateReason, canRetry: false };
   }
-  if (state !== "available") return { state, word: words[state], reason: stateReason, canRetry: false };
-  if (here.state === "failed") return { state: "failed", word: `Failed (${here.kind ?? "unknown"})`, reason: here.reason ?? null, canRetry: true };
+  if (state !== "available")
+    return { state, word: words[state], reason: stateReason, canRetry: false };
+  if (here.state === "failed")
+    return {
+      state: "failed",
+      word: `Failed (${here.kind ?? "unknown"})`,
+      reason: here.reason ?? null,
+      canRetry: true,
+    };
   const known = here.state === "active" || here.state === "loading" ? here.state : "available";
   return { state: known, word: words[known], reason: null, canRetry: false };
 }

@@ -1,5 +1,10 @@
 import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import {
+  type FakeHost,
+  type FakeHostParts,
+  fakeHost,
+  stubResizeObserver,
+} from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -28,28 +33,50 @@ const turn = () =>
     await new Promise((resolve) => setTimeout(resolve));
   });
 
-/** Resolves when what is loaded late has come, what was asked is answered, and nothing more is drawn because of it. */
+/**
+ * Resolves when what is loaded late has come, what was asked is answered, and nothing more is drawn
+ * because of it.
+ */
 async function settle(): Promise<void> {
-  for (let still = 0, shown = ""; still < 3; still = document.body.innerHTML === shown ? still + 1 : 0) {
+  for (
+    let still = 0, shown = "";
+    still < 3;
+    still = document.body.innerHTML === shown ? still + 1 : 0
+  ) {
     shown = document.body.innerHTML;
     await turn();
   }
 }
 
 /** A page of this plugin in a host of its own. */
-export async function openPage(content: ReactElement, parts: FakeHostParts, address = "/"): Promise<TestingPage> {
+export async function openPage(
+  content: ReactElement,
+  parts: FakeHostParts,
+  address = "/",
+): Promise<TestingPage> {
   const host = fakeHost(parts);
   const element = document.createElement("div");
   document.body.append(element);
   const root = createRoot(element);
-  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, { initialEntries: [address] }, content))));
+  act(() =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(MemoryRouter, { initialEntries: [address] }, content),
+      ),
+    ),
+  );
   await settle();
   const button = (name: string) =>
-    [...document.querySelectorAll<HTMLButtonElement>("button, a.bp6-button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
+    [...document.querySelectorAll<HTMLButtonElement>("button, a.bp6-button")].find(
+      (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
+    );
   const until = async (condition: () => boolean) => {
     const deadline = Date.now() + 15_000;
     while (!condition()) {
-      if (Date.now() > deadline) throw new Error(`It does not come to hold: ${document.body.textContent}`);
+      if (Date.now() > deadline)
+        throw new Error(`It does not come to hold: ${document.body.textContent}`);
       await settle();
     }
   };
@@ -63,7 +90,10 @@ export async function openPage(content: ReactElement, parts: FakeHostParts, addr
       await settle();
     },
     async type(field, text) {
-      const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+      const prototype =
+        field instanceof HTMLTextAreaElement
+          ? HTMLTextAreaElement.prototype
+          : HTMLInputElement.prototype;
       act(() => {
         Object.getOwnPropertyDescriptor(prototype, "value")!.set!.call(field, text);
         field.dispatchEvent(new Event("input", { bubbles: true }));

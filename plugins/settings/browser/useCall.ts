@@ -10,11 +10,19 @@ export interface CallState<T> {
   reload(): void;
 }
 
-/** What a GET call of the server answers; null asks nothing. An answer that a newer question overtook is dropped. */
+/**
+ * What a GET call of the server answers; null asks nothing. An answer that a newer question
+ * overtook is dropped.
+ */
 export function useCall<T>(path: string | null): CallState<T> {
   const { api } = useHost();
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<{ path: string | null; data: readonly T[] | undefined; loading: boolean; error: string | null }>({
+  const [state, setState] = useState<{
+    path: string | null;
+    data: readonly T[] | undefined;
+    loading: boolean;
+    error: string | null;
+  }>({
     ...{ path, data: undefined, error: null },
     loading: path !== null,
   });
@@ -23,13 +31,19 @@ export function useCall<T>(path: string | null): CallState<T> {
   useEffect(() => {
     if (path === null) return setState({ path, data: undefined, loading: false, error: null });
     let overtaken = false;
-    setState((last) => ({ path, data: last.path === path ? last.data : undefined, loading: true, error: null }));
+    setState((last) => ({
+      path,
+      data: last.path === path ? last.data : undefined,
+      loading: true,
+      error: null,
+    }));
     api.get<T>(path).then(
       ({ data }) => {
         if (!overtaken) setState({ path, data, loading: false, error: null });
       },
       (error: unknown) => {
-        if (!overtaken) setState((last) => ({ ...last, loading: false, error: failureText(error) }));
+        if (!overtaken)
+          setState((last) => ({ ...last, loading: false, error: failureText(error) }));
       },
     );
     return () => {

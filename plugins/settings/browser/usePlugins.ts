@@ -5,12 +5,17 @@ import { useCall } from "./useCall.ts";
 
 const progressEveryMs = 2_000;
 
-/** Every plugin of the environment as the organisation has it; read again when anybody of the organisation switches one. */
+/**
+ * Every plugin of the environment as the organisation has it; read again when anybody of the
+ * organisation switches one.
+ */
 export function usePlugins() {
   const host = useHost();
   const call = useCall<PluginOverview>("/plugins/overview");
   // What enabled plugins contribute changes with every switch.
-  const present = [...new Set(host.contributions("routes").map(({ pluginId }) => pluginId))].join(" ");
+  const present = [...new Set(host.contributions("routes").map(({ pluginId }) => pluginId))].join(
+    " ",
+  );
   const seen = useRef(present);
   const { reload } = call;
   useEffect(() => {
@@ -25,6 +30,9 @@ export function usePlugins() {
     const timer = setInterval(reload, progressEveryMs);
     return () => clearInterval(timer);
   }, [isUpdating, reload]);
-  const sorted = useMemo(() => call.data && [...call.data].sort((a, b) => a.name.localeCompare(b.name)), [call.data]);
+  const sorted = useMemo(
+    () => call.data && [...call.data].sort((a, b) => a.name.localeCompare(b.name)),
+    [call.data],
+  );
   return { ...call, data: sorted };
 }

@@ -17,7 +17,10 @@ export interface SampleDocument {
   body: Record<string, unknown>;
 }
 
-/** What is made under ids that follow from their keys: what an interrupted start has made is found, not made again. */
+/**
+ * What is made under ids that follow from their keys: what an interrupted start has made is found,
+ * not made again.
+ */
 export class SampleWriter {
   readonly orgId: string;
   readonly signal: AbortSignal;
@@ -40,21 +43,34 @@ export class SampleWriter {
     return Array.from({ length: 17 }, (_, index) => signs[digest[index]! % signs.length]).join("");
   }
 
-  /** Minutes follow from the key, so that not everything happens at the full hour. Never later than the beginning. */
+  /**
+   * Minutes follow from the key, so that not everything happens at the full hour. Never later than
+   * the beginning.
+   */
   at({ days, hour = 9 }: SampleTime, key = ""): Date {
     const start = new Date(this.#base.getTime() - days * day);
     const minutes = createHash("sha256").update(key).digest()[0]! % 60;
-    const time = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate(), Math.floor(hour), minutes, (minutes * 7) % 60);
+    const time = Date.UTC(
+      start.getUTCFullYear(),
+      start.getUTCMonth(),
+      start.getUTCDate(),
+      Math.floor(hour),
+      minutes,
+      (minutes * 7) % 60,
+    );
     return new Date(Math.min(time, this.#base.getTime() - (90 - minutes) * 60_000));
   }
 
   later(time: Date, hours: number): Date {
-    return new Date(Math.min(time.getTime() + hours * 3_600_000, this.#base.getTime() - 20 * 60_000));
+    return new Date(
+      Math.min(time.getTime() + hours * 3_600_000, this.#base.getTime() - 20 * 60_000),
+    );
   }
 
   userId(person: string): string {
     const id = this.people.get(person);
-    if (id === undefined) throw new Error(`The sample names '${person}', who is nobody of the organization.`);
+    if (id === undefined)
+      throw new Error(`The sample names '${person}', who is nobody of the organization.`);
     return id;
   }
 
@@ -65,14 +81,19 @@ export class SampleWriter {
   }
 
   own(person?: string) {
-    return this.house.documents.asOrganisation(this.orgId, person === undefined ? {} : { userId: this.userId(person) });
+    return this.house.documents.asOrganisation(
+      this.orgId,
+      person === undefined ? {} : { userId: this.userId(person) },
+    );
   }
 
   /** Makes those that are not there, in their order. */
   async make(type: string, documents: readonly SampleDocument[]): Promise<void> {
     if (documents.length === 0) return;
     const ids = documents.map(({ key }) => this.idOf(key));
-    const there = new Set((await this.own().query(type, { id: { $in: ids } })).data.map(({ id }) => id));
+    const there = new Set(
+      (await this.own().query(type, { id: { $in: ids } })).data.map(({ id }) => id),
+    );
     for (const [index, { by, at, changed, body }] of documents.entries()) {
       this.signal.throwIfAborted();
       const id = ids[index]!;
@@ -89,30 +110,51 @@ export class SampleWriter {
   }
 
   async writeDates(): Promise<void> {
-    for (const [type, dated] of this.#dated) await this.house.documents.dateDocuments(this.orgId, type, [...dated.values()]);
+    for (const [type, dated] of this.#dated)
+      await this.house.documents.dateDocuments(this.orgId, type, [...dated.values()]);
     this.#dated.clear();
   }
 
   /** Imports a file as the person, unless the table has that version already. */
-  async importFile(petronId: string, number: number, { table, file, by, at, mode, text }: SampleImport): Promise<void> {
+  async importFile(
+    petronId: string,
+    number: number,
+    { table, file, by, at, mode, text }: SampleImport,
+  ): Promise<void> {
     this.signal.throwIfAborted();
     const identity = await this.identity(by);
-    const version = () => this.own().query<TableVersion>("TableVersion", { petronId, collection: table, number }, { limit: 1 });
+    const version = () =>
+      this.own().query<TableVersion>(
+        "TableVersion",
+        { petronId, collection: table, number },
+        { limit: 1 },
+      );
     if ((await version()).data.length === 0) {
-      const stored = await this.house.files.put(identity, file, petronId, Readable.from([Buffer.from(text)]));
+      const stored = await this.house.files.put(
+        identity,
+        file,
+        petronId,
+        Readable.from([Buffer.from(text)]),
+      );
       const run = { log: () => undefined, progress: () => undefined, signal: this.signal };
-      await this.house.tables.as(identity).importFile(petronId, { fileId: stored.id, collection: table, mode }, run);
+      await this.house.tables
+        .as(identity)
+        .importFile(petronId, { fileId: stored.id, collection: table, mode }, run);
     }
     const imported = this.at(at, `${table} ${number}`).toISOString();
     for (const { id, sourceFileId } of (await version()).data) {
       this.date("TableVersion", { id, createdAt: imported, fields: { importedAt: imported } });
       if (sourceFileId !== null) this.date("File", { id: sourceFileId, createdAt: imported });
     }
-    const tables = await this.own().query<{ version: string }>("Table", { petronId, collection: table });
+    const tables = await this.own().query<{ version: string }>("Table", {
+      petronId,
+      collection: table,
+    });
     for (const { id, createdAt } of tables.data as Stored<{ version: string }>[])
       this.date("Table", {
         id,
-        createdAt: number === 1 ? imported : (this.#dated.get("Table")?.get(id)?.createdAt ?? createdAt),
+        createdAt:
+          number === 1 ? imported : (this.#dated.get("Table")?.get(id)?.createdAt ?? createdAt),
         updatedAt: imported,
         fields: { importedAt: imported },
       });

@@ -26,19 +26,45 @@ interface ChartPart {
   type?: "line" | "area" | "bar";
 }
 
-/** A chart of a table of the Petron, as the editor of dashboards makes it: sums by month unless another column is asked for. */
-export function chart({ id, title, cell, table, x = "month", unit = "month", group, fields, type = "line" }: ChartPart): Part {
+/**
+ * A chart of a table of the Petron, as the editor of dashboards makes it: sums by month unless
+ * another column is asked for.
+ */
+export function chart({
+  id,
+  title,
+  cell,
+  table,
+  x = "month",
+  unit = "month",
+  group,
+  fields,
+  type = "line",
+}: ChartPart): Part {
   const isTime = x === "month";
   const axes: { title: string; unit: string; quantity: string }[] = [];
   const layers = fields.map((field, index) => {
     const { name, ...measured } = measures[field];
     let axis = axes.findIndex((one) => one.unit === measured.unit);
     if (axis < 0) axis = axes.push({ title: name, ...measured }) - 1;
-    const grouped = group === undefined ? {} : { groupBy: "group", ...(type === "area" && { stack: true }) };
-    return { id: `y${index}`, type, x: "x", y: `y${index}`, track: "track0", axis, name, ...grouped };
+    const grouped =
+      group === undefined ? {} : { groupBy: "group", ...(type === "area" && { stack: true }) };
+    return {
+      id: `y${index}`,
+      type,
+      x: "x",
+      y: `y${index}`,
+      track: "track0",
+      axis,
+      name,
+      ...grouped,
+    };
   });
   const options = {
-    x: { title: isTime ? "Month" : "", ...(isTime ? { type: "time", step: unit } : { type: "category" }) },
+    x: {
+      title: isTime ? "Month" : "",
+      ...(isTime ? { type: "time", step: unit } : { type: "category" }),
+    },
     tracks: [{ id: "track0", axes }],
     layers,
   };
@@ -48,14 +74,38 @@ export function chart({ id, title, cell, table, x = "month", unit = "month", gro
     ...(group !== undefined && { group }),
     y: fields.map((field) => ({ operation: "sum", field })),
   };
-  return { id, kind: "data-chart", title, place: placeOf(cell), props: { label: title, options, source } };
+  return {
+    id,
+    kind: "data-chart",
+    title,
+    place: placeOf(cell),
+    props: { label: title, options, source },
+  };
 }
 
-export const note = (id: string, title: string, cell: Cell, text: string): Part => ({ id, kind: "markdown", title, place: placeOf(cell), props: { text } });
+export const note = (id: string, title: string, cell: Cell, text: string): Part => ({
+  id,
+  kind: "markdown",
+  title,
+  place: placeOf(cell),
+  props: { text },
+});
 
-export const section = (id: string, title: string, y: number): Part => ({ id, kind: "section", title, place: placeOf([0, y, 12, 1]), props: {} });
+export const section = (id: string, title: string, y: number): Part => ({
+  id,
+  kind: "section",
+  title,
+  place: placeOf([0, y, 12, 1]),
+  props: {},
+});
 
-export const table = (id: string, title: string, cell: Cell, columns: readonly string[], rows: readonly (readonly (string | number)[])[]): Part => ({
+export const table = (
+  id: string,
+  title: string,
+  cell: Cell,
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): Part => ({
   id,
   kind: "static-table",
   title,

@@ -1,6 +1,11 @@
 import { chart, note, section, table } from "./dashboardParts.ts";
 import { csv } from "./fieldFiles.ts";
-import { importOfInjection, importOfWells, importsOfProduction, type PlanParts } from "./planParts.ts";
+import {
+  importOfInjection,
+  importOfWells,
+  importsOfProduction,
+  type PlanParts,
+} from "./planParts.ts";
 import { monthAfter } from "./sampleFields.ts";
 import type { SamplePetron } from "./samplePlan.ts";
 
@@ -14,7 +19,11 @@ export const gulfReview = ({ data, last }: PlanParts): SamplePetron => ({
   collaborators: ["daniel", "ingrid", "grace"],
   at: { days: 212, hour: 9 },
   favorites: ["helen", "daniel", "ingrid", "tomas"],
-  imports: [importOfWells(data, "priya", 34), ...importsOfProduction(data, last, "priya", 5), importOfInjection(data, "priya", 33)],
+  imports: [
+    importOfWells(data, "priya", 34),
+    ...importsOfProduction(data, last, "priya", 5),
+    importOfInjection(data, "priya", 33),
+  ],
   threads: [
     {
       on: "overview",
@@ -22,8 +31,17 @@ export const gulfReview = ({ data, last }: PlanParts): SamplePetron => ({
       at: { days: 41, hour: 8 },
       text: "Portfolio review is on the second Thursday of next month. @daniel please have the decline forecasts in by the Friday before, @ingrid the waterflood summary. #portfolio",
       replies: [
-        { by: "daniel", after: 2, text: "Will do. Corsair Point needs a fresh look, the gas-oil ratio has moved since spring." },
-        { by: "ingrid", after: 26, text: "Kestrel Bank is nearly ready. I will bring the voidage numbers as well.", reactions: { like: ["helen"] } },
+        {
+          by: "daniel",
+          after: 2,
+          text: "Will do. Corsair Point needs a fresh look, the gas-oil ratio has moved since spring.",
+        },
+        {
+          by: "ingrid",
+          after: 26,
+          text: "Kestrel Bank is nearly ready. I will bring the voidage numbers as well.",
+          reactions: { like: ["helen"] },
+        },
       ],
       reactions: { like: ["daniel", "grace"] },
     },
@@ -47,8 +65,17 @@ export const gulfReview = ({ data, last }: PlanParts): SamplePetron => ({
       at: { days: 17, hour: 10 },
       text: "Tern Hollow: the partner has restated gas for two months after a meter calibration. Differences are below 2 %, I left the oil as it was. #allocation",
       replies: [
-        { by: "helen", after: 3, text: "Thanks. @priya can you keep the old file as well so that we can compare the versions?" },
-        { by: "priya", after: 5, text: "Done, both files are with the table now.", reactions: { like: ["helen", "daniel"] } },
+        {
+          by: "helen",
+          after: 3,
+          text: "Thanks. @priya can you keep the old file as well so that we can compare the versions?",
+        },
+        {
+          by: "priya",
+          after: 5,
+          text: "Done, both files are with the table now.",
+          reactions: { like: ["helen", "daniel"] },
+        },
       ],
     },
     {
@@ -63,7 +90,14 @@ export const gulfReview = ({ data, last }: PlanParts): SamplePetron => ({
       by: "ingrid",
       at: { days: 3, hour: 15 },
       text: "@helen the injection table now has wellhead pressures too. KB-B03 is creeping up, I would like to show it at the review. #waterflood",
-      replies: [{ by: "helen", after: 17, text: "Please do, ten minutes are yours.", reactions: { celebrate: ["ingrid"] } }],
+      replies: [
+        {
+          by: "helen",
+          after: 17,
+          text: "Please do, ten minutes are yours.",
+          reactions: { celebrate: ["ingrid"] },
+        },
+      ],
     },
     {
       on: "overview",
@@ -82,14 +116,28 @@ export const gulfReview = ({ data, last }: PlanParts): SamplePetron => ({
       at: { days: 96, hour: 14 },
       changed: { days: 5, hour: 11 },
       parts: [
-        chart({ id: "oil", title: "Oil by field", cell: [0, 0, 8, 8], table: "production", group: "field_name", fields: ["oil_bbl"], type: "area" }),
+        chart({
+          id: "oil",
+          title: "Oil by field",
+          cell: [0, 0, 8, 8],
+          table: "production",
+          group: "field_name",
+          fields: ["oil_bbl"],
+          type: "area",
+        }),
         note(
           "reading",
           "How to read this",
           [8, 0, 4, 8],
           "**Volumes are monthly and net of fuel.**\n\n- A month is closed on the 12th of the next.\n- Dips across a whole field are shutdowns and storms, not wells.\n- Ashby Knoll has three producers left; see its own Petron.",
         ),
-        chart({ id: "phases", title: "Oil, water and gas", cell: [0, 8, 6, 7], table: "production", fields: ["oil_bbl", "water_bbl", "gas_mcf"] }),
+        chart({
+          id: "phases",
+          title: "Oil, water and gas",
+          cell: [0, 8, 6, 7],
+          table: "production",
+          fields: ["oil_bbl", "water_bbl", "gas_mcf"],
+        }),
         chart({
           id: "injection",
           title: "Water injected by field",
@@ -103,7 +151,14 @@ export const gulfReview = ({ data, last }: PlanParts): SamplePetron => ({
   ],
   views: [
     {
-      ...{ key: "view/shut", name: "Shut-in wells", table: "wells", scope: "petron", by: "helen", at: { days: 22, hour: 11 } },
+      ...{
+        key: "view/shut",
+        name: "Shut-in wells",
+        table: "wells",
+        scope: "petron",
+        by: "helen",
+        at: { days: 22, hour: 11 },
+      },
       view: {
         columns: ["well_name", "field_name", "operator", "status", "spud_date"],
         layout: { order: [], widths: {}, frozen: 1 },
@@ -113,31 +168,65 @@ export const gulfReview = ({ data, last }: PlanParts): SamplePetron => ({
       },
     },
     {
-      ...{ key: "view/newest", name: "Latest months", table: "production", scope: "user", by: "daniel", at: { days: 6, hour: 16 } },
-      view: { columns: [], layout: { order: [], widths: {}, frozen: 0 }, sort: { column: "month", ascending: false }, search: "" },
+      ...{
+        key: "view/newest",
+        name: "Latest months",
+        table: "production",
+        scope: "user",
+        by: "daniel",
+        at: { days: 6, hour: 16 },
+      },
+      view: {
+        columns: [],
+        layout: { order: [], widths: {}, frozen: 0 },
+        sort: { column: "month", ascending: false },
+        search: "",
+      },
     },
   ],
   jobs: [],
   shortcuts: [
-    { by: "helen", name: "Production, newest first", plugin: "wells", to: "apps/wells?table=production&sort=-month", at: { days: 12 } },
-    { by: "daniel", name: "Kestrel Bank wells", plugin: "wells", to: "apps/wells?table=wells&filters=field_name:Kestrel+Bank", at: { days: 20 } },
+    {
+      by: "helen",
+      name: "Production, newest first",
+      plugin: "wells",
+      to: "apps/wells?table=production&sort=-month",
+      at: { days: 12 },
+    },
+    {
+      by: "daniel",
+      name: "Kestrel Bank wells",
+      plugin: "wells",
+      to: "apps/wells?table=wells&filters=field_name:Kestrel+Bank",
+      at: { days: 20 },
+    },
   ],
 });
 
 /**
- * Two years of what was produced beside what was planned: the level before them, declining as the plan had it. In one table, so that both charts have the
- * same fields, months and units.
+ * Two years of what was produced beside what was planned: the level before them, declining as the
+ * plan had it. In one table, so that both charts have the same fields, months and units.
  */
 function planFile({ data, last }: PlanParts): string {
   const fields = [...new Set(data.wells.map(({ field }) => field.name))];
   const start = monthAfter(last, -23);
   const rows = fields.flatMap((field) => {
-    const first = data.produced.filter(({ well, month }) => well.field.name === field && month >= monthAfter(start, -3) && month < start);
+    const first = data.produced.filter(
+      ({ well, month }) =>
+        well.field.name === field && month >= monthAfter(start, -3) && month < start,
+    );
     const level = first.reduce((sum, { oil }) => sum + oil, 0) / 3;
     return Array.from({ length: 24 }, (_, index) => {
       const at = monthAfter(start, index);
-      const produced = data.produced.filter(({ well, month }) => well.field.name === field && month === at);
-      return [field, at, produced.reduce((sum, { oil }) => sum + oil, 0), Math.round(level * 0.987 ** index)] as const;
+      const produced = data.produced.filter(
+        ({ well, month }) => well.field.name === field && month === at,
+      );
+      return [
+        field,
+        at,
+        produced.reduce((sum, { oil }) => sum + oil, 0),
+        Math.round(level * 0.987 ** index),
+      ] as const;
     });
   });
   return csv(["field_name", "month", "oil_bbl", "plan_oil_bbl"], rows);
@@ -157,7 +246,14 @@ export const productionReporting = (parts: PlanParts): SamplePetron => {
     favorites: ["daniel", "helen"],
     imports: [
       ...importsOfProduction(data, last, "priya", 95, 2),
-      { table: "plan", file: "actual_and_plan.csv", by: "priya", at: { days: 4, hour: 15 }, mode: "new", text: planFile(parts) },
+      {
+        table: "plan",
+        file: "actual_and_plan.csv",
+        by: "priya",
+        at: { days: 4, hour: 15 },
+        mode: "new",
+        text: planFile(parts),
+      },
     ],
     threads: [
       {
@@ -166,8 +262,17 @@ export const productionReporting = (parts: PlanParts): SamplePetron => {
         at: { days: 34, hour: 14 },
         text: "New month is imported. SR-B02 has no allocation yet: the test separator was down, I used the last well test. @daniel is that fine with you? #allocation",
         replies: [
-          { by: "daniel", after: 1, text: "Fine for the first issue. Let us correct it once the test of the 20th is in." },
-          { by: "priya", after: 150, text: "Corrected with the new test: 3 % less oil for the well, field total unchanged.", reactions: { like: ["daniel"] } },
+          {
+            by: "daniel",
+            after: 1,
+            text: "Fine for the first issue. Let us correct it once the test of the 20th is in.",
+          },
+          {
+            by: "priya",
+            after: 150,
+            text: "Corrected with the new test: 3 % less oil for the well, field total unchanged.",
+            reactions: { like: ["daniel"] },
+          },
         ],
       },
       {
@@ -176,7 +281,11 @@ export const productionReporting = (parts: PlanParts): SamplePetron => {
         at: { days: 9, hour: 9 },
         text: "The weekly extract failed last week: it hit its time limit while the backup was running. This week's run was fine again and has everything in it, so nothing is lost. @priya @helen for your information. #reporting",
         replies: [
-          { by: "helen", after: 1.5, text: "Finance had asked, I told them. Can we move it one hour later?" },
+          {
+            by: "helen",
+            after: 1.5,
+            text: "Finance had asked, I told them. Can we move it one hour later?",
+          },
           { by: "daniel", after: 2, text: "Moved.", reactions: { like: ["helen"] } },
         ],
       },
@@ -192,7 +301,11 @@ export const productionReporting = (parts: PlanParts): SamplePetron => {
             text: "KB-A07 and KB-B10 are shut in, and the shutdown in summer took 17 days. With KB-A07 back we close half of the gap.",
             reactions: { insightful: ["helen", "daniel"] },
           },
-          { by: "marcus", after: 21, text: "KB-A07 waits for the wireline crew, weather permitting in about three weeks." },
+          {
+            by: "marcus",
+            after: 21,
+            text: "KB-A07 waits for the wireline crew, weather permitting in about three weeks.",
+          },
         ],
       },
       {
@@ -212,9 +325,29 @@ export const productionReporting = (parts: PlanParts): SamplePetron => {
         at: { days: 84, hour: 15 },
         changed: { days: 4, hour: 16 },
         parts: [
-          chart({ id: "both", title: "Produced and planned oil, all fields", cell: [0, 0, 12, 7], table: "plan", fields: ["oil_bbl", "plan_oil_bbl"] }),
-          chart({ id: "actual", title: "Produced oil by field", cell: [0, 7, 6, 8], table: "plan", group: "field_name", fields: ["oil_bbl"] }),
-          chart({ id: "plan", title: "Planned oil by field", cell: [6, 7, 6, 8], table: "plan", group: "field_name", fields: ["plan_oil_bbl"] }),
+          chart({
+            id: "both",
+            title: "Produced and planned oil, all fields",
+            cell: [0, 0, 12, 7],
+            table: "plan",
+            fields: ["oil_bbl", "plan_oil_bbl"],
+          }),
+          chart({
+            id: "actual",
+            title: "Produced oil by field",
+            cell: [0, 7, 6, 8],
+            table: "plan",
+            group: "field_name",
+            fields: ["oil_bbl"],
+          }),
+          chart({
+            id: "plan",
+            title: "Planned oil by field",
+            cell: [6, 7, 6, 8],
+            table: "plan",
+            group: "field_name",
+            fields: ["plan_oil_bbl"],
+          }),
           section("closing", "Closing of the month", 15),
           table(
             "steps",
@@ -239,9 +372,24 @@ export const productionReporting = (parts: PlanParts): SamplePetron => {
     ],
     views: [
       {
-        ...{ key: "view/closing", name: "Month to close", table: "production", scope: "petron", by: "daniel", at: { days: 13, hour: 10 } },
+        ...{
+          key: "view/closing",
+          name: "Month to close",
+          table: "production",
+          scope: "petron",
+          by: "daniel",
+          at: { days: 13, hour: 10 },
+        },
         view: {
-          columns: ["well_name", "field_name", "month", "days_on_production", "oil_bbl", "gas_mcf", "water_bbl"],
+          columns: [
+            "well_name",
+            "field_name",
+            "month",
+            "days_on_production",
+            "oil_bbl",
+            "gas_mcf",
+            "water_bbl",
+          ],
           layout: { order: [], widths: {}, frozen: 1 },
           sort: { column: "month", ascending: false },
           search: "",
@@ -250,15 +398,31 @@ export const productionReporting = (parts: PlanParts): SamplePetron => {
     ],
     jobs: [
       {
-        ...{ key: "job/finance", name: "Weekly extract for finance", by: "daniel", options: { collection: "production", format: "csv" } },
+        ...{
+          key: "job/finance",
+          name: "Weekly extract for finance",
+          by: "daniel",
+          options: { collection: "production", format: "csv" },
+        },
         ...{ everyDays: 7, runs: 8, last: { days: 3, hour: 6 }, watchers: ["helen"] },
         failed: {
           run: 2,
           message: "The task was stopped at its time limit of 120 s.",
-          log: ["Attempt 1 of 2: the task was stopped at its time limit of 120 s.", "Attempt 2 of 2: the task was stopped at its time limit of 120 s."],
+          log: [
+            "Attempt 1 of 2: the task was stopped at its time limit of 120 s.",
+            "Attempt 2 of 2: the task was stopped at its time limit of 120 s.",
+          ],
         },
       },
     ],
-    shortcuts: [{ by: "daniel", name: "Month to close", plugin: "wells", to: "apps/wells?table=production&sort=-month", at: { days: 13 } }],
+    shortcuts: [
+      {
+        by: "daniel",
+        name: "Month to close",
+        plugin: "wells",
+        to: "apps/wells?table=production&sort=-month",
+        at: { days: 13 },
+      },
+    ],
   };
 };

@@ -12,11 +12,30 @@ function testFile({ random, data, last }: PlanParts, field: string): string {
           const choke = random.pick([32, 40, 48, 56]);
           const rate = Math.round(choke * random.between(62, 96));
           const day = `${monthAfter(last, -index * 3)}-${String(random.integer(3, 27)).padStart(2, "0")}`;
-          return [well.name, day, choke, rate, Math.round(rate * random.between(1.02, 1.2)), Math.round(random.between(2_900, 4_700)), random.integer(6, 24)];
+          return [
+            well.name,
+            day,
+            choke,
+            rate,
+            Math.round(rate * random.between(1.02, 1.2)),
+            Math.round(random.between(2_900, 4_700)),
+            random.integer(6, 24),
+          ];
         })
       : [],
   );
-  return csv(["well_name", "test_date", "choke_64ths", "oil_rate_bbl_d", "gas_rate_mcf_d", "wellhead_pressure_psi", "duration_h"], rows);
+  return csv(
+    [
+      "well_name",
+      "test_date",
+      "choke_64ths",
+      "oil_rate_bbl_d",
+      "gas_rate_mcf_d",
+      "wellhead_pressure_psi",
+      "duration_h",
+    ],
+    rows,
+  );
 }
 
 export const miradorAppraisal = (parts: PlanParts): SamplePetron => {
@@ -24,7 +43,8 @@ export const miradorAppraisal = (parts: PlanParts): SamplePetron => {
   return {
     key: "mirador",
     name: "Mirador Deep Appraisal",
-    description: "Is the deeper sand worth a third well? Logs, tests and cost of the appraisal campaign at Mirador Deep.",
+    description:
+      "Is the deeper sand worth a third well? Logs, tests and cost of the appraisal campaign at Mirador Deep.",
     owner: "grace",
     isPublic: false,
     collaborators: ["owen", "amara", "helen"],
@@ -32,13 +52,21 @@ export const miradorAppraisal = (parts: PlanParts): SamplePetron => {
     invited: {
       who: ["ingrid"],
       at: { days: 12, hour: 10 },
-      message: "Ingrid, could you look at the well tests before Thursday? Your view on the skin would help.",
+      message:
+        "Ingrid, could you look at the well tests before Thursday? Your view on the skin would help.",
     },
     favorites: ["grace", "ingrid"],
     imports: [
       importOfWells(own, "priya", 64),
       ...importsOfProduction(own, parts.last, "priya", 63),
-      { table: "well_tests", file: "mirador_tests.csv", by: "priya", at: { days: 20, hour: 15 }, mode: "new", text: testFile(parts, "Mirador Deep") },
+      {
+        table: "well_tests",
+        file: "mirador_tests.csv",
+        by: "priya",
+        at: { days: 20, hour: 15 },
+        mode: "new",
+        text: testFile(parts, "Mirador Deep"),
+      },
     ],
     threads: [
       {
@@ -62,8 +90,17 @@ export const miradorAppraisal = (parts: PlanParts): SamplePetron => {
         at: { days: 9, hour: 14 },
         text: "Looked at the tests: MD-A02 and MD-A06 have a skin of 8 or more, the others are near zero. Before we drill a third well we should stimulate these two. @grace @amara #mirador",
         replies: [
-          { by: "amara", after: 3, text: "Agreed, both can be done from the spar without a rig. I will bring a cost on Monday." },
-          { by: "grace", after: 20, text: "Good catch. @ingrid can you add the gain per well to the table?", reactions: { like: ["ingrid"] } },
+          {
+            by: "amara",
+            after: 3,
+            text: "Agreed, both can be done from the spar without a rig. I will bring a cost on Monday.",
+          },
+          {
+            by: "grace",
+            after: 20,
+            text: "Good catch. @ingrid can you add the gain per well to the table?",
+            reactions: { like: ["ingrid"] },
+          },
         ],
         reactions: { insightful: ["grace", "owen"] },
       },
@@ -93,7 +130,15 @@ export const miradorAppraisal = (parts: PlanParts): SamplePetron => {
             fields: ["oil_rate_bbl_d"],
             type: "bar",
           }),
-          chart({ id: "oil", title: "Oil by well", cell: [6, 0, 6, 8], table: "production", group: "well_name", fields: ["oil_bbl"], type: "area" }),
+          chart({
+            id: "oil",
+            title: "Oil by well",
+            cell: [6, 0, 6, 8],
+            table: "production",
+            group: "well_name",
+            fields: ["oil_bbl"],
+            type: "area",
+          }),
           note(
             "question",
             "The question",
@@ -105,7 +150,15 @@ export const miradorAppraisal = (parts: PlanParts): SamplePetron => {
     ],
     views: [],
     jobs: [],
-    shortcuts: [{ by: "ingrid", name: "Mirador tests", plugin: "wells", to: "apps/wells?table=well_tests", at: { days: 9 } }],
+    shortcuts: [
+      {
+        by: "ingrid",
+        name: "Mirador tests",
+        plugin: "wells",
+        to: "apps/wells?table=well_tests",
+        at: { days: 9 },
+      },
+    ],
   };
 };
 
@@ -124,7 +177,8 @@ export const sableWorkovers = ({ data, last }: PlanParts): SamplePetron => {
   return {
     key: "sable",
     name: "Sable Reef Workover Candidates",
-    description: "Ranked list of well work at Sable Reef for the coming season, with gain, cost and who owns it.",
+    description:
+      "Ranked list of well work at Sable Reef for the coming season, with gain, cost and who owns it.",
     owner: "daniel",
     isPublic: false,
     collaborators: ["amara", "rafael", "marcus", "ingrid"],
@@ -134,8 +188,17 @@ export const sableWorkovers = ({ data, last }: PlanParts): SamplePetron => {
       importOfWells(own, "priya", 51),
       ...importsOfProduction(own, last, "priya", 51),
       {
-        ...{ table: "candidates", file: "workover_candidates.csv", by: "amara", at: { days: 11, hour: 16 }, mode: "new" },
-        text: csv(["well_name", "activity", "gain_bbl_d", "cost_million_usd", "priority", "owner"], candidates),
+        ...{
+          table: "candidates",
+          file: "workover_candidates.csv",
+          by: "amara",
+          at: { days: 11, hour: 16 },
+          mode: "new",
+        },
+        text: csv(
+          ["well_name", "activity", "gain_bbl_d", "cost_million_usd", "priority", "owner"],
+          candidates,
+        ),
       },
     ],
     threads: [
@@ -145,9 +208,22 @@ export const sableWorkovers = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 11, hour: 16 },
         text: "First ranking is in: seven candidates, the top two pay back within three months. @daniel @ingrid please check the gains. #workover",
         replies: [
-          { by: "daniel", after: 18, text: "SR-A03 looks optimistic, the well has only ever made 240 bbl/d. I would halve it." },
-          { by: "amara", after: 20, text: "Fair. I lower it with the next version.", reactions: { like: ["daniel"] } },
-          { by: "rafael", after: 44, text: "For SR-A09 we need the crane certified first, that is four weeks." },
+          {
+            by: "daniel",
+            after: 18,
+            text: "SR-A03 looks optimistic, the well has only ever made 240 bbl/d. I would halve it.",
+          },
+          {
+            by: "amara",
+            after: 20,
+            text: "Fair. I lower it with the next version.",
+            reactions: { like: ["daniel"] },
+          },
+          {
+            by: "rafael",
+            after: 44,
+            text: "For SR-A09 we need the crane certified first, that is four weeks.",
+          },
         ],
         reactions: { celebrate: ["marcus"], like: ["ingrid"] },
       },
@@ -156,7 +232,13 @@ export const sableWorkovers = ({ data, last }: PlanParts): SamplePetron => {
         by: "marcus",
         at: { days: 4, hour: 6 },
         text: "SR-B02 is shut in since last month, annulus pressure. @amara it moves to the top of my list. #integrity",
-        replies: [{ by: "amara", after: 2.5, text: "Parts are ordered, two weeks. @daniel that takes 350 bbl/d out until then." }],
+        replies: [
+          {
+            by: "amara",
+            after: 2.5,
+            text: "Parts are ordered, two weeks. @daniel that takes 350 bbl/d out until then.",
+          },
+        ],
       },
     ],
     dashboards: [
@@ -168,14 +250,34 @@ export const sableWorkovers = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 10, hour: 9 },
         changed: { days: 4, hour: 10 },
         parts: [
-          table("list", "Candidates", [0, 0, 12, 7], ["Well", "Activity", "Gain, bbl/d", "Cost, million USD", "Priority", "Owner"], candidates),
-          chart({ id: "oil", title: "Oil by well", cell: [0, 7, 12, 8], table: "production", group: "well_name", fields: ["oil_bbl"] }),
+          table(
+            "list",
+            "Candidates",
+            [0, 0, 12, 7],
+            ["Well", "Activity", "Gain, bbl/d", "Cost, million USD", "Priority", "Owner"],
+            candidates,
+          ),
+          chart({
+            id: "oil",
+            title: "Oil by well",
+            cell: [0, 7, 12, 8],
+            table: "production",
+            group: "well_name",
+            fields: ["oil_bbl"],
+          }),
         ],
       },
     ],
     views: [
       {
-        ...{ key: "view/high", name: "High priority", table: "candidates", scope: "petron", by: "amara", at: { days: 10, hour: 10 } },
+        ...{
+          key: "view/high",
+          name: "High priority",
+          table: "candidates",
+          scope: "petron",
+          by: "amara",
+          at: { days: 10, hour: 10 },
+        },
         view: {
           columns: [],
           layout: { order: [], widths: {}, frozen: 1 },
@@ -195,7 +297,8 @@ export const ashbyKnoll = ({ data, last }: PlanParts): SamplePetron => {
   return {
     key: "ashby",
     name: "Ashby Knoll Abandonment",
-    description: "Plugging of the last wells and removal of the platform: what is left, in which order, and what it still earns until then.",
+    description:
+      "Plugging of the last wells and removal of the platform: what is left, in which order, and what it still earns until then.",
     owner: "helen",
     isPublic: false,
     collaborators: ["rafael", "marcus"],

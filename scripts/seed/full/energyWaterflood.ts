@@ -1,5 +1,11 @@
 import { chart, note, table } from "./dashboardParts.ts";
-import { importOfInjection, importOfWells, importsOfProduction, ofFields, type PlanParts } from "./planParts.ts";
+import {
+  importOfInjection,
+  importOfWells,
+  importsOfProduction,
+  ofFields,
+  type PlanParts,
+} from "./planParts.ts";
 import type { SamplePetron } from "./samplePlan.ts";
 
 export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
@@ -14,14 +20,20 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
     collaborators: ["daniel", "marcus", "grace", "amara", "helen"],
     at: { days: 176, hour: 13 },
     favorites: ["ingrid", "marcus", "daniel"],
-    imports: [importOfWells(own, "priya", 120), ...importsOfProduction(own, last, "priya", 118, 1), importOfInjection(own, "priya", 6)],
+    imports: [
+      importOfWells(own, "priya", 120),
+      ...importsOfProduction(own, last, "priya", 118, 1),
+      importOfInjection(own, "priya", 6),
+    ],
     threads: [
       {
         on: "wells",
         by: "ingrid",
         at: { days: 46, hour: 9 },
         text: "KB-A05 has responded to the workover: rate is up by half and the water cut is flat. @amara that was worth the rig days. #workover",
-        replies: [{ by: "marcus", after: 3, text: "Choke is at 38/64 now, we can still open up a little." }],
+        replies: [
+          { by: "marcus", after: 3, text: "Choke is at 38/64 now, we can still open up a little." },
+        ],
         reactions: { celebrate: ["marcus", "daniel", "grace"] },
       },
       {
@@ -37,7 +49,11 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
             reactions: { like: ["grace"] },
           },
           { by: "daniel", after: 22, text: "Does that change the forecast for the review?" },
-          { by: "ingrid", after: 23, text: "Only by about 150 bbl/d next year. @daniel I will send you the numbers." },
+          {
+            by: "ingrid",
+            after: 23,
+            text: "Only by about 150 bbl/d next year. @daniel I will send you the numbers.",
+          },
         ],
         reactions: { insightful: ["ingrid", "marcus"] },
       },
@@ -47,8 +63,17 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 24, hour: 10 },
         text: "@ingrid in the month after the shutdown the injectors took more water than in any month of last year. Is that right, or are two months in one? #datacheck",
         replies: [
-          { by: "marcus", after: 5, text: "It is right: both pumps ran for three weeks to catch up." },
-          { by: "daniel", after: 6, text: "Good, then I leave it.", reactions: { like: ["marcus"] } },
+          {
+            by: "marcus",
+            after: 5,
+            text: "It is right: both pumps ran for three weeks to catch up.",
+          },
+          {
+            by: "daniel",
+            after: 6,
+            text: "Good, then I leave it.",
+            reactions: { like: ["marcus"] },
+          },
         ],
       },
       {
@@ -57,8 +82,17 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 15, hour: 7 },
         text: "KB-A07 stays shut in: sand in the separator again. Wireline crew is booked, earliest date is in three weeks. @ingrid @daniel please leave it out of the forecast until then. #workover",
         replies: [
-          { by: "ingrid", after: 2, text: "Understood. Can we get a sample for the sieve analysis while it is down?" },
-          { by: "marcus", after: 8, text: "Two bottles are on the boat.", reactions: { like: ["ingrid"] } },
+          {
+            by: "ingrid",
+            after: 2,
+            text: "Understood. Can we get a sample for the sieve analysis while it is down?",
+          },
+          {
+            by: "marcus",
+            after: 8,
+            text: "Two bottles are on the boat.",
+            reactions: { like: ["ingrid"] },
+          },
         ],
       },
       {
@@ -67,8 +101,16 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 6, hour: 8 },
         text: "KB-B03: wellhead pressure is 90 psi higher than in spring at the same rate. Either scale or the filters. @marcus could you look at the filters first? #waterflood",
         replies: [
-          { by: "marcus", after: 6, text: "Filters changed this morning, pressure is down by 40 psi. The rest is probably scale." },
-          { by: "ingrid", after: 27, text: "Then let us plan an acid wash with the next vessel. @amara can you put it on your list?" },
+          {
+            by: "marcus",
+            after: 6,
+            text: "Filters changed this morning, pressure is down by 40 psi. The rest is probably scale.",
+          },
+          {
+            by: "ingrid",
+            after: 27,
+            text: "Then let us plan an acid wash with the next vessel. @amara can you put it on your list?",
+          },
         ],
         reactions: { question: ["grace"] },
       },
@@ -89,7 +131,13 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 110, hour: 10 },
         changed: { days: 3, hour: 9 },
         parts: [
-          chart({ id: "phases", title: "Oil and water produced", cell: [0, 0, 7, 8], table: "production", fields: ["oil_bbl", "water_bbl"] }),
+          chart({
+            id: "phases",
+            title: "Oil and water produced",
+            cell: [0, 0, 7, 8],
+            table: "production",
+            fields: ["oil_bbl", "water_bbl"],
+          }),
           table(
             "actions",
             "Open actions",
@@ -117,13 +165,27 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
             [7, 8, 5, 8],
             "Voidage is kept between **0.95 and 1.05** per pattern.\n\n1. Rates from the allocation, not from tests.\n2. Shut-in wells are left out.\n3. The western pattern is left out since the tracer result.",
           ),
-          chart({ id: "wells", title: "Oil by well", cell: [0, 16, 12, 8], table: "production", group: "well_name", fields: ["oil_bbl"] }),
+          chart({
+            id: "wells",
+            title: "Oil by well",
+            cell: [0, 16, 12, 8],
+            table: "production",
+            group: "well_name",
+            fields: ["oil_bbl"],
+          }),
         ],
       },
     ],
     views: [
       {
-        ...{ key: "view/injectors", name: "Injectors", table: "wells", scope: "petron", by: "ingrid", at: { days: 80, hour: 9 } },
+        ...{
+          key: "view/injectors",
+          name: "Injectors",
+          table: "wells",
+          scope: "petron",
+          by: "ingrid",
+          at: { days: 80, hour: 9 },
+        },
         view: {
           columns: ["well_name", "status", "spud_date", "total_depth_ft"],
           layout: { order: [], widths: {}, frozen: 1 },
@@ -133,19 +195,48 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
         },
       },
       {
-        ...{ key: "view/wet", name: "Wettest months", table: "production", scope: "petron", by: "daniel", at: { days: 10, hour: 15 } },
-        view: { columns: [], layout: { order: [], widths: {}, frozen: 0 }, sort: { column: "water_bbl", ascending: false }, search: "" },
+        ...{
+          key: "view/wet",
+          name: "Wettest months",
+          table: "production",
+          scope: "petron",
+          by: "daniel",
+          at: { days: 10, hour: 15 },
+        },
+        view: {
+          columns: [],
+          layout: { order: [], widths: {}, frozen: 0 },
+          sort: { column: "water_bbl", ascending: false },
+          search: "",
+        },
       },
     ],
     jobs: [
       {
-        ...{ key: "job/injection", name: "Injection workbook", by: "ingrid", options: { collection: "injection", format: "xlsx" } },
+        ...{
+          key: "job/injection",
+          name: "Injection workbook",
+          by: "ingrid",
+          options: { collection: "injection", format: "xlsx" },
+        },
         ...{ everyDays: 14, runs: 5, last: { days: 2, hour: 5 }, watchers: ["marcus"] },
       },
     ],
     shortcuts: [
-      { by: "ingrid", name: "Injectors", plugin: "wells", to: "apps/wells?table=wells&filters=well_type:Water+injector", at: { days: 40 } },
-      { by: "ingrid", name: "Kestrel Bank overview", plugin: "core-petrons", to: "overview", at: { days: 70 } },
+      {
+        by: "ingrid",
+        name: "Injectors",
+        plugin: "wells",
+        to: "apps/wells?table=wells&filters=well_type:Water+injector",
+        at: { days: 40 },
+      },
+      {
+        by: "ingrid",
+        name: "Kestrel Bank overview",
+        plugin: "core-petrons",
+        to: "overview",
+        at: { days: 70 },
+      },
     ],
   };
 };

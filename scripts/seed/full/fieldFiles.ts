@@ -1,5 +1,11 @@
 import type { SeededRandom } from "../seededRandom.ts";
-import { type InjectedMonth, injectedMonths, type ProducedMonth, producedMonths, shutdowns } from "./fieldMonths.ts";
+import {
+  type InjectedMonth,
+  injectedMonths,
+  type ProducedMonth,
+  producedMonths,
+  shutdowns,
+} from "./fieldMonths.ts";
 import { type FieldSpec, type FieldWell, fieldWells } from "./sampleFields.ts";
 
 /** What some fields have produced until a month, and the files that tell of it. */
@@ -9,9 +15,18 @@ export interface FieldData {
   injected: readonly InjectedMonth[];
 }
 
-export function fieldData(random: SeededRandom, fields: readonly FieldSpec[], last: string): FieldData {
+export function fieldData(
+  random: SeededRandom,
+  fields: readonly FieldSpec[],
+  last: string,
+): FieldData {
   const numbers = { next: random.integer(10_200, 18_000) };
-  const histories = fields.map((field) => ({ field, last, wells: fieldWells(random, field, last, numbers), lost: shutdowns(random, field, last) }));
+  const histories = fields.map((field) => ({
+    field,
+    last,
+    wells: fieldWells(random, field, last, numbers),
+    lost: shutdowns(random, field, last),
+  }));
   return {
     wells: histories.flatMap(({ wells }) => wells),
     produced: histories.flatMap((history) => producedMonths(random, history)),
@@ -19,10 +34,14 @@ export function fieldData(random: SeededRandom, fields: readonly FieldSpec[], la
   };
 }
 
-export const csv = (header: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string =>
+export const csv = (
+  header: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string =>
   [header, ...rows].map((row) => `${row.map((value) => value ?? "").join(",")}\n`).join("");
 
-const numberName = ([well]: readonly FieldWell[]): string => (well?.field.block ? "wellbore" : "api_number");
+const numberName = ([well]: readonly FieldWell[]): string =>
+  well?.field.block ? "wellbore" : "api_number";
 
 export const wellsFile = (wells: readonly FieldWell[]): string =>
   csv(
@@ -41,14 +60,32 @@ export const wellsFile = (wells: readonly FieldWell[]): string =>
       "longitude",
     ],
     wells.map((well) => [
-      ...[well.number, well.name, well.field.name, well.field.platform, well.field.operator, well.type, well.status],
+      ...[
+        well.number,
+        well.name,
+        well.field.name,
+        well.field.platform,
+        well.field.operator,
+        well.type,
+        well.status,
+      ],
       ...[well.spud, well.totalDepth, well.waterDepth, well.latitude, well.longitude],
     ]),
   );
 
 export const productionFile = (months: readonly ProducedMonth[]): string =>
   csv(
-    [numberName(months.map(({ well }) => well)), "well_name", "field_name", "month", "days_on_production", "oil_bbl", "gas_mcf", "water_bbl", "cum_oil_bbl"],
+    [
+      numberName(months.map(({ well }) => well)),
+      "well_name",
+      "field_name",
+      "month",
+      "days_on_production",
+      "oil_bbl",
+      "gas_mcf",
+      "water_bbl",
+      "cum_oil_bbl",
+    ],
     months.map(({ well, month, days, oil, gas, water, cumulativeOil }) => [
       ...[well.number, well.name, well.field.name, month],
       ...[days, oil, gas, water, cumulativeOil],
@@ -57,6 +94,22 @@ export const productionFile = (months: readonly ProducedMonth[]): string =>
 
 export const injectionFile = (months: readonly InjectedMonth[]): string =>
   csv(
-    [numberName(months.map(({ well }) => well)), "well_name", "field_name", "month", "days_on_injection", "water_injected_bbl", "wellhead_pressure_psi"],
-    months.map(({ well, month, days, water, pressure }) => [well.number, well.name, well.field.name, month, days, water, pressure === 0 ? null : pressure]),
+    [
+      numberName(months.map(({ well }) => well)),
+      "well_name",
+      "field_name",
+      "month",
+      "days_on_injection",
+      "water_injected_bbl",
+      "wellhead_pressure_psi",
+    ],
+    months.map(({ well, month, days, water, pressure }) => [
+      well.number,
+      well.name,
+      well.field.name,
+      month,
+      days,
+      water,
+      pressure === 0 ? null : pressure,
+    ]),
   );

@@ -1,5 +1,11 @@
 import { chart, note, table } from "./dashboardParts.ts";
-import { importOfInjection, importOfWells, importsOfProduction, ofFields, type PlanParts } from "./planParts.ts";
+import {
+  importOfInjection,
+  importOfWells,
+  importsOfProduction,
+  ofFields,
+  type PlanParts,
+} from "./planParts.ts";
 import type { SamplePetron } from "./samplePlan.ts";
 
 export const skerrowPerformance = ({ data, last }: PlanParts): SamplePetron => {
@@ -7,20 +13,32 @@ export const skerrowPerformance = ({ data, last }: PlanParts): SamplePetron => {
   return {
     key: "skerrow",
     name: "Skerrow Field Performance",
-    description: "Production and injection of Skerrow since first oil, for everybody at Northgate. Updated by Ewan when a month is closed.",
+    description:
+      "Production and injection of Skerrow since first oil, for everybody at Northgate. Updated by Ewan when a month is closed.",
     owner: "claire",
     isPublic: true,
     collaborators: ["siri", "callum"],
     at: { days: 190, hour: 10 },
     favorites: ["claire", "siri", "callum"],
-    imports: [importOfWells(own, "ewan", 74), ...importsOfProduction(own, last, "ewan", 73, 1), importOfInjection(own, "ewan", 72)],
+    imports: [
+      importOfWells(own, "ewan", 74),
+      ...importsOfProduction(own, last, "ewan", 73, 1),
+      importOfInjection(own, "ewan", 72),
+    ],
     threads: [
       {
         on: "overview",
         by: "siri",
         at: { days: 31, hour: 11 },
         text: "Plan for the summer shutdown is confirmed: 17 days, all wells. @claire I took it into the forecast. #shutdown",
-        replies: [{ by: "claire", after: 3, text: "Thanks. Please tell the terminal as well.", reactions: { like: ["siri"] } }],
+        replies: [
+          {
+            by: "claire",
+            after: 3,
+            text: "Thanks. Please tell the terminal as well.",
+            reactions: { like: ["siri"] },
+          },
+        ],
       },
       {
         on: "wells",
@@ -28,7 +46,9 @@ export const skerrowPerformance = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 18, hour: 9 },
         text: "SK-A08 makes half as much again since the workover, and the water cut did not move. The upper perforations were the right ones. #workover",
         reactions: { celebrate: ["claire", "siri", "maaike"] },
-        replies: [{ by: "maaike", after: 5, text: "That also fits the saturation log of last year." }],
+        replies: [
+          { by: "maaike", after: 5, text: "That also fits the saturation log of last year." },
+        ],
       },
       {
         on: "wells",
@@ -54,14 +74,28 @@ export const skerrowPerformance = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 71, hour: 15 },
         changed: { days: 6, hour: 10 },
         parts: [
-          chart({ id: "phases", title: "Oil and water", cell: [0, 0, 8, 8], table: "production", fields: ["oil_bbl", "water_bbl"] }),
+          chart({
+            id: "phases",
+            title: "Oil and water",
+            cell: [0, 0, 8, 8],
+            table: "production",
+            fields: ["oil_bbl", "water_bbl"],
+          }),
           note(
             "about",
             "About this page",
             [8, 0, 4, 8],
             "Volumes are allocated, in barrels.\n\nInjection began two years after first oil; **six injectors** support the flanks.",
           ),
-          chart({ id: "wells", title: "Oil by well", cell: [0, 8, 6, 8], table: "production", group: "well_name", fields: ["oil_bbl"], type: "area" }),
+          chart({
+            id: "wells",
+            title: "Oil by well",
+            cell: [0, 8, 6, 8],
+            table: "production",
+            group: "well_name",
+            fields: ["oil_bbl"],
+            type: "area",
+          }),
           chart({
             id: "injection",
             title: "Water injected by well",
@@ -75,22 +109,50 @@ export const skerrowPerformance = ({ data, last }: PlanParts): SamplePetron => {
     ],
     views: [
       {
-        ...{ key: "view/newest", name: "Newest months", table: "production", scope: "petron", by: "siri", at: { days: 14, hour: 9 } },
-        view: { columns: [], layout: { order: [], widths: {}, frozen: 1 }, sort: { column: "month", ascending: false }, search: "" },
+        ...{
+          key: "view/newest",
+          name: "Newest months",
+          table: "production",
+          scope: "petron",
+          by: "siri",
+          at: { days: 14, hour: 9 },
+        },
+        view: {
+          columns: [],
+          layout: { order: [], widths: {}, frozen: 1 },
+          sort: { column: "month", ascending: false },
+          search: "",
+        },
       },
     ],
     jobs: [
       {
-        ...{ key: "job/terminal", name: "Extract for the terminal", by: "claire", options: { collection: "production", format: "csv" } },
+        ...{
+          key: "job/terminal",
+          name: "Extract for the terminal",
+          by: "claire",
+          options: { collection: "production", format: "csv" },
+        },
         ...{ everyDays: 7, runs: 6, last: { days: 4, hour: 5 }, watchers: ["siri"] },
         failed: {
           run: 3,
           message: "The task was stopped at its time limit of 120 s.",
-          log: ["Attempt 1 of 2: the task was stopped at its time limit of 120 s.", "Attempt 2 of 2: the task was stopped at its time limit of 120 s."],
+          log: [
+            "Attempt 1 of 2: the task was stopped at its time limit of 120 s.",
+            "Attempt 2 of 2: the task was stopped at its time limit of 120 s.",
+          ],
         },
       },
     ],
-    shortcuts: [{ by: "claire", name: "Skerrow, newest months", plugin: "wells", to: "apps/wells?table=production&sort=-month", at: { days: 15 } }],
+    shortcuts: [
+      {
+        by: "claire",
+        name: "Skerrow, newest months",
+        plugin: "wells",
+        to: "apps/wells?table=production&sort=-month",
+        at: { days: 15 },
+      },
+    ],
   };
 };
 
@@ -99,7 +161,8 @@ export const ravnholmInfill = ({ data, last }: PlanParts): SamplePetron => {
   return {
     key: "ravnholm",
     name: "Ravnholm Infill Study",
-    description: "Where two more producers would drain what the first nine leave behind. Working material until the partner meeting, please do not pass it on.",
+    description:
+      "Where two more producers would drain what the first nine leave behind. Working material until the partner meeting, please do not pass it on.",
     owner: "callum",
     isPublic: false,
     collaborators: ["maaike", "siri"],
@@ -107,10 +170,15 @@ export const ravnholmInfill = ({ data, last }: PlanParts): SamplePetron => {
     invited: {
       who: ["claire"],
       at: { days: 10, hour: 9 },
-      message: "Claire, here is the study before the partner meeting. The two targets are in the comments.",
+      message:
+        "Claire, here is the study before the partner meeting. The two targets are in the comments.",
     },
     favorites: ["callum", "claire"],
-    imports: [importOfWells(own, "ewan", 57), ...importsOfProduction(own, last, "ewan", 56), importOfInjection(own, "ewan", 56)],
+    imports: [
+      importOfWells(own, "ewan", 57),
+      ...importsOfProduction(own, last, "ewan", 56),
+      importOfInjection(own, "ewan", 56),
+    ],
     threads: [
       {
         on: "overview",
@@ -118,9 +186,18 @@ export const ravnholmInfill = ({ data, last }: PlanParts): SamplePetron => {
         at: { days: 25, hour: 13 },
         text: "Two targets are left after the new seismic: one between RV-A02 and RV-A05, the other north of RV-A09. The northern one is smaller but has no water near it. #infill",
         replies: [
-          { by: "callum", after: 20, text: "The first would take oil from RV-A05 too. I run both with and without it.", reactions: { insightful: ["maaike"] } },
+          {
+            by: "callum",
+            after: 20,
+            text: "The first would take oil from RV-A05 too. I run both with and without it.",
+            reactions: { insightful: ["maaike"] },
+          },
           { by: "siri", after: 44, text: "Is there room on the manifold for two?" },
-          { by: "callum", after: 46, text: "For one, without a new one. That speaks for the north." },
+          {
+            by: "callum",
+            after: 46,
+            text: "For one, without a new one. That speaks for the north.",
+          },
         ],
       },
       {
@@ -130,7 +207,12 @@ export const ravnholmInfill = ({ data, last }: PlanParts): SamplePetron => {
         text: "Result: the northern well alone brings most of the value at 60 % of the cost. @claire I would show this one only. @maaike can you draw the map? #infill",
         replies: [
           { by: "claire", after: 17, text: "Agreed. What is the range?" },
-          { by: "callum", after: 19, text: "4 to 7 million barrels, 5.5 in the middle.", reactions: { like: ["claire", "maaike"] } },
+          {
+            by: "callum",
+            after: 19,
+            text: "4 to 7 million barrels, 5.5 in the middle.",
+            reactions: { like: ["claire", "maaike"] },
+          },
         ],
       },
       {
@@ -161,7 +243,14 @@ export const ravnholmInfill = ({ data, last }: PlanParts): SamplePetron => {
               ["Both, new manifold", "6.0 – 11.0", 214, "in 31 months"],
             ],
           ),
-          chart({ id: "oil", title: "Oil by well", cell: [6, 0, 6, 10], table: "production", group: "well_name", fields: ["oil_bbl"] }),
+          chart({
+            id: "oil",
+            title: "Oil by well",
+            cell: [6, 0, 6, 10],
+            table: "production",
+            group: "well_name",
+            fields: ["oil_bbl"],
+          }),
         ],
       },
     ],
@@ -189,7 +278,13 @@ export const inverskailLateLife = ({ data, last }: PlanParts): SamplePetron => {
         by: "siri",
         at: { days: 13, hour: 10 },
         text: "Four producers make less than 60 bbl/d each with more than 90 % water. Shutting them in saves more power than they earn. @claire #latelife",
-        replies: [{ by: "claire", after: 6, text: "Let us decide after the winter, the gas they bring heats the separator." }],
+        replies: [
+          {
+            by: "claire",
+            after: 6,
+            text: "Let us decide after the winter, the gas they bring heats the separator.",
+          },
+        ],
         reactions: { insightful: ["callum"] },
       },
       {

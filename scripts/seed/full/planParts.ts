@@ -11,7 +11,10 @@ export interface PlanParts {
 }
 
 /** What is known of some fields alone. */
-export const ofFields = ({ wells, produced, injected }: FieldData, names: readonly string[]): FieldData => ({
+export const ofFields = (
+  { wells, produced, injected }: FieldData,
+  names: readonly string[],
+): FieldData => ({
   wells: wells.filter(({ field }) => names.includes(field.name)),
   produced: produced.filter(({ well }) => names.includes(well.field.name)),
   injected: injected.filter(({ well }) => names.includes(well.field.name)),
@@ -22,22 +25,44 @@ export const importOfWells = ({ wells }: FieldData, by: string, days: number): S
   text: wellsFile(wells),
 });
 
-export const importOfInjection = ({ injected }: FieldData, by: string, days: number): SampleImport => ({
+export const importOfInjection = (
+  { injected }: FieldData,
+  by: string,
+  days: number,
+): SampleImport => ({
   ...{ table: "injection", file: "injection_monthly.csv", by, at: { days, hour: 10 }, mode: "new" },
   text: injectionFile(injected),
 });
 
 /** The history first, then the last `appended` months as they came, one file each. */
-export function importsOfProduction({ produced }: FieldData, last: string, by: string, days: number, appended = 0): SampleImport[] {
+export function importsOfProduction(
+  { produced }: FieldData,
+  last: string,
+  by: string,
+  days: number,
+  appended = 0,
+): SampleImport[] {
   const until = monthAfter(last, -appended);
   const history: SampleImport = {
-    ...{ table: "production", file: `production_to_${until}.csv`, by, at: { days, hour: 9 }, mode: "new" },
+    ...{
+      table: "production",
+      file: `production_to_${until}.csv`,
+      by,
+      at: { days, hour: 9 },
+      mode: "new",
+    },
     text: productionFile(produced.filter(({ month }) => month <= until)),
   };
   const months = Array.from({ length: appended }, (_, index): SampleImport => {
     const month = monthAfter(until, index + 1);
     return {
-      ...{ table: "production", file: `production_${month}.csv`, by, at: { days: (appended - index - 1) * 30 + 4, hour: 14 }, mode: "append" },
+      ...{
+        table: "production",
+        file: `production_${month}.csv`,
+        by,
+        at: { days: (appended - index - 1) * 30 + 4, hour: 14 },
+        mode: "append",
+      },
       text: productionFile(produced.filter((one) => one.month === month)),
     };
   });

@@ -20,11 +20,17 @@ export interface FieldSpec {
   depth: number;
   latitude: number;
   longitude: number;
-  /** What the comments tell of: wells that are shut in since so many months, plugged for good, or were worked over so many months ago. */
+  /**
+   * What the comments tell of: wells that are shut in since so many months, plugged for good, or
+   * were worked over so many months ago.
+   */
   shutIn?: Readonly<Record<string, number>>;
   plugged?: Readonly<Record<string, number>>;
   workedOver?: Readonly<Record<string, number>>;
-  /** Month of a planned shutdown of the whole platform, `YYYY-MM` back from the last month as a count. */
+  /**
+   * Month of a planned shutdown of the whole platform, `YYYY-MM` back from the last month as a
+   * count.
+   */
   shutdownMonthsAgo?: number;
 }
 
@@ -48,14 +54,26 @@ const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 export const monthAfter = (month: string, months: number): string =>
   monthOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1)));
 export const monthsBetween = (from: string, to: string): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));
-export const daysIn = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5)) -
+  Number(from.slice(5));
+export const daysIn = (month: string): number =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
-/** The last month that is reported at a time: allocation of a month is closed on the 12th of the next. */
-export const lastReportedMonth = (at: Date): string => monthAfter(monthOf(at), at.getUTCDate() >= 12 ? -1 : -2);
+/**
+ * The last month that is reported at a time: allocation of a month is closed on the 12th of the
+ * next.
+ */
+export const lastReportedMonth = (at: Date): string =>
+  monthAfter(monthOf(at), at.getUTCDate() >= 12 ? -1 : -2);
 
 /** The wells of a field: every few slots one injects, and wells come on one after the other. */
-export function fieldWells(random: SeededRandom, field: FieldSpec, last: string, numbers: { next: number }): FieldWell[] {
+export function fieldWells(
+  random: SeededRandom,
+  field: FieldSpec,
+  last: string,
+  numbers: { next: number },
+): FieldWell[] {
   const count = field.producers + field.injectors;
   const every = field.injectors > 0 ? Math.floor(count / field.injectors) : 0;
   let injectors = 0;
@@ -71,10 +89,19 @@ export function fieldWells(random: SeededRandom, field: FieldSpec, last: string,
     numbers.next += random.integer(1, 9);
     return {
       field,
-      number: field.block ? `${field.block}-${name.slice(-3)}` : `60817${String(numbers.next).padStart(5, "0")}00`,
+      number: field.block
+        ? `${field.block}-${name.slice(-3)}`
+        : `60817${String(numbers.next).padStart(5, "0")}00`,
       name,
       type: isInjector ? "Water injector" : "Oil producer",
-      status: monthsBetween(first, last) < 0 ? "Shut in" : isPlugged ? "Plugged" : isShut ? "Shut in" : running,
+      status:
+        monthsBetween(first, last) < 0
+          ? "Shut in"
+          : isPlugged
+            ? "Plugged"
+            : isShut
+              ? "Shut in"
+              : running,
       spud: `${spud}-${String(random.integer(1, 28)).padStart(2, "0")}`,
       first,
       totalDepth: Math.round(random.normal(field.depth, field.depth * 0.05)),

@@ -4,7 +4,10 @@ export interface SampleTime {
   hour?: number;
 }
 
-/** Somebody of the organization: a sample account by its e-mail, or a colleague who has none and cannot sign in. */
+/**
+ * Somebody of the organization: a sample account by its e-mail, or a colleague who has none and
+ * cannot sign in.
+ */
 export interface SamplePerson {
   key: string;
   email: string;
@@ -22,7 +25,9 @@ export interface SampleReply {
   reactions?: SampleReactions;
 }
 
-export type SampleReactions = Readonly<Partial<Record<"like" | "celebrate" | "insightful" | "question", readonly string[]>>>;
+export type SampleReactions = Readonly<
+  Partial<Record<"like" | "celebrate" | "insightful" | "question", readonly string[]>>
+>;
 
 export interface SampleThread {
   /** On which page of the Petron: its overview, or the Wells app. */
@@ -70,7 +75,9 @@ export interface SampleJob {
   name: string;
   by: string;
   options: Record<string, unknown> & { collection: string };
-  /** How many days lie between runs, and how many runs there were; the last was so many days ago. */
+  /**
+   * How many days lie between runs, and how many runs there were; the last was so many days ago.
+   */
   everyDays: number;
   runs: number;
   last: SampleTime;
@@ -97,12 +104,24 @@ export interface SamplePetron {
   views: readonly SampleView[];
   jobs: readonly SampleJob[];
   /** Shortcuts of people to views of the Petron: the address behind `/petron/{id}/`. */
-  shortcuts: readonly { by: string; name: string; to: string; plugin: "core-petrons" | "wells"; at: SampleTime }[];
+  shortcuts: readonly {
+    by: string;
+    name: string;
+    to: string;
+    plugin: "core-petrons" | "wells";
+    at: SampleTime;
+  }[];
 }
 
 export interface SampleOrganization {
   people: readonly SamplePerson[];
   petrons: readonly SamplePetron[];
   /** Last pages of people: what Home offers to continue with. */
-  visits: readonly { by: string; petron: string; page: "overview" | "wells" | `dashboard/${string}`; at: SampleTime; query?: string }[];
+  visits: readonly {
+    by: string;
+    petron: string;
+    page: "overview" | "wells" | `dashboard/${string}`;
+    at: SampleTime;
+    query?: string;
+  }[];
 }

@@ -16,7 +16,8 @@ const seed = 2014;
 const organizations = [energyOrganization, northgateOrganization];
 
 /** What both organizations are to hold, as of a moment: the same for the same moment. */
-export const samplePlans = (base: Date): SampleOrganization[] => organizations.map((plan, index) => plan(seededRandom(seed + index), base));
+export const samplePlans = (base: Date): SampleOrganization[] =>
+  organizations.map((plan, index) => plan(seededRandom(seed + index), base));
 
 export interface FullSampleOptions {
   /** The sample accounts: their organizations are filled. */
@@ -29,20 +30,29 @@ export interface FullSampleOptions {
 }
 
 /**
- * Fills empty organizations of the sample accounts as after months of work. What a start before this one began goes on, with the times of that one, and
- * is done once; an organization in which anybody has made a Petron is left alone. Answers whether anything was done.
+ * Fills empty organizations of the sample accounts as after months of work. What a start before
+ * this one began goes on, with the times of that one, and is done once; an organization in which
+ * anybody has made a Petron is left alone. Answers whether anything was done.
  */
 export function seedFull(house: House, options: FullSampleOptions): Promise<boolean> {
   return oneNodeAtATime(house.database, "seeds", () => seedOrganizations(house, options));
 }
 
-async function seedOrganizations(house: House, { emails, signal, onBegin, onFirst }: FullSampleOptions): Promise<boolean> {
+async function seedOrganizations(
+  house: House,
+  { emails, signal, onBegin, onFirst }: FullSampleOptions,
+): Promise<boolean> {
   await openSeedMarks(house);
   const work: { writer: SampleWriter; plan: SampleOrganization }[] = [];
   for (const [index, plan] of organizations.entries()) {
-    const { people, orgId } = await accountsOf(house, plan(seededRandom(seed + index), new Date()).people, emails);
+    const { people, orgId } = await accountsOf(
+      house,
+      plan(seededRandom(seed + index), new Date()).people,
+      emails,
+    );
     if (orgId === undefined || (await markedAt(house, seedMarks.done(orgId)))) continue;
-    const begun = (await markedAt(house, seedMarks.begun(orgId))) ?? (await beginning(house, orgId));
+    const begun =
+      (await markedAt(house, seedMarks.begun(orgId))) ?? (await beginning(house, orgId));
     if (!begun) {
       await seedUnits(house, orgId);
       await mark(house, seedMarks.done(orgId));
@@ -76,7 +86,11 @@ async function seedOrganizations(house: House, { emails, signal, onBegin, onFirs
 }
 
 /** The people that have accounts, and the organization that they are of. */
-async function accountsOf(house: House, people: readonly SamplePerson[], emails: readonly string[]): Promise<{ people: Map<string, string>; orgId?: string }> {
+async function accountsOf(
+  house: House,
+  people: readonly SamplePerson[],
+  emails: readonly string[],
+): Promise<{ people: Map<string, string>; orgId?: string }> {
   const found = new Map<string, string>();
   let orgId: string | undefined;
   for (const { key, email } of people) {
@@ -88,7 +102,10 @@ async function accountsOf(house: House, people: readonly SamplePerson[], emails:
   return { people: found, ...(orgId !== undefined && { orgId }) };
 }
 
-/** The moment that the sample of an empty organization counts from; undefined where somebody has begun to work. */
+/**
+ * The moment that the sample of an empty organization counts from; undefined where somebody has
+ * begun to work.
+ */
 async function beginning(house: House, orgId: string): Promise<Date | undefined> {
   const { total } = await house.documents.asOrganisation(orgId).query("Petron", {}, { limit: 1 });
   if (total > 0) return undefined;
@@ -97,7 +114,11 @@ async function beginning(house: House, orgId: string): Promise<Date | undefined>
 }
 
 /** Units, and the colleagues who have no account. */
-async function prepare(house: House, writer: SampleWriter, { people }: SampleOrganization): Promise<void> {
+async function prepare(
+  house: House,
+  writer: SampleWriter,
+  { people }: SampleOrganization,
+): Promise<void> {
   await seedUnits(house, writer.orgId);
   for (const { key, email, name, position = "" } of people) {
     if (!name) continue;

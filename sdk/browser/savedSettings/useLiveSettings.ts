@@ -10,8 +10,14 @@ interface LiveSettingsOptions {
   version: string;
 }
 
-/** Asks again when somebody saved, renamed or deleted one of the settings, here or elsewhere: once for each news that the last answer does not have. */
-export function useLiveSettings({ data, loading, reload }: DataQueryState<Setting>, { version, ...page }: LiveSettingsOptions): void {
+/**
+ * Asks again when somebody saved, renamed or deleted one of the settings, here or elsewhere: once
+ * for each news that the last answer does not have.
+ */
+export function useLiveSettings(
+  { data, loading, reload }: DataQueryState<Setting>,
+  { version, ...page }: LiveSettingsOptions,
+): void {
   const { data: marks } = useResource<SavedSettingMark[]>(savedSettingsUri(page));
   const asked = useRef<readonly SavedSettingMark[]>(undefined);
   useEffect(() => {
@@ -19,6 +25,10 @@ export function useLiveSettings({ data, loading, reload }: DataQueryState<Settin
     asked.current = marks;
     const known = new Map(data?.map(({ id, revision }) => [id, revision]));
     const offered = marks.filter((mark) => mark.version === version);
-    if (offered.length !== known.size || offered.some(({ id, revision }) => known.get(id) !== revision)) reload();
+    if (
+      offered.length !== known.size ||
+      offered.some(({ id, revision }) => known.get(id) !== revision)
+    )
+      reload();
   }, [marks, data, loading, version, reload]);
 }

@@ -51,22 +51,50 @@ interface Situation {
   api?: NonNullable<Parameters<typeof fakeHost>[0]>["api"];
 }
 
-async function show({ roles = [], inPetron = false, ownerId = "somebody", settings = [], api = {} }: Situation = {}) {
+async function show({
+  roles = [],
+  inPetron = false,
+  ownerId = "somebody",
+  settings = [],
+  api = {},
+}: Situation = {}) {
   const query = vi.fn(async (type: string) =>
-    type === "Petron" ? { data: [{ id: petron, ownerId }], total: 1 } : { data: [...settings], total: settings.length },
+    type === "Petron"
+      ? { data: [{ id: petron, ownerId }], total: 1 }
+      : { data: [...settings], total: settings.length },
   );
-  const contributions = () => [{ pluginId: "wells", name: "wells", path: "/petron/:petronId/wells", view: "X", access: "signed-in" }];
+  const contributions = () => [
+    {
+      pluginId: "wells",
+      name: "wells",
+      path: "/petron/:petronId/wells",
+      view: "X",
+      access: "signed-in",
+    },
+  ];
   const host = fakeHost({
     user: { userId: "me", orgId: "acme", roles },
     api: { query: query as never, ...api },
     contributions: contributions as never,
   });
   // Another key for each: a router keeps the place it began with.
-  const at = { key: String(++shows), initialEntries: [inPetron ? `/petron/${petron}/wells` : "/home"] };
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, at, createElement(Probe)))));
+  const at = {
+    key: String(++shows),
+    initialEntries: [inPetron ? `/petron/${petron}/wells` : "/home"],
+  };
+  await act(async () =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(MemoryRouter, at, createElement(Probe)),
+      ),
+    ),
+  );
   return { host, query };
 }
-const told = (host: ReturnType<typeof fakeHost>) => host.shown.map(({ level, message }) => `${level}: ${message}`);
+const told = (host: ReturnType<typeof fakeHost>) =>
+  host.shown.map(({ level, message }) => `${level}: ${message}`);
 
 describe("saved settings", () => {
   it("DA-020 are asked for by reference id, version and the parents of the page: person, Petron, organisation", async () => {
@@ -80,15 +108,22 @@ describe("saved settings", () => {
 
   it("DA-020 outside a Petron those of Petrons are not asked for", async () => {
     const { query } = await show();
-    expect((query.mock.calls as unknown[][])[0]?.[1]).toMatchObject({ parentId: { $in: ["me", "acme"] } });
+    expect((query.mock.calls as unknown[][])[0]?.[1]).toMatchObject({
+      parentId: { $in: ["me", "acme"] },
+    });
   });
 
   it("DA-023 DA-024 GP-034 the organisation's scope is for admins, the Petron's is offered inside one and is its owner's and admins'", async () => {
-    const reasons = () => service.scopes.map(({ scope, disabledReason }) => `${scope} ${disabledReason}`.trim());
+    const reasons = () =>
+      service.scopes.map(({ scope, disabledReason }) => `${scope} ${disabledReason}`.trim());
     await show();
     expect(reasons()).toEqual(["user", "org Must be admin"]);
     await show({ inPetron: true });
-    expect(reasons()).toEqual(["user", "petron Must be the owner of this Petron", "org Must be admin"]);
+    expect(reasons()).toEqual([
+      "user",
+      "petron Must be the owner of this Petron",
+      "org Must be admin",
+    ]);
     await show({ inPetron: true, ownerId: "me" });
     expect(reasons()).toEqual(["user", "petron", "org Must be admin"]);
     await show({ inPetron: true, roles: ["admin"] });
@@ -116,7 +151,19 @@ describe("saved settings", () => {
     const asked = query.mock.calls.length;
     await act(() => service.save("  Gas  ", "petron", { columns: ["gas"] }));
     expect(insert.mock.calls).toEqual([
-      ["Setting", [{ name: "Gas", parentId: petron, referenceId: "wells/production", scope: "petron", version: "2", data: '{"columns":["gas"]}' }]],
+      [
+        "Setting",
+        [
+          {
+            name: "Gas",
+            parentId: petron,
+            referenceId: "wells/production",
+            scope: "petron",
+            version: "2",
+            data: '{"columns":["gas"]}',
+          },
+        ],
+      ],
     ]);
     expect(told(host)).toEqual(["success: Gas saved."]);
     expect(query.mock.calls.length).toBeGreaterThan(asked);
@@ -124,7 +171,10 @@ describe("saved settings", () => {
 
   it("DA-021 one of the same name and scope is saved over, by its id and the revision that was seen", async () => {
     const update = vi.fn(async () => 1);
-    const { host } = await show({ settings: [setting({ id: "a", createdBy: "me" })], api: { update } });
+    const { host } = await show({
+      settings: [setting({ id: "a", createdBy: "me" })],
+      api: { update },
+    });
     await act(() => service.save("oil WELLS", "user", { columns: [] }));
     await act(() => service.update(service.settings[0]!, { name: "Oil" }));
     expect(update.mock.calls).toEqual([
@@ -139,13 +189,23 @@ describe("saved settings", () => {
     const { host, query } = await show({ inPetron: true, settings });
     const asked = () => query.mock.calls.filter(([type]) => type === "Setting").length;
     const publish = (...marks: { id: string; revision: number; version: string }[]) =>
-      act(async () => host.forge.publish(`$root/Users/me/SavedSettings/${petron}/wells%2Fproduction#SavedSettings`, marks));
+      act(async () =>
+        host.forge.publish(
+          `$root/Users/me/SavedSettings/${petron}/wells%2Fproduction#SavedSettings`,
+          marks,
+        ),
+      );
     const known = { id: "a", revision: 3, version: "2" };
     await publish(known, { id: "z", revision: 1, version: "1" });
     expect(asked()).toBe(1);
-    settings.push(setting({ id: "b", name: "Theirs", createdBy: "you", scope: "org", parentId: "acme" }));
+    settings.push(
+      setting({ id: "b", name: "Theirs", createdBy: "you", scope: "org", parentId: "acme" }),
+    );
     await publish(known, { ...known, id: "b" });
-    expect([asked(), service.settings.map(({ name }) => name)]).toEqual([2, ["Oil wells", "Theirs"]]);
+    expect([asked(), service.settings.map(({ name }) => name)]).toEqual([
+      2,
+      ["Oil wells", "Theirs"],
+    ]);
     settings[1] = { ...settings[1]!, name: "Renamed", revision: 4 };
     await publish(known, { ...known, id: "b", revision: 4 });
     expect([asked(), service.settings[1]?.name]).toEqual([3, "Renamed"]);
@@ -156,7 +216,11 @@ describe("saved settings", () => {
 
   it("DA-029 a failed save says so, with its reason where there is one", async () => {
     const lost = new ApiError("Nobody knows.", 0, [], { unconfirmed: true });
-    const insert = vi.fn().mockResolvedValueOnce([]).mockRejectedValueOnce(new Error("The server is busy.")).mockRejectedValueOnce(lost);
+    const insert = vi
+      .fn()
+      .mockResolvedValueOnce([])
+      .mockRejectedValueOnce(new Error("The server is busy."))
+      .mockRejectedValueOnce(lost);
     const { host } = await show({ api: { insert } });
     const save = () => act(() => service.save("Gas", "user", {}));
     await expect(save()).rejects.toThrow("There was an error in saving Gas.");
@@ -185,30 +249,53 @@ describe("saved settings", () => {
     expect(told(host)).toEqual(["success: Oil wells applied.", "warning: No setting selected."]);
     act(() => root.unmount());
     root = createRoot(document.createElement("div"));
-    localStorage.setItem("petrons.settings.wells/production", localStorage.getItem("petrons.settings.wells/production")!.replace('"me"', '"you"'));
+    localStorage.setItem(
+      "petrons.settings.wells/production",
+      localStorage.getItem("petrons.settings.wells/production")!.replace('"me"', '"you"'),
+    );
     await show();
     expect(service.applied).toBeUndefined();
   });
 
   it("DA-027 deleting says '<name> <display name> successfully deleted.', or that there was an error", async () => {
-    const remove = vi.fn().mockResolvedValueOnce(1).mockRejectedValueOnce(new Error("No.")).mockResolvedValue(0);
-    const { host } = await show({ settings: [setting({ id: "a", createdBy: "me" })], api: { remove } });
-    const deleteIt = (mayBeDone?: boolean) => act(() => service.remove(service.settings[0]!, mayBeDone));
+    const remove = vi
+      .fn()
+      .mockResolvedValueOnce(1)
+      .mockRejectedValueOnce(new Error("No."))
+      .mockResolvedValue(0);
+    const { host } = await show({
+      settings: [setting({ id: "a", createdBy: "me" })],
+      api: { remove },
+    });
+    const deleteIt = (mayBeDone?: boolean) =>
+      act(() => service.remove(service.settings[0]!, mayBeDone));
     await deleteIt();
     expect(remove.mock.calls[0]).toEqual(["Setting", { id: "a" }]);
-    for (const _ of [1, 2]) await expect(deleteIt()).rejects.toThrow("There was an error deleting these settings.");
+    for (const _ of [1, 2])
+      await expect(deleteIt()).rejects.toThrow("There was an error deleting these settings.");
     expect(told(host)).toEqual(["success: View Oil wells successfully deleted."]);
     await deleteIt(true);
     expect(told(host)).toHaveLength(2);
   });
 
   it("DA-028 NT-001 a load that fails says so, with its reason where there is one", async () => {
-    const failed = await show({ api: { query: () => Promise.reject(new Error("The server is busy.")) } });
-    expect(told(failed.host)).toEqual(["error: Unable to load settings: response contained no data: The server is busy"]);
-    expect(service.error).toBe("Unable to load settings: response contained no data: The server is busy");
+    const failed = await show({
+      api: { query: () => Promise.reject(new Error("The server is busy.")) },
+    });
+    expect(told(failed.host)).toEqual([
+      "error: Unable to load settings: response contained no data: The server is busy",
+    ]);
+    expect(service.error).toBe(
+      "Unable to load settings: response contained no data: The server is busy",
+    );
     const empty = await show({ api: { query: () => Promise.resolve({ total: 0 } as never) } });
-    expect(told(empty.host)).toEqual(["error: Unable to load settings: response contained no data"]);
-    expect([service.error, service.settings]).toEqual(["Unable to load settings: response contained no data", []]);
+    expect(told(empty.host)).toEqual([
+      "error: Unable to load settings: response contained no data",
+    ]);
+    expect([service.error, service.settings]).toEqual([
+      "Unable to load settings: response contained no data",
+      [],
+    ]);
   });
 
   it("DA-030 DA-031 GP-041 a set without a name is kept in the browser: 'Settings saved.', or that there was an error", async () => {
@@ -220,6 +307,9 @@ describe("saved settings", () => {
     });
     act(() => service.keep({ columns: [] }));
     expect(service.kept).toEqual({ columns: ["oil"] });
-    expect(told(host)).toEqual(["success: Settings saved.", "error: There was an error saving your settings."]);
+    expect(told(host)).toEqual([
+      "success: Settings saved.",
+      "error: There was an error saving your settings.",
+    ]);
   });
 });

@@ -27,9 +27,15 @@ export interface ScopeChoice {
   disabledReason: string;
 }
 
-/** What saves, changes and removes says its success in a notice, and rejects when it fails: run it in an attempt (`useAttempt`), whose dialog says why. */
+/**
+ * What saves, changes and removes says its success in a notice, and rejects when it fails: run it
+ * in an attempt (`useAttempt`), whose dialog says why.
+ */
 export interface SavedSettings<T> {
-  /** Those of the person, of the Petron the page is in, and of the organisation, by name; current while others save, rename and delete. */
+  /**
+   * Those of the person, of the Petron the page is in, and of the organisation, by name; current
+   * while others save, rename and delete.
+   */
   readonly settings: readonly Stored<Setting>[];
   readonly loading: boolean;
   /** 'Unable to load settings: …' */
@@ -46,38 +52,66 @@ export interface SavedSettings<T> {
   update(setting: Stored<Setting>, change: { name?: string; value?: T }): Promise<void>;
   /** The value to show, kept as the last applied; undefined with a notice when none is selected. */
   apply(setting: Stored<Setting> | undefined): T | undefined;
-  /** `mayBeDone`: an earlier try may have removed it, so that nothing left to remove is no failure. */
+  /**
+   * `mayBeDone`: an earlier try may have removed it, so that nothing left to remove is no failure.
+   */
   remove(setting: Stored<Setting>, mayBeDone?: boolean): Promise<void>;
   /** The setting this browser applied last for the reference id. */
   readonly applied: KeptSettings["applied"];
-  /** Settings without a name, kept by this browser for the reference id. Their shape is the page's to check. */
+  /**
+   * Settings without a name, kept by this browser for the reference id. Their shape is the page's
+   * to check.
+   */
   readonly kept: unknown;
   keep(value: T): void;
 }
 
-/** Saved settings of one reference id: scopes, rights, and what this browser keeps (DA-019, DA-023 to DA-030). */
-export function useSavedSettings<T = unknown>({ referenceId, kind, version }: SavedSettingsOptions): SavedSettings<T> {
+/**
+ * Saved settings of one reference id: scopes, rights, and what this browser keeps (DA-019, DA-023
+ * to DA-030).
+ */
+export function useSavedSettings<T = unknown>({
+  referenceId,
+  kind,
+  version,
+}: SavedSettingsOptions): SavedSettings<T> {
   const { api, notices, user } = useHost();
   const petronId = usePetronId();
-  const parents: Record<SettingScope, string | undefined> = { user: user.userId, petron: petronId, org: user.orgId };
+  const parents: Record<SettingScope, string | undefined> = {
+    user: user.userId,
+    petron: petronId,
+    org: user.orgId,
+  };
   const found = useDataQuery<Setting>(
     "Setting",
     { referenceId, version, parentId: { $in: Object.values(parents).filter(Boolean) } },
     { sortBy: "name", sortOrder: "ascending" },
   );
   useLiveSettings(found, { userId: user.userId, petronId, referenceId, version });
-  const petron = useDataQuery<{ ownerId: string }>("Petron", petronId === undefined ? null : { id: petronId }).data?.[0];
+  const petron = useDataQuery<{ ownerId: string }>(
+    "Petron",
+    petronId === undefined ? null : { id: petronId },
+  ).data?.[0];
   const [kept, setKept] = useState(() => readKept(referenceId, version, user.userId));
   const admin = userIsAdmin(user);
   const ownsPetron = admin || petron?.ownerId === user.userId;
   const settings = found.data ?? [];
-  const error = found.error !== null ? texts.loadFailed(found.error) : found.data === undefined ? texts.loadFailed() : null;
+  const error =
+    found.error !== null
+      ? texts.loadFailed(found.error)
+      : found.data === undefined
+        ? texts.loadFailed()
+        : null;
   useEffect(() => {
     if (error !== null) notices.error(error);
   }, [error, notices]);
 
   /** `work` answers how many documents it reached; none is a failure without a reason. */
-  const attempt = async (work: () => Promise<number>, success: string, failure: (error?: unknown) => string): Promise<void> => {
+  const attempt = async (
+    work: () => Promise<number>,
+    success: string,
+    failure: (error?: unknown) => string,
+  ): Promise<void> => {
     const reached = await work().catch((reason: unknown) => {
       throw isUnconfirmed(reason) ? reason : new Refusal(failure(reason));
     });
@@ -89,9 +123,15 @@ export function useSavedSettings<T = unknown>({ referenceId, kind, version }: Sa
     writeKept(referenceId, version, user.userId, change);
     setKept(readKept(referenceId, version, user.userId));
   };
-  const sameName = (name: string, scope: SettingScope) => settings.find((one) => one.scope === scope && one.name.toLowerCase() === name.trim().toLowerCase());
+  const sameName = (name: string, scope: SettingScope) =>
+    settings.find(
+      (one) => one.scope === scope && one.name.toLowerCase() === name.trim().toLowerCase(),
+    );
   const update: SavedSettings<T>["update"] = (setting, { name = setting.name, value }) => {
-    const change = { ...(name === setting.name ? {} : { name }), ...(value === undefined ? {} : { data: JSON.stringify(value) }) };
+    const change = {
+      ...(name === setting.name ? {} : { name }),
+      ...(value === undefined ? {} : { data: JSON.stringify(value) }),
+    };
     const seen = { revision: setting.revision };
     return attempt(
       () => api.update("Setting", { id: setting.id }, change, seen),
@@ -107,16 +147,26 @@ export function useSavedSettings<T = unknown>({ referenceId, kind, version }: Sa
     reload: found.reload,
     scopes: [
       { scope: "user", disabledReason: "" },
-      ...(petronId === undefined ? [] : [{ scope: "petron" as const, disabledReason: ownsPetron ? "" : texts.ownerOnly }]),
+      ...(petronId === undefined
+        ? []
+        : [{ scope: "petron" as const, disabledReason: ownsPetron ? "" : texts.ownerOnly }]),
       { scope: "org", disabledReason: admin ? "" : texts.adminOnly },
     ],
-    mayChange: ({ scope, createdBy }) => admin || (scope === "user" ? createdBy === user.userId : scope === "petron" && ownsPetron),
+    mayChange: ({ scope, createdBy }) =>
+      admin || (scope === "user" ? createdBy === user.userId : scope === "petron" && ownsPetron),
     sameName,
     save(given, scope, value) {
       const name = given.trim();
       const before = sameName(name, scope);
       if (before) return update(before, { value });
-      const setting = { name, parentId: parents[scope], referenceId, scope, version, data: JSON.stringify(value) };
+      const setting = {
+        name,
+        parentId: parents[scope],
+        referenceId,
+        scope,
+        version,
+        data: JSON.stringify(value),
+      };
       return attempt(
         async () => (await api.insert("Setting", [setting])).length,
         texts.saved(name),
@@ -141,7 +191,10 @@ export function useSavedSettings<T = unknown>({ referenceId, kind, version }: Sa
       attempt(
         async () => (await api.remove("Setting", { id: setting.id })) || Number(mayBeDone),
         texts.deleted(kind, setting.name),
-        (reason) => (reason === undefined ? texts.deleteFailed : withReason(texts.deleteFailed)(failureText(reason))),
+        (reason) =>
+          reason === undefined
+            ? texts.deleteFailed
+            : withReason(texts.deleteFailed)(failureText(reason)),
       ),
     applied: kept.applied,
     kept: kept.value,

@@ -5,8 +5,14 @@ import { fileURLToPath } from "node:url";
 
 export const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A plugin in a folder of its own outside the checkout, with the checkout's packages. `files` replace or add to a small working one. */
-export function pluginFolder(files: Record<string, string> = {}): { directory: string; remove(): void } {
+/**
+ * A plugin in a folder of its own outside the checkout, with the checkout's packages. `files`
+ * replace or add to a small working one.
+ */
+export function pluginFolder(files: Record<string, string> = {}): {
+  directory: string;
+  remove(): void;
+} {
   const directory = mkdtempSync(join(tmpdir(), "petrons-plugin-"));
   symlinkSync(join(checkout, "node_modules"), join(directory, "node_modules"));
   for (const [path, text] of Object.entries({ ...workingPlugin, ...files })) {

@@ -2,11 +2,19 @@
 export type Drawn = Int32Array;
 
 /**
- * Thins an ascending series for drawing: of every pixel column the first, lowest, highest and last point stay, which paints the same line as all of them.
- * Only points from `from` to `to` count, with one neighbour at each side so that lines reach the edge. The first and last of these and the extremes
- * always stay, gaps (NaN) too; at most `5 × columns + 12` points are answered, all of them when there are no more than that.
+ * Thins an ascending series for drawing: of every pixel column the first, lowest, highest and last
+ * point stay, which paints the same line as all of them. Only points from `from` to `to` count,
+ * with one neighbour at each side so that lines reach the edge. The first and last of these and the
+ * extremes always stay, gaps (NaN) too; at most `5 × columns + 12` points are answered, all of them
+ * when there are no more than that.
  */
-export function downsample(x: Float64Array, y: Float64Array, from: number, to: number, columns: number): Drawn {
+export function downsample(
+  x: Float64Array,
+  y: Float64Array,
+  from: number,
+  to: number,
+  columns: number,
+): Drawn {
   const [start, end] = visibleRange(x, from, to);
   const count = end - start;
   if (count <= 5 * columns) return Int32Array.from({ length: count }, (_, index) => start + index);
@@ -29,15 +37,17 @@ export function downsample(x: Float64Array, y: Float64Array, from: number, to: n
         if (!(y[high]! >= value)) high = at;
       }
     }
-    for (const place of [first, low, high, gap, at - 1].sort((a, b) => a - b)) if (place > kept[kept.length - 1]!) kept.push(place);
+    for (const place of [first, low, high, gap, at - 1].sort((a, b) => a - b))
+      if (place > kept[kept.length - 1]!) kept.push(place);
   }
   if (last > kept[kept.length - 1]!) kept.push(last);
   return Int32Array.from(kept);
 }
 
 /**
- * Thins a cloud: of the points that fall into one cell of `columns × rows` over the frame the first stays, and the lowest and highest of all.
- * `low` and `high` bound the values; at most `columns × rows + 2` points are answered.
+ * Thins a cloud: of the points that fall into one cell of `columns × rows` over the frame the first
+ * stays, and the lowest and highest of all. `low` and `high` bound the values; at most `columns ×
+ * rows + 2` points are answered.
  */
 export function downsampleCloud(
   x: Float64Array,
@@ -48,7 +58,8 @@ export function downsampleCloud(
 ): Drawn {
   const { from, to, low, high } = frame;
   const [start, end] = visibleRange(x, from, to);
-  if (end - start <= columns * rows) return Int32Array.from({ length: end - start }, (_, index) => start + index);
+  if (end - start <= columns * rows)
+    return Int32Array.from({ length: end - start }, (_, index) => start + index);
   const taken = new Uint8Array(columns * rows);
   const keep = new Set<number>();
   let lowest = -1;
@@ -71,7 +82,11 @@ const placeIn = (value: number, low: number, high: number, count: number): numbe
   Math.min(count - 1, Math.max(0, Math.floor(((value - low) / (high - low || 1)) * count)));
 
 /** Places of the points within the range and of the neighbour at each side, end exclusive. */
-export function visibleRange(x: Float64Array, from: number, to: number): [start: number, end: number] {
+export function visibleRange(
+  x: Float64Array,
+  from: number,
+  to: number,
+): [start: number, end: number] {
   const start = firstAtLeast(x, from);
   let end = firstAtLeast(x, to);
   while (end < x.length && x[end] === to) end += 1;

@@ -10,12 +10,20 @@ export interface MeasuredOptions {
   x: ShownUnit | undefined;
 }
 
-export const asStored = (options: ChartOptions): MeasuredOptions => ({ options, values: new Map(), x: undefined });
+export const asStored = (options: ChartOptions): MeasuredOptions => ({
+  options,
+  values: new Map(),
+  x: undefined,
+});
 
-/** The options as they are shown: titles, limits and layers of what is measured carry its display unit. Rows keep stored units. */
+/**
+ * The options as they are shown: titles, limits and layers of what is measured carry its display
+ * unit. Rows keep stored units.
+ */
 export function measuredOptions(options: ChartOptions, units: DisplayUnits): MeasuredOptions {
   const { layers, tracks } = options;
-  const axisOf = (layer: ChartLayer) => (tracks?.find(({ id }) => id === layer.track) ?? tracks?.[0])?.axes?.[layer.axis ?? 0];
+  const axisOf = (layer: ChartLayer) =>
+    (tracks?.find(({ id }) => id === layer.track) ?? tracks?.[0])?.axes?.[layer.axis ?? 0];
   const axes = new Map<ChartValueAxis, ShownUnit | undefined>();
   for (const axis of tracks?.flatMap((track) => track.axes ?? []) ?? []) {
     const own = layers.filter((layer) => axisOf(layer) === axis && isMeasuredBy(layer, axis));
@@ -25,17 +33,32 @@ export function measuredOptions(options: ChartOptions, units: DisplayUnits): Mea
   const shownLayers = layers.map((layer): ChartLayer => {
     const axis = axisOf(layer);
     const own = { quantity: layer.quantity ?? axis?.quantity, unit: layer.unit ?? axis?.unit };
-    const display = axis && isMeasuredBy(layer, axis) ? axes.get(axis) : shownBy(units, [layer.name, layer.y], own);
+    const display =
+      axis && isMeasuredBy(layer, axis)
+        ? axes.get(axis)
+        : shownBy(units, [layer.name, layer.y], own);
     if (!display) return layer;
     values.set(layer.id, display);
     return { ...layer, unit: display.unit };
   });
-  const isNumeric = options.x !== undefined && options.x.type !== "time" && options.x.type !== "category";
-  const x = isNumeric ? shownBy(units, [options.x?.title, ...layers.map((layer) => layer.x)], options.x ?? {}) : undefined;
+  const isNumeric =
+    options.x !== undefined && options.x.type !== "time" && options.x.type !== "category";
+  const x = isNumeric
+    ? shownBy(units, [options.x?.title, ...layers.map((layer) => layer.x)], options.x ?? {})
+    : undefined;
   if (values.size === 0 && !x && ![...axes.values()].some(Boolean)) return asStored(options);
-  const shownTracks = tracks?.map((track) => (track.axes ? { ...track, axes: track.axes.map((axis) => shownAxis(axis, axes.get(axis))) } : track));
+  const shownTracks = tracks?.map((track) =>
+    track.axes
+      ? { ...track, axes: track.axes.map((axis) => shownAxis(axis, axes.get(axis))) }
+      : track,
+  );
   return {
-    options: { ...options, layers: shownLayers, ...(shownTracks ? { tracks: shownTracks } : {}), ...(options.x ? { x: shownAxis(options.x, x) } : {}) },
+    options: {
+      ...options,
+      layers: shownLayers,
+      ...(shownTracks ? { tracks: shownTracks } : {}),
+      ...(options.x ? { x: shownAxis(options.x, x) } : {}),
+    },
     values,
     x,
   };
@@ -50,16 +73,36 @@ interface OfQuantity {
   unit?: string | undefined;
 }
 
-/** How something of these names is shown. Densities of rock are told by a name: where one says so, they are shown as in their table. */
-function shownBy(units: Pick<DisplayUnits, "shown">, names: readonly (string | undefined)[], { quantity, unit }: OfQuantity): ShownUnit | undefined {
+/**
+ * How something of these names is shown. Densities of rock are told by a name: where one says so,
+ * they are shown as in their table.
+ */
+function shownBy(
+  units: Pick<DisplayUnits, "shown">,
+  names: readonly (string | undefined)[],
+  { quantity, unit }: OfQuantity,
+): ShownUnit | undefined {
   const known = names.filter((name) => name !== undefined);
-  const displays = (known.length > 0 ? known : [""]).map((label) => units.shown({ label, quantity, unit }));
+  const displays = (known.length > 0 ? known : [""]).map((label) =>
+    units.shown({ label, quantity, unit }),
+  );
   return displays.every(Boolean) ? displays[0] : undefined;
 }
 
-function shownAxis<A extends ChartXAxis | ChartValueAxis>(axis: A, display: ShownUnit | undefined): A {
+function shownAxis<A extends ChartXAxis | ChartValueAxis>(
+  axis: A,
+  display: ShownUnit | undefined,
+): A {
   if (!display) return axis;
-  const limit = (value: number | string | undefined) => (typeof value === "number" ? display.show(value) : value);
-  const [min, max] = display.turns ? [limit(axis.max), limit(axis.min)] : [limit(axis.min), limit(axis.max)];
-  return { ...axis, unit: display.unit, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  const limit = (value: number | string | undefined) =>
+    typeof value === "number" ? display.show(value) : value;
+  const [min, max] = display.turns
+    ? [limit(axis.max), limit(axis.min)]
+    : [limit(axis.min), limit(axis.max)];
+  return {
+    ...axis,
+    unit: display.unit,
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  };
 }

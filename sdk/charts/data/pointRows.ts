@@ -6,7 +6,10 @@ import { xText } from "./pointText.ts";
 import { type Series, valueAt } from "./series.ts";
 import type { XReader } from "./xValues.ts";
 
-/** The table behind a chart: a row per x, a column per shown series; several points at one x make several rows. */
+/**
+ * The table behind a chart: a row per x, a column per shown series; several points at one x make
+ * several rows.
+ */
 export interface PointRows {
   header: readonly string[];
   count: number;
@@ -16,9 +19,19 @@ export interface PointRows {
   exactRow(at: number): readonly string[];
 }
 
-/** The points of the shown series within the shown range, all of them, in the order of x. A pie has a row per slice. */
-export function pointRows(series: readonly Series[], reader: XReader, xTitle: string | undefined, range: ZoomedRange, xHeader = "X"): PointRows {
-  if (series.length > 0 && series.every(({ layer }) => layer.type === "pie")) return sliceRows(series);
+/**
+ * The points of the shown series within the shown range, all of them, in the order of x. A pie has
+ * a row per slice.
+ */
+export function pointRows(
+  series: readonly Series[],
+  reader: XReader,
+  xTitle: string | undefined,
+  range: ZoomedRange,
+  xHeader = "X",
+): PointRows {
+  if (series.length > 0 && series.every(({ layer }) => layer.type === "pie"))
+    return sliceRows(series);
   const placed = series.filter(({ layer }) => layer.type !== "pie");
   const places = placed.map((one) => ({ one, at: firstAtLeast(one.x, range.low) }));
   const rows: { x: number; at: Int32Array }[] = [];
@@ -36,7 +49,12 @@ export function pointRows(series: readonly Series[], reader: XReader, xTitle: st
     const found = rows[index];
     if (!found) return [];
     const x = reader.type === "number" ? textOf(found.x) : xText(found.x, reader);
-    return [x, ...placed.map((one, column) => (found.at[column]! < 0 ? "" : textOf(valueAt(one, found.at[column]!))))];
+    return [
+      x,
+      ...placed.map((one, column) =>
+        found.at[column]! < 0 ? "" : textOf(valueAt(one, found.at[column]!)),
+      ),
+    ];
   };
   return {
     header: [xTitle ?? xHeader, ...placed.map(({ name, unit }) => titled(name, unit) ?? "")],
@@ -46,7 +64,8 @@ export function pointRows(series: readonly Series[], reader: XReader, xTitle: st
   };
 }
 
-const exactText = (value: number): string => (Number.isFinite(value) ? String(value === 0 ? 0 : value) : "");
+const exactText = (value: number): string =>
+  Number.isFinite(value) ? String(value === 0 ? 0 : value) : "";
 
 function sliceRows(series: readonly Series[]): PointRows {
   const [{ layer, unit }] = series as [Series];

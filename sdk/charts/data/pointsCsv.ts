@@ -2,7 +2,10 @@ import type { PointRows } from "./pointRows.ts";
 
 const isNumber = /^-?[\d,]+(\.\d+)?(e[+-]?\d+)?$/;
 
-/** Comma, header, byte-order mark and CRLF. Numbers keep every digit, without thousands separators; texts that a spreadsheet would run are quoted. */
+/**
+ * Comma, header, byte-order mark and CRLF. Numbers keep every digit, without thousands separators;
+ * texts that a spreadsheet would run are quoted.
+ */
 export function pointsCsv(rows: PointRows): string {
   const lines = [rows.header.map(cell)];
   for (let at = 0; at < rows.count; at++) lines.push(rows.exactRow(at).map(cell));

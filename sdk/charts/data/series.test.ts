@@ -5,7 +5,10 @@ import { seriesOf } from "./series.ts";
 const rows = (...names: string[]) => names.map((name) => ({ x: 1, name, y: 1 }));
 const layer: ChartLayer = { id: "y", type: "line", x: "x", y: "y", groupBy: "name" };
 const looks = (layers: ChartLayer[], data: object[]) =>
-  seriesOf({ layers }, layers, data as never).series.map(({ name, color, dash, shape }) => [name, `${color} ${dash} ${shape}`]);
+  seriesOf({ layers }, layers, data as never).series.map(({ name, color, dash, shape }) => [
+    name,
+    `${color} ${dash} ${shape}`,
+  ]);
 
 it("a name of groupOrder has the same color, dash and shape in whichever chart it stands, others take their turn", () => {
   const ordered = { ...layer, groupOrder: ["Ashby", "Corsair", "Tern"] };

@@ -1,9 +1,19 @@
-import type { ChartDash, ChartData, ChartLayer, ChartOptions, ChartRow, ChartShape } from "../chartOptions.ts";
+import type {
+  ChartDash,
+  ChartData,
+  ChartLayer,
+  ChartOptions,
+  ChartRow,
+  ChartShape,
+} from "../chartOptions.ts";
 import { colorOf } from "../chartTheme.ts";
 import type { MeasuredOptions } from "./measuredOptions.ts";
 import { numberOf, type XReader, xReader } from "./xValues.ts";
 
-/** One line of the legend: the points of a layer, or of one group of it, or a pie's slice. `x` ascends; `y` is NaN where there is a gap. */
+/**
+ * One line of the legend: the points of a layer, or of one group of it, or a pie's slice. `x`
+ * ascends; `y` is NaN where there is a gap.
+ */
 export interface Series {
   /** What comments keep as their seriesId. */
   id: string;
@@ -19,12 +29,17 @@ export interface Series {
   y: Float64Array;
   /** Where the mark begins, when it stands on others. */
   base?: Float64Array;
-  /** What each point of a stacked series is worth by itself: NaN where it has nothing, although the stack goes on. */
+  /**
+   * What each point of a stacked series is worth by itself: NaN where it has nothing, although the
+   * stack goes on.
+   */
   own?: Float64Array;
   /** The x of each point as its row has it. */
   raw: readonly (string | number)[];
   unit: string;
-  /** The values as the rows have them, where they are shown in another unit; comments keep these. */
+  /**
+   * The values as the rows have them, where they are shown in another unit; comments keep these.
+   */
   stored?: Float64Array;
 }
 
@@ -38,7 +53,9 @@ export const shapes: readonly ChartShape[] = ["circle", "square", "triangle", "d
 
 /** The datasets by name; a bare list of rows is the one named `rows`. */
 export function datasetsOf(data: ChartData): Readonly<Record<string, readonly ChartRow[]>> {
-  return Array.isArray(data) ? { rows: data as readonly ChartRow[] } : (data as Record<string, readonly ChartRow[]>);
+  return Array.isArray(data)
+    ? { rows: data as readonly ChartRow[] }
+    : (data as Record<string, readonly ChartRow[]>);
 }
 
 /** The rows a layer draws: its dataset's, or those of the first. */
@@ -49,7 +66,12 @@ export function rowsOf(layer: ChartLayer, data: ChartData): readonly ChartRow[] 
 }
 
 /** The series of all layers in order, read from their rows. */
-export function seriesOf(options: ChartOptions, layers: readonly ChartLayer[], data: ChartData, measured?: MeasuredOptions): SeriesSet {
+export function seriesOf(
+  options: ChartOptions,
+  layers: readonly ChartLayer[],
+  data: ChartData,
+  measured?: MeasuredOptions,
+): SeriesSet {
   const placed = layers.filter(({ type }) => type !== "pie");
   const reader = xReader(
     options.x,
@@ -59,12 +81,23 @@ export function seriesOf(options: ChartOptions, layers: readonly ChartLayer[], d
   const found: Series[] = [];
   for (const layer of layers) {
     const rows = rowsOf(layer, data);
-    const leader = layer.follows === undefined ? undefined : found.find((one) => one.layer.id === layer.follows);
-    const groups = layer.type === "pie" ? slices(layer, rows) : layer.groupBy ? grouped(layer.groupBy, rows) : [{ key: undefined, rows }];
+    const leader =
+      layer.follows === undefined ? undefined : found.find((one) => one.layer.id === layer.follows);
+    const groups =
+      layer.type === "pie"
+        ? slices(layer, rows)
+        : layer.groupBy
+          ? grouped(layer.groupBy, rows)
+          : [{ key: undefined, rows }];
     for (const { key, rows: part } of groups) {
       const place = key === undefined ? -1 : (layer.groupOrder?.indexOf(key) ?? -1);
       const turn = place < 0 ? found.length : place;
-      found.push(inDisplayUnit(oneSeries(options, layer, key, part, groups.length > 1, reader, turn, leader), measured));
+      found.push(
+        inDisplayUnit(
+          oneSeries(options, layer, key, part, groups.length > 1, reader, turn, leader),
+          measured,
+        ),
+      );
     }
   }
   return { series: stacked(found), reader };
@@ -90,7 +123,13 @@ function grouped(column: string, rows: readonly ChartRow[]): Group[] {
 function slices(layer: ChartLayer, rows: readonly ChartRow[]): Group[] {
   return grouped(layer.x, rows).map(({ key, rows: part }) => {
     const values = part.map((row) => numberOf(row[layer.y])).filter(Number.isFinite);
-    return { key, rows: values.length === 0 ? [] : [{ [layer.x]: key, [layer.y]: values.reduce((sum, value) => sum + value, 0) }] };
+    return {
+      key,
+      rows:
+        values.length === 0
+          ? []
+          : [{ [layer.x]: key, [layer.y]: values.reduce((sum, value) => sum + value, 0) }],
+    };
   });
 }
 
@@ -127,11 +166,17 @@ function oneSeries(
 
 function inDisplayUnit(series: Series, measured: MeasuredOptions | undefined): Series {
   const display = measured?.values.get(series.layer.id);
-  return display && !display.isSame ? { ...series, y: series.y.map(display.show), stored: series.y } : series;
+  return display && !display.isSame
+    ? { ...series, y: series.y.map(display.show), stored: series.y }
+    : series;
 }
 
 /** Points with an x, ascending; rows that come in order are not sorted again. */
-function readPoints(layer: ChartLayer, rows: readonly ChartRow[], read: (value: unknown) => number): Pick<Series, "x" | "y" | "raw"> {
+function readPoints(
+  layer: ChartLayer,
+  rows: readonly ChartRow[],
+  read: (value: unknown) => number,
+): Pick<Series, "x" | "y" | "raw"> {
   const x = new Float64Array(rows.length);
   const y = new Float64Array(rows.length);
   const raw: (string | number)[] = [];
@@ -147,15 +192,22 @@ function readPoints(layer: ChartLayer, rows: readonly ChartRow[], read: (value: 
     count += 1;
   }
   if (isAscending) return { x: x.subarray(0, count), y: y.subarray(0, count), raw };
-  const order = Array.from({ length: count }, (_, index) => index).sort((a, b) => x[a]! - x[b]! || a - b);
-  return { x: Float64Array.from(order, (at) => x[at]!), y: Float64Array.from(order, (at) => y[at]!), raw: order.map((at) => raw[at]!) };
+  const order = Array.from({ length: count }, (_, index) => index).sort(
+    (a, b) => x[a]! - x[b]! || a - b,
+  );
+  return {
+    x: Float64Array.from(order, (at) => x[at]!),
+    y: Float64Array.from(order, (at) => y[at]!),
+    raw: order.map((at) => raw[at]!),
+  };
 }
 
-const rawOf = (value: unknown): string | number => (typeof value === "number" ? value : value instanceof Date ? value.toISOString() : String(value));
+const rawOf = (value: unknown): string | number =>
+  typeof value === "number" ? value : value instanceof Date ? value.toISOString() : String(value);
 
 /**
- * Stacked series build on those before them in the same track, axis and type, those below zero below it; `y` becomes the end of the mark. Where all of a
- * stack have nothing there is a gap.
+ * Stacked series build on those before them in the same track, axis and type, those below zero
+ * below it; `y` becomes the end of the mark. Where all of a stack have nothing there is a gap.
  */
 function stacked(series: readonly Series[]): readonly Series[] {
   const tops = new Map<string, StackTops>();
@@ -172,7 +224,13 @@ function stacked(series: readonly Series[]): readonly Series[] {
     if (!top) return one;
     const sideOf = (at: number) => (one.y[at]! < 0 ? top.below : top.above);
     const base = one.x.map((x, at) => sideOf(at).get(x) ?? 0);
-    const y = one.y.map((value, at) => (Number.isFinite(value) ? base[at]! + value : top.filled.has(one.x[at]!) ? base[at]! : Number.NaN));
+    const y = one.y.map((value, at) =>
+      Number.isFinite(value)
+        ? base[at]! + value
+        : top.filled.has(one.x[at]!)
+          ? base[at]!
+          : Number.NaN,
+    );
     one.x.forEach((x, at) => {
       if (Number.isFinite(y[at]!)) sideOf(at).set(x, y[at]!);
     });
@@ -187,11 +245,14 @@ interface StackTops {
   filled: Set<number>;
 }
 
-const isStacked = ({ layer }: Series): boolean => layer.stack === true && (layer.type === "area" || layer.type === "bar");
+const isStacked = ({ layer }: Series): boolean =>
+  layer.stack === true && (layer.type === "area" || layer.type === "bar");
 const stackOf = ({ track, axis, layer }: Series): string => `${track}|${axis}|${layer.type}`;
 
 /** What the row of a point says, in the unit it is stored in. */
-export const storedValueAt = (series: Series, index: number): number => series.stored?.[index] ?? valueAt(series, index);
+export const storedValueAt = (series: Series, index: number): number =>
+  series.stored?.[index] ?? valueAt(series, index);
 
 /** What a point itself is worth: of a stacked one, without what it stands on. */
-export const valueAt = (series: Series, index: number): number => series.own?.[index] ?? series.y[index]!;
+export const valueAt = (series: Series, index: number): number =>
+  series.own?.[index] ?? series.y[index]!;

@@ -29,7 +29,9 @@ describe("a stack", () => {
   });
 
   it("has blanks, not zeros, in the table and the export where a series has nothing; months read Feb 2018 without a zone", () => {
-    expect(pointsCsv(store.rows)).toBe("\uFEFFMonth,a,b,c\r\nJan 2018,1,2,-4\r\nFeb 2018,1,,3\r\nMar 2018,,,\r\nApr 2018,5,-1,-2\r\n");
+    expect(pointsCsv(store.rows)).toBe(
+      "\uFEFFMonth,a,b,c\r\nJan 2018,1,2,-4\r\nFeb 2018,1,,3\r\nMar 2018,,,\r\nApr 2018,5,-1,-2\r\n",
+    );
   });
 
   it("is walked over points that have a value", () => {

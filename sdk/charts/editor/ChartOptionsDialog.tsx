@@ -17,8 +17,17 @@ interface ChartOptionsDialogProps {
   onClose: () => void;
 }
 
-/** Edits a chart's options beside a preview that follows; OK hands them on, Cancel forgets them (CH-009). */
-export default function ChartOptionsDialog({ options, data, preview, onOk, onClose }: ChartOptionsDialogProps) {
+/**
+ * Edits a chart's options beside a preview that follows; OK hands them on, Cancel forgets them
+ * (CH-009).
+ */
+export default function ChartOptionsDialog({
+  options,
+  data,
+  preview,
+  onOk,
+  onClose,
+}: ChartOptionsDialogProps) {
   const [draft, setDraft] = useState(options);
   const problems = problemsOf(draft, data);
   return (
@@ -34,9 +43,24 @@ export default function ChartOptionsDialog({ options, data, preview, onOk, onClo
     >
       <div className="petrons-chart-editor">
         <Tabs id="chart-options" renderActiveTabPanelOnly>
-          <Tab id="layers" disabled={false} title={editorTexts.sections.layers} panel={<LayersForm options={draft} data={data} onChange={setDraft} />} />
-          <Tab id="tracks" disabled={false} title={editorTexts.sections.tracks} panel={<TracksForm options={draft} onChange={setDraft} />} />
-          <Tab id="axis" disabled={false} title={editorTexts.sections.axis} panel={<SharedAxisForm options={draft} onChange={setDraft} />} />
+          <Tab
+            id="layers"
+            disabled={false}
+            title={editorTexts.sections.layers}
+            panel={<LayersForm options={draft} data={data} onChange={setDraft} />}
+          />
+          <Tab
+            id="tracks"
+            disabled={false}
+            title={editorTexts.sections.tracks}
+            panel={<TracksForm options={draft} onChange={setDraft} />}
+          />
+          <Tab
+            id="axis"
+            disabled={false}
+            title={editorTexts.sections.axis}
+            panel={<SharedAxisForm options={draft} onChange={setDraft} />}
+          />
         </Tabs>
         <div className="petrons-chart-editor-preview">
           {preview(draft)}

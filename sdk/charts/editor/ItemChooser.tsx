@@ -16,10 +16,25 @@ interface ItemChooserProps {
 }
 
 /** Which layer or track is edited, and adding, removing and moving it. */
-export function ItemChooser({ what, names, chosen, onChoose, onAdd, onRemove, onMove, canRemove }: ItemChooserProps) {
+export function ItemChooser({
+  what,
+  names,
+  chosen,
+  onChoose,
+  onAdd,
+  onRemove,
+  onMove,
+  canRemove,
+}: ItemChooserProps) {
   const tool = (text: string, icon: React.JSX.Element, isOff: boolean, act: () => void) => (
     <Tip text={text}>
-      <Button variant="minimal" icon={icon} aria-label={text} aria-disabled={isOff} onClick={() => (isOff ? undefined : act())} />
+      <Button
+        variant="minimal"
+        icon={icon}
+        aria-label={text}
+        aria-disabled={isOff}
+        onClick={() => (isOff ? undefined : act())}
+      />
     </Tip>
   );
   return (

@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { chartDefaults } from "../chartDefaults.ts";
-import type { ChartDash, ChartData, ChartLayer, ChartOptions, ChartShape } from "../chartOptions.ts";
+import type {
+  ChartDash,
+  ChartData,
+  ChartLayer,
+  ChartOptions,
+  ChartShape,
+} from "../chartOptions.ts";
 import { chartColors } from "../chartTheme.ts";
 import { dashes, datasetsOf, shapes } from "../data/series.ts";
 import type { LayerField } from "../layers/layerType.ts";
@@ -9,7 +15,14 @@ import { editorTexts } from "./editorTexts.ts";
 import { named, wordText } from "./fieldNames.ts";
 import { ItemChooser } from "./ItemChooser.tsx";
 import { CheckField, ChoiceField, NumberField, TextField } from "./OptionFields.tsx";
-import { addLayer, changeLayer, columnsOf, moveLayer, removeLayer, tracksOf } from "./optionsDraft.ts";
+import {
+  addLayer,
+  changeLayer,
+  columnsOf,
+  moveLayer,
+  removeLayer,
+  tracksOf,
+} from "./optionsDraft.ts";
 
 interface LayersFormProps {
   options: ChartOptions;
@@ -41,7 +54,13 @@ export function LayersForm({ options, data, onChange }: LayersFormProps) {
         canRemove={layer !== undefined}
       />
       {layer ? (
-        <LayerFields key={layer.id} layer={layer} options={options} data={data} onChange={(change) => onChange(changeLayer(options, chosen, change))} />
+        <LayerFields
+          key={layer.id}
+          layer={layer}
+          options={options}
+          data={data}
+          onChange={(change) => onChange(changeLayer(options, chosen, change))}
+        />
       ) : (
         <p className="petrons-chart-hint">{editorTexts.noLayers}</p>
       )}
@@ -69,12 +88,31 @@ function LayerFields({ layer, options, data, onChange }: LayerFieldsProps) {
         choices={Object.entries(layerTypes).map(([value, { label }]) => ({ value, label }))}
         onChange={(type) => type && onChange({ type })}
       />
-      <TextField label={editorTexts.name} value={layer.name} onChange={(name) => onChange({ name })} />
+      <TextField
+        label={editorTexts.name}
+        value={layer.name}
+        onChange={(name) => onChange({ name })}
+      />
       {datasets.length > 1 ? (
-        <ChoiceField label={editorTexts.dataset} value={layer.dataset ?? datasets[0]} choices={named(datasets)} onChange={(dataset) => onChange({ dataset })} />
+        <ChoiceField
+          label={editorTexts.dataset}
+          value={layer.dataset ?? datasets[0]}
+          choices={named(datasets)}
+          onChange={(dataset) => onChange({ dataset })}
+        />
       ) : null}
-      <ChoiceField label={editorTexts.x} value={layer.x} choices={columns} onChange={(x = "") => onChange({ x })} />
-      <ChoiceField label={editorTexts.y} value={layer.y} choices={columns} onChange={(y = "") => onChange({ y })} />
+      <ChoiceField
+        label={editorTexts.x}
+        value={layer.x}
+        choices={columns}
+        onChange={(x = "") => onChange({ x })}
+      />
+      <ChoiceField
+        label={editorTexts.y}
+        value={layer.y}
+        choices={columns}
+        onChange={(y = "") => onChange({ y })}
+      />
       {layer.type === "pie" ? null : (
         <ChoiceField
           label={editorTexts.groupBy}
@@ -160,7 +198,11 @@ function LayerFields({ layer, options, data, onChange }: LayerFieldsProps) {
         />
       ) : null}
       {has("stack") ? (
-        <CheckField label={editorTexts.stack} value={layer.stack === true} onChange={(stack) => onChange({ stack: stack || undefined })} />
+        <CheckField
+          label={editorTexts.stack}
+          value={layer.stack === true}
+          onChange={(stack) => onChange({ stack: stack || undefined })}
+        />
       ) : null}
     </div>
   );

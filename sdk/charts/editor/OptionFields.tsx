@@ -12,17 +12,33 @@ export function TextField({ label, value, onChange }: FieldProps<string>) {
   const id = useId();
   return (
     <FormGroup label={label} labelFor={id}>
-      <InputGroup id={id} value={value ?? ""} onValueChange={(text) => onChange(text === "" ? undefined : text)} />
+      <InputGroup
+        id={id}
+        value={value ?? ""}
+        onValueChange={(text) => onChange(text === "" ? undefined : text)}
+      />
     </FormGroup>
   );
 }
 
-/** A number within its bounds; empty is the default, which is shown in its place. What is no such number stays in the field and is not used. */
-export function NumberField({ label, value, onChange, min, max, byDefault }: FieldProps<number> & { min?: number; max?: number; byDefault?: number }) {
+/**
+ * A number within its bounds; empty is the default, which is shown in its place. What is no such
+ * number stays in the field and is not used.
+ */
+export function NumberField({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  byDefault,
+}: FieldProps<number> & { min?: number; max?: number; byDefault?: number }) {
   const id = useId();
   const [text, setText] = useState(value === undefined ? "" : String(value));
   useEffect(() => {
-    setText((shown) => (usable(shown, min, max) === value ? shown : value === undefined ? "" : String(value)));
+    setText((shown) =>
+      usable(shown, min, max) === value ? shown : value === undefined ? "" : String(value),
+    );
   }, [value, min, max]);
   const isWrong = text !== "" && usable(text, min, max) === undefined;
   return (
@@ -44,13 +60,19 @@ export function NumberField({ label, value, onChange, min, max, byDefault }: Fie
   );
 }
 
-function usable(text: string, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): number | undefined {
+function usable(
+  text: string,
+  min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+): number | undefined {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isFinite(number) && number >= min && number <= max ? number : undefined;
 }
 
 /** One of a few values by their labels. `none` is the label of having none. */
-export function ChoiceField<T extends string>(props: FieldProps<T> & { choices: readonly { value: T; label: string }[]; none?: string }) {
+export function ChoiceField<T extends string>(
+  props: FieldProps<T> & { choices: readonly { value: T; label: string }[]; none?: string },
+) {
   const { label, value, onChange, choices, none } = props;
   const id = useId();
   const isMissing = value !== undefined && !choices.some((choice) => choice.value === value);
@@ -60,16 +82,38 @@ export function ChoiceField<T extends string>(props: FieldProps<T> & { choices: 
         id={id}
         fill
         value={value ?? ""}
-        options={[...(none === undefined ? [] : [{ value: "", label: none }]), ...(isMissing ? [{ value, label: value }] : []), ...choices]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? undefined : (currentTarget.value as T))}
+        options={[
+          ...(none === undefined ? [] : [{ value: "", label: none }]),
+          ...(isMissing ? [{ value, label: value }] : []),
+          ...choices,
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === "" ? undefined : (currentTarget.value as T))
+        }
       />
     </FormGroup>
   );
 }
 
-export function CheckField({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
-  return <Checkbox label={label} checked={value} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />;
+export function CheckField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  return (
+    <Checkbox
+      label={label}
+      checked={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
 }
 
-export const choicesOf = <T extends string>(labels: Readonly<Record<T, string>>): { value: T; label: string }[] =>
+export const choicesOf = <T extends string>(
+  labels: Readonly<Record<T, string>>,
+): { value: T; label: string }[] =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));

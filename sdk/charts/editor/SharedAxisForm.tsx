@@ -4,14 +4,32 @@ import { CheckField, ChoiceField, choicesOf, TextField } from "./OptionFields.ts
 import { changeX } from "./optionsDraft.ts";
 
 /** The axis all tracks share, and what stands around them. */
-export function SharedAxisForm({ options, onChange }: { options: ChartOptions; onChange: (options: ChartOptions) => void }) {
+export function SharedAxisForm({
+  options,
+  onChange,
+}: {
+  options: ChartOptions;
+  onChange: (options: ChartOptions) => void;
+}) {
   const { x = {} } = options;
-  const bound = (value: string | undefined) => (value !== undefined && value.trim() !== "" && Number.isFinite(Number(value)) ? Number(value) : value);
-  const textOf = (value: number | string | undefined) => (value === undefined ? undefined : String(value));
+  const bound = (value: string | undefined) =>
+    value !== undefined && value.trim() !== "" && Number.isFinite(Number(value))
+      ? Number(value)
+      : value;
+  const textOf = (value: number | string | undefined) =>
+    value === undefined ? undefined : String(value);
   return (
     <div className="petrons-chart-fields">
-      <TextField label={editorTexts.axisTitle} value={x.title} onChange={(title) => onChange(changeX(options, { title }))} />
-      <TextField label={editorTexts.unit} value={x.unit} onChange={(unit) => onChange(changeX(options, { unit }))} />
+      <TextField
+        label={editorTexts.axisTitle}
+        value={x.title}
+        onChange={(title) => onChange(changeX(options, { title }))}
+      />
+      <TextField
+        label={editorTexts.unit}
+        value={x.unit}
+        onChange={(unit) => onChange(changeX(options, { unit }))}
+      />
       <ChoiceField
         label={editorTexts.type}
         value={x.type}
@@ -25,8 +43,16 @@ export function SharedAxisForm({ options, onChange }: { options: ChartOptions; o
         choices={choicesOf(editorTexts.scales)}
         onChange={(scale) => onChange(changeX(options, { scale }))}
       />
-      <TextField label={editorTexts.min} value={textOf(x.min)} onChange={(min) => onChange(changeX(options, { min: bound(min) }))} />
-      <TextField label={editorTexts.max} value={textOf(x.max)} onChange={(max) => onChange(changeX(options, { max: bound(max) }))} />
+      <TextField
+        label={editorTexts.min}
+        value={textOf(x.min)}
+        onChange={(min) => onChange(changeX(options, { min: bound(min) }))}
+      />
+      <TextField
+        label={editorTexts.max}
+        value={textOf(x.max)}
+        onChange={(max) => onChange(changeX(options, { max: bound(max) }))}
+      />
       <ChoiceField
         label={editorTexts.orientation}
         value={options.orientation ?? "horizontal"}
@@ -34,8 +60,16 @@ export function SharedAxisForm({ options, onChange }: { options: ChartOptions; o
         onChange={(orientation) => onChange({ ...options, orientation })}
       />
       <div>
-        <CheckField label={editorTexts.legend} value={options.legend !== false} onChange={(legend) => onChange({ ...options, legend })} />
-        <CheckField label={editorTexts.zoom} value={options.zoom !== false} onChange={(zoom) => onChange({ ...options, zoom })} />
+        <CheckField
+          label={editorTexts.legend}
+          value={options.legend !== false}
+          onChange={(legend) => onChange({ ...options, legend })}
+        />
+        <CheckField
+          label={editorTexts.zoom}
+          value={options.zoom !== false}
+          onChange={(zoom) => onChange({ ...options, zoom })}
+        />
       </div>
     </div>
   );

@@ -4,7 +4,14 @@ import { editorTexts } from "./editorTexts.ts";
 import { wordText } from "./fieldNames.ts";
 import { ItemChooser } from "./ItemChooser.tsx";
 import { ChoiceField, choicesOf, NumberField, TextField } from "./OptionFields.tsx";
-import { addTrack, changeTrack, changeValueAxis, moveTrack, removeTrack, tracksOf } from "./optionsDraft.ts";
+import {
+  addTrack,
+  changeTrack,
+  changeValueAxis,
+  moveTrack,
+  removeTrack,
+  tracksOf,
+} from "./optionsDraft.ts";
 
 interface TracksFormProps {
   options: ChartOptions;
@@ -37,7 +44,11 @@ export function TracksForm({ options, onChange }: TracksFormProps) {
         canRemove={tracks.length > 1}
       />
       <div key={track.id} className="petrons-chart-fields">
-        <TextField label={editorTexts.trackTitle} value={track.title} onChange={(title) => onChange(changeTrack(options, chosen, { title }))} />
+        <TextField
+          label={editorTexts.trackTitle}
+          value={track.title}
+          onChange={(title) => onChange(changeTrack(options, chosen, { title }))}
+        />
         <NumberField
           label={editorTexts.share}
           value={track.share}
@@ -48,21 +59,38 @@ export function TracksForm({ options, onChange }: TracksFormProps) {
         />
         {[0, 1].map((at) => {
           const axis = track.axes?.[at] ?? {};
-          const change = (part: typeof axis) => onChange(changeValueAxis(options, chosen, at, part));
+          const change = (part: typeof axis) =>
+            onChange(changeValueAxis(options, chosen, at, part));
           return (
             <fieldset key={at}>
               <legend>{editorTexts.valueAxis(at)}</legend>
               <div className="petrons-chart-fields">
-                <TextField label={editorTexts.axisTitle} value={axis.title} onChange={(title) => change({ title })} />
-                <TextField label={editorTexts.unit} value={axis.unit} onChange={(unit) => change({ unit })} />
+                <TextField
+                  label={editorTexts.axisTitle}
+                  value={axis.title}
+                  onChange={(title) => change({ title })}
+                />
+                <TextField
+                  label={editorTexts.unit}
+                  value={axis.unit}
+                  onChange={(unit) => change({ unit })}
+                />
                 <ChoiceField
                   label={editorTexts.scale}
                   value={axis.scale ?? "linear"}
                   choices={choicesOf(editorTexts.scales)}
                   onChange={(scale) => change({ scale })}
                 />
-                <NumberField label={editorTexts.min} value={axis.min} onChange={(min) => change({ min })} />
-                <NumberField label={editorTexts.max} value={axis.max} onChange={(max) => change({ max })} />
+                <NumberField
+                  label={editorTexts.min}
+                  value={axis.min}
+                  onChange={(min) => change({ min })}
+                />
+                <NumberField
+                  label={editorTexts.max}
+                  value={axis.max}
+                  onChange={(max) => change({ max })}
+                />
               </div>
             </fieldset>
           );

@@ -42,8 +42,12 @@ export const editorTexts = {
   types: { time: "Time", number: "Number", category: "Category" },
   zoom: "Zoom slider",
   legend: "Legend",
-  unknownType: (layer: string, type: string) => `Layer '${layer}': '${type}' is not a chart layer type.`,
-  noColumn: (layer: string, column: string) => (column ? `Layer '${layer}': there is no column '${column}'.` : `Layer '${layer}' needs a column.`),
+  unknownType: (layer: string, type: string) =>
+    `Layer '${layer}': '${type}' is not a chart layer type.`,
+  noColumn: (layer: string, column: string) =>
+    column
+      ? `Layer '${layer}': there is no column '${column}'.`
+      : `Layer '${layer}' needs a column.`,
   bounds: (track: string) => `Track '${track}': an axis must begin below its end.`,
   logBounds: (track: string) => `Track '${track}': a logarithmic axis must lie above 0.`,
 } as const;

@@ -10,7 +10,10 @@ export interface EmbeddedAppProps {
   kind?: string;
   /** As the environment manifest lists it. */
   appName: string;
-  /** Given to the app as JSON in its address, of at most 4,000 characters: nothing secret. Other params open it anew. */
+  /**
+   * Given to the app as JSON in its address, of at most 4,000 characters: nothing secret. Other
+   * params open it anew.
+   */
   params?: Readonly<Record<string, unknown>>;
   /** The Petron it works in; the page's by default, null for none. */
   petronId?: string | null;
@@ -20,17 +23,38 @@ export interface EmbeddedAppProps {
 
 /** What an app may do. It can't lead the page elsewhere, nor open dialogs of the browser. */
 const sandbox = "allow-scripts allow-forms allow-downloads allow-popups";
-/** One of another origin keeps that, and with it its own cookies and storage; one of the page's must not have the page's. */
-const sandboxOf = (origin: string): string => (origin === "null" || origin === location.origin ? sandbox : `${sandbox} allow-same-origin`);
+/**
+ * One of another origin keeps that, and with it its own cookies and storage; one of the page's must
+ * not have the page's.
+ */
+const sandboxOf = (origin: string): string =>
+  origin === "null" || origin === location.origin ? sandbox : `${sandbox} allow-same-origin`;
 
-export default function EmbeddedAppView({ title, kind = "bokeh", appName, params = {}, petronId, height = 480 }: EmbeddedAppProps) {
+export default function EmbeddedAppView({
+  title,
+  kind = "bokeh",
+  appName,
+  params = {},
+  petronId,
+  height = 480,
+}: EmbeddedAppProps) {
   const ownPetronId = usePetronId() ?? null;
   const element = useRef<HTMLIFrameElement>(null);
   const shownIn = petronId === undefined ? ownPetronId : petronId;
   const storedData = { kind, appName, params, ...(shownIn === null ? {} : { petronId: shownIn }) };
-  const { status, frame, messages, reason, onFrameLoad, retry } = useEmbeddedApp(storedData, element);
+  const { status, frame, messages, reason, onFrameLoad, retry } = useEmbeddedApp(
+    storedData,
+    element,
+  );
   return (
-    <EmbeddedFrame title={title} status={status} messages={messages} reason={reason} height={height} onRetry={retry}>
+    <EmbeddedFrame
+      title={title}
+      status={status}
+      messages={messages}
+      reason={reason}
+      height={height}
+      onRetry={retry}
+    >
       {frame === undefined ? null : (
         <iframe
           key={frame.src}

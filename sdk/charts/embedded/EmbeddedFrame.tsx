@@ -15,8 +15,19 @@ export interface EmbeddedFrameProps {
   children?: ReactNode;
 }
 
-/** What is around an embedded frame: its splash until it has content, and 'Unable to load' in its place (CH-012). */
-export function EmbeddedFrame({ title, status, messages = [], reason, height, onRetry, children }: EmbeddedFrameProps) {
+/**
+ * What is around an embedded frame: its splash until it has content, and 'Unable to load' in its
+ * place (CH-012).
+ */
+export function EmbeddedFrame({
+  title,
+  status,
+  messages = [],
+  reason,
+  height,
+  onRetry,
+  children,
+}: EmbeddedFrameProps) {
   const place = useRef<HTMLElement>(null);
   const isCovered = status === "loading" || messages.length > 0;
   const retry = () => {
@@ -34,7 +45,11 @@ export function EmbeddedFrame({ title, status, messages = [], reason, height, on
       style={height === "fill" ? undefined : { height }}
     >
       {status === "error" ? (
-        <StateMessage kind="failed" title={texts.unable} action={<Button size="small" text={texts.retry} onClick={retry} />}>
+        <StateMessage
+          kind="failed"
+          title={texts.unable}
+          action={<Button size="small" text={texts.retry} onClick={retry} />}
+        >
           {reason}
         </StateMessage>
       ) : (
@@ -45,7 +60,9 @@ export function EmbeddedFrame({ title, status, messages = [], reason, height, on
           {isCovered ? (
             <div className="petrons-embedded-splash">
               <StateMessage kind="loading" title={texts.loading(title)}>
-                {messages.length === 0 ? undefined : messages.map((message) => <p key={message}>{message}</p>)}
+                {messages.length === 0
+                  ? undefined
+                  : messages.map((message) => <p key={message}>{message}</p>)}
               </StateMessage>
             </div>
           ) : null}

@@ -10,7 +10,10 @@ interface FrameNotice {
   text?: string;
 }
 
-/** The notices of one embedded app by the ids that it gives them. They stay until the app hides them, the person dismisses them, or the app is left. */
+/**
+ * The notices of one embedded app by the ids that it gives them. They stay until the app hides
+ * them, the person dismisses them, or the app is left.
+ */
 export class FrameNotices {
   readonly #notices: Notices;
   readonly #shown = new Map<string, { notice: string; said: string }>();
@@ -19,7 +22,10 @@ export class FrameNotices {
     this.#notices = notices;
   }
 
-  /** Takes the place of what the id had said before; the same again changes nothing, also where the person has dismissed it. */
+  /**
+   * Takes the place of what the id had said before; the same again changes nothing, also where the
+   * person has dismissed it.
+   */
   show({ id, level = "info", text = "" }: FrameNotice): void {
     const said = `${level} ${text}`;
     if (this.#shown.get(id)?.said === said) return;

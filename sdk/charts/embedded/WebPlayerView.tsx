@@ -13,7 +13,9 @@ export interface WebPlayerProps {
   page?: string | number;
   /** The player's configuration block, such as `field="Kestrel";`. */
   parameters?: string;
-  /** What the player shows around the analysis, such as `{ showToolBar: true }`; by default nothing. */
+  /**
+   * What the player shows around the analysis, such as `{ showToolBar: true }`; by default nothing.
+   */
   customization?: Readonly<Record<string, boolean>>;
   /** In px, default 480; `fill` takes the height of what is around it. */
   height?: number | "fill";
@@ -28,7 +30,14 @@ interface Shown {
   reason?: string;
 }
 
-export default function WebPlayerView({ title, analysis, page, parameters = "", customization, height = 480 }: WebPlayerProps) {
+export default function WebPlayerView({
+  title,
+  analysis,
+  page,
+  parameters = "",
+  customization,
+  height = 480,
+}: WebPlayerProps) {
   const { notices, webPlayer } = useHost();
   // The player takes an id for a selector: it holds letters, digits and hyphens alone.
   const id = `web-player-${useId().replaceAll(/[^A-Za-z0-9]/g, "")}`;
@@ -65,7 +74,8 @@ export default function WebPlayerView({ title, analysis, page, parameters = "", 
     const ready = () => {
       if (!isCurrent) return;
       clearTimeout(timer);
-      for (const frame of place.current?.querySelectorAll("iframe:not([title])") ?? []) frame.setAttribute("title", title);
+      for (const frame of place.current?.querySelectorAll("iframe:not([title])") ?? [])
+        frame.setAttribute("title", title);
       setShown({ status: "loaded" });
     };
     const timer = setTimeout(() => failed(texts.noAnswer(playerWait / 1000)), playerWait);
@@ -75,7 +85,10 @@ export default function WebPlayerView({ title, analysis, page, parameters = "", 
         const api = await loadWebPlayer(origin);
         if (!isCurrent) return;
         const around = JSON.parse(shownAround) as object;
-        const opened = (response: { status: string; message?: string }, created: WebPlayerApplication) => {
+        const opened = (
+          response: { status: string; message?: string },
+          created: WebPlayerApplication,
+        ) => {
           if (!isCurrent) return created?.close?.();
           application = created;
           if (response.status !== "OK") return failed(response.message || response.status);
@@ -84,7 +97,16 @@ export default function WebPlayerView({ title, analysis, page, parameters = "", 
           if (analysisDocument?.onDocumentReady) analysisDocument.onDocumentReady(ready);
           else ready();
         };
-        api.createApplication(`${origin}${serverPath}`, around, analysis, parameters, false, apiVersion, opened, null);
+        api.createApplication(
+          `${origin}${serverPath}`,
+          around,
+          analysis,
+          parameters,
+          false,
+          apiVersion,
+          opened,
+          null,
+        );
       } catch (error) {
         failed(failureText(error));
       }

@@ -5,7 +5,10 @@ const probePath = "/appliances/probe.html";
 /** How long its answer may take, in ms. */
 export const probeWait = 5_000;
 
-/** Whether the server of apps answers a frame now, as the document of a frame beside those of apps tells. */
+/**
+ * Whether the server of apps answers a frame now, as the document of a frame beside those of apps
+ * tells.
+ */
 export function appsReached(appAddress: string): Promise<boolean> {
   const frame = document.createElement("iframe");
   frame.hidden = true;
@@ -20,7 +23,12 @@ export function appsReached(appAddress: string): Promise<boolean> {
       resolve(isReached);
     };
     const listen = ({ data, source }: MessageEvent) => {
-      if (source !== null && source === frame.contentWindow && applianceMessage(data)?.type === "content") end(true);
+      if (
+        source !== null &&
+        source === frame.contentWindow &&
+        applianceMessage(data)?.type === "content"
+      )
+        end(true);
     };
     const timer = setTimeout(() => end(false), probeWait);
     addEventListener("message", listen);

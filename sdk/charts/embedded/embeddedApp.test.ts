@@ -14,7 +14,12 @@ import { type ModelState, maxModelQuery, modelWriteWait, useModelState } from ".
 
 const origin = "http://apps.test:4100";
 const petronId = "PPPPPPPPPPPPPPPPP";
-const token = (part: Partial<OneTimeToken> = {}): OneTimeToken => ({ token: "T0k", url: `${origin}/appliances/bokeh/decline`, origin, ...part });
+const token = (part: Partial<OneTimeToken> = {}): OneTimeToken => ({
+  token: "T0k",
+  url: `${origin}/appliances/bokeh/decline`,
+  origin,
+  ...part,
+});
 
 let root: Root;
 let post: ReturnType<typeof vi.fn>;
@@ -29,31 +34,67 @@ function Writer() {
 }
 function Page(props: Partial<EmbeddedAppProps>) {
   navigate = useNavigate();
-  return createElement(EmbeddedAppView, { title: "Decline explorer", appName: "decline", ...props });
+  return createElement(EmbeddedAppView, {
+    title: "Decline explorer",
+    appName: "decline",
+    ...props,
+  });
 }
 const show = async (props: Partial<EmbeddedAppProps> = {}) =>
-  await act(async () => root.render(createElement(BrowserRouter, null, createElement(HostProvider, { services: host } as never, createElement(Page, props)))));
+  await act(async () =>
+    root.render(
+      createElement(
+        BrowserRouter,
+        null,
+        createElement(HostProvider, { services: host } as never, createElement(Page, props)),
+      ),
+    ),
+  );
 const frame = () => document.querySelector("iframe");
 const query = () => Object.fromEntries(new URL(frame()!.src).searchParams);
 const shown = () => document.body.textContent ?? "";
-const pass = async (milliseconds: number) => await act(async () => vi.advanceTimersByTime(milliseconds));
-const press = async (name: string) => await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!.click());
+const pass = async (milliseconds: number) =>
+  await act(async () => vi.advanceTimersByTime(milliseconds));
+const press = async (name: string) =>
+  await act(async () =>
+    [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === name)!
+      .click(),
+  );
 
 /** A message of the app, unless it says otherwise. */
 const say = async (fields: object, from: { origin?: string; source?: Window | null } = {}) =>
   await act(async () => {
     const data = { source: "petrons-appliance", ...fields };
-    window.dispatchEvent(new MessageEvent("message", { data, origin, source: frame()?.contentWindow ?? null, ...from }));
+    window.dispatchEvent(
+      new MessageEvent("message", {
+        data,
+        origin,
+        source: frame()?.contentWindow ?? null,
+        ...from,
+      }),
+    );
   });
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   history.replaceState(null, "", "/apps/decline?well=A-1&token=mine");
-  post = vi.fn(async () => ({ success: true, data: [token()], total: 1, insertedIds: [], hasErrors: false, errors: [] }));
+  post = vi.fn(async () => ({
+    success: true,
+    data: [token()],
+    total: 1,
+    insertedIds: [],
+    hasErrors: false,
+    errors: [],
+  }));
   const services = fakeHost({ api: { post: post as never } });
   dismissed = [];
-  host = { ...services, notices: { ...services.notices, dismiss: (id: string) => void dismissed.push(id) }, layout: observable({ theme: "light" }) } as never;
+  host = {
+    ...services,
+    notices: { ...services.notices, dismiss: (id: string) => void dismissed.push(id) },
+    layout: observable({ theme: "light" }),
+  } as never;
   document.body.replaceChildren(document.createElement("div"));
   root = createRoot(document.body.firstElementChild!);
 });
@@ -66,21 +107,40 @@ afterEach(() => {
 describe("how it opens", () => {
   it("CH-016 GP-023 asks for a one-time token with storedData, and opens the app with token, params and the route's query", async () => {
     await show({ params: { field: "Kestrel" }, petronId });
-    expect(post.mock.calls).toEqual([["/onetimetoken", { storedData: { kind: "bokeh", appName: "decline", petronId, params: { field: "Kestrel" } } }]]);
+    expect(post.mock.calls).toEqual([
+      [
+        "/onetimetoken",
+        {
+          storedData: { kind: "bokeh", appName: "decline", petronId, params: { field: "Kestrel" } },
+        },
+      ],
+    ]);
     expect(frame()!.src).toMatch(/^http:\/\/apps\.test:4100\/appliances\/bokeh\/decline\?/);
     expect(query()).toEqual({ token: "T0k", params: '{"field":"Kestrel"}', well: "A-1" });
   });
 
   it("is named, tells its server nothing of the page, and keeps its own origin but cannot lead the page elsewhere", async () => {
     await show();
-    expect([frame()!.title, frame()!.getAttribute("referrerpolicy")]).toEqual(["Decline explorer", "no-referrer"]);
+    expect([frame()!.title, frame()!.getAttribute("referrerpolicy")]).toEqual([
+      "Decline explorer",
+      "no-referrer",
+    ]);
     expect(frame()!.getAttribute("sandbox")!.split(" ").sort()).toEqual(
-      ["allow-downloads", "allow-forms", "allow-popups", "allow-same-origin", "allow-scripts"].sort(),
+      [
+        "allow-downloads",
+        "allow-forms",
+        "allow-popups",
+        "allow-same-origin",
+        "allow-scripts",
+      ].sort(),
     );
   });
 
   it("is sandboxed away from the page's origin where apps share it", async () => {
-    post.mockImplementation(async () => ({ success: true, data: [token({ url: `${location.origin}/appliances/bokeh/decline`, origin: "null" })] }));
+    post.mockImplementation(async () => ({
+      success: true,
+      data: [token({ url: `${location.origin}/appliances/bokeh/decline`, origin: "null" })],
+    }));
     await show();
     expect(frame()!.getAttribute("sandbox")).not.toContain("allow-same-origin");
     await say({ type: "content" }, { origin: "null" });
@@ -124,7 +184,9 @@ describe("its states", () => {
     await say({ type: "failed", reason: "The model has no data." });
     expect(shown()).toContain("Unable to loadThe model has no data.");
     expect(frame()).toBeNull();
-    expect(host.shown).toEqual([{ message: "There was an error loading the bokeh appliance.", level: "error" }]);
+    expect(host.shown).toEqual([
+      { message: "There was an error loading the bokeh appliance.", level: "error" },
+    ]);
     await press("Retry");
     expect(post).toHaveBeenCalledTimes(2);
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Decline explorer");
@@ -139,18 +201,33 @@ describe("its states", () => {
   });
 
   it.each([
-    ["is refused", () => Promise.reject(new ApiError("You may not open this app.", 400)), "You may not open this app."],
+    [
+      "is refused",
+      () => Promise.reject(new ApiError("You may not open this app.", 400)),
+      "You may not open this app.",
+    ],
     ["has no data", async () => ({ success: true, data: [] }), "The server's answer has no token."],
-    ["did not succeed", async () => ({ success: false, data: [token()] }), "The server's answer has no token."],
+    [
+      "did not succeed",
+      async () => ({ success: false, data: [token()] }),
+      "The server's answer has no token.",
+    ],
     [
       "is lost",
-      () => Promise.reject(new ApiError("We could not confirm that this was saved, because …", 0, [], { unconfirmed: true })),
+      () =>
+        Promise.reject(
+          new ApiError("We could not confirm that this was saved, because …", 0, [], {
+            unconfirmed: true,
+          }),
+        ),
       "The server did not answer.",
     ],
   ])("CH-017 a token call that %s is told with its reason", async (_, answer, reason) => {
     post.mockImplementation(answer as never);
     await show();
-    expect(host.shown.map(({ message }) => message)).toEqual([`There was an error generating credentials for the bokeh appliance: ${reason}`]);
+    expect(host.shown.map(({ message }) => message)).toEqual([
+      `There was an error generating credentials for the bokeh appliance: ${reason}`,
+    ]);
     expect(shown()).toContain(`Unable to load${reason}`);
   });
 
@@ -167,7 +244,9 @@ describe("its states", () => {
 
   it("CH-012 a frame that leaves its app fails; one that goes on to another document of the app, however early it shows it, does not", async () => {
     await show();
-    const told = vi.spyOn(frame()!.contentWindow!, "postMessage").mockImplementation(() => undefined);
+    const told = vi
+      .spyOn(frame()!.contentWindow!, "postMessage")
+      .mockImplementation(() => undefined);
     const load = async () => await act(async () => frame()!.dispatchEvent(new Event("load")));
     for (let documents = 0; documents < 2; documents++) {
       await say({ type: "content" });
@@ -188,7 +267,10 @@ describe("its states", () => {
 
   describe("what says nothing at all", () => {
     const probe = () => document.querySelector<HTMLIFrameElement>("body > iframe");
-    const load = async () => await act(async () => document.querySelector(".petrons-embedded iframe")!.dispatchEvent(new Event("load")));
+    const load = async () =>
+      await act(async () =>
+        document.querySelector(".petrons-embedded iframe")!.dispatchEvent(new Event("load")),
+      );
     const opened = async () => {
       await show();
       await say({ type: "content" });
@@ -199,7 +281,11 @@ describe("its states", () => {
       await opened();
       expect(probe()).toBeNull();
       await pass(frameWaits.word);
-      expect([probe()!.src, probe()!.hidden, probe()!.getAttribute("sandbox")]).toEqual([`${origin}/appliances/probe.html`, true, "allow-scripts"]);
+      expect([probe()!.src, probe()!.hidden, probe()!.getAttribute("sandbox")]).toEqual([
+        `${origin}/appliances/probe.html`,
+        true,
+        "allow-scripts",
+      ]);
       await say({ type: "content" }, { origin: "null", source: probe()!.contentWindow });
       await pass(frameWaits.content);
       expect([shown(), probe()]).toEqual(["", null]);
@@ -208,13 +294,18 @@ describe("its states", () => {
     it("CH-012 fails where apps cannot be reached", async () => {
       await opened();
       await pass(frameWaits.content);
-      expect([shown(), probe()]).toEqual(["Unable to loadIt has shown nothing for 15 seconds.Retry", null]);
+      expect([shown(), probe()]).toEqual([
+        "Unable to loadIt has shown nothing for 15 seconds.Retry",
+        null,
+      ]);
     });
 
     it("CH-012 fails where the page's policy has refused what the frame was led to", async () => {
       await opened();
       await say({ type: "content" });
-      document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), { effectiveDirective: "frame-src" }));
+      document.dispatchEvent(
+        Object.assign(new Event("securitypolicyviolation"), { effectiveDirective: "frame-src" }),
+      );
       await load();
       await pass(frameWaits.word);
       expect(probe()).toBeNull();
@@ -247,14 +338,17 @@ describe("what it says to the page", () => {
     await show();
     await say({ type: "content" });
     await say({ type: "loader", messages: ["Reading 40 wells", "Fitting"] });
-    expect(document.querySelector("[role=status]")!.textContent).toBe("Loading Decline explorer …Reading 40 wellsFitting");
+    expect(document.querySelector("[role=status]")!.textContent).toBe(
+      "Loading Decline explorer …Reading 40 wellsFitting",
+    );
     await say({ type: "loader", messages: [] });
     expect(document.querySelector("[role=status]")).toBeNull();
   });
 
   it("CH-013 notifications are shown and hidden by id, in each of the four levels, and stay until then", async () => {
     await show();
-    for (const level of ["success", "error", "info", "warning"]) await say({ type: "notification", id: level, level, text: `It is ${level}`, shown: true });
+    for (const level of ["success", "error", "info", "warning"])
+      await say({ type: "notification", id: level, level, text: `It is ${level}`, shown: true });
     await say({ type: "notification", id: "plain", text: "No level", shown: true });
     expect(host.shown).toEqual([
       { message: "It is success", level: "success", timeout: 0 },
@@ -268,27 +362,50 @@ describe("what it says to the page", () => {
     await say({ type: "notification", id: "info", level: "info", text: "Newer", shown: true });
     expect(dismissed).toEqual(["notice-2", "notice-3"]);
     act(() => root.render(null));
-    expect(dismissed).toEqual(["notice-2", "notice-3", "notice-1", "notice-4", "notice-5", "notice-6"]);
+    expect(dismissed).toEqual([
+      "notice-2",
+      "notice-3",
+      "notice-1",
+      "notice-4",
+      "notice-5",
+      "notice-6",
+    ]);
   });
 
   it("CH-013 what is said again under one id is shown once", async () => {
     await show();
-    for (let time = 0; time < 3; time++) await say({ type: "notification", id: "b", level: "warning", text: "b is above 1.", shown: true });
+    for (let time = 0; time < 3; time++)
+      await say({
+        type: "notification",
+        id: "b",
+        level: "warning",
+        text: "b is above 1.",
+        shown: true,
+      });
     expect(host.shown).toHaveLength(1);
     await say({ type: "notification", id: "b", shown: false });
-    await say({ type: "notification", id: "b", level: "warning", text: "b is above 1.", shown: true });
+    await say({
+      type: "notification",
+      id: "b",
+      level: "warning",
+      text: "b is above 1.",
+      shown: true,
+    });
     expect([host.shown.length, dismissed]).toEqual([2, ["notice-1"]]);
   });
 
   it("CH-013 has at most ten notifications at a time", async () => {
     await show();
-    for (let index = 1; index <= 12; index++) await say({ type: "notification", id: `n${index}`, text: `${index}`, shown: true });
+    for (let index = 1; index <= 12; index++)
+      await say({ type: "notification", id: `n${index}`, text: `${index}`, shown: true });
     expect(dismissed).toEqual(["notice-1", "notice-2"]);
   });
 
   it("is told the theme that the person chose when it asks, and each change, at its origin", async () => {
     await show();
-    const told = vi.spyOn(frame()!.contentWindow!, "postMessage").mockImplementation(() => undefined);
+    const told = vi
+      .spyOn(frame()!.contentWindow!, "postMessage")
+      .mockImplementation(() => undefined);
     const themed = (theme: string) => [{ source: "petrons", type: "theme", theme }, origin];
     await say({ type: "theme" });
     expect(told.mock.calls).toEqual([themed("light")]);
@@ -325,10 +442,20 @@ describe("what it says to the page", () => {
     await update("note", wide);
     await update("c", "kept");
     const held = new URLSearchParams(location.search);
-    expect([held.get("well"), held.get("decline-note"), held.get("decline-c")]).toEqual(["A-1", "first", "kept"]);
+    expect([held.get("well"), held.get("decline-note"), held.get("decline-c")]).toEqual([
+      "A-1",
+      "first",
+      "kept",
+    ]);
     expect(location.search.length).toBeLessThanOrEqual(maxModelQuery);
     expect(host.shown).toEqual([
-      { message: expect.stringContaining("The address has no room for all that 'decline' remembers."), level: "warning", timeout: 0 },
+      {
+        message: expect.stringContaining(
+          "The address has no room for all that 'decline' remembers.",
+        ),
+        level: "warning",
+        timeout: 0,
+      },
     ]);
     expect(post).toHaveBeenCalledTimes(1);
     await update("a", null);
@@ -336,7 +463,10 @@ describe("what it says to the page", () => {
     expect(dismissed).toEqual(["notice-1"]);
 
     await update("long", "x".repeat(1_000).replaceAll("x", "井").slice(0, 300));
-    expect([host.shown.length, new URLSearchParams(location.search).has("decline-long")]).toEqual([2, false]);
+    expect([host.shown.length, new URLSearchParams(location.search).has("decline-long")]).toEqual([
+      2,
+      false,
+    ]);
     act(() => root.render(null));
     expect(dismissed).toEqual(["notice-1", "notice-2"]);
   });
@@ -352,14 +482,19 @@ describe("what it says to the page", () => {
     expect(location.search).toBe("?well=A-1&token=mine&decline-b=%EF%BF%BD&decline-c=kept");
 
     await act(async () => root.render(createElement(BrowserRouter, null, createElement(Writer))));
-    for (const property of ["d\udc00", "e"]) act(() => model.write({ name: "decline", property, value: "\ud800" }));
+    for (const property of ["d\udc00", "e"])
+      act(() => model.write({ name: "decline", property, value: "\ud800" }));
     await pass(modelWriteWait);
-    expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ "decline-d\ufffd": "\ufffd", "decline-e": "\ufffd" });
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({
+      "decline-d\ufffd": "\ufffd",
+      "decline-e": "\ufffd",
+    });
   });
 
   it("CH-014 more values than an app may keep in the address are told", async () => {
     await show();
-    for (let index = 0; index < 51; index++) await say({ type: "model-updated", name: "decline", property: `p${index}`, value: index });
+    for (let index = 0; index < 51; index++)
+      await say({ type: "model-updated", name: "decline", property: `p${index}`, value: index });
     await pass(modelWriteWait);
     expect([...new URLSearchParams(location.search).keys()]).toHaveLength(52);
     expect([host.shown.length, dismissed]).toEqual([1, []]);

@@ -1,6 +1,11 @@
 import { applianceAddress, applianceMessage } from "@petrons/sdk/appliance";
 import { failureText, isUnconfirmed, onReadAgain, useHost } from "@petrons/sdk/browser";
-import type { ApplianceStoredData, OneTimeToken, OneTimeTokenBody, PageMessage } from "@petrons/sdk/contracts";
+import type {
+  ApplianceStoredData,
+  OneTimeToken,
+  OneTimeTokenBody,
+  PageMessage,
+} from "@petrons/sdk/contracts";
 import { reaction } from "mobx";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { appsReached } from "./appsReached.ts";
@@ -9,8 +14,9 @@ import { FrameNotices } from "./FrameNotices.ts";
 import { useModelState } from "./useModelState.ts";
 
 /**
- * How long a frame may take to load or to say something, and, each time it has loaded, to have content, in ms. What has said nothing at all after
- * `word` is no document of an app: a file, which browsers show by themselves, or the browser's own page of an error.
+ * How long a frame may take to load or to say something, and, each time it has loaded, to have
+ * content, in ms. What has said nothing at all after `word` is no document of an app: a file, which
+ * browsers show by themselves, or the browser's own page of an error.
  */
 export const frameWaits = { load: 60_000, content: 15_000, word: 2_000 } as const;
 
@@ -37,7 +43,10 @@ type Opened = Pick<EmbeddedAppState, "status" | "frame" | "messages" | "reason">
 const opening: Opened = { status: "loading", messages: [] };
 
 /** Opens an embedded app with a one-time token and follows what its frame tells the page. */
-export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: RefObject<HTMLIFrameElement | null>): EmbeddedAppState {
+export function useEmbeddedApp(
+  storedData: ApplianceStoredData,
+  frameElement: RefObject<HTMLIFrameElement | null>,
+): EmbeddedAppState {
   const { api, layout, notices } = useHost();
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Opened>(opening);
@@ -47,7 +56,8 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
   const [addressNotice] = useState(() => new FrameNotices(notices));
   const onFull = useCallback(
     (isFull: boolean) => {
-      if (isFull) addressNotice.show({ id: "full", level: "warning", text: texts.addressFull(appName) });
+      if (isFull)
+        addressNotice.show({ id: "full", level: "warning", text: texts.addressFull(appName) });
       else addressNotice.hide("full");
     },
     [addressNotice, appName],
@@ -97,14 +107,21 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
   useEffect(() => setWait(frame && { for: frameWaits.load }), [frame]);
   useEffect(() => {
     if (wait === undefined) return;
-    const timer = setTimeout(() => fail(texts.appFailed(kind), texts.noAnswer(wait.for / 1000)), wait.for);
+    const timer = setTimeout(
+      () => fail(texts.appFailed(kind), texts.noAnswer(wait.for / 1000)),
+      wait.for,
+    );
     return () => clearTimeout(timer);
   }, [wait, kind, fail]);
 
   const tell = useCallback(
     (message: PageMessage) => {
       // A sandboxed document has no origin that could be named. Nothing of this is a secret.
-      if (frame) frameElement.current?.contentWindow?.postMessage(message, frame.origin === "null" ? "*" : frame.origin);
+      if (frame)
+        frameElement.current?.contentWindow?.postMessage(
+          message,
+          frame.origin === "null" ? "*" : frame.origin,
+        );
     },
     [frame, frameElement],
   );
@@ -123,7 +140,8 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
     setOpened((last) => ({ ...last, status: "loaded" }));
   }, []);
 
-  // An app may lead its frame to where it is not, which the page's policy refuses: the browser's page of that error loads next.
+  // An app may lead its frame to where it is not, which the page's policy refuses: the browser's
+  // page of that error loads next.
   useEffect(() => {
     if (frame === undefined) return;
     const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -137,7 +155,8 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
     if (silent === undefined || frame === undefined) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      // The proxy answers with a document of its own wherever an app gives no answer. So where apps are reached, a file of the app is shown.
+      // The proxy answers with a document of its own wherever an app gives no answer. So where apps
+      // are reached, a file of the app is shown.
       const isReached = await appsReached(frame.src);
       if (isCurrent && isReached) show();
     }, frameWaits.word);
@@ -151,7 +170,12 @@ export function useEmbeddedApp(storedData: ApplianceStoredData, frameElement: Re
     if (frame === undefined) return;
     const tellTheme = () => tell({ source: "petrons", type: "theme", theme: layout.theme });
     const listen = ({ data, origin, source }: MessageEvent) => {
-      if (origin !== frame.origin || source === null || source !== frameElement.current?.contentWindow) return;
+      if (
+        origin !== frame.origin ||
+        source === null ||
+        source !== frameElement.current?.contentWindow
+      )
+        return;
       const message = applianceMessage(data);
       switch (message?.type) {
         case "content":

@@ -5,7 +5,10 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 export const modelWriteWait = 250;
 /** Parameters that one app may write. */
 const maxParams = 50;
-/** Characters of the route's query that apps may fill. With as many of `params` and a token it makes an address that servers take, whose lines end at 8 kB. */
+/**
+ * Characters of the route's query that apps may fill. With as many of `params` and a token it makes
+ * an address that servers take, whose lines end at 8 kB.
+ */
 export const maxModelQuery = 3_500;
 
 export const modelParam = (name: string, property: string): string => `${name}-${property}`;
@@ -31,8 +34,9 @@ interface ModelListener {
 }
 
 /**
- * Keeps what an embedded app tells of its models in the route, as `{name}-{property}` (CH-014). Values are written together, a little after the
- * first. One that the route has no room for is tried again with the next; until then the route keeps the last that had room.
+ * Keeps what an embedded app tells of its models in the route, as `{name}-{property}` (CH-014).
+ * Values are written together, a little after the first. One that the route has no room for is
+ * tried again with the next; until then the route keeps the last that had room.
  */
 export function useModelState(listener: ModelListener): ModelState {
   const [params, change] = useAddressParams();
@@ -61,7 +65,9 @@ export function useModelState(listener: ModelListener): ModelState {
       (address) => {
         const before = address.toString();
         // What makes room goes first.
-        for (const [name, value] of [...waiting.current].sort(([, one], [, other]) => (one?.length ?? 0) - (other?.length ?? 0)))
+        for (const [name, value] of [...waiting.current].sort(
+          ([, one], [, other]) => (one?.length ?? 0) - (other?.length ?? 0),
+        ))
           if (hasWritten(address, name, value)) waiting.current.delete(name);
         isWriting.current = address.toString() !== before;
         latest.current.onFull(waiting.current.size + refused.current.size > 0);
@@ -100,7 +106,9 @@ function hasWritten(address: URLSearchParams, name: string, value: string | null
   const [before, length] = [address.get(name), address.toString().length];
   if (value === null) address.delete(name);
   else address.set(name, value);
-  const isTooLong = address.toString().length > Math.max(maxModelQuery, length) || encodeURIComponent(address.get(name) ?? "").length > longestParam;
+  const isTooLong =
+    address.toString().length > Math.max(maxModelQuery, length) ||
+    encodeURIComponent(address.get(name) ?? "").length > longestParam;
   if (isTooLong && before === null) address.delete(name);
   else if (isTooLong) address.set(name, before!);
   return !isTooLong;

@@ -15,8 +15,21 @@ let origins = 0;
 let origin: string;
 
 const show = async () => {
-  const view = createElement(WebPlayerView, { title: "Decline", analysis: "/Production/Decline", page: "Rates", parameters: 'field="Kestrel";' });
-  await act(async () => root.render(createElement(MemoryRouter, null, createElement(HostProvider, { services: host } as never, view))));
+  const view = createElement(WebPlayerView, {
+    title: "Decline",
+    analysis: "/Production/Decline",
+    page: "Rates",
+    parameters: 'field="Kestrel";',
+  });
+  await act(async () =>
+    root.render(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(HostProvider, { services: host } as never, view),
+      ),
+    ),
+  );
 };
 const script = () => [...document.head.querySelectorAll("script")].at(-1)!;
 const shown = () => document.body.textContent ?? "";
@@ -25,18 +38,27 @@ const retry = async () => await act(async () => document.querySelector("button")
 /** The player that its script brings; `status` is what it makes of the analysis. */
 function player(status = "OK") {
   const opened: { place: string; page?: string | number }[] = [];
-  const calls = { onError: (_code: string, _description: string) => undefined as void, onReady: () => undefined as void, closed: 0 };
+  const calls = {
+    onError: (_code: string, _description: string) => undefined as void,
+    onReady: () => undefined as void,
+    closed: 0,
+  };
   const application = {
     onError: (callback: typeof calls.onError) => void Object.assign(calls, { onError: callback }),
     openDocument: (place: string, page?: string | number) => {
       opened.push({ place, ...(page === undefined ? {} : { page }) });
       document.getElementById(place)!.append(document.createElement("iframe"));
-      return { onDocumentReady: (callback: () => void) => void Object.assign(calls, { onReady: callback }) };
+      return {
+        onDocumentReady: (callback: () => void) => void Object.assign(calls, { onReady: callback }),
+      };
     },
     close: () => void calls.closed++,
   };
   const createApplication = vi.fn((...given: unknown[]) =>
-    (given[6] as (response: object, created: object) => void)({ status, message: status === "OK" ? "" : "No such analysis." }, application),
+    (given[6] as (response: object, created: object) => void)(
+      { status, message: status === "OK" ? "" : "No such analysis." },
+      application,
+    ),
   );
   return { opened, calls, createApplication };
 }
@@ -68,7 +90,13 @@ it("CH-001 CH-015 the web player loads its script from the environment's origin 
   expect(script().src).toBe(`${origin}/spotfire/js-api/loader.js`);
   expect(shown()).toContain("Loading Decline …");
   await arrives({ createApplication });
-  expect(createApplication.mock.calls[0]!.slice(0, 5)).toEqual([`${origin}/spotfire/wp/`, {}, "/Production/Decline", 'field="Kestrel";', false]);
+  expect(createApplication.mock.calls[0]!.slice(0, 5)).toEqual([
+    `${origin}/spotfire/wp/`,
+    {},
+    "/Production/Decline",
+    'field="Kestrel";',
+    false,
+  ]);
   expect(opened).toEqual([{ place: expect.stringMatching(/^web-player-\w+$/), page: "Rates" }]);
   await act(async () => calls.onReady());
   expect(document.querySelector("iframe")!.title).toBe("Decline");
@@ -107,7 +135,9 @@ it("CH-015 an analysis that the player refuses, or that fails after it was shown
 it("CH-015 an answer that is no player, a player that stays silent, and an environment without one are told the same way", async () => {
   await show();
   await act(async () => script().onload!({} as Event));
-  expect(shown()).toContain(`Unable to loadWhat ${origin} answered is not the script of a web player.`);
+  expect(shown()).toContain(
+    `Unable to loadWhat ${origin} answered is not the script of a web player.`,
+  );
   await retry();
   await act(async () => vi.advanceTimersByTime(playerWait));
   expect(shown()).toContain("Unable to loadIt has shown nothing for 60 seconds.");

@@ -3,7 +3,11 @@ import { embeddedTexts as texts } from "./embeddedTexts.ts";
 /** Of the player's own JavaScript API what is used here. */
 export interface WebPlayerApplication {
   onError(callback: (code: string, description: string) => void): void;
-  openDocument(elementId: string, page?: string | number, customization?: object): { onDocumentReady?(callback: () => void): void };
+  openDocument(
+    elementId: string,
+    page?: string | number,
+    customization?: object,
+  ): { onDocumentReady?(callback: () => void): void };
   close?(): void;
 }
 export interface WebPlayerApi {
@@ -14,7 +18,10 @@ export interface WebPlayerApi {
     parameters: string,
     reload: boolean,
     apiVersion: string,
-    onReady: (response: { status: string; message?: string }, application: WebPlayerApplication) => void,
+    onReady: (
+      response: { status: string; message?: string },
+      application: WebPlayerApplication,
+    ) => void,
     onLogin: (() => HTMLElement) | null,
   ): void;
 }
@@ -23,11 +30,15 @@ const scriptPath = "/spotfire/js-api/loader.js";
 export const serverPath = "/spotfire/wp/";
 
 /** The player's global: its script makes it. */
-const apiOf = (): WebPlayerApi | undefined => (globalThis as { spotfire?: { webPlayer?: WebPlayerApi } }).spotfire?.webPlayer;
+const apiOf = (): WebPlayerApi | undefined =>
+  (globalThis as { spotfire?: { webPlayer?: WebPlayerApi } }).spotfire?.webPlayer;
 
 const loading = new Map<string, Promise<WebPlayerApi>>();
 
-/** Loads the player's script from the environment's origin, once for all players of the page; after a failure the next call asks for it again. */
+/**
+ * Loads the player's script from the environment's origin, once for all players of the page; after
+ * a failure the next call asks for it again.
+ */
 export function loadWebPlayer(origin: string): Promise<WebPlayerApi> {
   const known = loading.get(origin);
   if (known) return known;

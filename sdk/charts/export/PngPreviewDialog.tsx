@@ -38,27 +38,49 @@ export default function PngPreviewDialog({ label, store, foot, onClose }: PngPre
     onClose();
   };
   return (
-    <ModalDialog title={chartTexts.previewTitle} isOpen size="lg" onClose={onClose} onOk={save} okLabel={chartTexts.download} okDisabled={!picture}>
+    <ModalDialog
+      title={chartTexts.previewTitle}
+      isOpen
+      size="lg"
+      onClose={onClose}
+      onOk={save}
+      okLabel={chartTexts.download}
+      okDisabled={!picture}
+    >
       <FormGroup label={chartTexts.fileName} labelFor={nameId}>
-        <InputGroup id={nameId} value={name} onValueChange={setName} rightElement={<span className="petrons-chart-suffix">.png</span>} />
+        <InputGroup
+          id={nameId}
+          value={name}
+          onValueChange={setName}
+          rightElement={<span className="petrons-chart-suffix">.png</span>}
+        />
       </FormGroup>
       {foot ? (
-        <Checkbox checked={foot.isShown} onChange={({ currentTarget }) => foot.onShown(currentTarget.checked)}>
+        <Checkbox
+          checked={foot.isShown}
+          onChange={({ currentTarget }) => foot.onShown(currentTarget.checked)}
+        >
           {chartTexts.footLine}: <span className="petrons-chart-foot">{foot.text}</span>
         </Checkbox>
       ) : null}
       <div className="petrons-chart-preview">
         {failure === undefined ? null : <StateMessage kind="failed" title={failure} />}
         {picture ? <img src={picture.url} alt={`${chartTexts.previewImage}: ${label}`} /> : null}
-        {picture || failure !== undefined ? null : <StateMessage kind="loading" title={chartTexts.loading} />}
+        {picture || failure !== undefined ? null : (
+          <StateMessage kind="loading" title={chartTexts.loading} />
+        )}
       </div>
-      {picture ? <p className="petrons-chart-hint">{chartTexts.pixels(picture.width, picture.height)}</p> : null}
+      {picture ? (
+        <p className="petrons-chart-hint">{chartTexts.pixels(picture.width, picture.height)}</p>
+      ) : null}
     </ModalDialog>
   );
 }
 
 /** The bytes of a data address: a blob has no limit of length as an address has. */
 function pngOf(url: string): Blob {
-  const bytes = Uint8Array.from(atob(url.slice(url.indexOf(",") + 1)), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(url.slice(url.indexOf(",") + 1)), (letter) =>
+    letter.charCodeAt(0),
+  );
   return new Blob([bytes], { type: "image/png" });
 }

@@ -16,8 +16,14 @@ export interface ChartPicture {
   height: number;
 }
 
-/** A PNG with two pixels for each of the screen's on a white ground, whatever the theme (CH-010). */
-export async function chartPng(store: ChartStore, title: string, foot?: string): Promise<ChartPicture> {
+/**
+ * A PNG with two pixels for each of the screen's on a white ground, whatever the theme (CH-010).
+ */
+export async function chartPng(
+  store: ChartStore,
+  title: string,
+  foot?: string,
+): Promise<ChartPicture> {
   const view = await pictureView(store, title, foot);
   const canvas = await view.toCanvas(chartDefaults.exportPixelRatio);
   view.finalize();
@@ -31,7 +37,11 @@ export async function chartSvg(store: ChartStore, title: string, foot?: string):
   return svg;
 }
 
-async function pictureView(store: ChartStore, title: string, foot: string | undefined): Promise<View> {
+async function pictureView(
+  store: ChartStore,
+  title: string,
+  foot: string | undefined,
+): Promise<View> {
   const view = vegaView(pictureSpec(store, title, foot));
   feedView(view, store);
   return view.runAsync();
@@ -48,13 +58,24 @@ export function wrapped(content: string, characters: number): string[] {
   const lines: string[] = [];
   for (const word of content.split(" ").filter((one) => one !== "")) {
     const last = lines[lines.length - 1];
-    if (last !== undefined && last.length + 1 + word.length <= characters) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word.length > characters ? `${word.slice(0, Math.max(1, Math.floor(characters) - 1))}…` : word);
+    if (last !== undefined && last.length + 1 + word.length <= characters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else
+      lines.push(
+        word.length > characters
+          ? `${word.slice(0, Math.max(1, Math.floor(characters) - 1))}…`
+          : word,
+      );
   }
-  return lines.length > maxFootLines ? [...lines.slice(0, maxFootLines - 1), `${lines[maxFootLines - 1]} …`] : lines;
+  return lines.length > maxFootLines
+    ? [...lines.slice(0, maxFootLines - 1), `${lines[maxFootLines - 1]} …`]
+    : lines;
 }
 
-/** The shown part in light colors, with title and legend above, which on the page are outside of the drawing, and what is said at its foot. */
+/**
+ * The shown part in light colors, with title and legend above, which on the page are outside of the
+ * drawing, and what is said at its foot.
+ */
 export function pictureSpec(store: ChartStore, title: string, foot = ""): object {
   const scene = { ...store.scene, theme: "light" as const };
   const { padding, plot } = scene.frame;
@@ -77,12 +98,18 @@ export function pictureSpec(store: ChartStore, title: string, foot = ""): object
   return {
     ...spec,
     background: chartDefaults.exportBackground,
-    padding: { ...padding, top: padding.top + head, bottom: padding.bottom + lines.length * footHeight },
+    padding: {
+      ...padding,
+      top: padding.top + head,
+      bottom: padding.bottom + lines.length * footHeight,
+    },
     marks: [
       ...spec.marks,
       text(title, 8 - padding.left, top + 8, 14, 600),
       ...legend.flatMap((entry) => legendMarks(entry, -padding.left, top + titleHeight)),
-      ...lines.map((line, at) => text(line, 8 - padding.left, below + (at + 0.4) * footHeight, 11, 400)),
+      ...lines.map((line, at) =>
+        text(line, 8 - padding.left, below + (at + 0.4) * footHeight, 11, 400),
+      ),
     ],
   };
 }
@@ -94,7 +121,10 @@ interface LegendEntry {
   row: number;
 }
 
-/** Side by side as far as the width goes; widths are estimated, which only spaces them more or less widely. */
+/**
+ * Side by side as far as the width goes; widths are estimated, which only spaces them more or less
+ * widely.
+ */
 function entries(names: ReadonlyMap<Series, string>, width: number): LegendEntry[] {
   let left = 8;
   let row = 0;
@@ -134,7 +164,13 @@ function legendMarks({ series, name, left, row }: LegendEntry, x: number, y: num
             update: {
               ...at(x + left + 10, middle),
               size: { value: isFilled ? 140 : 60 },
-              shape: { value: isFilled ? "square" : series.shape === "triangle" ? "triangle-up" : series.shape },
+              shape: {
+                value: isFilled
+                  ? "square"
+                  : series.shape === "triangle"
+                    ? "triangle-up"
+                    : series.shape,
+              },
               fill: { value: color },
             },
           },
@@ -144,7 +180,13 @@ function legendMarks({ series, name, left, row }: LegendEntry, x: number, y: num
 
 const at = (x: number, y: number): object => ({ x: { value: x }, y: { value: y } });
 
-const text = (content: string, x: number, y: number, fontSize: number, fontWeight: number): object => ({
+const text = (
+  content: string,
+  x: number,
+  y: number,
+  fontSize: number,
+  fontWeight: number,
+): object => ({
   type: "text",
   encode: {
     update: {

@@ -6,5 +6,13 @@ import type { SmartTableProps } from "./visualizationKinds.ts";
 export default observer(function SmartTable({ workspace, table, height }: SmartTableProps) {
   const filters = useFilters(workspace, table);
   const source = useLiveTableSource(workspace, table);
-  return <DataTable source={source} label={table} filters={filters} selection="none" {...(height === undefined ? {} : { height })} />;
+  return (
+    <DataTable
+      source={source}
+      label={table}
+      filters={filters}
+      selection="none"
+      {...(height === undefined ? {} : { height })}
+    />
+  );
 });

@@ -5,13 +5,18 @@ import { isNumberText } from "./numberText.ts";
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 /** Exact: neither rounded nor with thousands set apart, which years and well numbers never have. */
-const textOf = (value: unknown): string => (typeof value === "number" || typeof value === "string" ? String(value) : "");
+const textOf = (value: unknown): string =>
+  typeof value === "number" || typeof value === "string" ? String(value) : "";
 
-/** A table that is stored with its page: column names, and rows of texts and numbers, shown as they were pasted. Columns of numbers stand at the right. */
+/**
+ * A table that is stored with its page: column names, and rows of texts and numbers, shown as they
+ * were pasted. Columns of numbers stand at the right.
+ */
 export function StaticTable({ columns, rows }: { columns: unknown; rows: unknown }) {
   const names = listOf(columns).map(textOf);
   const lines = listOf(rows).map((line) => listOf(line).map(textOf));
-  if (names.length === 0 || lines.length === 0) return <StateMessage kind="empty" title={chartTexts.noRows} compact />;
+  if (names.length === 0 || lines.length === 0)
+    return <StateMessage kind="empty" title={chartTexts.noRows} compact />;
   const isNumber = names.map((_, column) => {
     const filled = lines.map((line) => line[column]?.trim()).filter((text) => text);
     return filled.length > 0 && filled.every((text) => isNumberText(text!));

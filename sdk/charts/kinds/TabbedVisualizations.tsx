@@ -23,7 +23,11 @@ export function TabbedVisualizations({ id, label, tabs, draw }: TabbedVisualizat
         content: (
           <div className="petrons-tabbed-parts">
             {parts.map((part) =>
-              part.title && part.kind !== "section" && !part.props.hide ? <TitledPart key={part.id} part={part} draw={draw} /> : draw(part),
+              part.title && part.kind !== "section" && !part.props.hide ? (
+                <TitledPart key={part.id} part={part} draw={draw} />
+              ) : (
+                draw(part)
+              ),
             )}
           </div>
         ),
@@ -32,7 +36,13 @@ export function TabbedVisualizations({ id, label, tabs, draw }: TabbedVisualizat
   );
 }
 
-function TitledPart({ part, draw }: { part: VisualizationEntry; draw: TabbedVisualizationsProps["draw"] }) {
+function TitledPart({
+  part,
+  draw,
+}: {
+  part: VisualizationEntry;
+  draw: TabbedVisualizationsProps["draw"];
+}) {
   return (
     <section aria-label={part.title}>
       <h3 className="petrons-tabbed-title">{part.title}</h3>

@@ -28,7 +28,10 @@ export type VisualizationAlias = keyof typeof visualizationAliases;
 /** An app of a Bokeh server; the title of the visualization names it. */
 export type BokehAppProps = Omit<EmbeddedAppProps, "kind" | "title">;
 
-/** One chart that an app of a Bokeh server draws; `error` is what went wrong with its plot and stands in its place. */
+/**
+ * One chart that an app of a Bokeh server draws; `error` is what went wrong with its plot and
+ * stands in its place.
+ */
 export interface BokehChartProps extends BokehAppProps {
   error?: string;
 }
@@ -56,13 +59,19 @@ export interface MarkdownProps {
   text: string;
 }
 
-/** A component that a plugin contributes as a visualization, by its kind, with what it is drawn from. */
+/**
+ * A component that a plugin contributes as a visualization, by its kind, with what it is drawn
+ * from.
+ */
 export interface CustomProps {
   component: string;
   props?: Readonly<Record<string, unknown>>;
 }
 
-/** Visualizations behind tabs, which the title of this one names; of the tabs only the chosen one is drawn, and the choice is kept in the address. */
+/**
+ * Visualizations behind tabs, which the title of this one names; of the tabs only the chosen one is
+ * drawn, and the choice is kept in the address.
+ */
 export interface TabbedProps {
   tabs: readonly { id: string; title: string; parts: readonly VisualizationEntry[] }[];
 }
@@ -81,7 +90,9 @@ export interface VisualizationKinds {
   tabbed: TabbedProps;
 }
 
-type KindOf<N extends VisualizationKind | VisualizationAlias> = N extends VisualizationAlias ? (typeof visualizationAliases)[N] : N;
+type KindOf<N extends VisualizationKind | VisualizationAlias> = N extends VisualizationAlias
+  ? (typeof visualizationAliases)[N]
+  : N;
 interface EntryOf<N extends VisualizationKind | VisualizationAlias> {
   id: string;
   kind: N;
@@ -91,7 +102,10 @@ interface EntryOf<N extends VisualizationKind | VisualizationAlias> {
 }
 
 /** A visualization of a page. One whose `props.hide` is set is not shown (CH-002). */
-export type VisualizationEntry = { [N in VisualizationKind | VisualizationAlias]: EntryOf<N> }[VisualizationKind | VisualizationAlias];
+export type VisualizationEntry = { [N in VisualizationKind | VisualizationAlias]: EntryOf<N> }[
+  | VisualizationKind
+  | VisualizationAlias];
 
 /** The kind that a name stands for; of a kind that a plugin contributes the name itself. */
-export const kindNamed = (name: string): string => (visualizationAliases as Readonly<Record<string, string>>)[name] ?? name;
+export const kindNamed = (name: string): string =>
+  (visualizationAliases as Readonly<Record<string, string>>)[name] ?? name;

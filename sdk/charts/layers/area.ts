@@ -1,10 +1,16 @@
 import { lineMark, opacityOf } from "./channels.ts";
 import type { LayerType } from "./layerType.ts";
 
-/** How much of the ground is seen through: more where areas may lie on each other than where they stand on each other. */
+/**
+ * How much of the ground is seen through: more where areas may lie on each other than where they
+ * stand on each other.
+ */
 const groundOpacity = { stacked: 0.6, alone: 0.25 } as const;
 
-/** The ground between the values and 0, or what they are stacked on, under a line that carries the dash. */
+/**
+ * The ground between the values and 0, or what they are stacked on, under a line that carries the
+ * dash.
+ */
 export const area: LayerType = {
   label: "Area",
   hasAxes: true,
@@ -21,7 +27,10 @@ export const area: LayerType = {
           update: {
             path: { field: "ground" },
             fill: { value: scene.colorOf(one) },
-            opacity: { value: opacityOf(one) * (one.layer.stack ? groundOpacity.stacked : groundOpacity.alone) },
+            opacity: {
+              value:
+                opacityOf(one) * (one.layer.stack ? groundOpacity.stacked : groundOpacity.alone),
+            },
           },
         },
       },

@@ -5,7 +5,10 @@ import type { LayerType } from "./layerType.ts";
 /** Part of the distance between two x that bars fill. */
 const filled = 0.8;
 
-/** A bar from 0, or from what it is stacked on, to the value. Bars of one track that are not stacked stand side by side. */
+/**
+ * A bar from 0, or from what it is stacked on, to the value. Bars of one track that are not stacked
+ * stand side by side.
+ */
 export const bar: LayerType = {
   label: "Bar",
   hasAxes: true,
@@ -18,14 +21,20 @@ export const bar: LayerType = {
       const abreast = Math.max(1, scene.barsAbreast.length);
       const place = Math.max(0, scene.barsAbreast.indexOf(one));
       const width = `max(1, unit * ${(spacingOf(one.x) * filled) / abreast})`;
-      const along = { scale: "x", field: "x", offset: { signal: `(${place} - ${(abreast - 1) / 2}) * ${width}` } };
+      const along = {
+        scale: "x",
+        field: "x",
+        offset: { signal: `(${place} - ${(abreast - 1) / 2}) * ${width}` },
+      };
       const [top, base] = ["y", "b"].map((field) => ({ scale: scene.scaleOf(one), field }));
       return {
         type: "rect",
         from: { data: scene.dataOf(one) },
         encode: {
           update: {
-            ...(scene.isVertical ? { yc: along, height: { signal: width }, x: top, x2: base } : { xc: along, width: { signal: width }, y: top, y2: base }),
+            ...(scene.isVertical
+              ? { yc: along, height: { signal: width }, x: top, x2: base }
+              : { xc: along, width: { signal: width }, y: top, y2: base }),
             fill: { value: scene.colorOf(one) },
             fillOpacity: { value: place % 2 === 0 ? 0.85 : 0.55 },
             stroke: { value: scene.colorOf(one) },

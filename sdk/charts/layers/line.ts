@@ -9,5 +9,9 @@ export const line: LayerType = {
   thinning: "column",
   fields: ["width", "size", "dash", "shape"],
   draws: ({ size }) => ({ line: true, points: size !== undefined }),
-  marks: (series, scene) => series.flatMap((one) => [lineMark(one, scene), ...(one.layer.size === undefined ? [] : [markers(one, scene)])]),
+  marks: (series, scene) =>
+    series.flatMap((one) => [
+      lineMark(one, scene),
+      ...(one.layer.size === undefined ? [] : [markers(one, scene)]),
+    ]),
 };

@@ -1,4 +1,7 @@
-/** From values to a place between 0 and 1 along an axis, and back. A domain from large to small runs the other way. */
+/**
+ * From values to a place between 0 and 1 along an axis, and back. A domain from large to small runs
+ * the other way.
+ */
 export interface AxisScale {
   type: "linear" | "log" | "utc";
   domain: readonly [number, number];
@@ -10,7 +13,13 @@ export interface AxisScale {
 export function axisScale(type: AxisScale["type"], domain: readonly [number, number]): AxisScale {
   const [from, to] = type === "log" ? [Math.log(domain[0]), Math.log(domain[1])] : domain;
   const span = to - from || 1;
-  if (type !== "log") return { type, domain, toShare: (value) => (value - from) / span, fromShare: (share) => from + share * span };
+  if (type !== "log")
+    return {
+      type,
+      domain,
+      toShare: (value) => (value - from) / span,
+      fromShare: (share) => from + share * span,
+    };
   return {
     type,
     domain,
@@ -21,4 +30,6 @@ export function axisScale(type: AxisScale["type"], domain: readonly [number, num
 
 /** The part of an axis between two shares of it. */
 export const zoomed = (scale: AxisScale, { from, to }: { from: number; to: number }): AxisScale =>
-  from === 0 && to === 1 ? scale : axisScale(scale.type, [scale.fromShare(from), scale.fromShare(to)]);
+  from === 0 && to === 1
+    ? scale
+    : axisScale(scale.type, [scale.fromShare(from), scale.fromShare(to)]);

@@ -41,18 +41,32 @@ export const wholeRange: ZoomRange = { from: 0, to: 1 };
 const narrow = { width: 480, left: 64, right: 24, rightAxis: 52 } as const;
 
 /**
- * Given padding as given; by default that of CH-006, turned with the axes when vertical, and less at the sides of drawings under 480 px: at the right so
- * much that the labels and the title of an axis there, if there is one, are read whole.
+ * Given padding as given; by default that of CH-006, turned with the axes when vertical, and less
+ * at the sides of drawings under 480 px: at the right so much that the labels and the title of an
+ * axis there, if there is one, are read whole.
  */
-export function paddingOf({ padding, orientation }: ChartOptions, width: number, hasSecondAxis: boolean): ChartPadding {
+export function paddingOf(
+  { padding, orientation }: ChartOptions,
+  width: number,
+  hasSecondAxis: boolean,
+): ChartPadding {
   const { top, right, bottom, left } = chartDefaults.padding;
   const turned = orientation === "vertical" ? { top: bottom, bottom: top } : { top, bottom };
   const sides =
-    width < narrow.width ? { left: narrow.left, right: hasSecondAxis && orientation !== "vertical" ? narrow.rightAxis : narrow.right } : { left, right };
+    width < narrow.width
+      ? {
+          left: narrow.left,
+          right: hasSecondAxis && orientation !== "vertical" ? narrow.rightAxis : narrow.right,
+        }
+      : { left, right };
   return { ...turned, ...sides, ...padding };
 }
 
-export function chartFrame(options: ChartOptions, { series, reader }: SeriesSet, { width, height }: { width: number; height: number }): ChartFrame {
+export function chartFrame(
+  options: ChartOptions,
+  { series, reader }: SeriesSet,
+  { width, height }: { width: number; height: number },
+): ChartFrame {
   const padding = paddingOf(
     options,
     width,
@@ -72,7 +86,9 @@ export function chartFrame(options: ChartOptions, { series, reader }: SeriesSet,
   let offset = 0;
   const placed = tracks.map((track, at) => {
     const length = Math.max(8, (room * (track.share ?? 1)) / shares);
-    const box = isVertical ? { ...plot, left: plot.left + offset, width: length } : { ...plot, top: plot.top + offset, height: length };
+    const box = isVertical
+      ? { ...plot, left: plot.left + offset, width: length }
+      : { ...plot, top: plot.top + offset, height: length };
     offset += length + spacing;
     return {
       ...box,
@@ -114,7 +130,13 @@ function valueScales(track: ChartTrack, series: readonly Series[]): AxisScale[] 
 export const shownX = (frame: ChartFrame, range: ZoomRange): AxisScale => zoomed(frame.x, range);
 
 /** Where a value of a series lies on the drawing; nothing where its axis has no such place. */
-export function pixelOf(frame: ChartFrame, x: AxisScale, series: Series, xValue: number, yValue: number): { left: number; top: number } | undefined {
+export function pixelOf(
+  frame: ChartFrame,
+  x: AxisScale,
+  series: Series,
+  xValue: number,
+  yValue: number,
+): { left: number; top: number } | undefined {
   const track = frame.tracks[series.track];
   const scale = track?.axes[series.axis];
   if (!track || !scale) return undefined;

@@ -3,14 +3,34 @@ import type { Series } from "../data/series.ts";
 import { numberOf, timeOf, type XReader } from "../data/xValues.ts";
 import { type AxisScale, axisScale } from "./axisScale.ts";
 
-/** The whole shared axis: the extent of the series unless the options bound it, with room for bars at both ends. */
-export function xScaleOf(axis: ChartXAxis | undefined, series: readonly Series[], reader: XReader): AxisScale {
-  const type = reader.type === "time" ? "utc" : axis?.scale === "log" && reader.type === "number" ? "log" : "linear";
-  const bound = (value: number | string | undefined) => (value === undefined ? Number.NaN : reader.type === "time" ? timeOf(value) : numberOf(value));
-  const [low, high] = reader.type === "category" ? [-0.5, Math.max(1, reader.categories.length) - 0.5] : extentOfX(series, type === "log");
-  const from = reader.type === "category" || Number.isNaN(bound(axis?.min)) ? low : bound(axis?.min);
+/**
+ * The whole shared axis: the extent of the series unless the options bound it, with room for bars
+ * at both ends.
+ */
+export function xScaleOf(
+  axis: ChartXAxis | undefined,
+  series: readonly Series[],
+  reader: XReader,
+): AxisScale {
+  const type =
+    reader.type === "time"
+      ? "utc"
+      : axis?.scale === "log" && reader.type === "number"
+        ? "log"
+        : "linear";
+  const bound = (value: number | string | undefined) =>
+    value === undefined ? Number.NaN : reader.type === "time" ? timeOf(value) : numberOf(value);
+  const [low, high] =
+    reader.type === "category"
+      ? [-0.5, Math.max(1, reader.categories.length) - 0.5]
+      : extentOfX(series, type === "log");
+  const from =
+    reader.type === "category" || Number.isNaN(bound(axis?.min)) ? low : bound(axis?.min);
   const to = reader.type === "category" || Number.isNaN(bound(axis?.max)) ? high : bound(axis?.max);
-  return axisScale(type, oriented(apart(from, to, reader.type === "time" ? 86_400_000 : 1), axis?.scale));
+  return axisScale(
+    type,
+    oriented(apart(from, to, reader.type === "time" ? 86_400_000 : 1), axis?.scale),
+  );
 }
 
 function extentOfX(series: readonly Series[], isLog: boolean): [number, number] {
@@ -37,20 +57,38 @@ export function spacingOf(x: Float64Array): number {
   return Number.isFinite(least) ? least : 1;
 }
 
-/** A value axis: rounded outwards from its series, from 0 where bars and areas stand on it or the values come near it. */
-export function valueScaleOf(axis: ChartValueAxis | undefined, series: readonly Series[], standsOnZero: boolean): AxisScale {
+/**
+ * A value axis: rounded outwards from its series, from 0 where bars and areas stand on it or the
+ * values come near it.
+ */
+export function valueScaleOf(
+  axis: ChartValueAxis | undefined,
+  series: readonly Series[],
+  standsOnZero: boolean,
+): AxisScale {
   const isLog = axis?.scale === "log";
   const [low, high] = orToOne(extentOfY(series, isLog));
   const [from, to] = isLog
     ? decades(low, high)
-    : rounded(standsOnZero || (low > 0 && low < 0.5 * high) ? Math.min(0, low) : low, standsOnZero ? Math.max(0, high) : high);
-  return axisScale(isLog ? "log" : "linear", oriented(apart(usable(axis?.min, isLog) ?? from, usable(axis?.max, isLog) ?? to, 1), axis?.scale));
+    : rounded(
+        standsOnZero || (low > 0 && low < 0.5 * high) ? Math.min(0, low) : low,
+        standsOnZero ? Math.max(0, high) : high,
+      );
+  return axisScale(
+    isLog ? "log" : "linear",
+    oriented(
+      apart(usable(axis?.min, isLog) ?? from, usable(axis?.max, isLog) ?? to, 1),
+      axis?.scale,
+    ),
+  );
 }
 
 /** A chart of zeros alone has an axis from 0 to 1. */
-const orToOne = ([low, high]: [number, number]): [number, number] => (low === 0 && high === 0 ? [0, 1] : [low, high]);
+const orToOne = ([low, high]: [number, number]): [number, number] =>
+  low === 0 && high === 0 ? [0, 1] : [low, high];
 
-const usable = (value: number | undefined, isLog: boolean): number | undefined => (value === undefined || (isLog && value <= 0) ? undefined : value);
+const usable = (value: number | undefined, isLog: boolean): number | undefined =>
+  value === undefined || (isLog && value <= 0) ? undefined : value;
 
 function extentOfY(series: readonly Series[], isLog: boolean): [number, number] {
   let low = Number.POSITIVE_INFINITY;
@@ -65,7 +103,10 @@ function extentOfY(series: readonly Series[], isLog: boolean): [number, number] 
   return low <= high ? [low, high] : isLog ? [1, 10] : [0, 1];
 }
 
-const decades = (low: number, high: number): [number, number] => [10 ** Math.floor(Math.log10(low) + 1e-9), 10 ** Math.ceil(Math.log10(high) - 1e-9)];
+const decades = (low: number, high: number): [number, number] => [
+  10 ** Math.floor(Math.log10(low) + 1e-9),
+  10 ** Math.ceil(Math.log10(high) - 1e-9),
+];
 
 /** Outwards to the next 1, 2 or 5 of a power of ten, so that about five ticks fit. */
 function rounded(low: number, high: number): [number, number] {
@@ -77,6 +118,8 @@ function rounded(low: number, high: number): [number, number] {
 }
 
 /** Two ends that differ, so that one value alone is drawn in the middle. */
-const apart = (from: number, to: number, room: number): [number, number] => (from === to ? [from - room / 2, to + room / 2] : [from, to]);
+const apart = (from: number, to: number, room: number): [number, number] =>
+  from === to ? [from - room / 2, to + room / 2] : [from, to];
 
-const oriented = ([from, to]: [number, number], scale: ChartXAxis["scale"]): [number, number] => (scale === "inverted" ? [to, from] : [from, to]);
+const oriented = ([from, to]: [number, number], scale: ChartXAxis["scale"]): [number, number] =>
+  scale === "inverted" ? [to, from] : [from, to];

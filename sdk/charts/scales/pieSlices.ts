@@ -9,7 +9,11 @@ interface TrackBox {
 }
 
 /** Where a pie's slice is pointed at: the middle of its arc. */
-export function slicePixel(frame: { tracks: readonly TrackBox[] }, series: Series, all: readonly Series[]): { left: number; top: number } | undefined {
+export function slicePixel(
+  frame: { tracks: readonly TrackBox[] },
+  series: Series,
+  all: readonly Series[],
+): { left: number; top: number } | undefined {
   const track = frame.tracks[series.track];
   if (!track) return undefined;
   const { radius, angles } = pieOf(
@@ -19,10 +23,16 @@ export function slicePixel(frame: { tracks: readonly TrackBox[] }, series: Serie
   const angle = angles.get(series.id);
   if (!angle) return undefined;
   const middle = (angle[0] + angle[1]) / 2;
-  return { left: track.left + track.width / 2 + Math.sin(middle) * radius * 0.7, top: track.top + track.height / 2 - Math.cos(middle) * radius * 0.7 };
+  return {
+    left: track.left + track.width / 2 + Math.sin(middle) * radius * 0.7,
+    top: track.top + track.height / 2 - Math.cos(middle) * radius * 0.7,
+  };
 }
 
-/** A pie's slices by series: angles clockwise from the top, and the radius in px. Values that are not above 0 have no slice. */
+/**
+ * A pie's slices by series: angles clockwise from the top, and the radius in px. Values that are
+ * not above 0 have no slice.
+ */
 export function pieOf(
   track: { width: number; height: number },
   slices: readonly Series[],

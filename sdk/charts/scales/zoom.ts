@@ -21,18 +21,28 @@ export const clampedRange = (from: number, to: number): ZoomRange => {
   return clamped(start, end - start);
 };
 
-/** Shows `factor` times as much of the axis as now; the share `anchor` of the whole axis stays where it is on the screen. */
-export function zoomBy({ from, to }: ZoomRange, factor: number, anchor = (from + to) / 2): ZoomRange {
+/**
+ * Shows `factor` times as much of the axis as now; the share `anchor` of the whole axis stays where
+ * it is on the screen.
+ */
+export function zoomBy(
+  { from, to }: ZoomRange,
+  factor: number,
+  anchor = (from + to) / 2,
+): ZoomRange {
   const span = Math.min(1, Math.max(leastSpan, (to - from) * factor));
   return clamped(anchor - ((anchor - from) * span) / (to - from), span);
 }
 
 /** Moves by a part of what is shown: 0.1 is a tenth of the screen towards the end. */
-export const panBy = ({ from, to }: ZoomRange, part: number): ZoomRange => clamped(from + (to - from) * part, to - from);
+export const panBy = ({ from, to }: ZoomRange, part: number): ZoomRange =>
+  clamped(from + (to - from) * part, to - from);
 
 /** One end of the range goes to a share of the axis; it does not pass the other. */
 export function moveEnd({ from, to }: ZoomRange, end: "from" | "to", share: number): ZoomRange {
-  return end === "from" ? { from: Math.max(0, Math.min(share, to - leastSpan)), to } : { from, to: Math.min(1, Math.max(share, from + leastSpan)) };
+  return end === "from"
+    ? { from: Math.max(0, Math.min(share, to - leastSpan)), to }
+    : { from, to: Math.min(1, Math.max(share, from + leastSpan)) };
 }
 
 /** The range moved as little as needed so that a share of the axis is in it. */

@@ -22,13 +22,21 @@ export interface ChartScene {
 export const dataName = (place: number): string => `s${place}`;
 export const pathsName = (place: number): string => `p${place}`;
 
-/** How the shown part of the shared axis is told: the values of the signals `from`, `to` and `unit`. */
-export function rangeSignals(frame: ChartFrame, { domain }: AxisScale): { from: number; to: number; unit: number } {
+/**
+ * How the shown part of the shared axis is told: the values of the signals `from`, `to` and `unit`.
+ */
+export function rangeSignals(
+  frame: ChartFrame,
+  { domain }: AxisScale,
+): { from: number; to: number; unit: number } {
   const length = frame.isVertical ? frame.plot.height : frame.plot.width;
   return { from: domain[0], to: domain[1], unit: length / Math.abs(domain[1] - domain[0] || 1) };
 }
 
-/** A Vega specification without points: they are given to the view by `dataName` and `pathsName`, and the shown range by `rangeSignals`. JSON only. */
+/**
+ * A Vega specification without points: they are given to the view by `dataName` and `pathsName`,
+ * and the shown range by `rangeSignals`. JSON only.
+ */
 export function chartSpec(scene: ChartScene, x: AxisScale): object {
   const { frame, reader, theme } = scene;
   const { padding, isVertical } = frame;
@@ -41,16 +49,34 @@ export function chartSpec(scene: ChartScene, x: AxisScale): object {
     autosize: "none",
     config: { ...chartTheme(theme), padding: undefined },
     signals: [...signals, { name: "categories", value: reader.categories }],
-    data: scene.series.flatMap((_, at) => [dataName(at), pathsName(at)].map((name) => ({ name, values: [] }))),
+    data: scene.series.flatMap((_, at) =>
+      [dataName(at), pathsName(at)].map((name) => ({ name, values: [] })),
+    ),
     scales: [
-      { name: "x", type: x.type, domain: [{ signal: "from" }, { signal: "to" }], range: [0, length], nice: false, zero: false },
-      ...frame.tracks.flatMap((track, place) => track.axes.map((scale, axis) => valueScale(track, scale, scaleName(place, axis), isVertical))),
+      {
+        name: "x",
+        type: x.type,
+        domain: [{ signal: "from" }, { signal: "to" }],
+        range: [0, length],
+        nice: false,
+        zero: false,
+      },
+      ...frame.tracks.flatMap((track, place) =>
+        track.axes.map((scale, axis) =>
+          valueScale(track, scale, scaleName(place, axis), isVertical),
+        ),
+      ),
     ],
     marks: frame.tracks.flatMap((track, place) => trackMarks(scene, track, place)),
   };
 }
 
-const valueScale = (track: TrackFrame, { type, domain }: AxisScale, name: string, isVertical: boolean): object => ({
+const valueScale = (
+  track: TrackFrame,
+  { type, domain }: AxisScale,
+  name: string,
+  isVertical: boolean,
+): object => ({
   name,
   type,
   domain,
@@ -59,7 +85,10 @@ const valueScale = (track: TrackFrame, { type, domain }: AxisScale, name: string
   zero: false,
 });
 
-/** Marks may reach this many px out of their track, so that markers on its edge are whole; tracks are 10 px apart. */
+/**
+ * Marks may reach this many px out of their track, so that markers on its edge are whole; tracks
+ * are 10 px apart.
+ */
 const edge = 5;
 
 function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object[] {
@@ -67,7 +96,12 @@ function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object
   const own = scene.series.filter((series) => series.track === place);
   const isPlain = own.length > 0 && own.every(({ layer }) => !layerTypes[layer.type]?.hasAxes);
   const isLabelled = frame.isVertical ? place === 0 : place === frame.tracks.length - 1;
-  const box = (left: number, top: number) => ({ x: { value: left }, y: { value: top }, width: { value: track.width }, height: { value: track.height } });
+  const box = (left: number, top: number) => ({
+    x: { value: left },
+    y: { value: top },
+    width: { value: track.width },
+    height: { value: track.height },
+  });
   const isUsed = (axis: number) => axis === 0 || own.some((series) => series.axis === axis);
   return [
     {
@@ -79,7 +113,9 @@ function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object
         { name: "width", value: track.width },
         { name: "height", value: track.height },
       ],
-      axes: isPlain ? [] : [xAxis(options, reader, frame, isLabelled), ...valueAxes(track, place, frame, isUsed)],
+      axes: isPlain
+        ? []
+        : [xAxis(options, reader, frame, isLabelled), ...valueAxes(track, place, frame, isUsed)],
       marks: [
         {
           type: "group",
@@ -92,7 +128,13 @@ function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object
               clip: { value: true },
             },
           },
-          marks: [{ type: "group", encode: { update: box(edge, edge) }, marks: layerMarks(scene, track, own) }],
+          marks: [
+            {
+              type: "group",
+              encode: { update: box(edge, edge) },
+              marks: layerMarks(scene, track, own),
+            },
+          ],
         },
         ...(track.track.title ? [trackTitle(track.track.title, scene.theme)] : []),
       ],
@@ -100,7 +142,11 @@ function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object
   ];
 }
 
-function layerMarks(scene: ChartScene, { width, height }: TrackFrame, own: readonly Series[]): object[] {
+function layerMarks(
+  scene: ChartScene,
+  { width, height }: TrackFrame,
+  own: readonly Series[],
+): object[] {
   const layers = [...new Set(own.map(({ layer }) => layer))];
   const layerScene: LayerScene = {
     isVertical: scene.frame.isVertical,

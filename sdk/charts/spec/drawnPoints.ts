@@ -5,7 +5,9 @@ import type { AxisScale } from "../scales/axisScale.ts";
 import type { ChartFrame, TrackFrame } from "../scales/chartFrame.ts";
 import { areaPath, linePath, type PixelRun } from "./pointPaths.ts";
 
-/** A point as Vega gets it: b is where its mark begins, o its opacity, 0 where there is no value. */
+/**
+ * A point as Vega gets it: b is where its mark begins, o its opacity, 0 where there is no value.
+ */
 export interface DrawnPoint {
   x: number;
   y: number;
@@ -17,7 +19,10 @@ export interface DrawnPoint {
 export interface DrawnSeries {
   /** For types with a mark per point. */
   points: readonly DrawnPoint[];
-  /** SVG paths in px of the track, for types that are one line or area: a view takes one path far faster than thousands of points. */
+  /**
+   * SVG paths in px of the track, for types that are one line or area: a view takes one path far
+   * faster than thousands of points.
+   */
   line: string;
   ground: string;
   /** How many points were chosen, and how many there are. */
@@ -30,7 +35,10 @@ const nothing: Omit<DrawnSeries, "inRange"> = { points: [], line: "", ground: ""
 /** Pixels to a side of the cells in which one marker of a cloud is drawn. */
 const cellSize = 5;
 
-/** A series in the shown part of the shared axis: all of its points, or as many as its pixels can tell apart. */
+/**
+ * A series in the shown part of the shared axis: all of its points, or as many as its pixels can
+ * tell apart.
+ */
 export function drawnPoints(series: Series, frame: ChartFrame, x: AxisScale): DrawnSeries {
   const type = layerTypes[series.layer.type];
   const track = frame.tracks[series.track];
@@ -38,7 +46,10 @@ export function drawnPoints(series: Series, frame: ChartFrame, x: AxisScale): Dr
   if (!type?.hasAxes || !track || !scale) return { ...nothing, inRange: series.x.length };
   const [from, to] = [Math.min(...x.domain), Math.max(...x.domain)];
   const [start, end] = visibleRange(series.x, from, to);
-  const places = type.thinning === "cell" ? cloud(series, track, scale, from, to) : downsample(series.x, series.y, from, to, pixelsAlong(frame, track));
+  const places =
+    type.thinning === "cell"
+      ? cloud(series, track, scale, from, to)
+      : downsample(series.x, series.y, from, to, pixelsAlong(frame, track));
   const marks = type.draws(series.layer);
   const runs = marks.line || marks.ground ? pixelRuns(series, places, frame, x, scale) : [];
   return {
@@ -50,14 +61,28 @@ export function drawnPoints(series: Series, frame: ChartFrame, x: AxisScale): Dr
   };
 }
 
-const pixelsAlong = ({ isVertical }: ChartFrame, track: TrackFrame): number => Math.max(1, Math.round(isVertical ? track.height : track.width));
+const pixelsAlong = ({ isVertical }: ChartFrame, track: TrackFrame): number =>
+  Math.max(1, Math.round(isVertical ? track.height : track.width));
 
-function cloud(series: Series, track: TrackFrame, scale: AxisScale, from: number, to: number): Int32Array {
+function cloud(
+  series: Series,
+  track: TrackFrame,
+  scale: AxisScale,
+  from: number,
+  to: number,
+): Int32Array {
   const [low, high] = [Math.min(...scale.domain), Math.max(...scale.domain)];
-  return downsampleCloud(series.x, series.y, { from, to, low, high }, Math.ceil(track.width / cellSize), Math.ceil(track.height / cellSize));
+  return downsampleCloud(
+    series.x,
+    series.y,
+    { from, to, low, high },
+    Math.ceil(track.width / cellSize),
+    Math.ceil(track.height / cellSize),
+  );
 }
 
-const isThere = (y: number, scale: AxisScale): boolean => Number.isFinite(y) && (scale.type !== "log" || y > 0);
+const isThere = (y: number, scale: AxisScale): boolean =>
+  Number.isFinite(y) && (scale.type !== "log" || y > 0);
 
 function pointOf(series: Series, at: number, scale: AxisScale): DrawnPoint {
   const y = series.y[at]!;
@@ -74,9 +99,18 @@ function baseOf(series: Series, at: number, scale: AxisScale): number {
 }
 
 /** The points between two gaps, in px of the track. */
-function pixelRuns(series: Series, places: Int32Array, frame: ChartFrame, x: AxisScale, scale: AxisScale): PixelRun[] {
+function pixelRuns(
+  series: Series,
+  places: Int32Array,
+  frame: ChartFrame,
+  x: AxisScale,
+  scale: AxisScale,
+): PixelRun[] {
   const track = frame.tracks[series.track]!;
-  const across = (value: number) => (frame.isVertical ? scale.toShare(value) * track.width : (1 - scale.toShare(value)) * track.height);
+  const across = (value: number) =>
+    frame.isVertical
+      ? scale.toShare(value) * track.width
+      : (1 - scale.toShare(value)) * track.height;
   const length = frame.isVertical ? track.height : track.width;
   const runs: PixelRun[] = [];
   let run: PixelRun | undefined;

@@ -1,4 +1,7 @@
-/** Points joined by a line, in px; `base` is where an area under them ends, on the axis that carries the values. */
+/**
+ * Points joined by a line, in px; `base` is where an area under them ends, on the axis that carries
+ * the values.
+ */
 export type PixelRun = { left: number; top: number; base: number }[];
 
 const place = (value: number): number => Math.round(value * 100) / 100;
@@ -7,7 +10,9 @@ const place = (value: number): number => Math.round(value * 100) / 100;
 export function linePath(runs: readonly PixelRun[]): string {
   return runs
     .map((run) =>
-      run.length === 1 ? `M${place(run[0]!.left - 1)},${place(run[0]!.top)}h2` : joined(run.map(({ left, top }) => `${place(left)},${place(top)}`)),
+      run.length === 1
+        ? `M${place(run[0]!.left - 1)},${place(run[0]!.top)}h2`
+        : joined(run.map(({ left, top }) => `${place(left)},${place(top)}`)),
     )
     .join("");
 }
@@ -16,7 +21,11 @@ export function linePath(runs: readonly PixelRun[]): string {
 export function areaPath(runs: readonly PixelRun[], isVertical: boolean): string {
   return runs
     .map((run) => {
-      const back = run.toReversed().map(({ left, top, base }) => (isVertical ? `${place(base)},${place(top)}` : `${place(left)},${place(base)}`));
+      const back = run
+        .toReversed()
+        .map(({ left, top, base }) =>
+          isVertical ? `${place(base)},${place(top)}` : `${place(left)},${place(base)}`,
+        );
       return `${joined([...run.map(({ left, top }) => `${place(left)},${place(top)}`), ...back])}Z`;
     })
     .join("");

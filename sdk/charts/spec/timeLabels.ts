@@ -1,6 +1,7 @@
 import type { ChartStep } from "../chartOptions.ts";
 
-// Vega expressions for the labels of ticks. Each names its year: where only some did, a zoomed or a narrow axis would lose it.
+// Vega expressions for the labels of ticks. Each names its year: where only some did, a zoomed or a
+// narrow axis would lose it.
 
 /** Beside a vertical axis the parts stand below each other. */
 const parts: Record<ChartStep, { upright: readonly string[]; flat: readonly string[] }> = {
@@ -14,7 +15,8 @@ export function momentLabel(zone: "utc" | "local", isVertical = false): string {
   const part = (name: string) => `${zone === "utc" ? "utc" : ""}${name}(datum.value)`;
   const lines = (...patterns: string[]) =>
     `[${patterns.map((pattern) => `${zone === "utc" ? "utcFormat" : "timeFormat"}(datum.value, ${pattern})`).join(", ")}]`;
-  const of = (step: ChartStep) => parts[step][isVertical ? "upright" : "flat"].map((pattern) => `'${pattern}'`);
+  const of = (step: ChartStep) =>
+    parts[step][isVertical ? "upright" : "flat"].map((pattern) => `'${pattern}'`);
   const clock = `${part("milliseconds")} ? '%H:%M:%S.%L' : ${part("seconds")} ? '%H:%M:%S' : '%H:%M'`;
   return [
     `${["hours", "minutes", "seconds", "milliseconds"].map(part).join(" + ")} > 0 ? ${lines(clock, ...of("day"))}`,
@@ -30,6 +32,9 @@ const begins: Record<ChartStep, string> = {
   year: "utcmonth(datum.value) === 0 && utcdate(datum.value) === 1 && utchours(datum.value) === 0",
 };
 
-/** The labels of days, months or years. Ticks between two steps have none: it would be that of the step before. */
+/**
+ * The labels of days, months or years. Ticks between two steps have none: it would be that of the
+ * step before.
+ */
 export const stepLabel = (step: ChartStep, isVertical: boolean): string =>
   `${begins[step]} ? [${parts[step][isVertical ? "upright" : "flat"].map((pattern) => `utcFormat(datum.value, '${pattern}')`).join(", ")}] : ''`;

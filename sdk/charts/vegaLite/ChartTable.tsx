@@ -15,7 +15,11 @@ export function ChartTable({ label, rows, columns }: ChartRows & { label: string
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={isNumeric(column) ? "petrons-grid-number" : undefined}>
+              <th
+                key={column.name}
+                scope="col"
+                className={isNumeric(column) ? "petrons-grid-number" : undefined}
+              >
                 {headerText(column)}
               </th>
             ))}
@@ -23,9 +27,16 @@ export function ChartTable({ label, rows, columns }: ChartRows & { label: string
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={columns.map(({ name, type }) => (isNumeric({ type }) ? "" : String(row[name]))).join("|")}>
+            <tr
+              key={columns
+                .map(({ name, type }) => (isNumeric({ type }) ? "" : String(row[name])))
+                .join("|")}
+            >
               {columns.map((column) => (
-                <td key={column.name} className={isNumeric(column) ? "petrons-grid-number" : undefined}>
+                <td
+                  key={column.name}
+                  className={isNumeric(column) ? "petrons-grid-number" : undefined}
+                >
                   {cellText(row[column.name], column)}
                 </td>
               ))}

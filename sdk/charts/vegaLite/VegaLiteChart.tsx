@@ -17,7 +17,10 @@ import { ChartTable } from "./ChartTable.tsx";
 export interface ChartProps {
   /** Names the chart for screen readers and for its files. */
   label: string;
-  /** A Vega-Lite specification without data, size and config; its data is named `rows`. JSON only: functions and loaders are refused by the page. */
+  /**
+   * A Vega-Lite specification without data, size and config; its data is named `rows`. JSON only:
+   * functions and loaders are refused by the page.
+   */
   spec: object;
   rows: readonly Record<string, unknown>[];
   /** Columns of the table view, in order. */
@@ -27,8 +30,18 @@ export interface ChartProps {
   header?: ReactNode;
 }
 
-/** A chart on Vega: the interpreter draws it, so that no code is generated. It follows size and theme, and its rows are there as a table too. */
-const VegaLiteChart = observer(function VegaLiteChart({ label, spec, rows, columns, height = 280, header }: ChartProps) {
+/**
+ * A chart on Vega: the interpreter draws it, so that no code is generated. It follows size and
+ * theme, and its rows are there as a table too.
+ */
+const VegaLiteChart = observer(function VegaLiteChart({
+  label,
+  spec,
+  rows,
+  columns,
+  height = 280,
+  header,
+}: ChartProps) {
   const { layout } = useHost();
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame, `${layout.openPanel}|${layout.filterDrawerOpen}`);
@@ -58,7 +71,10 @@ const VegaLiteChart = observer(function VegaLiteChart({ label, spec, rows, colum
     link.click();
   };
   return (
-    <figure className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`} aria-label={label}>
+    <figure
+      className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`}
+      aria-label={label}
+    >
       <div className="petrons-chart-bar">
         <div className="petrons-chart-header">{header}</div>
         <SegmentedControl
@@ -72,10 +88,21 @@ const VegaLiteChart = observer(function VegaLiteChart({ label, spec, rows, colum
           onValueChange={(value) => setShown(value as "chart" | "table")}
         />
         <Tip text="Download PNG">
-          <Button variant="minimal" size="small" icon={<Download />} aria-label="Download PNG" disabled={shown === "table"} onClick={save} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Download />}
+            aria-label="Download PNG"
+            disabled={shown === "table"}
+            onClick={save}
+          />
         </Tip>
       </div>
-      <div ref={frame} className="petrons-chart-frame" style={{ height: height === "fill" ? undefined : height }}>
+      <div
+        ref={frame}
+        className="petrons-chart-frame"
+        style={{ height: height === "fill" ? undefined : height }}
+      >
         {rows.length === 0 ? <StateMessage kind="empty" title="This chart has no data." /> : null}
         {failure ? <StateMessage kind="failed" title={failure} /> : null}
         {shown === "table" ? <ChartTable label={label} rows={rows} columns={columns} /> : null}

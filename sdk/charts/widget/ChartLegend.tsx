@@ -14,7 +14,12 @@ export const ChartLegend = observer(function ChartLegend({ store }: { store: Cha
     const isShown = !store.hidden.has(one.id);
     return (
       <li key={one.id}>
-        <button type="button" className="petrons-chart-entry" aria-pressed={isShown} onClick={() => store.toggle(one.id)}>
+        <button
+          type="button"
+          className="petrons-chart-entry"
+          aria-pressed={isShown}
+          onClick={() => store.toggle(one.id)}
+        >
           <SeriesSwatch series={one} color={hexOf(one.color, store.theme)} />
           <span className="petrons-chart-name" title={one.name}>
             {names.get(one)}

@@ -1,7 +1,15 @@
 import { formatCount } from "@petrons/sdk/browser";
 import { lazyPart, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { type PointerEvent, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import {
+  type PointerEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { ChartComment, ChartCommentContext } from "../chartOptions.ts";
 import { chartTexts } from "../texts.ts";
 import { boxOf, leastDrag, type PixelBox, partOf } from "./boxZoom.ts";
@@ -28,8 +36,18 @@ export interface ChartPlotProps {
   onOpenComments?: (comments: readonly ChartComment[], context: ChartCommentContext) => void;
 }
 
-/** The drawing with everything that answers to pointer and keyboard. It is one tab stop; markers of comments and the zoom slider follow it. */
-export const ChartPlot = observer(function ChartPlot({ store, label, commentGroup, comments, onComment, onOpenComments }: ChartPlotProps) {
+/**
+ * The drawing with everything that answers to pointer and keyboard. It is one tab stop; markers of
+ * comments and the zoom slider follow it.
+ */
+export const ChartPlot = observer(function ChartPlot({
+  store,
+  label,
+  commentGroup,
+  comments,
+  onComment,
+  onOpenComments,
+}: ChartPlotProps) {
   const [failure, setFailure] = useState<string>();
   const plot = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -58,7 +76,8 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
   /** A drag draws a box; with Shift, or by finger, it moves what is shown. */
   const dragTo = (pixel: Pixel, dragged: NonNullable<typeof drag.current>) => {
     const { from } = dragged;
-    if (!dragged.moved && Math.hypot(pixel.left - from.left, pixel.top - from.top) < leastDrag) return;
+    if (!dragged.moved && Math.hypot(pixel.left - from.left, pixel.top - from.top) < leastDrag)
+      return;
     dragged.moved = true;
     store.setHover(null);
     if (!dragged.pans) return setBox(boxOf(frame, from, pixel));
@@ -69,7 +88,12 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || !store.canZoom) return;
     const from = pixelOf(event);
-    drag.current = { from, at: shareOf(frame, from), moved: false, pans: event.shiftKey || event.pointerType === "touch" };
+    drag.current = {
+      from,
+      at: shareOf(frame, from),
+      moved: false,
+      pans: event.shiftKey || event.pointerType === "touch",
+    };
     event.currentTarget.setPointerCapture?.(event.pointerId);
   };
   const release = (event: PointerEvent) => {
@@ -77,7 +101,8 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
     const wasDrag = dragged?.moved;
     drag.current = null;
     setBox(undefined);
-    const drawn = wasDrag && !dragged?.pans ? boxOf(frame, dragged!.from, pixelOf(event)) : undefined;
+    const drawn =
+      wasDrag && !dragged?.pans ? boxOf(frame, dragged!.from, pixelOf(event)) : undefined;
     if (drawn) store.showPart(partOf(frame, store.x, store.part, drawn));
     if (wasDrag || event.button !== 0) return;
     const cursor = pointAt(frame, store.x, series, pixelOf(event));
@@ -136,9 +161,18 @@ export const ChartPlot = observer(function ChartPlot({ store, label, commentGrou
           </StateMessage>
         </div>
       ) : null}
-      <CommentMarks store={store} comments={comments} commentGroup={commentGroup} onOpenComments={onOpenComments} />
+      <CommentMarks
+        store={store}
+        comments={comments}
+        commentGroup={commentGroup}
+        onOpenComments={onOpenComments}
+      />
       {options.zoom !== false && store.canZoom ? <ZoomSlider store={store} label={label} /> : null}
-      {counts.drawn < counts.all ? <p className="petrons-chart-count">{chartTexts.thinned(formatCount(counts.drawn), formatCount(counts.all))}</p> : null}
+      {counts.drawn < counts.all ? (
+        <p className="petrons-chart-count">
+          {chartTexts.thinned(formatCount(counts.drawn), formatCount(counts.all))}
+        </p>
+      ) : null}
     </>
   );
 });

@@ -6,7 +6,11 @@ import { commentMarkers } from "./commentMarkers.ts";
 import { spokenPoint } from "./pointDetails.ts";
 import { pointAt } from "./pointing.ts";
 
-const rows = Array.from({ length: 101 }, (_, at) => ({ day: at, oil: at === 3 ? null : 1000 - at, water: at * 2 }));
+const rows = Array.from({ length: 101 }, (_, at) => ({
+  day: at,
+  oil: at === 3 ? null : 1000 - at,
+  water: at * 2,
+}));
 const options: ChartOptions = {
   x: { title: "Day", unit: "d" },
   tracks: [{ id: "rates", axes: [{ unit: "bbl/d" }] }],
@@ -22,8 +26,12 @@ function opened(width = 760, height = 490): ChartStore {
   return store;
 }
 
-const comment = (id: string, x1: number, y1: number, commentGroup = "a"): ChartComment => ({ id, context: { seriesId: "oil", x1, y1, commentGroup } });
-const markersOf = (store: ChartStore, comments: readonly ChartComment[]) => commentMarkers(comments, "a", { ...store.scene, x: store.x });
+const comment = (id: string, x1: number, y1: number, commentGroup = "a"): ChartComment => ({
+  id,
+  context: { seriesId: "oil", x1, y1, commentGroup },
+});
+const markersOf = (store: ChartStore, comments: readonly ChartComment[]) =>
+  commentMarkers(comments, "a", { ...store.scene, x: store.x });
 
 describe("the keyboard walk", () => {
   it("goes along a series over gaps, to its ends and to the other series at the same x", () => {
@@ -79,7 +87,11 @@ describe("zoom and legend", () => {
 
   it("draws few of many points, and all of them when zoomed in; the export has all", () => {
     const store = opened();
-    const many = Array.from({ length: 50_000 }, (_, day) => ({ day, oil: day % 97, water: day % 89 }));
+    const many = Array.from({ length: 50_000 }, (_, day) => ({
+      day,
+      oil: day % 97,
+      water: day % 89,
+    }));
     store.setContent(options, many);
     expect(store.counts.all).toBe(100_000);
     expect(store.counts.drawn).toBeLessThan(8_000);
@@ -94,24 +106,42 @@ describe("comments on points", () => {
   it("CH-011 gives the place of the pointed point as seriesId, x1, y1 and commentGroup", () => {
     const store = opened();
     const place = markersOf(store, [comment("1", 50, 950)])[0]!;
-    const cursor = pointAt(store.frame, store.x, store.shown, { left: place.left + 2, top: place.top - 2 });
-    expect(store.contextOf(cursor!, "a")).toEqual({ seriesId: "oil", x1: 50, y1: 950, commentGroup: "a" });
+    const cursor = pointAt(store.frame, store.x, store.shown, {
+      left: place.left + 2,
+      top: place.top - 2,
+    });
+    expect(store.contextOf(cursor!, "a")).toEqual({
+      seriesId: "oil",
+      x1: 50,
+      y1: 950,
+      commentGroup: "a",
+    });
   });
 
   it("CH-011 shows a comment at its place, after zoom and resize too", () => {
     const store = opened();
-    expect(markersOf(store, [comment("1", 50, 950)])).toMatchObject([{ left: 400, top: expect.closeTo(40) }]);
+    expect(markersOf(store, [comment("1", 50, 950)])).toMatchObject([
+      { left: 400, top: expect.closeTo(40) },
+    ]);
     store.zoom(0.5, 0);
     expect(markersOf(store, [comment("1", 50, 950)])[0]!.left).toBeCloseTo(700);
     store.setSize(1160, 290);
-    expect(markersOf(store, [comment("1", 50, 950)])[0]).toMatchObject({ left: expect.closeTo(1100), top: expect.closeTo(30) });
+    expect(markersOf(store, [comment("1", 50, 950)])[0]).toMatchObject({
+      left: expect.closeTo(1100),
+      top: expect.closeTo(30),
+    });
     store.setRange({ from: 0.8, to: 1 });
     expect(markersOf(store, [comment("1", 50, 950)])).toEqual([]);
   });
 
   it("CH-011 gathers the comments of one place and leaves out other groups and hidden series", () => {
     const store = opened();
-    const comments = [comment("1", 50, 950), comment("2", 50, 950), comment("3", 10, 990), comment("4", 20, 980, "b")];
+    const comments = [
+      comment("1", 50, 950),
+      comment("2", 50, 950),
+      comment("3", 10, 990),
+      comment("4", 20, 980, "b"),
+    ];
     expect(markersOf(store, comments).map(({ comments: own }) => own.length)).toEqual([2, 1]);
     store.toggle("oil");
     expect(markersOf(store, comments)).toEqual([]);
@@ -128,7 +158,9 @@ describe("CSV", () => {
       ],
       "light",
     );
-    expect(pointsCsv(store.rows)).toBe("\uFEFFDay (d),Oil (bbl/d),Water (bbl/d)\r\n1,0.25,3\r\n2,1234.5678,\r\n");
+    expect(pointsCsv(store.rows)).toBe(
+      "\uFEFFDay (d),Oil (bbl/d),Water (bbl/d)\r\n1,0.25,3\r\n2,1234.5678,\r\n",
+    );
   });
 
   it("does not let a name run as a formula", () => {

@@ -5,17 +5,33 @@ import { type PointRows, pointRows } from "../data/pointRows.ts";
 import { type Series, type SeriesSet, seriesOf, storedValueAt } from "../data/series.ts";
 import { knownLayers } from "../layers/knownLayers.ts";
 import type { AxisScale } from "../scales/axisScale.ts";
-import { type ChartFrame, chartFrame, shownX, wholeRange, type ZoomRange } from "../scales/chartFrame.ts";
+import {
+  type ChartFrame,
+  chartFrame,
+  shownX,
+  wholeRange,
+  type ZoomRange,
+} from "../scales/chartFrame.ts";
 import { clampedRange, panBy, reveal, zoomBy } from "../scales/zoom.ts";
 import { xTitleOf } from "../spec/axes.ts";
 import { type ChartScene, chartSpec } from "../spec/chartSpec.ts";
 import { type DrawnSeries, drawnPoints } from "../spec/drawnPoints.ts";
-import { isSameView, type ShownPart, shownPartOf, wholePart, zoomedFrame, zoomOf } from "./shownPart.ts";
+import {
+  isSameView,
+  type ShownPart,
+  shownPartOf,
+  wholePart,
+  zoomedFrame,
+  zoomOf,
+} from "./shownPart.ts";
 import { type Cursor, type Step, walk } from "./walk.ts";
 
 type Theme = "light" | "dark";
 
-/** What one chart shows and where its reader is. Options, data, size and theme come in from outside; everything drawn follows from them. */
+/**
+ * What one chart shows and where its reader is. Options, data, size and theme come in from outside;
+ * everything drawn follows from them.
+ */
 export class ChartStore {
   /** The options as they are shown, in display units. */
   measured: MeasuredOptions;
@@ -50,21 +66,35 @@ export class ChartStore {
   }
 
   get shown(): readonly Series[] {
-    return this.set.series.filter(({ id, layer }) => !this.hidden.has(id) && !(layer.follows !== undefined && this.hidden.has(layer.follows)));
+    return this.set.series.filter(
+      ({ id, layer }) =>
+        !this.hidden.has(id) && !(layer.follows !== undefined && this.hidden.has(layer.follows)),
+    );
   }
 
-  /** Where everything lies at the full range of the shared axis, with the value axes of a zoomed track as they are shown. */
+  /**
+   * Where everything lies at the full range of the shared axis, with the value axes of a zoomed
+   * track as they are shown.
+   */
   get frame(): ChartFrame {
-    return zoomedFrame(chartFrame(this.options, { series: this.shown, reader: this.set.reader }, this.size), this.part);
+    return zoomedFrame(
+      chartFrame(this.options, { series: this.shown, reader: this.set.reader }, this.size),
+      this.part,
+    );
   }
 
-  /** The shown part of the shared axis as shares of the whole one; all of it where the data have left the part. */
+  /**
+   * The shown part of the shared axis as shares of the whole one; all of it where the data have
+   * left the part.
+   */
   get range(): ZoomRange {
     const { x } = this.part;
     if (!x) return wholeRange;
     const [a, b] = [this.frame.x.toShare(x[0]), this.frame.x.toShare(x[1])];
     const [from, to] = [Math.min(a, b), Math.max(a, b)];
-    return Number.isFinite(from) && Number.isFinite(to) && to > 0 && from < 1 ? clampedRange(from, to) : wholeRange;
+    return Number.isFinite(from) && Number.isFinite(to) && to > 0 && from < 1
+      ? clampedRange(from, to)
+      : wholeRange;
   }
 
   get isZoomed(): boolean {
@@ -82,10 +112,19 @@ export class ChartStore {
   }
 
   get scene(): ChartScene {
-    return { options: this.options, series: this.shown, reader: this.set.reader, frame: this.frame, theme: this.theme };
+    return {
+      options: this.options,
+      series: this.shown,
+      reader: this.set.reader,
+      frame: this.frame,
+      theme: this.theme,
+    };
   }
 
-  /** Made anew for all but another range and other points of the same series, which a view takes as they come. */
+  /**
+   * Made anew for all but another range and other points of the same series, which a view takes as
+   * they come.
+   */
   get spec(): object {
     return chartSpec(this.scene, this.frame.x);
   }
@@ -102,14 +141,18 @@ export class ChartStore {
   /** Points drawn and points there are in the shown range. */
   get counts(): { drawn: number; all: number } {
     const placed = this.drawn.filter((_, at) => this.shown[at]?.layer.type !== "pie");
-    return { drawn: placed.reduce((sum, { count }) => sum + count, 0), all: placed.reduce((sum, { inRange }) => sum + inRange, 0) };
+    return {
+      drawn: placed.reduce((sum, { count }) => sum + count, 0),
+      all: placed.reduce((sum, { inRange }) => sum + inRange, 0),
+    };
   }
 
   get rows(): PointRows {
     const [low, high] = [Math.min(...this.x.domain), Math.max(...this.x.domain)];
     const isWhole = this.range.from === 0 && this.range.to === 1;
     const bounds = this.options.x?.min === undefined && this.options.x?.max === undefined;
-    const range = isWhole && bounds ? { low: Number.NEGATIVE_INFINITY, high: Number.MAX_VALUE } : { low, high };
+    const range =
+      isWhole && bounds ? { low: Number.NEGATIVE_INFINITY, high: Number.MAX_VALUE } : { low, high };
     return pointRows(this.shown, this.set.reader, xTitleOf(this.options, this.set.reader), range);
   }
 
@@ -130,14 +173,17 @@ export class ChartStore {
   contextOf({ seriesId, point }: Cursor, commentGroup: string): ChartCommentContext | undefined {
     const series = this.seriesById(seriesId);
     const x1 = series?.raw[point];
-    return series && x1 !== undefined ? { seriesId, x1, y1: storedValueAt(series, point), commentGroup } : undefined;
+    return series && x1 !== undefined
+      ? { seriesId, x1, y1: storedValueAt(series, point), commentGroup }
+      : undefined;
   }
 
   setContent(options: ChartOptions, data: ChartData, measured = asStored(options)): void {
     this.measured = measured;
     this.data = data;
     this.hover = null;
-    if (this.cursor && (this.seriesById(this.cursor.seriesId)?.x.length ?? 0) <= this.cursor.point) this.cursor = null;
+    if (this.cursor && (this.seriesById(this.cursor.seriesId)?.x.length ?? 0) <= this.cursor.point)
+      this.cursor = null;
   }
 
   setTheme(theme: Theme): void {
@@ -157,11 +203,15 @@ export class ChartStore {
     if (isSameView(view, this.view)) return;
     this.hidden = new Set(view.hidden);
     this.shownAs = view.shownAs ?? "chart";
-    this.part = shownPartOf(view.zoom, this.options.x?.type === "time" || this.set.reader.type === "time");
+    this.part = shownPartOf(
+      view.zoom,
+      this.options.x?.type === "time" || this.set.reader.type === "time",
+    );
   }
 
   setHover(hover: Cursor | null): void {
-    if (hover?.seriesId !== this.hover?.seriesId || hover?.point !== this.hover?.point) this.hover = hover;
+    if (hover?.seriesId !== this.hover?.seriesId || hover?.point !== this.hover?.point)
+      this.hover = hover;
   }
 
   setCursor(cursor: Cursor | null): void {
@@ -171,7 +221,10 @@ export class ChartStore {
   setRange(range: ZoomRange): void {
     const isWhole = range.from <= 0 && range.to >= 1;
     const { x } = this.frame;
-    this.part = { ...this.part, x: isWhole ? undefined : [x.fromShare(range.from), x.fromShare(range.to)] };
+    this.part = {
+      ...this.part,
+      x: isWhole ? undefined : [x.fromShare(range.from), x.fromShare(range.to)],
+    };
   }
 
   /** Shows what a box was drawn around. */
@@ -213,7 +266,12 @@ export class ChartStore {
   /** One step of the keyboard walk; the range follows the point. */
   step(step: Step): void {
     const drawn = this.drawn[this.shown.findIndex(({ id }) => id === this.cursor?.seriesId)];
-    this.cursor = walk(this.cursor, step, this.shown, Math.max(2, Math.round((drawn?.inRange ?? 0) / 10)));
+    this.cursor = walk(
+      this.cursor,
+      step,
+      this.shown,
+      Math.max(2, Math.round((drawn?.inRange ?? 0) / 10)),
+    );
     const share = this.cursorShare;
     const range = this.range;
     const revealed = share === undefined ? range : reveal(range, Math.min(1, Math.max(0, share)));

@@ -25,21 +25,34 @@ interface ChartToolbarProps {
 
 /** The tools of a chart, at the right of its header. */
 export const ChartToolbar = observer(function ChartToolbar(props: ChartToolbarProps) {
-  const { store, label, header, isEmpty, isCommenting, onCommenting, onOptions, onPng, foot } = props;
+  const { store, label, header, isEmpty, isCommenting, onCommenting, onOptions, onPng, foot } =
+    props;
   const notices = useNotices();
   const saveSvg = async () => {
     try {
       const { chartSvg } = await import("../export/chartImage.ts");
-      saveFile(new Blob([await chartSvg(store, label, foot)], { type: "image/svg+xml" }), `${label}.svg`);
+      saveFile(
+        new Blob([await chartSvg(store, label, foot)], { type: "image/svg+xml" }),
+        `${label}.svg`,
+      );
     } catch (error) {
       notices.error(failureText(error));
     }
   };
-  const saveCsv = () => saveFile(new Blob([pointsCsv(store.rows)], { type: "text/csv;charset=utf-8" }), `${label}.csv`);
+  const saveCsv = () =>
+    saveFile(new Blob([pointsCsv(store.rows)], { type: "text/csv;charset=utf-8" }), `${label}.csv`);
   return (
     <div className="petrons-chart-bar">
       <div className="petrons-chart-header">{header}</div>
-      {store.isZoomed ? <Button variant="minimal" size="small" icon={<ZoomToFit />} text={chartTexts.resetZoom} onClick={store.showAll} /> : null}
+      {store.isZoomed ? (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<ZoomToFit />}
+          text={chartTexts.resetZoom}
+          onClick={store.showAll}
+        />
+      ) : null}
       {isEmpty ? null : (
         <SegmentedControl
           size="small"
@@ -67,7 +80,13 @@ export const ChartToolbar = observer(function ChartToolbar(props: ChartToolbarPr
       ) : null}
       {onOptions ? (
         <Tip text={chartTexts.options}>
-          <Button variant="minimal" size="small" icon={<Settings />} aria-label={chartTexts.options} onClick={onOptions} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Settings />}
+            aria-label={chartTexts.options}
+            onClick={onOptions}
+          />
         </Tip>
       ) : null}
       {isEmpty ? null : (

@@ -17,7 +17,9 @@ const host = fakeHost();
 const layout = observable({ ...host.layout, openPanel: null as string | null });
 const services = { ...host, layout };
 const data = [{ day: 1, oil: 2 }];
-const named = (name: string): ChartOptions => ({ layers: [{ id: "a", type: "line", name, x: "day", y: "oil" }] });
+const named = (name: string): ChartOptions => ({
+  layers: [{ id: "a", type: "line", name, x: "day", y: "oil" }],
+});
 let root: Root;
 let width: number;
 
@@ -27,13 +29,19 @@ const show = async (props: Partial<DataChartProps>) =>
       createElement(
         MemoryRouter,
         null,
-        createElement(HostProvider, { services } as never, createElement(ChartWidget, { label: "Oil", options: named("Oil"), data, ...props })),
+        createElement(
+          HostProvider,
+          { services } as never,
+          createElement(ChartWidget, { label: "Oil", options: named("Oil"), data, ...props }),
+        ),
       ),
     ),
   );
-const pass = async (milliseconds: number) => await act(async () => vi.advanceTimersByTime(milliseconds));
+const pass = async (milliseconds: number) =>
+  await act(async () => vi.advanceTimersByTime(milliseconds));
 const shown = () => document.body.textContent ?? "";
-const sliderWidth = () => (document.querySelector("[role=slider]") as HTMLElement | null)?.style.width;
+const sliderWidth = () =>
+  (document.querySelector("[role=slider]") as HTMLElement | null)?.style.width;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -64,7 +72,9 @@ describe("a chart on its page", () => {
 
   it("CH-005 shows the error that the plot carries", async () => {
     await show({ error: "The forecast did not converge." });
-    expect(document.querySelector("[role=alert]")?.textContent).toContain("The forecast did not converge.");
+    expect(document.querySelector("[role=alert]")?.textContent).toContain(
+      "The forecast did not converge.",
+    );
   });
 
   it("CH-008 takes changed options 250 ms after the last change", async () => {

@@ -35,10 +35,16 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
   const { theme } = layout;
   const units = useDisplayUnits();
   const measured = useMemo(() => measuredOptions(options, units), [options, units]);
-  useLayoutEffect(() => store.setContent(options, data, measured), [store, options, data, measured]);
+  useLayoutEffect(
+    () => store.setContent(options, data, measured),
+    [store, options, data, measured],
+  );
   const { view, onView } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view of the same content is the same.
-  useLayoutEffect(() => (view === undefined ? undefined : store.setView(view)), [store, JSON.stringify(view)]);
+  useLayoutEffect(
+    () => (view === undefined ? undefined : store.setView(view)),
+    [store, JSON.stringify(view)],
+  );
   const tell = useRef(onView);
   useLayoutEffect(() => {
     tell.current = onView;
@@ -61,14 +67,18 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
     setOwnMode(on);
     props.onCommentMode?.(on);
   };
-  // What came in last is drawn a moment later; until then nothing drawn does not mean that there is nothing.
+  // What came in last is drawn a moment later; until then nothing drawn does not mean that there is
+  // nothing.
   const isPending = options !== props.options || data !== props.data;
   const isStale = props.isStale || isPending;
   const message = stateOf(props, store, isPending);
   const hasLegend = message === null && store.options.legend !== false;
   const isLong = props.header !== undefined && store.set.series.length > shortLegend;
   return (
-    <figure className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`} aria-label={label}>
+    <figure
+      className={`petrons-chart${height === "fill" ? " petrons-chart-fill" : ""}`}
+      aria-label={label}
+    >
       <ChartToolbar
         store={store}
         label={label}
@@ -93,7 +103,9 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
         style={{ height: height === "fill" ? undefined : height }}
       >
         {message}
-        {message === null && store.shownAs === "table" ? <PointsTable label={label} rows={store.rows} /> : null}
+        {message === null && store.shownAs === "table" ? (
+          <PointsTable label={label} rows={store.rows} />
+        ) : null}
         {message === null && store.shownAs === "chart" && size.width > 0 ? (
           <ChartPlot
             store={store}
@@ -105,7 +117,9 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
           />
         ) : null}
       </div>
-      {isCommenting && message === null ? <p className="petrons-chart-hint">{chartTexts.commentHint}</p> : null}
+      {isCommenting && message === null ? (
+        <p className="petrons-chart-hint">{chartTexts.commentHint}</p>
+      ) : null}
       <Suspense fallback={null}>
         {dialog === "options" && onOptions ? (
           <ChartOptionsDialog
@@ -127,7 +141,14 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
             }}
           />
         ) : null}
-        {dialog === "png" ? <PngPreviewDialog label={label} store={store} foot={props.foot} onClose={() => setDialog(null)} /> : null}
+        {dialog === "png" ? (
+          <PngPreviewDialog
+            label={label}
+            store={store}
+            foot={props.foot}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
       </Suspense>
     </figure>
   );
@@ -136,10 +157,16 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
 export default ChartWidget;
 
 /** What stands in the place of the plot, or nothing when it can be drawn. */
-function stateOf({ error, isLoading, options, empty }: DataChartProps, store: ChartStore, isPending: boolean) {
+function stateOf(
+  { error, isLoading, options, empty }: DataChartProps,
+  store: ChartStore,
+  isPending: boolean,
+) {
   if (error !== undefined) return <StateMessage kind="failed" title={error} />;
-  if (options.layers.length === 0 || (store.options.layers.length === 0 && !isPending)) return <StateMessage kind="empty" title={chartTexts.noOptions} />;
-  if (isLoading || (isPending && store.isEmpty)) return <StateMessage kind="loading" title={chartTexts.loading} />;
+  if (options.layers.length === 0 || (store.options.layers.length === 0 && !isPending))
+    return <StateMessage kind="empty" title={chartTexts.noOptions} />;
+  if (isLoading || (isPending && store.isEmpty))
+    return <StateMessage kind="loading" title={chartTexts.loading} />;
   if (store.isEmpty) return empty ?? <StateMessage kind="empty" title={chartTexts.noData} />;
   return null;
 }

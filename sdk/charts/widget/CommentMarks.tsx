@@ -15,10 +15,19 @@ interface CommentMarksProps {
 }
 
 /** A button at every commented point that is shown, with the count where there are several. */
-export const CommentMarks = observer(function CommentMarks({ store, comments, commentGroup, onOpenComments }: CommentMarksProps) {
+export const CommentMarks = observer(function CommentMarks({
+  store,
+  comments,
+  commentGroup,
+  onOpenComments,
+}: CommentMarksProps) {
   const markers = commentMarkers(comments, commentGroup, { ...store.scene, x: store.x });
   return markers.map(({ cursor, comments: own, left, top }) => (
-    <div key={`${cursor.seriesId}|${cursor.point}`} className="petrons-chart-mark" style={{ left, top }}>
+    <div
+      key={`${cursor.seriesId}|${cursor.point}`}
+      className="petrons-chart-mark"
+      style={{ left, top }}
+    >
       <Tip text={own.map(({ text }) => text ?? "").join(" · ")} placement="top">
         <button
           type="button"

@@ -7,7 +7,10 @@ import { chartTexts } from "../texts.ts";
 
 const pageSize = 100;
 
-/** The points of a chart as a table, a hundred rows at a time: what the eye reads from the marks, for everyone. */
+/**
+ * The points of a chart as a table, a hundred rows at a time: what the eye reads from the marks,
+ * for everyone.
+ */
 export function PointsTable({ label, rows }: { label: string; rows: PointRows }) {
   const [wanted, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(rows.count / pageSize));
@@ -42,7 +45,9 @@ export function PointsTable({ label, rows }: { label: string; rows: PointRows })
       </section>
       {pages > 1 ? (
         <div className="petrons-chart-pager">
-          <span>{chartTexts.page(formatCount(start + 1), formatCount(end), formatCount(rows.count))}</span>
+          <span>
+            {chartTexts.page(formatCount(start + 1), formatCount(end), formatCount(rows.count))}
+          </span>
           <Button
             variant="minimal"
             size="small"

@@ -14,8 +14,23 @@ export function SeriesSwatch({ series, color }: { series: Series; color: string 
   const { type } = series.layer;
   const isFilled = type === "bar" || type === "pie" || type === "area";
   return (
-    <svg className="petrons-chart-swatch" viewBox="0 0 20 12" width={20} height={12} aria-hidden="true">
-      {isFilled ? <rect x="1" y="2" width="18" height="9" fill={color} fillOpacity={type === "area" ? 0.4 : 0.85} /> : null}
+    <svg
+      className="petrons-chart-swatch"
+      viewBox="0 0 20 12"
+      width={20}
+      height={12}
+      aria-hidden="true"
+    >
+      {isFilled ? (
+        <rect
+          x="1"
+          y="2"
+          width="18"
+          height="9"
+          fill={color}
+          fillOpacity={type === "area" ? 0.4 : 0.85}
+        />
+      ) : null}
       {type === "line" || type === "area" ? (
         <line
           x1="0"
@@ -27,7 +42,9 @@ export function SeriesSwatch({ series, color }: { series: Series; color: string 
           strokeDasharray={dashOf(series.dash).join(" ") || undefined}
         />
       ) : null}
-      {type === "scatter" || (type === "line" && series.layer.size !== undefined) ? <path d={outlines[series.shape]} fill={color} /> : null}
+      {type === "scatter" || (type === "line" && series.layer.size !== undefined) ? (
+        <path d={outlines[series.shape]} fill={color} />
+      ) : null}
     </svg>
   );
 }

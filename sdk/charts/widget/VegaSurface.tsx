@@ -7,7 +7,13 @@ import { vegaView } from "../spec/vegaView.ts";
 import type { ChartStore } from "./ChartStore.ts";
 
 /** The marks and axes on a canvas. What it shows is said by the plot around it. */
-const VegaSurface = observer(function VegaSurface({ store, onFailure }: { store: ChartStore; onFailure: (message: string) => void }) {
+const VegaSurface = observer(function VegaSurface({
+  store,
+  onFailure,
+}: {
+  store: ChartStore;
+  onFailure: (message: string) => void;
+}) {
   const host = useRef<HTMLDivElement>(null);
   const { spec } = store;
   useEffect(() => {

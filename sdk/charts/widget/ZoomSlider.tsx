@@ -12,13 +12,25 @@ type Grip = "from" | "to" | "both";
 const gripLength = 10;
 const hitThickness = 24;
 
-/** The shown range under the tracks (beside them when vertical), 10 px thick (CH-006): drag it, drag its ends, or use the keyboard. */
-export const ZoomSlider = observer(function ZoomSlider({ store, label }: { store: ChartStore; label: string }) {
+/**
+ * The shown range under the tracks (beside them when vertical), 10 px thick (CH-006): drag it, drag
+ * its ends, or use the keyboard.
+ */
+export const ZoomSlider = observer(function ZoomSlider({
+  store,
+  label,
+}: {
+  store: ChartStore;
+  label: string;
+}) {
   const drag = useRef<{ grip: Grip; at: number } | null>(null);
   const { frame, range } = store;
   const { plot, isVertical } = frame;
   const length = isVertical ? plot.height : plot.width;
-  const [start, size] = [range.from * length, Math.max(2 * gripLength, (range.to - range.from) * length)];
+  const [start, size] = [
+    range.from * length,
+    Math.max(2 * gripLength, (range.to - range.from) * length),
+  ];
   const offset = Math.min(start, length - size);
   const edge = isVertical ? frame.width - hitThickness : frame.height - hitThickness;
   const place = isVertical
@@ -26,15 +38,21 @@ export const ZoomSlider = observer(function ZoomSlider({ store, label }: { store
     : { left: plot.left, top: edge, width: length, height: hitThickness };
   const unit = store.options.x?.unit;
   const { reader } = store.set;
-  const [from, to] = [xText(store.x.domain[0], reader, unit), xText(store.x.domain[1], reader, unit)];
+  const [from, to] = [
+    xText(store.x.domain[0], reader, unit),
+    xText(store.x.domain[1], reader, unit),
+  ];
   const shareOf = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
-    return isVertical ? (event.clientY - box.top) / box.height : (event.clientX - box.left) / box.width;
+    return isVertical
+      ? (event.clientY - box.top) / box.height
+      : (event.clientX - box.left) / box.width;
   };
   const press = (event: PointerEvent<HTMLElement>) => {
     const at = shareOf(event);
     const pixel = at * length;
-    const grip: Grip = pixel < offset + gripLength ? "from" : pixel > offset + size - gripLength ? "to" : "both";
+    const grip: Grip =
+      pixel < offset + gripLength ? "from" : pixel > offset + size - gripLength ? "to" : "both";
     const isBeside = pixel < offset || pixel > offset + size;
     if (isBeside) store.pan((at - (range.from + range.to) / 2) / (range.to - range.from));
     drag.current = { grip: isBeside ? "both" : grip, at };
@@ -74,7 +92,10 @@ export const ZoomSlider = observer(function ZoomSlider({ store, label }: { store
       onDoubleClick={store.showAll}
     >
       <div className="petrons-chart-zoom-track" />
-      <div className="petrons-chart-zoom-thumb" style={isVertical ? { top: offset, height: size } : { left: offset, width: size }} />
+      <div
+        className="petrons-chart-zoom-thumb"
+        style={isVertical ? { top: offset, height: size } : { left: offset, width: size }}
+      />
     </div>
   );
 });

@@ -13,7 +13,10 @@ export interface CommentMarker extends Pixel {
   comments: readonly ChartComment[];
 }
 
-/** A marker per commented point that is shown: of a shown series, within the shown range, of this chart's group. */
+/**
+ * A marker per commented point that is shown: of a shown series, within the shown range, of this
+ * chart's group.
+ */
 export function commentMarkers(
   comments: readonly ChartComment[],
   commentGroup: string,
@@ -35,14 +38,22 @@ export function commentMarkers(
   });
 }
 
-/** The point a comment is about: of those at its x the one with its y, otherwise the first there. */
-function cursorOf({ context }: ChartComment, series: readonly Series[], reader: XReader): Cursor | undefined {
+/**
+ * The point a comment is about: of those at its x the one with its y, otherwise the first there.
+ */
+function cursorOf(
+  { context }: ChartComment,
+  series: readonly Series[],
+  reader: XReader,
+): Cursor | undefined {
   const one = series.find(({ id }) => id === context.seriesId);
   if (!one) return undefined;
-  if (one.layer.type === "pie") return one.x.length > 0 ? { seriesId: one.id, point: 0 } : undefined;
+  if (one.layer.type === "pie")
+    return one.x.length > 0 ? { seriesId: one.id, point: 0 } : undefined;
   const x = reader.read(context.x1);
   const first = firstAtLeast(one.x, x);
   if (one.x[first] !== x) return undefined;
-  for (let point = first; one.x[point] === x; point++) if (storedValueAt(one, point) === context.y1) return { seriesId: one.id, point };
+  for (let point = first; one.x[point] === x; point++)
+    if (storedValueAt(one, point) === context.y1) return { seriesId: one.id, point };
   return { seriesId: one.id, point: first };
 }

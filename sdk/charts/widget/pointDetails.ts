@@ -31,8 +31,17 @@ export function pointDetails(scene: Scene, cursor: Cursor): PointDetails | undef
   const { frame, x, shown, set, options } = scene;
   const pointed = shown.find(({ id }) => id === cursor.seriesId);
   if (!pointed) return undefined;
-  const itself = { series: pointed, value: valueText(valueAt(pointed, cursor.point), pointed.unit), isPointed: true };
-  if (pointed.layer.type === "pie") return { title: pointed.name, left: 0, entries: [{ ...itself, value: `${itself.value} · ${partOf(pointed, shown)}` }] };
+  const itself = {
+    series: pointed,
+    value: valueText(valueAt(pointed, cursor.point), pointed.unit),
+    isPointed: true,
+  };
+  if (pointed.layer.type === "pie")
+    return {
+      title: pointed.name,
+      left: 0,
+      entries: [{ ...itself, value: `${itself.value} · ${partOf(pointed, shown)}` }],
+    };
   const value = pointed.x[cursor.point]!;
   const length = frame.isVertical ? frame.plot.height : frame.plot.width;
   const entries = shown.flatMap((series) => {
@@ -51,11 +60,15 @@ export function pointDetails(scene: Scene, cursor: Cursor): PointDetails | undef
   const own = entries.filter(({ series }) => series.track === pointed.track);
   const kept = own.slice(0, maxEntries);
   const isCut = !kept.some(({ isPointed }) => isPointed);
-  const shownEntries = isCut ? [...kept.slice(0, -1), ...own.filter(({ isPointed }) => isPointed)] : kept;
+  const shownEntries = isCut
+    ? [...kept.slice(0, -1), ...own.filter(({ isPointed }) => isPointed)]
+    : kept;
   return { title, entries: shownEntries, left: entries.length - shownEntries.length };
 }
 
-/** What the live region says of a point: series, x, y with its unit, and where in the series it is. */
+/**
+ * What the live region says of a point: series, x, y with its unit, and where in the series it is.
+ */
 export function spokenPoint({ shown, set, options }: Scene, cursor: Cursor): string {
   const series = shown.find(({ id }) => id === cursor.seriesId);
   if (!series) return "";
@@ -66,6 +79,8 @@ export function spokenPoint({ shown, set, options }: Scene, cursor: Cursor): str
 }
 
 function partOf(slice: Series, shown: readonly Series[]): string {
-  const total = shown.filter(({ layer }) => layer === slice.layer).reduce((sum, { y }) => sum + Math.max(0, y[0] ?? 0), 0);
+  const total = shown
+    .filter(({ layer }) => layer === slice.layer)
+    .reduce((sum, { y }) => sum + Math.max(0, y[0] ?? 0), 0);
   return `${((100 * Math.max(0, slice.y[0] ?? 0)) / (total || 1)).toFixed(1)}%`;
 }

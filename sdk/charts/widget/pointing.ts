@@ -13,23 +13,39 @@ export interface Pixel {
   top: number;
 }
 
-/** The point that a place on the drawing means: the nearest within reach, otherwise that of the same track with the nearest x. */
-export function pointAt(frame: ChartFrame, x: AxisScale, series: readonly Series[], pixel: Pixel): Cursor | null {
+/**
+ * The point that a place on the drawing means: the nearest within reach, otherwise that of the same
+ * track with the nearest x.
+ */
+export function pointAt(
+  frame: ChartFrame,
+  x: AxisScale,
+  series: readonly Series[],
+  pixel: Pixel,
+): Cursor | null {
   const track = frame.tracks.findIndex((one) => inside(one, pixel));
   if (track < 0) return null;
   const own = series.filter((one) => one.track === track);
   const slice = sliceAt(frame, own, pixel);
   if (slice) return slice;
   const value = x.fromShare(shareOf(frame, pixel));
-  const [low, high] = [-reach, reach].map((by) => x.fromShare(shareOf(frame, { left: pixel.left + by, top: pixel.top + by })));
+  const [low, high] = [-reach, reach].map((by) =>
+    x.fromShare(shareOf(frame, { left: pixel.left + by, top: pixel.top + by })),
+  );
   let best: Cursor | null = null;
   let least = reach ** 2;
   for (const one of own) {
     if (one.layer.type === "pie") continue;
     const end = Math.max(low!, high!);
-    for (let point = firstAtLeast(one.x, Math.min(low!, high!)); point < one.x.length && one.x[point]! <= end; point++) {
+    for (
+      let point = firstAtLeast(one.x, Math.min(low!, high!));
+      point < one.x.length && one.x[point]! <= end;
+      point++
+    ) {
       const place = pixelOf(frame, x, one, one.x[point]!, one.y[point]!);
-      const distance = place ? (place.left - pixel.left) ** 2 + (place.top - pixel.top) ** 2 : Number.POSITIVE_INFINITY;
+      const distance = place
+        ? (place.left - pixel.left) ** 2 + (place.top - pixel.top) ** 2
+        : Number.POSITIVE_INFINITY;
       if (distance < least) [least, best] = [distance, { seriesId: one.id, point }];
     }
   }
@@ -37,7 +53,13 @@ export function pointAt(frame: ChartFrame, x: AxisScale, series: readonly Series
 }
 
 /** Among the points nearest along the shared axis the one nearest to the pointer. */
-function nearestAlong(frame: ChartFrame, x: AxisScale, series: readonly Series[], value: number, pixel: Pixel): Cursor | null {
+function nearestAlong(
+  frame: ChartFrame,
+  x: AxisScale,
+  series: readonly Series[],
+  value: number,
+  pixel: Pixel,
+): Cursor | null {
   let best: Cursor | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const one of series) {
@@ -45,7 +67,9 @@ function nearestAlong(frame: ChartFrame, x: AxisScale, series: readonly Series[]
     const point = nearestIn(one, value);
     const place = pixelOf(frame, x, one, one.x[point]!, one.y[point]!);
     if (!place) continue;
-    const [along, across] = frame.isVertical ? [place.top - pixel.top, place.left - pixel.left] : [place.left - pixel.left, place.top - pixel.top];
+    const [along, across] = frame.isVertical
+      ? [place.top - pixel.top, place.left - pixel.left]
+      : [place.left - pixel.left, place.top - pixel.top];
     const distance = Math.abs(along) * 1000 + Math.abs(across);
     if (distance < least) [least, best] = [distance, { seriesId: one.id, point }];
   }
@@ -72,13 +96,29 @@ function sliceAt(frame: ChartFrame, own: readonly Series[], { left, top }: Pixel
 }
 
 /** Where a point is on the drawing; nothing when it lies outside of what is shown. */
-export function pixelOfPoint(frame: ChartFrame, x: AxisScale, series: readonly Series[], cursor: Cursor): Pixel | undefined {
+export function pixelOfPoint(
+  frame: ChartFrame,
+  x: AxisScale,
+  series: readonly Series[],
+  cursor: Cursor,
+): Pixel | undefined {
   const one = series.find(({ id }) => id === cursor.seriesId);
   if (!one) return undefined;
   if (one.layer.type === "pie") return slicePixel(frame, one, series);
   const place = pixelOf(frame, x, one, one.x[cursor.point]!, one.y[cursor.point]!);
   const track = frame.tracks[one.track];
-  return place && track && inside({ ...track, left: track.left - 0.5, top: track.top - 0.5, width: track.width + 1, height: track.height + 1 }, place)
+  return place &&
+    track &&
+    inside(
+      {
+        ...track,
+        left: track.left - 0.5,
+        top: track.top - 0.5,
+        width: track.width + 1,
+        height: track.height + 1,
+      },
+      place,
+    )
     ? place
     : undefined;
 }

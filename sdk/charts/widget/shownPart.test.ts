@@ -3,7 +3,11 @@ import type { ChartOptions } from "../chartOptions.ts";
 import { boxOf, partOf } from "./boxZoom.ts";
 import { ChartStore } from "./ChartStore.ts";
 
-const months = Array.from({ length: 25 }, (_, at) => ({ month: new Date(Date.UTC(2018, at, 1)).toISOString().slice(0, 10), oil: at, ratio: 100 - at }));
+const months = Array.from({ length: 25 }, (_, at) => ({
+  month: new Date(Date.UTC(2018, at, 1)).toISOString().slice(0, 10),
+  oil: at,
+  ratio: 100 - at,
+}));
 const options: ChartOptions = {
   x: { title: "Month", type: "time", step: "month" },
   tracks: [{ id: "rates" }, { id: "ratios" }],
@@ -69,7 +73,11 @@ describe("what a reader did to a chart", () => {
     store.toggle("oil");
     store.setShownAs("table");
     const kept = JSON.parse(JSON.stringify(store.view));
-    expect(kept).toEqual({ hidden: ["oil"], zoom: { from: "2018-07-03", to: "2019-01-01" }, shownAs: "table" });
+    expect(kept).toEqual({
+      hidden: ["oil"],
+      zoom: { from: "2018-07-03", to: "2019-01-01" },
+      shownAs: "table",
+    });
     const other = opened();
     other.setView(kept);
     expect(other.view).toEqual(kept);
@@ -101,7 +109,10 @@ describe("what a reader did to a chart", () => {
 
   it("hides a series with the one that stands for it in the legend", () => {
     const store = opened();
-    expect(store.set.series[1]).toMatchObject({ color: store.set.series[0]!.color, dash: store.set.series[0]!.dash });
+    expect(store.set.series[1]).toMatchObject({
+      color: store.set.series[0]!.color,
+      dash: store.set.series[0]!.dash,
+    });
     store.toggle("oil");
     expect(store.shown).toEqual([]);
   });

@@ -14,10 +14,22 @@ const steps: Record<string, Step> = {
 };
 
 /** When the shared axis runs down, up and down walk along it. */
-const turned: Record<string, Step> = { ...steps, ArrowDown: "next", ArrowUp: "previous", ArrowRight: "seriesAfter", ArrowLeft: "seriesBefore" };
+const turned: Record<string, Step> = {
+  ...steps,
+  ArrowDown: "next",
+  ArrowUp: "previous",
+  ArrowRight: "seriesAfter",
+  ArrowLeft: "seriesBefore",
+};
 
-/** The keys of the plot: the walk over points, plus, minus, 0 and Backspace for the zoom, Enter to comment, Escape to leave the point. */
-export function usePlotKeys(store: ChartStore, onEnter: (() => void) | undefined): (event: KeyboardEvent) => void {
+/**
+ * The keys of the plot: the walk over points, plus, minus, 0 and Backspace for the zoom, Enter to
+ * comment, Escape to leave the point.
+ */
+export function usePlotKeys(
+  store: ChartStore,
+  onEnter: (() => void) | undefined,
+): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!act(store, event.key, onEnter)) return;

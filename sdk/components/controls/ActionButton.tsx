@@ -3,7 +3,10 @@ import { Tip, type TipProps } from "../Tip.tsx";
 import { FocusKeepingButton } from "./FocusKeepingButton.tsx";
 
 export interface ActionButtonProps extends Omit<ButtonProps, "disabled"> {
-  /** Why it cannot be used now: the button looks disabled, does nothing, stays in the tab order, and its tooltip says why. */
+  /**
+   * Why it cannot be used now: the button looks disabled, does nothing, stays in the tab order, and
+   * its tooltip says why.
+   */
   disabledReason?: string;
   /** Tooltip while it can be used. */
   tip?: string;
@@ -11,10 +14,16 @@ export interface ActionButtonProps extends Omit<ButtonProps, "disabled"> {
 }
 
 /**
- * A button that explains itself. Use it wherever a button may be disabled: nobody should have to guess why. While `loading` it does nothing and
- * keeps the focus, as a FocusKeepingButton.
+ * A button that explains itself. Use it wherever a button may be disabled: nobody should have to
+ * guess why. While `loading` it does nothing and keeps the focus, as a FocusKeepingButton.
  */
-export function ActionButton({ disabledReason = "", tip = "", placement, onClick, ...button }: ActionButtonProps) {
+export function ActionButton({
+  disabledReason = "",
+  tip = "",
+  placement,
+  onClick,
+  ...button
+}: ActionButtonProps) {
   const disabled = disabledReason !== "";
   return (
     <Tip text={disabled ? disabledReason : tip} placement={placement}>

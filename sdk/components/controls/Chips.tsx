@@ -17,7 +17,10 @@ export interface ChipsProps {
   onClear?: () => void;
 }
 
-/** Removable values in a row: active filters, followed hashtags. After a removal the focus is on the next one. */
+/**
+ * Removable values in a row: active filters, followed hashtags. After a removal the focus is on the
+ * next one.
+ */
 export function Chips({ label, chips, onRemove, onClear }: ChipsProps) {
   const row = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);

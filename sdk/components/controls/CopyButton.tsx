@@ -34,7 +34,13 @@ export function CopyButton({ text, label = "Copy", isShown = false }: CopyButton
         <Button icon={icon} text={label} onClick={() => void copy()} />
       ) : (
         <Tip text={label}>
-          <Button variant="minimal" size="small" icon={icon} aria-label={label} onClick={() => void copy()} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={icon}
+            aria-label={label}
+            onClick={() => void copy()}
+          />
         </Tip>
       )}
       <span className="petrons-unseen" role="status">

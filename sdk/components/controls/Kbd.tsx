@@ -1,6 +1,13 @@
 import "./controls.css";
 
-const names: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Enter: "↵", Escape: "Esc" };
+const names: Record<string, string> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Enter: "↵",
+  Escape: "Esc",
+};
 
 export interface KbdProps {
   /** Keys joined by +, such as `Mod+K` or `Shift+Enter`; Mod is ⌘ on a Mac, elsewhere Ctrl. */
@@ -10,7 +17,9 @@ export interface KbdProps {
 /** A key or shortcut as it is printed on the keyboard. */
 export function Kbd({ keys }: KbdProps) {
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-  const shown = keys.split("+").map((key) => (key === "Mod" ? (mac ? "⌘" : "Ctrl") : (names[key] ?? key)));
+  const shown = keys
+    .split("+")
+    .map((key) => (key === "Mod" ? (mac ? "⌘" : "Ctrl") : (names[key] ?? key)));
   return <kbd className="petrons-kbd">{shown.join(mac ? "" : "+")}</kbd>;
 }
 

@@ -15,8 +15,19 @@ export interface MenuButtonProps {
   size?: ButtonProps["size"];
 }
 
-/** A button with a menu. Enter, Space or ArrowDown open it; arrows, Home and End walk, a letter jumps, Escape closes and gives the focus back. */
-export function MenuButton({ label, entries, icon, iconOnly = false, disabled = false, variant, size }: MenuButtonProps) {
+/**
+ * A button with a menu. Enter, Space or ArrowDown open it; arrows, Home and End walk, a letter
+ * jumps, Escape closes and gives the focus back.
+ */
+export function MenuButton({
+  label,
+  entries,
+  icon,
+  iconOnly = false,
+  disabled = false,
+  variant,
+  size,
+}: MenuButtonProps) {
   return (
     <Popup content={<MenuList label={label} entries={entries} />}>
       <Button

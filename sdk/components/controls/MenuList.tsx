@@ -34,7 +34,10 @@ export interface MenuListProps {
   empty?: string;
 }
 
-/** The entries of a menu, for a popup of your own, which walks them by keys. Links open in a new tab with Ctrl. */
+/**
+ * The entries of a menu, for a popup of your own, which walks them by keys. Links open in a new tab
+ * with Ctrl.
+ */
 export function MenuList({ label, entries, empty }: MenuListProps) {
   const host = useHost();
   const navigate = useNavigate();
@@ -45,7 +48,8 @@ export function MenuList({ label, entries, empty }: MenuListProps) {
     onClick?.();
     if (to !== undefined) void navigate(`${host.path(to, params)}${search}`);
   };
-  if (shown.length === 0 && empty !== undefined) return <p className="petrons-menu-empty">{empty}</p>;
+  if (shown.length === 0 && empty !== undefined)
+    return <p className="petrons-menu-empty">{empty}</p>;
   return (
     <Menu ulRef={list} className="petrons-menu" aria-label={label}>
       {shown.map((entry, at) => (
@@ -68,7 +72,11 @@ export function MenuList({ label, entries, empty }: MenuListProps) {
             title={entry.disabledReason}
             className={entry.disabledReason ? "petrons-menu-disabled" : undefined}
             shouldDismissPopover={!entry.disabledReason}
-            href={entry.to === undefined || entry.disabledReason ? undefined : `${host.path(entry.to, entry.params)}${entry.search ?? ""}`}
+            href={
+              entry.to === undefined || entry.disabledReason
+                ? undefined
+                : `${host.path(entry.to, entry.params)}${entry.search ?? ""}`
+            }
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();

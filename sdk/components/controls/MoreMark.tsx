@@ -8,7 +8,10 @@ export interface MoreMarkProps {
   onMore: () => void;
 }
 
-/** The '…' of an option of a listbox, for the pointer alone: an option holds no button, so the box with the focus offers the same by a key. */
+/**
+ * The '…' of an option of a listbox, for the pointer alone: an option holds no button, so the box
+ * with the focus offers the same by a key.
+ */
 export function MoreMark({ text, onMore }: MoreMarkProps) {
   const press = (event: MouseEvent) => {
     event.stopPropagation();

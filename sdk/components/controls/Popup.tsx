@@ -11,7 +11,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { focusFirstOf, ignoreHeldKey, rememberPlaces, returnPlaces, tabbable } from "../returnPlaces.ts";
+import {
+  focusFirstOf,
+  ignoreHeldKey,
+  rememberPlaces,
+  returnPlaces,
+  tabbable,
+} from "../returnPlaces.ts";
 import { walkMenu } from "./walkMenu.ts";
 
 /** What a popup reads of its control, and gives to it. */
@@ -23,9 +29,15 @@ export interface PopupControl {
 
 export interface PopupProps {
   content: ReactElement;
-  /** The control it hangs at, or an element that holds it; the popup takes its `ref`. Without `isOpen` a click on it opens and closes. */
+  /**
+   * The control it hangs at, or an element that holds it; the popup takes its `ref`. Without
+   * `isOpen` a click on it opens and closes.
+   */
   children: ReactElement<PopupControl>;
-  /** Given, the owner opens and closes, and tells the control's state by `aria-haspopup` and `aria-expanded`. */
+  /**
+   * Given, the owner opens and closes, and tells the control's state by `aria-haspopup` and
+   * `aria-expanded`.
+   */
   isOpen?: boolean;
   /** Escape, a chosen entry or a press outside closes it; the focus is back by then. */
   onClose?: (event: { type: string }) => void;
@@ -38,12 +50,23 @@ export interface PopupProps {
 }
 
 /**
- * What hangs at a control: a menu, a calendar, a list. The event that opens it brings the focus to what has `autoFocus`, else to the first
- * entry of a menu, else to itself; the event that closes it gives the focus back, unless somebody took it elsewhere. Nothing moves the focus
- * later. Tab stays inside, arrows, Home, End and letters walk a menu, Escape closes this one alone. Until it is opened for the first time it costs its control nothing, so that each row of a
- * long list may have one.
+ * What hangs at a control: a menu, a calendar, a list. The event that opens it brings the focus to
+ * what has `autoFocus`, else to the first entry of a menu, else to itself; the event that closes it
+ * gives the focus back, unless somebody took it elsewhere. Nothing moves the focus later. Tab stays
+ * inside, arrows, Home, End and letters walk a menu, Escape closes this one alone. Until it is
+ * opened for the first time it costs its control nothing, so that each row of a long list may have
+ * one.
  */
-export function Popup({ content, children, isOpen, onClose, takesFocus = true, placement = "bottom-start", matchesWidth, className }: PopupProps) {
+export function Popup({
+  content,
+  children,
+  isOpen,
+  onClose,
+  takesFocus = true,
+  placement = "bottom-start",
+  matchesWidth,
+  className,
+}: PopupProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const open = isOpen ?? ownOpen;
   /** Counts openings and closings. */
@@ -53,7 +76,8 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
   const body = useRef<HTMLDivElement | null>(null);
   const giveBack = () => {
     const active = document.activeElement;
-    if (takesFocus && (active === document.body || body.current?.contains(active))) focusFirstOf(returnPlaces(control.current));
+    if (takesFocus && (active === document.body || body.current?.contains(active)))
+      focusFirstOf(returnPlaces(control.current));
   };
   const close = (event: { type: string }) => {
     giveBack();
@@ -83,11 +107,13 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
     if (turn > 0) giveBack();
     // A dialog takes the focus back from what is no part of it, as the popups of its controls.
     function hideFromDialogs(event: FocusEvent) {
-      if (event.target instanceof Element && event.target.closest(".petrons-popup")) event.stopImmediatePropagation();
+      if (event.target instanceof Element && event.target.closest(".petrons-popup"))
+        event.stopImmediatePropagation();
     }
     // What had the focus was taken away, as a button that its own press disables.
     function escapeFromNowhere(event: Event) {
-      if (event.target === document.body && (event as globalThis.KeyboardEvent).key === "Escape") close(event);
+      if (event.target === document.body && (event as globalThis.KeyboardEvent).key === "Escape")
+        close(event);
     }
   }, [open]);
   const controlRef = useCallback((element: HTMLElement | null) => {
@@ -103,7 +129,8 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
       return () => {
         body.current = null;
         // Taken out while it has the focus, with what it hangs at or alone.
-        if (element.contains(document.activeElement)) queueMicrotask(() => document.activeElement === document.body && focusFirstOf(places));
+        if (element.contains(document.activeElement))
+          queueMicrotask(() => document.activeElement === document.body && focusFirstOf(places));
       };
     },
     [takesFocus],
@@ -118,7 +145,8 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
       else setOwnOpen(true);
     },
   };
-  const keys = (event: KeyboardEvent<HTMLElement>) => (open && event.key === "Escape" ? onKeyDown(event) : children.props.onKeyDown?.(event));
+  const keys = (event: KeyboardEvent<HTMLElement>) =>
+    open && event.key === "Escape" ? onKeyDown(event) : children.props.onKeyDown?.(event);
   return (
     <>
       {cloneElement(children, { ref: controlRef, onKeyDown: keys, ...own } as PopupControl)}
@@ -140,7 +168,13 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
           popoverClassName={className}
           content={
             // biome-ignore lint/a11y/noStaticElementInteractions: the keys of all that it holds.
-            <div key={turn} ref={bodyRef} className="petrons-popup" tabIndex={-1} onKeyDown={onKeyDown}>
+            <div
+              key={turn}
+              ref={bodyRef}
+              className="petrons-popup"
+              tabIndex={-1}
+              onKeyDown={onKeyDown}
+            >
               {content}
             </div>
           }
@@ -154,8 +188,16 @@ export function Popup({ content, children, isOpen, onClose, takesFocus = true, p
   );
 }
 
-/** Stands where the popover expects its control, which was there before it, and gives it that one. */
-function Anchoring({ control, anchor }: { control: RefObject<HTMLElement | null>; anchor: RefObject<RefCallback<HTMLElement> | undefined> }) {
+/**
+ * Stands where the popover expects its control, which was there before it, and gives it that one.
+ */
+function Anchoring({
+  control,
+  anchor,
+}: {
+  control: RefObject<HTMLElement | null>;
+  anchor: RefObject<RefCallback<HTMLElement> | undefined>;
+}) {
   useLayoutEffect(() => {
     anchor.current?.(control.current);
     return () => void anchor.current?.(null);
@@ -163,7 +205,10 @@ function Anchoring({ control, anchor }: { control: RefObject<HTMLElement | null>
   return null;
 }
 
-/** What comes to an open popup later, as a menu that is loaded, gets the focus that the popup has kept for it. */
+/**
+ * What comes to an open popup later, as a menu that is loaded, gets the focus that the popup has
+ * kept for it.
+ */
 export function useKeptFocus(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     const active = document.activeElement as HTMLElement | null;
@@ -174,12 +219,18 @@ export function useKeptFocus(): RefCallback<HTMLElement> {
 function takeFocus(body: HTMLElement): void {
   const active = document.activeElement;
   if (active !== body && body.contains(active)) return;
-  (body.querySelector<HTMLElement>("[role=menuitem]:not([aria-disabled=true]), .rdp-day[tabindex='0']") ?? body).focus({ preventScroll: true });
+  (
+    body.querySelector<HTMLElement>(
+      "[role=menuitem]:not([aria-disabled=true]), .rdp-day[tabindex='0']",
+    ) ?? body
+  ).focus({ preventScroll: true });
   ignoreHeldKey();
 }
 
 function walkInside(event: KeyboardEvent<HTMLElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(tabbable)].filter(({ tabIndex }) => tabIndex >= 0);
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(tabbable)].filter(
+    ({ tabIndex }) => tabIndex >= 0,
+  );
   const at = stops.indexOf(document.activeElement as HTMLElement);
   if (event.shiftKey ? at > 0 : at < stops.length - 1) return;
   event.preventDefault();

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import "./splitPane.css";
 
 export interface SplitPaneProps {
@@ -15,8 +23,19 @@ export interface SplitPaneProps {
   onResize?: (percent: number) => void;
 }
 
-/** Two panes with a divider to drag, or to move by arrow keys, Home and End. Below 700 px of width they lie one above the other. */
-export function SplitPane({ label, first, second, initial = 25, min = 15, max = 60, onResize }: SplitPaneProps) {
+/**
+ * Two panes with a divider to drag, or to move by arrow keys, Home and End. Below 700 px of width
+ * they lie one above the other.
+ */
+export function SplitPane({
+  label,
+  first,
+  second,
+  initial = 25,
+  min = 15,
+  max = 60,
+  onResize,
+}: SplitPaneProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(initial);
@@ -37,7 +56,15 @@ export function SplitPane({ label, first, second, initial = 25, min = 15, max = 
     change(((event.clientX - left) / width) * 100);
   };
   return (
-    <div ref={frame} className="petrons-split" style={{ "--petrons-split": `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` } as CSSProperties}>
+    <div
+      ref={frame}
+      className="petrons-split"
+      style={
+        {
+          "--petrons-split": `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)`,
+        } as CSSProperties
+      }
+    >
       <div id={id} className="petrons-split-pane">
         {first}
       </div>

@@ -10,7 +10,8 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 it("a button that works keeps the focus, says that it is busy and does nothing more until it is done", async () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const onClick = vi.fn();
-  const draw = (props: Partial<ActionButtonProps>) => act(async () => root.render(createElement(ActionButton, { text: "Save", onClick, ...props })));
+  const draw = (props: Partial<ActionButtonProps>) =>
+    act(async () => root.render(createElement(ActionButton, { text: "Save", onClick, ...props })));
   const button = () => document.querySelector("button")!;
   await draw({});
   button().focus();
@@ -18,11 +19,18 @@ it("a button that works keeps the focus, says that it is busy and does nothing m
   await draw({ loading: true });
   button().click();
   expect(document.activeElement).toBe(button());
-  expect([button().getAttribute("aria-busy"), button().getAttribute("aria-disabled"), button().disabled]).toEqual(["true", "true", false]);
+  expect([
+    button().getAttribute("aria-busy"),
+    button().getAttribute("aria-disabled"),
+    button().disabled,
+  ]).toEqual(["true", "true", false]);
   expect(button().querySelector(".bp6-button-spinner")).not.toBeNull();
   expect(onClick).toHaveBeenCalledOnce();
   await draw({ loading: true, icon: createElement("svg") });
-  expect([button().querySelector(".bp6-spinner") !== null, button().querySelector(".bp6-button-spinner")]).toEqual([true, null]);
+  expect([
+    button().querySelector(".bp6-spinner") !== null,
+    button().querySelector(".bp6-button-spinner"),
+  ]).toEqual([true, null]);
   await draw({});
   button().click();
   expect([onClick.mock.calls.length, button().hasAttribute("aria-busy")]).toEqual([2, false]);
@@ -32,14 +40,21 @@ it("a button that works keeps the focus, says that it is busy and does nothing m
 it("a button that its own effect disables keeps the focus until the reader moves on, and is no stop of Tab afterwards", async () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const onClick = vi.fn();
-  const draw = (disabled: boolean) => act(async () => root.render(createElement(FocusKeepingButton, { text: "Next page", disabled, onClick })));
+  const draw = (disabled: boolean) =>
+    act(async () =>
+      root.render(createElement(FocusKeepingButton, { text: "Next page", disabled, onClick })),
+    );
   const button = () => document.querySelector("button")!;
   await draw(false);
   await act(async () => button().focus());
   await draw(true);
   button().click();
   expect(document.activeElement).toBe(button());
-  expect([button().getAttribute("aria-disabled"), button().disabled, onClick.mock.calls.length]).toEqual(["true", false, 0]);
+  expect([
+    button().getAttribute("aria-disabled"),
+    button().disabled,
+    onClick.mock.calls.length,
+  ]).toEqual(["true", false, 0]);
   await act(async () => button().blur());
   expect([button().hasAttribute("aria-disabled"), button().disabled]).toEqual([false, true]);
   act(() => root.unmount());

@@ -12,7 +12,8 @@ stubResizeObserver();
 
 let root: Root;
 beforeEach(() => {
-  // What animations do at their end comes with `later` alone; all that is asked before it holds in the event itself.
+  // What animations do at their end comes with `later` alone; all that is asked before it holds in
+  // the event itself.
   vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
   document.body.innerHTML = "<button id='elsewhere'>Elsewhere</button><div id='page'></div>";
   root = createRoot(byId("page"));
@@ -23,7 +24,10 @@ afterEach(() => {
 });
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!;
-const focused = () => document.activeElement?.id || document.activeElement?.textContent || document.activeElement?.className;
+const focused = () =>
+  document.activeElement?.id ||
+  document.activeElement?.textContent ||
+  document.activeElement?.className;
 const draw = (element: ReactNode) => flushSync(() => root.render(element));
 /** Animations end and tasks run. */
 const later = async () => {
@@ -32,12 +36,20 @@ const later = async () => {
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 };
-/** The end of an event, as the browser sees it: what was put off by promises is done, no task has run. */
+/**
+ * The end of an event, as the browser sees it: what was put off by promises is done, no task has
+ * run.
+ */
 const ended = async () => {
   for (let round = 0; round < 5; round++) await null;
 };
 const told = async (type: string, init: KeyboardEventInit) => {
-  const event = new KeyboardEvent(type, { bubbles: true, cancelable: true, composed: true, ...init });
+  const event = new KeyboardEvent(type, {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    ...init,
+  });
   document.activeElement!.dispatchEvent(event);
   await ended();
   return event.defaultPrevented;
@@ -53,9 +65,14 @@ const click = (element: HTMLElement) => {
   return ended();
 };
 
-const item = (text: string, props: Record<string, unknown> = {}) => createElement(MenuItem, { key: text, text, ...props });
+const item = (text: string, props: Record<string, unknown> = {}) =>
+  createElement(MenuItem, { key: text, text, ...props });
 const popup = (content: ReactElement, props: Partial<PopupProps> = {}) =>
-  createElement(Popup, { content, ...props, children: createElement("button", { type: "button", id: "opener" }, "Open") } as PopupProps);
+  createElement(Popup, {
+    content,
+    ...props,
+    children: createElement("button", { type: "button", id: "opener" }, "Open"),
+  } as PopupProps);
 const menu = (...items: ReactElement[]) => popup(createElement(Menu, null, items));
 function Late({ ready }: { ready: boolean }) {
   const ref = useKeptFocus();
@@ -79,8 +96,11 @@ it("arrows, Home, End and letters walk any menu that hangs at a control", async 
   draw(menu(item("Copy"), item("Move"), item("Delete")));
   await openByClick();
   const walked: unknown[] = [];
-  for (const name of ["ArrowDown", "End", "ArrowDown", "ArrowUp", "Home", "d"]) walked.push([await key(name), focused()]);
-  expect(walked).toEqual(["Move", "Delete", "Delete", "Move", "Copy", "Delete"].map((text) => [true, text]));
+  for (const name of ["ArrowDown", "End", "ArrowDown", "ArrowUp", "Home", "d"])
+    walked.push([await key(name), focused()]);
+  expect(walked).toEqual(
+    ["Move", "Delete", "Delete", "Move", "Copy", "Delete"].map((text) => [true, text]),
+  );
 });
 
 it("Escape closes it and gives the focus back in the same event, is told to nothing around it, and nothing moves the focus later", async () => {
@@ -121,9 +141,17 @@ it("opened again while it is still going, it takes the focus as at first", async
 
 it("an entry that is chosen by a key acts once, with the focus back on the control, which the same key does not press", async () => {
   const chosen: (string | undefined)[] = [];
-  const children = createElement(Button, { id: "opener", text: "Open" }) as ReactElement<PopupControl>;
+  const children = createElement(Button, {
+    id: "opener",
+    text: "Open",
+  }) as ReactElement<PopupControl>;
   const act = () => chosen.push("copied");
-  draw(createElement(Popup, { content: createElement(Menu, null, item("Copy", { onClick: act })), children }));
+  draw(
+    createElement(Popup, {
+      content: createElement(Menu, null, item("Copy", { onClick: act })),
+      children,
+    }),
+  );
   await openByClick();
   expect(focused()).toBe("Copy");
   await key("Enter");

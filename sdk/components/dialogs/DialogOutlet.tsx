@@ -18,7 +18,13 @@ export default function DialogOutlet({ open, prompt }: DialogOutletProps) {
   return open.map((dialog) => <Asked key={dialog.id} dialog={dialog} prompt={prompt} />);
 }
 
-function Asked({ dialog, prompt: Prompt }: { dialog: OpenDialog; prompt: ComponentType<PromptDrawing> }) {
+function Asked({
+  dialog,
+  prompt: Prompt,
+}: {
+  dialog: OpenDialog;
+  prompt: ComponentType<PromptDrawing>;
+}) {
   switch (dialog.kind) {
     case "confirm": {
       const { text, confirmLabel = texts.ok, ...question } = dialog.question;
@@ -37,7 +43,12 @@ function Asked({ dialog, prompt: Prompt }: { dialog: OpenDialog; prompt: Compone
     }
     case "prompt":
       return (
-        <Prompt {...dialog.question} isOpen onConfirm={(data) => dialog.answer({ success: true, data })} onClose={() => dialog.answer({ success: false })} />
+        <Prompt
+          {...dialog.question}
+          isOpen
+          onConfirm={(data) => dialog.answer({ success: true, data })}
+          onClose={() => dialog.answer({ success: false })}
+        />
       );
     case "name":
       return (
@@ -57,7 +68,14 @@ function Asked({ dialog, prompt: Prompt }: { dialog: OpenDialog; prompt: Compone
       );
     }
     case "item":
-      return <ItemDialog {...dialog.question} isOpen onSelect={(items) => dialog.answer(items)} onClose={() => dialog.answer(null)} />;
+      return (
+        <ItemDialog
+          {...dialog.question}
+          isOpen
+          onSelect={(items) => dialog.answer(items)}
+          onClose={() => dialog.answer(null)}
+        />
+      );
     case "notice": {
       const { title, text, action } = dialog.question;
       const run = () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { DialogStore, type OpenDialog } from "./DialogStore.ts";
 
-const top = <K extends OpenDialog["kind"]>(store: DialogStore, kind: K): Extract<OpenDialog, { kind: K }> => {
+const top = <K extends OpenDialog["kind"]>(
+  store: DialogStore,
+  kind: K,
+): Extract<OpenDialog, { kind: K }> => {
   const dialog = store.snapshot().at(-1);
   if (dialog?.kind !== kind) throw new Error(`${dialog?.kind} lies on top, not ${kind}.`);
   return dialog as Extract<OpenDialog, { kind: K }>;
@@ -41,7 +44,9 @@ describe("dialogs as questions", () => {
     const close = store.notice({ title: "Network Connection Lost", text: "" });
     const closeOther = store.notice({ title: "Lost Live Data Connection", text: "" });
     close();
-    expect(store.snapshot().map(({ question }) => question.title)).toEqual(["Lost Live Data Connection"]);
+    expect(store.snapshot().map(({ question }) => question.title)).toEqual([
+      "Lost Live Data Connection",
+    ]);
     close();
     closeOther();
     expect(store.snapshot()).toEqual([]);

@@ -13,14 +13,26 @@ import type {
 /** A dialog that waits for an answer. `answer` closes it; a second answer is ignored. */
 export type OpenDialog = { id: number } & (
   | { kind: "confirm"; question: ConfirmQuestion; answer: (confirmed: boolean) => void }
-  | { kind: "prompt"; question: PromptQuestion; answer: (answer: PromptAnswer<Record<string, unknown>>) => void }
-  | { kind: "name"; question: NameQuestion; answer: (answer: PromptAnswer<{ name: string }>) => void }
+  | {
+      kind: "prompt";
+      question: PromptQuestion;
+      answer: (answer: PromptAnswer<Record<string, unknown>>) => void;
+    }
+  | {
+      kind: "name";
+      question: NameQuestion;
+      answer: (answer: PromptAnswer<{ name: string }>) => void;
+    }
   | { kind: "info"; question: InfoMessage; answer: () => void }
   | { kind: "item"; question: ItemQuestion; answer: (items: readonly ListItem[] | null) => void }
   | { kind: "notice"; question: BlockingMessage; answer: () => void }
 );
 
-type Asked = OpenDialog extends infer Dialog ? (Dialog extends OpenDialog ? Omit<Dialog, "id" | "answer"> : never) : never;
+type Asked = OpenDialog extends infer Dialog
+  ? Dialog extends OpenDialog
+    ? Omit<Dialog, "id" | "answer">
+    : never
+  : never;
 
 /** The dialogs that wait for an answer, oldest first: later ones lie above. */
 export class DialogStore implements Dialogs {
@@ -34,12 +46,15 @@ export class DialogStore implements Dialogs {
   };
   readonly snapshot = (): readonly OpenDialog[] => this.#open;
 
-  readonly confirm = (question: ConfirmQuestion): Promise<boolean> => this.#ask({ kind: "confirm", question });
+  readonly confirm = (question: ConfirmQuestion): Promise<boolean> =>
+    this.#ask({ kind: "confirm", question });
   readonly prompt = <T extends object>(question: PromptQuestion<T>): Promise<PromptAnswer<T>> =>
     this.#ask({ kind: "prompt", question: question as unknown as PromptQuestion });
-  readonly promptName = (question: NameQuestion): Promise<PromptAnswer<{ name: string }>> => this.#ask({ kind: "name", question });
+  readonly promptName = (question: NameQuestion): Promise<PromptAnswer<{ name: string }>> =>
+    this.#ask({ kind: "name", question });
   readonly info = (question: InfoMessage): Promise<void> => this.#ask({ kind: "info", question });
-  readonly item = (question: ItemQuestion): Promise<readonly ListItem[] | null> => this.#ask({ kind: "item", question });
+  readonly item = (question: ItemQuestion): Promise<readonly ListItem[] | null> =>
+    this.#ask({ kind: "item", question });
   readonly notice = (question: BlockingMessage): (() => void) => {
     const id = this.#last + 1;
     void this.#ask<void>({ kind: "notice", question });
@@ -58,7 +73,8 @@ export class DialogStore implements Dialogs {
   }
 
   #close(id: number): void {
-    if (this.#open.some((dialog) => dialog.id === id)) this.#set(this.#open.filter((dialog) => dialog.id !== id));
+    if (this.#open.some((dialog) => dialog.id === id))
+      this.#set(this.#open.filter((dialog) => dialog.id !== id));
   }
 
   #set(open: readonly OpenDialog[]): void {

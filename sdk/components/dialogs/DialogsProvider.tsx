@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { lazyPart } from "../lazyPart.tsx";
 import { DialogStore } from "./DialogStore.ts";
 import type { Dialogs, PromptDrawing } from "./dialogTypes.ts";
@@ -7,12 +15,18 @@ const DialogsContext = createContext<Dialogs | null>(null);
 const DialogOutlet = lazyPart(() => import("./DialogOutlet.tsx"));
 
 export interface DialogsProviderProps {
-  /** Draws the questions with a form: `PromptDialog` of `@petrons/sdk/sections`, since forms are built on these components. */
+  /**
+   * Draws the questions with a form: `PromptDialog` of `@petrons/sdk/sections`, since forms are
+   * built on these components.
+   */
   prompt: ComponentType<PromptDrawing>;
   children: ReactNode;
 }
 
-/** Shows the dialogs that `useDialogs` asks for. The shell has one around every page; inside the router, so that dialogs may hold links. */
+/**
+ * Shows the dialogs that `useDialogs` asks for. The shell has one around every page; inside the
+ * router, so that dialogs may hold links.
+ */
 export function DialogsProvider({ prompt, children }: DialogsProviderProps) {
   const [store] = useState(() => new DialogStore());
   const open = useSyncExternalStore(store.subscribe, store.snapshot);
@@ -29,11 +43,13 @@ export function DialogsProvider({ prompt, children }: DialogsProviderProps) {
 }
 
 /**
- * Dialogs as questions: `if (await dialogs.confirm({ title: "Confirm Delete", text: "Delete job 'Nightly import'?" })) …`.
+ * Dialogs as questions: `if (await dialogs.confirm({ title: "Confirm Delete", text: "Delete job
+ * 'Nightly import'?" })) …`.
  * Throws outside a DialogsProvider.
  */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
-  if (dialogs === null) throw new Error("useDialogs needs a <DialogsProvider> around what uses it.");
+  if (dialogs === null)
+    throw new Error("useDialogs needs a <DialogsProvider> around what uses it.");
   return dialogs;
 }

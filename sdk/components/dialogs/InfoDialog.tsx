@@ -15,7 +15,15 @@ export interface InfoDialogProps {
 }
 
 /** Tells something that must be read (DL-006). A notice is for what may pass by. */
-export function InfoDialog({ title, isOpen, onClose, closeLabel = texts.ok, size = "auto", canMaximize, children }: InfoDialogProps) {
+export function InfoDialog({
+  title,
+  isOpen,
+  onClose,
+  closeLabel = texts.ok,
+  size = "auto",
+  canMaximize,
+  children,
+}: InfoDialogProps) {
   return (
     <ModalDialog
       title={title}

@@ -23,9 +23,21 @@ export interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** Chooses one or many items of a list that is at hand, with a search in names and details. Objects that are looked up: ObjectPicker. */
+/**
+ * Chooses one or many items of a list that is at hand, with a search in names and details. Objects
+ * that are looked up: ObjectPicker.
+ */
 export function ItemDialog(props: ItemDialogProps) {
-  const { title, isOpen, items, selection = "single", selected = [], selectLabel = texts.select, onSelect, onClose } = props;
+  const {
+    title,
+    isOpen,
+    items,
+    selection = "single",
+    selected = [],
+    selectLabel = texts.select,
+    onSelect,
+    onClose,
+  } = props;
   const [chosen, setChosen] = useState(selected);
   const [search, setSearch] = useState("");
   const shown = useMemo(() => matching(items, search), [items, search]);
@@ -49,12 +61,23 @@ export function ItemDialog(props: ItemDialogProps) {
         className="petrons-item-dialog"
         onKeyDown={(event) => {
           const list = event.currentTarget.querySelector<HTMLElement>("[role=listbox]");
-          if (event.key !== "ArrowDown" || list === null || !(event.target instanceof HTMLInputElement)) return;
+          if (
+            event.key !== "ArrowDown" ||
+            list === null ||
+            !(event.target instanceof HTMLInputElement)
+          )
+            return;
           event.preventDefault();
           list.focus();
         }}
       >
-        <SearchBox value={search} onChange={setSearch} placeholder={texts.search} debounce={100} autoFocus />
+        <SearchBox
+          value={search}
+          onChange={setSearch}
+          placeholder={texts.search}
+          debounce={100}
+          autoFocus
+        />
         {shown.length > 0 ? (
           <ChoiceList
             label={title}
@@ -65,7 +88,11 @@ export function ItemDialog(props: ItemDialogProps) {
             onOpen={(item) => selection === "single" && take([item.id])}
           />
         ) : (
-          <StateMessage kind={items.length > 0 ? "filtered" : "empty"} title={items.length > 0 ? texts.noMatch : texts.noItems} compact />
+          <StateMessage
+            kind={items.length > 0 ? "filtered" : "empty"}
+            title={items.length > 0 ? texts.noMatch : texts.noItems}
+            compact
+          />
         )}
       </div>
     </ModalDialog>

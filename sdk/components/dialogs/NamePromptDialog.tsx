@@ -23,7 +23,14 @@ export interface NamePromptDialogProps {
 
 /** The name prompt (DL-006). */
 export function NamePromptDialog(props: NamePromptDialogProps) {
-  const { text = texts.namePrompt, value = "", maxLength = 200, confirmLabel = texts.confirm, onConfirm, ...dialog } = props;
+  const {
+    text = texts.namePrompt,
+    value = "",
+    maxLength = 200,
+    confirmLabel = texts.confirm,
+    onConfirm,
+    ...dialog
+  } = props;
   const id = useId();
   const [typed, setTyped] = useState(value);
   const name = typed.trim();
@@ -38,7 +45,15 @@ export function NamePromptDialog(props: NamePromptDialogProps) {
     >
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <FormGroup label={text} labelFor={id} className="petrons-dialog-field">
-          <InputGroup id={id} autoFocus fill value={typed} maxLength={maxLength} onFocus={(event) => event.target.select()} onValueChange={setTyped} />
+          <InputGroup
+            id={id}
+            autoFocus
+            fill
+            value={typed}
+            maxLength={maxLength}
+            onFocus={(event) => event.target.select()}
+            onValueChange={setTyped}
+          />
         </FormGroup>
       </form>
     </ModalDialog>

@@ -4,12 +4,17 @@ import { ModalDialog } from "../ModalDialog.tsx";
 export interface NoticeDialogProps {
   title: string;
   isOpen: boolean;
-  /** Without one, the dialog has no button: who opened it closes it, as when the connection is back. */
+  /**
+   * Without one, the dialog has no button: who opened it closes it, as when the connection is back.
+   */
   action?: { label: string; run: () => void };
   children: ReactNode;
 }
 
-/** The blocking notification dialog (DL-004): nothing else can be used, and neither Escape nor a click closes it. */
+/**
+ * The blocking notification dialog (DL-004): nothing else can be used, and neither Escape nor a
+ * click closes it.
+ */
 export function NoticeDialog({ title, isOpen, action, children }: NoticeDialogProps) {
   return (
     <ModalDialog

@@ -2,7 +2,10 @@ import type { Intent } from "@blueprintjs/core";
 import type { FormDefinition } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
 
-/** A thing to choose in a list: `detail` is a muted note; `disabledReason` takes its place, keeps the item from being chosen and says why. */
+/**
+ * A thing to choose in a list: `detail` is a muted note; `disabledReason` takes its place, keeps
+ * the item from being chosen and says why.
+ */
 export interface ListItem {
   id: string;
   name: string;
@@ -21,7 +24,10 @@ export interface ConfirmQuestion {
   intent?: Intent;
 }
 
-/** `form` is a form schema (FO-002): `{ inputs: [{ key: "well", inputType: "text", label: "Well" }] }`. */
+/**
+ * `form` is a form schema (FO-002): `{ inputs: [{ key: "well", inputType: "text", label: "Well" }]
+ * }`.
+ */
 export interface PromptQuestion<T extends object = Record<string, unknown>> extends FormDefinition {
   title: string;
   text?: ReactNode;
@@ -77,18 +83,26 @@ export interface BlockingMessage {
   action?: { label: string; run: () => void };
 }
 
-/** What `useDialogs` answers: each opens a dialog and tells what the person decided. They stay open when the asking screen is left. */
+/**
+ * What `useDialogs` answers: each opens a dialog and tells what the person decided. They stay open
+ * when the asking screen is left.
+ */
 export interface Dialogs {
   /** True when confirmed, false when closed in any other way. */
   confirm(question: ConfirmQuestion): Promise<boolean>;
   /** A form with Confirm, which answers valid data only. */
-  prompt: <T extends object = Record<string, unknown>>(question: PromptQuestion<T>) => Promise<PromptAnswer<T>>;
+  prompt: <T extends object = Record<string, unknown>>(
+    question: PromptQuestion<T>,
+  ) => Promise<PromptAnswer<T>>;
   /** Asks 'Please provide a name'; the name is trimmed and never empty. */
   promptName(question: NameQuestion): Promise<PromptAnswer<{ name: string }>>;
   /** Resolves when the person has closed the message. */
   info(message: InfoMessage): Promise<void>;
   /** The chosen items in the order of the list; null when closed. */
   item(question: ItemQuestion): Promise<readonly ListItem[] | null>;
-  /** A blocking notice: nothing else can be used until it is closed by the answered function or its action. */
+  /**
+   * A blocking notice: nothing else can be used until it is closed by the answered function or its
+   * action.
+   */
   notice(message: BlockingMessage): () => void;
 }

@@ -13,6 +13,9 @@ it.each([
   ["wolfcamp bravo", ["2"]],
   ["1h wolfcamp a", ["1"]],
   ["delta", []],
-])("the search '%s' finds %s: every word, in name or detail, whatever the letter case", (search, ids) => {
-  expect(matching(items, search).map(({ id }) => id)).toEqual(ids);
-});
+])(
+  "the search '%s' finds %s: every word, in name or detail, whatever the letter case",
+  (search, ids) => {
+    expect(matching(items, search).map(({ id }) => id)).toEqual(ids);
+  },
+);

@@ -6,7 +6,10 @@ import { ModalDialog } from "../ModalDialog.tsx";
 export interface LeaveQuestion {
   /** Asked at that moment. */
   isUnsaved: () => boolean;
-  /** What of the address says what is edited: other parameters, such as those of a drawer, may change. */
+  /**
+   * What of the address says what is edited: other parameters, such as those of a drawer, may
+   * change.
+   */
   subjectOf: (search: string) => string;
 }
 
@@ -14,7 +17,9 @@ export interface LeaveQuestion {
 export function useLeaveQuestion({ isUnsaved, subjectOf }: LeaveQuestion): ReactElement | null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (currentLocation.pathname !== nextLocation.pathname || subjectOf(currentLocation.search) !== subjectOf(nextLocation.search)) && isUnsaved(),
+      (currentLocation.pathname !== nextLocation.pathname ||
+        subjectOf(currentLocation.search) !== subjectOf(nextLocation.search)) &&
+      isUnsaved(),
   );
   useBeforeUnload(
     useCallback(

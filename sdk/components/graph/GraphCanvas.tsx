@@ -1,5 +1,13 @@
 import { MiniMap, ReactFlow, useReactFlow, useStoreApi } from "@xyflow/react";
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import "@xyflow/react/dist/base.css";
 import { canvasEdges, canvasNodes } from "./canvasParts.ts";
 import { GraphEdge } from "./GraphEdge.tsx";
@@ -34,8 +42,21 @@ const manyNodes = 150;
 
 const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 120);
 
-/** The graph, drawn: drag pans, Ctrl and wheel or a pinch zooms. One tab stop; see `graphTexts.hint` for its keys. */
-export function GraphCanvas({ label, describedBy, nodes, structure, places, direction, openId, onOpen, minimap }: GraphCanvasProps) {
+/**
+ * The graph, drawn: drag pans, Ctrl and wheel or a pinch zooms. One tab stop; see `graphTexts.hint`
+ * for its keys.
+ */
+export function GraphCanvas({
+  label,
+  describedBy,
+  nodes,
+  structure,
+  places,
+  direction,
+  openId,
+  onOpen,
+  minimap,
+}: GraphCanvasProps) {
   const flow = useReactFlow();
   const store = useStoreApi();
   const canvas = useRef<HTMLDivElement>(null);
@@ -47,7 +68,12 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
   const shown = useMemo(
     () =>
       drawn.map((node) => {
-        const classes = [node.id === active && "petrons-graph-active", node.id === openId && "petrons-graph-open"].filter(Boolean).join(" ");
+        const classes = [
+          node.id === active && "petrons-graph-active",
+          node.id === openId && "petrons-graph-open",
+        ]
+          .filter(Boolean)
+          .join(" ");
         return classes === "" ? node : { ...node, className: classes };
       }),
     [drawn, active, openId],
@@ -57,17 +83,30 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
   const begin = useCallback(() => {
     const { width, height } = store.getState();
     const corners = [...places.nodes.values()];
-    const [right, bottom] = [Math.max(...corners.map(({ x }) => x)) + nodeSize.width, Math.max(...corners.map(({ y }) => y)) + nodeSize.height];
-    if (width === 0 || Math.min(width / right, height / bottom) >= smallestZoom) return void flow.fitView(fitting);
+    const [right, bottom] = [
+      Math.max(...corners.map(({ x }) => x)) + nodeSize.width,
+      Math.max(...corners.map(({ y }) => y)) + nodeSize.height,
+    ];
+    if (width === 0 || Math.min(width / right, height / bottom) >= smallestZoom)
+      return void flow.fitView(fitting);
     void flow.setViewport({ x: 24, y: 24, zoom: readableZoom });
   }, [flow, store, places]);
   useEffect(begin, [begin]);
 
   const tell = (id: string) => {
     const node = byId.get(id);
-    const labels = (ids: readonly string[] | undefined) => (ids ?? []).map((other) => byId.get(other)?.label ?? other);
+    const labels = (ids: readonly string[] | undefined) =>
+      (ids ?? []).map((other) => byId.get(other)?.label ?? other);
     if (node)
-      setTold(graphTexts.told(node.label, stateWords[node.state], node.detail, labels(structure.predecessors.get(id)), labels(structure.successors.get(id))));
+      setTold(
+        graphTexts.told(
+          node.label,
+          stateWords[node.state],
+          node.detail,
+          labels(structure.predecessors.get(id)),
+          labels(structure.successors.get(id)),
+        ),
+      );
   };
   const reveal = (id: string) => {
     const place = places.nodes.get(id);
@@ -75,9 +114,16 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
     const { width, height, transform } = store.getState();
     const [left, top, zoom] = transform;
     const [x, y] = [place.x * zoom + left, place.y * zoom + top];
-    const inSight = x >= 8 && y >= 8 && x + nodeSize.width * zoom <= width - 8 && y + nodeSize.height * zoom <= height - 8;
+    const inSight =
+      x >= 8 &&
+      y >= 8 &&
+      x + nodeSize.width * zoom <= width - 8 &&
+      y + nodeSize.height * zoom <= height - 8;
     if (inSight && zoom >= readableZoom) return;
-    void flow.setCenter(place.x + nodeSize.width / 2, place.y + nodeSize.height / 2, { zoom: Math.max(zoom, readableZoom), duration: duration() });
+    void flow.setCenter(place.x + nodeSize.width / 2, place.y + nodeSize.height / 2, {
+      zoom: Math.max(zoom, readableZoom),
+      duration: duration(),
+    });
   };
   const goTo = (id: string | null) => {
     if (id === null) return;
@@ -88,7 +134,8 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== canvas.current) return;
     const step = graphStep(event.key, direction);
-    if (step !== null) goTo(walkGraph({ structure, places: places.nodes, direction }, active, step));
+    if (step !== null)
+      goTo(walkGraph({ structure, places: places.nodes, direction }, active, step));
     else if (event.key === "Enter" && active !== null && onOpen) onOpen(active);
     else if (event.key === "+" || event.key === "=") void flow.zoomIn({ duration: duration() });
     else if (event.key === "-") void flow.zoomOut({ duration: duration() });
@@ -98,7 +145,8 @@ export function GraphCanvas({ label, describedBy, nodes, structure, places, dire
   };
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
     if (event.target !== canvas.current || !event.target.matches(":focus-visible")) return;
-    const first = active ?? openId ?? walkGraph({ structure, places: places.nodes, direction }, null, "first");
+    const first =
+      active ?? openId ?? walkGraph({ structure, places: places.nodes, direction }, null, "first");
     if (first === null) return;
     setActive(first);
     tell(first);

@@ -12,12 +12,19 @@ export interface GraphListProps {
   onOpen: ((id: string) => void) | undefined;
 }
 
-/** The same workflow as a table: each step with its state and what it depends on, predecessors first. */
+/**
+ * The same workflow as a table: each step with its state and what it depends on, predecessors
+ * first.
+ */
 export function GraphList({ label, nodes, structure, openId, onOpen }: GraphListProps) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard.
-    <section className="petrons-graph-list" tabIndex={0} aria-label={`${label}, ${graphTexts.list}`}>
+    <section
+      className="petrons-graph-list"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      aria-label={`${label}, ${graphTexts.list}`}
+    >
       <table>
         <thead>
           <tr>
@@ -30,14 +37,22 @@ export function GraphList({ label, nodes, structure, openId, onOpen }: GraphList
           {structure.order.map((id) => {
             const node = byId.get(id);
             if (!node) return null;
-            const before = (structure.predecessors.get(id) ?? []).map((other) => byId.get(other)?.label ?? other);
+            const before = (structure.predecessors.get(id) ?? []).map(
+              (other) => byId.get(other)?.label ?? other,
+            );
             return (
               <tr key={id} className={id === openId ? "petrons-graph-open" : undefined}>
                 <th scope="row">
                   <span className="petrons-graph-name">
                     {node.icon}
                     {onOpen ? (
-                      <Button variant="minimal" size="small" text={node.label} aria-pressed={id === openId} onClick={() => onOpen(id)} />
+                      <Button
+                        variant="minimal"
+                        size="small"
+                        text={node.label}
+                        aria-pressed={id === openId}
+                        onClick={() => onOpen(id)}
+                      />
                     ) : (
                       <span>{node.label}</span>
                     )}
@@ -45,7 +60,9 @@ export function GraphList({ label, nodes, structure, openId, onOpen }: GraphList
                 </th>
                 <td>
                   <GraphState state={node.state} />
-                  {node.detail === undefined ? null : <span className="petrons-graph-detail"> {node.detail}</span>}
+                  {node.detail === undefined ? null : (
+                    <span className="petrons-graph-detail"> {node.detail}</span>
+                  )}
                 </td>
                 <td>{before.length === 0 ? graphTexts.none : before.join(", ")}</td>
               </tr>

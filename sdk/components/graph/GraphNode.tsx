@@ -6,7 +6,9 @@ import type { GraphDirection, WorkflowNode } from "./graphTypes.ts";
 export type CanvasNode = Node<{ node: WorkflowNode; direction: GraphDirection }, "step">;
 
 /** A step on the canvas. */
-export const GraphNode = memo(function GraphNode({ data: { node, direction } }: NodeProps<CanvasNode>) {
+export const GraphNode = memo(function GraphNode({
+  data: { node, direction },
+}: NodeProps<CanvasNode>) {
   const along = direction === "left-right";
   return (
     <div className={`petrons-graph-node petrons-graph-is-${node.state}`} title={node.label}>
@@ -17,9 +19,15 @@ export const GraphNode = memo(function GraphNode({ data: { node, direction } }: 
       </span>
       <span className="petrons-graph-line">
         <GraphState state={node.state} />
-        {node.detail === undefined ? null : <span className="petrons-graph-detail">{node.detail}</span>}
+        {node.detail === undefined ? null : (
+          <span className="petrons-graph-detail">{node.detail}</span>
+        )}
       </span>
-      <Handle type="source" position={along ? Position.Right : Position.Bottom} isConnectable={false} />
+      <Handle
+        type="source"
+        position={along ? Position.Right : Position.Bottom}
+        isConnectable={false}
+      />
     </div>
   );
 });

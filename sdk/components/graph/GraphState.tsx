@@ -1,8 +1,24 @@
-import { Circle, Error as Failed, FastForward, Outdated, Refresh, TickCircle, Time } from "@blueprintjs/icons";
+import {
+  Circle,
+  Error as Failed,
+  FastForward,
+  Outdated,
+  Refresh,
+  TickCircle,
+  Time,
+} from "@blueprintjs/icons";
 import { stateWords } from "./graphTexts.ts";
 import type { GraphNodeState } from "./graphTypes.ts";
 
-const icons = { idle: Circle, queued: Time, running: Refresh, done: TickCircle, failed: Failed, skipped: FastForward, stale: Outdated } as const;
+const icons = {
+  idle: Circle,
+  queued: Time,
+  running: Refresh,
+  done: TickCircle,
+  failed: Failed,
+  skipped: FastForward,
+  stale: Outdated,
+} as const;
 
 /** A state by icon, word and colour, with how many there are when counted. */
 export function GraphState({ state, count }: { state: GraphNodeState; count?: number }) {

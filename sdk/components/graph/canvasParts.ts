@@ -19,16 +19,41 @@ const handles: Readonly<Record<GraphDirection, NodeHandle[]>> = {
   ],
 };
 
-export function canvasNodes(nodes: readonly WorkflowNode[], places: GraphPlaces, direction: GraphDirection): CanvasNode[] {
+export function canvasNodes(
+  nodes: readonly WorkflowNode[],
+  places: GraphPlaces,
+  direction: GraphDirection,
+): CanvasNode[] {
   return nodes.flatMap((node) => {
     const position = places.nodes.get(node.id);
-    return position ? [{ id: node.id, type: "step", position, width, height, measured: nodeSize, handles: handles[direction], data: { node, direction } }] : [];
+    return position
+      ? [
+          {
+            id: node.id,
+            type: "step",
+            position,
+            width,
+            height,
+            measured: nodeSize,
+            handles: handles[direction],
+            data: { node, direction },
+          },
+        ]
+      : [];
   });
 }
 
-/** The edge that closes a loop is dashed, since nothing else tells where it closes. What leads where is told of the steps. */
-export function canvasEdges({ edges, loops }: WorkflowStructure, places: GraphPlaces): CanvasEdge[] {
-  const closing = new Set(loops.map((loop) => edgeKey({ from: loop.at(-2) ?? "", to: loop.at(-1) ?? "" })));
+/**
+ * The edge that closes a loop is dashed, since nothing else tells where it closes. What leads where
+ * is told of the steps.
+ */
+export function canvasEdges(
+  { edges, loops }: WorkflowStructure,
+  places: GraphPlaces,
+): CanvasEdge[] {
+  const closing = new Set(
+    loops.map((loop) => edgeKey({ from: loop.at(-2) ?? "", to: loop.at(-1) ?? "" })),
+  );
   return edges.flatMap((edge) => {
     const id = edgeKey(edge);
     const route = places.edges.get(id);
@@ -36,6 +61,18 @@ export function canvasEdges({ edges, loops }: WorkflowStructure, places: GraphPl
     const className = closing.has(id) ? "petrons-graph-loop" : "";
     const markerEnd = { type: MarkerType.ArrowClosed, width: 16, height: 16 };
     const domAttributes = { "aria-hidden": true } as const;
-    return [{ id, type: "route", source: edge.from, target: edge.to, label: edge.label, markerEnd, className, domAttributes, data: { route } }];
+    return [
+      {
+        id,
+        type: "route",
+        source: edge.from,
+        target: edge.to,
+        label: edge.label,
+        markerEnd,
+        className,
+        domAttributes,
+        data: { route },
+      },
+    ];
   });
 }

@@ -11,7 +11,10 @@ export const stateWords: Readonly<Record<GraphNodeState, string>> = {
   stale: "Out of date",
 };
 
-const listed = (names: readonly string[]) => (names.length > 4 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", "));
+const listed = (names: readonly string[]) =>
+  names.length > 4
+    ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`
+    : names.join(", ");
 
 /** UI texts of the workflow graph. */
 export const graphTexts = {
@@ -26,16 +29,24 @@ export const graphTexts = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   fit: "Show all",
-  turn: (direction: string) => (direction === "left-right" ? "Lay out top to bottom" : "Lay out left to right"),
+  turn: (direction: string) =>
+    direction === "left-right" ? "Lay out top to bottom" : "Lay out left to right",
   step: "Step",
   state: "State",
   dependsOn: "Depends on",
   none: "–",
   steps: (count: number) => countText(count, "step"),
   loop: (labels: readonly string[]) => `Loop: ${labels.join(" → ")}.`,
-  unknown: (count: number) => `${count} ${count === 1 ? "connection leads" : "connections lead"} to a step that does not exist.`,
+  unknown: (count: number) =>
+    `${count} ${count === 1 ? "connection leads" : "connections lead"} to a step that does not exist.`,
   /** What is told of the step that the keyboard came to. */
-  told: (label: string, state: string, detail: string | undefined, from: readonly string[], to: readonly string[]) =>
+  told: (
+    label: string,
+    state: string,
+    detail: string | undefined,
+    from: readonly string[],
+    to: readonly string[],
+  ) =>
     [
       `${label}, ${state}`,
       detail,

@@ -1,7 +1,18 @@
 import type { ReactElement } from "react";
 
-/** The states a node may be in, in the order in which they are counted. `stale`: done, but what it was made from has changed since. */
-export const graphNodeStates = ["idle", "queued", "running", "done", "failed", "skipped", "stale"] as const;
+/**
+ * The states a node may be in, in the order in which they are counted. `stale`: done, but what it
+ * was made from has changed since.
+ */
+export const graphNodeStates = [
+  "idle",
+  "queued",
+  "running",
+  "done",
+  "failed",
+  "skipped",
+  "stale",
+] as const;
 export type GraphNodeState = (typeof graphNodeStates)[number];
 
 /** A step of the workflow. Its state is shown by icon, word and colour. */
@@ -15,7 +26,10 @@ export interface WorkflowNode {
   icon?: ReactElement;
 }
 
-/** `to` needs what `from` makes. An edge to a node that does not exist is left out, and the page says so. */
+/**
+ * `to` needs what `from` makes. An edge to a node that does not exist is left out, and the page
+ * says so.
+ */
 export interface WorkflowEdge {
   from: string;
   to: string;

@@ -31,18 +31,32 @@ export interface GraphWalkParts {
   direction: GraphDirection;
 }
 
-/** The node one comes to from `id`; the same one where there is no other. From nowhere every step leads to the first. */
-export function walkGraph({ structure, places, direction }: GraphWalkParts, id: string | null, step: GraphStep): string | null {
-  const along = (node: string) => (direction === "left-right" ? places.get(node)?.x : places.get(node)?.y) ?? 0;
-  const across = (node: string) => (direction === "left-right" ? places.get(node)?.y : places.get(node)?.x) ?? 0;
-  const inReading = [...structure.order].sort((one, other) => along(one) - along(other) || across(one) - across(other));
+/**
+ * The node one comes to from `id`; the same one where there is no other. From nowhere every step
+ * leads to the first.
+ */
+export function walkGraph(
+  { structure, places, direction }: GraphWalkParts,
+  id: string | null,
+  step: GraphStep,
+): string | null {
+  const along = (node: string) =>
+    (direction === "left-right" ? places.get(node)?.x : places.get(node)?.y) ?? 0;
+  const across = (node: string) =>
+    (direction === "left-right" ? places.get(node)?.y : places.get(node)?.x) ?? 0;
+  const inReading = [...structure.order].sort(
+    (one, other) => along(one) - along(other) || across(one) - across(other),
+  );
   if (id === null || !places.has(id) || step === "first") return inReading[0] ?? null;
   if (step === "last") return inReading.at(-1) ?? null;
   if (step === "successor" || step === "predecessor") {
-    const neighbours = (step === "successor" ? structure.successors : structure.predecessors).get(id) ?? [];
+    const neighbours =
+      (step === "successor" ? structure.successors : structure.predecessors).get(id) ?? [];
     const nearest = [...neighbours]
       .filter((other) => other !== id)
-      .sort((one, other) => Math.abs(across(one) - across(id)) - Math.abs(across(other) - across(id)));
+      .sort(
+        (one, other) => Math.abs(across(one) - across(id)) - Math.abs(across(other) - across(id)),
+      );
     return nearest[0] ?? id;
   }
   const siblings = inReading.filter((other) => along(other) === along(id));

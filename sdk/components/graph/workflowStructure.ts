@@ -14,7 +14,10 @@ export interface WorkflowStructure {
 }
 
 /** Reads the structure of a workflow. Loops are tolerated and told; double edges count once. */
-export function workflowStructure(nodes: readonly Pick<WorkflowNode, "id">[], given: readonly WorkflowEdge[]): WorkflowStructure {
+export function workflowStructure(
+  nodes: readonly Pick<WorkflowNode, "id">[],
+  given: readonly WorkflowEdge[],
+): WorkflowStructure {
   const predecessors = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   const successors = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   const edges: WorkflowEdge[] = [];
@@ -29,7 +32,14 @@ export function workflowStructure(nodes: readonly Pick<WorkflowNode, "id">[], gi
       edges.push(edge);
     }
   }
-  return { order: dependencyOrder(predecessors, successors), edges, predecessors, successors, loops: findLoops(successors), unknown };
+  return {
+    order: dependencyOrder(predecessors, successors),
+    edges,
+    predecessors,
+    successors,
+    loops: findLoops(successors),
+    unknown,
+  };
 }
 
 type Neighbours = ReadonlyMap<string, readonly string[]>;
@@ -69,7 +79,8 @@ function findLoops(successors: Neighbours): string[][] {
         finished.add(step.id);
         onPath.delete(step.id);
         path.pop();
-      } else if (onPath.has(target)) loops.push([...path.slice(onPath.get(target)).map(({ id }) => id), target]);
+      } else if (onPath.has(target))
+        loops.push([...path.slice(onPath.get(target)).map(({ id }) => id), target]);
       else if (!finished.has(target)) {
         onPath.set(target, path.length);
         path.push({ id: target, next: 0 });

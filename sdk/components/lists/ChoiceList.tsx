@@ -18,8 +18,19 @@ export interface ChoiceListProps {
   height?: number;
 }
 
-/** A list to choose from: one tab stop, arrows, Home and End walk, Space chooses, Ctrl+A chooses all where several may be. */
-export function ChoiceList({ label, items, selection, selected, onChange, onOpen, height = 240 }: ChoiceListProps) {
+/**
+ * A list to choose from: one tab stop, arrows, Home and End walk, Space chooses, Ctrl+A chooses all
+ * where several may be.
+ */
+export function ChoiceList({
+  label,
+  items,
+  selection,
+  selected,
+  onChange,
+  onOpen,
+  height = 240,
+}: ChoiceListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -39,7 +50,8 @@ export function ChoiceList({ label, items, selection, selected, onChange, onOpen
       setActive(to);
       if (selection === "single") choose(items[to]);
     } else if (event.key === " ") choose(items[at]);
-    else if (event.key === "Enter" && items[at] && !items[at].disabledReason && onOpen) onOpen(items[at]);
+    else if (event.key === "Enter" && items[at] && !items[at].disabledReason && onOpen)
+      onOpen(items[at]);
     else if (event.key === "a" && (event.ctrlKey || event.metaKey) && selection === "multiple")
       onChange(items.filter(({ disabledReason }) => !disabledReason).map((item) => item.id));
     else return;

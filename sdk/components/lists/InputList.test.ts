@@ -21,11 +21,16 @@ afterEach(() => {
 });
 
 const draw = (onRemove: (item: InputListItem) => void) => {
-  const items = ["Offset operators", "Spraberry"].map((name) => ({ id: name, type: "object-set", name }));
+  const items = ["Offset operators", "Spraberry"].map((name) => ({
+    id: name,
+    type: "object-set",
+    name,
+  }));
   act(() => root.render(createElement(InputList, { label: "Inputs", items, onRemove })));
 };
 const remove = () => document.querySelector<HTMLElement>("[aria-label='Remove Offset operators']")!;
-const spinner = () => document.querySelector("[role=progressbar][aria-label='Removing Offset operators']");
+const spinner = () =>
+  document.querySelector("[role=progressbar][aria-label='Removing Offset operators']");
 
 test("FO-021 an item list is 112 px high by default, and the button of a removed input spins for 1 s", () => {
   const removed: string[] = [];

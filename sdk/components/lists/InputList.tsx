@@ -19,7 +19,10 @@ export interface InputListProps {
   /** Accessible name. */
   label: string;
   items: readonly InputListItem[];
-  /** Asked once per click; take the item out of `items` when it is removed. Without it the list is read-only. */
+  /**
+   * Asked once per click; take the item out of `items` when it is removed. Without it the list is
+   * read-only.
+   */
   onRemove?: (item: InputListItem) => void;
   /** Opens the choice of what can be done with an item. */
   onActions?: (item: InputListItem) => void;
@@ -28,8 +31,18 @@ export interface InputListProps {
   empty?: ReactNode;
 }
 
-/** Inputs that were added, each with a button to remove it; the button spins for a second (FO-021). Focus goes on to the next button. */
-export function InputList({ label, items, onRemove, onActions, height, empty = "No inputs." }: InputListProps) {
+/**
+ * Inputs that were added, each with a button to remove it; the button spins for a second (FO-021).
+ * Focus goes on to the next button.
+ */
+export function InputList({
+  label,
+  items,
+  onRemove,
+  onActions,
+  height,
+  empty = "No inputs.",
+}: InputListProps) {
   const [removing, setRemoving] = useState<readonly string[]>([]);
   const frame = useRef<HTMLDivElement>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -70,14 +83,26 @@ export function InputList({ label, items, onRemove, onActions, height, empty = "
           end: (
             <>
               {onActions ? (
-                <Button variant="minimal" size="small" icon={<More />} aria-label={`Choose an action for ${item.name}`} onClick={() => onActions(item)} />
+                <Button
+                  variant="minimal"
+                  size="small"
+                  icon={<More />}
+                  aria-label={`Choose an action for ${item.name}`}
+                  onClick={() => onActions(item)}
+                />
               ) : null}
               {onRemove ? (
                 <Button
                   data-remove
                   variant="minimal"
                   size="small"
-                  icon={removing.includes(item.id) ? <Spinner size={14} aria-label={`Removing ${item.name}`} /> : <Cross />}
+                  icon={
+                    removing.includes(item.id) ? (
+                      <Spinner size={14} aria-label={`Removing ${item.name}`} />
+                    ) : (
+                      <Cross />
+                    )
+                  }
                   aria-label={`Remove ${item.name}`}
                   aria-disabled={removing.includes(item.id) || undefined}
                   onClick={() => remove(item, index)}

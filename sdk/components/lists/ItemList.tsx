@@ -28,7 +28,13 @@ export interface ItemListProps {
 }
 
 /** A short list that scrolls in itself. */
-export function ItemList({ label, items, onOpen, height = itemListHeight, empty = "No items." }: ItemListProps) {
+export function ItemList({
+  label,
+  items,
+  onOpen,
+  height = itemListHeight,
+  empty = "No items.",
+}: ItemListProps) {
   const frame = useScrollStop<HTMLDivElement>();
   return (
     <div ref={frame} className="petrons-items" style={{ height }}>

@@ -10,11 +10,18 @@ it("the focus in an item that goes is handed to the item beside it, at last to w
   const root = createRoot(document.body.appendChild(document.createElement("main")));
   const button = (name: string) => createElement("button", { type: "button" }, name);
   const draw = (...names: string[]) => {
-    const items = names.map((name) => createElement("li", { key: name, ref: handOnFocus }, button(name)));
-    act(() => root.render(createElement("section", null, createElement("ul", null, items), button("Add"))));
+    const items = names.map((name) =>
+      createElement("li", { key: name, ref: handOnFocus }, button(name)),
+    );
+    act(() =>
+      root.render(createElement("section", null, createElement("ul", null, items), button("Add"))),
+    );
     vi.runAllTimers();
   };
-  const focus = (name: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!.focus();
+  const focus = (name: string) =>
+    [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === name)!
+      .focus();
   const focused = () => document.activeElement?.textContent;
   draw("A", "B", "C");
   focus("B");

@@ -11,21 +11,39 @@ let columns = 1;
 function LongList({ count }: { count: number }) {
   const drawn = useDrawnCount(count);
   const row = (at: number) =>
-    createElement("li", { key: at }, createElement("a", { href: `#${at}` }, `${at}`), createElement("button", { type: "button" }, `Menu ${at}`));
+    createElement(
+      "li",
+      { key: at },
+      createElement("a", { href: `#${at}` }, `${at}`),
+      createElement("button", { type: "button" }, `Menu ${at}`),
+    );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => walkRows(event);
-  return createElement("ul", { onKeyDown }, createElement("input"), ...Array.from({ length: drawn }, (_, at) => row(at)));
+  return createElement(
+    "ul",
+    { onKeyDown },
+    createElement("input"),
+    ...Array.from({ length: drawn }, (_, at) => row(at)),
+  );
 }
 const draw = (count: number) => act(() => root.render(createElement(LongList, { count })));
 const rows = () => document.querySelectorAll("li").length;
 const focused = () => document.activeElement?.textContent;
 const press = (key: string, more: KeyboardEventInit = {}) =>
-  act(() => document.activeElement!.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more })));
+  act(() =>
+    document.activeElement!.dispatchEvent(
+      new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+    ),
+  );
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
-    return Math.floor([...document.querySelectorAll("li")].indexOf(this as HTMLLIElement) / columns) * 36;
+  vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return (
+      Math.floor([...document.querySelectorAll("li")].indexOf(this as HTMLLIElement) / columns) * 36
+    );
   });
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
@@ -55,7 +73,13 @@ test("a long list draws at once what a page shows and then, slice by slice, ever
 test("arrows lead from a control of a row to the same of the next, Home and End to the first and last row", () => {
   draw(5);
   document.querySelectorAll("a")[1]!.focus();
-  for (const [key, to] of Object.entries({ ArrowDown: "2", End: "4", ArrowUp: "3", Home: "0", ArrowRight: "0" })) {
+  for (const [key, to] of Object.entries({
+    ArrowDown: "2",
+    End: "4",
+    ArrowUp: "3",
+    Home: "0",
+    ArrowRight: "0",
+  })) {
     press(key);
     expect(focused()).toBe(to);
   }

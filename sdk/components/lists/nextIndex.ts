@@ -7,5 +7,9 @@ const steps: Record<string, (at: number, count: number) => number> = {
   PageUp: (at) => Math.max(at - 10, 0),
 };
 
-/** Where a key leads in a vertical list of `count` items; undefined for a key that does not walk, and in an empty list. */
-export const nextIndex = (key: string, at: number, count: number): number | undefined => (count === 0 ? undefined : steps[key]?.(at, count));
+/**
+ * Where a key leads in a vertical list of `count` items; undefined for a key that does not walk,
+ * and in an empty list.
+ */
+export const nextIndex = (key: string, at: number, count: number): number | undefined =>
+  count === 0 ? undefined : steps[key]?.(at, count);

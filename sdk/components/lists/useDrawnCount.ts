@@ -4,8 +4,9 @@ import { startTransition, useEffect, useState } from "react";
 export const rowsAtOnce = 60;
 
 /**
- * How many rows of a list of any length are drawn so far: at first what is in sight, then slice by slice all of them, while the page answers to
- * its person in between. In the end every row is there, for the browser's own search, for Tab and for screen readers.
+ * How many rows of a list of any length are drawn so far: at first what is in sight, then slice by
+ * slice all of them, while the page answers to its person in between. In the end every row is
+ * there, for the browser's own search, for Tab and for screen readers.
  */
 export function useDrawnCount(count: number): number {
   const [drawn, setDrawn] = useState(rowsAtOnce);

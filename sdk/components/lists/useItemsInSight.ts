@@ -1,4 +1,11 @@
-import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { rowsAtOnce } from "./useDrawnCount.ts";
 
@@ -13,24 +20,38 @@ export interface ItemsInSightOptions {
 export interface ItemsInSight<Scroller extends HTMLElement> {
   /** The element that scrolls. Its drawn items carry their place as `data-place`. */
   scroller: RefObject<Scroller | null>;
-  /** Places to draw, ascending: all of a short list. The item with the focus is among them, with its neighbors, wherever the list is scrolled. */
+  /**
+   * Places to draw, ascending: all of a short list. The item with the focus is among them, with its
+   * neighbors, wherever the list is scrolled.
+   */
   places: readonly number[];
-  /** Pixels to leave free in front of the place at this index of `places`; with their number as the index, those behind the last. */
+  /**
+   * Pixels to leave free in front of the place at this index of `places`; with their number as the
+   * index, those behind the last.
+   */
   space: (index: number) => number;
   /** For the element that scrolls. */
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
 }
 
-/** Drawn beyond each edge, so that Tab and screen readers find the next item there, and scroll to it. */
+/**
+ * Drawn beyond each edge, so that Tab and screen readers find the next item there, and scroll to
+ * it.
+ */
 const margin = 8;
 const usualSight = 480;
 
 /**
- * Which items of a long list are drawn, where each is too much to draw all: those in sight and a few around them. Scrolling draws the others in the same
- * frame. For lists of plain rows `useDrawnCount` is simpler, and the browser's own search finds every row.
+ * Which items of a long list are drawn, where each is too much to draw all: those in sight and a
+ * few around them. Scrolling draws the others in the same frame. For lists of plain rows
+ * `useDrawnCount` is simpler, and the browser's own search finds every row.
  */
-export function useItemsInSight<Scroller extends HTMLElement>({ count, size, axis = "y" }: ItemsInSightOptions): ItemsInSight<Scroller> {
+export function useItemsInSight<Scroller extends HTMLElement>({
+  count,
+  size,
+  axis = "y",
+}: ItemsInSightOptions): ItemsInSight<Scroller> {
   const scroller = useRef<Scroller>(null);
   const [sight, setSight] = useState({ first: 0, last: Math.ceil(usualSight / size), size });
   const [focused, setFocused] = useState<number>();
@@ -45,7 +66,11 @@ export function useItemsInSight<Scroller extends HTMLElement>({ count, size, axi
     const extent = (axis === "y" ? element.clientHeight : element.clientWidth) || usualSight;
     const first = Math.floor(from / pixels);
     const last = Math.ceil((from + extent) / pixels);
-    setSight((now) => (now.first === first && now.last === last && now.size === pixels ? now : { first, last, size: pixels }));
+    setSight((now) =>
+      now.first === first && now.last === last && now.size === pixels
+        ? now
+        : { first, last, size: pixels },
+    );
   }, [axis, size]);
 
   useLayoutEffect(() => {
@@ -62,7 +87,9 @@ export function useItemsInSight<Scroller extends HTMLElement>({ count, size, axi
     };
   }, [long, measure]);
 
-  const places = long ? placesOf(count, sight.first - margin, sight.last + margin, focused) : Array.from({ length: count }, (_, place) => place);
+  const places = long
+    ? placesOf(count, sight.first - margin, sight.last + margin, focused)
+    : Array.from({ length: count }, (_, place) => place);
   return {
     scroller,
     places,
@@ -77,10 +104,16 @@ export function useItemsInSight<Scroller extends HTMLElement>({ count, size, axi
   };
 }
 
-function placesOf(count: number, first: number, last: number, focused: number | undefined): number[] {
+function placesOf(
+  count: number,
+  first: number,
+  last: number,
+  focused: number | undefined,
+): number[] {
   const places = new Set<number>();
   const add = (from: number, to: number) => {
-    for (let place = Math.max(0, from); place <= Math.min(count - 1, to); place += 1) places.add(place);
+    for (let place = Math.max(0, from); place <= Math.min(count - 1, to); place += 1)
+      places.add(place);
   };
   // A list that became shorter is scrolled to its end before its next scroll event.
   add(Math.min(first, count - 1), last);

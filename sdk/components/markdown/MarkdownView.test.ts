@@ -9,24 +9,42 @@ import { MarkdownView, type MarkdownViewProps } from "./MarkdownView.tsx";
 
 function shown(props: MarkdownViewProps): HTMLElement {
   const page = document.createElement("div");
-  page.innerHTML = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(MarkdownView, props)));
+  page.innerHTML = renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(MarkdownView, props)),
+  );
   return page;
 }
 
 describe("the Markdown viewer", () => {
   it("CH-018 shows GitHub's Markdown: tables, tasks, strikethrough, code, quotes, lists", () => {
-    const page = shown({ text: "| a | b |\n|---|--:|\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~old~~\n\n```sql\nselect 1\n```\n\n> quote\n\n1. one" });
+    const page = shown({
+      text: "| a | b |\n|---|--:|\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~old~~\n\n```sql\nselect 1\n```\n\n> quote\n\n1. one",
+    });
     expect(page.querySelectorAll("table tbody td")).toHaveLength(2);
-    expect([...page.querySelectorAll("input")].map((box) => [box.checked, box.disabled, box.ariaLabel ?? box.getAttribute("aria-label")])).toEqual([
+    expect(
+      [...page.querySelectorAll("input")].map((box) => [
+        box.checked,
+        box.disabled,
+        box.ariaLabel ?? box.getAttribute("aria-label"),
+      ]),
+    ).toEqual([
       [true, true, "Done"],
       [false, true, "Open"],
     ]);
-    for (const tag of ["del", "pre code", "blockquote", "ol li"]) expect(page.querySelector(tag), tag).not.toBeNull();
+    for (const tag of ["del", "pre code", "blockquote", "ol li"])
+      expect(page.querySelector(tag), tag).not.toBeNull();
   });
 
   it("CH-018 headings begin at the level of the page, never below h6, with ids of their own to link to", () => {
-    const page = shown({ text: "# Wells\n\n## Wells\n\n###### Deep", headingLevel: 3, anchors: true, idPrefix: "r-" });
-    expect([...page.querySelectorAll("h3, h4, h6")].map(({ tagName, id }) => `${tagName} ${id}`)).toEqual(["H3 r-wells", "H4 r-wells-1", "H6 r-deep"]);
+    const page = shown({
+      text: "# Wells\n\n## Wells\n\n###### Deep",
+      headingLevel: 3,
+      anchors: true,
+      idPrefix: "r-",
+    });
+    expect(
+      [...page.querySelectorAll("h3, h4, h6")].map(({ tagName, id }) => `${tagName} ${id}`),
+    ).toEqual(["H3 r-wells", "H4 r-wells-1", "H6 r-deep"]);
     expect(page.querySelector("h4 a")?.getAttribute("href")).toBe("#r-wells-1");
   });
 
@@ -35,14 +53,24 @@ describe("the Markdown viewer", () => {
     window.location.hash = "#100%";
     const page = document.createElement("div");
     const root = createRoot(page);
-    await act(async () => root.render(createElement(MemoryRouter, null, createElement(MarkdownView, { text: "# Wells", anchors: true }))));
+    await act(async () =>
+      root.render(
+        createElement(
+          MemoryRouter,
+          null,
+          createElement(MarkdownView, { text: "# Wells", anchors: true }),
+        ),
+      ),
+    );
     expect(page.textContent).toContain("Wells");
     await act(async () => root.unmount());
     window.location.hash = "";
   });
 
   it("CH-018 links to other sites open a new tab that knows nothing of this one; those inside the product stay in it", () => {
-    const page = shown({ text: "[out](https://example.com/a) [in](/petron/a/overview) [mail](mailto:a@b.c) [here](#wells)" });
+    const page = shown({
+      text: "[out](https://example.com/a) [in](/petron/a/overview) [mail](mailto:a@b.c) [here](#wells)",
+    });
     const [out, inside, mail, here] = page.querySelectorAll("a");
     expect([out?.target, out?.rel]).toEqual(["_blank", "noopener noreferrer"]);
     expect([inside, mail, here].map((link) => [link?.getAttribute("href"), link?.target])).toEqual([
@@ -83,9 +111,15 @@ describe("the Markdown viewer", () => {
     "```<img src=x onerror=alert(1)>\n<img src=x onerror=alert(1)>\n```",
   ])("CH-018 nothing in %j runs, calls home or is drawn as HTML", (text) => {
     const page = shown({ text });
-    expect(page.querySelectorAll("script, iframe, svg, style, details, img, b, form, object, embed")).toHaveLength(0);
+    expect(
+      page.querySelectorAll("script, iframe, svg, style, details, img, b, form, object, embed"),
+    ).toHaveLength(0);
     for (const element of page.querySelectorAll("*")) {
-      expect(element.getAttributeNames().filter((name) => name.startsWith("on") || name === "style" || name === "srcdoc")).toEqual([]);
+      expect(
+        element
+          .getAttributeNames()
+          .filter((name) => name.startsWith("on") || name === "style" || name === "srcdoc"),
+      ).toEqual([]);
       const address = element.getAttribute("href");
       if (address === null) continue;
       const { protocol, host } = new URL(address, "https://petrons.test");
@@ -96,7 +130,21 @@ describe("the Markdown viewer", () => {
   });
 
   it("addresses are told apart as the browser reads them", () => {
-    expect(["#a", "http://a.b", "HTTPS://a.b", "mailto:a@b.c", "/a", "a/b", "?tab=1", "", null, "java\nscript:1", "https:/a"].map(linkKind)).toEqual([
+    expect(
+      [
+        "#a",
+        "http://a.b",
+        "HTTPS://a.b",
+        "mailto:a@b.c",
+        "/a",
+        "a/b",
+        "?tab=1",
+        "",
+        null,
+        "java\nscript:1",
+        "https:/a",
+      ].map(linkKind),
+    ).toEqual([
       "anchor",
       "outside",
       "outside",
@@ -109,12 +157,10 @@ describe("the Markdown viewer", () => {
       "refused",
       "refused",
     ]);
-    expect(["https://a.b/c.png", "/files/c.png", "http://a.b/c.png", "data:image/png,x", "mailto:a"].map(imageAllowed)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ["https://a.b/c.png", "/files/c.png", "http://a.b/c.png", "data:image/png,x", "mailto:a"].map(
+        imageAllowed,
+      ),
+    ).toEqual([true, true, false, false, false]);
   });
 });

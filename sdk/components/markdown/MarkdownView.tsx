@@ -7,16 +7,30 @@ import "./markdown.css";
 export interface MarkdownViewProps {
   /** GitHub-flavoured Markdown. HTML in it is shown as text, never as HTML. */
   text: string;
-  /** Level of `#` headings, default 2: the page's title is the only h1. Deeper ones follow, down to h6. */
+  /**
+   * Level of `#` headings, default 2: the page's title is the only h1. Deeper ones follow, down to
+   * h6.
+   */
   headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Headings get a link to themselves, and the view scrolls to the heading that the address names (reports, CH-020). */
+  /**
+   * Headings get a link to themselves, and the view scrolls to the heading that the address names
+   * (reports, CH-020).
+   */
   anchors?: boolean;
   /** Begins the ids of the headings, so that several views on a page do not clash. */
   idPrefix?: string;
 }
 
-/** The Markdown viewer (CH-018). Links to other sites open a new tab; addresses that are not safe become text. */
-export function MarkdownView({ text, headingLevel = 2, anchors = false, idPrefix = "" }: MarkdownViewProps) {
+/**
+ * The Markdown viewer (CH-018). Links to other sites open a new tab; addresses that are not safe
+ * become text.
+ */
+export function MarkdownView({
+  text,
+  headingLevel = 2,
+  anchors = false,
+  idPrefix = "",
+}: MarkdownViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const content = useMemo(
     () =>
@@ -52,7 +66,10 @@ export function MarkdownView({ text, headingLevel = 2, anchors = false, idPrefix
   );
 }
 
-/** The section that an address names; what is no encoded text, such as `#100%`, is taken as it stands. */
+/**
+ * The section that an address names; what is no encoded text, such as `#100%`, is taken as it
+ * stands.
+ */
 function sectionOf(hash: string): string {
   const name = hash.slice(1);
   try {
@@ -65,7 +82,12 @@ function sectionOf(hash: string): string {
 
 type Content = { children?: ReactNode };
 
-function SafeLink({ href, title, children, id }: Content & { href?: string; title?: string; id?: string }) {
+function SafeLink({
+  href,
+  title,
+  children,
+  id,
+}: Content & { href?: string; title?: string; id?: string }) {
   switch (linkKind(href)) {
     case "outside":
       return (
@@ -113,14 +135,32 @@ function ScrollingTable({ children }: Content) {
 }
 
 function TaskBox({ checked = false }: { checked?: boolean }) {
-  return <input type="checkbox" checked={checked} disabled readOnly aria-label={checked ? "Done" : "Open"} />;
+  return (
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled
+      readOnly
+      aria-label={checked ? "Done" : "Open"}
+    />
+  );
 }
 
 /** `#` becomes h{base}, `##` the next, down to h6. */
 const headings = (base: number, anchors: boolean) =>
-  Object.fromEntries([1, 2, 3, 4, 5, 6].map((written) => [`h${written}`, { component: Heading, props: { level: Math.min(6, base + written - 1), anchors } }]));
+  Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((written) => [
+      `h${written}`,
+      { component: Heading, props: { level: Math.min(6, base + written - 1), anchors } },
+    ]),
+  );
 
-function Heading({ level, anchors, id, children }: Content & { level: number; anchors: boolean; id?: string }) {
+function Heading({
+  level,
+  anchors,
+  id,
+  children,
+}: Content & { level: number; anchors: boolean; id?: string }) {
   return createElement(
     `h${level}`,
     { id, "data-level": level },

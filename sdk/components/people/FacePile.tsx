@@ -17,8 +17,10 @@ export interface FacePileProps {
 }
 
 /**
- * Who is here: up to 4 avatars, then an 'N+' badge whose tooltip lists the next 9 names and 'Plus N others' (SH-010, SH-011).
- * One tab stop: Left, Right, Home and End walk over the faces, and the tooltip of the one with the focus shows.
+ * Who is here: up to 4 avatars, then an 'N+' badge whose tooltip lists the next 9 names and 'Plus N
+ * others' (SH-010, SH-011).
+ * One tab stop: Left, Right, Home and End walk over the faces, and the tooltip of the one with the
+ * focus shows.
  */
 export function FacePile({ label, people, max, size = 24 }: FacePileProps) {
   const { shown, badge, lines } = facePileParts(people, max);
@@ -28,7 +30,12 @@ export function FacePile({ label, people, max, size = 24 }: FacePileProps) {
   const stop = Math.min(focused, count - 1);
   if (people.length === 0) return null;
   const walk = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowLeft: stop - 1, ArrowRight: stop + 1, Home: 0, End: count - 1 };
+    const steps: Record<string, number> = {
+      ArrowLeft: stop - 1,
+      ArrowRight: stop + 1,
+      Home: 0,
+      End: count - 1,
+    };
     const to = steps[event.key];
     if (to === undefined) return;
     event.preventDefault();
@@ -36,13 +43,21 @@ export function FacePile({ label, people, max, size = 24 }: FacePileProps) {
     setFocused(next);
     pile.current?.querySelectorAll<HTMLElement>("[data-face]")[next]?.focus();
   };
-  const face = (at: number) => ({ "data-face": at, tabIndex: at === stop ? 0 : -1, onFocus: () => setFocused(at) });
+  const face = (at: number) => ({
+    "data-face": at,
+    tabIndex: at === stop ? 0 : -1,
+    onFocus: () => setFocused(at),
+  });
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the faces inside, which bubble
     <ul ref={pile} className="petrons-faces" aria-label={label} onKeyDown={walk}>
       {shown.map((person, at) => (
         <li key={person.id}>
-          <Tooltip compact hoverOpenDelay={tooltipDelay} content={<span role="tooltip">{person.name}</span>}>
+          <Tooltip
+            compact
+            hoverOpenDelay={tooltipDelay}
+            content={<span role="tooltip">{person.name}</span>}
+          >
             <span className="petrons-face" {...face(at)}>
               <Avatar {...person} size={size} />
             </span>

@@ -10,7 +10,9 @@ export interface UserChipProps {
   plain?: boolean;
 }
 
-/** A person in a line of text or a cell: avatar and name, which links to the profile (route `user`). */
+/**
+ * A person in a line of text or a cell: avatar and name, which links to the profile (route `user`).
+ */
 export function UserChip({ person, size = 20, plain = false }: UserChipProps) {
   const content = (
     <>

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { avatarColor, avatarColors } from "./avatarColor.ts";
 import { facePileParts } from "./facePile.ts";
 
-const people = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `id${index}`, name: `Person ${index + 1}` }));
-const names = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Person ${from + index}`);
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `id${index}`, name: `Person ${index + 1}` }));
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Person ${from + index}`);
 
 describe("the face pile", () => {
   it.each([
@@ -14,10 +16,13 @@ describe("the face pile", () => {
     [103, 4, "99+"],
     [104, 4, "99+"],
     [500, 4, "99+"],
-  ])("SH-010 of %d people %d have an avatar and the badge reads '%s', capped at 99", (count, shown, badge) => {
-    const parts = facePileParts(people(count));
-    expect([parts.shown.length, parts.badge]).toEqual([shown, badge]);
-  });
+  ])(
+    "SH-010 of %d people %d have an avatar and the badge reads '%s', capped at 99",
+    (count, shown, badge) => {
+      const parts = facePileParts(people(count));
+      expect([parts.shown.length, parts.badge]).toEqual([shown, badge]);
+    },
+  );
 
   it("SH-011 the tooltip lists the next 9 names and 'Plus N others'", () => {
     expect(facePileParts(people(6)).lines).toEqual(names(5, 6));

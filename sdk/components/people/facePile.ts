@@ -1,6 +1,9 @@
 import type { Person } from "./Person.ts";
 
-/** Avatars before the badge, names in its tooltip, and the highest count of the badge (SH-010, SH-011). */
+/**
+ * Avatars before the badge, names in its tooltip, and the highest count of the badge (SH-010,
+ * SH-011).
+ */
 export const facePileLimits = { avatars: 4, names: 9, badge: 99 } as const;
 
 export interface FacePileParts {
@@ -11,8 +14,14 @@ export interface FacePileParts {
   lines: readonly string[];
 }
 
-/** What a face pile of these people shows. N counts the people without an avatar; in the tooltip, those without a name either. */
-export function facePileParts(people: readonly Person[], max: number = facePileLimits.avatars): FacePileParts {
+/**
+ * What a face pile of these people shows. N counts the people without an avatar; in the tooltip,
+ * those without a name either.
+ */
+export function facePileParts(
+  people: readonly Person[],
+  max: number = facePileLimits.avatars,
+): FacePileParts {
   const hidden = people.slice(max);
   const named = hidden.slice(0, facePileLimits.names).map(({ name }) => name);
   const others = hidden.length - named.length;

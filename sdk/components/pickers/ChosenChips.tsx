@@ -18,7 +18,10 @@ export interface ChosenChipsProps {
   restTo?: () => HTMLElement | null | undefined;
 }
 
-/** What is chosen, as chips. After one is removed the focus is on the next one's button, else on the one before. */
+/**
+ * What is chosen, as chips. After one is removed the focus is on the next one's button, else on the
+ * one before.
+ */
 export function ChosenChips({ label, chips, onRemove, restTo }: ChosenChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (key: string, at: number) => {
@@ -34,7 +37,13 @@ export function ChosenChips({ label, chips, onRemove, restTo }: ChosenChipsProps
           <span className="petrons-chip-name">{name}</span>
           {detail === undefined ? null : <span className="petrons-chip-detail">{detail}</span>}
           {onRemove ? (
-            <Button variant="minimal" size="small" icon={<Cross size={12} />} aria-label={pickerTexts.remove(name)} onClick={() => remove(key, at)} />
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<Cross size={12} />}
+              aria-label={pickerTexts.remove(name)}
+              onClick={() => remove(key, at)}
+            />
           ) : null}
         </li>
       ))}

@@ -13,7 +13,10 @@ export interface ObjectPickerProps {
   target: PickerTarget;
   /** The chosen objects; of a single selection at most one. */
   value: readonly PickerObject[];
-  /** Called when the dialog closes with another selection, or a chip is removed. `pickedValue` gives what a form stores of an object. */
+  /**
+   * Called when the dialog closes with another selection, or a chip is removed. `pickedValue` gives
+   * what a form stores of an object.
+   */
   onChange: (value: readonly PickerObject[]) => void;
   find: PickerFind;
   /** By default 'Current Petron' and 'All Petrons' (AC-011). */
@@ -34,7 +37,10 @@ export interface ObjectPickerProps {
   readOnly?: boolean;
 }
 
-/** The field of the object picker: what is chosen as chips that can be removed, and the button that opens the dialog. */
+/**
+ * The field of the object picker: what is chosen as chips that can be removed, and the button that
+ * opens the dialog.
+ */
 export function ObjectPicker(props: ObjectPickerProps) {
   const { target, value, onChange, disabled = false, readOnly = false, invalid = false } = props;
   const [open, setOpen] = useState(false);

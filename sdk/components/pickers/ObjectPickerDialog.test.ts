@@ -39,10 +39,19 @@ async function open(parts: Partial<ObjectPickerDialogProps>) {
     onClose: () => undefined,
     ...parts,
   } satisfies ObjectPickerDialogProps;
-  const route = createElement(Route, { path: "/petron/:petronId/apps/:app", element: createElement(ObjectPickerDialog, props) });
-  const page = createElement(MemoryRouter, { initialEntries: ["/petron/p1/apps/forecast"] }, createElement(Routes, null, route));
+  const route = createElement(Route, {
+    path: "/petron/:petronId/apps/:app",
+    element: createElement(ObjectPickerDialog, props),
+  });
+  const page = createElement(
+    MemoryRouter,
+    { initialEntries: ["/petron/p1/apps/forecast"] },
+    createElement(Routes, null, route),
+  );
   const host = fakeHost();
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, page)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, page)),
+  );
   return host;
 }
 const element = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!;
@@ -51,17 +60,29 @@ async function type(text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box, text);
   await act(async () => void box.dispatchEvent(new Event("input", { bubbles: true })));
 }
-const press = (name: string) => act(async () => [...document.querySelectorAll("button")].find((button) => button.textContent === name)!.click());
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll("button")].find((button) => button.textContent === name)!.click(),
+  );
 const pick = (name: string) =>
-  act(async () => [...document.querySelectorAll<HTMLElement>("[role=option]")].find((option) => option.textContent === name)!.click());
+  act(async () =>
+    [...document.querySelectorAll<HTMLElement>("[role=option]")]
+      .find((option) => option.textContent === name)!
+      .click(),
+  );
 
 test("AC-011 AC-012 AC-013 the find function is given route parameters, scope and text, first with 'Current Petron' and no text, then 200 ms after the last key", async () => {
   const find = vi.fn<PickerFind>();
   await open({ find });
   expect(element(".bp6-dialog h2, .bp6-dialog .bp6-heading").textContent).toBe("Select a well");
-  expect([...element<HTMLSelectElement>("select").options].map(({ text }) => text)).toEqual(["Current Petron", "All Petrons"]);
+  expect([...element<HTMLSelectElement>("select").options].map(({ text }) => text)).toEqual([
+    "Current Petron",
+    "All Petrons",
+  ]);
   const params = { petronId: "p1", app: "forecast" };
-  expect(find.mock.calls.map(([query]) => query)).toEqual([{ params, scope: "Current Petron", searchText: "" }]);
+  expect(find.mock.calls.map(([query]) => query)).toEqual([
+    { params, scope: "Current Petron", searchText: "" },
+  ]);
   await type("cn");
   await act(() => vi.advanceTimersByTimeAsync(199));
   expect(find).toHaveBeenCalledTimes(1);
@@ -96,5 +117,7 @@ test("a search text of more than 200 characters is cut, and a notice says so", a
   expect(host.shown).toEqual([]);
   await type("w".repeat(201));
   expect(element<HTMLInputElement>("input[role=combobox]").value).toBe("w".repeat(200));
-  expect(host.shown).toMatchObject([{ level: "warning", message: "The text was cut: a search takes at most 200 characters." }]);
+  expect(host.shown).toMatchObject([
+    { level: "warning", message: "The text was cut: a search takes at most 200 characters." },
+  ]);
 });

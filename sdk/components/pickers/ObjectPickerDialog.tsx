@@ -9,7 +9,12 @@ import { PickerResults } from "./PickerResults.tsx";
 import { PickerSearch } from "./PickerSearch.ts";
 import { PickerSearchBox } from "./PickerSearchBox.tsx";
 import { pickerTexts } from "./pickerTexts.ts";
-import { type PickerFind, type PickerObject, type PickerTarget, pickerScopes } from "./pickerTypes.ts";
+import {
+  type PickerFind,
+  type PickerObject,
+  type PickerTarget,
+  pickerScopes,
+} from "./pickerTypes.ts";
 import { useOptionWalk } from "./useOptionWalk.ts";
 import "./pickers.css";
 
@@ -19,13 +24,19 @@ export interface ObjectPickerDialogProps {
   isOpen: boolean;
   /** What is selected when the dialog opens. */
   selected: readonly PickerObject[];
-  /** Asked with the route's parameters, scope and text; see `PickerFind`. It is asked with an empty text when the dialog opens. */
+  /**
+   * Asked with the route's parameters, scope and text; see `PickerFind`. It is asked with an empty
+   * text when the dialog opens.
+   */
   find: PickerFind;
   /** By default 'Current Petron' and 'All Petrons' (AC-011). */
   scopes?: readonly string[];
   /** By default the first scope: 'Current Petron' (AC-011). */
   initialScope?: string;
-  /** The selection when the dialog closes, by whichever way; not called when nothing was changed (AC-014). */
+  /**
+   * The selection when the dialog closes, by whichever way; not called when nothing was changed
+   * (AC-014).
+   */
   onCommit: (selected: readonly PickerObject[]) => void;
   onClose: () => void;
 }
@@ -33,17 +44,35 @@ export interface ObjectPickerDialogProps {
 const log = (message: string, reason: unknown) => console.warn(message, reason);
 
 /**
- * The dialog of the object picker (AC-011). The selection is pending until the dialog closes: Close, the close icon and
- * Escape all commit it, so that nothing chosen is lost; 'Undo changes' takes it back. Text and scope are kept for the next opening.
+ * The dialog of the object picker (AC-011). The selection is pending until the dialog closes:
+ * Close, the close icon and
+ * Escape all commit it, so that nothing chosen is lost; 'Undo changes' takes it back. Text and
+ * scope are kept for the next opening.
  */
-export const ObjectPickerDialog = observer(function ObjectPickerDialog(props: ObjectPickerDialogProps) {
-  const { target, isOpen, selected, find, scopes = pickerScopes, initialScope = scopes[0] ?? "", onCommit, onClose } = props;
+export const ObjectPickerDialog = observer(function ObjectPickerDialog(
+  props: ObjectPickerDialogProps,
+) {
+  const {
+    target,
+    isOpen,
+    selected,
+    find,
+    scopes = pickerScopes,
+    initialScope = scopes[0] ?? "",
+    onCommit,
+    onClose,
+  } = props;
   const params = useParams();
   const ask = useRef({ find, params });
   ask.current = { find, params };
   const [search] = useState(
     () =>
-      new PickerSearch({ ask: (query, found, failed) => ask.current.find({ ...query, params: ask.current.params }, found, failed), scope: initialScope, log }),
+      new PickerSearch({
+        ask: (query, found, failed) =>
+          ask.current.find({ ...query, params: ask.current.params }, found, failed),
+        scope: initialScope,
+        log,
+      }),
   );
   const [pending, setPending] = useState(selected);
   const [wasOpen, setWasOpen] = useState(false);
@@ -58,7 +87,8 @@ export const ObjectPickerDialog = observer(function ObjectPickerDialog(props: Ob
 
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
-  const choose = (object: PickerObject) => setPending(toggleObject(pending, object, target.selection));
+  const choose = (object: PickerObject) =>
+    setPending(toggleObject(pending, object, target.selection));
   // An answer may come between what is shown and the key that chooses in it.
   const { results } = search;
   const keys = results.map((object) => object.id);
@@ -98,9 +128,20 @@ export const ObjectPickerDialog = observer(function ObjectPickerDialog(props: Ob
       <div className="petrons-picker" ref={content}>
         <ControlGroup fill className="petrons-picker-bar">
           {scopes.length > 1 ? (
-            <HTMLSelect aria-label={pickerTexts.scope} options={scopes} value={search.scope} onChange={(event) => search.setScope(event.currentTarget.value)} />
+            <HTMLSelect
+              aria-label={pickerTexts.scope}
+              options={scopes}
+              value={search.scope}
+              onChange={(event) => search.setScope(event.currentTarget.value)}
+            />
           ) : null}
-          <PickerSearchBox label={pickerTexts.search(target.name)} text={search.text} onText={search.setText} walk={walk} describedBy={`${id}-hint`} />
+          <PickerSearchBox
+            label={pickerTexts.search(target.name)}
+            text={search.text}
+            onText={search.setText}
+            walk={walk}
+            describedBy={`${id}-hint`}
+          />
         </ControlGroup>
         <PickerResults
           listId={`${id}-list`}
@@ -125,7 +166,11 @@ export const ObjectPickerDialog = observer(function ObjectPickerDialog(props: Ob
               restTo={searchBox}
             />
           )}
-          <p id={`${id}-hint`} className="petrons-picker-hint" hidden={target.selection === "multiple"}>
+          <p
+            id={`${id}-hint`}
+            className="petrons-picker-hint"
+            hidden={target.selection === "multiple"}
+          >
             {target.selection === "single" ? pickerTexts.single : null}
           </p>
         </section>

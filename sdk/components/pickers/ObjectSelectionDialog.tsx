@@ -28,12 +28,18 @@ export interface ObjectSelectionDialogProps {
   /** How many can be selected at most. */
   maximum?: number;
   okLabel?: string;
-  /** What is selected, in the order of `objects`. The dialog stays open: close it when the work is done. */
+  /**
+   * What is selected, in the order of `objects`. The dialog stays open: close it when the work is
+   * done.
+   */
   onOk: (selected: readonly PickerObject[]) => void;
   onClose: () => void;
 }
 
-/** Selects among given objects: search, one or several, select all of what the search shows. Smooth with 100,000 of them. */
+/**
+ * Selects among given objects: search, one or several, select all of what the search shows. Smooth
+ * with 100,000 of them.
+ */
 export function ObjectSelectionDialog(props: ObjectSelectionDialogProps) {
   const [round, setRound] = useState(0);
   const [wasOpen, setWasOpen] = useState(props.isOpen);
@@ -45,16 +51,31 @@ export function ObjectSelectionDialog(props: ObjectSelectionDialogProps) {
 }
 
 function SelectionContent(props: ObjectSelectionDialogProps) {
-  const { target, isOpen, objects, error = null, onRetry, selected = [], maximum = Number.POSITIVE_INFINITY, onOk, onClose } = props;
+  const {
+    target,
+    isOpen,
+    objects,
+    error = null,
+    onRetry,
+    selected = [],
+    maximum = Number.POSITIVE_INFINITY,
+    onOk,
+    onClose,
+  } = props;
   const multiple = target.selection === "multiple";
   const [text, setText] = useState("");
   const sought = useDeferredValue(text);
-  const shown = useMemo(() => searchObjects(objects ?? [], sought, target.detailField), [objects, sought, target.detailField]);
+  const shown = useMemo(
+    () => searchObjects(objects ?? [], sought, target.detailField),
+    [objects, sought, target.detailField],
+  );
   const [picked, setPicked] = useState<ReadonlyMap<string, PickerObject> | null>(null);
   const chosen = useMemo(() => {
     if (picked) return picked;
     const wanted = new Set(selected);
-    return new Map((objects ?? []).filter(({ id }) => wanted.has(id)).map((object) => [object.id, object]));
+    return new Map(
+      (objects ?? []).filter(({ id }) => wanted.has(id)).map((object) => [object.id, object]),
+    );
   }, [picked, selected, objects]);
   const all = selectAllState(shown, chosen, maximum);
   const full = chosen.size >= maximum;
@@ -69,7 +90,12 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
   const listId = useId();
   const list = useRef<VirtualOptionsHandle>(null);
   const keys = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const walk = useOptionWalk({ keys, listId, choose: (key) => choose(shown[keys.indexOf(key)]!), reveal: (at) => list.current?.reveal(at) });
+  const walk = useOptionWalk({
+    keys,
+    listId,
+    choose: (key) => choose(shown[keys.indexOf(key)]!),
+    reveal: (at) => list.current?.reveal(at),
+  });
   const content = useRef<HTMLDivElement>(null);
   // The button goes away when the list arrives.
   const retry = () => {
@@ -89,7 +115,9 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
       footer={
         objects && objects.length > 0 ? (
           <span className="petrons-numbers" role="status">
-            {multiple ? selectionTexts.count(chosen.size, objects.length) : selectionTexts.one([...chosen.values()][0]?.displayName)}
+            {multiple
+              ? selectionTexts.count(chosen.size, objects.length)
+              : selectionTexts.one([...chosen.values()][0]?.displayName)}
           </span>
         ) : undefined
       }
@@ -107,7 +135,9 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
                 onChange={() => setPicked(selectAll(shown, chosen, !all.checked))}
               />
             ) : null}
-            <span className="petrons-picker-status">{selectionTexts.shown(shown.length, objects.length)}</span>
+            <span className="petrons-picker-status">
+              {selectionTexts.shown(shown.length, objects.length)}
+            </span>
           </div>
         ) : null}
         <VirtualOptions
@@ -117,11 +147,19 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
           count={shown.length}
           multiple={multiple}
           activeAt={walk.at}
-          empty={<WithoutObjects objects={objects} error={error} text={sought} onRetry={onRetry && retry} />}
+          empty={
+            <WithoutObjects
+              objects={objects}
+              error={error}
+              text={sought}
+              onRetry={onRetry && retry}
+            />
+          }
         >
           {(at, style) => {
             const object = shown[at]!;
-            const detail = target.detailField === undefined ? undefined : object[target.detailField];
+            const detail =
+              target.detailField === undefined ? undefined : object[target.detailField];
             return (
               <PickerOption
                 key={object.id}
@@ -139,7 +177,9 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
                 <span className="petrons-option-name" title={object.displayName}>
                   {object.displayName}
                 </span>
-                {detail === undefined ? null : <span className="petrons-option-detail">{String(detail)}</span>}
+                {detail === undefined ? null : (
+                  <span className="petrons-option-detail">{String(detail)}</span>
+                )}
               </PickerOption>
             );
           }}
@@ -167,11 +207,18 @@ function WithoutObjects({
 }) {
   if (error !== null)
     return (
-      <StateMessage compact kind="failed" title={selectionTexts.failed} action={onRetry && <Button text={pickerTexts.retry} onClick={onRetry} />}>
+      <StateMessage
+        compact
+        kind="failed"
+        title={selectionTexts.failed}
+        action={onRetry && <Button text={pickerTexts.retry} onClick={onRetry} />}
+      >
         {error}
       </StateMessage>
     );
-  if (objects === undefined) return <StateMessage compact kind="loading" title={selectionTexts.loading} />;
-  if (objects.length === 0) return <StateMessage compact kind="empty" title={selectionTexts.empty} />;
+  if (objects === undefined)
+    return <StateMessage compact kind="loading" title={selectionTexts.loading} />;
+  if (objects.length === 0)
+    return <StateMessage compact kind="empty" title={selectionTexts.empty} />;
   return <StateMessage compact kind="filtered" title={selectionTexts.noMatch(text)} />;
 }

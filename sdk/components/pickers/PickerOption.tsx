@@ -19,8 +19,22 @@ export interface PickerOptionProps {
   children: ReactNode;
 }
 
-/** A row of a listbox: a tick and bold type for what is chosen, an outline for the active one. The mouse leaves the focus in the search box. */
-export function PickerOption({ id, active, chosen, onChoose, onMore, style, place, fixed = false, className = "", children }: PickerOptionProps) {
+/**
+ * A row of a listbox: a tick and bold type for what is chosen, an outline for the active one. The
+ * mouse leaves the focus in the search box.
+ */
+export function PickerOption({
+  id,
+  active,
+  chosen,
+  onChoose,
+  onMore,
+  style,
+  place,
+  fixed = false,
+  className = "",
+  children,
+}: PickerOptionProps) {
   const row = useRef<HTMLDivElement>(null);
   const follows = active && place === undefined;
   useEffect(() => {

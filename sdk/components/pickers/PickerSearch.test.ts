@@ -2,9 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type PickerAsk, PickerSearch } from "./PickerSearch.ts";
 import type { PickerObject } from "./pickerTypes.ts";
 
-type Question = { text: string; scope: string; found(objects: readonly PickerObject[]): void; failed(reason: unknown): void };
+type Question = {
+  text: string;
+  scope: string;
+  found(objects: readonly PickerObject[]): void;
+  failed(reason: unknown): void;
+};
 
-const objects = (count: number, prefix = "Well") => Array.from({ length: count }, (_, at) => ({ id: `${prefix}${at}`, displayName: `${prefix} ${at}` }));
+const objects = (count: number, prefix = "Well") =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${prefix}${at}`,
+    displayName: `${prefix} ${at}`,
+  }));
 
 function picker(answer?: PickerAsk) {
   const questions: Question[] = [];
@@ -62,14 +71,21 @@ test.each([
     },
   ],
   ["rejects", () => Promise.reject(new Error("No connection"))],
-  ["says so", (_query: unknown, _found: unknown, failed: (reason: unknown) => void) => failed(new Error("No connection"))],
-] as [string, PickerAsk][])("a search that %s fails with its reason, is logged, and can be tried again", async (_how, answer) => {
-  const { search, questions, log } = picker(answer);
-  search.searchNow();
-  await Promise.resolve();
-  expect(search.status).toBe("failed");
-  expect(search.reason).toBe("No connection");
-  expect(log).toHaveBeenCalledOnce();
-  search.searchNow();
-  expect(questions).toHaveLength(2);
-});
+  [
+    "says so",
+    (_query: unknown, _found: unknown, failed: (reason: unknown) => void) =>
+      failed(new Error("No connection")),
+  ],
+] as [string, PickerAsk][])(
+  "a search that %s fails with its reason, is logged, and can be tried again",
+  async (_how, answer) => {
+    const { search, questions, log } = picker(answer);
+    search.searchNow();
+    await Promise.resolve();
+    expect(search.status).toBe("failed");
+    expect(search.reason).toBe("No connection");
+    expect(log).toHaveBeenCalledOnce();
+    search.searchNow();
+    expect(questions).toHaveLength(2);
+  },
+);

@@ -2,7 +2,9 @@ import { failureText } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { PickerObject } from "./pickerTypes.ts";
 
-/** Milliseconds from the last key to the search, and results of one search that are shown (AC-013). */
+/**
+ * Milliseconds from the last key to the search, and results of one search that are shown (AC-013).
+ */
 export const pickerDebounce = 200;
 export const pickerMaximum = 10;
 
@@ -20,8 +22,9 @@ export interface PickerSearchParts {
 }
 
 /**
- * The search of one object picker. It asks 200 ms after the last key, at once when the scope changes; answers of earlier questions are
- * dropped, however late they come. A question may be answered several times; the last answer stays.
+ * The search of one object picker. It asks 200 ms after the last key, at once when the scope
+ * changes; answers of earlier questions are dropped, however late they come. A question may be
+ * answered several times; the last answer stays.
  */
 export class PickerSearch {
   text = "";
@@ -47,7 +50,12 @@ export class PickerSearch {
 
   /** The results shown are not of what is typed. */
   get waiting(): boolean {
-    return this.status === "searching" || this.asked === null || this.asked.searchText !== this.text.trim() || this.asked.scope !== this.scope;
+    return (
+      this.status === "searching" ||
+      this.asked === null ||
+      this.asked.searchText !== this.text.trim() ||
+      this.asked.scope !== this.scope
+    );
   }
 
   setText(text: string): void {
@@ -83,7 +91,10 @@ export class PickerSearch {
     }
   }
 
-  /** Nothing is asked any more and no answer is taken; what is shown stays while the dialog fades. Call when the dialog closes. */
+  /**
+   * Nothing is asked any more and no answer is taken; what is shown stays while the dialog fades.
+   * Call when the dialog closes.
+   */
   stop(): void {
     clearTimeout(this.#timer);
     this.#question++;

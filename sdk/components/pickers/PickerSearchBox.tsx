@@ -16,7 +16,10 @@ export interface PickerSearchBoxProps {
 /** Longer texts than names are; a pattern made of it stays within what the server takes. */
 const longestText = 200;
 
-/** The search box of a picker. It has the focus when the dialog opens, with its text selected, and keeps it while options are walked. */
+/**
+ * The search box of a picker. It has the focus when the dialog opens, with its text selected, and
+ * keeps it while options are walked.
+ */
 export function PickerSearchBox({ label, text, onText, walk, describedBy }: PickerSearchBoxProps) {
   const notices = useNotices();
   const box = useRef<HTMLInputElement>(null);
@@ -38,7 +41,17 @@ export function PickerSearchBox({ label, text, onText, walk, describedBy }: Pick
       value={text}
       onFocus={(event) => event.target.select()}
       onChange={(event) => onText(cutSearchText(event.target.value, longestText, notices))}
-      rightElement={text === "" ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label={pickerTexts.clearSearch} onClick={clear} />}
+      rightElement={
+        text === "" ? undefined : (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Cross />}
+            aria-label={pickerTexts.clearSearch}
+            onClick={clear}
+          />
+        )
+      }
       {...walk.boxProps}
     />
   );

@@ -1,4 +1,11 @@
-import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 export const optionHeight = 30;
 const spare = 8;
@@ -14,13 +21,25 @@ export interface VirtualOptionsProps {
   multiple: boolean;
   /** The active option; it is in the page even when it is scrolled out, so that it can be told. */
   activeAt: number;
-  children: (at: number, style: { position: "absolute"; top: number; height: number; left: number; right: number }) => ReactNode;
+  children: (
+    at: number,
+    style: { position: "absolute"; top: number; height: number; left: number; right: number },
+  ) => ReactNode;
   empty?: ReactNode;
   ref?: Ref<VirtualOptionsHandle>;
 }
 
 /** A listbox of rows of one height of which only those in sight are in the page. */
-export function VirtualOptions({ listId, label, count, multiple, activeAt, children, empty, ref }: VirtualOptionsProps) {
+export function VirtualOptions({
+  listId,
+  label,
+  count,
+  multiple,
+  activeAt,
+  children,
+  empty,
+  ref,
+}: VirtualOptionsProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
   const [height, setHeight] = useState(304);
@@ -39,7 +58,8 @@ export function VirtualOptions({ listId, label, count, multiple, activeAt, child
       if (!element) return;
       const top = at * optionHeight;
       if (top < element.scrollTop) element.scrollTop = top;
-      else if (top + optionHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + optionHeight - element.clientHeight;
+      else if (top + optionHeight > element.scrollTop + element.clientHeight)
+        element.scrollTop = top + optionHeight - element.clientHeight;
     },
   }));
 
@@ -58,7 +78,15 @@ export function VirtualOptions({ listId, label, count, multiple, activeAt, child
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
       >
         <div role="presentation" style={{ position: "relative", height: count * optionHeight }}>
-          {places.map((at) => children(at, { position: "absolute", top: at * optionHeight, height: optionHeight, left: 0, right: 0 }))}
+          {places.map((at) =>
+            children(at, {
+              position: "absolute",
+              top: at * optionHeight,
+              height: optionHeight,
+              left: 0,
+              right: 0,
+            }),
+          )}
         </div>
       </div>
       {count === 0 ? empty : null}

@@ -19,6 +19,8 @@ test("choosing again takes out of a multiple selection and keeps a single one", 
 test("AC-014 a picked object gives its id, or the field that the target returns", () => {
   const object = { ...well("a"), api: "42-501-20130" };
   expect(pickedValue({ name: "well", selection: "single" }, object)).toBe("a");
-  expect(pickedValue({ name: "well", selection: "single", returnField: "api" }, object)).toBe("42-501-20130");
+  expect(pickedValue({ name: "well", selection: "single", returnField: "api" }, object)).toBe(
+    "42-501-20130",
+  );
   expect(pickedValue({ name: "well", selection: "single", returnField: "uwi" }, object)).toBe("a");
 });

@@ -9,7 +9,8 @@ export const pickerTexts = {
   search: (target: string) => `Search ${target}`,
   searching: "Searching …",
   results: (target: string) => `${target}: results`,
-  found: (count: number, more: boolean) => (more ? `The first ${count} are shown; type more to narrow.` : countText(count, "result")),
+  found: (count: number, more: boolean) =>
+    more ? `The first ${count} are shown; type more to narrow.` : countText(count, "result"),
   nothing: (scope: string) => `There is nothing to select in ${scope}.`,
   noMatch: (text: string, scope: string) => `Nothing in ${scope} matches ${quoted(text)}.`,
   searchIn: (scope: string) => `Search ${scope}`,
@@ -27,8 +28,12 @@ export const selectionTexts = {
   search: "Search",
   selectAll: (count: number) => `Select all (${formatCount(count)})`,
   count: (chosen: number, all: number) => `${formatCount(chosen)} of ${formatCount(all)} selected`,
-  one: (name: string | undefined) => (name === undefined ? "None selected" : `${quoted(name)} selected`),
-  shown: (shown: number, all: number) => (shown === all ? `${formatCount(all)} shown` : `${formatCount(shown)} of ${formatCount(all)} shown`),
+  one: (name: string | undefined) =>
+    name === undefined ? "None selected" : `${quoted(name)} selected`,
+  shown: (shown: number, all: number) =>
+    shown === all
+      ? `${formatCount(all)} shown`
+      : `${formatCount(shown)} of ${formatCount(all)} shown`,
   empty: "There is nothing to select.",
   noMatch: (text: string) => `Nothing matches ${quoted(text)}.`,
   loading: "Loading …",
@@ -48,7 +53,8 @@ export const finderTexts = {
   noMatch: (text: string) => `No input matches ${quoted(text)}.`,
   everywhere: "Search all Petrons",
   searching: "Searching …",
-  count: (shown: number, total: number) => (shown < total ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(total)),
+  count: (shown: number, total: number) =>
+    shown < total ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(total),
   found: (total: number) => `${countText(total, "input")} found`,
   results: "Inputs found",
   chosen: "Chosen inputs",

@@ -1,11 +1,17 @@
-/** An object to pick (AC-014). A target's `returnField` names the field whose value goes into the form in place of the id. */
+/**
+ * An object to pick (AC-014). A target's `returnField` names the field whose value goes into the
+ * form in place of the id.
+ */
 export interface PickerObject {
   id: string;
   displayName: string;
   [field: string]: unknown;
 }
 
-/** What is picked: the dialog's title is 'Select {name}'. A single selection replaces what was selected (AC-009). */
+/**
+ * What is picked: the dialog's title is 'Select {name}'. A single selection replaces what was
+ * selected (AC-009).
+ */
 export interface PickerTarget {
   name: string;
   selection: "single" | "multiple";
@@ -26,11 +32,19 @@ export interface PickerQuery {
 }
 
 /**
- * Answers through `found`, as often as it has something better; only the answers of the last query count, and 10 of each (AC-013).
- * A failure is told by throwing, by rejecting or through `failed`; it is logged, and the dialog offers Retry.
+ * Answers through `found`, as often as it has something better; only the answers of the last query
+ * count, and 10 of each (AC-013). A failure is told by throwing, by rejecting or through `failed`;
+ * it is logged, and the dialog offers Retry.
  */
-export type PickerFind = (query: PickerQuery, found: (objects: readonly PickerObject[]) => void, failed: (reason: unknown) => void) => void;
+export type PickerFind = (
+  query: PickerQuery,
+  found: (objects: readonly PickerObject[]) => void,
+  failed: (reason: unknown) => void,
+) => void;
 
-/** What a picked object puts into a form: the value of the target's return field, else the id (AC-014). */
+/**
+ * What a picked object puts into a form: the value of the target's return field, else the id
+ * (AC-014).
+ */
 export const pickedValue = (target: PickerTarget, object: PickerObject): unknown =>
   target.returnField === undefined ? object.id : (object[target.returnField] ?? object.id);

@@ -17,8 +17,9 @@ export interface OptionWalkParts {
 const page = 10;
 
 /**
- * The keyboard of a search box over a listbox (the combobox pattern): focus stays in the box, arrows move the active option, Enter and
- * Space choose it. Space belongs to the text until an arrow key was pressed, and again once one types.
+ * The keyboard of a search box over a listbox (the combobox pattern): focus stays in the box,
+ * arrows move the active option, Enter and Space choose it. Space belongs to the text until an
+ * arrow key was pressed, and again once one types.
  */
 export function useOptionWalk({ keys, listId, choose, more, search, reveal }: OptionWalkParts) {
   const [active, setActive] = useState<string | null>(null);
@@ -29,7 +30,13 @@ export function useOptionWalk({ keys, listId, choose, more, search, reveal }: Op
     reveal?.(bounded);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.altKey && event.key === "Enter" && at >= 0 && more && !event.nativeEvent.isComposing) {
+    if (
+      event.altKey &&
+      event.key === "Enter" &&
+      at >= 0 &&
+      more &&
+      !event.nativeEvent.isComposing
+    ) {
       event.preventDefault();
       return more(keys[at]!);
     }
@@ -47,7 +54,8 @@ export function useOptionWalk({ keys, listId, choose, more, search, reveal }: Op
       event.preventDefault();
       return search?.();
     }
-    if (event.key.length === 1 || event.key === "Backspace" || event.key === "Delete") setActive(null);
+    if (event.key.length === 1 || event.key === "Backspace" || event.key === "Delete")
+      setActive(null);
   };
   return {
     /** Place of the active option, -1 without. */

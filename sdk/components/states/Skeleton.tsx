@@ -21,8 +21,11 @@ export function Skeleton({ label, kind = "rows", count = 3, columns = 4 }: Skele
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all the same
         <div key={row} className="petrons-skeleton-row" aria-hidden="true">
           {Array.from({ length: cells }, (_, cell) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all the same
-            <span key={cell} style={kind === "rows" ? { width: `${[92, 76, 84][row % 3]}%` } : undefined} />
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes are all the same
+              key={cell}
+              style={kind === "rows" ? { width: `${[92, 76, 84][row % 3]}%` } : undefined}
+            />
           ))}
         </div>
       ))}

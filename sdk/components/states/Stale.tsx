@@ -24,7 +24,11 @@ export function Stale({ stale, since = null, reason, action, children }: StalePr
           <History size={14} />
           <span>
             {reason ? `${reason} ` : "Waiting for newer data. "}
-            {since === null ? "Shown is what arrived last." : <>Shown is the state of {<TimeAgo moment={since} />}.</>}
+            {since === null ? (
+              "Shown is what arrived last."
+            ) : (
+              <>Shown is the state of {<TimeAgo moment={since} />}.</>
+            )}
           </span>
           {action}
         </p>

@@ -1,6 +1,9 @@
 import { failureText, type ResourceSnapshot } from "@petrons/sdk/browser";
 
-/** Something that is loaded, in the least that a screen must know. `useDataQuery` answers it as it is. */
+/**
+ * Something that is loaded, in the least that a screen must know. `useDataQuery` answers it as it
+ * is.
+ */
 export interface LoadSource<T> {
   data: T | undefined;
   loading: boolean;
@@ -22,8 +25,13 @@ export type LoadState<T> =
   | { kind: "empty"; data: T }
   | { kind: "data"; data: T; stale: boolean; since: number | null; reason: string | undefined };
 
-/** A live resource as a source: its data is stale while the element is, and when a newer answer failed. */
-export function sourceOf<T>(given: LoadSource<T> | ResourceSnapshot<T>): LoadSource<T> & { forbidden: boolean } {
+/**
+ * A live resource as a source: its data is stale while the element is, and when a newer answer
+ * failed.
+ */
+export function sourceOf<T>(
+  given: LoadSource<T> | ResourceSnapshot<T>,
+): LoadSource<T> & { forbidden: boolean } {
   if (!("state" in given)) return { ...given, forbidden: false };
   const { data, state, errors, updatedAt } = given;
   return {
@@ -32,21 +40,35 @@ export function sourceOf<T>(given: LoadSource<T> | ResourceSnapshot<T>): LoadSou
     error: state === "error" ? errors.map(failureText).join(" ") : null,
     updatedAt,
     stale: state === "stale" || state === "error",
-    forbidden: errors.some(({ code }) => code !== undefined && /forbidden$|^role-missing$/.test(code)),
+    forbidden: errors.some(
+      ({ code }) => code !== undefined && /forbidden$|^role-missing$/.test(code),
+    ),
   };
 }
 
-const emptyByItself = (data: unknown): boolean => data === null || (Array.isArray(data) && data.length === 0);
+const emptyByItself = (data: unknown): boolean =>
+  data === null || (Array.isArray(data) && data.length === 0);
 
 /**
- * The one state of several. A failure with older data shows the data as stale, one without is failed; an empty answer that is loading
- * again stays empty. A query's first load has an empty list and is loading: it is not empty yet.
+ * The one state of several. A failure with older data shows the data as stale, one without is
+ * failed; an empty answer that is loading again stays empty. A query's first load has an empty list
+ * and is loading: it is not empty yet.
  */
-export function loadStateOf<T>(given: LoadSource<T> | ResourceSnapshot<T>, isEmpty: (data: T) => boolean = emptyByItself): LoadState<T> {
+export function loadStateOf<T>(
+  given: LoadSource<T> | ResourceSnapshot<T>,
+  isEmpty: (data: T) => boolean = emptyByItself,
+): LoadState<T> {
   const { data, loading, error, updatedAt = null, stale = false, forbidden } = sourceOf(given);
   const nothing = data === undefined || isEmpty(data);
-  if (error !== null && nothing) return forbidden ? { kind: "no-access", reason: error } : { kind: "failed", reason: error };
+  if (error !== null && nothing)
+    return forbidden ? { kind: "no-access", reason: error } : { kind: "failed", reason: error };
   if (data === undefined || (nothing && loading)) return { kind: "loading" };
   if (nothing) return { kind: "empty", data };
-  return { kind: "data", data, stale: stale || error !== null, since: updatedAt, reason: error ?? undefined };
+  return {
+    kind: "data",
+    data,
+    stale: stale || error !== null,
+    since: updatedAt,
+    reason: error ?? undefined,
+  };
 }

@@ -27,9 +27,20 @@ test("GP-011 a read-only moment says its time zone, a picker shows it without", 
   };
   const place = document.createElement("div");
   document.body.replaceChildren(place);
-  const parts = [createElement(DateTimeText, { key: "text", value: moment }), createElement(DateTimeInput as never, { key: "input", ...input })];
+  const parts = [
+    createElement(DateTimeText, { key: "text", value: moment }),
+    createElement(DateTimeInput as never, { key: "input", ...input }),
+  ];
   const root = createRoot(place);
-  await act(async () => root.render(createElement(MemoryRouter, null, createElement(HostProvider, { services: fakeHost() } as never, parts))));
+  await act(async () =>
+    root.render(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(HostProvider, { services: fakeHost() } as never, parts),
+      ),
+    ),
+  );
   expect(place.textContent).toContain("1:07 PM, March 5, 2024 UTC");
   expect(place.querySelector("input")?.value).toBe("1:07 PM, March 5, 2024");
   act(() => root.unmount());

@@ -1,4 +1,12 @@
-import { dateTimeFormat, formatBytes, formatDateTime, formatNumber, longDateTimeFormat, useHost, useTimeAgo } from "@petrons/sdk/browser";
+import {
+  dateTimeFormat,
+  formatBytes,
+  formatDateTime,
+  formatNumber,
+  longDateTimeFormat,
+  useHost,
+  useTimeAgo,
+} from "@petrons/sdk/browser";
 
 type Moment = Date | number | string;
 
@@ -8,13 +16,19 @@ export interface TimeAgoProps {
   zone?: string;
 }
 
-/** How long ago: 'just now' within 2 seconds, then '5 minutes ago' (UN-013). It stays current; the long date-time is its title. */
+/**
+ * How long ago: 'just now' within 2 seconds, then '5 minutes ago' (UN-013). It stays current; the
+ * long date-time is its title.
+ */
 export function TimeAgo({ moment, zone }: TimeAgoProps) {
   const { organisation } = useHost();
   const text = useTimeAgo(moment);
   if (text === "") return null;
   return (
-    <time dateTime={new Date(moment).toISOString()} title={formatDateTime(moment, zone ?? organisation.displayTimeZoneId)}>
+    <time
+      dateTime={new Date(moment).toISOString()}
+      title={formatDateTime(moment, zone ?? organisation.displayTimeZoneId)}
+    >
       {text}
     </time>
   );
@@ -23,16 +37,23 @@ export function TimeAgo({ moment, zone }: TimeAgoProps) {
 export interface DateTimeTextProps {
   /** Nothing is shown for what is no time. */
   value: Moment | null | undefined;
-  /** Default the organisation's display time zone. An invalid zone is logged and the local one used (UN-010). */
+  /**
+   * Default the organisation's display time zone. An invalid zone is logged and the local one used
+   * (UN-010).
+   */
   zone?: string;
-  /** long (default) prints the zone: 'h:mm A, MMMM D, YYYY z'; short leaves it out, for places that print it once; or a pattern. */
+  /**
+   * long (default) prints the zone: 'h:mm A, MMMM D, YYYY z'; short leaves it out, for places that
+   * print it once; or a pattern.
+   */
   format?: "long" | "short" | (string & {});
 }
 
 /** A moment in a time zone (UN-009). */
 export function DateTimeText({ value, zone, format = "long" }: DateTimeTextProps) {
   const { organisation } = useHost();
-  const pattern = format === "long" ? longDateTimeFormat : format === "short" ? dateTimeFormat : format;
+  const pattern =
+    format === "long" ? longDateTimeFormat : format === "short" ? dateTimeFormat : format;
   const text = formatDateTime(value, zone ?? organisation.displayTimeZoneId, pattern);
   if (text === "" || value === null || value === undefined) return null;
   return <time dateTime={new Date(value).toISOString()}>{text}</time>;

@@ -22,12 +22,18 @@ export const auditKinds = {
 
 export type AuditKind = keyof typeof auditKinds;
 
-/** An event as `GET /api/audit` answers it. Names are those of today, of what the asking admin may read. */
+/**
+ * An event as `GET /api/audit` answers it. Names are those of today, of what the asking admin may
+ * read.
+ */
 export interface AuditEvent {
   id: string;
   at: string;
   kind: AuditKind;
-  /** Null for the server itself, for the operator (`detail` is `operator`), and where nobody was signed in. */
+  /**
+   * Null for the server itself, for the operator (`detail` is `operator`), and where nobody was
+   * signed in.
+   */
   person: { userId: string; fullName: string | null } | null;
   /** The document type it is about, or null. */
   container: string | null;
@@ -35,14 +41,19 @@ export interface AuditEvent {
   documents: { id: string; name: string | null }[];
   count: number;
   field: string | null;
-  /** Kept for roles, sharing, visibility and plugin states alone; ids of people are shown as names. */
+  /**
+   * Kept for roles, sharing, visibility and plugin states alone; ids of people are shown as names.
+   */
   from: unknown;
   to: unknown;
   /** The code of a refusal, or what else tells events of a kind apart. */
   detail: string | null;
 }
 
-/** A page of the audit log, newest first. `older` and `newer` are what `before` and `after` of the next call are; null at an end. */
+/**
+ * A page of the audit log, newest first. `older` and `newer` are what `before` and `after` of the
+ * next call are; null at an end.
+ */
 export interface AuditPage {
   events: AuditEvent[];
   older: string | null;

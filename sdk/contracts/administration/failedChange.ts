@@ -1,4 +1,7 @@
-/** A change of a document that a trigger threw at, as the admins of its organisation see it: never what the document holds. */
+/**
+ * A change of a document that a trigger threw at, as the admins of its organisation see it: never
+ * what the document holds.
+ */
 export interface FailedChange {
   id: string;
   /** The plugin of the trigger; `host`-side consumers say what they are for. */
@@ -15,14 +18,20 @@ export interface FailedChange {
   nextTryAt: string | null;
 }
 
-/** `$root/SystemInformation#FailedChanges`: the latest, those set aside first. `setAside` counts all of those, `total` those that are still tried too. */
+/**
+ * `$root/SystemInformation#FailedChanges`: the latest, those set aside first. `setAside` counts all
+ * of those, `total` those that are still tried too.
+ */
 export interface FailedChanges {
   total: number;
   setAside: number;
   changes: FailedChange[];
 }
 
-/** What became of one further try: `POST /api/changes/failed/retry`. `error` is null when it was handled. */
+/**
+ * What became of one further try: `POST /api/changes/failed/retry`. `error` is null when it was
+ * handled.
+ */
 export interface RetriedChange {
   id: string;
   error: string | null;

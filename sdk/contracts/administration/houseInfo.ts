@@ -1,4 +1,7 @@
-/** How full the environment is (ST-027), in bytes. `availableStorage` is null when there is no limit. */
+/**
+ * How full the environment is (ST-027), in bytes. `availableStorage` is null when there is no
+ * limit.
+ */
 export interface StorageFigures {
   usedStorage: number;
   maxStorage: number;
@@ -9,7 +12,10 @@ export interface StorageFigures {
   unlimitedStorage: boolean;
 }
 
-/** What the used bytes are made of: the database, versions of tables on disk, uploaded and made files. */
+/**
+ * What the used bytes are made of: the database, versions of tables on disk, uploaded and made
+ * files.
+ */
 export interface StorageUsage extends StorageFigures {
   documents: number;
   tables: number;
@@ -20,7 +26,10 @@ export interface StorageUsage extends StorageFigures {
 
 export type ApplianceState = "Online" | "Unresponsive" | "Error";
 
-/** The status of a configured appliance and of each of its servers (ST-039); `reason` is null when all is well. */
+/**
+ * The status of a configured appliance and of each of its servers (ST-039); `reason` is null when
+ * all is well.
+ */
 export interface ApplianceStatus {
   name: string;
   status: ApplianceState;
@@ -28,7 +37,10 @@ export interface ApplianceStatus {
   serverStatuses: { serverId: string; status: ApplianceState; reason: string | null }[];
 }
 
-/** `GET /api/info` (ST-035), without the version of the product, which stands beside under `{product}CoreVersion`. */
+/**
+ * `GET /api/info` (ST-035), without the version of the product, which stands beside under
+ * `{product}CoreVersion`.
+ */
 export interface ServerInfo {
   databaseName: string;
   /** `storageSize`: bytes of the documents of the asker's organization. */

@@ -23,7 +23,10 @@ export type ContributionNames = Partial<Record<ContributionKind, ContributionNam
 /** What one contribution of a kind is called and what several are: 'page', 'pages'. */
 export type KindLabels = Partial<Record<ContributionKind, readonly [one: string, many: string]>>;
 
-/** Another plugin that one requires, or that requires it; `title` is the id of one that is not installed. */
+/**
+ * Another plugin that one requires, or that requires it; `title` is the id of one that is not
+ * installed.
+ */
 export interface RelatedPlugin {
   id: string;
   title: string;
@@ -34,7 +37,10 @@ export interface RelatedPlugin {
 
 /** A plugin as the Plugins page shows it. */
 export interface PluginOverview extends PluginInfo {
-  /** What the server knows: an enabled plugin is `available`; whether it loaded in a browser only that browser knows. */
+  /**
+   * What the server knows: an enabled plugin is `available`; whether it loaded in a browser only
+   * that browser knows.
+   */
   state: "disabled" | "incompatible" | "failed" | "available" | "updating" | "stopped";
   /** The organisation chose it, whether or not it can run. */
   chosen: boolean;
@@ -45,27 +51,42 @@ export interface PluginOverview extends PluginInfo {
   contributes: ContributionNames;
   /** Of the kinds that `contributes` names. */
   kindLabels: KindLabels;
-  /** Brotli sizes: its share of an admin's boot document, what loads when a page of it is first shown, and all its files. */
+  /**
+   * Brotli sizes: its share of an admin's boot document, what loads when a page of it is first
+   * shown, and all its files.
+   */
   bytes: { boot: number; shown: number; files: number };
   requires: { sdk: string; plugins: RelatedPlugin[] };
   requiredBy: RelatedPlugin[];
   /** Null while nobody of the organisation switched it. `by` is null for a person who is gone. */
-  lastSwitch: { enabled: boolean; at: string; by: { userId: string; fullName: string } | null } | null;
+  lastSwitch: {
+    enabled: boolean;
+    at: string;
+    by: { userId: string; fullName: string } | null;
+  } | null;
 }
 
-/** A plugin that is not installed any more, and document types of it whose documents are kept: `GET /api/plugins/removed`. */
+/**
+ * A plugin that is not installed any more, and document types of it whose documents are kept: `GET
+ * /api/plugins/removed`.
+ */
 export interface RemovedPlugin {
   id: string;
   containers: string[];
 }
 
-/** What switching a plugin would do, before it is done: `GET /api/plugins/:id/check?enable=true`. */
+/**
+ * What switching a plugin would do, before it is done: `GET /api/plugins/:id/check?enable=true`.
+ */
 export interface PluginCheck {
   id: string;
   title: string;
   version: string;
   enable: boolean;
-  /** What appears, of the plugin and of those enabled with it; when disabling what vanishes, dependents included. */
+  /**
+   * What appears, of the plugin and of those enabled with it; when disabling what vanishes,
+   * dependents included.
+   */
   contributes: { id: string; title: string; names: ContributionNames; kindLabels: KindLabels }[];
   sdk: { range: string; version: string; satisfied: boolean };
   needs: RelatedPlugin[];
@@ -73,13 +94,19 @@ export interface PluginCheck {
   together: { id: string; title: string }[];
   /** Enabled plugins that stop working when it is disabled. */
   dependents: { id: string; title: string }[];
-  /** Jobs that stop when it is disabled, since they run its tasks or those of its dependents: how many, and the names of some. */
+  /**
+   * Jobs that stop when it is disabled, since they run its tasks or those of its dependents: how
+   * many, and the names of some.
+   */
   jobs: { total: number; names: string[] };
   /** Why it cannot be enabled; empty when it can. */
   refused: string[];
 }
 
-/** An entry of the record of switches, document type PluginChange; who and when are its `createdBy` and `createdAt`. */
+/**
+ * An entry of the record of switches, document type PluginChange; who and when are its `createdBy`
+ * and `createdAt`.
+ */
 export interface PluginChange {
   pluginId: string;
   title: string;
@@ -91,13 +118,28 @@ export interface PluginChange {
 
 /** One rule of 'Why is it not showing?'. `rule` is its name, `detail` says what was found. */
 export interface VisibilityCheck {
-  rule: "installed" | "enabled" | "compatible" | "loaded" | "running" | "requires" | "person" | "flag" | "role" | "access" | "target" | "page";
+  rule:
+    | "installed"
+    | "enabled"
+    | "compatible"
+    | "loaded"
+    | "running"
+    | "requires"
+    | "person"
+    | "flag"
+    | "role"
+    | "access"
+    | "target"
+    | "page";
   title: string;
   passed: boolean;
   detail: string;
 }
 
-/** The answer to 'Why is it not showing?': every rule that decides, in order; `where` says where it is shown when all passed. */
+/**
+ * The answer to 'Why is it not showing?': every rule that decides, in order; `where` says where it
+ * is shown when all passed.
+ */
 export interface Visibility {
   shown: boolean;
   where: string;

@@ -4,7 +4,10 @@ import { type Role, roles as roleNames } from "../identity.ts";
 /** "public" needs nothing, "signed-in" a sign-in, a role list one of the roles (ID-011). */
 export type RouteAccess = "public" | "signed-in" | readonly Role[];
 
-/** What can depend on a feature flag: hidden, live, while `flag`, one that the plugin declares in `flags`, is off. */
+/**
+ * What can depend on a feature flag: hidden, live, while `flag`, one that the plugin declares in
+ * `flags`, is off.
+ */
 export interface Flagged {
   flag?: string;
 }
@@ -12,8 +15,18 @@ export interface Flagged {
 /** Where something leads: a route of this plugin by name, or of another as `{ plugin, route }`. */
 export type RouteTarget<R extends string> = R | { plugin: string; route: string };
 
-/** What a field holds beyond its JSON type: a name that the build, the boot document and 'Why is it not showing?' look up. */
-export type FieldRole = "browser-export" | "server-export" | "route" | "routes" | "panel" | "task" | "flag";
+/**
+ * What a field holds beyond its JSON type: a name that the build, the boot document and 'Why is it
+ * not showing?' look up.
+ */
+export type FieldRole =
+  | "browser-export"
+  | "server-export"
+  | "route"
+  | "routes"
+  | "panel"
+  | "task"
+  | "flag";
 
 declare const placeholder: unique symbol;
 /** Stand in schemas for the names of a plugin's own exports and routes; `Entry` replaces them. */
@@ -29,14 +42,17 @@ export interface Target {
 
 // Not enumerable, like TypeBox's own marks: kept by Optional, left out of the JSON Schema.
 const roleKey = "~role";
-const withRole = <T>(schema: TSchema, role: FieldRole) => Object.defineProperty(Type.Unsafe<T>(schema), roleKey, { value: role });
+const withRole = <T>(schema: TSchema, role: FieldRole) =>
+  Object.defineProperty(Type.Unsafe<T>(schema), roleKey, { value: role });
 
-export const roleOf = (field: TSchema): FieldRole | undefined => (field as { [roleKey]?: FieldRole })[roleKey];
+export const roleOf = (field: TSchema): FieldRole | undefined =>
+  (field as { [roleKey]?: FieldRole })[roleKey];
 
 /** An object with these properties and no others; `rules` are further keywords of JSON Schema. */
 export const closed = <P extends Record<string, TSchema>>(properties: P, rules: object = {}) =>
   Type.Object(properties, { additionalProperties: false, ...rules });
-export const oneOf = <const T extends readonly string[]>(...values: T) => Type.Unsafe<T[number]>({ enum: values });
+export const oneOf = <const T extends readonly string[]>(...values: T) =>
+  Type.Unsafe<T[number]>({ enum: values });
 export const optional = Type.Optional;
 
 export const text = Type.String({ minLength: 1 });
@@ -48,7 +64,10 @@ export const number = Type.Number();
 export const yesNo = Type.Boolean();
 /** A JSON Schema, or what a form adds to one. */
 export const anyObject = Type.Unsafe<object>({ type: "object" });
-export const textByName = Type.Unsafe<Readonly<Record<string, string>>>({ type: "object", additionalProperties: { type: "string" } });
+export const textByName = Type.Unsafe<Readonly<Record<string, string>>>({
+  type: "object",
+  additionalProperties: { type: "string" },
+});
 export const positive = Type.Integer({ minimum: 1 });
 
 export const pluginId = Type.String({ pattern: "^[a-z][a-z0-9-]*$" });
@@ -74,5 +93,7 @@ export const panel = withRole<`panel:${string}`>(Type.String({ pattern: "^panel:
 /** A task of the plugin. */
 export const ownTask = withRole<string>(text, "task");
 
-export const roles = Type.Unsafe<readonly Role[]>(Type.Array(Type.Unsafe<Role>({ enum: roleNames }), { minItems: 1 }));
+export const roles = Type.Unsafe<readonly Role[]>(
+  Type.Array(Type.Unsafe<Role>({ enum: roleNames }), { minItems: 1 }),
+);
 export const access = Type.Unsafe<RouteAccess>(Type.Union([oneOf("public", "signed-in"), roles]));

@@ -32,4 +32,12 @@ export const browserKinds = [
  *
  * @deprecated Use `kinds` of `@petrons/sdk/contributions`, on the server or in a build.
  */
-export const serverKinds = ["flags", "containers", "tasks", "triggers", "events", "workspaces", "flows"] as const satisfies readonly ContributionKind[];
+export const serverKinds = [
+  "flags",
+  "containers",
+  "tasks",
+  "triggers",
+  "events",
+  "workspaces",
+  "flows",
+] as const satisfies readonly ContributionKind[];

@@ -1,5 +1,12 @@
 import type { Static, TObject, TOptional, TSchema } from "typebox";
-import { type BrowserExport, type FieldRole, type RouteTarget, roleOf, type ServerExport, type Target } from "./fields.ts";
+import {
+  type BrowserExport,
+  type FieldRole,
+  type RouteTarget,
+  roleOf,
+  type ServerExport,
+  type Target,
+} from "./fields.ts";
 
 type Filled<F, V extends string, H extends string, R extends string> = F extends BrowserExport
   ? V
@@ -15,23 +22,45 @@ type Properties<S extends TObject> = S["properties"];
 type OptionalKeys<P> = { [K in keyof P]: P[K] extends TOptional<TSchema> ? K : never }[keyof P];
 
 /**
- * What a schema describes: V are the browser half's export names, H the server half's, R the plugin's own route names. It maps the properties
- * themselves, where TypeBox's `Static` would lose what is said of each, which authors read in their editors.
+ * What a schema describes: V are the browser half's export names, H the server half's, R the
+ * plugin's own route names. It maps the properties themselves, where TypeBox's `Static` would lose
+ * what is said of each, which authors read in their editors.
  */
-export type Entry<S extends TObject, V extends string = string, H extends string = string, R extends string = string> = {
-  [K in keyof Properties<S> as K extends OptionalKeys<Properties<S>> ? never : K]: Filled<Static<Properties<S>[K]>, V, H, R>;
+export type Entry<
+  S extends TObject,
+  V extends string = string,
+  H extends string = string,
+  R extends string = string,
+> = {
+  [K in keyof Properties<S> as K extends OptionalKeys<Properties<S>> ? never : K]: Filled<
+    Static<Properties<S>[K]>,
+    V,
+    H,
+    R
+  >;
 } & {
-  [K in keyof Properties<S> as K extends OptionalKeys<Properties<S>> ? K : never]?: Filled<Static<Properties<S>[K]>, V, H, R>;
+  [K in keyof Properties<S> as K extends OptionalKeys<Properties<S>> ? K : never]?: Filled<
+    Static<Properties<S>[K]>,
+    V,
+    H,
+    R
+  >;
 };
 
-/** One contribution by what it is called: `id` is unique in its plugin and kind, `detail` says where it is or what it holds. */
+/**
+ * One contribution by what it is called: `id` is unique in its plugin and kind, `detail` says where
+ * it is or what it holds.
+ */
 export interface ContributionName {
   id: string;
   label: string;
   detail?: string;
 }
 
-/** What others may not have as well: `key` is compared, `words` name it in 'Wells already has the task 'ImportWells'.' */
+/**
+ * What others may not have as well: `key` is compared, `words` name it in 'Wells already has the
+ * task 'ImportWells'.'
+ */
 export interface Claim {
   key: string;
   words: string;
@@ -48,7 +77,10 @@ export interface KindOptions<S extends TObject> {
   key: Extract<keyof Properties<S>, string>;
   /** What a contribution is called; its id is its `key` unless another is given. */
   name(entry: Entry<S>): Omit<ContributionName, "id"> & { id?: string };
-  /** Says in 'Why is it not showing?' where a contribution is found; its detail and a full stop follow. */
+  /**
+   * Says in 'Why is it not showing?' where a contribution is found; its detail and a full stop
+   * follow.
+   */
   shown: string;
   /** Contributions are delivered with these fields alone; with all when left out. */
   delivered?: readonly Extract<keyof Properties<S>, string>[];
@@ -61,7 +93,8 @@ export interface KindOptions<S extends TObject> {
 }
 
 /** A kind as those see it that treat all alike. */
-export interface Kind extends Omit<KindOptions<TObject>, "key" | "delivered" | "name" | "claims" | "fault"> {
+export interface Kind
+  extends Omit<KindOptions<TObject>, "key" | "delivered" | "name" | "claims" | "fault"> {
   key: string;
   delivered?: readonly string[];
   name(entry: object): ContributionName;
@@ -73,10 +106,16 @@ export interface Kind extends Omit<KindOptions<TObject>, "key" | "delivered" | "
 
 /** Defines a kind of contribution. */
 export function contributionKind<S extends TObject>(options: KindOptions<S>): Kind {
-  const withRole = (role: FieldRole) => Object.entries(options.schema.properties).flatMap(([name, field]) => (roleOf(field) === role ? [name] : []));
+  const withRole = (role: FieldRole) =>
+    Object.entries(options.schema.properties).flatMap(([name, field]) =>
+      roleOf(field) === role ? [name] : [],
+    );
   return {
     ...(options as unknown as Omit<Kind, "fields">),
-    name: (entry) => ({ id: String((entry as Record<string, unknown>)[options.key]), ...options.name(entry as Entry<S>) }),
+    name: (entry) => ({
+      id: String((entry as Record<string, unknown>)[options.key]),
+      ...options.name(entry as Entry<S>),
+    }),
     fields: {
       "browser-export": withRole("browser-export"),
       "server-export": withRole("server-export"),

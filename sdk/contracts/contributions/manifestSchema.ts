@@ -12,17 +12,27 @@ const file = closed({
   brotli: bytes,
   imports: optional(Type.Array(text)),
 });
-const browserHalf = closed({ entry: fileName, files: Type.Array(file), styles: Type.Array(fileName), late: optional(fileName) });
+const browserHalf = closed({
+  entry: fileName,
+  files: Type.Array(file),
+  styles: Type.Array(fileName),
+  late: optional(fileName),
+});
 const serverHalf = closed({ entry: fileName, sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) });
 
 export interface PackedFile extends Static<typeof file> {}
 export interface PackedBrowserHalf extends Static<typeof browserHalf> {}
 export interface PackedServerHalf extends Static<typeof serverHalf> {}
 
-const version = Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$" });
+const version = Type.String({
+  pattern: "^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$",
+});
 const lists = kindNames.map((name) => [name, optional(Type.Array(kinds[name].schema))] as const);
 
-/** What `plugin.json` must be: the JSON Schema that `manifests/plugin.schema.json` keeps for editors. */
+/**
+ * What `plugin.json` must be: the JSON Schema that `manifests/plugin.schema.json` keeps for
+ * editors.
+ */
 export const pluginManifestSchema = {
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "A packed plugin (dist/plugin.json)",
@@ -33,7 +43,12 @@ export const pluginManifestSchema = {
     version,
     title: text,
     description: optional(anyText),
-    requires: closed({ sdk: text, plugins: optional(Type.Unsafe<Record<string, string>>({ type: "object", additionalProperties: text })) }),
+    requires: closed({
+      sdk: text,
+      plugins: optional(
+        Type.Unsafe<Record<string, string>>({ type: "object", additionalProperties: text }),
+      ),
+    }),
     contributes: closed(Object.fromEntries(lists)),
     browser: optional(browserHalf),
     server: optional(serverHalf),

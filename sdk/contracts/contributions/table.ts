@@ -57,8 +57,15 @@ export type {
   WorkType,
 };
 
-/** Every contribution kind in one map: V are the browser half's export names, H the server half's, R the plugin's own route names. */
-export interface ContributionKinds<V extends string = string, H extends string = string, R extends string = string> {
+/**
+ * Every contribution kind in one map: V are the browser half's export names, H the server half's, R
+ * the plugin's own route names.
+ */
+export interface ContributionKinds<
+  V extends string = string,
+  H extends string = string,
+  R extends string = string,
+> {
   routes: readonly Route<V>[];
   redirects: readonly Redirect[];
   menuItems: readonly MenuItem<R, V>[];
@@ -91,11 +98,13 @@ export interface ContributionKinds<V extends string = string, H extends string =
 export type ContributionKind = keyof ContributionKinds;
 
 /** A contribution with the plugin that it is of. */
-export type Contributed<K extends ContributionKind> = ContributionKinds[K][number] & { pluginId: string };
+export type Contributed<K extends ContributionKind> = ContributionKinds[K][number] & {
+  pluginId: string;
+};
 
 /**
- * The one table of contribution kinds, in the order in which lists show them. A new kind is a file in `kinds/`, its lines in this file, and
- * `manifests/plugin.schema.json` written again.
+ * The one table of contribution kinds, in the order in which lists show them. A new kind is a file
+ * in `kinds/`, its lines in this file, and `manifests/plugin.schema.json` written again.
  */
 export const kinds: Readonly<Record<ContributionKind, Kind>> = {
   routes,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ambiguousMark, type DecimalMark, isMissing, provenMark, readDate, readMoment, readNumber } from "./index.ts";
+import {
+  ambiguousMark,
+  type DecimalMark,
+  isMissing,
+  provenMark,
+  readDate,
+  readMoment,
+  readNumber,
+} from "./index.ts";
 
 describe("a number as people and files write it", () => {
   const sure: [string, number][] = [
@@ -45,7 +53,8 @@ describe("a number as people and files write it", () => {
     ["\u00a012\t", 12],
   ];
   it.each(sure)("%j is %d under any convention", (text, value) => {
-    for (const decimal of [".", ","] as const) expect(readNumber(text, { decimal }), decimal).toBe(value);
+    for (const decimal of [".", ","] as const)
+      expect(readNumber(text, { decimal }), decimal).toBe(value);
     expect(ambiguousMark(text)).toBeUndefined();
   });
 
@@ -58,12 +67,18 @@ describe("a number as people and files write it", () => {
     ["1.234e2", 123.4, 123_400],
     ["5,250-", -5250, -5.25],
   ];
-  it.each(open)("%j is %d with a decimal point and %d with a decimal comma", (text, point, comma) => {
-    expect([readNumber(text, { decimal: "." }), readNumber(text, { decimal: "," })]).toEqual([point, comma]);
-    expect(readNumber(text)).toBe(point);
-    expect(ambiguousMark(text)).toBe(text.includes(".") ? "." : ",");
-    expect(provenMark(text)).toBeUndefined();
-  });
+  it.each(open)(
+    "%j is %d with a decimal point and %d with a decimal comma",
+    (text, point, comma) => {
+      expect([readNumber(text, { decimal: "." }), readNumber(text, { decimal: "," })]).toEqual([
+        point,
+        comma,
+      ]);
+      expect(readNumber(text)).toBe(point);
+      expect(ambiguousMark(text)).toBe(text.includes(".") ? "." : ",");
+      expect(provenMark(text)).toBeUndefined();
+    },
+  );
 
   const none = [
     "",
@@ -97,7 +112,8 @@ describe("a number as people and files write it", () => {
     "$5",
   ];
   it.each(none)("%j is no number", (text) => {
-    for (const decimal of [".", ","] as const) expect(readNumber(text, { decimal })).toBeUndefined();
+    for (const decimal of [".", ","] as const)
+      expect(readNumber(text, { decimal })).toBeUndefined();
   });
 
   it.each<[string, DecimalMark | undefined]>([
@@ -130,7 +146,9 @@ describe("a number as people and files write it", () => {
     ["5 ft", "m", undefined],
     ["5.*", ".*", 5],
     ["512", ".*", 512],
-  ])("%j with the affix %j is %s", (text, affix, value) => expect(readNumber(text, { affix })).toBe(value));
+  ])("%j with the affix %j is %s", (text, affix, value) =>
+    expect(readNumber(text, { affix })).toBe(value),
+  );
 });
 
 describe("a date as people and files write it", () => {
@@ -181,7 +199,8 @@ describe("a date as people and files write it", () => {
     ["20150131", "2015-01-31"],
     ["2015-01-31 10:20", "2015-01-31"],
   ])("%j is %s whatever the format", (text, day) => {
-    for (const format of [undefined, "YYYY-MM-DD", "MMM YYYY", "YYYYMMDD"]) expect(readDate(text, format), format).toBe(day);
+    for (const format of [undefined, "YYYY-MM-DD", "MMM YYYY", "YYYYMMDD"])
+      expect(readDate(text, format), format).toBe(day);
   });
 
   it.each([
@@ -197,18 +216,23 @@ describe("a date as people and files write it", () => {
   });
 
   it("reads nothing that can be two dates where no format says which", () => {
-    for (const text of ["03/04/2020", "3-4-2020", "03/04/20"]) expect(readDate(text), text).toBeUndefined();
+    for (const text of ["03/04/2020", "3-4-2020", "03/04/20"])
+      expect(readDate(text), text).toBeUndefined();
   });
 
   it("reads months first behind dots, months of six digits and spreadsheets' days under their formats alone", () => {
     expect(readDate("05.03.2026", "M.D.YYYY")).toBe("2026-05-03");
-    expect([readDate("201402", "YYYYMM"), readDate("201402", "YYYYMMDD"), readDate("201402")]).toEqual(["2014-02-01", undefined, undefined]);
-    expect([readDate("43831", "Excel days"), readDate("61", "Excel days"), readMoment("43831.75", "Excel days"), readDate("43831")]).toEqual([
-      "2020-01-01",
-      "1900-03-01",
-      "2020-01-01T18:00:00.000Z",
-      undefined,
-    ]);
+    expect([
+      readDate("201402", "YYYYMM"),
+      readDate("201402", "YYYYMMDD"),
+      readDate("201402"),
+    ]).toEqual(["2014-02-01", undefined, undefined]);
+    expect([
+      readDate("43831", "Excel days"),
+      readDate("61", "Excel days"),
+      readMoment("43831.75", "Excel days"),
+      readDate("43831"),
+    ]).toEqual(["2020-01-01", "1900-03-01", "2020-01-01T18:00:00.000Z", undefined]);
   });
 
   it.each([
@@ -229,7 +253,8 @@ describe("a date as people and files write it", () => {
     "20151301",
     "9999999999",
   ])("%j is no date", (text) => {
-    for (const format of [undefined, "YYYY-MM-DD", "D/M/YYYY", "M/D/YYYY"]) expect(readDate(text, format)).toBeUndefined();
+    for (const format of [undefined, "YYYY-MM-DD", "D/M/YYYY", "M/D/YYYY"])
+      expect(readDate(text, format)).toBeUndefined();
   });
 
   it.each([
@@ -249,7 +274,10 @@ describe("a date as people and files write it", () => {
   ])("%j is the moment %s", (text, moment) => expect(readMoment(text)).toBe(moment));
 });
 
-it.each(["", " ", "-", "--", "*****", ".", "NULL", "n/a", "NaN", "(null)", " NA "])("%j says that there is no value", (text) =>
-  expect(isMissing(text)).toBe(true),
+it.each(["", " ", "-", "--", "*****", ".", "NULL", "n/a", "NaN", "(null)", " NA "])(
+  "%j says that there is no value",
+  (text) => expect(isMissing(text)).toBe(true),
 );
-it.each(["0", "none of it", "N", "-1", "x"])("%j is a value", (text) => expect(isMissing(text)).toBe(false));
+it.each(["0", "none of it", "N", "-1", "x"])("%j is a value", (text) =>
+  expect(isMissing(text)).toBe(false),
+);

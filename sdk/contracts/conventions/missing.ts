@@ -1,10 +1,15 @@
 import { wholeText, withoutBlanks } from "./patterns.ts";
 
-/** Cells that say "no value": withheld figures, database nulls, dashes. Nothing at all counts too. */
+/**
+ * Cells that say "no value": withheld figures, database nulls, dashes. Nothing at all counts too.
+ */
 export const missingPattern =
   "(?:\\*+|[-\u2013\u2014]+|\\.|NULL|Null|null|N/A|n/a|N\\.A\\.|n\\.a\\.|NA|#N/A|#NV|#N/D|#I/T|NIL|Nil|nil|NaN|nan|None|none|\\(null\\))?";
 
-/** Errors of spreadsheets, and words for "no value" in whatever case: where they are among numbers, they say nothing of what the others are. */
+/**
+ * Errors of spreadsheets, and words for "no value" in whatever case: where they are among numbers,
+ * they say nothing of what the others are.
+ */
 export const noNumberPattern =
   "#(?:div/0!|ref!|value!|name\\?|num!|null!|n/a|spill!|calc!)|nan|-nan|null|nil|none|na|n/a|n\\.a\\.?|n/m|nd|n\\.?d\\.?|inf|shut[- ]?in|si|s/i|shut|closed|down|off|no data|nodata|no value|not available|not measured|not tested|missing|unknown|void|blank|empty|tbd|tba|pending|\\?+";
 

@@ -1,4 +1,7 @@
-/** Months in the languages of the field: English, Norwegian, Spanish, Portuguese, German, French; each short and whole. */
+/**
+ * Months in the languages of the field: English, Norwegian, Spanish, Portuguese, German, French;
+ * each short and whole.
+ */
 const names: readonly string[] = [
   "jan january januar janv janvier ene enero janeiro jän jänner",
   "feb february februar fév févr février febr febrero fev fevereiro",
@@ -17,6 +20,12 @@ const names: readonly string[] = [
 /** The number of each month by its names in small letters, also without their accents. */
 export const monthNumbers: ReadonlyMap<string, number> = new Map(
   names.flatMap((line, index) =>
-    line.split(" ").flatMap((name) => [name, name.normalize("NFD").replace(/\p{M}/gu, "")].map((form) => [form, index + 1] as const)),
+    line
+      .split(" ")
+      .flatMap((name) =>
+        [name, name.normalize("NFD").replace(/\p{M}/gu, "")].map(
+          (form) => [form, index + 1] as const,
+        ),
+      ),
   ),
 );

@@ -1,12 +1,16 @@
 /**
- * How texts of files and people become values. The patterns are read alike by JavaScript and by DuckDB (RE2), so what is read in an editor, in a filter
- * and in an import cannot differ. A pattern covers a whole text without its outer blanks.
+ * How texts of files and people become values. The patterns are read alike by JavaScript and by
+ * DuckDB (RE2), so what is read in an editor, in a filter and in an import cannot differ. A pattern
+ * covers a whole text without its outer blanks.
  */
 
 /** What may stand around a value: blanks, tabs and the narrow and fixed spaces of typesetters. */
 export const blanks = " \t\u00a0\u2009\u202f";
 
-/** Without the blanks around it. Between them a pattern repeats nothing twice, so its time is linear in the text's length. */
+/**
+ * Without the blanks around it. Between them a pattern repeats nothing twice, so its time is linear
+ * in the text's length.
+ */
 export function withoutBlanks(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && blanks.includes(text[from]!)) from++;

@@ -1,6 +1,6 @@
 /**
- * Days of the week in the languages of the field, short and whole, as they may stand before a date. `mar` is none: before a number it is March, not the
- * Tuesday of Spanish and French.
+ * Days of the week in the languages of the field, short and whole, as they may stand before a date.
+ * `mar` is none: before a number it is March, not the Tuesday of Spanish and French.
  */
 const names =
   "mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|" +
@@ -15,4 +15,5 @@ export const weekdayPattern = `(?:${names})(?:\\.,?|,)? `;
 const weekday = new RegExp(`^${weekdayPattern}`, "i");
 
 /** A date without the day of the week before it. */
-export const withoutWeekday = (text: string): string => (text >= "A" ? text.replace(weekday, "") : text);
+export const withoutWeekday = (text: string): string =>
+  text >= "A" ? text.replace(weekday, "") : text;

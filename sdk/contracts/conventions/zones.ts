@@ -1,4 +1,7 @@
-/** Names of zones that mean one thing alone, with their minutes east of Greenwich. CST, IST, BST, PST and their like are of several. */
+/**
+ * Names of zones that mean one thing alone, with their minutes east of Greenwich. CST, IST, BST,
+ * PST and their like are of several.
+ */
 export const zoneMinutes: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,
@@ -30,8 +33,12 @@ export const zoneMinutes: Readonly<Record<string, number>> = {
   NZDT: 780,
 };
 
-/** What may be the name of a zone, which `zoneMinutes` knows or not, or hours and minutes from Greenwich. */
+/**
+ * What may be the name of a zone, which `zoneMinutes` knows or not, or hours and minutes from
+ * Greenwich.
+ */
 export const zonePattern = "(?:UTC|GMT)?[+-][0-9]{2}(?::?[0-9]{2})?|[A-Z]{1,5}";
 
 /** What stands behind the time of a text, where it may be the name of a zone. */
-export const zoneNameOf = (text: string): string | undefined => /[0-9] ?(?:[AaPp][Mm] )?([A-Z]{2,5})$/.exec(text.trim())?.[1];
+export const zoneNameOf = (text: string): string | undefined =>
+  /[0-9] ?(?:[AaPp][Mm] )?([A-Z]{2,5})$/.exec(text.trim())?.[1];

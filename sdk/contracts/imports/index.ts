@@ -13,7 +13,15 @@ export {
 } from "./importColumns.ts";
 export { writtenWith } from "./mappedUnits.ts";
 export { answersOf, type MappingAnswers } from "./mappingAnswers.ts";
-export { type FittingMapping, fitOf, fitText, fittingMappings, isSameMapping, isUsedUnasked, otherUnitsText } from "./mappingFit.ts";
+export {
+  type FittingMapping,
+  fitOf,
+  fitText,
+  fittingMappings,
+  isSameMapping,
+  isUsedUnasked,
+  otherUnitsText,
+} from "./mappingFit.ts";
 export { readingOf } from "./readingOf.ts";
 export { type MatchedColumn, partnered, type TargetTable, typesOfTable } from "./tableColumns.ts";
 export { leftOutNotes, unaskedNotes } from "./unaskedNotes.ts";

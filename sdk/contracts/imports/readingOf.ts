@@ -1,8 +1,20 @@
 import type { FileInspection, FileReading } from "../table.ts";
 
-/** How a file is read: what the person said, and what was found, so that the import reads what was shown. */
+/**
+ * How a file is read: what the person said, and what was found, so that the import reads what was
+ * shown.
+ */
 export function readingOf(inspection: FileInspection, said: FileReading): FileReading {
-  const { format, delimiter, hasHeader, hasUnits, decimal, sheet, headerRow, sideRows = [] } = inspection;
+  const {
+    format,
+    delimiter,
+    hasHeader,
+    hasUnits,
+    decimal,
+    sheet,
+    headerRow,
+    sideRows = [],
+  } = inspection;
   const leaveOut = sideRows.filter(({ isLeftOut }) => isLeftOut).map(({ kind }) => kind);
   const kept = { ...said, ...(leaveOut.length > 0 && { leaveOut }) };
   if (format === "csv") return { ...kept, delimiter, hasHeader, hasUnits, decimal };

@@ -9,7 +9,10 @@ export interface TargetTable {
 }
 
 export type MatchedColumn = Pick<TableColumn, "name" | "label" | "type" | "quantity">;
-/** The columns of a file by the names of the table: one that measures the same under the same label is the same in another unit, `Oil (m3)` of `Oil (bbl)`. */
+/**
+ * The columns of a file by the names of the table: one that measures the same under the same label
+ * is the same in another unit, `Oil (m3)` of `Oil (bbl)`.
+ */
 export function partnered<C extends MatchedColumn>(table: TargetTable, columns: readonly C[]): C[] {
   const names = new Set(columns.map(lower));
   const left = table.schema.filter((column) => !names.has(lower(column)));
@@ -17,14 +20,24 @@ export function partnered<C extends MatchedColumn>(table: TargetTable, columns: 
   return columns.map((column) => {
     if (ofTable.has(lower(column)) || !isNumberType(column.type) || !column.quantity) return column;
     const at = left.findIndex(
-      ({ label, type, quantity }) => isNumberType(type) && quantity === column.quantity && label.toLowerCase() === column.label.toLowerCase(),
+      ({ label, type, quantity }) =>
+        isNumberType(type) &&
+        quantity === column.quantity &&
+        label.toLowerCase() === column.label.toLowerCase(),
     );
     return at < 0 ? column : { ...column, name: left.splice(at, 1)[0]!.name };
   });
 }
 
-/** The types of a table, by the places of columns that were found to be of another. Whole numbers go into a column of numbers as they are, and one of dates takes times. */
-export function typesOfTable(table: TargetTable, columns: readonly { name: string }[], found: readonly ColumnType[]): NeededTypes {
+/**
+ * The types of a table, by the places of columns that were found to be of another. Whole numbers go
+ * into a column of numbers as they are, and one of dates takes times.
+ */
+export function typesOfTable(
+  table: TargetTable,
+  columns: readonly { name: string }[],
+  found: readonly ColumnType[],
+): NeededTypes {
   const types = new Map(table.schema.map((column) => [lower(column), column.type]));
   return new Map(
     [...columns.entries()].flatMap(([place, column]) => {

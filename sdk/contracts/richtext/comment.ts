@@ -12,7 +12,10 @@ export interface CommentContext {
   commentGroup: string;
 }
 
-/** What the author of a comment saw: what stood in the address, and the version of the table that it names. Both kept by the server with the comment. */
+/**
+ * What the author of a comment saw: what stood in the address, and the version of the table that it
+ * names. Both kept by the server with the comment.
+ */
 export interface ShownView {
   /** Parameters of the address, without `?`. */
   search: string;
@@ -24,9 +27,11 @@ export interface ShownView {
 export const maxShownView = 4_000;
 
 /**
- * A document of type Comment (RT-001 to RT-003): a comment, a reply or a reaction. A comment of its own has `parentCommentId` null, a reply the id of the
- * comment it answers, a reaction the id of what it is left on and its kind as `commentType`. Whoever makes one sends `richContent`, `parentCommentId`,
- * `pluginId`, `petronId`, `viewId` and `commentType`; the server makes `content`, `mentionIds`, `hashtagIds` and `reaction` of that and stamps `userId`.
+ * A document of type Comment (RT-001 to RT-003): a comment, a reply or a reaction. A comment of its
+ * own has `parentCommentId` null, a reply the id of the comment it answers, a reaction the id of
+ * what it is left on and its kind as `commentType`. Whoever makes one sends `richContent`,
+ * `parentCommentId`, `pluginId`, `petronId`, `viewId` and `commentType`; the server makes
+ * `content`, `mentionIds`, `hashtagIds` and `reaction` of that and stamps `userId`.
  */
 export interface Comment extends DocumentStamps {
   id: string;
@@ -36,7 +41,10 @@ export interface Comment extends DocumentStamps {
   /** The same as text alone. */
   content: string;
   parentCommentId: string | null;
-  /** Those mentioned in the content, 17 letters and digits each. All of them could read the Petron when it was written. */
+  /**
+   * Those mentioned in the content, 17 letters and digits each. All of them could read the Petron
+   * when it was written.
+   */
   mentionIds: string[];
   /** The AnnotationTags in the content. */
   hashtagIds: string[];
@@ -46,7 +54,10 @@ export interface Comment extends DocumentStamps {
   viewId: string;
   annotationType: "Comment";
   commentType: "comment" | ReactionType;
-  /** Tells apart what one person may leave once: what it is left on, the person and the kind. Null for what is no reaction. */
+  /**
+   * Tells apart what one person may leave once: what it is left on, the person and the kind. Null
+   * for what is no reaction.
+   */
   reaction: string | null;
   partName?: string;
   context?: CommentContext;
@@ -71,7 +82,10 @@ export interface CommentItem {
   reactions: readonly ReactionItem[];
   /** Oldest first. Replies have none. */
   replies: readonly CommentItem[];
-  /** Deleted while it had replies: shown as 'This comment was deleted.', without its author and reactions (GP-055). */
+  /**
+   * Deleted while it had replies: shown as 'This comment was deleted.', without its author and
+   * reactions (GP-055).
+   */
   deleted?: boolean;
   context?: CommentContext;
   /** What it is about in words, such as the point of a chart. */
@@ -85,7 +99,10 @@ export interface CommentItem {
 
 /** What a thread can ask for. Each rejects with the reason when it failed. */
 export interface CommentActions {
-  /** Adds a comment, or a reply to `parentId`. `html` is sanitised HTML. However often one is added under the same `key`, it is stored once. */
+  /**
+   * Adds a comment, or a reply to `parentId`. `html` is sanitised HTML. However often one is added
+   * under the same `key`, it is stored once.
+   */
   add(html: string, parentId?: string, key?: string): Promise<void>;
   update(id: string, html: string): Promise<void>;
   /** The dialog that asks before it says why it failed. */

@@ -20,13 +20,27 @@ interface Surroundings {
   /** Quotes and items of lists hold no quotes. */
   holdsQuotes: boolean;
 }
-/** `break` is a line break that was written as one; other white space collapses, as it does on a page. */
-type Piece = { inline: Exclude<RichInline, RichLeaf> } | { text: string; around: Surroundings; isBreak?: true };
+/**
+ * `break` is a line break that was written as one; other white space collapses, as it does on a
+ * page.
+ */
+type Piece =
+  | { inline: Exclude<RichInline, RichLeaf> }
+  | { text: string; around: Surroundings; isBreak?: true };
 
 const dropped = new Set(droppedTags);
-const markOf: Readonly<Record<string, RichMark>> = { strong: "bold", em: "italic", u: "underline", s: "strike", code: "code" };
+const markOf: Readonly<Record<string, RichMark>> = {
+  strong: "bold",
+  em: "italic",
+  u: "underline",
+  s: "strike",
+  code: "code",
+};
 
-/** Reads the HTML that a sanitiser wrote. What rich text cannot express is left out, its text kept. Never throws. */
+/**
+ * Reads the HTML that a sanitiser wrote. What rich text cannot express is left out, its text kept.
+ * Never throws.
+ */
 export function fromHtml(html: string): RichTextValue {
   const reader = new BlockReader();
   reader.read(htmlTree(html), { marks: [], url: null, holdsQuotes: true });
@@ -52,13 +66,19 @@ class BlockReader {
   #readElement(element: HtmlElement, around: Surroundings): void {
     const tag = richTextTags[element.tag];
     const mark = tag === undefined ? undefined : markOf[tag];
-    if (mark !== undefined) this.read(element.children, { ...around, marks: [...around.marks, mark] });
-    else if (tag === "a") this.read(element.children, { ...around, url: around.url ?? safeLink(element.attributes.href ?? "") });
+    if (mark !== undefined)
+      this.read(element.children, { ...around, marks: [...around.marks, mark] });
+    else if (tag === "a")
+      this.read(element.children, {
+        ...around,
+        url: around.url ?? safeLink(element.attributes.href ?? ""),
+      });
     else if (tag === "br") this.#pieces.push({ text: "\n", around, isBreak: true });
     else if (tag === "cell") this.read([...element.children, " "], around);
     else if (tag === "span") this.#readSpan(element, around);
     else if (tag === "p" || tag === "li") this.#readParagraph(element, around);
-    else if (tag === "pre") this.#add({ type: "code-block", children: [{ text: textOf(element.children) }] });
+    else if (tag === "pre")
+      this.#add({ type: "code-block", children: [{ text: textOf(element.children) }] });
     else if (tag === "ul" || tag === "ol") this.#add(listOf(element, around));
     else if (tag === "blockquote") this.#readQuote(element, around);
     else this.read(element.children, around);
@@ -68,8 +88,10 @@ class BlockReader {
     const userId = attributes["data-mention-id"];
     const tagId = attributes["data-hashtag-id"];
     const name = textOf(children);
-    if (userId !== undefined && isId(userId)) this.#pieces.push({ inline: { type: "mention", userId, name, children: [{ text: "" }] } });
-    else if (userId === undefined && tagId !== undefined) this.#pieces.push({ inline: { type: "hashtag", tagId, name, children: [{ text: "" }] } });
+    if (userId !== undefined && isId(userId))
+      this.#pieces.push({ inline: { type: "mention", userId, name, children: [{ text: "" }] } });
+    else if (userId === undefined && tagId !== undefined)
+      this.#pieces.push({ inline: { type: "hashtag", tagId, name, children: [{ text: "" }] } });
     else this.read(children, around);
   }
 
@@ -100,7 +122,8 @@ class BlockReader {
 
   #closeParagraph(evenEmpty: boolean): void {
     const inlines = inlinesOf(this.#pieces);
-    if (evenEmpty || inlines.length > 0) this.#blocks.push({ type: "paragraph", children: inlines });
+    if (evenEmpty || inlines.length > 0)
+      this.#blocks.push({ type: "paragraph", children: inlines });
     this.#pieces = [];
   }
 }
@@ -124,15 +147,32 @@ function listOf({ tag, children }: HtmlElement, around: Surroundings): RichList 
 function itemOf(blocks: readonly RichBlock[]): RichListItem {
   const children = blocks.map((block) => {
     if (block.type === "paragraph" || isList(block)) return block;
-    return { type: "paragraph" as const, children: block.type === "code-block" ? block.children.map((leaf) => ({ ...leaf, code: true as const })) : [] };
+    return {
+      type: "paragraph" as const,
+      children:
+        block.type === "code-block"
+          ? block.children.map((leaf) => ({ ...leaf, code: true as const }))
+          : [],
+    };
   });
-  return { type: "list-item", children: children[0]?.type === "paragraph" ? children : [{ type: "paragraph", children: [] }, ...children] };
+  return {
+    type: "list-item",
+    children:
+      children[0]?.type === "paragraph"
+        ? children
+        : [{ type: "paragraph", children: [] }, ...children],
+  };
 }
 
-/** Collapses white space as a page does. One line break at the end only ends the line. Empty when there was nothing to see. */
+/**
+ * Collapses white space as a page does. One line break at the end only ends the line. Empty when
+ * there was nothing to see.
+ */
 function inlinesOf(pieces: readonly Piece[]): RichInline[] {
   const inlines: RichInline[] = [];
-  const last = pieces.findLastIndex((piece) => "inline" in piece || piece.isBreak || /[^ \t\n\r\f]/.test(piece.text));
+  const last = pieces.findLastIndex(
+    (piece) => "inline" in piece || piece.isBreak || /[^ \t\n\r\f]/.test(piece.text),
+  );
   // The leaf that ends with a space which a break or the end of the paragraph would hide.
   let spaced: RichLeaf | undefined;
   let atStart = true;
@@ -154,7 +194,9 @@ function inlinesOf(pieces: readonly Piece[]): RichInline[] {
     const isLast = piece === pieces[last];
     const leaf: RichLeaf = { text: isLast && piece.isBreak ? "" : text };
     for (const mark of piece.around.marks) leaf[mark] = true;
-    inlines.push(piece.around.url === null ? leaf : { type: "link", url: piece.around.url, children: [leaf] });
+    inlines.push(
+      piece.around.url === null ? leaf : { type: "link", url: piece.around.url, children: [leaf] },
+    );
     atStart = piece.isBreak === true;
     spaced = text.endsWith(" ") ? leaf : undefined;
   }
@@ -163,5 +205,15 @@ function inlinesOf(pieces: readonly Piece[]): RichInline[] {
 }
 
 function textOf(nodes: readonly HtmlNode[]): string {
-  return nodes.map((node) => (typeof node === "string" ? node : node.tag === "br" ? "\n" : dropped.has(node.tag) ? "" : textOf(node.children))).join("");
+  return nodes
+    .map((node) =>
+      typeof node === "string"
+        ? node
+        : node.tag === "br"
+          ? "\n"
+          : dropped.has(node.tag)
+            ? ""
+            : textOf(node.children),
+    )
+    .join("");
 }

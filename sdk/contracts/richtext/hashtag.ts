@@ -27,7 +27,9 @@ export interface HashtagUse extends Hashtag {
   uses: number;
 }
 
-/** And with whether the person follows it (`$root/Hashtags/Followed/{userId}#HashtagInfo`, GP-052). */
+/**
+ * And with whether the person follows it (`$root/Hashtags/Followed/{userId}#HashtagInfo`, GP-052).
+ */
 export interface HashtagInfo extends HashtagUse {
   isFollowed: boolean;
 }
@@ -35,7 +37,10 @@ export interface HashtagInfo extends HashtagUse {
 /** Longest hashtag, in characters. */
 export const maxHashtag = 100;
 
-/** How many hashtags one person makes at most, those with a comment too. Lists hold several times as many. */
+/**
+ * How many hashtags one person makes at most, those with a comment too. Lists hold several times as
+ * many.
+ */
 export const maxHashtagsPerPerson = 1_000;
 
 /** What tells hashtags apart: their text without regard to case. */

@@ -10,13 +10,15 @@ const maxDepth = 64;
 const voidTags = new Set(["br", "hr", "img", "input", "wbr", "col", "link", "meta"]);
 
 /**
- * Reads HTML that a sanitiser wrote: every attribute is quoted, every element closed. Anything else is read without failing and in linear time,
- * but not as a browser would, so foreign HTML goes through `sanitizeRichText` first.
+ * Reads HTML that a sanitiser wrote: every attribute is quoted, every element closed. Anything else
+ * is read without failing and in linear time, but not as a browser would, so foreign HTML goes
+ * through `sanitizeRichText` first.
  */
 export function htmlTree(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: "", attributes: {}, children: [] };
   const open: HtmlElement[] = [root];
-  // Elements deeper than the limit are passed over; their text stays. Counted, so that their closing tags close nothing else.
+  // Elements deeper than the limit are passed over; their text stays. Counted, so that their
+  // closing tags close nothing else.
   let passedOver = 0;
   let at = 0;
   while (at < html.length) {
@@ -27,7 +29,8 @@ export function htmlTree(html: string): HtmlNode[] {
     if (textEnd > at) open.at(-1)!.children.push(decoded(html.slice(at, textEnd)));
     at = isTag && end >= 0 ? end : textEnd;
     if (!isTag || end < 0) continue;
-    const [, closing, name = "", rest = ""] = /^<(\/?)([a-z][^\s/>]*)([\s/][\s\S]*)?>$/i.exec(html.slice(start, end)) ?? [];
+    const [, closing, name = "", rest = ""] =
+      /^<(\/?)([a-z][^\s/>]*)([\s/][\s\S]*)?>$/i.exec(html.slice(start, end)) ?? [];
     const tag = name.toLowerCase();
     if (tag === "") continue;
     if (closing) {
@@ -66,18 +69,30 @@ function tagEnd(html: string, start: number): number {
 function attributesOf(text: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);
   if (text.length > 8192) return attributes;
-  for (const [, name = "", double, single] of text.matchAll(/([a-z-]{1,64})=(?:"([^"]*)"|'([^']*)')/gi)) {
+  for (const [, name = "", double, single] of text.matchAll(
+    /([a-z-]{1,64})=(?:"([^"]*)"|'([^']*)')/gi,
+  )) {
     attributes[name.toLowerCase()] ??= decoded(double ?? single ?? "");
   }
   return attributes;
 }
 
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+};
 
 /** Sanitisers write no other named entities than these. */
 const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
-  });
+  text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
+    (whole, decimal, hexadecimal, name) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
+    },
+  );

@@ -16,15 +16,24 @@ describe("the bounds of markup", () => {
     expect(markupFault("<li>".repeat(21), { ...small, depth: 1 })).toBe("it has more than 20 tags");
     expect(markupFault("</b>".repeat(21), small)).toBe("it has more than 20 tags");
     expect(markupFault("<".repeat(21), small)).toBe("it has more than 20 tags");
-    expect(markupFault("x".repeat(1_001), small)).toBe("it has more than 1,000 characters with its markup");
+    expect(markupFault("x".repeat(1_001), small)).toBe(
+      "it has more than 1,000 characters with its markup",
+    );
     expect(markupFault("<p>a".repeat(10) + "<ul>" + "<li>b".repeat(9), small)).toBeUndefined();
-    expect(markupFault("</b>".repeat(9) + nested(6), small)).toBe("its markup is nested more than 5 deep");
+    expect(markupFault("</b>".repeat(9) + nested(6), small)).toBe(
+      "its markup is nested more than 5 deep",
+    );
   });
 
   it("leave room for the longest comment that the editor writes", () => {
     const paragraph = (text: string) => ({ type: "paragraph" as const, children: [{ text }] });
     expect(markupFault(toHtml([paragraph("& ".repeat(10_000))]), storedMarkup)).toBeUndefined();
-    expect(markupFault(toHtml(Array.from({ length: 2_000 }, () => paragraph("ten words."))), storedMarkup)).toBeUndefined();
+    expect(
+      markupFault(
+        toHtml(Array.from({ length: 2_000 }, () => paragraph("ten words."))),
+        storedMarkup,
+      ),
+    ).toBeUndefined();
   });
 
   it("leave the text when there is too much of it", () => {

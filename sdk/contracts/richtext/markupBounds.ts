@@ -1,4 +1,7 @@
-/** What HTML may hold before anybody parses it: parsers take time that grows with the square of its depth. */
+/**
+ * What HTML may hold before anybody parses it: parsers take time that grows with the square of its
+ * depth.
+ */
 export interface MarkupBounds {
   characters: number;
   tags: number;
@@ -14,10 +17,16 @@ const voidTags = new Set(["br", "hr", "img", "input", "wbr", "col", "link", "met
 /** The next one closes the one before. */
 const siblingTags = new Set(["p", "li", "tr", "td", "th", "dt", "dd", "option"]);
 
-/** Why HTML is too much to be parsed, or undefined when it is not. Reads it once, without a parser. */
-export function markupFault(html: string, { characters, tags, depth }: MarkupBounds): string | undefined {
+/**
+ * Why HTML is too much to be parsed, or undefined when it is not. Reads it once, without a parser.
+ */
+export function markupFault(
+  html: string,
+  { characters, tags, depth }: MarkupBounds,
+): string | undefined {
   const count = (most: number) => most.toLocaleString("en-US");
-  if (html.length > characters) return `it has more than ${count(characters)} characters with its markup`;
+  if (html.length > characters)
+    return `it has more than ${count(characters)} characters with its markup`;
   const open: string[] = [];
   let opening = 0;
   let closing = 0;
@@ -38,7 +47,10 @@ export function markupFault(html: string, { characters, tags, depth }: MarkupBou
   return undefined;
 }
 
-/** HTML as its text alone, cut where it is too long: what remains of markup that is too much to be parsed. */
+/**
+ * HTML as its text alone, cut where it is too long: what remains of markup that is too much to be
+ * parsed.
+ */
 export function withoutMarkup(html: string, { characters }: MarkupBounds): string {
   let text = "";
   for (let at = 0; at < html.length && text.length < characters; ) {

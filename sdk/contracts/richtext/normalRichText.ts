@@ -18,9 +18,11 @@ import {
 } from "./richTextValue.ts";
 
 /**
- * The one form of a text: neighbouring runs with the same marks are one, links are allowed addresses, mentions are of ids, neighbouring lists of a kind
- * are one, quotes hold no quotes, there is at least one paragraph. Non-breaking spaces are spaces; a tab outside code is four.
- * `fromHtml(toHtml(value))` equals `normalRichText(value)`, and an editor with its own rules on neighbours has nothing to change in it.
+ * The one form of a text: neighbouring runs with the same marks are one, links are allowed
+ * addresses, mentions are of ids, neighbouring lists of a kind are one, quotes hold no quotes,
+ * there is at least one paragraph. Non-breaking spaces are spaces; a tab outside code is four.
+ * `fromHtml(toHtml(value))` equals `normalRichText(value)`, and an editor with its own rules on
+ * neighbours has nothing to change in it.
  */
 export function normalRichText(value: RichTextValue): RichTextValue {
   const blocks = value.flatMap((block) => normalBlock(block, false));
@@ -29,7 +31,13 @@ export function normalRichText(value: RichTextValue): RichTextValue {
 
 function normalBlock(block: RichBlock, inQuote: boolean): RichBlock[] {
   if (block.type === "paragraph") return [normalParagraph(block)];
-  if (block.type === "code-block") return [{ type: "code-block", children: [{ text: cleanText(block.children.map(({ text }) => text).join("")) }] }];
+  if (block.type === "code-block")
+    return [
+      {
+        type: "code-block",
+        children: [{ text: cleanText(block.children.map(({ text }) => text).join("")) }],
+      },
+    ];
   if (isList(block)) return normalList(block, 1);
   const children = mergedLists(block.children.flatMap((child) => normalBlock(child, true)));
   if (inQuote) return children;
@@ -44,15 +52,23 @@ function normalList(list: RichList, depth: number): RichList[] {
 /** The item, followed by what was nested too deep under it. */
 function normalItem(item: RichListItem, depth: number): RichListItem[] {
   const lines = item.children.filter((child) => child.type === "paragraph");
-  const text = normalParagraph({ type: "paragraph", children: lines.flatMap((line, i) => (i === 0 ? line.children : [{ text: "\n" }, ...line.children])) });
-  const nested = mergedLists(item.children.filter(isList).flatMap((list) => normalList(list, depth + 1))) as RichList[];
+  const text = normalParagraph({
+    type: "paragraph",
+    children: lines.flatMap((line, i) =>
+      i === 0 ? line.children : [{ text: "\n" }, ...line.children],
+    ),
+  });
+  const nested = mergedLists(
+    item.children.filter(isList).flatMap((list) => normalList(list, depth + 1)),
+  ) as RichList[];
   if (depth < maxListDepth) return [{ type: "list-item", children: [text, ...nested] }];
   return [{ type: "list-item", children: [text] }, ...nested.flatMap((list) => list.children)];
 }
 
 function mergedLists(blocks: RichBlock[]): RichBlock[] {
   const merged: RichBlock[] = [];
-  // The list that others are being added to: a copy of its own, so that thousands of neighbours cost no more than their items.
+  // The list that others are being added to: a copy of its own, so that thousands of neighbours
+  // cost no more than their items.
   let open: RichList | undefined;
   for (const block of blocks) {
     if (open && isList(block) && open.type === block.type) {
@@ -65,7 +81,10 @@ function mergedLists(blocks: RichBlock[]): RichBlock[] {
   return merged;
 }
 
-const normalParagraph = (paragraph: RichParagraph): RichParagraph => ({ type: "paragraph", children: normalInlines(paragraph.children) });
+const normalParagraph = (paragraph: RichParagraph): RichParagraph => ({
+  type: "paragraph",
+  children: normalInlines(paragraph.children),
+});
 
 /** Runs of text stand between and around everything else, as editors want them. */
 function normalInlines(inlines: readonly RichInline[]): RichInline[] {
@@ -78,7 +97,16 @@ function normalInlines(inlines: readonly RichInline[]): RichInline[] {
   };
   const addLink = (url: string, leaf: RichLeaf): void => {
     const [before, tail] = [result.at(-2), result.at(-1)];
-    if (before && !isLeaf(before) && before.type === "link" && before.url === url && tail && isLeaf(tail) && tail.text === "") addLeaf(before.children, leaf);
+    if (
+      before &&
+      !isLeaf(before) &&
+      before.type === "link" &&
+      before.url === url &&
+      tail &&
+      isLeaf(tail) &&
+      tail.text === ""
+    )
+      addLeaf(before.children, leaf);
     else {
       open();
       result.push({ type: "link", url, children: [leaf] } satisfies RichLink, { text: "" });
@@ -108,25 +136,37 @@ function normalInlines(inlines: readonly RichInline[]): RichInline[] {
 function addLeaf(leaves: RichLeaf[], leaf: RichLeaf): void {
   if (leaf.text === "") return;
   const last = leaves.at(-1);
-  if (last === undefined || last.text === "") leaves.splice(Math.max(leaves.length - 1, 0), 1, leaf);
-  else if (richMarks.every((mark) => last[mark] === leaf[mark])) leaves[leaves.length - 1] = { ...last, text: last.text + leaf.text };
+  if (last === undefined || last.text === "")
+    leaves.splice(Math.max(leaves.length - 1, 0), 1, leaf);
+  else if (richMarks.every((mark) => last[mark] === leaf[mark]))
+    leaves[leaves.length - 1] = { ...last, text: last.text + leaf.text };
   else leaves.push(leaf);
 }
 
 const nameOf = (text: string): string => cleanText(text).replace(/\s+/g, " ").trim();
-/** A text as a hashtag: without control characters and leading #, its blanks single. "" when nothing is left. */
+/**
+ * A text as a hashtag: without control characters and leading #, its blanks single. "" when nothing
+ * is left.
+ */
 export const hashtagName = (text: string): string => nameOf(text).replace(/^[#\s]+/, "");
 
 function normalMention({ userId, name }: RichMention): RichMention | RichLeaf {
   const shown = nameOf(name).replace(/^[@\s]+/, "");
   if (shown === "") return { text: "" };
-  return isId(userId) ? { type: "mention", userId, name: shown, children: [{ text: "" }] } : { text: `@${shown}` };
+  return isId(userId)
+    ? { type: "mention", userId, name: shown, children: [{ text: "" }] }
+    : { text: `@${shown}` };
 }
 
 function normalHashtag({ tagId, name }: RichHashtag): RichHashtag | RichLeaf {
   const shown = hashtagName(name);
   if (shown === "") return { text: "" };
-  return { type: "hashtag", tagId: isId(tagId) ? tagId : "", name: shown, children: [{ text: "" }] };
+  return {
+    type: "hashtag",
+    tagId: isId(tagId) ? tagId : "",
+    name: shown,
+    children: [{ text: "" }],
+  };
 }
 
 function cleanLeaf(leaf: RichLeaf): RichLeaf {

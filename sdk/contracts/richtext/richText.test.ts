@@ -9,35 +9,101 @@ import { toHtml } from "./toHtml.ts";
 
 const characters = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom("a", "B", "7", "é", "漢", "😀", "-", "#", "@") },
-  { weight: 4, arbitrary: fc.constantFrom(" ", "\n", "\t", "\u00a0", "<", ">", "&", '"', "'", "&amp;", "&#32;", "<p>", "</pre>", "\r\n", "\u2028") },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      " ",
+      "\n",
+      "\t",
+      "\u00a0",
+      "<",
+      ">",
+      "&",
+      '"',
+      "'",
+      "&amp;",
+      "&#32;",
+      "<p>",
+      "</pre>",
+      "\r\n",
+      "\u2028",
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 3 }) },
 );
 const text = fc.array(characters, { maxLength: 8 }).map((parts) => parts.join(""));
 const flag = fc.constantFrom<true | undefined>(true, undefined, undefined);
-const leaf: fc.Arbitrary<RichLeaf> = fc.record({ text, bold: flag, italic: flag, underline: flag, strike: flag, code: flag });
-const id = fc.oneof(fc.string({ unit: fc.constantFrom(..."Ab3"), minLength: 17, maxLength: 17 }), fc.constantFrom("", "short", "no-id-at-all-here"));
-const url = fc.oneof(fc.constantFrom("https://petrons.test/a?b=1&c=\"'", "mailto:a@b.test", "javascript:alert(1)", "//x", "http://x.test/ü y"), fc.webUrl());
+const leaf: fc.Arbitrary<RichLeaf> = fc.record({
+  text,
+  bold: flag,
+  italic: flag,
+  underline: flag,
+  strike: flag,
+  code: flag,
+});
+const id = fc.oneof(
+  fc.string({ unit: fc.constantFrom(..."Ab3"), minLength: 17, maxLength: 17 }),
+  fc.constantFrom("", "short", "no-id-at-all-here"),
+);
+const url = fc.oneof(
+  fc.constantFrom(
+    "https://petrons.test/a?b=1&c=\"'",
+    "mailto:a@b.test",
+    "javascript:alert(1)",
+    "//x",
+    "http://x.test/ü y",
+  ),
+  fc.webUrl(),
+);
 const none = [{ text: "" }];
 const inline: fc.Arbitrary<RichInline> = fc.oneof(
   leaf,
-  fc.record({ type: fc.constant("link" as const), url, children: fc.array(leaf, { maxLength: 3 }) }),
-  fc.record({ type: fc.constant("mention" as const), userId: id, name: text, children: fc.constant(none) }),
-  fc.record({ type: fc.constant("hashtag" as const), tagId: id, name: text, children: fc.constant(none) }),
+  fc.record({
+    type: fc.constant("link" as const),
+    url,
+    children: fc.array(leaf, { maxLength: 3 }),
+  }),
+  fc.record({
+    type: fc.constant("mention" as const),
+    userId: id,
+    name: text,
+    children: fc.constant(none),
+  }),
+  fc.record({
+    type: fc.constant("hashtag" as const),
+    tagId: id,
+    name: text,
+    children: fc.constant(none),
+  }),
 );
 const { block } = fc.letrec<{ block: RichBlock; list: RichList; paragraph: RichBlock }>((tie) => ({
-  paragraph: fc.record({ type: fc.constant("paragraph" as const), children: fc.array(inline, { maxLength: 5 }) }),
+  paragraph: fc.record({
+    type: fc.constant("paragraph" as const),
+    children: fc.array(inline, { maxLength: 5 }),
+  }),
   list: fc.record({
     type: fc.constantFrom("bulleted-list" as const, "numbered-list" as const),
     children: fc.array(
-      fc.record({ type: fc.constant("list-item" as const), children: fc.array(fc.oneof({ maxDepth: 3 }, tie("paragraph"), tie("list")), { maxLength: 3 }) }),
+      fc.record({
+        type: fc.constant("list-item" as const),
+        children: fc.array(fc.oneof({ maxDepth: 3 }, tie("paragraph"), tie("list")), {
+          maxLength: 3,
+        }),
+      }),
       { maxLength: 3 },
     ),
   }) as fc.Arbitrary<RichList>,
   block: fc.oneof(
     { maxDepth: 3 },
     tie("paragraph"),
-    fc.record({ type: fc.constant("code-block" as const), children: fc.array(leaf, { maxLength: 2 }) }),
-    fc.record({ type: fc.constant("quote" as const), children: fc.array(tie("block") as fc.Arbitrary<RichBlock>, { maxLength: 3 }) }),
+    fc.record({
+      type: fc.constant("code-block" as const),
+      children: fc.array(leaf, { maxLength: 2 }),
+    }),
+    fc.record({
+      type: fc.constant("quote" as const),
+      children: fc.array(tie("block") as fc.Arbitrary<RichBlock>, { maxLength: 3 }),
+    }),
     tie("list"),
   ) as fc.Arbitrary<RichBlock>,
 }));
@@ -65,7 +131,12 @@ describe("rich text as HTML", () => {
     );
   });
   it("any text at all is read without failing, in time that grows with its length alone", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (html) => typeof toHtml(fromHtml(html)) === "string"));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary" }),
+        (html) => typeof toHtml(fromHtml(html)) === "string",
+      ),
+    );
     const started = performance.now();
     for (const hostile of [
       "<a ".repeat(50_000),
@@ -80,11 +151,16 @@ describe("rich text as HTML", () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
   it("spaces that a page would collapse survive, and read the same on a page", () => {
-    expect(toHtml([{ type: "paragraph", children: [{ text: " a  b " }] }])).toBe("<p>&nbsp;a&nbsp;&nbsp;b&nbsp;</p>");
-    expect(fromHtml("<p>\n  one\n  two </p>\n")).toEqual([{ type: "paragraph", children: [{ text: "one two" }] }]);
+    expect(toHtml([{ type: "paragraph", children: [{ text: " a  b " }] }])).toBe(
+      "<p>&nbsp;a&nbsp;&nbsp;b&nbsp;</p>",
+    );
+    expect(fromHtml("<p>\n  one\n  two </p>\n")).toEqual([
+      { type: "paragraph", children: [{ text: "one two" }] },
+    ]);
   });
   it("nested lists, quotes and code have one plain form", () => {
-    const html = "<blockquote><p>q</p></blockquote><ul><li>a<ol><li>b</li></ol></li><li>c</li></ul><pre><code>x = 1\n\ty</code></pre>";
+    const html =
+      "<blockquote><p>q</p></blockquote><ul><li>a<ol><li>b</li></ol></li><li>c</li></ul><pre><code>x = 1\n\ty</code></pre>";
     expect(toHtml(fromHtml(html))).toBe(html);
     expect(plainText(html)).toBe("q\na\nb\nc\nx = 1\n\ty");
   });
@@ -97,7 +173,12 @@ describe("rich text as HTML", () => {
 
 describe("the cost of a text", () => {
   it("RT-002 a hundred thousand neighbouring lists become one without being copied again and again", () => {
-    const list = (): RichList => ({ type: "bulleted-list", children: [{ type: "list-item", children: [{ type: "paragraph", children: [{ text: "a" }] }] }] });
+    const list = (): RichList => ({
+      type: "bulleted-list",
+      children: [
+        { type: "list-item", children: [{ type: "paragraph", children: [{ text: "a" }] }] },
+      ],
+    });
     const began = performance.now();
     const [merged, ...others] = normalRichText(Array.from({ length: 100_000 }, list));
     expect([merged!.children.length, others.length]).toEqual([100_000, 0]);
@@ -124,7 +205,11 @@ describe("facts of a text", () => {
     expect(textLength(plainText("<p><br></p>"))).toBe(0);
   });
   it("only http, https and mailto are links, however they are spelled", () => {
-    expect(["https://a.test", "HTTP://a.test", "mailto:a@b.test"].map(safeLink)).toEqual(["https://a.test", "HTTP://a.test", "mailto:a@b.test"]);
+    expect(["https://a.test", "HTTP://a.test", "mailto:a@b.test"].map(safeLink)).toEqual([
+      "https://a.test",
+      "HTTP://a.test",
+      "mailto:a@b.test",
+    ]);
     for (const bad of [
       "javascript:alert(1)",
       "java\nscript:alert(1)",

@@ -1,12 +1,30 @@
 /**
- * What stored rich text may consist of, for both sanitisers: the server's when a comment is stored, the browser's when one is shown or pasted.
- * Everything that is not listed here is taken out; the text inside is kept.
+ * What stored rich text may consist of, for both sanitisers: the server's when a comment is stored,
+ * the browser's when one is shown or pasted. Everything that is not listed here is taken out; the
+ * text inside is kept.
  */
 
 /** The tags of stored rich text. */
-export type RichTextTag = "p" | "strong" | "em" | "u" | "s" | "code" | "pre" | "ul" | "ol" | "li" | "blockquote" | "a" | "br" | "span";
+export type RichTextTag =
+  | "p"
+  | "strong"
+  | "em"
+  | "u"
+  | "s"
+  | "code"
+  | "pre"
+  | "ul"
+  | "ol"
+  | "li"
+  | "blockquote"
+  | "a"
+  | "br"
+  | "span";
 
-/** Each tag that is understood → the tag it is stored as. `cell` keeps the text of neighbouring table cells apart. */
+/**
+ * Each tag that is understood → the tag it is stored as. `cell` keeps the text of neighbouring
+ * table cells apart.
+ */
 export const richTextTags: Readonly<Record<string, RichTextTag | "cell">> = {
   p: "p",
   div: "p",
@@ -44,7 +62,10 @@ export const richTextTags: Readonly<Record<string, RichTextTag | "cell">> = {
   span: "span",
 };
 
-/** Attributes by tag; no other tag keeps any. `rel` is written by the sanitiser itself, never taken from outside. */
+/**
+ * Attributes by tag; no other tag keeps any. `rel` is written by the sanitiser itself, never taken
+ * from outside.
+ */
 export const richTextAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href"],
   span: ["data-mention-id", "data-hashtag-id"],
@@ -92,8 +113,9 @@ export const maxLinkLength = 2048;
 const allowedLink = /^(?:https?:\/\/[^\s/?#\\]|mailto:[^\s?])/i;
 
 /**
- * The address of a link as it is stored, or null for one that may not be: only http, https and mailto, absolute, at most 2048 characters.
- * Browsers pass over line breaks and tabs inside an address and space around it, so these are taken out before it is looked at.
+ * The address of a link as it is stored, or null for one that may not be: only http, https and
+ * mailto, absolute, at most 2048 characters. Browsers pass over line breaks and tabs inside an
+ * address and space around it, so these are taken out before it is looked at.
  */
 export function safeLink(address: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers pass over.

@@ -23,7 +23,10 @@ export interface RichMention {
   name: string;
   children: RichLeaf[];
 }
-/** A tag in the text. `tagId` is "" for one that does not exist yet; `name` is without the leading #. */
+/**
+ * A tag in the text. `tagId` is "" for one that does not exist yet; `name` is without the leading
+ * #.
+ */
 export interface RichHashtag {
   type: "hashtag";
   tagId: string;
@@ -59,6 +62,10 @@ export type RichBlock = RichParagraph | RichCodeBlock | RichQuote | RichList;
 /** Rich text as a tree: what the editor works on, what `toHtml` writes and `fromHtml` reads. */
 export type RichTextValue = RichBlock[];
 
-export const emptyParagraph = (): RichParagraph => ({ type: "paragraph", children: [{ text: "" }] });
+export const emptyParagraph = (): RichParagraph => ({
+  type: "paragraph",
+  children: [{ text: "" }],
+});
 export const isLeaf = (inline: RichInline): inline is RichLeaf => !("type" in inline);
-export const isList = (node: { type: string }): node is RichList => node.type === "bulleted-list" || node.type === "numbered-list";
+export const isList = (node: { type: string }): node is RichList =>
+  node.type === "bulleted-list" || node.type === "numbered-list";

@@ -51,7 +51,10 @@ export interface CronJob {
   paused: boolean;
 
   // Written by the server alone, but for `lastExecutionTime`, which a changed job resets to null.
-  /** The zone whose wall clock intervals of days keep: the display time zone when the schedule was saved. */
+  /**
+   * The zone whose wall clock intervals of days keep: the display time zone when the schedule was
+   * saved.
+   */
   timeZone: string;
   /** When it is due next; null when it is not. */
   nextExecutionTime: string | null;
@@ -59,7 +62,10 @@ export interface CronJob {
   /** That of its last result; null while it has none. */
   jobStatus: JobStatus | null;
   runCount: number;
-  /** The job cannot run, for `invalidReason`: its plugin or task is gone, its creator left, or its Petron cannot be read by them. */
+  /**
+   * The job cannot run, for `invalidReason`: its plugin or task is gone, its creator left, or its
+   * Petron cannot be read by them.
+   */
   invalidFlag: boolean;
   invalidReason: string | null;
   /** Its runs that failed since the last one that did not, and when the first of these ended. */
@@ -70,4 +76,5 @@ export interface CronJob {
 }
 
 /** What a new job is inserted with (JB-028), and what of it may be left out. */
-export type NewCronJob = Pick<CronJob, "name" | "taskName" | "taskOptions" | "schedule"> & Partial<Pick<CronJob, "petronId" | "runSettings" | "paused">>;
+export type NewCronJob = Pick<CronJob, "name" | "taskName" | "taskOptions" | "schedule"> &
+  Partial<Pick<CronJob, "petronId" | "runSettings" | "paused">>;

@@ -33,6 +33,8 @@ it.each<[string, string, string, boolean, label?: string]>([
   ["Temperature", "°C", "°F", true],
   ["Length", "furlong", "ft", true],
   ["Color", "in", "ft", true],
-])("UN-004 a definition that names a unit of %s has %s shown in %s: %s (%s)", (quantity, unit, to, expected, label) =>
-  expect(isCustomaryUnit(quantity, unit, to, label)).toBe(expected),
+])(
+  "UN-004 a definition that names a unit of %s has %s shown in %s: %s (%s)",
+  (quantity, unit, to, expected, label) =>
+    expect(isCustomaryUnit(quantity, unit, to, label)).toBe(expected),
 );

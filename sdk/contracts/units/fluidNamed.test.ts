@@ -10,13 +10,21 @@ const named: Readonly<Record<string, readonly string[]>> = {
     "Öl ÖL Ölrate Ölförderung Oel Erdöl Rohöl Wasser Wassermenge Kondensat Flüssigkeit",
     "Huile Pétrole Eau Condensat Liquide GPL",
   ],
-  gas: ["Gas GAS_MCF gasRate cumgas Gass gassproduksjon Gassalg tørrgass Gás Erdgas Gasmenge Gasförderung Gaz gaz GI"],
+  gas: [
+    "Gas GAS_MCF gasRate cumgas Gass gassproduksjon Gassalg tørrgass Gás Erdgas Gasmenge Gasförderung Gaz gaz GI",
+  ],
   "oil equivalent": ["BOE total_mboe prfPrdOeNetMillSm3 Oljeekvivalenter Öläquivalent"],
-  none: ["Volume Volum Rate Angle Single Soil Boil Gasum Gastos Entregas Vegas Las_Vegas Joel Older Waterton Conductivity Petroleum Production"],
+  none: [
+    "Volume Volum Rate Angle Single Soil Boil Gasum Gastos Entregas Vegas Las_Vegas Joel Older Waterton Conductivity Petroleum Production",
+  ],
 };
-const cases = Object.entries(named).flatMap(([fluid, lines]) => lines.flatMap((line) => line.split(" ").map((name) => [name, fluid] as const)));
+const cases = Object.entries(named).flatMap(([fluid, lines]) =>
+  lines.flatMap((line) => line.split(" ").map((name) => [name, fluid] as const)),
+);
 
-test.each(cases)("UN-004 a column called %s holds %s", (name, fluid) => expect(fluidNamed(name) ?? "none").toBe(fluid));
+test.each(cases)("UN-004 a column called %s holds %s", (name, fluid) =>
+  expect(fluidNamed(name) ?? "none").toBe(fluid),
+);
 
 test.each<[string, Fluid | undefined]>([
   ["Gas condensate (Sm3)", "liquid"],
@@ -33,10 +41,13 @@ test.each<[string, Fluid | undefined]>([
   ["Gass/kondensat (Sm3)", undefined],
   ["Gas from condensate wells", undefined],
   ["Gas, oil, water", undefined],
-])("UN-004 of several fluids in '%s' the one that is measured is named, or none", (name, fluid) => expect(fluidNamed(name)).toBe(fluid));
+])("UN-004 of several fluids in '%s' the one that is measured is named, or none", (name, fluid) =>
+  expect(fluidNamed(name)).toBe(fluid),
+);
 
 test("a header is looked through once, however long it is", () => {
   const startedAt = performance.now();
-  for (const part of ["oil", "gas de ", "raw", "Oe", "o.", "Ab"]) fluidNamed(part.repeat(100_000 / part.length));
+  for (const part of ["oil", "gas de ", "raw", "Oe", "o.", "Ab"])
+    fluidNamed(part.repeat(100_000 / part.length));
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });

@@ -4,13 +4,22 @@ import type { QuantityName } from "../quantities.ts";
 export type Fluid = "oil equivalent" | "gas" | "liquid";
 
 const plainOf = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "");
-/** What each is called in English, Norwegian, Spanish, Portuguese, German and French, with and without accents. */
-const forms = (words: string): string[] => [...new Set(words.split(" ").flatMap((word) => [word, plainOf(word)]))];
+/**
+ * What each is called in English, Norwegian, Spanish, Portuguese, German and French, with and
+ * without accents.
+ */
+const forms = (words: string): string[] => [
+  ...new Set(words.split(" ").flatMap((word) => [word, plainOf(word)])),
+];
 
 const gases = forms("gas gass gás gaz");
-const phases = forms("oil crude olje olja petróleo crudo aceite óleo oel huile pétrole water wat wtr vann vatn vass agua água wasser eau");
+const phases = forms(
+  "oil crude olje olja petróleo crudo aceite óleo oel huile pétrole water wat wtr vann vatn vass agua água wasser eau",
+);
 /** Liquids that come out of gas, so that gas may stand beside their name. */
-const fromGas = forms("condensate cond kondensat condensado condensat liquid liq væske líquido flüssigkeit fluessigkeit liquide ngl lgn lpg glp gpl");
+const fromGas = forms(
+  "condensate cond kondensat condensado condensat liquid liq væske líquido flüssigkeit fluessigkeit liquide ngl lgn lpg glp gpl",
+);
 /** Oil in German only with its points. */
 const liquids = [...phases, "öl", ...fromGas];
 const equivalents = new Set(["boe", "mboe", "mmboe", "boepd", "oe", "bep", "tep"]);
@@ -19,7 +28,10 @@ const equivalent = /quivalent|ekvivalent|(?<!\p{L})o\. ?e(?!\p{L})/u;
 const injected: Readonly<Record<string, Fluid>> = { gi: "gas", wi: "liquid" };
 
 const list = (words: string): readonly string[] => words.split(" ");
-/** What is said of a fluid in the same word, before its name and behind it: `tørrgass`, `Rohöl`, `oljerate`, `Gasmenge`. Other letters make another word: `Gasum`. */
+/**
+ * What is said of a fluid in the same word, before its name and behind it: `tørrgass`, `Rohöl`,
+ * `oljerate`, `Gasmenge`. Other letters make another word: `Gasum`.
+ */
 const before = list(
   "begleit brenn brut brutto crude cum dry eksport erd export fakkel flare form fresh fuel gross inj kum lift natur nat netto net prd prod produced raw rik roh rå salgs sales salt sea sour tørr total tot trocken våt wet",
 );
@@ -30,7 +42,9 @@ const behind = list(
 
 /** Whether a word is one of these names, alone or in a compound. */
 function isNamed(word: string, names: readonly string[]): boolean {
-  const bare = before.filter((first) => word.startsWith(first)).map((first) => word.slice(first.length));
+  const bare = before
+    .filter((first) => word.startsWith(first))
+    .map((first) => word.slice(first.length));
   return [word, ...bare].some((text) =>
     names.some((name) => {
       if (!text.startsWith(name)) return false;
@@ -47,7 +61,22 @@ interface NamedAt {
   to: number;
 }
 
-const prepositions = new Set(["of", "from", "in", "av", "fra", "i", "de", "del", "do", "da", "von", "aus", "du", "des"]);
+const prepositions = new Set([
+  "of",
+  "from",
+  "in",
+  "av",
+  "fra",
+  "i",
+  "de",
+  "del",
+  "do",
+  "da",
+  "von",
+  "aus",
+  "du",
+  "des",
+]);
 
 /** The words of a name with their places: `prfPrdOilGrossMillSm3`, `PRD_OIL`, `Olje (Sm3)`. */
 function wordsOf(name: string): { text: string; words: { word: string; at: number }[] } {
@@ -56,7 +85,10 @@ function wordsOf(name: string): { text: string; words: { word: string; at: numbe
     .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, "$1 ")
     .toLowerCase();
-  return { text, words: [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({ word, at: index })) };
+  return {
+    text,
+    words: [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({ word, at: index })),
+  };
 }
 
 /** Whether both names are of one liquid: 'gas condensate', 'líquidos de gas natural'. */
@@ -66,17 +98,26 @@ function isOneLiquid(text: string, first: NamedAt, second: NamedAt): boolean {
   return first.isFromGas && prepositions.has(between.replace(/[\s_]+/g, " ").trim());
 }
 
-/** The fluid that a column's name tells, in the languages of the field; undefined where it tells none, or both gas and a liquid. */
+/**
+ * The fluid that a column's name tells, in the languages of the field; undefined where it tells
+ * none, or both gas and a liquid.
+ */
 export function fluidNamed(name: string): Fluid | undefined {
   const { text, words } = wordsOf(name);
-  if (equivalent.test(plainOf(text)) || words.some(({ word }) => equivalents.has(word))) return "oil equivalent";
+  if (equivalent.test(plainOf(text)) || words.some(({ word }) => equivalents.has(word)))
+    return "oil equivalent";
   const found = words.flatMap(({ word, at }): NamedAt[] => {
     const place = { from: at, to: at + word.length };
     const isFromGas = isNamed(word, fromGas);
-    if (injected[word] === "gas" || isNamed(word, gases)) return [{ fluid: "gas", isFromGas: false, ...place }];
+    if (injected[word] === "gas" || isNamed(word, gases))
+      return [{ fluid: "gas", isFromGas: false, ...place }];
     // One word for a condensate: 'gasskondensat'.
-    const isGasLiquid = gases.some((gas) => word.startsWith(gas) && isNamed(word.slice(gas.length), fromGas));
-    return isGasLiquid || injected[word] !== undefined || isNamed(word, liquids) ? [{ fluid: "liquid", isFromGas: isFromGas || isGasLiquid, ...place }] : [];
+    const isGasLiquid = gases.some(
+      (gas) => word.startsWith(gas) && isNamed(word.slice(gas.length), fromGas),
+    );
+    return isGasLiquid || injected[word] !== undefined || isNamed(word, liquids)
+      ? [{ fluid: "liquid", isFromGas: isFromGas || isGasLiquid, ...place }]
+      : [];
   });
   const [first, second] = found;
   if (!first || found.every(({ fluid }) => fluid === first.fluid)) return first?.fluid;

@@ -18,8 +18,14 @@ const kept =
   (written: string): UnitReading =>
     asWritten(written, name);
 
-/** Symbols of which nothing but the case of a letter, if that, tells thousandths, thousands and millions apart, with what they may mean. */
-const symbols: readonly (readonly [written: readonly string[], readings: readonly ((written: string) => UnitReading)[]])[] = [
+/**
+ * Symbols of which nothing but the case of a letter, if that, tells thousandths, thousands and
+ * millions apart, with what they may mean.
+ */
+const symbols: readonly (readonly [
+  written: readonly string[],
+  readings: readonly ((written: string) => UnitReading)[],
+])[] = [
   [
     ["Mg", "mg", "MG"],
     [of("Mass", "t", "tonnes"), of("Mass", "mg", "milligrams")],
@@ -36,7 +42,10 @@ const symbols: readonly (readonly [written: readonly string[], readings: readonl
 const lengthName =
   /(?:^|[^\p{L}])(?:md|tvd|tvdss|ss|td|kb|rkb|kbe|gl|dfe|top|base|bottom|pay|x|y|z|h)(?:[^\p{L}]|$)|^(?:from|to|start|stop)(?:[^\p{L}]|$)|depth|dept|dyp|dybde|profund|profond|tiefe|teufe|elev|height|höhe|altura|hauteur|høyde|length|länge|lengde|longit|longueur|comprimento|thick|mächtig|tykkelse|espesor|espessura|épaisseur|interval|shoe|perf|datum|offset|radius|diam|distan|north|east|isopach|contact|owc|goc|gwc/iu;
 
-/** Cubic metres with M before them, and by day: thousands to some (Mm³ in Brazil), millions to others. */
+/**
+ * Cubic metres with M before them, and by day: thousands to some (Mm³ in Brazil), millions to
+ * others.
+ */
 const cubicMetres = /^([mM]{1,2})(m3|m³|Sm3|Sm³)(\/d|\/day|d)?$/;
 
 function cubicReadings(written: string, columnName: string): UnitReading[] | undefined {
@@ -47,20 +56,34 @@ function cubicReadings(written: string, columnName: string): UnitReading[] | und
   // MSm³ are millions to all who write them.
   if (prefix.length === 2 || (isStandard && prefix === "M")) return undefined;
   const fluid = fluidNamed(columnName);
-  const [volume, rate] = fluid === undefined || fluid === "oil equivalent" ? [isStandard ? undefined : ("Volume" as const)] : quantitiesOf[fluid];
+  const [volume, rate] =
+    fluid === undefined || fluid === "oil equivalent"
+      ? [isStandard ? undefined : ("Volume" as const)]
+      : quantitiesOf[fluid];
   const quantity = by === undefined ? volume : rate;
-  const unit = (power: string) => `${power} ${isStandard ? "Sm³" : "m³"}${by === undefined ? "" : "/d"}`;
-  const reading = (power: string, name: string): UnitReading => ({ unit: unit(power), ...(quantity && { quantity }), name });
-  return [reading("10³", "thousands"), reading("10⁶", "millions"), ...(prefix === "m" && !isStandard ? [asWritten(written, "cubic millimetres")] : [])];
+  const unit = (power: string) =>
+    `${power} ${isStandard ? "Sm³" : "m³"}${by === undefined ? "" : "/d"}`;
+  const reading = (power: string, name: string): UnitReading => ({
+    unit: unit(power),
+    ...(quantity && { quantity }),
+    name,
+  });
+  return [
+    reading("10³", "thousands"),
+    reading("10⁶", "millions"),
+    ...(prefix === "m" && !isStandard ? [asWritten(written, "cubic millimetres")] : []),
+  ];
 }
 
 /**
- * What a symbol of a unit may mean where only the case of a letter decides by a factor of a thousand or more: `mPa`, `Mg`, `MM`, `Mm³`. Undefined for one
- * that is clear, and for none. M is thousand before barrels, cubic feet and their like, whatever its case.
+ * What a symbol of a unit may mean where only the case of a letter decides by a factor of a
+ * thousand or more: `mPa`, `Mg`, `MM`, `Mm³`. Undefined for one that is clear, and for none. M is
+ * thousand before barrels, cubic feet and their like, whatever its case.
  */
 export function unclearUnit(text: string, columnName = ""): UnitReading[] | undefined {
   const written = text.trim();
-  if (written === "M" && !lengthName.test(columnName)) return [{ unit: "m", quantity: "Length", name: "metres" }, asWritten(written, "thousands")];
+  if (written === "M" && !lengthName.test(columnName))
+    return [{ unit: "m", quantity: "Length", name: "metres" }, asWritten(written, "thousands")];
   const listed = symbols.find(([spellings]) => spellings.includes(written));
   if (listed) return listed[1].map((reading) => reading(written));
   const cubic = cubicReadings(written, columnName);

@@ -2,7 +2,10 @@ import { type QuantityName, quantityNames } from "../quantities.ts";
 import { findUnit, unitIndex, unitKey } from "./findUnit.ts";
 import { fluidNamed, quantitiesOf } from "./fluidNamed.ts";
 
-/** A unit with what it measures; of none where several fluids are measured in it and nothing tells which: it is kept as it is written. */
+/**
+ * A unit with what it measures; of none where several fluids are measured in it and nothing tells
+ * which: it is kept as it is written.
+ */
 export interface MeasuredUnit {
   quantity?: QuantityName;
   unit: string;
@@ -31,12 +34,20 @@ const isStandardMetres = (text: string): boolean => {
   return key.includes("sm3") && ofAnyFluid.some((quantity) => unitIndex(quantity).has(key));
 };
 
-/** The unit a text names, and the quantity it most likely measures in a column of that name; undefined for a text that is no unit. */
+/**
+ * The unit a text names, and the quantity it most likely measures in a column of that name;
+ * undefined for a text that is no unit.
+ */
 export function unitNamed(text: string, columnName = ""): MeasuredUnit | undefined {
   const fluid = fluidNamed(columnName);
-  const hinted: readonly QuantityName[] = [...(fluid ? quantitiesOf[fluid] : []), ...(/torque/i.test(columnName) ? (["Torque"] as const) : [])];
+  const hinted: readonly QuantityName[] = [
+    ...(fluid ? quantitiesOf[fluid] : []),
+    ...(/torque/i.test(columnName) ? (["Torque"] as const) : []),
+  ];
   const key = unitKey(text);
-  const liquids: readonly QuantityName[] = ofLiquids.has(key.replace(/(\/d|p?d)$/, "")) ? ["LiquidVolume", "LiquidRate"] : [];
+  const liquids: readonly QuantityName[] = ofLiquids.has(key.replace(/(\/d|p?d)$/, ""))
+    ? ["LiquidVolume", "LiquidRate"]
+    : [];
   for (const quantity of hinted) {
     const unit = findUnit(quantity, text);
     if (unit) return { quantity, unit: unit.abbreviation };
@@ -50,12 +61,30 @@ export function unitNamed(text: string, columnName = ""): MeasuredUnit | undefin
   return undefined;
 }
 
-/** Whether a unit is of gas as of liquids, so that the fluid must be known before it measures anything. */
-export const isSharedByFluids = ({ unit, quantity }: { unit?: string | undefined; quantity?: string | undefined }): boolean =>
-  quantity === undefined && unit !== undefined && isStandardMetres(unit);
+/**
+ * Whether a unit is of gas as of liquids, so that the fluid must be known before it measures
+ * anything.
+ */
+export const isSharedByFluids = ({
+  unit,
+  quantity,
+}: {
+  unit?: string | undefined;
+  quantity?: string | undefined;
+}): boolean => quantity === undefined && unit !== undefined && isStandardMetres(unit);
 
-/** Quantities whose units are told from other words at the end of a name, and the other units that are. */
-const petroleum: readonly QuantityName[] = ["GasVolume", "GasRate", "LiquidVolume", "LiquidRate", "BoeVolume", "BoeRate"];
+/**
+ * Quantities whose units are told from other words at the end of a name, and the other units that
+ * are.
+ */
+const petroleum: readonly QuantityName[] = [
+  "GasVolume",
+  "GasRate",
+  "LiquidVolume",
+  "LiquidRate",
+  "BoeVolume",
+  "BoeRate",
+];
 const plainEndings = new Set(
   "ft feet m meters metres km psi psia kpa mpa bar bara degf degc hrs hours days ppg kg lbs tonnes pct percent acres rpm kwh mmbtu gpm degapi inches".split(
     " ",
@@ -63,9 +92,16 @@ const plainEndings = new Set(
 );
 const noEndings = new Set(["l", "cf", "bo", "bw", "bl", "bod", "bwd", "gal", "toe"]);
 
-/** The unit that the last word of a column's name is, `OIL_BBL` or `depth_ft`. Words that are more often something else, such as `min` or `in`, are none. */
+/**
+ * The unit that the last word of a column's name is, `OIL_BBL` or `depth_ft`. Words that are more
+ * often something else, such as `min` or `in`, are none.
+ */
 export function unitEnding(word: string, columnName: string): MeasuredUnit | undefined {
   const key = unitKey(word);
-  const isTold = plainEndings.has(key) || (key.length > 1 && !noEndings.has(key) && petroleum.some((quantity) => unitIndex(quantity).has(key)));
+  const isTold =
+    plainEndings.has(key) ||
+    (key.length > 1 &&
+      !noEndings.has(key) &&
+      petroleum.some((quantity) => unitIndex(quantity).has(key)));
   return isTold ? unitNamed(word, columnName) : undefined;
 }

@@ -1,8 +1,23 @@
 import type { QuantityName } from "../quantities.ts";
 import { angles, areas, lengths, volumeFlows, volumes } from "./quantities/geometry.ts";
-import { areaDensities, densities, energies, forces, masses, pressures, torques } from "./quantities/mechanics.ts";
+import {
+  areaDensities,
+  densities,
+  energies,
+  forces,
+  masses,
+  pressures,
+  torques,
+} from "./quantities/mechanics.ts";
 import { durations, ratios, rotationalSpeeds, speeds, temperatures } from "./quantities/motion.ts";
-import { boeRates, boeVolumes, gasRates, gasVolumes, liquidRates, liquidVolumes } from "./quantities/petroleum.ts";
+import {
+  boeRates,
+  boeVolumes,
+  gasRates,
+  gasVolumes,
+  liquidRates,
+  liquidVolumes,
+} from "./quantities/petroleum.ts";
 import type { Unit } from "./unit.ts";
 
 /** The units of each quantity, those the field uses most first. */

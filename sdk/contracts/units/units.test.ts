@@ -1,11 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unitIndex, unitKey } from "./findUnit.ts";
-import { convertDifference, convertUnit, findUnit, isQuantity, quantityNames, UnitError, unitEnding, unitNamed, unitsOf } from "./index.ts";
+import {
+  convertDifference,
+  convertUnit,
+  findUnit,
+  isQuantity,
+  quantityNames,
+  UnitError,
+  unitEnding,
+  unitNamed,
+  unitsOf,
+} from "./index.ts";
 
 /**
- * One unit in another, as published: NIST SP 811 B.8 and Handbook 44 for factors that are exact by definition (all digits given), the SI Brochure for the rest;
- * each with the quantity that has them.
+ * One unit in another, as published: NIST SP 811 B.8 and Handbook 44 for factors that are exact by
+ * definition (all digits given), the SI Brochure for the rest; each with the quantity that has
+ * them.
  */
 const exact: [quantity: string, from: string, to: string, value: number][] = [
   ["Angle", "rev", "deg", 360],
@@ -96,12 +107,16 @@ const exact: [quantity: string, from: string, to: string, value: number][] = [
   ["BoeRate", "MBOE/d", "BOE/d", 1000],
   ["BoeRate", "BOE/d", "Mcfe/d", 6],
 ];
-const all = quantityNames.flatMap((quantity) => unitsOf(quantity).map(({ abbreviation }) => [quantity, abbreviation] as const));
+const all = quantityNames.flatMap((quantity) =>
+  unitsOf(quantity).map(({ abbreviation }) => [quantity, abbreviation] as const),
+);
 
 describe("units", () => {
   it.each(exact)("UN-004 %s: 1 %s is %s %d, as published", (quantity, from, to, value) => {
     const found = convertUnit(1, from, to, quantity);
-    expect(Math.abs(found - value)).toBeLessThanOrEqual((quantity === "Temperature" ? 1e-13 : 4e-15) * Math.max(1, Math.abs(value)));
+    expect(Math.abs(found - value)).toBeLessThanOrEqual(
+      (quantity === "Temperature" ? 1e-13 : 4e-15) * Math.max(1, Math.abs(value)),
+    );
   });
 
   it("UN-004 every quantity is held against a published factor", () => {
@@ -116,7 +131,8 @@ describe("units", () => {
       [0, "K", -273.15, "°C"],
       [0, "°R", 0, "K"],
     ] as const;
-    for (const [value, from, expected, to] of meets) expect(convertUnit(value, from, to, "Temperature")).toBeCloseTo(expected, 12);
+    for (const [value, from, expected, to] of meets)
+      expect(convertUnit(value, from, to, "Temperature")).toBeCloseTo(expected, 12);
     expect(convertUnit(32, "°F", "°C", "Temperature")).toBe(0);
     expect(convertDifference(9, "°F", "°C", "Temperature")).toBe(5);
   });
@@ -124,23 +140,44 @@ describe("units", () => {
   it("degrees API are no straight line: 10 °API is water, and heavier oil has fewer degrees", () => {
     expect(convertUnit(10, "°API", "SG", "Density")).toBe(1);
     expect(convertUnit(35, "°API", "kg/m³", "Density")).toBeCloseTo((141.5 / 166.5) * 999.016, 10);
-    expect(convertUnit(850, "kg/m³", "°API", "Density")).toBeGreaterThan(convertUnit(900, "kg/m³", "°API", "Density"));
+    expect(convertUnit(850, "kg/m³", "°API", "Density")).toBeGreaterThan(
+      convertUnit(900, "kg/m³", "°API", "Density"),
+    );
     expect(() => convertDifference(1, "°API", "kg/m³", "Density")).toThrow(UnitError);
   });
 
   it("there and back again changes no value by more than 1e-12 of it, whatever the units", () => {
     const pair = fc
       .constantFrom(...quantityNames)
-      .chain((quantity) => fc.tuple(fc.constant(quantity), fc.constantFrom(...unitsOf(quantity)), fc.constantFrom(...unitsOf(quantity))));
+      .chain((quantity) =>
+        fc.tuple(
+          fc.constant(quantity),
+          fc.constantFrom(...unitsOf(quantity)),
+          fc.constantFrom(...unitsOf(quantity)),
+        ),
+      );
     fc.assert(
-      fc.property(pair, fc.double({ min: -1e9, max: 1e9, noNaN: true }), ([quantity, one, other], given) => {
-        // Degrees API end at −131.5, and density at 0.
-        const value = one.toBase ? 1 + (Math.abs(given) % 100) : other.toBase ? 1 + (Math.abs(given) % 2000) : given;
-        const there = convertUnit(value, one.abbreviation, other.abbreviation, quantity);
-        const back = convertUnit(there, other.abbreviation, one.abbreviation, quantity);
-        const size = one.offset || other.offset || one.toBase || other.toBase ? Math.max(Math.abs(value), 500) : Math.abs(value);
-        expect(Math.abs(back - value)).toBeLessThanOrEqual(1e-12 * size + Number.MIN_VALUE * 1e20);
-      }),
+      fc.property(
+        pair,
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        ([quantity, one, other], given) => {
+          // Degrees API end at −131.5, and density at 0.
+          const value = one.toBase
+            ? 1 + (Math.abs(given) % 100)
+            : other.toBase
+              ? 1 + (Math.abs(given) % 2000)
+              : given;
+          const there = convertUnit(value, one.abbreviation, other.abbreviation, quantity);
+          const back = convertUnit(there, other.abbreviation, one.abbreviation, quantity);
+          const size =
+            one.offset || other.offset || one.toBase || other.toBase
+              ? Math.max(Math.abs(value), 500)
+              : Math.abs(value);
+          expect(Math.abs(back - value)).toBeLessThanOrEqual(
+            1e-12 * size + Number.MIN_VALUE * 1e20,
+          );
+        },
+      ),
       { numRuns: 2000 },
     );
   });
@@ -149,16 +186,34 @@ describe("units", () => {
     const triple = fc
       .constantFrom(...quantityNames)
       .chain((quantity) =>
-        fc.tuple(fc.constant(quantity), ...Array.from({ length: 3 }, () => fc.constantFrom(...unitsOf(quantity).filter((one) => !one.toBase)))),
+        fc.tuple(
+          fc.constant(quantity),
+          ...Array.from({ length: 3 }, () =>
+            fc.constantFrom(...unitsOf(quantity).filter((one) => !one.toBase)),
+          ),
+        ),
       );
     fc.assert(
-      fc.property(triple, fc.double({ min: 0, max: 1e6, noNaN: true }), ([quantity, a, b, c], value) => {
-        const direct = convertUnit(value, a!.abbreviation, c!.abbreviation, quantity);
-        const over = convertUnit(convertUnit(value, a!.abbreviation, b!.abbreviation, quantity), b!.abbreviation, c!.abbreviation, quantity);
-        const offset = [a, b, c].some((one) => one!.offset) ? 1000 : 0;
-        expect(Math.abs(direct - over)).toBeLessThanOrEqual(1e-12 * (Math.abs(direct) + offset) + Number.MIN_VALUE * 1e20);
-        expect(convertUnit(value + 1, a!.abbreviation, c!.abbreviation, quantity)).toBeGreaterThan(direct);
-      }),
+      fc.property(
+        triple,
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        ([quantity, a, b, c], value) => {
+          const direct = convertUnit(value, a!.abbreviation, c!.abbreviation, quantity);
+          const over = convertUnit(
+            convertUnit(value, a!.abbreviation, b!.abbreviation, quantity),
+            b!.abbreviation,
+            c!.abbreviation,
+            quantity,
+          );
+          const offset = [a, b, c].some((one) => one!.offset) ? 1000 : 0;
+          expect(Math.abs(direct - over)).toBeLessThanOrEqual(
+            1e-12 * (Math.abs(direct) + offset) + Number.MIN_VALUE * 1e20,
+          );
+          expect(
+            convertUnit(value + 1, a!.abbreviation, c!.abbreviation, quantity),
+          ).toBeGreaterThan(direct);
+        },
+      ),
       { numRuns: 1000 },
     );
   });
@@ -175,22 +230,34 @@ describe("units", () => {
   it("unknown quantities and units, and units of another quantity, are refused by name", () => {
     expect(() => unitsOf("Colour")).toThrow("There is no quantity 'Colour'.");
     expect(() => convertUnit(1, "ft", "psi", "Length")).toThrow("'psi' is not a unit of Length.");
-    expect(() => convertUnit(1, "furlong", "ft", "Length")).toThrow(expect.objectContaining({ code: "unit-unknown" }));
+    expect(() => convertUnit(1, "furlong", "ft", "Length")).toThrow(
+      expect.objectContaining({ code: "unit-unknown" }),
+    );
     expect(isQuantity("toString")).toBe(false);
   });
 
   it("abbreviations are unique in their quantity, and no spelling hides another's abbreviation", () => {
     for (const quantity of quantityNames) {
       const units = unitsOf(quantity);
-      expect(new Set(units.map(({ abbreviation }) => unitKey(abbreviation))).size, quantity).toBe(units.length);
-      for (const unit of units) expect(unitIndex(quantity).get(unitKey(unit.abbreviation)), `${quantity} ${unit.abbreviation}`).toBe(unit);
+      expect(new Set(units.map(({ abbreviation }) => unitKey(abbreviation))).size, quantity).toBe(
+        units.length,
+      );
+      for (const unit of units)
+        expect(
+          unitIndex(quantity).get(unitKey(unit.abbreviation)),
+          `${quantity} ${unit.abbreviation}`,
+        ).toBe(unit);
     }
   });
 
   it("every factor is a positive number that says where it is published", () => {
     for (const quantity of quantityNames) {
       for (const { factor, source, name } of unitsOf(quantity))
-        expect([factor > 0 && Number.isFinite(factor), source !== "", name !== ""]).toEqual([true, true, true]);
+        expect([factor > 0 && Number.isFinite(factor), source !== "", name !== ""]).toEqual([
+          true,
+          true,
+          true,
+        ]);
     }
   });
 
@@ -223,9 +290,12 @@ describe("units", () => {
     ["Duration", "hrs", "h"],
     ["Ratio", "pct", "%"],
     ["Ratio", "m3/m3", "fraction"],
-  ])("%s: '%s' is written %s", (quantity, text, abbreviation) => expect(findUnit(quantity, text)?.abbreviation).toBe(abbreviation));
+  ])("%s: '%s' is written %s", (quantity, text, abbreviation) =>
+    expect(findUnit(quantity, text)?.abbreviation).toBe(abbreviation),
+  );
 
-  it("gauge pressure is no unit of pressure: its zero is the air around it", () => expect(findUnit("Pressure", "psig")).toBeUndefined());
+  it("gauge pressure is no unit of pressure: its zero is the air around it", () =>
+    expect(findUnit("Pressure", "psig")).toBeUndefined());
 
   it.each([
     ["Sm3", "Gas", "GasVolume Sm³"],
@@ -257,7 +327,20 @@ describe("units", () => {
   });
 
   it("words that are units only now and then do not end a column's name", () => {
-    const found = ["bbl", "mcfd", "ft", "degf", "min", "in", "d", "year", "l", "gal"].map((word) => unitEnding(word, `oil_${word}`)?.unit);
-    expect(found).toEqual(["bbl", "Mcf/d", "ft", "°F", undefined, undefined, undefined, undefined, undefined, undefined]);
+    const found = ["bbl", "mcfd", "ft", "degf", "min", "in", "d", "year", "l", "gal"].map(
+      (word) => unitEnding(word, `oil_${word}`)?.unit,
+    );
+    expect(found).toEqual([
+      "bbl",
+      "Mcf/d",
+      "ft",
+      "°F",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -7,7 +7,16 @@ export default plugin<typeof import("./browser/index.ts")>()({
   description: "An embedded app: decline curves drawn by a server of their own.",
   requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
   contributes: {
-    routes: [{ name: "decline", path: "/petron/:petronId/apps/decline", view: "DeclinePage", access: "signed-in", title: "Decline explorer", shortcut: true }],
+    routes: [
+      {
+        name: "decline",
+        path: "/petron/:petronId/apps/decline",
+        view: "DeclinePage",
+        access: "signed-in",
+        title: "Decline explorer",
+        shortcut: true,
+      },
+    ],
     appCards: [
       {
         id: "decline",

@@ -9,12 +9,48 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   contributes: {
     routes: [
       { name: "gallery", path: "/gallery", view: "GalleryHome", access: "signed-in" },
-      { name: "gallery-page", path: "/gallery/:room/:page", view: "GalleryView", access: "signed-in", title: "Gallery" },
+      {
+        name: "gallery-page",
+        path: "/gallery/:room/:page",
+        view: "GalleryView",
+        access: "signed-in",
+        title: "Gallery",
+      },
     ],
-    appCards: [{ id: "gallery", scope: "global", title: "Gallery", description: "The SDK's pieces, with code.", icon: "grid-view", to: "gallery", tool: true }],
-    flags: [{ name: "gallery-menu", description: "Shows the gallery in the main menu.", default: false }],
-    menuItems: [{ id: "gallery", section: "top", label: "Gallery", icon: "grid-view", to: "gallery", flag: "gallery-menu" }],
-    workTypes: [{ type: "GalleryItem", label: "Gallery item", icon: "media", container: "GalleryItem", nameField: "name", petronField: "pid" }],
+    appCards: [
+      {
+        id: "gallery",
+        scope: "global",
+        title: "Gallery",
+        description: "The SDK's pieces, with code.",
+        icon: "grid-view",
+        to: "gallery",
+        tool: true,
+      },
+    ],
+    flags: [
+      { name: "gallery-menu", description: "Shows the gallery in the main menu.", default: false },
+    ],
+    menuItems: [
+      {
+        id: "gallery",
+        section: "top",
+        label: "Gallery",
+        icon: "grid-view",
+        to: "gallery",
+        flag: "gallery-menu",
+      },
+    ],
+    workTypes: [
+      {
+        type: "GalleryItem",
+        label: "Gallery item",
+        icon: "media",
+        container: "GalleryItem",
+        nameField: "name",
+        petronField: "pid",
+      },
+    ],
     itemActions: [
       {
         id: "look",
@@ -27,7 +63,16 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         query: { item: "{id}" },
       },
     ],
-    inputTypes: [{ type: "GalleryItem", label: "Gallery items", nameField: "name", searchFields: ["name", "kind"], petronField: "pid", selection: "multiple" }],
+    inputTypes: [
+      {
+        type: "GalleryItem",
+        label: "Gallery items",
+        nameField: "name",
+        searchFields: ["name", "kind"],
+        petronField: "pid",
+        selection: "multiple",
+      },
+    ],
     visualizations: [
       {
         kind: "well-sketch",
@@ -43,7 +88,14 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       },
     ],
     containers: [{ name: "GalleryItem", handler: "galleryItemContainer" }],
-    tasks: [{ taskName: "TakeSteps", display: "Take steps", jobType: "Diagnostics", handler: "takeSteps" }],
+    tasks: [
+      {
+        taskName: "TakeSteps",
+        display: "Take steps",
+        jobType: "Diagnostics",
+        handler: "takeSteps",
+      },
+    ],
     workspaces: [{ address: "$root/Gallery/{petronId}/{userId}", handler: "galleryWorkspace" }],
   },
 });

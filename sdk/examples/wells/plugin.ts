@@ -8,7 +8,15 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
   contributes: {
     routes: [
-      { name: "wells", path: "/petron/:petronId/apps/wells", view: "WellsPage", access: "signed-in", shortcut: true, commentView: "wells", tables: true },
+      {
+        name: "wells",
+        path: "/petron/:petronId/apps/wells",
+        view: "WellsPage",
+        access: "signed-in",
+        shortcut: true,
+        commentView: "wells",
+        tables: true,
+      },
     ],
     appCards: [
       {
@@ -21,7 +29,14 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         figure: { resource: "$root/Wells/{petronId}/{userId}#WellCount", noun: "well" },
       },
     ],
-    overviewPictures: [{ id: "production", title: "Monthly production", picture: "$root/Wells/{petronId}/{userId}#ProductionPicture", to: "wells" }],
+    overviewPictures: [
+      {
+        id: "production",
+        title: "Monthly production",
+        picture: "$root/Wells/{petronId}/{userId}#ProductionPicture",
+        to: "wells",
+      },
+    ],
     itemActions: [
       {
         id: "table",
@@ -57,6 +72,12 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { address: "$root/Wells/{petronId}/{userId}", handler: "wellsWorkspace" },
       { address: "$root/Wells/{petronId}", handler: "petronWellsWorkspace" },
     ],
-    flows: [{ name: "ProductionByWell", workspace: "$root/Wells/{petronId}", handler: "productionByWell" }],
+    flows: [
+      {
+        name: "ProductionByWell",
+        workspace: "$root/Wells/{petronId}",
+        handler: "productionByWell",
+      },
+    ],
   },
 });

@@ -14,7 +14,8 @@ const partsOf = (props: InputProps<boolean>) => {
     onChange: () => (readonly ? undefined : onChange(value !== true)),
     labelElement: (
       <span className="petrons-check-label">
-        {label} {required ? <span className="petrons-field-required">{formTexts.required}</span> : null}
+        {label}{" "}
+        {required ? <span className="petrons-field-required">{formTexts.required}</span> : null}
       </span>
     ),
     className: readonly ? "petrons-check petrons-check-readonly" : "petrons-check",

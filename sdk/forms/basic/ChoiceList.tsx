@@ -21,21 +21,38 @@ export interface ChoiceListProps {
 /** More are found by typing. */
 const listed = 200;
 
-/** The list of a multi-select: a search box that keeps the focus, arrows move through the choices, Enter chooses and takes back. */
-export function ChoiceList({ id, label, choices, value, readonly, onChange, onClose }: ChoiceListProps) {
+/**
+ * The list of a multi-select: a search box that keeps the focus, arrows move through the choices,
+ * Enter chooses and takes back.
+ */
+export function ChoiceList({
+  id,
+  label,
+  choices,
+  value,
+  readonly,
+  onChange,
+  onClose,
+}: ChoiceListProps) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const needle = text.trim().toLowerCase();
-  const matching = needle === "" ? choices : choices.filter((choice) => `${choice.label} ${choice.group ?? ""}`.toLowerCase().includes(needle));
+  const matching =
+    needle === ""
+      ? choices
+      : choices.filter((choice) =>
+          `${choice.label} ${choice.group ?? ""}`.toLowerCase().includes(needle),
+        );
   const groups = grouped(matching.slice(0, listed));
   const inOrder = groups.flatMap(({ members }) => members.map(({ choice }) => choice));
   const usable = matching.filter((choice) => !choice.disabled);
   const chosen = new Set(value);
   const listId = `${id}__list`;
   const optionId = (at: number) => `${listId}_${at}`;
-  // Once more after `autoFocus`: while the list opens above a dialog, that dialog still takes back every focus outside it.
+  // Once more after `autoFocus`: while the list opens above a dialog, that dialog still takes back
+  // every focus outside it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== box.current) box.current?.focus({ preventScroll: true });
@@ -47,7 +64,10 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
   });
 
   // Answers keep the order of the choices, whichever was chosen first.
-  const tell = (next: ReadonlySet<Value>) => (readonly ? undefined : onChange(choices.map((choice) => choice.value).filter((one) => next.has(one))));
+  const tell = (next: ReadonlySet<Value>) =>
+    readonly
+      ? undefined
+      : onChange(choices.map((choice) => choice.value).filter((one) => next.has(one)));
   const toggle = (choice: Choice | undefined) => {
     if (!choice || choice.disabled) return;
     const next = new Set(value);
@@ -55,7 +75,12 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
     tell(next);
   };
   const key = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 8, PageUp: active - 8 };
+    const moves: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + 8,
+      PageUp: active - 8,
+    };
     const to = moves[event.key];
     if (to !== undefined) {
       event.preventDefault();
@@ -71,7 +96,10 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are for the search box inside, and for the buttons that share its list.
-    <div className="petrons-choices" onKeyDown={(event) => (event.key === "Escape" ? key(event) : undefined)}>
+    <div
+      className="petrons-choices"
+      onKeyDown={(event) => (event.key === "Escape" ? key(event) : undefined)}
+    >
       <InputGroup
         autoFocus
         inputRef={box}
@@ -98,10 +126,23 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
           disabled={readonly || usable.length === 0}
           onClick={() => tell(new Set([...value, ...usable.map((choice) => choice.value)]))}
         />
-        <Button variant="minimal" size="small" text={formTexts.clearAll} disabled={readonly || value.length === 0} onClick={() => tell(new Set())} />
+        <Button
+          variant="minimal"
+          size="small"
+          text={formTexts.clearAll}
+          disabled={readonly || value.length === 0}
+          onClick={() => tell(new Set())}
+        />
         <span role="status">{formTexts.chosen(value.length, choices.length)}</span>
       </div>
-      <div ref={list} id={listId} className="petrons-choices-list" role="listbox" aria-multiselectable="true" aria-label={label}>
+      <div
+        ref={list}
+        id={listId}
+        className="petrons-choices-list"
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={label}
+      >
         {groups.map(({ group, members }, position) => (
           <ChoiceGroup key={group ?? ""} id={`${listId}_group${position}`} name={group}>
             {members.map(({ choice }) => {
@@ -123,7 +164,9 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
                     toggle(choice);
                   }}
                 >
-                  <span className="petrons-choice-mark">{chosen.has(choice.value) ? <Tick size={14} /> : null}</span>
+                  <span className="petrons-choice-mark">
+                    {chosen.has(choice.value) ? <Tick size={14} /> : null}
+                  </span>
                   {choice.label}
                 </div>
               );
@@ -136,12 +179,22 @@ export function ChoiceList({ id, label, choices, value, readonly, onChange, onCl
           {formTexts.noMatches(text)}
         </p>
       ) : null}
-      {matching.length > listed ? <p className="petrons-choices-note">{formTexts.moreChoices(matching.length - listed)}</p> : null}
+      {matching.length > listed ? (
+        <p className="petrons-choices-note">{formTexts.moreChoices(matching.length - listed)}</p>
+      ) : null}
     </div>
   );
 }
 
-function ChoiceGroup({ id, name, children }: { id: string; name: string | undefined; children: React.ReactNode }) {
+function ChoiceGroup({
+  id,
+  name,
+  children,
+}: {
+  id: string;
+  name: string | undefined;
+  children: React.ReactNode;
+}) {
   if (name === undefined) return children;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options inside a listbox has no element of its own.

@@ -3,7 +3,10 @@ import { Refresh } from "@blueprintjs/icons";
 import type { ShownChoices } from "../sources.ts";
 import { formTexts } from "../texts.ts";
 
-/** What is said in place of choices that are not there: loading, failed with a way to try again, or none. Nothing when there are some. */
+/**
+ * What is said in place of choices that are not there: loading, failed with a way to try again, or
+ * none. Nothing when there are some.
+ */
 export function ChoicesState({ shown }: { shown: ShownChoices }) {
   const { state, choices, reason, retry } = shown;
   if (state === "ready" && choices.length > 0) return null;

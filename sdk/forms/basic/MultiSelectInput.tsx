@@ -14,9 +14,27 @@ import { ariaOf, BoxEnd } from "./TextInput.tsx";
 
 type Values = readonly Choice["value"][];
 
-/** Any number of choices: a button that tells what is chosen and opens a list with search, select-all and clear. */
-export const MultiSelectInput = observer(function MultiSelectInput(props: InputProps<Values, SelectOptions>) {
-  const { id, label, value = [], onChange, onBlur, onProblems, options, disabled, readonly, clearable, invalid, placeholder } = props;
+/**
+ * Any number of choices: a button that tells what is chosen and opens a list with search,
+ * select-all and clear.
+ */
+export const MultiSelectInput = observer(function MultiSelectInput(
+  props: InputProps<Values, SelectOptions>,
+) {
+  const {
+    id,
+    label,
+    value = [],
+    onChange,
+    onBlur,
+    onProblems,
+    options,
+    disabled,
+    readonly,
+    clearable,
+    invalid,
+    placeholder,
+  } = props;
   const [open, setOpen] = useState(false);
   const shown = useChoices(options);
   const labels = value.map((one) => shown.choices.find((choice) => choice.value === one)?.label);
@@ -39,7 +57,17 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: InputP
         onClose={close}
         matchesWidth
         className="petrons-choices-popup"
-        content={<ChoiceList id={id} label={label} choices={shown.choices} value={value} readonly={readonly} onChange={change} onClose={close} />}
+        content={
+          <ChoiceList
+            id={id}
+            label={label}
+            choices={shown.choices}
+            value={value}
+            readonly={readonly}
+            onChange={change}
+            onClose={close}
+          />
+        }
       >
         <Button
           id={id}
@@ -58,11 +86,15 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: InputP
           {...{ ...ariaOf(props), "aria-required": undefined, "aria-invalid": undefined }}
         >
           <span id={`${id}__value`} className="petrons-multi-value">
-            {value.length === 0 ? (placeholder ?? formTexts.choose) : `${value.length} · ${labels.map((one, at) => one ?? String(value[at])).join(", ")}`}
+            {value.length === 0
+              ? (placeholder ?? formTexts.choose)
+              : `${value.length} · ${labels.map((one, at) => one ?? String(value[at])).join(", ")}`}
           </span>
         </Button>
       </Popup>
-      {clearable && value.length > 0 && !disabled && !readonly ? <BoxEnd label={label} onClear={() => change([])} /> : null}
+      {clearable && value.length > 0 && !disabled && !readonly ? (
+        <BoxEnd label={label} onClear={() => change([])} />
+      ) : null}
       <ChoicesState shown={shown} />
     </div>
   );

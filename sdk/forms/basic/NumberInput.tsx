@@ -12,14 +12,33 @@ export interface NumberOptions {
   step?: number;
   /** The unit of the value; stands after the number, such as `psi`. */
   unit?: string;
-  /** What is measured, one of `quantityNames`: a field shows and takes display units, the value stays in `unit`. */
+  /**
+   * What is measured, one of `quantityNames`: a field shows and takes display units, the value
+   * stays in `unit`.
+   */
   quantity?: string;
   integer?: boolean;
 }
 
-/** A number as text: what is typed stays as it was typed, and text that is no number is told and not emitted. */
+/**
+ * A number as text: what is typed stays as it was typed, and text that is no number is told and not
+ * emitted.
+ */
 export function NumberInput(props: InputProps<number, NumberOptions>) {
-  const { id, label, value, onChange, onBlur, onProblems, options, disabled, readonly, clearable, invalid, placeholder } = props;
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    onBlur,
+    onProblems,
+    options,
+    disabled,
+    readonly,
+    clearable,
+    invalid,
+    placeholder,
+  } = props;
   const [draft, setDraft] = useState({ text: textOf(value), value });
   // A value from elsewhere replaces the text; one's own comes back unchanged.
   const text = Object.is(draft.value, value) ? draft.text : textOf(value);
@@ -29,7 +48,8 @@ export function NumberInput(props: InputProps<number, NumberOptions>) {
   useEffect(() => report.current(problem === undefined ? [] : [problem]), [problem]);
   useEffect(() => () => report.current([]), []);
   const type = (next: string) => {
-    const number = problemOf(next, options.integer === true) === undefined ? readNumber(next) : undefined;
+    const number =
+      problemOf(next, options.integer === true) === undefined ? readNumber(next) : undefined;
     setDraft({ text: next, value: number });
     onChange(number);
   };
@@ -39,7 +59,9 @@ export function NumberInput(props: InputProps<number, NumberOptions>) {
     event.preventDefault();
     const by = direction * (options.step ?? 1) * (event.shiftKey ? 10 : 1);
     const next = Number(((value ?? 0) + by).toPrecision(15));
-    type(textOf(Math.min(options.maximum ?? Infinity, Math.max(options.minimum ?? -Infinity, next))));
+    type(
+      textOf(Math.min(options.maximum ?? Infinity, Math.max(options.minimum ?? -Infinity, next))),
+    );
   };
   const clears = clearable && text !== "" && !disabled && !readonly;
   return (
@@ -55,14 +77,20 @@ export function NumberInput(props: InputProps<number, NumberOptions>) {
       inputMode={options.integer === true ? "numeric" : "decimal"}
       role="spinbutton"
       aria-valuenow={value}
-      aria-valuetext={value === undefined ? undefined : [text, options.unit].filter(Boolean).join(" ")}
+      aria-valuetext={
+        value === undefined ? undefined : [text, options.unit].filter(Boolean).join(" ")
+      }
       aria-valuemin={options.minimum}
       aria-valuemax={options.maximum}
       intent={invalid ? "danger" : "none"}
       onValueChange={type}
       onKeyDown={step}
       onBlur={onBlur}
-      rightElement={clears || options.unit ? <BoxEnd label={label} unit={options.unit} onClear={clears ? () => type("") : undefined} /> : undefined}
+      rightElement={
+        clears || options.unit ? (
+          <BoxEnd label={label} unit={options.unit} onClear={clears ? () => type("") : undefined} />
+        ) : undefined
+      }
       {...ariaOf(props)}
     />
   );
@@ -72,7 +100,8 @@ export function IntegerInput(props: InputProps<number, NumberOptions>) {
   return <NumberInput {...props} options={{ ...props.options, integer: true }} />;
 }
 
-const textOf = (value: number | undefined): string => (value === undefined || value === null ? "" : String(value));
+const textOf = (value: number | undefined): string =>
+  value === undefined || value === null ? "" : String(value);
 
 function problemOf(text: string, integer: boolean): string | undefined {
   if (text.trim() === "") return undefined;

@@ -12,12 +12,23 @@ export interface RadioOptions extends SelectOptions {
   inline?: boolean;
 }
 
-/** One of a few choices, all in sight. The element with the input's id is the first radio button, so that a link can focus it. */
-export const RadioInput = observer(function RadioInput(props: InputProps<Choice["value"], RadioOptions>) {
+/**
+ * One of a few choices, all in sight. The element with the input's id is the first radio button, so
+ * that a link can focus it.
+ */
+export const RadioInput = observer(function RadioInput(
+  props: InputProps<Choice["value"], RadioOptions>,
+) {
   const { id, label, value, onChange, onBlur, options, disabled, readonly, clearable } = props;
   const shown = useChoices(options);
   return (
-    <div role="radiogroup" aria-labelledby={`${id}__label`} aria-readonly={readonly || undefined} className="petrons-radios" {...ariaOf(props)}>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}__label`}
+      aria-readonly={readonly || undefined}
+      className="petrons-radios"
+      {...ariaOf(props)}
+    >
       {shown.choices.map((choice, at) => (
         <Radio
           key={String(choice.value)}
@@ -32,7 +43,9 @@ export const RadioInput = observer(function RadioInput(props: InputProps<Choice[
         />
       ))}
       <ChoicesState shown={shown} />
-      {clearable && value !== undefined && !disabled && !readonly ? <BoxEnd label={label} onClear={() => onChange(undefined)} /> : null}
+      {clearable && value !== undefined && !disabled && !readonly ? (
+        <BoxEnd label={label} onClear={() => onChange(undefined)} />
+      ) : null}
     </div>
   );
 });

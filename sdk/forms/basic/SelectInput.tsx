@@ -22,9 +22,25 @@ export interface SelectOptions {
 /** More choices than this are searched by typing. */
 const mostListed = 15;
 
-/** One of several choices; many of them are searched by typing. A value that is not among the loaded choices is told instead of dropped. */
-export const SelectInput = observer(function SelectInput(props: InputProps<Choice["value"], SelectOptions>) {
-  const { id, value, onChange, onBlur, onProblems, options, disabled, readonly, clearable, placeholder } = props;
+/**
+ * One of several choices; many of them are searched by typing. A value that is not among the loaded
+ * choices is told instead of dropped.
+ */
+export const SelectInput = observer(function SelectInput(
+  props: InputProps<Choice["value"], SelectOptions>,
+) {
+  const {
+    id,
+    value,
+    onChange,
+    onBlur,
+    onProblems,
+    options,
+    disabled,
+    readonly,
+    clearable,
+    placeholder,
+  } = props;
   const shown = useChoices(options);
   const { choices } = shown;
   const chosen = choices.findIndex((choice) => choice.value === value);
@@ -37,7 +53,17 @@ export const SelectInput = observer(function SelectInput(props: InputProps<Choic
     if (!searched) report.current(unknown ? [formTexts.notAChoice] : []);
   }, [searched, unknown]);
   useEffect(() => () => report.current([]), []);
-  if (readonly) return <InputGroup id={id} fill readOnly value={choices[chosen]?.label ?? ""} onBlur={onBlur} {...ariaOf(props)} />;
+  if (readonly)
+    return (
+      <InputGroup
+        id={id}
+        fill
+        readOnly
+        value={choices[chosen]?.label ?? ""}
+        onBlur={onBlur}
+        {...ariaOf(props)}
+      />
+    );
   if (searched) return <SearchedSelect {...props} choices={choices} />;
   return (
     <div className="petrons-select">
@@ -46,13 +72,20 @@ export const SelectInput = observer(function SelectInput(props: InputProps<Choic
         fill
         value={chosen < 0 ? "" : String(chosen)}
         disabled={disabled || shown.state !== "ready" || choices.length === 0}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === "" ? undefined : choices[Number(currentTarget.value)]?.value)}
+        onChange={({ currentTarget }) =>
+          onChange(
+            currentTarget.value === "" ? undefined : choices[Number(currentTarget.value)]?.value,
+          )
+        }
         onBlur={onBlur}
         {...ariaOf(props)}
       >
         {chosen >= 0 && !clearable && options.unset === undefined ? null : (
           <option value="">
-            {unknown ? formTexts.unknownChoice(String(value)) : (options.unset ?? (chosen >= 0 ? formTexts.none : (placeholder ?? formTexts.choose)))}
+            {unknown
+              ? formTexts.unknownChoice(String(value))
+              : (options.unset ??
+                (chosen >= 0 ? formTexts.none : (placeholder ?? formTexts.choose)))}
           </option>
         )}
         {grouped(choices).map(({ group, members }) =>

@@ -23,7 +23,9 @@ afterEach(() => {
 });
 
 const show = async (dialog: ReactElement) => {
-  await act(async () => root.render(createElement(HostProvider, { services: fakeHost({}) } as never, dialog)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: fakeHost({}) } as never, dialog)),
+  );
   await act(() => vi.advanceTimersByTimeAsync(500));
 };
 
@@ -37,7 +39,13 @@ it("the list of a multi-select above a dialog has the focus in its search box: w
     onChange: () => undefined,
     onProblems: () => undefined,
   } as never);
-  await show(createElement(ModalDialog, { title: "Add", isOpen: true, onClose: () => undefined } as never, input));
+  await show(
+    createElement(
+      ModalDialog,
+      { title: "Add", isOpen: true, onClose: () => undefined } as never,
+      input,
+    ),
+  );
   const opener = document.querySelector<HTMLButtonElement>(".petrons-multi-button")!;
   opener.focus();
   await act(async () => opener.click());

@@ -4,8 +4,17 @@ import { observer } from "mobx-react-lite";
 import type { FieldEntry } from "../store/FieldEntry.ts";
 import { formTexts } from "../texts.ts";
 
-/** What is wrong with an input, under it. The input points at it with `aria-describedby`; the form announces it. */
-export const FieldErrors = observer(function FieldErrors({ id, entry }: { id: string; entry: FieldEntry }) {
+/**
+ * What is wrong with an input, under it. The input points at it with `aria-describedby`; the form
+ * announces it.
+ */
+export const FieldErrors = observer(function FieldErrors({
+  id,
+  entry,
+}: {
+  id: string;
+  entry: FieldEntry;
+}) {
   const { shownErrors, checking } = entry;
   if (shownErrors.length === 0 && !checking) return null;
   return (

@@ -16,9 +16,19 @@ export const FieldInput = observer(function FieldInput() {
   const Component = kind.Component as unknown as InputComponent<unknown>;
   const { label, options, required, clearable, placeholder } = entry.settings;
   const invalid = entry.shownErrors.length > 0;
-  const described = [hasHint ? `${id}__hint` : "", invalid || entry.checking ? `${id}__errors` : ""].filter(Boolean).join(" ");
+  const described = [hasHint ? `${id}__hint` : "", invalid || entry.checking ? `${id}__errors` : ""]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <Suspense fallback={<div className="petrons-input-loading bp6-skeleton" role="status" aria-label={formTexts.loading} />}>
+    <Suspense
+      fallback={
+        <div
+          className="petrons-input-loading bp6-skeleton"
+          role="status"
+          aria-label={formTexts.loading}
+        />
+      }
+    >
       <Component
         id={id}
         label={label}

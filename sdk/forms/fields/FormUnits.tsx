@@ -12,7 +12,9 @@ function MeasuredForm({ children }: { children: ReactNode }) {
 const measures = (part: unknown): boolean =>
   typeof part === "object" &&
   part !== null &&
-  Object.entries(part).some(([key, value]) => (key === "quantity" && typeof value === "string") || measures(value));
+  Object.entries(part).some(
+    ([key, value]) => (key === "quantity" && typeof value === "string") || measures(value),
+  );
 
 /** Follows the display units where the form has a use for them. */
 export function FormUnits({ uiSchema, children }: { uiSchema: object; children: ReactNode }) {

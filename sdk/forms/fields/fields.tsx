@@ -8,7 +8,11 @@ const engine = getDefaultRegistry().fields;
 /** The engine's field, except where the schema is entered with one input: then that input. */
 function inputOr(Field: React.ComponentType<FieldProps>) {
   return function InputOrField(props: FieldProps) {
-    return inputTypeOf(props.schema, props.uiSchema) === undefined ? <Field {...props} /> : <FieldInput />;
+    return inputTypeOf(props.schema, props.uiSchema) === undefined ? (
+      <Field {...props} />
+    ) : (
+      <FieldInput />
+    );
   };
 }
 

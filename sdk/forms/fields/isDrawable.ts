@@ -3,21 +3,33 @@ import { choicesOf } from "./inputTypeOf.ts";
 
 const simple = new Set<unknown>(["string", "number", "integer", "boolean"]);
 
-/** Whether a form has an input for what a schema takes. It has none for any value at all, nor for a list of such. */
+/**
+ * Whether a form has an input for what a schema takes. It has none for any value at all, nor for a
+ * list of such.
+ */
 export function isDrawable(schema: unknown): boolean {
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return false;
   const { type, items, properties, anyOf, oneOf, allOf, $ref } = schema as RJSFSchema;
-  if ($ref !== undefined || allOf !== undefined || choicesOf(schema as RJSFSchema) !== undefined) return true;
-  const branches = (oneOf ?? anyOf)?.filter((branch) => typeof branch !== "object" || branch.type !== "null");
+  if ($ref !== undefined || allOf !== undefined || choicesOf(schema as RJSFSchema) !== undefined)
+    return true;
+  const branches = (oneOf ?? anyOf)?.filter(
+    (branch) => typeof branch !== "object" || branch.type !== "null",
+  );
   if (branches) return branches.every(isDrawable);
   const kind = Array.isArray(type) ? type.find((name) => name !== "null") : type;
   if (kind === "array") return isDrawable(items);
   if (kind === "object" || properties !== undefined)
-    return entrySchemaOf(schema as RJSFSchema) === undefined || isDrawable(entrySchemaOf(schema as RJSFSchema));
+    return (
+      entrySchemaOf(schema as RJSFSchema) === undefined ||
+      isDrawable(entrySchemaOf(schema as RJSFSchema))
+    );
   return simple.has(kind);
 }
 
-/** The schema of entries whose names are entered too; undefined where an object takes none. True takes any value. */
+/**
+ * The schema of entries whose names are entered too; undefined where an object takes none. True
+ * takes any value.
+ */
 export function entrySchemaOf({ additionalProperties, patternProperties }: RJSFSchema): unknown {
   if (patternProperties) return Object.values(patternProperties)[0];
   return additionalProperties === false ? undefined : additionalProperties;

@@ -1,6 +1,11 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { DisplayUnits } from "../../browser/index.ts";
-import type { FormCondition, InputTypeName, RuleFunction, TransformName } from "../../contracts/index.ts";
+import type {
+  FormCondition,
+  InputTypeName,
+  RuleFunction,
+  TransformName,
+} from "../../contracts/index.ts";
 import type { FieldSettings } from "../store/fieldSettings.ts";
 import { type Transform, transforms } from "../transforms.ts";
 import { choicesOf } from "./inputTypeOf.ts";
@@ -31,8 +36,13 @@ export interface InputUiOptions {
 }
 
 export function uiOptionsOf(uiSchema: UiSchema = {}): InputUiOptions {
-  const direct = Object.entries(uiSchema).flatMap(([key, value]) => (key.startsWith("ui:") && key !== "ui:options" ? [[key.slice(3), value] as const] : []));
-  return { ...Object.fromEntries(direct), ...(uiSchema["ui:options"] as InputUiOptions | undefined) };
+  const direct = Object.entries(uiSchema).flatMap(([key, value]) =>
+    key.startsWith("ui:") && key !== "ui:options" ? [[key.slice(3), value] as const] : [],
+  );
+  return {
+    ...Object.fromEntries(direct),
+    ...(uiSchema["ui:options"] as InputUiOptions | undefined),
+  };
 }
 
 export interface FieldDescription {
@@ -46,14 +56,30 @@ export interface FieldDescription {
   type: InputTypeName | undefined;
 }
 
-export function settingsOf({ schema, uiSchema, label, required, disabled, readonly, type }: FieldDescription, units?: DisplayUnits): FieldSettings {
+export function settingsOf(
+  { schema, uiSchema, label, required, disabled, readonly, type }: FieldDescription,
+  units?: DisplayUnits,
+): FieldSettings {
   const ui = uiOptionsOf(uiSchema);
   const display = inputUnit(type, ui.input, units);
-  const transform = display ? unitTransform(display) : ui.transform === undefined ? undefined : transforms[ui.transform];
-  const limits = transform ? shownLimits(schema, transform) : { minimum: schema.minimum, maximum: schema.maximum };
-  const choices = choicesOf(schema) ?? (typeof schema.items === "object" && !Array.isArray(schema.items) ? choicesOf(schema.items) : undefined);
+  const transform = display
+    ? unitTransform(display)
+    : ui.transform === undefined
+      ? undefined
+      : transforms[ui.transform];
+  const limits = transform
+    ? shownLimits(schema, transform)
+    : { minimum: schema.minimum, maximum: schema.maximum };
+  const choices =
+    choicesOf(schema) ??
+    (typeof schema.items === "object" && !Array.isArray(schema.items)
+      ? choicesOf(schema.items)
+      : undefined);
   const unit = display?.unit ?? ui.input?.unit ?? transform?.unit;
-  const rangeLimits = display && transform && ui.input?.rangeLimits ? { rangeLimits: transform.show(ui.input.rangeLimits) } : {};
+  const rangeLimits =
+    display && transform && ui.input?.rangeLimits
+      ? { rangeLimits: transform.show(ui.input.rangeLimits) }
+      : {};
   return {
     label,
     hint: ui.hint ?? ui.description ?? schema.description,
@@ -71,15 +97,25 @@ export function settingsOf({ schema, uiSchema, label, required, disabled, readon
     },
     rules: ui.rules ?? [],
     messages: ui.messages,
-    showLimit: (limit) => [transform ? transform.show(limit) : limit, unit].filter((part) => part !== undefined).join(" "),
+    showLimit: (limit) =>
+      [transform ? transform.show(limit) : limit, unit]
+        .filter((part) => part !== undefined)
+        .join(" "),
     transform,
     disabled: ui.disabledWhen ?? disabled,
     readonly: ui.readonlyWhen ?? readonly,
-    // An input that must be there is emptied to an empty text, so that a data type that always has the text keeps it.
+    // An input that must be there is emptied to an empty text, so that a data type that always has
+    // the text keeps it.
     // So is a cleared date (FO-008), where its schema takes one.
-    keepsEmptyText: "emptyValue" in ui ? ui.emptyValue === "" : required || (type === "date" && schema.format === undefined),
+    keepsEmptyText:
+      "emptyValue" in ui
+        ? ui.emptyValue === ""
+        : required || (type === "date" && schema.format === undefined),
     holdsParts: type === undefined,
   };
 }
 
-const shownLimits = ({ minimum, maximum }: RJSFSchema, { show }: Transform) => ({ minimum: show(minimum), maximum: show(maximum) });
+const shownLimits = ({ minimum, maximum }: RJSFSchema, { show }: Transform) => ({
+  minimum: show(minimum),
+  maximum: show(maximum),
+});

@@ -34,7 +34,18 @@ describe("inputs in display units", () => {
   it("limits, unit and messages of a form's input follow; whole numbers and inputs without a quantity stay as stored", () => {
     const field = (type: "number" | "integer", input: object) => {
       const schema = { type: "number" as const, minimum: 100, maximum: 1000 };
-      return settingsOf({ schema, uiSchema: { "ui:options": { input } }, label: "Depth", required: false, disabled: false, readonly: false, type }, units);
+      return settingsOf(
+        {
+          schema,
+          uiSchema: { "ui:options": { input } },
+          label: "Depth",
+          required: false,
+          disabled: false,
+          readonly: false,
+          type,
+        },
+        units,
+      );
     };
     const settings = field("number", measured);
     expect(settings.options).toMatchObject({ minimum: 30.48, maximum: 304.8, unit: "m" });

@@ -6,8 +6,14 @@ import { pointerOf } from "../store/values.ts";
 import { FormUnitsContext } from "./FormUnits.tsx";
 import { type FieldDescription, settingsOf } from "./settingsOf.ts";
 
-/** The form's state of the input that a template draws, known to the form while it is on the page. */
-export function useEntry(store: FormStore, { path, $id }: FieldPathId, description: FieldDescription): FieldEntry {
+/**
+ * The form's state of the input that a template draws, known to the form while it is on the page.
+ */
+export function useEntry(
+  store: FormStore,
+  { path, $id }: FieldPathId,
+  description: FieldDescription,
+): FieldEntry {
   const { schema, uiSchema, label, required, disabled, readonly, type } = description;
   const units = useContext(FormUnitsContext);
   const settings = useMemo(

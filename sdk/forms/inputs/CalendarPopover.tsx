@@ -26,8 +26,19 @@ export interface CalendarPopoverProps {
   staysOpen?: boolean;
 }
 
-/** A text box with a calendar: the button or Alt+Down opens it, arrows walk the days, Enter picks, Escape closes; the focus returns to the box. */
-export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPick, footer, staysOpen = false }: CalendarPopoverProps) {
+/**
+ * A text box with a calendar: the button or Alt+Down opens it, arrows walk the days, Enter picks,
+ * Escape closes; the focus returns to the box.
+ */
+export function CalendarPopover({
+  box,
+  day,
+  min = firstDay,
+  max = lastDay,
+  onPick,
+  footer,
+  staysOpen = false,
+}: CalendarPopoverProps) {
   const [open, setOpen] = useState(false);
   const { label, disabled, readonly } = box.input;
   const locked = disabled || readonly;
@@ -44,7 +55,15 @@ export function CalendarPopover({ box, day, min = firstDay, max = lastDay, onPic
       onClose={close}
       content={
         <div className="petrons-calendar" role="dialog" aria-label={inputTexts.calendar(label)}>
-          <Suspense fallback={<div className="petrons-calendar-waiting bp6-skeleton" role="status" aria-label={inputTexts.loading} />}>
+          <Suspense
+            fallback={
+              <div
+                className="petrons-calendar-waiting bp6-skeleton"
+                role="status"
+                aria-label={inputTexts.loading}
+              />
+            }
+          >
             <CalendarDays
               day={day}
               min={min}

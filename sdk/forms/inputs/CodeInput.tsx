@@ -16,7 +16,16 @@ export interface CodeInputOptions {
 
 /** Code as text (FO-017, FO-018). An emptied editor emits undefined. */
 export default function CodeInput(props: InputProps<string, CodeInputOptions>) {
-  const { value = "", options, onChange, onProblems, onBlur, readonly, describedBy, placeholder } = props;
+  const {
+    value = "",
+    options,
+    onChange,
+    onProblems,
+    onBlur,
+    readonly,
+    describedBy,
+    placeholder,
+  } = props;
   const { language = "text", minLines = 5, maxLines = 10_000, wrap = false } = options;
   useProblems(onProblems, isCodeLanguage(language) ? [] : [inputTexts.notLanguage(language)]);
   return (

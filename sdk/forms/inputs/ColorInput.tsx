@@ -5,11 +5,17 @@ import { inputTexts } from "./inputTexts.ts";
 import { useTextDraft } from "./useTextDraft.ts";
 
 export interface ColorInputOptions {
-  /** The colours that may be chosen. Without it any colour may, by text or by the browser's own picker. */
+  /**
+   * The colours that may be chosen. Without it any colour may, by text or by the browser's own
+   * picker.
+   */
   palette?: readonly PaletteColor[];
 }
 
-/** A colour as `#rrggbb` (FO-010, FO-011). What is no colour, or none of the palette, stays in the box, is told, and is not emitted. */
+/**
+ * A colour as `#rrggbb` (FO-010, FO-011). What is no colour, or none of the palette, stays in the
+ * box, is told, and is not emitted.
+ */
 export default function ColorInput(props: InputProps<string, ColorInputOptions>) {
   const { id, label, value, options, onChange, onProblems, onBlur, disabled, readonly } = props;
   const { palette } = options;
@@ -20,7 +26,9 @@ export default function ColorInput(props: InputProps<string, ColorInputOptions>)
       const color = text.trim();
       if (color === "") return { value: undefined };
       const problem = colorProblem(color, palette);
-      return problem === undefined ? { value: writtenAs(color, palette), early: true } : { problem };
+      return problem === undefined
+        ? { value: writtenAs(color, palette), early: true }
+        : { problem };
     },
     onChange,
     onProblems,
@@ -44,7 +52,10 @@ export default function ColorInput(props: InputProps<string, ColorInputOptions>)
         }}
         left={
           palette || locked ? (
-            <span className={`petrons-swatch${shown ? "" : " petrons-swatch-none"}`} style={{ background: shown }} />
+            <span
+              className={`petrons-swatch${shown ? "" : " petrons-swatch-none"}`}
+              style={{ background: shown }}
+            />
           ) : (
             <input
               type="color"
@@ -64,7 +75,9 @@ export default function ColorInput(props: InputProps<string, ColorInputOptions>)
                 type="radio"
                 name={`${id}__palette`}
                 value={color}
-                checked={draft.value?.toLowerCase() === color.toLowerCase() && draft.problem === undefined}
+                checked={
+                  draft.value?.toLowerCase() === color.toLowerCase() && draft.problem === undefined
+                }
                 disabled={locked}
                 onChange={() => draft.put(color)}
               />

@@ -12,31 +12,40 @@ import { instantsOf, parseTime, wallTimeOf, zoneNameAt } from "./zonedTime.ts";
 export interface DateTimeInputOptions {
   /** The zone it is shown and typed in; the organisation's `displayTimeZoneId` by default. */
   timeZoneId?: string;
-  /** Moment-style, 'h:mm A, MMMM D, YYYY' by default (UN-009). The zone is always printed beside it. */
+  /**
+   * Moment-style, 'h:mm A, MMMM D, YYYY' by default (UN-009). The zone is always printed beside it.
+   */
   format?: string;
   /** First and last instant that are accepted, ISO in UTC. */
   min?: string;
   max?: string;
 }
 
-/** A moment, typed or picked, shown in a chosen time zone (FO-009). The value is an ISO instant in UTC; undefined once cleared. */
+/**
+ * A moment, typed or picked, shown in a chosen time zone (FO-009). The value is an ISO instant in
+ * UTC; undefined once cleared.
+ */
 export default function DateTimeInput(props: InputProps<string, DateTimeInputOptions>) {
   const { value, options, onChange, onProblems, onBlur } = props;
   const { organisation } = useHost();
   const zone = options.timeZoneId ?? organisation.displayTimeZoneId;
   const format = options.format ?? dateTimeFormat;
-  const textOf = (instant: string | undefined) => (instant ? formatDateTime(instant, zone, format) || instant : "");
+  const textOf = (instant: string | undefined) =>
+    instant ? formatDateTime(instant, zone, format) || instant : "";
   const reading = { ...options, zone, format };
   const draft = useTextDraft<string>({
     value,
     textOf,
-    read: (text, stands) => readDateTime(isInstant(stands) && text === textOf(stands) ? stands : text, reading),
+    read: (text, stands) =>
+      readDateTime(isInstant(stands) && text === textOf(stands) ? stands : text, reading),
     onChange,
     onProblems,
   });
   const instant = isInstant(draft.value) ? draft.value : undefined;
   const wall = instant && wallTimeOf(instant, zone);
-  const other = wall && instantsOf(wall, zone).find((twin) => zoneNameAt(twin, zone) !== zoneNameAt(instant, zone));
+  const other =
+    wall &&
+    instantsOf(wall, zone).find((twin) => zoneNameAt(twin, zone) !== zoneNameAt(instant, zone));
   const locked = props.disabled || props.readonly;
   return (
     <>
@@ -44,8 +53,10 @@ export default function DateTimeInput(props: InputProps<string, DateTimeInputOpt
         box={{
           input: { ...props, placeholder: props.placeholder ?? format },
           text: draft.text,
-          // A text that is put in without the focus, as by voice, is complete: nobody leaves the box after it.
-          onText: (text) => (document.activeElement?.id === props.id ? draft.type(text) : draft.enter(text)),
+          // A text that is put in without the focus, as by voice, is complete: nobody leaves the
+          // box after it.
+          onText: (text) =>
+            document.activeElement?.id === props.id ? draft.type(text) : draft.enter(text),
           onClear: () => draft.put(undefined),
           onLeave: () => {
             draft.settle();
@@ -70,7 +81,11 @@ export default function DateTimeInput(props: InputProps<string, DateTimeInputOpt
             id={`${props.id}__time`}
             clock={wall?.slice(11)}
             zone={zone}
-            onClock={(clock) => draft.enter(`${(wall ?? wallTimeOf(new Date().toISOString(), zone)).slice(0, 10)} ${clock}`)}
+            onClock={(clock) =>
+              draft.enter(
+                `${(wall ?? wallTimeOf(new Date().toISOString(), zone)).slice(0, 10)} ${clock}`,
+              )
+            }
             onNow={() => {
               draft.put(`${new Date().toISOString().slice(0, 16)}:00.000Z`);
               close();
@@ -81,14 +96,20 @@ export default function DateTimeInput(props: InputProps<string, DateTimeInputOpt
       {other && instant && !locked && draft.problem === undefined ? (
         <div className="petrons-input-note" role="status">
           {inputTexts.twice(formatDateTime(instant, zone, "h:mm A"), zoneNameAt(instant, zone))}
-          <Button variant="minimal" size="small" text={inputTexts.otherOne(zoneNameAt(other, zone))} onClick={() => draft.put(other)} />
+          <Button
+            variant="minimal"
+            size="small"
+            text={inputTexts.otherOne(zoneNameAt(other, zone))}
+            onClick={() => draft.put(other)}
+          />
         </div>
       ) : null}
     </>
   );
 }
 
-const isInstant = (value: string | undefined): value is string => value !== undefined && !Number.isNaN(Date.parse(value));
+const isInstant = (value: string | undefined): value is string =>
+  value !== undefined && !Number.isNaN(Date.parse(value));
 
 interface CalendarTimeProps {
   id: string;
@@ -100,7 +121,8 @@ interface CalendarTimeProps {
 
 /** The time of day under the calendar, the zone printed. */
 function CalendarTime({ id, clock, zone, onClock, onNow }: CalendarTimeProps) {
-  const written = clock === undefined ? "" : formatDateTime(`2000-01-01T${clock}Z`, "UTC", "h:mm A");
+  const written =
+    clock === undefined ? "" : formatDateTime(`2000-01-01T${clock}Z`, "UTC", "h:mm A");
   const [text, setText] = useState(written);
   const [wrong, setWrong] = useState(false);
   const [before, setBefore] = useState(written);
@@ -116,7 +138,12 @@ function CalendarTime({ id, clock, zone, onClock, onNow }: CalendarTimeProps) {
   };
   return (
     <div className="petrons-calendar-time">
-      <FormGroup label={inputTexts.timeOfDay} labelFor={id} inline helperText={wrong ? <span id={`${id}__errors`}>{inputTexts.notTime}</span> : undefined}>
+      <FormGroup
+        label={inputTexts.timeOfDay}
+        labelFor={id}
+        inline
+        helperText={wrong ? <span id={`${id}__errors`}>{inputTexts.notTime}</span> : undefined}
+      >
         <InputBox
           input={{
             id,

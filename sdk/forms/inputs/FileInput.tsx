@@ -27,16 +27,33 @@ type Upload =
   | { state: "failed"; file: File; message: string };
 
 /**
- * A file, chosen or dropped, uploaded at once. The value is there when the upload is done; until then the input tells that it waits. A failed
- * upload keeps the file for Retry; Cancel stops one and leaves the value as it was.
+ * A file, chosen or dropped, uploaded at once. The value is there when the upload is done; until
+ * then the input tells that it waits. A failed upload keeps the file for Retry; Cancel stops one
+ * and leaves the value as it was.
  */
 export default function FileInput(props: InputProps<UploadedFile, FileInputOptions>) {
-  const { id, label, value, options, onChange, onProblems, onBlur, disabled, readonly, describedBy } = props;
+  const {
+    id,
+    label,
+    value,
+    options,
+    onChange,
+    onProblems,
+    onBlur,
+    disabled,
+    readonly,
+    describedBy,
+  } = props;
   const { api } = useHost();
   const here = usePetronId();
   const petronId = options.petronId ?? here;
   const [upload, setUpload] = useState<Upload>({ state: "idle" });
-  const problem = upload.state === "uploading" ? inputTexts.uploadPending : upload.state === "failed" ? upload.message : upload.problem;
+  const problem =
+    upload.state === "uploading"
+      ? inputTexts.uploadPending
+      : upload.state === "failed"
+        ? upload.message
+        : upload.problem;
   useProblems(onProblems, problem === undefined ? [] : [problem]);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -49,7 +66,8 @@ export default function FileInput(props: InputProps<UploadedFile, FileInputOptio
     const abort = new AbortController();
     running.current = abort;
     const startedAt = Date.now();
-    const show = (fraction: number) => setUpload({ state: "uploading", file, fraction, startedAt, abort });
+    const show = (fraction: number) =>
+      setUpload({ state: "uploading", file, fraction, startedAt, abort });
     show(0);
     try {
       const fileId = await api.upload(file, file.name, {
@@ -64,7 +82,11 @@ export default function FileInput(props: InputProps<UploadedFile, FileInputOptio
       onChange({ fileId, name: file.name, size: file.size });
     } catch (error) {
       if (abort.signal.aborted) return;
-      setUpload({ state: "failed", file, message: inputTexts.uploadFailed(file.name, failureText(error)) });
+      setUpload({
+        state: "failed",
+        file,
+        message: inputTexts.uploadFailed(file.name, failureText(error)),
+      });
     }
   };
   const stop = () => {
@@ -88,28 +110,55 @@ export default function FileInput(props: InputProps<UploadedFile, FileInputOptio
       onBlur={onBlur}
     >
       {upload.state === "uploading" ? (
-        <WorkProgress label={inputTexts.uploading(upload.file.name)} percent={upload.fraction * 100} startedAt={upload.startedAt} onCancel={stop} />
+        <WorkProgress
+          label={inputTexts.uploading(upload.file.name)}
+          percent={upload.fraction * 100}
+          startedAt={upload.startedAt}
+          onCancel={stop}
+        />
       ) : upload.state === "failed" ? (
         <div className="petrons-file-row">
           <ErrorIcon className="petrons-input-invalid" />
           <span className="petrons-file-name">{upload.file.name}</span>
           <span className="petrons-file-size">{formatBytes(upload.file.size)}</span>
-          <Button size="small" text={inputTexts.retry} disabled={locked} onClick={() => void start(upload.file)} />
-          <Button size="small" variant="minimal" text="Remove" aria-label={inputTexts.remove(upload.file.name)} onClick={stop} />
+          <Button
+            size="small"
+            text={inputTexts.retry}
+            disabled={locked}
+            onClick={() => void start(upload.file)}
+          />
+          <Button
+            size="small"
+            variant="minimal"
+            text="Remove"
+            aria-label={inputTexts.remove(upload.file.name)}
+            onClick={stop}
+          />
         </div>
       ) : value ? (
         <div className="petrons-file-row">
           <Document />
           <span className="petrons-file-name">{value.name}</span>
           <span className="petrons-file-size">{formatBytes(value.size)}</span>
-          {locked ? null : <Button size="small" variant="minimal" text="Remove" aria-label={inputTexts.remove(value.name)} onClick={remove} />}
+          {locked ? null : (
+            <Button
+              size="small"
+              variant="minimal"
+              text="Remove"
+              aria-label={inputTexts.remove(value.name)}
+              onClick={remove}
+            />
+          )}
         </div>
       ) : locked ? (
         <div className="petrons-file-row petrons-file-none">{inputTexts.noFile}</div>
       ) : (
         <FileDrop
           onFile={(file) => void start(file)}
-          hint={inputTexts.fileHint(options.accept, options.maxBytes === undefined ? undefined : formatBytes(options.maxBytes))}
+          hint={inputTexts.fileHint(
+            options.accept,
+            options.maxBytes === undefined ? undefined : formatBytes(options.maxBytes),
+          )}
           {...(options.accept === undefined ? {} : { accept: options.accept })}
         />
       )}

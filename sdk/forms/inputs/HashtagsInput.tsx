@@ -14,8 +14,8 @@ const suggestMost = 10;
 
 export interface HashtagsInputOptions {
   /**
-   * Tags like the text, best first; asked 200 ms after the last key, with an empty text when the box is entered. Those already chosen are left out.
-   * Without it those of the organisation, live.
+   * Tags like the text, best first; asked 200 ms after the last key, with an empty text when the
+   * box is entered. Those already chosen are left out. Without it those of the organisation, live.
    */
   suggest?: (text: string) => Promise<readonly string[]>;
   /** Only suggested tags may be chosen. */
@@ -23,8 +23,9 @@ export interface HashtagsInputOptions {
 }
 
 /**
- * Hashtags as removable chips, without their # (ST-011). Enter or a comma takes the text or the suggestion, Backspace in an empty box removes
- * the last chip, Left goes to the chips, Delete there removes one. A pasted list of tags is taken apart.
+ * Hashtags as removable chips, without their # (ST-011). Enter or a comma takes the text or the
+ * suggestion, Backspace in an empty box removes the last chip, Left goes to the chips, Delete there
+ * removes one. A pasted list of tags is taken apart.
  */
 export default function HashtagsInput(props: HashtagsProps) {
   return props.options.suggest ? <HashtagsBox {...props} /> : <HashtagsOfOrganisation {...props} />;
@@ -34,7 +35,15 @@ type HashtagsProps = InputProps<readonly string[], HashtagsInputOptions>;
 
 function HashtagsOfOrganisation(props: HashtagsProps) {
   const { suggest } = useHashtags();
-  return <HashtagsBox {...props} options={{ ...props.options, suggest: async (text) => suggest(text).map(({ content }) => content) }} />;
+  return (
+    <HashtagsBox
+      {...props}
+      options={{
+        ...props.options,
+        suggest: async (text) => suggest(text).map(({ content }) => content),
+      }}
+    />
+  );
 }
 
 function HashtagsBox(props: HashtagsProps) {
@@ -75,11 +84,21 @@ function HashtagsBox(props: HashtagsProps) {
     ...offered.map((name) => ({ key: name, node: `#${name}` })),
   ];
   const add = (texts: readonly string[]) => {
-    const next = withHashtags(value, knownOnly ? texts.filter((name) => hasHashtag(found, hashtagOf(name))) : texts);
+    const next = withHashtags(
+      value,
+      knownOnly ? texts.filter((name) => hasHashtag(found, hashtagOf(name))) : texts,
+    );
     const last = hashtagOf(texts.at(-1) ?? "");
-    setSaid(next.length > value.length ? inputTexts.tagAdded(last) : last === "" ? "" : inputTexts.tagTwice(last));
+    setSaid(
+      next.length > value.length
+        ? inputTexts.tagAdded(last)
+        : last === ""
+          ? ""
+          : inputTexts.tagTwice(last),
+    );
     setText("");
-    // What can be added next is not what was asked for: the list stays away from what lies below until the next key.
+    // What can be added next is not what was asked for: the list stays away from what lies below
+    // until the next key.
     setEntered(false);
     setFound([]);
     if (next.length > value.length) onChange(next);
@@ -89,7 +108,8 @@ function HashtagsBox(props: HashtagsProps) {
     setSaid(inputTexts.tagRemoved(gone));
     onChange(next.length === 0 ? undefined : next);
     const buttons = chips.current?.querySelectorAll("button") ?? [];
-    const other = focusAt === undefined ? undefined : (buttons[focusAt + 1] ?? buttons[focusAt - 1]);
+    const other =
+      focusAt === undefined ? undefined : (buttons[focusAt + 1] ?? buttons[focusAt - 1]);
     (other ?? box.current)?.focus();
   };
   return (
@@ -109,8 +129,10 @@ function HashtagsBox(props: HashtagsProps) {
                   onKeyDown={(event) => {
                     const buttons = chips.current?.querySelectorAll("button") ?? [];
                     if (event.key === "ArrowLeft") buttons[index - 1]?.focus();
-                    else if (event.key === "ArrowRight") (buttons[index + 1] ?? box.current)?.focus();
-                    else if (event.key === "Delete" || event.key === "Backspace") remove(name, index);
+                    else if (event.key === "ArrowRight")
+                      (buttons[index + 1] ?? box.current)?.focus();
+                    else if (event.key === "Delete" || event.key === "Backspace")
+                      remove(name, index);
                   }}
                 />
               )}
@@ -123,7 +145,11 @@ function HashtagsBox(props: HashtagsProps) {
         suggestions={suggestions}
         onPick={(key) => add([key])}
         box={{
-          input: { ...props, clearable: false, placeholder: props.placeholder ?? inputTexts.addHashtag },
+          input: {
+            ...props,
+            clearable: false,
+            placeholder: props.placeholder ?? inputTexts.addHashtag,
+          },
           boxRef: box,
           text,
           onText: (next) => {
@@ -141,8 +167,13 @@ function HashtagsBox(props: HashtagsProps) {
             if (event.key === "Enter" && tag !== "") {
               event.preventDefault();
               add([text]);
-            } else if (event.key === "Backspace" && text === "" && value.length > 0) remove(value.at(-1)!);
-            else if (event.key === "ArrowLeft" && event.currentTarget.selectionStart === 0 && value.length > 0) {
+            } else if (event.key === "Backspace" && text === "" && value.length > 0)
+              remove(value.at(-1)!);
+            else if (
+              event.key === "ArrowLeft" &&
+              event.currentTarget.selectionStart === 0 &&
+              value.length > 0
+            ) {
               event.preventDefault();
               [...(chips.current?.querySelectorAll("button") ?? [])].at(-1)?.focus();
             }

@@ -1,11 +1,29 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Error as ErrorIcon } from "@blueprintjs/icons";
-import type { AriaAttributes, KeyboardEvent, MouseEvent, ReactElement, ReactNode, Ref } from "react";
+import type {
+  AriaAttributes,
+  KeyboardEvent,
+  MouseEvent,
+  ReactElement,
+  ReactNode,
+  Ref,
+} from "react";
 import type { InputProps } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
 
 export interface InputBoxProps {
-  input: Pick<InputProps<never>, "id" | "label" | "disabled" | "readonly" | "required" | "clearable" | "invalid" | "describedBy" | "placeholder">;
+  input: Pick<
+    InputProps<never>,
+    | "id"
+    | "label"
+    | "disabled"
+    | "readonly"
+    | "required"
+    | "clearable"
+    | "invalid"
+    | "describedBy"
+    | "placeholder"
+  >;
   text: string;
   onText: (text: string) => void;
   onLeave?: () => void;
@@ -22,7 +40,20 @@ export interface InputBoxProps {
 }
 
 /** The text box of the inputs: an invalid one carries an icon and a word beside its colour. */
-export function InputBox({ input, text, onText, onLeave, onKeyDown, onClick, onClear, left, right, boxRef, className = "", aria }: InputBoxProps) {
+export function InputBox({
+  input,
+  text,
+  onText,
+  onLeave,
+  onKeyDown,
+  onClick,
+  onClear,
+  left,
+  right,
+  boxRef,
+  className = "",
+  aria,
+}: InputBoxProps) {
   const { id, label, disabled, readonly, required, clearable, invalid, describedBy } = input;
   const clears = clearable && onClear !== undefined && text !== "" && !disabled && !readonly;
   return (
@@ -42,8 +73,18 @@ export function InputBox({ input, text, onText, onLeave, onKeyDown, onClick, onC
       rightElement={
         invalid || clears || right ? (
           <span className="petrons-input-marks">
-            {invalid ? <ErrorIcon className="petrons-input-invalid" title={inputTexts.invalid} /> : null}
-            {clears ? <Button variant="minimal" size="small" icon={<Cross />} aria-label={inputTexts.clear(label)} onClick={onClear} /> : null}
+            {invalid ? (
+              <ErrorIcon className="petrons-input-invalid" title={inputTexts.invalid} />
+            ) : null}
+            {clears ? (
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<Cross />}
+                aria-label={inputTexts.clear(label)}
+                onClick={onClear}
+              />
+            ) : null}
             {right}
           </span>
         ) : undefined

@@ -31,13 +31,27 @@ function type(text: string, at = 0) {
     box(at).dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
-const leave = (at = 0) => act(() => box(at).dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+const leave = (at = 0) =>
+  act(() => box(at).dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe("an input in a field", () => {
   const options: NumberRangeInputOptions = { rangeLimits: { low: 0, high: 10 }, integer: true };
-  const show = (onChange: (value: NumberRange | undefined) => void, value: NumberRange = { low: 1, high: 9 }) =>
-    act(() => root.render(<InputField input={NumberRangeInput} label="Stages" value={value} onChange={onChange} options={options} />));
+  const show = (
+    onChange: (value: NumberRange | undefined) => void,
+    value: NumberRange = { low: 1, high: 9 },
+  ) =>
+    act(() =>
+      root.render(
+        <InputField
+          input={NumberRangeInput}
+          label="Stages"
+          value={value}
+          onChange={onChange}
+          options={options}
+        />,
+      ),
+    );
 
   it("FO-016 FO-006 hands a number range on 500 ms after the last change, once", () => {
     const onChange = vi.fn();
@@ -66,7 +80,9 @@ describe("an input in a field", () => {
     type("-1");
     type("11", 1);
     const alert = place.querySelector("[role=alert]")!;
-    expect(alert.textContent).toBe("Low value is lower than lower range limit of 0. High value is higher than upper range limit 10.");
+    expect(alert.textContent).toBe(
+      "Low value is lower than lower range limit of 0. High value is higher than upper range limit 10.",
+    );
     expect(box().getAttribute("aria-describedby")).toBe(alert.id);
     expect(box().getAttribute("aria-invalid")).toBe("true");
   });
@@ -85,7 +101,17 @@ describe("an input in a field", () => {
     const onChange = vi.fn();
     const problems = vi.fn();
     act(() =>
-      root.render(<InputField input={DateInput} label="Spud date" value="2026-03-05" onChange={onChange} onProblems={problems} clearable debounce={0} />),
+      root.render(
+        <InputField
+          input={DateInput}
+          label="Spud date"
+          value="2026-03-05"
+          onChange={onChange}
+          onProblems={problems}
+          clearable
+          debounce={0}
+        />,
+      ),
     );
     type("03-05-20");
     type("spring");
@@ -103,7 +129,17 @@ describe("an input in a field", () => {
   it("FO-008 a box that is only passed through hands on nothing, whatever its value is", () => {
     const onChange = vi.fn();
     for (const value of [undefined, "", "2026-03-05", "2026-03-05T10:00:00Z", "soon"]) {
-      act(() => root.render(<InputField input={DateInput} label="Spud date" value={value} onChange={onChange} debounce={0} />));
+      act(() =>
+        root.render(
+          <InputField
+            input={DateInput}
+            label="Spud date"
+            value={value}
+            onChange={onChange}
+            debounce={0}
+          />,
+        ),
+      );
       leave();
       wait(10);
     }
@@ -112,7 +148,16 @@ describe("an input in a field", () => {
 
   it("a value from outside replaces what is typed", () => {
     const draw = (value: string) =>
-      act(() => root.render(<InputField input={DateInput as InputComponent<string>} label="Date" value={value} onChange={vi.fn()} />));
+      act(() =>
+        root.render(
+          <InputField
+            input={DateInput as InputComponent<string>}
+            label="Date"
+            value={value}
+            onChange={vi.fn()}
+          />,
+        ),
+      );
     draw("2026-03-05");
     type("soon");
     draw("2026-04-01");

@@ -1,5 +1,14 @@
 import { FormGroup } from "@blueprintjs/core";
-import { type ReactNode, Suspense, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { FormUnits, FormUnitsContext } from "../fields/FormUnits.tsx";
 import { inputUnit, unitTransform } from "../fields/unitTransform.ts";
 import type { InputComponent } from "../inputProps.ts";
@@ -13,7 +22,9 @@ export interface InputFieldProps<T, O extends object> {
   input: InputComponent<T, O>;
   /** Above the input, and its name for screen readers. */
   label: string;
-  /** Undefined while nothing is entered. One that comes from outside replaces what is being entered. */
+  /**
+   * Undefined while nothing is entered. One that comes from outside replaces what is being entered.
+   */
   value: T | undefined;
   /** What was entered, `debounce` ms after the last change, or when the focus leaves the field. */
   onChange: (value: T | undefined) => void;
@@ -37,7 +48,10 @@ export interface InputFieldProps<T, O extends object> {
   debounce?: number;
 }
 
-/** An input outside a form: its label, hint and errors, tied to it for screen readers. With the options `quantity` and `unit` a number is shown in display units. */
+/**
+ * An input outside a form: its label, hint and errors, tied to it for screen readers. With the
+ * options `quantity` and `unit` a number is shown in display units.
+ */
 export function InputField<T, O extends object>(props: InputFieldProps<T, O>) {
   return (
     <FormUnits uiSchema={props.options ?? {}}>
@@ -48,13 +62,24 @@ export function InputField<T, O extends object>(props: InputFieldProps<T, O>) {
 
 function LabelledInput<T, O extends object>(props: InputFieldProps<T, O>) {
   const { input: Input, label, hint, errors = [], onProblems, debounce = inputDebounce } = props;
-  const { disabled = false, readonly = false, required = false, clearable = false, placeholder } = props;
+  const {
+    disabled = false,
+    readonly = false,
+    required = false,
+    clearable = false,
+    placeholder,
+  } = props;
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const measured = useMeasuredValue(props);
   const draft = useDebouncedValue(measured.value, measured.onChange, debounce);
   const told = [...new Set([...problems, ...errors])];
-  const described = [hint === undefined ? "" : `${id}__hint`, told.length > 0 ? `${id}__errors` : ""].filter(Boolean).join(" ");
+  const described = [
+    hint === undefined ? "" : `${id}__hint`,
+    told.length > 0 ? `${id}__errors` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <FormGroup
       className={`petrons-form-field${disabled ? " petrons-field-disabled" : ""}`}
@@ -71,7 +96,15 @@ function LabelledInput<T, O extends object>(props: InputFieldProps<T, O>) {
         ) : undefined
       }
     >
-      <Suspense fallback={<div className="petrons-input-loading bp6-skeleton" role="status" aria-label={inputTexts.loading} />}>
+      <Suspense
+        fallback={
+          <div
+            className="petrons-input-loading bp6-skeleton"
+            role="status"
+            aria-label={inputTexts.loading}
+          />
+        }
+      >
         <Input
           id={id}
           label={label}
@@ -97,15 +130,28 @@ function LabelledInput<T, O extends object>(props: InputFieldProps<T, O>) {
 }
 
 /** Value and options in the unit that is shown, where the options say what is measured. */
-function useMeasuredValue<T, O extends object>({ value, onChange, options = {} as O }: InputFieldProps<T, O>) {
+function useMeasuredValue<T, O extends object>({
+  value,
+  onChange,
+  options = {} as O,
+}: InputFieldProps<T, O>) {
   const units = useContext(FormUnitsContext);
   const given = options as { rangeLimits?: unknown; minimum?: unknown; maximum?: unknown };
-  const display = inputUnit("rangeLimits" in given ? "number-range" : "number", options as Readonly<Record<string, unknown>>, units);
+  const display = inputUnit(
+    "rangeLimits" in given ? "number-range" : "number",
+    options as Readonly<Record<string, unknown>>,
+    units,
+  );
   const transform = useMemo(() => display && unitTransform(display), [display]);
-  const shown = useMemo(() => (transform ? (transform.show(value) as T | undefined) : value), [transform, value]);
+  const shown = useMemo(
+    () => (transform ? (transform.show(value) as T | undefined) : value),
+    [transform, value],
+  );
   if (!transform) return { value, onChange, options };
   const limits = Object.fromEntries(
-    (["rangeLimits", "minimum", "maximum"] as const).flatMap((name) => (given[name] === undefined ? [] : [[name, transform.show(given[name])]])),
+    (["rangeLimits", "minimum", "maximum"] as const).flatMap((name) =>
+      given[name] === undefined ? [] : [[name, transform.show(given[name])]],
+    ),
   );
   return {
     value: shown,
@@ -114,8 +160,15 @@ function useMeasuredValue<T, O extends object>({ value, onChange, options = {} a
   };
 }
 
-/** The value as entered, handed on after the wait. One that comes from outside replaces it; a pending one is handed on when the field goes. */
-function useDebouncedValue<T>(value: T | undefined, onChange: (value: T | undefined) => void, wait: number) {
+/**
+ * The value as entered, handed on after the wait. One that comes from outside replaces it; a
+ * pending one is handed on when the field goes.
+ */
+function useDebouncedValue<T>(
+  value: T | undefined,
+  onChange: (value: T | undefined) => void,
+  wait: number,
+) {
   const [draft, setDraft] = useState({ given: value, entered: value });
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; value: T | undefined }>(undefined);
   const emit = useRef(onChange);

@@ -12,10 +12,18 @@ export interface InsertVariableDialogProps {
   onClose: () => void;
 }
 
-type Loaded = { state: "loading" } | { state: "failed"; message: string } | { state: "ready"; variables: readonly InsertableVariable[] };
+type Loaded =
+  | { state: "loading" }
+  | { state: "failed"; message: string }
+  | { state: "ready"; variables: readonly InsertableVariable[] };
 
 /** The insert-variable dialog (FO-020). The list is read each time it opens; one must be chosen. */
-export function InsertVariableDialog({ isOpen, variables, onInsert, onClose }: InsertVariableDialogProps) {
+export function InsertVariableDialog({
+  isOpen,
+  variables,
+  onInsert,
+  onClose,
+}: InsertVariableDialogProps) {
   const id = useId();
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   const [chosen, setChosen] = useState("");
@@ -24,7 +32,8 @@ export function InsertVariableDialog({ isOpen, variables, onInsert, onClose }: I
     setLoaded({ state: "loading" });
     variables().then(
       (list) => setLoaded({ state: "ready", variables: list }),
-      (error: unknown) => setLoaded({ state: "failed", message: inputTexts.variablesFailed(failureText(error)) }),
+      (error: unknown) =>
+        setLoaded({ state: "failed", message: inputTexts.variablesFailed(failureText(error)) }),
     );
   }, [variables]);
   useEffect(() => {
@@ -38,7 +47,10 @@ export function InsertVariableDialog({ isOpen, variables, onInsert, onClose }: I
     onInsert(chosen);
     onClose();
   };
-  const description = loaded.state === "ready" ? loaded.variables.find(({ key }) => key === chosen)?.description : undefined;
+  const description =
+    loaded.state === "ready"
+      ? loaded.variables.find(({ key }) => key === chosen)?.description
+      : undefined;
   return (
     <ModalDialog
       title={inputTexts.insertVariable}
@@ -49,11 +61,20 @@ export function InsertVariableDialog({ isOpen, variables, onInsert, onClose }: I
       okLabel={inputTexts.insert}
       okDisabled={loaded.state !== "ready"}
     >
-      {loaded.state === "loading" ? <StateMessage kind="loading" title={inputTexts.loading} compact /> : null}
-      {loaded.state === "failed" ? (
-        <StateMessage kind="failed" title={loaded.message} compact action={<Button text={inputTexts.retry} onClick={load} />} />
+      {loaded.state === "loading" ? (
+        <StateMessage kind="loading" title={inputTexts.loading} compact />
       ) : null}
-      {loaded.state === "ready" && loaded.variables.length === 0 ? <StateMessage kind="empty" title={inputTexts.noVariables} compact /> : null}
+      {loaded.state === "failed" ? (
+        <StateMessage
+          kind="failed"
+          title={loaded.message}
+          compact
+          action={<Button text={inputTexts.retry} onClick={load} />}
+        />
+      ) : null}
+      {loaded.state === "ready" && loaded.variables.length === 0 ? (
+        <StateMessage kind="empty" title={inputTexts.noVariables} compact />
+      ) : null}
       {loaded.state === "ready" && loaded.variables.length > 0 ? (
         <FormGroup
           label={inputTexts.variable}

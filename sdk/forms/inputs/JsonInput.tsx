@@ -19,15 +19,22 @@ export interface JsonInputOptions {
   /** Height in lines, 5 and 10 by default (FO-019). */
   minLines?: number;
   maxLines?: number;
-  /** The variables that can be inserted; those of `GET /api/variables` by default. False leaves the button out. */
+  /**
+   * The variables that can be inserted; those of `GET /api/variables` by default. False leaves the
+   * button out.
+   */
   variables?: (() => Promise<readonly InsertableVariable[]>) | false;
-  /** What is wrong with the text, once more in the maximized editor: it covers what says so on the page. `describedBy` names it there. */
+  /**
+   * What is wrong with the text, once more in the maximized editor: it covers what says so on the
+   * page. `describedBy` names it there.
+   */
   faults?: { describedBy: string; list: ReactNode } | undefined;
 }
 
 /**
- * A JSON document as text (FO-019, FO-020). Only valid JSON is emitted; another text stays in the editor and is told as 'Syntax error',
- * with its line and column. An emptied editor emits undefined.
+ * A JSON document as text (FO-019, FO-020). Only valid JSON is emitted; another text stays in the
+ * editor and is told as 'Syntax error', with its line and column. An emptied editor emits
+ * undefined.
  */
 export default function JsonInput(props: InputProps<string, JsonInputOptions>) {
   const { label, value, onChange, onProblems } = props;
@@ -52,7 +59,14 @@ export default function JsonInput(props: InputProps<string, JsonInputOptions>) {
   return (
     <>
       <JsonPane {...props} draft={draft} onMaximize={() => setMaximized(true)} />
-      <ModalDialog title={label} isOpen={maximized} onClose={() => setMaximized(false)} size="lg" canMaximize cancelLabel="Close">
+      <ModalDialog
+        title={label}
+        isOpen={maximized}
+        onClose={() => setMaximized(false)}
+        size="lg"
+        canMaximize
+        cancelLabel="Close"
+      >
         <JsonPane
           {...props}
           id={`${props.id}__large`}
@@ -67,29 +81,52 @@ export default function JsonInput(props: InputProps<string, JsonInputOptions>) {
 }
 
 /** The editor with its buttons. */
-function JsonPane(props: InputProps<string, JsonInputOptions> & { draft: TextDraft<string>; onMaximize?: () => void }) {
+function JsonPane(
+  props: InputProps<string, JsonInputOptions> & {
+    draft: TextDraft<string>;
+    onMaximize?: () => void;
+  },
+) {
   const { options, draft, onMaximize, onBlur, describedBy, placeholder } = props;
   const { api } = useHost();
   const editor = useRef<EditorView>(undefined);
   const [inserting, setInserting] = useState(false);
   const given = options.variables;
-  const variables = useCallback(async () => (given ? given() : (await api.get<InsertableVariable>("/variables")).data), [given, api]);
+  const variables = useCallback(
+    async () => (given ? given() : (await api.get<InsertableVariable>("/variables")).data),
+    [given, api],
+  );
   const locked = props.disabled || props.readonly;
   const error = draft.problem === undefined ? undefined : jsonError(draft.text);
   const insert = (key: string) => {
     const view = editor.current;
     if (!view) return;
-    view.dispatch(view.state.replaceSelection(variableText(key, view.state.doc.toString(), view.state.selection.main.from)), { scrollIntoView: true });
+    view.dispatch(
+      view.state.replaceSelection(
+        variableText(key, view.state.doc.toString(), view.state.selection.main.from),
+      ),
+      { scrollIntoView: true },
+    );
   };
   const goTo = (at: number) => {
-    editor.current?.dispatch({ selection: { anchor: Math.min(at, editor.current.state.doc.length) }, scrollIntoView: true });
+    editor.current?.dispatch({
+      selection: { anchor: Math.min(at, editor.current.state.doc.length) },
+      scrollIntoView: true,
+    });
     editor.current?.focus();
   };
   return (
     <div className="petrons-json">
       <fieldset className="petrons-fieldset petrons-json-bar" aria-label={`${props.label}, tools`}>
         {given === false ? null : (
-          <Button variant="minimal" size="small" icon={<InsertIcon />} text={inputTexts.insertVariable} disabled={locked} onClick={() => setInserting(true)} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<InsertIcon />}
+            text={inputTexts.insertVariable}
+            disabled={locked}
+            onClick={() => setInserting(true)}
+          />
         )}
         <Button
           variant="minimal"
@@ -110,7 +147,14 @@ function JsonPane(props: InputProps<string, JsonInputOptions> & { draft: TextDra
           />
         ) : null}
         {onMaximize ? (
-          <Button className="petrons-json-maximize" variant="minimal" size="small" icon={<Maximize />} aria-label={inputTexts.maximize} onClick={onMaximize} />
+          <Button
+            className="petrons-json-maximize"
+            variant="minimal"
+            size="small"
+            icon={<Maximize />}
+            aria-label={inputTexts.maximize}
+            onClick={onMaximize}
+          />
         ) : null}
       </fieldset>
       <CodeEditor
@@ -136,7 +180,12 @@ function JsonPane(props: InputProps<string, JsonInputOptions> & { draft: TextDra
         {...(describedBy === undefined ? {} : { describedBy })}
         {...(placeholder === undefined ? {} : { placeholder })}
       />
-      <InsertVariableDialog isOpen={inserting} variables={variables} onInsert={insert} onClose={() => setInserting(false)} />
+      <InsertVariableDialog
+        isOpen={inserting}
+        variables={variables}
+        onInsert={insert}
+        onClose={() => setInserting(false)}
+      />
     </div>
   );
 }

@@ -3,7 +3,13 @@ import { useState } from "react";
 import type { InputProps } from "../inputProps.ts";
 import { InputBox } from "./InputBox.tsx";
 import { inputTexts } from "./inputTexts.ts";
-import { enteredNumber, type NumberRange, type RangeLimits, rangeProblems, rangeStep } from "./rangeProblems.ts";
+import {
+  enteredNumber,
+  type NumberRange,
+  type RangeLimits,
+  rangeProblems,
+  rangeStep,
+} from "./rangeProblems.ts";
 import { useProblems } from "./useProblems.ts";
 
 export interface NumberRangeInputOptions {
@@ -13,28 +19,52 @@ export interface NumberRangeInputOptions {
   integer?: boolean;
   /** What the numbers count, printed in both boxes. */
   unit?: string;
-  /** What is measured, one of `quantityNames`: a field shows and takes display units, the value and its limits stay in `unit`. */
+  /**
+   * What is measured, one of `quantityNames`: a field shows and takes display units, the value and
+   * its limits stay in `unit`.
+   */
   quantity?: string;
 }
 
 /**
- * A range of numbers, typed in two boxes or set on a slider (FO-012 to FO-016). The value is `{ low, high }`; a range outside its limits is
- * emitted and told, so that a form with it is not valid. What is no number is ignored: the box returns to the last one.
+ * A range of numbers, typed in two boxes or set on a slider (FO-012 to FO-016). The value is `{
+ * low, high }`; a range outside its limits is emitted and told, so that a form with it is not
+ * valid. What is no number is ignored: the box returns to the last one.
  */
 export default function NumberRangeInput(props: InputProps<NumberRange, NumberRangeInputOptions>) {
-  const { id, label, value = {}, options, onChange, onProblems, onBlur, disabled, readonly } = props;
+  const {
+    id,
+    label,
+    value = {},
+    options,
+    onChange,
+    onProblems,
+    onBlur,
+    disabled,
+    readonly,
+  } = props;
   const { rangeLimits: limits = { low: 0, high: 100 }, integer = false, unit } = options;
   const problems = rangeProblems(value, limits);
   useProblems(onProblems, problems);
   const right = limits.low <= limits.high;
   const step = rangeStep(limits, integer);
-  const inside = (side: number | undefined, otherwise: number) => Math.min(Math.max(side ?? otherwise, limits.low), limits.high);
+  const inside = (side: number | undefined, otherwise: number) =>
+    Math.min(Math.max(side ?? otherwise, limits.low), limits.high);
   const [low, high] = [inside(value.low, limits.low), inside(value.high, limits.high)];
-  const handle = (name: string, side: number) => ({ "aria-label": `${label}, ${name}`, "aria-valuetext": unit ? `${side} ${unit}` : String(side) });
-  const enter = (range: NumberRange) => onChange(range.low === undefined && range.high === undefined ? undefined : range);
+  const handle = (name: string, side: number) => ({
+    "aria-label": `${label}, ${name}`,
+    "aria-valuetext": unit ? `${side} ${unit}` : String(side),
+  });
+  const enter = (range: NumberRange) =>
+    onChange(range.low === undefined && range.high === undefined ? undefined : range);
   const box = (side: "low" | "high") => (
     <RangeBox
-      input={{ ...props, id: side === "low" ? id : `${id}__high`, label: `${label}, ${inputTexts[side]}`, placeholder: String(limits[side]) }}
+      input={{
+        ...props,
+        id: side === "low" ? id : `${id}__high`,
+        label: `${label}, ${inputTexts[side]}`,
+        placeholder: String(limits[side]),
+      }}
       name={inputTexts[side]}
       unit={unit}
       value={value[side]}
@@ -60,7 +90,10 @@ export default function NumberRangeInput(props: InputProps<NumberRange, NumberRa
           disabled={disabled || readonly}
           onChange={([first, last]) => onChange({ low: first, high: last })}
           onRelease={() => onBlur?.()}
-          handleHtmlProps={{ start: handle(inputTexts.low, Math.min(low, high)), end: handle(inputTexts.high, Math.max(low, high)) }}
+          handleHtmlProps={{
+            start: handle(inputTexts.low, Math.min(low, high)),
+            end: handle(inputTexts.high, Math.max(low, high)),
+          }}
         />
       ) : null}
     </fieldset>
@@ -82,7 +115,11 @@ function RangeBox({ input, name, unit, value, integer, onChange, onLeave }: Rang
   const [kept, setDraft] = useState({ given: value, stands: value, text: textOf(value) });
   let draft = kept;
   if (draft.given !== value) {
-    draft = { given: value, stands: value, text: draft.stands === value ? draft.text : textOf(value) };
+    draft = {
+      given: value,
+      stands: value,
+      text: draft.stands === value ? draft.text : textOf(value),
+    };
     setDraft(draft);
   }
   const type = (text: string) => {

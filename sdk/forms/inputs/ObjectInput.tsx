@@ -1,6 +1,11 @@
 import { Button } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
-import { ObjectPickerDialog, type PickerFind, type PickerObject, type PickerTarget } from "@petrons/sdk/components";
+import {
+  ObjectPickerDialog,
+  type PickerFind,
+  type PickerObject,
+  type PickerTarget,
+} from "@petrons/sdk/components";
 import { Suspense, useRef, useState } from "react";
 import type { InputProps } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
@@ -16,21 +21,41 @@ export interface ObjectInputOptions {
   objectsOf?: (values: readonly string[]) => readonly PickerObject[];
 }
 
-/** One value of a single target, a list of a multiple one: ids, or values of the target's `returnField` (AC-014). */
+/**
+ * One value of a single target, a list of a multiple one: ids, or values of the target's
+ * `returnField` (AC-014).
+ */
 export type ObjectValue = string | readonly string[];
 
 /** Objects picked in the dialog 'Select {target name}', shown as removable chips. */
 export default function ObjectInput(props: InputProps<ObjectValue, ObjectInputOptions>) {
-  const { id, label, value, options, onChange, onProblems, onBlur, disabled, readonly, invalid, describedBy } = props;
+  const {
+    id,
+    label,
+    value,
+    options,
+    onChange,
+    onProblems,
+    onBlur,
+    disabled,
+    readonly,
+    invalid,
+    describedBy,
+  } = props;
   const { target, find, scopes, initialScope, objectsOf } = options;
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<readonly PickerObject[]>([]);
   useProblems(onProblems, []);
   const opener = useRef<HTMLButtonElement>(null);
   const values = value === undefined ? [] : typeof value === "string" ? [value] : value;
-  const keyOf = (object: PickerObject) => String(target.returnField === undefined ? object.id : (object[target.returnField] ?? object.id));
+  const keyOf = (object: PickerObject) =>
+    String(
+      target.returnField === undefined ? object.id : (object[target.returnField] ?? object.id),
+    );
   const named = [...known, ...(objectsOf?.(values) ?? [])];
-  const chosen = values.map((key) => named.find((object) => keyOf(object) === key) ?? unnamed(key, target));
+  const chosen = values.map(
+    (key) => named.find((object) => keyOf(object) === key) ?? unnamed(key, target),
+  );
   const locked = disabled || readonly;
   const emit = (objects: readonly PickerObject[]) => {
     setKnown(objects);

@@ -57,7 +57,8 @@ function wait(ms: number) {
   // A field hands on what was entered a moment later.
   act(() => vi.advanceTimersByTime(1));
 }
-const box = (label: string) => place.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!;
+const box = (label: string) =>
+  place.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!;
 function choose(label: string) {
   act(() =>
     [...place.querySelectorAll("label")]
@@ -88,7 +89,11 @@ it("JB-025 JB-026 a start that nobody touched moves along with the clock, so tha
   choose("Later");
   const first = start();
   wait(300_000);
-  expect([start() === first, Date.parse(start()!) > Date.now(), problems]).toEqual([false, true, []]);
+  expect([start() === first, Date.parse(start()!) > Date.now(), problems]).toEqual([
+    false,
+    true,
+    [],
+  ]);
 });
 
 it("JB-026 a start stays where it was put, and while it is being typed", () => {
@@ -109,10 +114,18 @@ it("JB-023 JB-027 what is no whole number stays in 'Run every' and is told", () 
   choose("On a schedule");
   for (const text of ["1,", "1,5", "1.9", "0.5", "-3", "x"]) {
     type("Run every", text);
-    expect([box("Run every").value, problems, schedule.interval?.daysInterval]).toEqual([text, ["Enter a whole number of 1 or more."], 0]);
+    expect([box("Run every").value, problems, schedule.interval?.daysInterval]).toEqual([
+      text,
+      ["Enter a whole number of 1 or more."],
+      0,
+    ]);
   }
   type("Run every", "1,500");
-  expect([box("Run every").value, problems, schedule.interval?.daysInterval]).toEqual(["1,500", [], 1500]);
+  expect([box("Run every").value, problems, schedule.interval?.daysInterval]).toEqual([
+    "1,500",
+    [],
+    1500,
+  ]);
 });
 
 it("JB-023 JB-025 a start that is put in without the focus, as by voice, is the start, and no clock moves it away", () => {
@@ -138,7 +151,13 @@ it("JB-026 a text that is being entered is not overwritten by the clock, also wh
 });
 
 it("JB-004 an interval of several units keeps them while only its start is changed; another number replaces them", () => {
-  const interval = { startDateTime: "2027-04-01T01:00:00.000Z", daysInterval: 1, hoursInterval: 6, minutesInterval: 0, secondsInterval: 0 };
+  const interval = {
+    startDateTime: "2027-04-01T01:00:00.000Z",
+    daysInterval: 1,
+    hoursInterval: 6,
+    minutesInterval: 0,
+    secondsInterval: 0,
+  };
   act(() => put({ ...neverSchedule, interval }));
   choose("On a schedule");
   expect(box("Run every").value).toBe("30");

@@ -34,28 +34,51 @@ const names: Record<ScheduleFrequency, string> = {
 };
 const frequencies: readonly ScheduleFrequency[] = ["now", "later", "interval", "never"];
 
-/** When a job runs (JB-023): Now, Later, On a schedule, Do not run. The value is the schedule of the job document (JB-004). */
+/**
+ * When a job runs (JB-023): Now, Later, On a schedule, Do not run. The value is the schedule of the
+ * job document (JB-004).
+ */
 export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputOptions>) {
   const { id, label, value, options, onChange, onProblems, onBlur, disabled, readonly } = props;
   const now = useNow(10_000);
   const given = JSON.stringify(value);
-  const [kept, setKept] = useState(() => ({ given, frequency: frequencyOf(value), unit: everyOf(value?.interval).unit }));
-  // A schedule of one's own that is not complete yet stands for never; what was chosen stays chosen.
-  const { frequency, unit } = kept.given === given ? kept : { frequency: frequencyOf(value), unit: everyOf(value?.interval).unit };
+  const [kept, setKept] = useState(() => ({
+    given,
+    frequency: frequencyOf(value),
+    unit: everyOf(value?.interval).unit,
+  }));
+  // A schedule of one's own that is not complete yet stands for never; what was chosen stays
+  // chosen.
+  const { frequency, unit } =
+    kept.given === given
+      ? kept
+      : { frequency: frequencyOf(value), unit: everyOf(value?.interval).unit };
   if (kept.given !== given) setKept({ given, frequency, unit });
   const [timeProblems, setTimeProblems] = useState<readonly string[]>([]);
   const { every } = everyOf(value?.interval);
   const everyBox = useEveryText(every);
-  const own = scheduleProblems(value, new Date(now), frequency).map((text) => (text === inputTexts.noInterval ? (everyBox.problem ?? text) : text));
+  const own = scheduleProblems(value, new Date(now), frequency).map((text) =>
+    text === inputTexts.noInterval ? (everyBox.problem ?? text) : text,
+  );
   const isEveryWrong = frequency === "interval" && every === 0;
-  useProblems(onProblems, timeProblems.length > 0 ? [...timeProblems, ...own.filter((text) => text !== inputTexts.noStart)] : own);
+  useProblems(
+    onProblems,
+    timeProblems.length > 0
+      ? [...timeProblems, ...own.filter((text) => text !== inputTexts.noStart)]
+      : own,
+  );
   const name = useId();
   const locked = disabled || readonly;
-  const emit = (next: Schedule, chosen: ScheduleFrequency, countedIn: ScheduleUnit = everyOf(next.interval).unit) => {
+  const emit = (
+    next: Schedule,
+    chosen: ScheduleFrequency,
+    countedIn: ScheduleUnit = everyOf(next.interval).unit,
+  ) => {
     setKept({ given: JSON.stringify(next), frequency: chosen, unit: countedIn });
     onChange(next);
   };
-  // What was typed counts as being entered also where no focus was told before it, and until it is left.
+  // What was typed counts as being entered also where no focus was told before it, and until it is
+  // left.
   const isTimeEntered = useRef(false);
   const fillStart = useMovingStart(
     value,
@@ -64,11 +87,28 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
     (moved) => emit(moved, frequency, unit),
   );
   const setInterval = (count: number, countedIn: ScheduleUnit, start: string | null) =>
-    emit({ ...neverSchedule, interval: intervalOf(count, countedIn, start) }, "interval", countedIn);
-  // The parts of the interval stay as they are stored: 1 day and 6 hours are no 30 hours where clocks are changed.
+    emit(
+      { ...neverSchedule, interval: intervalOf(count, countedIn, start) },
+      "interval",
+      countedIn,
+    );
+  // The parts of the interval stay as they are stored: 1 day and 6 hours are no 30 hours where
+  // clocks are changed.
   const setStart = (startDateTime: string | null) =>
-    emit({ ...neverSchedule, interval: { ...(value?.interval ?? intervalOf(every, unit, null)), startDateTime } }, "interval", unit);
-  const time = (part: string, partLabel: string, at: string | null | undefined, onTime: (time: string | null) => void) => (
+    emit(
+      {
+        ...neverSchedule,
+        interval: { ...(value?.interval ?? intervalOf(every, unit, null)), startDateTime },
+      },
+      "interval",
+      unit,
+    );
+  const time = (
+    part: string,
+    partLabel: string,
+    at: string | null | undefined,
+    onTime: (time: string | null) => void,
+  ) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the time is being entered.
     <div
       className="petrons-schedule-part"
@@ -91,7 +131,11 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
         value={at ?? undefined}
         onChange={(next) => onTime(next ?? null)}
         onProblems={setTimeProblems}
-        options={(options.timeZoneId === undefined ? {} : { timeZoneId: options.timeZoneId }) satisfies DateTimeInputOptions}
+        options={
+          (options.timeZoneId === undefined
+            ? {}
+            : { timeZoneId: options.timeZoneId }) satisfies DateTimeInputOptions
+        }
       />
     </div>
   );
@@ -118,7 +162,9 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
             onBlur={onBlur}
           />
           {choice === "later" && frequency === "later"
-            ? time("at", inputTexts.at, value?.singleExecutionTime, (at) => emit({ ...neverSchedule, singleExecutionTime: at }, "later"))
+            ? time("at", inputTexts.at, value?.singleExecutionTime, (at) =>
+                emit({ ...neverSchedule, singleExecutionTime: at }, "later"),
+              )
             : null}
           {choice === "interval" && frequency === "interval" ? (
             <>
@@ -136,7 +182,8 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
                   text={everyBox.text}
                   onText={(text) => {
                     const count = everyBox.type(text);
-                    if (count !== every) setInterval(count, unit, value?.interval?.startDateTime ?? null);
+                    if (count !== every)
+                      setInterval(count, unit, value?.interval?.startDateTime ?? null);
                   }}
                   {...(onBlur === undefined ? {} : { onLeave: onBlur })}
                   aria={{ inputMode: "numeric" }}
@@ -146,7 +193,13 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
                   value={unit}
                   disabled={locked}
                   options={[...scheduleUnits]}
-                  onChange={(event) => setInterval(every, event.target.value as ScheduleUnit, value?.interval?.startDateTime ?? null)}
+                  onChange={(event) =>
+                    setInterval(
+                      every,
+                      event.target.value as ScheduleUnit,
+                      value?.interval?.startDateTime ?? null,
+                    )
+                  }
                 />
               </div>
               {time("start", inputTexts.startingOn, value?.interval?.startDateTime, setStart)}
@@ -168,10 +221,18 @@ function useEveryText(every: number) {
     setDraft({ every: count, text: typed });
     return count;
   };
-  return { text, type, problem: text.trim() === "" || countOf(text) !== undefined ? undefined : inputTexts.wrongInterval };
+  return {
+    text,
+    type,
+    problem:
+      text.trim() === "" || countOf(text) !== undefined ? undefined : inputTexts.wrongInterval,
+  };
 }
 
-/** A stored size is floored (JB-027); of what is typed a fraction is refused, or the schedule would be another one than the box says. */
+/**
+ * A stored size is floored (JB-027); of what is typed a fraction is refused, or the schedule would
+ * be another one than the box says.
+ */
 function countOf(text: string): number | undefined {
   const count = readNumber(text) ?? Number.NaN;
   return Number.isSafeInteger(count) && count >= 0 ? count : undefined;

@@ -18,14 +18,28 @@ export interface SuggestBoxProps {
   /** Said in place of rows: loading, nothing found, failed. */
   status?: ReactNode;
   listLabel: string;
-  /** The row that is active when the list opens: none, so that Enter takes the text as it is, or the first. */
+  /**
+   * The row that is active when the list opens: none, so that Enter takes the text as it is, or the
+   * first.
+   */
   starts?: "none" | "first";
   /** A click on the box opens the list and marks the text, so that typing replaces it. */
   opensByClick?: boolean;
 }
 
-/** A combobox (WAI-ARIA): typing or Down opens the list, Up and Down walk it, Enter picks, Escape closes it. The focus never leaves the box. */
-export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts = "none", opensByClick = false }: SuggestBoxProps) {
+/**
+ * A combobox (WAI-ARIA): typing or Down opens the list, Up and Down walk it, Enter picks, Escape
+ * closes it. The focus never leaves the box.
+ */
+export function SuggestBox({
+  box,
+  suggestions,
+  onPick,
+  status,
+  listLabel,
+  starts = "none",
+  opensByClick = false,
+}: SuggestBoxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
@@ -36,7 +50,10 @@ export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts
   const at = suggestions.findIndex(({ key }) => key === active);
   const current = at >= 0 ? at : starts === "first" && suggestions.length > 0 ? 0 : -1;
   useEffect(() => {
-    if (shown && current >= 0) list.current?.querySelector(`#${CSS.escape(`${listId}-${current}`)}`)?.scrollIntoView({ block: "nearest" });
+    if (shown && current >= 0)
+      list.current
+        ?.querySelector(`#${CSS.escape(`${listId}-${current}`)}`)
+        ?.scrollIntoView({ block: "nearest" });
   }, [shown, current, listId]);
   const show = () => {
     setOpen(true);
@@ -54,7 +71,11 @@ export function SuggestBox({ box, suggestions, onPick, status, listLabel, starts
       if (!shown) return show();
       const step = event.key === "ArrowDown" ? 1 : -1;
       const count = suggestions.length;
-      if (count > 0) setActive(suggestions[current < 0 ? (step > 0 ? 0 : count - 1) : (current + step + count) % count]!.key);
+      if (count > 0)
+        setActive(
+          suggestions[current < 0 ? (step > 0 ? 0 : count - 1) : (current + step + count) % count]!
+            .key,
+        );
     } else if (event.key === "Enter" && shown && current >= 0) {
       event.preventDefault();
       pick(suggestions[current]!.key);

@@ -7,12 +7,17 @@ import type { InputProps } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
 import { useProblems } from "./useProblems.ts";
 
-const TableEditor = lazyPart(async () => ({ default: (await import("@petrons/sdk/tables")).TableEditor }));
+const TableEditor = lazyPart(async () => ({
+  default: (await import("@petrons/sdk/tables")).TableEditor,
+}));
 
 export interface TableInputOptions {
   /** The columns (TB-025). Make the list once, outside of the component. */
   columns: readonly TableColumnOption[];
-  /** In place (`block`, by default), or in a dialog that a button with the count of rows opens (`modal`) (TB-027). */
+  /**
+   * In place (`block`, by default), or in a dialog that a button with the count of rows opens
+   * (`modal`) (TB-027).
+   */
   display?: TableEditorDisplay;
   /** Rows there always are; 1 by default (TB-032). */
   minRows?: number;
@@ -23,11 +28,23 @@ export interface TableInputOptions {
 const none: readonly TableRow[] = [];
 
 /**
- * Rows of typed columns. In place every change is emitted, and a table with errors is told; the dialog emits when it is saved, and only rows
- * without errors.
+ * Rows of typed columns. In place every change is emitted, and a table with errors is told; the
+ * dialog emits when it is saved, and only rows without errors.
  */
 export default function TableInput(props: InputProps<readonly TableRow[], TableInputOptions>) {
-  const { id, label, value = none, options, onChange, onProblems, onBlur, disabled, readonly, invalid, describedBy } = props;
+  const {
+    id,
+    label,
+    value = none,
+    options,
+    onChange,
+    onProblems,
+    onBlur,
+    disabled,
+    readonly,
+    invalid,
+    describedBy,
+  } = props;
   const { columns, display = "block", minRows, height } = options;
   const [open, setOpen] = useState(false);
   const [valid, setValid] = useState(true);
@@ -44,8 +61,22 @@ export default function TableInput(props: InputProps<readonly TableRow[], TableI
   };
   if (display === "block") {
     return (
-      <fieldset id={id} className="petrons-fieldset petrons-table-input" aria-label={label} aria-describedby={describedBy} onBlur={onBlur}>
-        <Suspense fallback={<div className="petrons-input-loading bp6-skeleton" role="status" aria-label={inputTexts.loading} />}>
+      <fieldset
+        id={id}
+        className="petrons-fieldset petrons-table-input"
+        aria-label={label}
+        aria-describedby={describedBy}
+        onBlur={onBlur}
+      >
+        <Suspense
+          fallback={
+            <div
+              className="petrons-input-loading bp6-skeleton"
+              role="status"
+              aria-label={inputTexts.loading}
+            />
+          }
+        >
           <TableEditor {...editor} onChange={onChange} onValid={setValid} />
         </Suspense>
       </fieldset>
@@ -65,7 +96,17 @@ export default function TableInput(props: InputProps<readonly TableRow[], TableI
         onClick={() => setOpen(true)}
         onBlur={onBlur}
       />
-      <Suspense>{open ? <TableEditor {...editor} display="modal" isOpen onSave={onChange} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {open ? (
+          <TableEditor
+            {...editor}
+            display="modal"
+            isOpen
+            onSave={onChange}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
     </div>
   );
 }

@@ -11,15 +11,21 @@ import { useTextDraft } from "./useTextDraft.ts";
 export interface UnitsInputOptions {
   /** The quantity whose units are offered, one of `quantityNames` (UN-004). */
   quantity: string;
-  /** Groups of units, of which the quantity's is taken; by default those of the task UnitsInformation (UN-001). */
+  /**
+   * Groups of units, of which the quantity's is taken; by default those of the task
+   * UnitsInformation (UN-001).
+   */
   units?: readonly UnitGroup[];
 }
 
-/** The unit of a quantity; the value is its abbreviation. Typing searches abbreviations and names. */
+/**
+ * The unit of a quantity; the value is its abbreviation. Typing searches abbreviations and names.
+ */
 export default function UnitsInput(props: InputProps<string, UnitsInputOptions>) {
   const { value, options, onChange, onProblems, onBlur } = props;
   const { groups, failed, retry } = useUnitGroups(options.units);
-  const units: readonly UnitChoice[] = groups?.find(({ name }) => name === options.quantity)?.units ?? [];
+  const units: readonly UnitChoice[] =
+    groups?.find(({ name }) => name === options.quantity)?.units ?? [];
   const textOf = (abbreviation: string | undefined) => {
     const unit = units.find((known) => known.abbreviation === abbreviation);
     return unit ? unitText(unit) : (abbreviation ?? "");
@@ -59,7 +65,13 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
       status={
         failed ? (
           <>
-            {inputTexts.unitsFailed} <Button size="small" text={inputTexts.retry} onMouseDown={(event) => event.preventDefault()} onClick={retry} />
+            {inputTexts.unitsFailed}{" "}
+            <Button
+              size="small"
+              text={inputTexts.retry}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={retry}
+            />
           </>
         ) : groups === undefined ? (
           inputTexts.loading
@@ -86,7 +98,10 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
   );
 }
 
-/** The groups given, or those of the server. A failure is logged (UN-003), shown, and can be retried. */
+/**
+ * The groups given, or those of the server. A failure is logged (UN-003), shown, and can be
+ * retried.
+ */
 function useUnitGroups(given: readonly UnitGroup[] | undefined) {
   const { api } = useHost();
   const [loaded, setLoaded] = useState<readonly UnitGroup[]>();
@@ -96,7 +111,12 @@ function useUnitGroups(given: readonly UnitGroup[] | undefined) {
     if (isGiven) return;
     setFailed(false);
     try {
-      const { data } = await api.runTask<{ groups: UnitGroup[] }>({ taskType: "UnitsInformation", pid: "null", options: {}, runInBackground: false });
+      const { data } = await api.runTask<{ groups: UnitGroup[] }>({
+        taskType: "UnitsInformation",
+        pid: "null",
+        options: {},
+        runInBackground: false,
+      });
       setLoaded(data[0]?.groups ?? []);
     } catch (error) {
       log("units").warn("The units could not be loaded.", error);

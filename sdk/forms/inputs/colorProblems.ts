@@ -6,9 +6,13 @@ export interface PaletteColor {
   value: string;
 }
 
-/** A colour must be a 6-digit hex with a leading #, and of the palette where there is one (FO-010, FO-011). */
+/**
+ * A colour must be a 6-digit hex with a leading #, and of the palette where there is one (FO-010,
+ * FO-011).
+ */
 export function colorProblem(color: string, palette?: readonly PaletteColor[]): string | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return inputTexts.notColor;
-  if (palette && !palette.some(({ value }) => value.toLowerCase() === color.toLowerCase())) return inputTexts.notInPalette;
+  if (palette && !palette.some(({ value }) => value.toLowerCase() === color.toLowerCase()))
+    return inputTexts.notInPalette;
   return undefined;
 }

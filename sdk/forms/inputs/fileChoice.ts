@@ -8,9 +8,14 @@ export interface FileLimits {
 }
 
 /** Why a file is not taken, or undefined. */
-export function fileProblem({ name, size, type }: { name: string; size: number; type: string }, { accept, maxBytes }: FileLimits): string | undefined {
-  if (accept && !accept.split(",").some((kind) => isOfKind(name, type, kind.trim().toLowerCase()))) return inputTexts.fileType(name, accept);
-  if (maxBytes !== undefined && size > maxBytes) return inputTexts.fileTooLarge(name, formatBytes(size), formatBytes(maxBytes));
+export function fileProblem(
+  { name, size, type }: { name: string; size: number; type: string },
+  { accept, maxBytes }: FileLimits,
+): string | undefined {
+  if (accept && !accept.split(",").some((kind) => isOfKind(name, type, kind.trim().toLowerCase())))
+    return inputTexts.fileType(name, accept);
+  if (maxBytes !== undefined && size > maxBytes)
+    return inputTexts.fileTooLarge(name, formatBytes(size), formatBytes(maxBytes));
   return undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Hashtags as entered (ST-011): leading # characters are removed, the text is trimmed, empties and duplicates are dropped. Case tells no two tags apart. */
+/**
+ * Hashtags as entered (ST-011): leading # characters are removed, the text is trimmed, empties and
+ * duplicates are dropped. Case tells no two tags apart.
+ */
 export function withHashtags(tags: readonly string[], entered: readonly string[]): string[] {
   const result = [...tags];
   for (const text of entered) {
@@ -11,4 +14,5 @@ export function withHashtags(tags: readonly string[], entered: readonly string[]
 /** A text as a tag: `" ##Fracking "` is `Fracking`; blanks inside stay. */
 export const hashtagOf = (text: string): string => text.trim().replace(/^#+/, "").trim();
 
-export const hasHashtag = (tags: readonly string[], tag: string): boolean => tags.some((known) => known.toLowerCase() === tag.toLowerCase());
+export const hasHashtag = (tags: readonly string[], tag: string): boolean =>
+  tags.some((known) => known.toLowerCase() === tag.toLowerCase());

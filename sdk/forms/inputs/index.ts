@@ -18,22 +18,36 @@ import type { Schedule } from "./schedule.ts";
 import type { TableInputOptions } from "./TableInput.tsx";
 import type { UnitsInputOptions } from "./UnitsInput.tsx";
 
-/** A chunk of its own, loaded when first drawn; draw it inside `InputField` or a Suspense of your own. */
-const late = <T, O extends object>(load: () => Promise<{ default: ComponentType<InputProps<T, O>> }>): ComponentType<InputProps<T, O>> =>
-  lazyPart(load) as unknown as ComponentType<InputProps<T, O>>;
+/**
+ * A chunk of its own, loaded when first drawn; draw it inside `InputField` or a Suspense of your
+ * own.
+ */
+const late = <T, O extends object>(
+  load: () => Promise<{ default: ComponentType<InputProps<T, O>> }>,
+): ComponentType<InputProps<T, O>> => lazyPart(load) as unknown as ComponentType<InputProps<T, O>>;
 
 export const DateInput = late<string, DateInputOptions>(() => import("./DateInput.tsx"));
-export const DateTimeInput = late<string, DateTimeInputOptions>(() => import("./DateTimeInput.tsx"));
+export const DateTimeInput = late<string, DateTimeInputOptions>(
+  () => import("./DateTimeInput.tsx"),
+);
 export const ColorInput = late<string, ColorInputOptions>(() => import("./ColorInput.tsx"));
-export const NumberRangeInput = late<NumberRange, NumberRangeInputOptions>(() => import("./NumberRangeInput.tsx"));
+export const NumberRangeInput = late<NumberRange, NumberRangeInputOptions>(
+  () => import("./NumberRangeInput.tsx"),
+);
 export const CodeInput = late<string, CodeInputOptions>(() => import("./CodeInput.tsx"));
 export const JsonInput = late<string, JsonInputOptions>(() => import("./JsonInput.tsx"));
 export const FileInput = late<UploadedFile, FileInputOptions>(() => import("./FileInput.tsx"));
-export const HashtagsInput = late<readonly string[], HashtagsInputOptions>(() => import("./HashtagsInput.tsx"));
+export const HashtagsInput = late<readonly string[], HashtagsInputOptions>(
+  () => import("./HashtagsInput.tsx"),
+);
 export const UnitsInput = late<string, UnitsInputOptions>(() => import("./UnitsInput.tsx"));
 export const ObjectInput = late<ObjectValue, ObjectInputOptions>(() => import("./ObjectInput.tsx"));
-export const TableInput = late<readonly TableRow[], TableInputOptions>(() => import("./TableInput.tsx"));
-export const ScheduleInput = late<Schedule, ScheduleInputOptions>(() => import("./ScheduleInput.tsx"));
+export const TableInput = late<readonly TableRow[], TableInputOptions>(
+  () => import("./TableInput.tsx"),
+);
+export const ScheduleInput = late<Schedule, ScheduleInputOptions>(
+  () => import("./ScheduleInput.tsx"),
+);
 /** The editor without a form; draw it inside a Suspense. */
 export const CodeEditor = lazyPart(() => import("./code/CodeEditor.tsx"));
 export const LogView = lazyPart(() => import("./code/LogView.tsx"));
@@ -64,7 +78,13 @@ export type { NumberRange, RangeLimits } from "./rangeProblems.ts";
 export { rangeProblems, rangeStep } from "./rangeProblems.ts";
 export type { ScheduleInputOptions } from "./ScheduleInput.tsx";
 export type { Schedule, ScheduleFrequency, ScheduleInterval, ScheduleUnit } from "./schedule.ts";
-export { frequencyOf, isIntervalValid, neverSchedule, scheduleOf, scheduleProblems } from "./schedule.ts";
+export {
+  frequencyOf,
+  isIntervalValid,
+  neverSchedule,
+  scheduleOf,
+  scheduleProblems,
+} from "./schedule.ts";
 export type { TableInputOptions } from "./TableInput.tsx";
 export type { UnitsInputOptions } from "./UnitsInput.tsx";
 export type { QuantityName, UnitChoice, UnitGroup } from "./unitChoices.ts";

@@ -25,8 +25,10 @@ export const inputTexts = {
   notTime: "Enter a time, such as 6:07 PM.",
   now: "Now",
   zone: (zone: string) => `Time zone ${zone}`,
-  skipped: (time: string, zone: string) => `${time} does not exist in ${zone}: clocks go forward over it.`,
-  twice: (time: string, zone: string) => `Clocks go back: ${time} comes twice. This is the one in ${zone}.`,
+  skipped: (time: string, zone: string) =>
+    `${time} does not exist in ${zone}: clocks go forward over it.`,
+  twice: (time: string, zone: string) =>
+    `Clocks go back: ${time} comes twice. This is the one in ${zone}.`,
   otherOne: (zone: string) => `Use the one in ${zone}`,
   timeBefore: (first: string) => `Enter a time from ${first} on.`,
   timeAfter: (last: string) => `Enter a time up to ${last}.`,
@@ -47,7 +49,8 @@ export const inputTexts = {
 
   notLanguage: (language: string) => `'${language}' is not a language of the code input.`,
   languageFailed: "The colors of this language could not be loaded.",
-  codeKeys: "Tab moves to the next field. Press Ctrl+M to let Tab indent, and again to let it move on.",
+  codeKeys:
+    "Tab moves to the next field. Press Ctrl+M to let Tab indent, and again to let it move on.",
   syntaxError: "Syntax error",
   syntaxErrorAt: (line: number, column: number) => `Syntax error at line ${line}, column ${column}`,
   format: "Format",
@@ -61,10 +64,14 @@ export const inputTexts = {
   maximize: "Maximize",
   noLogs: "No logs found.",
 
-  fileTooLarge: (name: string, size: string, most: string) => `${name} has ${size}; files of up to ${most} are accepted.`,
-  fileType: (name: string, accept: string) => `${name} is not accepted. Choose a file of type ${listOf(accept)}.`,
+  fileTooLarge: (name: string, size: string, most: string) =>
+    `${name} has ${size}; files of up to ${most} are accepted.`,
+  fileType: (name: string, accept: string) =>
+    `${name} is not accepted. Choose a file of type ${listOf(accept)}.`,
   fileHint: (accept: string | undefined, most: string | undefined) =>
-    [accept ? `Types: ${listOf(accept)}` : "Any type", most ? `up to ${most}` : ""].filter(Boolean).join(", "),
+    [accept ? `Types: ${listOf(accept)}` : "Any type", most ? `up to ${most}` : ""]
+      .filter(Boolean)
+      .join(", "),
   uploading: (name: string) => `Uploading ${name}`,
   uploadPending: "Wait until the file is uploaded.",
   uploadFailed: (name: string, message: string) => `${name} was not uploaded: ${message}`,

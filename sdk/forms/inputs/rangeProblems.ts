@@ -12,7 +12,10 @@ export interface RangeLimits {
   high: number;
 }
 
-/** What is wrong with a range (FO-012 to FO-014): the wrong limits alone where they are wrong, else each side by itself, then both together. */
+/**
+ * What is wrong with a range (FO-012 to FO-014): the wrong limits alone where they are wrong, else
+ * each side by itself, then both together.
+ */
 export function rangeProblems({ low, high }: NumberRange, limits: RangeLimits): string[] {
   if (limits.low > limits.high) return [inputTexts.wrongLimits];
   const problems: string[] = [];
@@ -30,7 +33,10 @@ export function rangeStep({ low, high }: RangeLimits, integer = false): number {
   return integer ? Math.max(1, Math.floor(tenth)) : Number(tenth.toPrecision(12));
 }
 
-/** An entered number, floored for integers; undefined for what is none, which is ignored (FO-015). A comma between thousands is read over. */
+/**
+ * An entered number, floored for integers; undefined for what is none, which is ignored (FO-015). A
+ * comma between thousands is read over.
+ */
 export function enteredNumber(text: string, integer = false): number | undefined {
   const number = readTypedNumber(text);
   return integer && number !== undefined ? Math.floor(number) : number;

@@ -20,7 +20,11 @@ describe("unit choices", () => {
   });
 
   it("a search finds both, beginnings first", () => {
-    expect(unitsLike("m", rates).map(({ abbreviation }) => abbreviation)).toEqual(["Mscf/d", "MMscf/d", "m3/d"]);
+    expect(unitsLike("m", rates).map(({ abbreviation }) => abbreviation)).toEqual([
+      "Mscf/d",
+      "MMscf/d",
+      "m3/d",
+    ]);
     expect(unitsLike("cubic", rates)[0]).toBe(rates[2]);
     expect(unitsLike("bbl", rates)).toEqual([]);
   });

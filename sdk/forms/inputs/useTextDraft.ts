@@ -1,14 +1,20 @@
 import { useState } from "react";
 import { useProblems } from "./useProblems.ts";
 
-/** What a text stands for. `early` values are emitted while typing; others when the person leaves the box or presses Enter. */
+/**
+ * What a text stands for. `early` values are emitted while typing; others when the person leaves
+ * the box or presses Enter.
+ */
 export type TextReading<T> = { value: T | undefined; early?: boolean } | { problem: string };
 
 export interface TextDraftOptions<T> {
   value: T | undefined;
   /** How a value reads in the box. */
   textOf: (value: T | undefined) => string;
-  /** `stands` is what the box stood for before: a text that leaves something of the value out may still mean that value. */
+  /**
+   * `stands` is what the box stood for before: a text that leaves something of the value out may
+   * still mean that value.
+   */
   read: (text: string, stands: T | undefined) => TextReading<T>;
   onChange: (value: T | undefined) => void;
   onProblems: (problems: readonly string[]) => void;
@@ -37,14 +43,29 @@ interface Draft<T> {
 }
 
 /**
- * A text box over a value. A text that stands for no value stays in the box, is told through `onProblems` when the person leaves it, and is
- * never emitted. A value that comes from outside replaces the text.
+ * A text box over a value. A text that stands for no value stays in the box, is told through
+ * `onProblems` when the person leaves it, and is never emitted. A value that comes from outside
+ * replaces the text.
  */
-export function useTextDraft<T>({ value, textOf, read, onChange, onProblems }: TextDraftOptions<T>): TextDraft<T> {
-  const [kept, setDraft] = useState<Draft<T>>(() => ({ given: value, stands: value, text: textOf(value), told: true }));
+export function useTextDraft<T>({
+  value,
+  textOf,
+  read,
+  onChange,
+  onProblems,
+}: TextDraftOptions<T>): TextDraft<T> {
+  const [kept, setDraft] = useState<Draft<T>>(() => ({
+    given: value,
+    stands: value,
+    text: textOf(value),
+    told: true,
+  }));
   let draft = kept;
   if (draft.given !== value) {
-    draft = value === draft.stands ? { ...draft, given: value } : { given: value, stands: value, text: textOf(value), told: true };
+    draft =
+      value === draft.stands
+        ? { ...draft, given: value }
+        : { given: value, stands: value, text: textOf(value), told: true };
     setDraft(draft);
   }
   const reading = read(draft.text, draft.stands);
@@ -77,7 +98,12 @@ export function useTextDraft<T>({ value, textOf, read, onChange, onProblems }: T
     type(text) {
       const next = read(text, draft.stands);
       const early = "value" in next && (next.early === true || text.trim() === "");
-      setDraft({ ...draft, text, stands: early ? next.value : draft.stands, told: problem !== undefined && "problem" in next });
+      setDraft({
+        ...draft,
+        text,
+        stands: early ? next.value : draft.stands,
+        told: problem !== undefined && "problem" in next,
+      });
       if (early) emit(next.value);
     },
   };

@@ -26,8 +26,8 @@ export interface FieldOwner {
 }
 
 /**
- * One input of a form: what is typed into it but not emitted yet, and everything that is wrong with it. Its component reads from here,
- * so a key press draws that input and nothing else.
+ * One input of a form: what is typed into it but not emitted yet, and everything that is wrong with
+ * it. Its component reads from here, so a key press draws that input and nothing else.
  */
 export class FieldEntry {
   path: ValuePath;
@@ -87,12 +87,23 @@ export class FieldEntry {
 
   /** The failures of its rules, then its own errors (FO-005). */
   get errors(): readonly string[] {
-    return [...new Set([...this.sentences, ...this.runs.flatMap((run) => run.failures), ...this.problems])];
+    return [
+      ...new Set([
+        ...this.sentences,
+        ...this.runs.flatMap((run) => run.failures),
+        ...this.problems,
+      ]),
+    ];
   }
 
-  /** Errors of rules are kept back until the person has been in the input or has submitted; its own say what was just entered. */
+  /**
+   * Errors of rules are kept back until the person has been in the input or has submitted; its own
+   * say what was just entered.
+   */
   get shownErrors(): readonly string[] {
-    return this.touched || this.store.submitted || this.store.showsErrors ? this.errors : this.problems;
+    return this.touched || this.store.submitted || this.store.showsErrors
+      ? this.errors
+      : this.problems;
   }
 
   get disabled(): boolean {
@@ -158,7 +169,8 @@ export class FieldEntry {
   /** Runs what has to be run for the present values. */
   check(): void {
     const { rules } = this.settings;
-    if (this.runs.length !== rules.length) this.runs = rules.map((rule) => new RuleRun(rule, () => this.store.settled()));
+    if (this.runs.length !== rules.length)
+      this.runs = rules.map((rule) => new RuleRun(rule, () => this.store.settled()));
     const { value } = this;
     for (const run of this.runs) run.run(value, this.store.values);
   }
@@ -173,6 +185,11 @@ export class FieldEntry {
 
   private get sentences(): readonly string[] {
     const { label, messages, showLimit } = this.settings;
-    return sentencesOf(this.schemaErrors, { label, value: isEmpty(this.value) ? undefined : this.value, messages, show: showLimit });
+    return sentencesOf(this.schemaErrors, {
+      label,
+      value: isEmpty(this.value) ? undefined : this.value,
+      messages,
+      show: showLimit,
+    });
   }
 }

@@ -26,7 +26,8 @@ const settings = (label: string, part: Partial<FieldSettings> = {}): FieldSettin
 });
 
 const emitted = vi.fn<(values: FormValues) => void>();
-const storeOf = (part: Partial<FormStoreSetup> = {}) => new FormStore({ validate: () => [], hides: new Map(), rules: [], onValues: emitted, ...part });
+const storeOf = (part: Partial<FormStoreSetup> = {}) =>
+  new FormStore({ validate: () => [], hides: new Map(), rules: [], onValues: emitted, ...part });
 
 function input(store: FormStore, key: string, part: Partial<FieldSettings> = {}) {
   const entry = new FieldEntry(store, [key], settings(key, part), key);
@@ -41,7 +42,9 @@ async function started(store: FormStore, values: FormValues = {}) {
 const missing =
   (key: string): Validate =>
   (values) =>
-    values[key] === undefined ? [{ pointer: `/${key}`, keyword: "required", params: {}, message: "is missing" }] : [];
+    values[key] === undefined
+      ? [{ pointer: `/${key}`, keyword: "required", params: {}, message: "is missing" }]
+      : [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,7 +72,9 @@ describe("emission", () => {
 
   it("FO-002 its own debounce holds, and leaving, submitting and going emit at once", async () => {
     const store = storeOf();
-    const [quick, left, sent, gone] = ["quick", "left", "sent", "gone"].map((key) => input(store, key, key === "quick" ? { debounce: 100 } : {}));
+    const [quick, left, sent, gone] = ["quick", "left", "sent", "gone"].map((key) =>
+      input(store, key, key === "quick" ? { debounce: 100 } : {}),
+    );
     await started(store);
     quick!.entry.type(1);
     vi.advanceTimersByTime(100);
@@ -131,19 +136,29 @@ describe("validity", () => {
 
   it("FO-005 an input's errors are its rules' failures and its own errors; those of rules show once it was left", async () => {
     const store = storeOf({ validate: missing("name") });
-    const { entry } = input(store, "name", { rules: [() => "Too plain.", async () => ["Taken.", "Too short."]] });
+    const { entry } = input(store, "name", {
+      rules: [() => "Too plain.", async () => ["Taken.", "Too short."]],
+    });
     await started(store);
     entry.setProblems(["Not a name."]);
     expect(entry.shownErrors).toEqual(["Not a name."]);
     entry.leave();
-    expect(entry.shownErrors).toEqual(["name is required.", "Too plain.", "Taken.", "Too short.", "Not a name."]);
+    expect(entry.shownErrors).toEqual([
+      "name is required.",
+      "Too plain.",
+      "Taken.",
+      "Too short.",
+      "Not a name.",
+    ]);
   });
 
   it("FO-005 an answer that a newer one has overtaken is dropped, and its signal aborted", async () => {
     const signals: AbortSignal[] = [];
     const rule: RuleFunction = (value, _, signal) => {
       signals.push(signal);
-      return new Promise((resolve) => setTimeout(() => resolve(`${value} is taken.`), value === "slow" ? 900 : 100));
+      return new Promise((resolve) =>
+        setTimeout(() => resolve(`${value} is taken.`), value === "slow" ? 900 : 100),
+      );
     };
     const store = storeOf();
     const { entry } = input(store, "name", { rules: [rule] });
@@ -162,14 +177,21 @@ describe("validity", () => {
     const thrown = () => {
       throw new Error("no registry");
     };
-    const { entry } = input(store, "name", { rules: [thrown, () => Promise.reject(new Error("no network"))] });
+    const { entry } = input(store, "name", {
+      rules: [thrown, () => Promise.reject(new Error("no network"))],
+    });
     await started(store);
-    expect(entry.errors).toEqual(["This could not be checked: no registry", "This could not be checked: no network"]);
+    expect(entry.errors).toEqual([
+      "This could not be checked: no registry",
+      "This could not be checked: no network",
+    ]);
     expect(store.valid).toBe(false);
   });
 
   it("a rule runs again when a value that it read changed, and only then", async () => {
-    const rule = vi.fn<RuleFunction>((bottom, { top }) => (Number(bottom) < Number(top) ? "Too high." : null));
+    const rule = vi.fn<RuleFunction>((bottom, { top }) =>
+      Number(bottom) < Number(top) ? "Too high." : null,
+    );
     const store = storeOf();
     input(store, "bottom", { rules: [rule] });
     const top = input(store, "top").entry;
@@ -186,8 +208,15 @@ describe("validity", () => {
   });
 
   it("hides an input of every entry of a list, and what is missing there is no error", async () => {
-    const hides = new Map([["/strings/*/weight", [(values: FormValues) => values.design !== "refrac"]]]);
-    const store = storeOf({ validate: () => [{ pointer: "/strings/1/weight", keyword: "required", params: {}, message: "" } as never], hides });
+    const hides = new Map([
+      ["/strings/*/weight", [(values: FormValues) => values.design !== "refrac"]],
+    ]);
+    const store = storeOf({
+      validate: () => [
+        { pointer: "/strings/1/weight", keyword: "required", params: {}, message: "" } as never,
+      ],
+      hides,
+    });
     store.start({ design: "plug" }, { design: "plug" });
     store.check();
     expect(store.isHidden("/strings/0/weight")).toBe(true);
@@ -211,7 +240,9 @@ describe("validity", () => {
   });
 
   it("rules of the form run once its inputs are good, and submit waits for them", async () => {
-    const rule = vi.fn<RuleFunction>(() => new Promise((resolve) => setTimeout(() => resolve(["The server refuses."]), 50)));
+    const rule = vi.fn<RuleFunction>(
+      () => new Promise((resolve) => setTimeout(() => resolve(["The server refuses."]), 50)),
+    );
     const store = storeOf({ validate: missing("name"), rules: [rule] });
     const { entry } = input(store, "name");
     await started(store);

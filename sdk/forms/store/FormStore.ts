@@ -1,4 +1,11 @@
-import { compareStructural, computedStruct, makeAutoObservable, observable, observableRef, runInAction } from "mobx";
+import {
+  compareStructural,
+  computedStruct,
+  makeAutoObservable,
+  observable,
+  observableRef,
+  runInAction,
+} from "mobx";
 import type { FormCondition, FormValues, RuleFunction } from "../../contracts/index.ts";
 import type { FieldEntry } from "./FieldEntry.ts";
 import type { SchemaError } from "./messages.ts";
@@ -23,7 +30,10 @@ export interface ShownError {
   entry: FieldEntry | undefined;
 }
 
-/** The state of one form while it is on the page: its values, its inputs, and whether all is valid (FO-003, FO-004). */
+/**
+ * The state of one form while it is on the page: its values, its inputs, and whether all is valid
+ * (FO-003, FO-004).
+ */
 export class FormStore {
   values: FormValues = {};
   initial: FormValues = {};
@@ -64,12 +74,20 @@ export class FormStore {
 
   /** The parts of the form that are hidden now. */
   get hidden(): ReadonlySet<string> {
-    return new Set([...this.setup.hides].filter(([, conditions]) => conditions.some((condition) => this.holds(condition))).map(([pointer]) => pointer));
+    return new Set(
+      [...this.setup.hides]
+        .filter(([, conditions]) => conditions.some((condition) => this.holds(condition)))
+        .map(([pointer]) => pointer),
+    );
   }
 
   /** Something is still being checked, or has not been checked yet. */
   get checking(): boolean {
-    return !this.checked || this.fields.some((entry) => entry.checking) || this.formRuns.some((run) => run.checking);
+    return (
+      !this.checked ||
+      this.fields.some((entry) => entry.checking) ||
+      this.formRuns.some((run) => run.checking)
+    );
   }
 
   /** Every input is valid and nothing is still being checked (FO-003). */
@@ -83,7 +101,11 @@ export class FormStore {
 
   /** What was typed differs from the initial values, also while it waits to be emitted. */
   get dirty(): boolean {
-    return this.started && (this.values !== this.initial || this.fields.some((entry) => entry.waiting)) && !this.isAsInitially;
+    return (
+      this.started &&
+      (this.values !== this.initial || this.fields.some((entry) => entry.waiting)) &&
+      !this.isAsInitially
+    );
   }
 
   get formFailures(): readonly string[] {
@@ -96,8 +118,16 @@ export class FormStore {
       .filter((entry) => entry.shownErrors.length > 0)
       .map((entry) => ({ label: entry.settings.label, messages: entry.shownErrors, entry }))
       .sort((a, b) => inDocumentOrder(a.entry, b.entry));
-    const stray = this.strayErrors.map(({ pointer, message }) => ({ label: pointer.slice(1), messages: [message], entry: undefined }));
-    const ofForm = this.formFailures.map((message) => ({ label: "", messages: [message], entry: undefined }));
+    const stray = this.strayErrors.map(({ pointer, message }) => ({
+      label: pointer.slice(1),
+      messages: [message],
+      entry: undefined,
+    }));
+    const ofForm = this.formFailures.map((message) => ({
+      label: "",
+      messages: [message],
+      entry: undefined,
+    }));
     return this.submitted ? [...ofInputs, ...stray, ...ofForm] : ofInputs;
   }
 
@@ -124,7 +154,12 @@ export class FormStore {
     }
   }
 
-  setState({ disabled, readonly, showsErrors, debounce }: Pick<FormStore, "disabled" | "readonly" | "showsErrors" | "debounce">): void {
+  setState({
+    disabled,
+    readonly,
+    showsErrors,
+    debounce,
+  }: Pick<FormStore, "disabled" | "readonly" | "showsErrors" | "debounce">): void {
     this.disabled = disabled;
     this.readonly = readonly;
     this.showsErrors = showsErrors;
@@ -168,7 +203,10 @@ export class FormStore {
     for (const entry of this.fields) entry.flush();
   }
 
-  /** Checks everything now and shows what is wrong; answers whether the form is valid when the last check has answered. */
+  /**
+   * Checks everything now and shows what is wrong; answers whether the form is valid when the last
+   * check has answered.
+   */
   async submit(): Promise<boolean> {
     this.flush();
     this.submitted = true;
@@ -217,14 +255,17 @@ export class FormStore {
   }
 
   private get isAsInitially(): boolean {
-    return !this.fields.some((entry) => entry.waiting) && compareStructural(this.values, this.initial);
+    return (
+      !this.fields.some((entry) => entry.waiting) && compareStructural(this.values, this.initial)
+    );
   }
 
   /** The rules of the whole form run once every input is good by itself. */
   private checkForm(): void {
     const { rules } = this.setup;
     if (!this.checked || !this.inputsValid || this.fields.some((entry) => entry.checking)) return;
-    if (this.formRuns.length !== rules.length) this.formRuns = rules.map((rule) => new RuleRun(rule, () => this.settled()));
+    if (this.formRuns.length !== rules.length)
+      this.formRuns = rules.map((rule) => new RuleRun(rule, () => this.settled()));
     for (const run of this.formRuns) run.run(this.values, this.values);
   }
 

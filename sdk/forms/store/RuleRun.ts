@@ -4,8 +4,8 @@ import type { FormValues, RuleAnswer, RuleFunction } from "../../contracts/index
 import { formTexts } from "../texts.ts";
 
 /**
- * One rule of one input. It runs again when the input's value or any value that the rule read changed; an answer that arrives after
- * a newer run began is dropped (FO-005).
+ * One rule of one input. It runs again when the input's value or any value that the rule read
+ * changed; an answer that arrives after a newer run began is dropped (FO-005).
  */
 export class RuleRun {
   failures: readonly string[] = [];
@@ -13,19 +13,38 @@ export class RuleRun {
 
   private readonly rule: RuleFunction;
   private readonly settled: () => void;
-  private current: { value: unknown; values: FormValues; reads: Set<string>; all: boolean; abort: AbortController } | undefined;
+  private current:
+    | {
+        value: unknown;
+        values: FormValues;
+        reads: Set<string>;
+        all: boolean;
+        abort: AbortController;
+      }
+    | undefined;
 
   constructor(rule: RuleFunction, settled: () => void) {
     this.rule = rule;
     this.settled = settled;
-    makeAutoObservable<this, "rule" | "settled" | "current" | "readsOf">(this, { rule: false, settled: false, current: false, readsOf: false });
+    makeAutoObservable<this, "rule" | "settled" | "current" | "readsOf">(this, {
+      rule: false,
+      settled: false,
+      current: false,
+      readsOf: false,
+    });
   }
 
   /** Runs the rule where an earlier run does not answer for these values already. */
   run(value: unknown, values: FormValues): void {
     if (this.current && Object.is(this.current.value, value) && !this.hasRead(values)) return;
     this.current?.abort.abort();
-    const run = { value, values, reads: new Set<string>(), all: false, abort: new AbortController() };
+    const run = {
+      value,
+      values,
+      reads: new Set<string>(),
+      all: false,
+      abort: new AbortController(),
+    };
     this.current = run;
     try {
       const answer = this.rule(value, recorded(values, run), run.abort.signal);
@@ -80,6 +99,11 @@ function recorded(values: FormValues, run: { reads: Set<string>; all: boolean })
 }
 
 export const messagesOf = (answer: RuleAnswer): readonly string[] =>
-  (typeof answer === "string" ? [answer] : Array.isArray(answer) ? (answer as readonly string[]) : []).filter((message) => message !== "");
+  (typeof answer === "string"
+    ? [answer]
+    : Array.isArray(answer)
+      ? (answer as readonly string[])
+      : []
+  ).filter((message) => message !== "");
 
 export const reasonOf = (error: unknown): string => failureText(error);

@@ -27,20 +27,33 @@ const formats: Record<string, string> = {
   uuid: "Enter a UUID.",
   ipv4: "Enter an IP address.",
 };
-const types: Record<string, string> = { integer: formTexts.wholeNumber, number: formTexts.number, string: "Enter text.", boolean: "Choose yes or no." };
+const types: Record<string, string> = {
+  integer: formTexts.wholeNumber,
+  number: formTexts.number,
+  string: "Enter text.",
+  boolean: "Choose yes or no.",
+};
 
-/** The sentences for the errors of one input, each once. Of an empty required input only that it is required. */
+/**
+ * The sentences for the errors of one input, each once. Of an empty required input only that it is
+ * required.
+ */
 export function sentencesOf(errors: readonly SchemaError[], context: MessageContext): string[] {
-  const missing = isEmpty(context.value) && errors.find(({ keyword, params }) => saysEmpty(keyword, params));
+  const missing =
+    isEmpty(context.value) && errors.find(({ keyword, params }) => saysEmpty(keyword, params));
   return [...new Set((missing ? [missing] : errors).map((error) => sentenceOf(error, context)))];
 }
 
 const saysEmpty = (keyword: string, { limit }: SchemaError["params"]): boolean =>
   keyword === "required" || ((keyword === "minLength" || keyword === "minItems") && limit === 1);
 
-function sentenceOf({ keyword, params, message }: SchemaError, { label, value, messages = {}, show = String }: MessageContext): string {
+function sentenceOf(
+  { keyword, params, message }: SchemaError,
+  { label, value, messages = {}, show = String }: MessageContext,
+): string {
   const limit = Number(params.limit);
-  if (isEmpty(value) && saysEmpty(keyword, params)) return messages.required ?? messages[keyword] ?? `${label} is required.`;
+  if (isEmpty(value) && saysEmpty(keyword, params))
+    return messages.required ?? messages[keyword] ?? `${label} is required.`;
   const own = messages[keyword];
   if (own !== undefined) return own;
   switch (keyword) {
@@ -55,7 +68,9 @@ function sentenceOf({ keyword, params, message }: SchemaError, { label, value, m
     case "exclusiveMaximum":
       return `Enter less than ${show(limit)}.`;
     case "multipleOf":
-      return params.multipleOf === 1 ? formTexts.wholeNumber : `Enter a multiple of ${show(Number(params.multipleOf))}.`;
+      return params.multipleOf === 1
+        ? formTexts.wholeNumber
+        : `Enter a multiple of ${show(Number(params.multipleOf))}.`;
     case "minLength":
       return `Enter at least ${characters(limit)}.`;
     case "maxLength":

@@ -1,6 +1,12 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { buttonId, type FieldPathId, type FormContextType, type Registry, type RJSFSchema } from "@rjsf/utils";
+import {
+  buttonId,
+  type FieldPathId,
+  type FormContextType,
+  type Registry,
+  type RJSFSchema,
+} from "@rjsf/utils";
 import { useState } from "react";
 import { entrySchemaOf, firstValueOf } from "../fields/isDrawable.ts";
 import type { FormStore } from "../store/FormStore.ts";
@@ -32,7 +38,10 @@ export function AddProperty({ schema, fieldPathId, registry, title, disabled }: 
       return;
     }
     const entry = entrySchemaOf(schema);
-    store.commit([...path, key], firstValueOf(typeof entry === "object" ? (entry as RJSFSchema) : {}));
+    store.commit(
+      [...path, key],
+      firstValueOf(typeof entry === "object" ? (entry as RJSFSchema) : {}),
+    );
     setName("");
   };
   return (
@@ -58,7 +67,15 @@ export function AddProperty({ schema, fieldPathId, registry, title, disabled }: 
           add();
         }}
       />
-      <Button id={id} className="petrons-form-add" variant="minimal" icon={<Plus />} text={formTexts.addItem(title)} disabled={disabled} onClick={add} />
+      <Button
+        id={id}
+        className="petrons-form-add"
+        variant="minimal"
+        icon={<Plus />}
+        text={formTexts.addItem(title)}
+        disabled={disabled}
+        onClick={add}
+      />
       {isTaken ? (
         <p id={`${id}__error`} className="petrons-field-error" role="alert">
           {formTexts.nameTaken(name.trim())}

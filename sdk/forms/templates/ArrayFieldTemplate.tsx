@@ -1,6 +1,11 @@
 import { Button } from "@blueprintjs/core";
 import { ArrowDown, ArrowUp, Duplicate, Plus, Trash } from "@blueprintjs/icons";
-import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, buttonId, type RJSFSchema } from "@rjsf/utils";
+import {
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  buttonId,
+  type RJSFSchema,
+} from "@rjsf/utils";
 import { FieldErrors } from "../fields/FieldErrors.tsx";
 import { isDrawable } from "../fields/isDrawable.ts";
 import { uiOptionsOf } from "../fields/settingsOf.ts";
@@ -9,21 +14,43 @@ import type { FormStore } from "../store/FormStore.ts";
 import { formTexts } from "../texts.ts";
 import { NotDrawn } from "./otherTemplates.tsx";
 
-/** A list whose entries are added, moved and removed with buttons that say which entry they are for. One of entries without inputs is only named. */
+/**
+ * A list whose entries are added, moved and removed with buttons that say which entry they are for.
+ * One of entries without inputs is only named.
+ */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   return isDrawable(props.schema) ? <DrawnArray {...props} /> : <NotDrawn label={props.title} />;
 }
 
 function DrawnArray(props: ArrayFieldTemplateProps) {
-  const { items, title, canAdd, onAddClick, fieldPathId, registry, schema, uiSchema, required = false } = props;
+  const {
+    items,
+    title,
+    canAdd,
+    onAddClick,
+    fieldPathId,
+    registry,
+    schema,
+    uiSchema,
+    required = false,
+  } = props;
   const [disabled, readonly] = [props.disabled === true, props.readonly === true];
   const store = registry.formContext as FormStore;
-  const entry = useEntry(store, fieldPathId, { schema: schema as RJSFSchema, uiSchema, label: title, required, disabled, readonly, type: undefined });
+  const entry = useEntry(store, fieldPathId, {
+    schema: schema as RJSFSchema,
+    uiSchema,
+    label: title,
+    required,
+    disabled,
+    readonly,
+    type: undefined,
+  });
   const hint = uiOptionsOf(uiSchema).hint ?? schema.description;
   return (
     <fieldset className="petrons-form-group" id={fieldPathId.$id} tabIndex={-1}>
       <legend>
-        {title} {required ? <span className="petrons-field-required">{formTexts.required}</span> : null}
+        {title}{" "}
+        {required ? <span className="petrons-field-required">{formTexts.required}</span> : null}
       </legend>
       {hint ? <p className="petrons-field-hint">{hint}</p> : null}
       <div className="petrons-form-items">{items}</div>
@@ -45,7 +72,14 @@ function DrawnArray(props: ArrayFieldTemplateProps) {
 }
 
 /** One entry of a list with its buttons. */
-export function ArrayFieldItemTemplate({ children, hasToolbar, buttonsProps, index, schema, itemKey }: ArrayFieldItemTemplateProps) {
+export function ArrayFieldItemTemplate({
+  children,
+  hasToolbar,
+  buttonsProps,
+  index,
+  schema,
+  itemKey,
+}: ArrayFieldItemTemplateProps) {
   const name = formTexts.item(schema.title ?? formTexts.entry, index + 1);
   const { hasMoveUp, hasMoveDown, hasCopy, hasRemove, disabled, readonly } = buttonsProps;
   const off = disabled === true || readonly === true;
@@ -55,12 +89,38 @@ export function ArrayFieldItemTemplate({ children, hasToolbar, buttonsProps, ind
       <div className="petrons-form-item-content">{children}</div>
       {hasToolbar ? (
         <div className="petrons-form-item-buttons">
-          {moves ? <ItemButton icon={<ArrowUp />} label={formTexts.moveUp(name)} disabled={off || !hasMoveUp} onClick={buttonsProps.onMoveUpItem} /> : null}
           {moves ? (
-            <ItemButton icon={<ArrowDown />} label={formTexts.moveDown(name)} disabled={off || !hasMoveDown} onClick={buttonsProps.onMoveDownItem} />
+            <ItemButton
+              icon={<ArrowUp />}
+              label={formTexts.moveUp(name)}
+              disabled={off || !hasMoveUp}
+              onClick={buttonsProps.onMoveUpItem}
+            />
           ) : null}
-          {hasCopy ? <ItemButton icon={<Duplicate />} label={formTexts.copyItem(name)} disabled={off} onClick={buttonsProps.onCopyItem} /> : null}
-          {hasRemove ? <ItemButton icon={<Trash />} label={formTexts.remove(name)} disabled={off} onClick={buttonsProps.onRemoveItem} /> : null}
+          {moves ? (
+            <ItemButton
+              icon={<ArrowDown />}
+              label={formTexts.moveDown(name)}
+              disabled={off || !hasMoveDown}
+              onClick={buttonsProps.onMoveDownItem}
+            />
+          ) : null}
+          {hasCopy ? (
+            <ItemButton
+              icon={<Duplicate />}
+              label={formTexts.copyItem(name)}
+              disabled={off}
+              onClick={buttonsProps.onCopyItem}
+            />
+          ) : null}
+          {hasRemove ? (
+            <ItemButton
+              icon={<Trash />}
+              label={formTexts.remove(name)}
+              disabled={off}
+              onClick={buttonsProps.onRemoveItem}
+            />
+          ) : null}
         </div>
       ) : null}
     </div>
@@ -68,7 +128,17 @@ export function ArrayFieldItemTemplate({ children, hasToolbar, buttonsProps, ind
 }
 
 /** Stays focusable when there is nowhere to move, so that the focus is not lost on the way. */
-function ItemButton({ icon, label, disabled, onClick }: { icon: React.JSX.Element; label: string; disabled: boolean; onClick: () => void }) {
+function ItemButton({
+  icon,
+  label,
+  disabled,
+  onClick,
+}: {
+  icon: React.JSX.Element;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}) {
   return (
     <Button
       variant="minimal"

@@ -13,21 +13,47 @@ import type { FormStore } from "../store/FormStore.ts";
 import { pointerOf } from "../store/values.ts";
 import { formTexts } from "../texts.ts";
 
-/** Label, hint, input and errors of one input; lists and objects draw their own heads. Nothing is drawn of what is hidden. */
+/**
+ * Label, hint, input and errors of one input; lists and objects draw their own heads. Nothing is
+ * drawn of what is hidden.
+ */
 export const FieldTemplate = observer(function FieldTemplate(props: FieldTemplateProps) {
   const { schema, uiSchema, fieldPathId, registry, children, hidden } = props;
   const store = registry.formContext as FormStore;
-  if (hidden || (fieldPathId.path.length > 0 && store.isHidden(pointerOf(fieldPathId.path)))) return null;
+  if (hidden || (fieldPathId.path.length > 0 && store.isHidden(pointerOf(fieldPathId.path))))
+    return null;
   const type = inputTypeOf(schema, uiSchema);
   const Wrap = getTemplate<"WrapIfAdditionalTemplate">("WrapIfAdditionalTemplate", registry);
-  return <Wrap {...props}>{type === undefined ? children : <InputTemplate {...props} type={type} />}</Wrap>;
+  return (
+    <Wrap {...props}>
+      {type === undefined ? children : <InputTemplate {...props} type={type} />}
+    </Wrap>
+  );
 });
 
 function InputTemplate({ type, ...props }: FieldTemplateProps & { type: InputTypeName }) {
-  const { schema, uiSchema, fieldPathId, registry, id, required = false, disabled = false, readonly = false, children } = props;
+  const {
+    schema,
+    uiSchema,
+    fieldPathId,
+    registry,
+    id,
+    required = false,
+    disabled = false,
+    readonly = false,
+    children,
+  } = props;
   const label = itemLabel(props.label, fieldPathId.path);
   const store = registry.formContext as FormStore;
-  const entry = useEntry(store, fieldPathId, { schema: schema as RJSFSchema, uiSchema, label, required, disabled, readonly, type });
+  const entry = useEntry(store, fieldPathId, {
+    schema: schema as RJSFSchema,
+    uiSchema,
+    label,
+    required,
+    disabled,
+    readonly,
+    type,
+  });
   const { hint, required: told } = entry.settings;
   const hasHint = hint !== undefined && hint !== "";
   const drawn = useMemo(() => ({ entry, id, type, hasHint }), [entry, id, type, hasHint]);

@@ -8,13 +8,31 @@ import { formTexts } from "../texts.ts";
 import { AddProperty } from "./AddProperty.tsx";
 import { SectionGroup, type SectionOptions } from "./SectionGroup.tsx";
 
-/** The inputs of an object. At the root: those outside sections first, then the sections. Inside, a group with the object's title. */
+/**
+ * The inputs of an object. At the root: those outside sections first, then the sections. Inside, a
+ * group with the object's title.
+ */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  return props.fieldPathId.path.length === 0 ? <RootObject {...props} /> : <NestedObject {...props} />;
+  return props.fieldPathId.path.length === 0 ? (
+    <RootObject {...props} />
+  ) : (
+    <NestedObject {...props} />
+  );
 }
 
-function RootObject({ properties, uiSchema, registry, schema, formData, disabled, readonly, fieldPathId }: ObjectFieldTemplateProps) {
-  const sections = (uiSchema?.["ui:options"] as { sections?: readonly SectionOptions[] } | undefined)?.sections ?? [];
+function RootObject({
+  properties,
+  uiSchema,
+  registry,
+  schema,
+  formData,
+  disabled,
+  readonly,
+  fieldPathId,
+}: ObjectFieldTemplateProps) {
+  const sections =
+    (uiSchema?.["ui:options"] as { sections?: readonly SectionOptions[] } | undefined)?.sections ??
+    [];
   const inSection = new Set(sections.flatMap(({ inputs }) => inputs));
   const content = new Map(properties.map(({ name, content: drawn }) => [name, drawn]));
   return (
@@ -30,7 +48,11 @@ function RootObject({ properties, uiSchema, registry, schema, formData, disabled
         />
       ) : null}
       {sections.map((section) => (
-        <SectionGroup key={section.title} section={section} store={registry.formContext as FormStore}>
+        <SectionGroup
+          key={section.title}
+          section={section}
+          store={registry.formContext as FormStore}
+        >
           {section.inputs.map((name) => content.get(name))}
         </SectionGroup>
       ))}
@@ -39,11 +61,28 @@ function RootObject({ properties, uiSchema, registry, schema, formData, disabled
 }
 
 function NestedObject(props: ObjectFieldTemplateProps) {
-  const { properties, description, fieldPathId, registry, schema, uiSchema, required = false, formData } = props;
+  const {
+    properties,
+    description,
+    fieldPathId,
+    registry,
+    schema,
+    uiSchema,
+    required = false,
+    formData,
+  } = props;
   const [disabled, readonly] = [props.disabled === true, props.readonly === true];
   const title = itemLabel(props.title, fieldPathId.path);
   const store = registry.formContext as FormStore;
-  const entry = useEntry(store, fieldPathId, { schema: schema as RJSFSchema, uiSchema, label: title, required, disabled, readonly, type: undefined });
+  const entry = useEntry(store, fieldPathId, {
+    schema: schema as RJSFSchema,
+    uiSchema,
+    label: title,
+    required,
+    disabled,
+    readonly,
+    type: undefined,
+  });
   return (
     <fieldset className="petrons-form-group" id={fieldPathId.$id} tabIndex={-1}>
       {title ? <legend>{title}</legend> : null}
@@ -51,7 +90,13 @@ function NestedObject(props: ObjectFieldTemplateProps) {
       <div className="petrons-form-fields">{properties.map(({ content }) => content)}</div>
       <FieldErrors id={fieldPathId.$id} entry={entry} />
       {isDrawable(entrySchemaOf(schema as RJSFSchema)) && canExpand(schema, uiSchema, formData) ? (
-        <AddProperty schema={schema as RJSFSchema} fieldPathId={fieldPathId} registry={registry} title={title} disabled={disabled || readonly} />
+        <AddProperty
+          schema={schema as RJSFSchema}
+          fieldPathId={fieldPathId}
+          registry={registry}
+          title={title}
+          disabled={disabled || readonly}
+        />
       ) : null}
     </fieldset>
   );

@@ -17,13 +17,26 @@ export interface SectionOptions {
   hide?: FormCondition;
 }
 
-/** Inputs under a title that opens and closes. Closed, its inputs still count, and it says how many errors are inside. */
-export const SectionGroup = observer(function SectionGroup({ section, store, children }: { section: SectionOptions; store: FormStore; children: ReactNode }) {
+/**
+ * Inputs under a title that opens and closes. Closed, its inputs still count, and it says how many
+ * errors are inside.
+ */
+export const SectionGroup = observer(function SectionGroup({
+  section,
+  store,
+  children,
+}: {
+  section: SectionOptions;
+  store: FormStore;
+  children: ReactNode;
+}) {
   const { title, inputs, startOpen = true, hide = false } = section;
   const id = useId();
   if (store.holds(hide)) return null;
   const open = store.openSections.get(title) ?? startOpen;
-  const errors = store.shownErrors.filter(({ entry }) => entry && inputs.some((key) => isWithin(entry.pointer, `/${key}`))).length;
+  const errors = store.shownErrors.filter(
+    ({ entry }) => entry && inputs.some((key) => isWithin(entry.pointer, `/${key}`)),
+  ).length;
   return (
     <section className="petrons-form-section" aria-labelledby={`${id}title`}>
       <h3 className="petrons-form-section-head">
@@ -45,7 +58,12 @@ export const SectionGroup = observer(function SectionGroup({ section, store, chi
           ) : null}
         </Button>
       </h3>
-      <div id={`${id}content`} className="petrons-form-fields petrons-form-section-content" hidden={!open} data-section={title}>
+      <div
+        id={`${id}content`}
+        className="petrons-form-fields petrons-form-section-content"
+        hidden={!open}
+        data-section={title}
+      >
         {children}
       </div>
     </section>

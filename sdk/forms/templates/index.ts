@@ -2,7 +2,11 @@ import type { TemplatesType } from "@rjsf/utils";
 import { ArrayFieldItemTemplate, ArrayFieldTemplate } from "./ArrayFieldTemplate.tsx";
 import { FieldTemplate } from "./FieldTemplate.tsx";
 import { ObjectFieldTemplate } from "./ObjectFieldTemplate.tsx";
-import { MultiSchemaFieldTemplate, UnsupportedFieldTemplate, WrapIfAdditionalTemplate } from "./otherTemplates.tsx";
+import {
+  MultiSchemaFieldTemplate,
+  UnsupportedFieldTemplate,
+  WrapIfAdditionalTemplate,
+} from "./otherTemplates.tsx";
 
 /** Draws nothing: the input's own template shows hints and errors. */
 const Nothing = () => null;

@@ -28,7 +28,14 @@ export function WrapIfAdditionalTemplate({
         <label className="petrons-field-label" htmlFor={`${id}-key`}>
           {formTexts.propertyName}
         </label>
-        <InputGroup key={label} id={`${id}-key`} defaultValue={label} disabled={disabled === true} readOnly={readonly === true} onBlur={onKeyRenameBlur} />
+        <InputGroup
+          key={label}
+          id={`${id}-key`}
+          defaultValue={label}
+          disabled={disabled === true}
+          readOnly={readonly === true}
+          onBlur={onKeyRenameBlur}
+        />
       </div>
       <div>{children}</div>
       <Button
@@ -43,7 +50,10 @@ export function WrapIfAdditionalTemplate({
 }
 
 /** One of several shapes: which one, then its inputs. */
-export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+export function MultiSchemaFieldTemplate({
+  selector,
+  optionSchemaField,
+}: MultiSchemaFieldTemplateProps) {
   return (
     <div className="petrons-form-shape">
       {selector}
@@ -53,7 +63,15 @@ export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiS
 }
 
 /** The select with which the engine lets a person choose one of several shapes. */
-export function ShapeSelect({ id, value, options, disabled, readonly, onChange, label }: WidgetProps) {
+export function ShapeSelect({
+  id,
+  value,
+  options,
+  disabled,
+  readonly,
+  onChange,
+  label,
+}: WidgetProps) {
   return (
     <HTMLSelect
       id={id}
@@ -74,7 +92,14 @@ export function ShapeSelect({ id, value, options, disabled, readonly, onChange, 
 
 /** What the form has no input for: its name, and that it is not here. */
 export function UnsupportedFieldTemplate({ schema, fieldPathId }: UnsupportedFieldProps) {
-  return <NotDrawn label={itemLabel(schema.title ?? String(fieldPathId?.path.at(-1) ?? ""), fieldPathId?.path ?? [])} />;
+  return (
+    <NotDrawn
+      label={itemLabel(
+        schema.title ?? String(fieldPathId?.path.at(-1) ?? ""),
+        fieldPathId?.path ?? [],
+      )}
+    />
+  );
 }
 
 export function NotDrawn({ label }: { label: string }) {

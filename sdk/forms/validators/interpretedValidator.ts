@@ -3,11 +3,16 @@ import { Check, Errors } from "typebox/schema";
 import { Settings } from "typebox/system";
 import type { ReportedError } from "./schemaErrors.ts";
 
-/** Checks data against a schema that is known only at run time, by reading the schema instead of making code from it: the page has no eval. */
+/**
+ * Checks data against a schema that is known only at run time, by reading the schema instead of
+ * making code from it: the page has no eval.
+ */
 export function interpretedValidator(): ValidatorType {
   return {
     isValid: (schema, data, root) => Check(withDefinitions(schema, root), data),
-    rawValidation: <Result>(schema: RJSFSchema, data: unknown) => ({ errors: reportedErrors(schema, data) as unknown as Result[] }),
+    rawValidation: <Result>(schema: RJSFSchema, data: unknown) => ({
+      errors: reportedErrors(schema, data) as unknown as Result[],
+    }),
     // The form shows errors from its own store; the engine is told that there are none.
     validateFormData: () => ({ errors: [], errorSchema: {} }),
     reset: () => undefined,
@@ -17,7 +22,9 @@ export function interpretedValidator(): ValidatorType {
 /** A part of a schema may refer to definitions of the whole. */
 function withDefinitions(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   const { definitions, $defs } = root;
-  return definitions || $defs ? { ...(definitions ? { definitions } : {}), ...($defs ? { $defs } : {}), allOf: [schema] } : schema;
+  return definitions || $defs
+    ? { ...(definitions ? { definitions } : {}), ...($defs ? { $defs } : {}), allOf: [schema] }
+    : schema;
 }
 
 // All errors of a form are told, not the first eight.

@@ -9,9 +9,17 @@ import { type ReportedError, schemaErrorsOf } from "./schemaErrors.ts";
 
 const { schema } = toJsonSchema({
   inputs: [
-    { key: "name", inputType: "text", validationRules: [{ required: true }, { maxLength: 5 }, { pattern: "^[A-Z]" }] },
+    {
+      key: "name",
+      inputType: "text",
+      validationRules: [{ required: true }, { maxLength: 5 }, { pattern: "^[A-Z]" }],
+    },
     { key: "mail", inputType: "text", validationRules: [{ format: "email" }] },
-    { key: "depth", inputType: "number", validationRules: [{ required: true }, { min: 0 }, { max: 100 }, { multipleOf: 0.5 }] },
+    {
+      key: "depth",
+      inputType: "number",
+      validationRules: [{ required: true }, { min: 0 }, { max: 100 }, { multipleOf: 0.5 }],
+    },
     { key: "stages", inputType: "integer" },
     { key: "agreed", inputType: "checkbox", validationRules: [{ required: true }] },
     { key: "lift", inputType: "select", options: { choices: [{ value: "esp", label: "ESP" }] } },
@@ -30,7 +38,11 @@ async function compiled(): Promise<unknown> {
   const module = { exports: {} };
   // The code is CommonJS; what it requires are Ajv's own small functions.
   const { createRequire } = await import("node:module");
-  new Function("exports", "require", "module", code)(module.exports, createRequire(import.meta.url), module);
+  new Function("exports", "require", "module", code)(
+    module.exports,
+    createRequire(import.meta.url),
+    module,
+  );
   return module.exports;
 }
 
@@ -64,21 +76,44 @@ describe("validators", () => {
   });
 
   it("what is missing is told at the missing input, in words", () => {
-    const errors = schemaErrorsOf(interpretedValidator().rawValidation<ReportedError>(schema, {}).errors ?? []);
+    const errors = schemaErrorsOf(
+      interpretedValidator().rawValidation<ReportedError>(schema, {}).errors ?? [],
+    );
     expect(errors.map(({ pointer }) => pointer)).toEqual(["/name", "/depth", "/agreed"]);
-    expect(sentencesOf([errors[0]!], { label: "Name", value: undefined })).toEqual(["Name is required."]);
+    expect(sentencesOf([errors[0]!], { label: "Name", value: undefined })).toEqual([
+      "Name is required.",
+    ]);
   });
 
   it("a limit is told as the person enters it, and a schema's own sentence comes first", () => {
-    const error = { pointer: "/cut", keyword: "maximum", params: { limit: 1 }, message: "must be <= 1" };
-    expect(sentencesOf([error], { label: "Water cut", value: 2, show: (limit) => `${limit * 100} %` })).toEqual(["Enter 100 % or less."]);
-    expect(sentencesOf([error], { label: "Water cut", value: 2, messages: { maximum: "More than all." } })).toEqual(["More than all."]);
+    const error = {
+      pointer: "/cut",
+      keyword: "maximum",
+      params: { limit: 1 },
+      message: "must be <= 1",
+    };
+    expect(
+      sentencesOf([error], { label: "Water cut", value: 2, show: (limit) => `${limit * 100} %` }),
+    ).toEqual(["Enter 100 % or less."]);
+    expect(
+      sentencesOf([error], {
+        label: "Water cut",
+        value: 2,
+        messages: { maximum: "More than all." },
+      }),
+    ).toEqual(["More than all."]);
   });
 });
 
 it("functions are known to be made of a schema, and not of one that is worded otherwise", async () => {
   const functions = await compiled();
   expect(madeOf(functions, schema)).toBe(true);
-  const { schema: other } = toJsonSchema({ inputs: [{ key: "name", inputType: "text", label: "Well name" }] });
-  expect([madeOf(functions, other), madeOf("text", schema), madeOf(null, schema)]).toEqual([false, false, false]);
+  const { schema: other } = toJsonSchema({
+    inputs: [{ key: "name", inputType: "text", label: "Well name" }],
+  });
+  expect([madeOf(functions, other), madeOf("text", schema), madeOf(null, schema)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

@@ -20,11 +20,16 @@ export interface CommentCardProps {
   services: CommentServices;
   /** Without it there is no Reply button. */
   onReply?: () => void;
-  /** Hears when the comment is being edited: whoever shows it keeps it then, also when it is deleted. */
+  /**
+   * Hears when the comment is being edited: whoever shows it keeps it then, also when it is
+   * deleted.
+   */
   onWriting?: OnWriting;
 }
 
-/** One comment or reply: author, time, text, reactions; edited in place, deleted after a question. */
+/**
+ * One comment or reply: author, time, text, reactions; edited in place, deleted after a question.
+ */
 export function CommentCard({ item, services, onReply, onWriting }: CommentCardProps) {
   const { currentUserId, people, actions, highlightedId, linkOf } = services;
   const [isEditing, setIsEditing] = useState(false);
@@ -66,15 +71,25 @@ export function CommentCard({ item, services, onReply, onWriting }: CommentCardP
       aria-busy={item.pending}
       tabIndex={-1}
     >
-      <span aria-hidden="true">{item.deleted ? null : <Avatar id={item.userId} name={name} imageUrl={author?.profileThumbnailUrl} />}</span>
+      <span aria-hidden="true">
+        {item.deleted ? null : (
+          <Avatar id={item.userId} name={name} imageUrl={author?.profileThumbnailUrl} />
+        )}
+      </span>
       <div className="petrons-comment-body">
         {item.deleted ? null : (
           <header className="petrons-comment-header">
             <span className="petrons-comment-from">
-              <RouteLink to="user" params={{ userId: item.userId }} className="petrons-comment-author">
+              <RouteLink
+                to="user"
+                params={{ userId: item.userId }}
+                className="petrons-comment-author"
+              >
                 {name}
               </RouteLink>
-              {isStored ? <CommentTime createdAt={item.createdAt} updatedAt={item.updatedAt} /> : null}
+              {isStored ? (
+                <CommentTime createdAt={item.createdAt} updatedAt={item.updatedAt} />
+              ) : null}
               {item.pending ? (
                 <span className="petrons-comment-time" role="status">
                   <Spinner size={12} /> {commentTexts.sending}
@@ -92,7 +107,9 @@ export function CommentCard({ item, services, onReply, onWriting }: CommentCardP
             ) : null}
           </header>
         )}
-        {item.partName === undefined ? null : <p className="petrons-comment-part">{commentTexts.about(item.partName)}</p>}
+        {item.partName === undefined ? null : (
+          <p className="petrons-comment-part">{commentTexts.about(item.partName)}</p>
+        )}
         {isEditing ? (
           <CommentEditor item={item} services={services} onClose={stopEditing} />
         ) : (
@@ -105,10 +122,22 @@ export function CommentCard({ item, services, onReply, onWriting }: CommentCardP
               reactions={item.reactions}
               currentUserId={currentUserId}
               people={people}
-              onToggle={(type, on) => (on ? actions.react(item.id, type) : actions.unreact(item.id, type))}
+              onToggle={(type, on) =>
+                on ? actions.react(item.id, type) : actions.unreact(item.id, type)
+              }
             />
-            {onReply ? <Button variant="minimal" size="small" text={commentTexts.reply} aria-label={commentTexts.writeReply(name)} onClick={onReply} /> : null}
-            {item.shown && services.seen ? <SeenView item={item} seen={services.seen} author={name} /> : null}
+            {onReply ? (
+              <Button
+                variant="minimal"
+                size="small"
+                text={commentTexts.reply}
+                aria-label={commentTexts.writeReply(name)}
+                onClick={onReply}
+              />
+            ) : null}
+            {item.shown && services.seen ? (
+              <SeenView item={item} seen={services.seen} author={name} />
+            ) : null}
           </div>
         ) : null}
       </div>
@@ -130,12 +159,22 @@ function FailedLine({ item, onRetry }: { item: CommentItem; onRetry: CommentServ
   return (
     <div className="petrons-comment-failed" role="alert">
       <span>{commentTexts.addFailed(item.failed ?? "")}</span>
-      {onRetry ? <Button size="small" text={commentTexts.retry} onClick={() => onRetry(item)} /> : null}
+      {onRetry ? (
+        <Button size="small" text={commentTexts.retry} onClick={() => onRetry(item)} />
+      ) : null}
     </div>
   );
 }
 
-function CommentEditor({ item, services, onClose }: { item: CommentItem; services: CommentServices; onClose: () => void }) {
+function CommentEditor({
+  item,
+  services,
+  onClose,
+}: {
+  item: CommentItem;
+  services: CommentServices;
+  onClose: () => void;
+}) {
   const { actions, mentions, hashtags, draftKey } = services;
   return (
     <>

@@ -24,7 +24,13 @@ export function CommentMenu({ authorName, isAuthor, link, onEdit, onDelete }: Co
     <span className="petrons-comment-menu">
       {link === undefined ? null : (
         <Tip text={commentTexts.copyLink}>
-          <Button variant="minimal" size="small" icon={<Link />} aria-label={`${commentTexts.copyLink} to the comment of ${authorName}`} onClick={copy} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Link />}
+            aria-label={`${commentTexts.copyLink} to the comment of ${authorName}`}
+            onClick={copy}
+          />
         </Tip>
       )}
       {isAuthor ? (
@@ -33,11 +39,21 @@ export function CommentMenu({ authorName, isAuthor, link, onEdit, onDelete }: Co
           content={
             <Menu>
               <MenuItem icon={<Edit />} text={commentTexts.edit} onClick={onEdit} />
-              <MenuItem icon={<Trash />} text={commentTexts.delete} intent="danger" onClick={onDelete} />
+              <MenuItem
+                icon={<Trash />}
+                text={commentTexts.delete}
+                intent="danger"
+                onClick={onDelete}
+              />
             </Menu>
           }
         >
-          <Button variant="minimal" size="small" icon={<More />} aria-label={commentTexts.options} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<More />}
+            aria-label={commentTexts.options}
+          />
         </Popup>
       ) : null}
     </span>

@@ -24,11 +24,17 @@ export interface CommentViewProps {
   canCompose?: boolean;
   /** The order at first; newest first by default. */
   sort?: "newest" | "oldest";
-  /** The heading; 'Comments' by default. Null where what surrounds it has one: the count then stands above the threads. */
+  /**
+   * The heading; 'Comments' by default. Null where what surrounds it has one: the count then stands
+   * above the threads.
+   */
   title?: string | null;
 }
 
-/** A list of threads with a box to write a new one: the content of a comments drawer or a feed. It makes no calls. */
+/**
+ * A list of threads with a box to write a new one: the content of a comments drawer or a feed. It
+ * makes no calls.
+ */
 export function CommentView({
   threads,
   older = 0,
@@ -40,15 +46,22 @@ export function CommentView({
   title = commentTexts.comments,
 }: CommentViewProps) {
   const [sort, setSort] = useState(firstSort);
-  const { shown: sorted, hold } = useHeldItems(useMemo(() => threads && sortThreads(threads, sort), [threads, sort]));
-  const count = threads?.reduce((sum, thread) => sum + (thread.deleted ? 0 : 1) + thread.replies.length, 0);
+  const { shown: sorted, hold } = useHeldItems(
+    useMemo(() => threads && sortThreads(threads, sort), [threads, sort]),
+  );
+  const count = threads?.reduce(
+    (sum, thread) => sum + (thread.deleted ? 0 : 1) + thread.replies.length,
+    0,
+  );
   const order =
     sorted && sorted.length > 1 ? (
       <HTMLSelect
         minimal
         aria-label={commentTexts.sort}
         value={sort}
-        onChange={({ currentTarget: { value } }) => setSort(value === "oldest" ? "oldest" : "newest")}
+        onChange={({ currentTarget: { value } }) =>
+          setSort(value === "oldest" ? "oldest" : "newest")
+        }
       >
         <option value="newest">{commentTexts.newest}</option>
         <option value="oldest">{commentTexts.oldest}</option>
@@ -72,7 +85,9 @@ export function CommentView({
           mentions={services.mentions}
           hashtags={services.hashtags}
           draftKey={services.draftKey === undefined ? undefined : `${services.draftKey}:new`}
-          countOf={(html) => countSameText((threads ?? []).filter(isOf(services.currentUserId)), html)}
+          countOf={(html) =>
+            countSameText((threads ?? []).filter(isOf(services.currentUserId)), html)
+          }
           onSubmit={(html, key) => services.actions.add(html, undefined, key)}
         />
       ) : null}
@@ -100,7 +115,9 @@ export function CommentView({
       ) : (
         <>
           <ThreadList threads={sorted} services={services} sort={sort} onWriting={hold} />
-          {older > 0 ? <p className="petrons-comments-older">{commentTexts.olderNotShown(older)}</p> : null}
+          {older > 0 ? (
+            <p className="petrons-comments-older">{commentTexts.olderNotShown(older)}</p>
+          ) : null}
         </>
       )}
     </section>

@@ -11,11 +11,19 @@ export interface ReactionsProps {
   reactions: readonly ReactionItem[];
   currentUserId: string;
   people: PeopleLookup;
-  /** Leaves (true) or takes back (false) the current person's reaction of a kind; until it settles the button shows what it will be. */
+  /**
+   * Leaves (true) or takes back (false) the current person's reaction of a kind; until it settles
+   * the button shows what it will be.
+   */
   onToggle: (type: ReactionType, on: boolean) => Promise<void>;
 }
 
-const icons: Readonly<Record<ReactionType, ReactElement>> = { like: <ThumbsUp />, celebrate: <Clean />, insightful: <Lightbulb />, question: <Help /> };
+const icons: Readonly<Record<ReactionType, ReactElement>> = {
+  like: <ThumbsUp />,
+  celebrate: <Clean />,
+  insightful: <Lightbulb />,
+  question: <Help />,
+};
 
 /** The four reactions with their counts; one of each per person. A button says who reacted. */
 export function Reactions({ reactions, currentUserId, people, onToggle }: ReactionsProps) {
@@ -35,20 +43,27 @@ export function Reactions({ reactions, currentUserId, people, onToggle }: Reacti
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div className="petrons-reactions" role="group" aria-label={commentTexts.react}>
-      {reactionSummary(reactions, currentUserId, people, waiting).map(({ type, count, isMine, names }) => (
-        <Tip key={type} text={count === 0 ? reactionLabels[type] : `${reactionLabels[type]}: ${names}`}>
-          <Button
-            variant="minimal"
-            size="small"
-            icon={icons[type]}
-            text={count === 0 ? undefined : count}
-            active={isMine}
-            aria-pressed={isMine}
-            aria-label={count === 0 ? reactionLabels[type] : `${reactionLabels[type]}, ${count}: ${names}`}
-            onClick={() => toggle(type, !isMine)}
-          />
-        </Tip>
-      ))}
+      {reactionSummary(reactions, currentUserId, people, waiting).map(
+        ({ type, count, isMine, names }) => (
+          <Tip
+            key={type}
+            text={count === 0 ? reactionLabels[type] : `${reactionLabels[type]}: ${names}`}
+          >
+            <Button
+              variant="minimal"
+              size="small"
+              icon={icons[type]}
+              text={count === 0 ? undefined : count}
+              active={isMine}
+              aria-pressed={isMine}
+              aria-label={
+                count === 0 ? reactionLabels[type] : `${reactionLabels[type]}, ${count}: ${names}`
+              }
+              onClick={() => toggle(type, !isMine)}
+            />
+          </Tip>
+        ),
+      )}
     </div>
   );
 }

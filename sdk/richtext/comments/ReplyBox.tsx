@@ -14,12 +14,21 @@ export interface ReplyBoxProps {
   /** The replies that are there. */
   replies: readonly CommentItem[];
   onClose: () => void;
-  /** That the answered comment is gone, in a sentence: what is written becomes a comment of its own. */
+  /**
+   * That the answered comment is gone, in a sentence: what is written becomes a comment of its own.
+   */
   gone?: string | undefined;
 }
 
 /** Where a reply is written; it closes once the reply was taken. */
-export function ReplyBox({ services, parentId, authorName, replies, onClose, gone }: ReplyBoxProps) {
+export function ReplyBox({
+  services,
+  parentId,
+  authorName,
+  replies,
+  onClose,
+  gone,
+}: ReplyBoxProps) {
   const { actions, currentUserId, mentions, hashtags, draftKey } = services;
   const label = gone === undefined ? commentTexts.writeReply(authorName) : commentTexts.write;
   return (

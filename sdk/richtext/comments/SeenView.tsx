@@ -3,11 +3,24 @@ import type { CommentItem } from "../../contracts/index.ts";
 import { commentTexts } from "../texts.ts";
 import type { SeenViews } from "./commentServices.ts";
 
-/** Offers what the author of a comment saw where the page shows something else, and the way back from there. */
-export function SeenView({ item, seen, author }: { item: CommentItem; seen: SeenViews; author: string }) {
+/**
+ * Offers what the author of a comment saw where the page shows something else, and the way back
+ * from there.
+ */
+export function SeenView({
+  item,
+  seen,
+  author,
+}: {
+  item: CommentItem;
+  seen: SeenViews;
+  author: string;
+}) {
   const isShown = seen.isShown(item);
   const back = seen.back(item);
-  const changed = seen.hasChanged(item) ? <span className="petrons-comment-seen-note">{commentTexts.changedSince}</span> : null;
+  const changed = seen.hasChanged(item) ? (
+    <span className="petrons-comment-seen-note">{commentTexts.changedSince}</span>
+  ) : null;
   if (isShown && !back) return changed;
   return (
     <span className="petrons-comment-seen">

@@ -1,13 +1,24 @@
 import type { CommentActions, CommentItem } from "../../contracts/index.ts";
-import type { PeopleLookup, RichTextPerson, RichTextTagOption, SuggestionSource } from "../richTextTypes.ts";
+import type {
+  PeopleLookup,
+  RichTextPerson,
+  RichTextTagOption,
+  SuggestionSource,
+} from "../richTextTypes.ts";
 
-/** What every part of a comment thread needs. The parts make no calls: whoever shows them carries out the actions. */
+/**
+ * What every part of a comment thread needs. The parts make no calls: whoever shows them carries
+ * out the actions.
+ */
 export interface CommentServices {
   /** Who looks: only the author sees the menu with Edit and Delete (RT-006). */
   currentUserId: string;
   /** Names and pictures of authors, of those who reacted and of those mentioned. */
   people: PeopleLookup;
-  /** They tell of success and failure (`commentTexts`) and reject on failure; the part that asked then shows what was before, with its text kept. */
+  /**
+   * They tell of success and failure (`commentTexts`) and reject on failure; the part that asked
+   * then shows what was before, with its text kept.
+   */
   actions: CommentActions;
   mentions?: SuggestionSource<RichTextPerson>;
   hashtags?: SuggestionSource<RichTextTagOption>;
@@ -18,11 +29,17 @@ export interface CommentServices {
   onRetry?: (item: CommentItem) => void;
   /** Keeps drafts of comments, replies and edits under this name. Unique per page. */
   draftKey?: string;
-  /** How many replies show before the others collapse; 3 by default, a negative number shows all (RT-008). */
+  /**
+   * How many replies show before the others collapse; 3 by default, a negative number shows all
+   * (RT-008).
+   */
   visibleReplies?: number;
   /** The comment that a link or a notification leads to: it is shown, scrolled to and marked. */
   highlightedId?: string;
-  /** Begins the ids of the comments in the page; 'comment' by default. For a second place of a page that may show the same comments. */
+  /**
+   * Begins the ids of the comments in the page; 'comment' by default. For a second place of a page
+   * that may show the same comments.
+   */
   anchor?: string;
   /** Shows the views that comments were written on; without it they are not offered. */
   seen?: SeenViews;
@@ -46,4 +63,7 @@ export const isOf =
     item.userId === userId && !item.pending && item.failed === undefined;
 
 /** The id of a comment in its page. */
-export const anchorOf = (commentId: string, { anchor = "comment" }: { anchor?: string | undefined } = {}): string => `${anchor}-${commentId}`;
+export const anchorOf = (
+  commentId: string,
+  { anchor = "comment" }: { anchor?: string | undefined } = {},
+): string => `${anchor}-${commentId}`;

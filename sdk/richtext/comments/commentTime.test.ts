@@ -14,7 +14,9 @@ it("UN-013 a comment is 'just now' for 2 seconds and no longer", async () => {
   const root = createRoot(place);
   const createdAt = new Date().toISOString();
   const time = createElement(CommentTime, { createdAt, updatedAt: createdAt });
-  await act(async () => root.render(createElement(HostProvider, { services: fakeHost({}) } as never, time)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: fakeHost({}) } as never, time)),
+  );
   expect(place.textContent).toBe("just now");
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(place.textContent).toBe("5 seconds ago");

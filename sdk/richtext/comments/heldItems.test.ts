@@ -13,8 +13,14 @@ const item = (id: string): CommentItem => ({
   reactions: [],
   replies: [],
 });
-const [a, b, c, d] = ["a", "b", "c", "d"].map(item) as [CommentItem, CommentItem, CommentItem, CommentItem];
-const shownAs = (items: readonly CommentItem[]) => items.map(({ id, deleted }) => (deleted ? `${id} deleted` : id)).join(", ");
+const [a, b, c, d] = ["a", "b", "c", "d"].map(item) as [
+  CommentItem,
+  CommentItem,
+  CommentItem,
+  CommentItem,
+];
+const shownAs = (items: readonly CommentItem[]) =>
+  items.map(({ id, deleted }) => (deleted ? `${id} deleted` : id)).join(", ");
 
 it("a deleted comment that something is written at stays in its place; others go", () => {
   expect(shownAs(withHeld([a, d], [a, b, c, d], new Set(["c"])))).toBe("a, c deleted, d");

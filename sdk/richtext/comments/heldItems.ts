@@ -13,7 +13,10 @@ export interface HeldItems<T> {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Keeps comments in their place that are deleted while somebody replies to them or edits them: what was written must not go with them. */
+/**
+ * Keeps comments in their place that are deleted while somebody replies to them or edits them: what
+ * was written must not go with them.
+ */
 export function useHeldItems<T extends readonly CommentItem[] | undefined>(items: T): HeldItems<T> {
   const [held, setHeld] = useState(none);
   const last = useRef<readonly CommentItem[]>([]);
@@ -32,15 +35,26 @@ export function useHeldItems<T extends readonly CommentItem[] | undefined>(items
   return { shown, hold, isHolding: held.size > 0 };
 }
 
-/** Those that are gone and held come, as deleted ones, behind the nearest one that stood before them and is still there. */
-export function withHeld(items: readonly CommentItem[], before: readonly CommentItem[], held: ReadonlySet<string>): readonly CommentItem[] {
+/**
+ * Those that are gone and held come, as deleted ones, behind the nearest one that stood before them
+ * and is still there.
+ */
+export function withHeld(
+  items: readonly CommentItem[],
+  before: readonly CommentItem[],
+  held: ReadonlySet<string>,
+): readonly CommentItem[] {
   if (held.size === 0) return items;
   const shown = [...items];
   const placeOf = (id: string) => shown.findIndex((item) => item.id === id);
   for (const [at, item] of before.entries()) {
     if (!held.has(item.id) || placeOf(item.id) >= 0) continue;
     const neighbor = before.slice(0, at).findLast(({ id }) => placeOf(id) >= 0);
-    shown.splice(neighbor ? placeOf(neighbor.id) + 1 : 0, 0, { ...item, replies: [], deleted: true });
+    shown.splice(neighbor ? placeOf(neighbor.id) + 1 : 0, 0, {
+      ...item,
+      replies: [],
+      deleted: true,
+    });
   }
   return shown;
 }

@@ -13,7 +13,10 @@ export interface ReactionSummary {
 
 const mostNames = 5;
 
-/** Every kind with its people. `waiting` says how the current person's own will be once the server answered. */
+/**
+ * Every kind with its people. `waiting` says how the current person's own will be once the server
+ * answered.
+ */
 export function reactionSummary(
   reactions: readonly ReactionItem[],
   currentUserId: string,
@@ -21,15 +24,23 @@ export function reactionSummary(
   waiting: ReadonlyMap<ReactionType, boolean> = new Map(),
 ): ReactionSummary[] {
   return reactionTypes.map((type) => {
-    const users = new Set(reactions.filter((reaction) => reaction.type === type).map(({ userId }) => userId));
+    const users = new Set(
+      reactions.filter((reaction) => reaction.type === type).map(({ userId }) => userId),
+    );
     const isMine = waiting.get(type) ?? users.has(currentUserId);
     users.delete(currentUserId);
-    const names = [...(isMine ? ["You"] : []), ...[...users].map((userId) => people(userId)?.fullName ?? richTextTexts.someone)];
+    const names = [
+      ...(isMine ? ["You"] : []),
+      ...[...users].map((userId) => people(userId)?.fullName ?? richTextTexts.someone),
+    ];
     return { type, count: names.length, isMine, names: joined(names) };
   });
 }
 
 function joined(names: readonly string[]): string {
-  if (names.length > mostNames) return `${names.slice(0, mostNames - 1).join(", ")} and ${names.length - mostNames + 1} others`;
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  if (names.length > mostNames)
+    return `${names.slice(0, mostNames - 1).join(", ")} and ${names.length - mostNames + 1} others`;
+  return names.length < 2
+    ? (names[0] ?? "")
+    : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -17,14 +17,26 @@ import { suggestionKey, useSuggestions } from "./useSuggestions.ts";
 /** The counter is shown from this part of the limit on. */
 const counterFrom = 0.9;
 
-const renderElement = (props: Parameters<typeof RichTextElement>[0]) => <RichTextElement {...props} />;
+const renderElement = (props: Parameters<typeof RichTextElement>[0]) => (
+  <RichTextElement {...props} />
+);
 const renderLeaf = (props: Parameters<typeof RichTextLeaf>[0]) => <RichTextLeaf {...props} />;
 
 /** The editor itself, in a file of its own that is loaded when one is first shown. */
 export default function EditorSurface(props: RichTextEditorProps) {
-  const { label, onSubmit, onCancel, placeholder, disabled = false, readOnly = false, autoFocus = false, compact = false } = props;
+  const {
+    label,
+    onSubmit,
+    onCancel,
+    placeholder,
+    disabled = false,
+    readOnly = false,
+    autoFocus = false,
+    compact = false,
+  } = props;
   const { maxLength = richTextLimits.maxText, submitLabel = commentTexts.send } = props;
-  const { editor, initialValue, version, length, isDraft, state, reason, changed, submit } = useRichEditor(props);
+  const { editor, initialValue, version, length, isDraft, state, reason, changed, submit } =
+    useRichEditor(props);
   const [focused, setFocused] = useState(false);
   const [linkOpen, setLinkOpen] = useState(false);
   const suggestions = useSuggestions(editor, version, focused && !disabled && !readOnly, props);
@@ -55,11 +67,16 @@ export default function EditorSurface(props: RichTextEditorProps) {
       event.stopPropagation();
       return;
     }
-    if (!editorKey(editor, nativeEvent, { submit: onSubmit && submit, cancel: onCancel, openLink })) return;
+    if (!editorKey(editor, nativeEvent, { submit: onSubmit && submit, cancel: onCancel, openLink }))
+      return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const blocked = isTooLong ? richTextTexts.tooLong(length, maxLength) : isEmpty ? richTextTexts.empty : "";
+  const blocked = isTooLong
+    ? richTextTexts.tooLong(length, maxLength)
+    : isEmpty
+      ? richTextTexts.empty
+      : "";
   const hasPopup = suggestions.query !== undefined;
   const popup = hasPopup
     ? ({
@@ -70,7 +87,8 @@ export default function EditorSurface(props: RichTextEditorProps) {
         "aria-haspopup": "listbox",
         "aria-autocomplete": "list",
         "aria-controls": suggestions.listId,
-        "aria-activedescendant": suggestions.options.length > 0 ? suggestions.optionId(suggestions.active) : undefined,
+        "aria-activedescendant":
+          suggestions.options.length > 0 ? suggestions.optionId(suggestions.active) : undefined,
       } as const)
     : ({ role: "textbox", "aria-multiline": true } as const);
   const toolbar = canWrite ? <Toolbar compact={compact} onLink={openLink} /> : null;
@@ -124,14 +142,17 @@ export default function EditorSurface(props: RichTextEditorProps) {
           }}
           onFocus={() => {
             setFocused(true);
-            // Reached by key it has no caret of its own yet, and an input method needs one; a press places it itself.
-            if (!isPressed.current && !editor.selection) Transforms.select(editor, Editor.end(editor, []));
+            // Reached by key it has no caret of its own yet, and an input method needs one; a press
+            // places it itself.
+            if (!isPressed.current && !editor.selection)
+              Transforms.select(editor, Editor.end(editor, []));
           }}
           onBlur={() => {
             isPressed.current = false;
             setFocused(false);
           }}
-          // Slate passes over a blur while it still places the caret, and would take the focus back at the next change.
+          // Slate passes over a blur while it still places the caret, and would take the focus back
+          // at the next change.
           onBlurCapture={({ target, currentTarget, relatedTarget }) => {
             if (target !== currentTarget || relatedTarget === null) return;
             ReactEditor.blur(editor);
@@ -140,18 +161,26 @@ export default function EditorSurface(props: RichTextEditorProps) {
         />
         <SuggestionList suggestions={suggestions} version={version} />
         <span className="petrons-visually-hidden" role="status">
-          {hasPopup && suggestions.answered ? richTextTexts.suggestions(suggestions.options.length) : ""}
+          {hasPopup && suggestions.answered
+            ? richTextTexts.suggestions(suggestions.options.length)
+            : ""}
         </span>
         {compact && canWrite ? (
           <div className="petrons-richtext-footer">
             {toolbar}
             <Note id={noteId} text={note} isAlarming={isAlarming} />
-            <Actions {...{ onSubmit, onCancel, submitLabel, blocked, submit }} isSending={state === "sending"} />
+            <Actions
+              {...{ onSubmit, onCancel, submitLabel, blocked, submit }}
+              isSending={state === "sending"}
+            />
           </div>
         ) : canWrite && (onSubmit || onCancel || note !== "") ? (
           <div className="petrons-richtext-footer">
             <Note id={noteId} text={note} isAlarming={isAlarming} />
-            <Actions {...{ onSubmit, onCancel, submitLabel, blocked, submit }} isSending={state === "sending"} />
+            <Actions
+              {...{ onSubmit, onCancel, submitLabel, blocked, submit }}
+              isSending={state === "sending"}
+            />
           </div>
         ) : null}
       </Slate>
@@ -161,18 +190,31 @@ export default function EditorSurface(props: RichTextEditorProps) {
 
 function Note({ id, text, isAlarming }: { id: string; text: string; isAlarming: boolean }) {
   return (
-    <span id={id} className={isAlarming ? "petrons-richtext-note petrons-richtext-error" : "petrons-richtext-note"} role={isAlarming ? "alert" : undefined}>
+    <span
+      id={id}
+      className={
+        isAlarming ? "petrons-richtext-note petrons-richtext-error" : "petrons-richtext-note"
+      }
+      role={isAlarming ? "alert" : undefined}
+    >
       {text}
     </span>
   );
 }
 
-type ActionsProps = Pick<RichTextEditorProps, "onSubmit" | "onCancel"> & { submitLabel: string; blocked: string; submit: () => void; isSending: boolean };
+type ActionsProps = Pick<RichTextEditorProps, "onSubmit" | "onCancel"> & {
+  submitLabel: string;
+  blocked: string;
+  submit: () => void;
+  isSending: boolean;
+};
 
 function Actions({ onSubmit, onCancel, submitLabel, blocked, submit, isSending }: ActionsProps) {
   return (
     <span className="petrons-richtext-actions">
-      {onCancel ? <Button size="small" variant="minimal" text={commentTexts.cancel} onClick={onCancel} /> : null}
+      {onCancel ? (
+        <Button size="small" variant="minimal" text={commentTexts.cancel} onClick={onCancel} />
+      ) : null}
       {onSubmit ? (
         <ActionButton
           size="small"

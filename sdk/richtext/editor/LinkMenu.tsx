@@ -4,7 +4,9 @@ import { useSlate } from "slate-react";
 import { richTextTexts } from "../texts.ts";
 import { linkAt, linkFrom, removeLink, setLink } from "./formats.ts";
 
-/** The link menu (RT-010): sets, changes and removes the link at the selection. Escape leaves it. */
+/**
+ * The link menu (RT-010): sets, changes and removes the link at the selection. Escape leaves it.
+ */
 export function LinkMenu({ onClose }: { onClose: () => void }) {
   const editor = useSlate();
   const [current] = useState(() => linkAt(editor));

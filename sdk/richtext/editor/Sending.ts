@@ -15,8 +15,9 @@ interface Record {
 }
 
 /**
- * What becomes of a draft that is sent: one document, under one key, however often it is sent and changed until that is confirmed. Kept with the
- * draft, so that it holds after the page was loaded again.
+ * What becomes of a draft that is sent: one document, under one key, however often it is sent and
+ * changed until that is confirmed. Kept with the draft, so that it holds after the page was loaded
+ * again.
  */
 export class Sending {
   readonly #drafts: Drafts | undefined;

@@ -8,8 +8,17 @@ import type { Suggestion, Suggestions } from "./useSuggestions.ts";
 const width = 280;
 const gap = 4;
 
-/** The listbox below the word that is being typed. The focus stays in the text; the editor says which option is active. */
-export function SuggestionList({ suggestions, version }: { suggestions: Suggestions; version: number }) {
+/**
+ * The listbox below the word that is being typed. The focus stays in the text; the editor says
+ * which option is active.
+ */
+export function SuggestionList({
+  suggestions,
+  version,
+}: {
+  suggestions: Suggestions;
+  version: number;
+}) {
   const editor = useSlateStatic();
   const { query, options, active, answered } = suggestions;
   const [place, setPlace] = useState<{ left: number; top?: number; bottom?: number }>();
@@ -17,10 +26,17 @@ export function SuggestionList({ suggestions, version }: { suggestions: Suggesti
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place follows the text.
   useLayoutEffect(() => {
     if (!start || !ReactEditor.hasRange(editor, { anchor: start, focus: start })) return;
-    const rect = ReactEditor.toDOMRange(editor, { anchor: start, focus: start }).getBoundingClientRect();
+    const rect = ReactEditor.toDOMRange(editor, {
+      anchor: start,
+      focus: start,
+    }).getBoundingClientRect();
     const left = Math.max(8, Math.min(rect.left, window.innerWidth - width - 8));
     const isLow = rect.bottom + 220 > window.innerHeight && rect.top > 220;
-    setPlace(isLow ? { left, bottom: window.innerHeight - rect.top + gap } : { left, top: rect.bottom + gap });
+    setPlace(
+      isLow
+        ? { left, bottom: window.innerHeight - rect.top + gap }
+        : { left, top: rect.bottom + gap },
+    );
   }, [editor, start?.path.join(), start?.offset, version]);
   if (!query) return null;
   const isPeople = query.trigger === "@";
@@ -30,9 +46,17 @@ export function SuggestionList({ suggestions, version }: { suggestions: Suggesti
       <section
         className="petrons-suggestions"
         aria-label={name}
-        style={{ ...place, width: `min(${width}px, calc(100vw - 16px))`, visibility: place ? "visible" : "hidden" }}
+        style={{
+          ...place,
+          width: `min(${width}px, calc(100vw - 16px))`,
+          visibility: place ? "visible" : "hidden",
+        }}
       >
-        {options.length === 0 && answered ? <div className="petrons-suggestions-none">{isPeople ? richTextTexts.noPeople : richTextTexts.noTags}</div> : null}
+        {options.length === 0 && answered ? (
+          <div className="petrons-suggestions-none">
+            {isPeople ? richTextTexts.noPeople : richTextTexts.noTags}
+          </div>
+        ) : null}
         <div role="listbox" id={suggestions.listId} aria-label={name}>
           {options.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, which keeps the focus.
@@ -73,7 +97,11 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
     return (
       <>
         <span className="petrons-suggestion-name">#{suggestion.tag.name}</span>
-        {suggestion.tag.uses === undefined ? null : <span className="petrons-suggestion-detail">{suggestion.tag.uses.toLocaleString("en-US")}</span>}
+        {suggestion.tag.uses === undefined ? null : (
+          <span className="petrons-suggestion-detail">
+            {suggestion.tag.uses.toLocaleString("en-US")}
+          </span>
+        )}
       </>
     );
   }

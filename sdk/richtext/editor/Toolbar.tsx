@@ -1,5 +1,18 @@
 import { Button } from "@blueprintjs/core";
-import { Bold, Citation, Code, CodeBlock, Italic, Link, NumberedList, Properties, Redo, Strikethrough, Underline, Undo } from "@blueprintjs/icons";
+import {
+  Bold,
+  Citation,
+  Code,
+  CodeBlock,
+  Italic,
+  Link,
+  NumberedList,
+  Properties,
+  Redo,
+  Strikethrough,
+  Underline,
+  Undo,
+} from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
 import type { Editor } from "slate";
 import { useSlate } from "slate-react";
@@ -22,7 +35,13 @@ interface Tool {
   compact?: boolean;
 }
 
-const mark = (key: RichMark, label: string, icon: ReactElement, shortcut: string, compact = false): Tool => ({
+const mark = (
+  key: RichMark,
+  label: string,
+  icon: ReactElement,
+  shortcut: string,
+  compact = false,
+): Tool => ({
   key,
   label,
   icon,
@@ -32,7 +51,13 @@ const mark = (key: RichMark, label: string, icon: ReactElement, shortcut: string
   isAble: (editor) => !hasBlock(editor, "code-block"),
   run: (editor) => toggleMark(editor, key),
 });
-const block = (key: BlockFormat, label: string, icon: ReactElement, shortcut: string, compact = false): Tool => ({
+const block = (
+  key: BlockFormat,
+  label: string,
+  icon: ReactElement,
+  shortcut: string,
+  compact = false,
+): Tool => ({
   key,
   label,
   icon,
@@ -58,7 +83,14 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ];
 const history: readonly Tool[] = [
-  { key: "undo", label: "Undo", icon: <Undo />, shortcut: "Control+Z", isAble: ({ history }) => history.undos.length > 0, run: (editor) => editor.undo() },
+  {
+    key: "undo",
+    label: "Undo",
+    icon: <Undo />,
+    shortcut: "Control+Z",
+    isAble: ({ history }) => history.undos.length > 0,
+    run: (editor) => editor.undo(),
+  },
   {
     key: "redo",
     label: "Redo",
@@ -70,22 +102,37 @@ const history: readonly Tool[] = [
 ];
 
 /** The tool of a shortcut such as Ctrl+B, so that keys and buttons cannot differ. */
-export const toolOfKey = (pressed: string): Tool | undefined => groups.flat().find(({ shortcut }) => shortcut === pressed);
+export const toolOfKey = (pressed: string): Tool | undefined =>
+  groups.flat().find(({ shortcut }) => shortcut === pressed);
 
-const shown = (shortcut: string): string => shortcut.replace("Control", /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl");
+const shown = (shortcut: string): string =>
+  shortcut.replace("Control", /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl");
 
 export interface ToolbarProps {
   compact: boolean;
   onLink: () => void;
 }
 
-/** One tab stop; arrows, Home and End walk over the tools. A click leaves the selection in the text as it is. */
+/**
+ * One tab stop; arrows, Home and End walk over the tools. A click leaves the selection in the text
+ * as it is.
+ */
 export function Toolbar({ compact, onLink }: ToolbarProps) {
   const editor = useSlate();
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState("bold");
-  const link: Tool = { key: "link", label: "Link", icon: <Link />, shortcut: "Control+K", isOn: (at) => linkAt(at) !== undefined, run: onLink, compact: true };
-  const all = compact ? [[...groups.flat(), link].filter((tool) => tool.compact)] : [...groups, [link], history];
+  const link: Tool = {
+    key: "link",
+    label: "Link",
+    icon: <Link />,
+    shortcut: "Control+K",
+    isOn: (at) => linkAt(at) !== undefined,
+    run: onLink,
+    compact: true,
+  };
+  const all = compact
+    ? [[...groups.flat(), link].filter((tool) => tool.compact)]
+    : [...groups, [link], history];
   const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
     const buttons = [...(row.current?.querySelectorAll("button") ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -101,14 +148,23 @@ export function Toolbar({ compact, onLink }: ToolbarProps) {
     buttons[to]?.focus();
   };
   return (
-    <div ref={row} className="petrons-richtext-toolbar" role="toolbar" aria-label={richTextTexts.toolbar} onKeyDown={walk}>
+    <div
+      ref={row}
+      className="petrons-richtext-toolbar"
+      role="toolbar"
+      aria-label={richTextTexts.toolbar}
+      onKeyDown={walk}
+    >
       {all.map((tools) => (
         <div key={tools[0]?.key} className="petrons-richtext-tools">
           {tools.map((tool) => {
             const isOn = tool.isOn?.(editor);
             const isAble = tool.isAble?.(editor) ?? true;
             return (
-              <Tip key={tool.key} text={tool.shortcut ? `${tool.label} (${shown(tool.shortcut)})` : tool.label}>
+              <Tip
+                key={tool.key}
+                text={tool.shortcut ? `${tool.label} (${shown(tool.shortcut)})` : tool.label}
+              >
                 <Button
                   variant="minimal"
                   size="small"

@@ -25,7 +25,10 @@ export class Drafts {
     return `${this.#key}:sent`;
   }
 
-  /** Empty HTML forgets the draft. A full storage keeps the last draft that fitted; the text itself is in the editor all the same. */
+  /**
+   * Empty HTML forgets the draft. A full storage keeps the last draft that fitted; the text itself
+   * is in the editor all the same.
+   */
   write(html: string): void {
     this.#write(this.#key, html);
   }

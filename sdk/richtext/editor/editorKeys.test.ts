@@ -13,7 +13,17 @@ function editorOf(html: string): Editor {
 const press = (editor: Editor, key: Partial<EditorKey>, submit?: () => void, cancel?: () => void) =>
   editorKey(
     editor,
-    { key: "", code: "", keyCode: 0, isComposing: false, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...key },
+    {
+      key: "",
+      code: "",
+      keyCode: 0,
+      isComposing: false,
+      ctrlKey: false,
+      metaKey: false,
+      shiftKey: false,
+      altKey: false,
+      ...key,
+    },
     { submit, cancel, openLink: () => undefined },
   );
 const enter = { key: "Enter", keyCode: 13 };
@@ -22,7 +32,12 @@ it("RT-009 Enter in a top-level paragraph submits; in a list, a quote and code i
   const submit = vi.fn();
   expect(press(editorOf("<p>a</p>"), enter, submit)).toBe(true);
   expect(submit).toHaveBeenCalledTimes(1);
-  for (const html of ["<ul><li>a</li></ul>", "<blockquote><p>a</p></blockquote>", "<pre><code>a</code></pre>"]) press(editorOf(html), enter, submit);
+  for (const html of [
+    "<ul><li>a</li></ul>",
+    "<blockquote><p>a</p></blockquote>",
+    "<pre><code>a</code></pre>",
+  ])
+    press(editorOf(html), enter, submit);
   expect(submit).toHaveBeenCalledTimes(1);
   press(editorOf("<ul><li>a</li></ul>"), { ...enter, ctrlKey: true }, submit);
   expect(submit).toHaveBeenCalledTimes(2);

@@ -14,7 +14,9 @@ describe("HTML from other programs", () => {
       read(
         '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700;text-decoration:underline">Rates</span><span style="font-style:italic"> fell</span></p><ul><li dir="ltr"><p role="presentation"><span>oil</span></p></li><ul><li><p><span>net</span></p></li></ul></ul><br></b>',
       ),
-    ).toBe("<p><strong><u>Rates</u></strong><em> fell</em></p><ul><li>oil<ul><li>net</li></ul></li></ul><p><br></p>");
+    ).toBe(
+      "<p><strong><u>Rates</u></strong><em> fell</em></p><ul><li>oil<ul><li>net</li></ul></li></ul><p><br></p>",
+    );
   });
   it("Word: list paragraphs become lists, its own elements and comments go", () => {
     const item = (level: number, sign: string, text: string) =>
@@ -26,15 +28,21 @@ describe("HTML from other programs", () => {
     ).toBe("<p><strong>Plan</strong></p><ol><li>Spud<ul><li>rig</li></ul></li><li>Drill</li></ol>");
   });
   it("spreadsheets: a table is columns of text, numbers at the right, empty rows left out; one column is lines", () => {
-    expect(read("<table><tbody><tr><th>Well</th><th>Rate</th></tr><tr><td>7-12H</td><td>412</td></tr><tr><td></td><td></td></tr></tbody></table>")).toBe(
-      "<pre><code>Well   Rate\n7-12H   412</code></pre>",
-    );
-    expect(read("<table><tbody><tr><td>Well</td></tr><tr><td>7-12H</td></tr></tbody></table>")).toBe("<p>Well</p><p>7-12H</p>");
+    expect(
+      read(
+        "<table><tbody><tr><th>Well</th><th>Rate</th></tr><tr><td>7-12H</td><td>412</td></tr><tr><td></td><td></td></tr></tbody></table>",
+      ),
+    ).toBe("<pre><code>Well   Rate\n7-12H   412</code></pre>");
+    expect(
+      read("<table><tbody><tr><td>Well</td></tr><tr><td>7-12H</td></tr></tbody></table>"),
+    ).toBe("<p>Well</p><p>7-12H</p>");
   });
   it("headings are bold paragraphs, scripts and handlers leave nothing", () => {
-    expect(read('<h1 onclick="alert(1)">Title</h1><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>')).toBe(
-      "<p><strong>Title</strong></p><p>x</p>",
-    );
+    expect(
+      read(
+        '<h1 onclick="alert(1)">Title</h1><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>',
+      ),
+    ).toBe("<p><strong>Title</strong></p><p>x</p>");
   });
 });
 
@@ -51,15 +59,27 @@ describe("pasting", () => {
     expect(pasted("<p>see</p>", { "text/plain": "a" })).toBe("<p>seea</p>");
   });
   it("an address is a link, on selected words theirs, in code only text", () => {
-    const link = (text: string) => `<p><a href="https://a.test" rel="noopener noreferrer">${text}</a></p>`;
+    const link = (text: string) =>
+      `<p><a href="https://a.test" rel="noopener noreferrer">${text}</a></p>`;
     expect(pasted("", { "text/plain": "https://a.test" })).toBe(link("https://a.test"));
     expect(pasted("<p>word</p>", { "text/plain": "https://a.test" }, "all")).toBe(link("word"));
-    expect(pasted("<pre><code>x</code></pre>", { "text/plain": "https://a.test", "text/html": "<b>y</b>" })).toBe("<pre><code>xhttps://a.test</code></pre>");
+    expect(
+      pasted("<pre><code>x</code></pre>", {
+        "text/plain": "https://a.test",
+        "text/html": "<b>y</b>",
+      }),
+    ).toBe("<pre><code>xhttps://a.test</code></pre>");
     expect(pasted("", { "text/plain": "javascript:alert(1)" })).toBe("<p>javascript:alert(1)</p>");
   });
   it("several blocks stand beside the one with the caret, one paragraph runs into it", () => {
-    expect(pasted("<p>a</p>", { "text/html": "<p>b</p><ul><li>c</li></ul>" })).toBe("<p>a</p><p>b</p><ul><li>c</li></ul>");
-    expect(pasted("", { "text/html": "<p>b</p><ul><li>c</li></ul>" })).toBe("<p>b</p><ul><li>c</li></ul>");
-    expect(pasted("<p>a</p>", { "text/html": "<p><b>b</b></p>" })).toBe("<p>a<strong>b</strong></p>");
+    expect(pasted("<p>a</p>", { "text/html": "<p>b</p><ul><li>c</li></ul>" })).toBe(
+      "<p>a</p><p>b</p><ul><li>c</li></ul>",
+    );
+    expect(pasted("", { "text/html": "<p>b</p><ul><li>c</li></ul>" })).toBe(
+      "<p>b</p><ul><li>c</li></ul>",
+    );
+    expect(pasted("<p>a</p>", { "text/html": "<p><b>b</b></p>" })).toBe(
+      "<p>a<strong>b</strong></p>",
+    );
   });
 });

@@ -7,9 +7,10 @@ export type RichElement = RichBlock | RichListItem | Exclude<RichInline, RichLea
 
 /** The innermost block that holds the caret. */
 export function blockAt(editor: Editor): NodeEntry<RichElement> | undefined {
-  return Editor.above(editor, { match: (node) => Element.isElement(node) && Editor.isBlock(editor, node), mode: "lowest" }) as
-    | NodeEntry<RichElement>
-    | undefined;
+  return Editor.above(editor, {
+    match: (node) => Element.isElement(node) && Editor.isBlock(editor, node),
+    mode: "lowest",
+  }) as NodeEntry<RichElement> | undefined;
 }
 
 export const parentTypeOf = (editor: Editor, path: Path): string | undefined => {
@@ -18,13 +19,19 @@ export const parentTypeOf = (editor: Editor, path: Path): string | undefined => 
   return Element.isElement(parent) ? parent.type : undefined;
 };
 
-/** Whether the caret is in a paragraph of the text itself, where Enter submits (RT-009): not in a list, a quote or code. */
+/**
+ * Whether the caret is in a paragraph of the text itself, where Enter submits (RT-009): not in a
+ * list, a quote or code.
+ */
 export function isInTopParagraph(editor: Editor): boolean {
   const entry = blockAt(editor);
   return entry !== undefined && entry[0].type === "paragraph" && entry[1].length === 1;
 }
 
-/** Enter: a new item in a list (an empty one leaves it), a new line in code (a second empty one leaves it), a new paragraph elsewhere (an empty one leaves a quote). */
+/**
+ * Enter: a new item in a list (an empty one leaves it), a new line in code (a second empty one
+ * leaves it), a new paragraph elsewhere (an empty one leaves a quote).
+ */
 export function breakLine(editor: Editor): void {
   if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
   const entry = blockAt(editor);
@@ -35,7 +42,11 @@ export function breakLine(editor: Editor): void {
   if (block.type === "code-block") breakCode(editor, path);
   else if (parent === "list-item" && isBlank) outdentItems(editor);
   // What is nested under the item stays with its second half.
-  else if (parent === "list-item") Transforms.splitNodes(editor, { match: (node) => Element.isElement(node) && node.type === "list-item", always: true });
+  else if (parent === "list-item")
+    Transforms.splitNodes(editor, {
+      match: (node) => Element.isElement(node) && node.type === "list-item",
+      always: true,
+    });
   else if (parent === "quote" && isBlank) Transforms.liftNodes(editor, { at: path });
   else Transforms.splitNodes(editor, { always: true });
 }
@@ -45,7 +56,11 @@ function breakCode(editor: Editor, path: Path): void {
   const atEnd = editor.selection !== null && Editor.isEnd(editor, editor.selection.anchor, path);
   if (atEnd && (text === "" || text.endsWith("\n"))) {
     if (text !== "") Transforms.delete(editor, { distance: 1, unit: "character", reverse: true });
-    Transforms.insertNodes(editor, { type: "paragraph", children: [{ text: "" }] }, { at: Path.next(path), select: true });
+    Transforms.insertNodes(
+      editor,
+      { type: "paragraph", children: [{ text: "" }] },
+      { at: Path.next(path), select: true },
+    );
   } else Transforms.insertText(editor, "\n");
 }
 
@@ -65,4 +80,5 @@ export function leaveAtStart(editor: Editor): boolean {
 }
 
 /** Whether the caret is in a list. */
-export const isInList = (editor: Editor): boolean => Editor.above(editor, { match: (node) => Element.isElement(node) && isList(node) }) !== undefined;
+export const isInList = (editor: Editor): boolean =>
+  Editor.above(editor, { match: (node) => Element.isElement(node) && isList(node) }) !== undefined;

@@ -34,7 +34,10 @@ async function open(html: string) {
 const address = () => page.querySelector("input")!;
 const enter = async (text: string) => {
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(address(), text);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
+      address(),
+      text,
+    );
     address().dispatchEvent(new Event("input", { bubbles: true }));
   });
   await act(async () => page.querySelector("form")!.requestSubmit());
@@ -42,9 +45,16 @@ const enter = async (text: string) => {
 
 it("RT-010 the link menu has the placeholder 'https://' for the address, refuses what is none, and links what is selected", async () => {
   const html = await open("<p>well log</p>");
-  expect([address().placeholder, address().value, document.activeElement]).toEqual(["https://", "", address()]);
+  expect([address().placeholder, address().value, document.activeElement]).toEqual([
+    "https://",
+    "",
+    address(),
+  ]);
   await enter("javascript:alert(1)");
   expect([address().getAttribute("aria-invalid"), onClose.mock.calls.length]).toEqual(["true", 0]);
   await enter("a.test");
-  expect([html(), onClose.mock.calls.length]).toEqual(['<p><a href="https://a.test" rel="noopener noreferrer">well log</a></p>', 1]);
+  expect([html(), onClose.mock.calls.length]).toEqual([
+    '<p><a href="https://a.test" rel="noopener noreferrer">well log</a></p>',
+    1,
+  ]);
 });

@@ -3,7 +3,10 @@ import { type RichTextValue, safeLink } from "../../contracts/index.ts";
 import { foreignRichText } from "./foreignHtml.ts";
 import { hasBlock, setLink } from "./formats.ts";
 
-/** Puts what is pasted or dropped into the text. Takes HTML before plain text; a single address pasted onto selected words links them. */
+/**
+ * Puts what is pasted or dropped into the text. Takes HTML before plain text; a single address
+ * pasted onto selected words links them.
+ */
 export function insertData(editor: Editor, data: Pick<DataTransfer, "getData">): void {
   const html = data.getData("text/html");
   const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
@@ -16,7 +19,8 @@ export function insertData(editor: Editor, data: Pick<DataTransfer, "getData">):
 
 function insertUrl(editor: Editor, url: string): void {
   if (editor.selection && Range.isExpanded(editor.selection)) setLink(editor, url);
-  else if (Editor.above(editor, { match: (node) => "type" in node && node.type === "link" })) Transforms.insertText(editor, url);
+  else if (Editor.above(editor, { match: (node) => "type" in node && node.type === "link" }))
+    Transforms.insertText(editor, url);
   else setLink(editor, url);
 }
 
@@ -29,7 +33,12 @@ const plainValue = (text: string): RichTextValue =>
 
 function insertValue(editor: Editor, value: RichTextValue): void {
   const visible = value.filter(
-    (block, index) => block.type !== "paragraph" || index > 0 || value.length === 1 || block.children.length > 1 || !isEmptyText(block.children[0]),
+    (block, index) =>
+      block.type !== "paragraph" ||
+      index > 0 ||
+      value.length === 1 ||
+      block.children.length > 1 ||
+      !isEmptyText(block.children[0]),
   );
   const [only] = visible;
   if (visible.length === 0) return;
@@ -41,15 +50,23 @@ function insertValue(editor: Editor, value: RichTextValue): void {
   if (selection && Range.isExpanded(selection)) Transforms.delete(editor);
   const at = editor.selection?.anchor.path ?? [];
   const top = at[0];
-  const isEmpty = top !== undefined && Editor.string(editor, [top]) === "" && editor.children.length > 0;
-  // Several blocks go beside the one with the caret: into its place when it is empty, between its halves when the caret is inside a paragraph.
+  const isEmpty =
+    top !== undefined && Editor.string(editor, [top]) === "" && editor.children.length > 0;
+  // Several blocks go beside the one with the caret: into its place when it is empty, between its
+  // halves when the caret is inside a paragraph.
   const { anchor } = editor.selection ?? { anchor: Editor.end(editor, []) };
   const isBefore = !isEmpty && top !== undefined && Editor.isStart(editor, anchor, [top]);
-  const isInside = !isEmpty && !isBefore && top !== undefined && at.length === 2 && !Editor.isEnd(editor, anchor, [top]);
+  const isInside =
+    !isEmpty &&
+    !isBefore &&
+    top !== undefined &&
+    at.length === 2 &&
+    !Editor.isEnd(editor, anchor, [top]);
   if (isInside) Transforms.splitNodes(editor, { always: true });
   const place = top === undefined ? editor.children.length : isEmpty || isBefore ? top : top + 1;
   Transforms.insertNodes(editor, visible, { at: [place], select: true });
   if (isEmpty) Transforms.removeNodes(editor, { at: [place + visible.length] });
 }
 
-const isEmptyText = (node: unknown): boolean => typeof node === "object" && node !== null && "text" in node && node.text === "";
+const isEmptyText = (node: unknown): boolean =>
+  typeof node === "object" && node !== null && "text" in node && node.text === "";

@@ -37,17 +37,28 @@ function Chip({ attributes, children, element }: RenderElementProps) {
   const isSelected = useSelected();
   if (element.type !== "mention" && element.type !== "hashtag") return null;
   return (
-    <span {...attributes} contentEditable={false} className={`petrons-${element.type}${isSelected ? " petrons-chip-selected" : ""}`}>
+    <span
+      {...attributes}
+      contentEditable={false}
+      className={`petrons-${element.type}${isSelected ? " petrons-chip-selected" : ""}`}
+    >
       {children}
       {element.type === "mention" ? `@${element.name}` : `#${element.name}`}
     </span>
   );
 }
 
-/** In the colour of secondary text, since faded text is hard to read, and on the first line: as far down as the text is padded. */
+/**
+ * In the colour of secondary text, since faded text is hard to read, and on the first line: as far
+ * down as the text is padded.
+ */
 export function RichTextPlaceholder({ attributes, children }: RenderPlaceholderProps) {
   return (
-    <span {...attributes} className="petrons-richtext-placeholder" style={{ ...attributes.style, opacity: 1, top: 8 }}>
+    <span
+      {...attributes}
+      className="petrons-richtext-placeholder"
+      style={{ ...attributes.style, opacity: 1, top: 8 }}
+    >
       {children}
     </span>
   );

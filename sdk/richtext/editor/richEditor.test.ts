@@ -23,7 +23,11 @@ describe("the rich text editor's lines", () => {
   it("RT-009 only a paragraph of the text itself is one where Enter submits", () => {
     expect(isInTopParagraph(editorOf("<p>a</p>"))).toBe(true);
     expect(isInTopParagraph(editorOf("<p>see <a href='https://a.test'>a</a></p>"))).toBe(true);
-    for (const html of ["<ul><li>a</li></ul>", "<blockquote><p>a</p></blockquote>", "<pre><code>a</code></pre>"])
+    for (const html of [
+      "<ul><li>a</li></ul>",
+      "<blockquote><p>a</p></blockquote>",
+      "<pre><code>a</code></pre>",
+    ])
       expect(isInTopParagraph(editorOf(html))).toBe(false);
   });
   it("Enter makes a new item, an empty one leaves the list", () => {
@@ -37,7 +41,12 @@ describe("the rich text editor's lines", () => {
     expect(htmlOf(editor)).toBe("<ul><li>a</li><li>b</li></ul><p>c</p>");
   });
   it("whoever deletes all of a text begins in a plain paragraph", () => {
-    for (const html of ["<pre><code>a\nb</code></pre>", "<ul><li>a</li><li>b</li></ul><p>c</p>", "<blockquote><p>a</p></blockquote>", "<h2>a</h2>"]) {
+    for (const html of [
+      "<pre><code>a\nb</code></pre>",
+      "<ul><li>a</li><li>b</li></ul><p>c</p>",
+      "<blockquote><p>a</p></blockquote>",
+      "<h2>a</h2>",
+    ]) {
       const editor = editorOf(html);
       selectAll(editor);
       editor.deleteFragment();
@@ -80,7 +89,11 @@ describe("the rich text editor's lines", () => {
     expect(indentItems(deep)).toBe(false);
   });
   it("deleting backwards at the start leaves an item, a quote and code", () => {
-    for (const html of ["<ul><li>a</li></ul>", "<blockquote><p>a</p></blockquote>", "<pre><code>a</code></pre>"]) {
+    for (const html of [
+      "<ul><li>a</li></ul>",
+      "<blockquote><p>a</p></blockquote>",
+      "<pre><code>a</code></pre>",
+    ]) {
       const editor = editorOf(html);
       Transforms.select(editor, Editor.start(editor, []));
       editor.deleteBackward("character");
@@ -95,7 +108,9 @@ describe("the rich text editor's formats", () => {
     selectAll(editor);
     toggleMark(editor, "bold");
     toggleMark(editor, "italic");
-    expect(htmlOf(editor)).toBe("<p><strong><em>a</em></strong></p><p><strong><em>b</em></strong></p>");
+    expect(htmlOf(editor)).toBe(
+      "<p><strong><em>a</em></strong></p><p><strong><em>b</em></strong></p>",
+    );
     toggleMark(editor, "bold");
     expect(htmlOf(editor)).toBe("<p><em>a</em></p><p><em>b</em></p>");
   });
@@ -137,27 +152,40 @@ describe("the rich text editor's formats", () => {
     const editor = editorOf("<p>well log</p>");
     selectAll(editor);
     setLink(editor, "https://a.test");
-    expect(htmlOf(editor)).toBe('<p><a href="https://a.test" rel="noopener noreferrer">well log</a></p>');
+    expect(htmlOf(editor)).toBe(
+      '<p><a href="https://a.test" rel="noopener noreferrer">well log</a></p>',
+    );
     const empty = editorOf("");
     setLink(empty, "https://b.test");
-    expect(htmlOf(empty)).toBe('<p><a href="https://b.test" rel="noopener noreferrer">https://b.test</a></p>');
+    expect(htmlOf(empty)).toBe(
+      '<p><a href="https://b.test" rel="noopener noreferrer">https://b.test</a></p>',
+    );
   });
   it("addresses are completed as people type them; only http, https and mailto come out", () => {
-    expect(["a.test/x", "localhost:8080", "a@b.test", "http://a.test", "a.test:80/x"].map(linkFrom)).toEqual([
+    expect(
+      ["a.test/x", "localhost:8080", "a@b.test", "http://a.test", "a.test:80/x"].map(linkFrom),
+    ).toEqual([
       "https://a.test/x",
       "https://localhost:8080",
       "mailto:a@b.test",
       "http://a.test",
       "https://a.test:80/x",
     ]);
-    for (const bad of ["javascript:alert(1)", "data:text/html,x", "", "https://", "word"]) expect(linkFrom(bad)).toBeNull();
+    for (const bad of ["javascript:alert(1)", "data:text/html,x", "", "https://", "word"])
+      expect(linkFrom(bad)).toBeNull();
   });
 });
 
 describe("suggestions", () => {
   it("an @ or # at the start of a word asks for suggestions, one inside a word, in code or in a link does not", () => {
-    expect(suggestionQuery(editorOf("<p>ask @Ada Re</p>"))).toMatchObject({ trigger: "@", search: "Ada Re" });
-    expect(suggestionQuery(editorOf("<p>(#flow-</p>"))).toMatchObject({ trigger: "#", search: "flow-" });
+    expect(suggestionQuery(editorOf("<p>ask @Ada Re</p>"))).toMatchObject({
+      trigger: "@",
+      search: "Ada Re",
+    });
+    expect(suggestionQuery(editorOf("<p>(#flow-</p>"))).toMatchObject({
+      trigger: "#",
+      search: "flow-",
+    });
     for (const html of [
       "<p>ada@petrons</p>",
       "<p><code>@ada</code></p>",
@@ -171,9 +199,16 @@ describe("suggestions", () => {
   });
   it("RT-005 a chosen person stands in place of what was typed, with the id", () => {
     const editor = editorOf("<p>ask @ad</p>");
-    insertSuggestion(editor, suggestionQuery(editor)!.range, { type: "mention", userId: "AbCdEfGhIjKlMnOp1", name: "Ada Reyes", children: [{ text: "" }] });
+    insertSuggestion(editor, suggestionQuery(editor)!.range, {
+      type: "mention",
+      userId: "AbCdEfGhIjKlMnOp1",
+      name: "Ada Reyes",
+      children: [{ text: "" }],
+    });
     Editor.insertText(editor, "now");
-    expect(htmlOf(editor)).toBe('<p>ask <span data-mention-id="AbCdEfGhIjKlMnOp1">@Ada Reyes</span> now</p>');
+    expect(htmlOf(editor)).toBe(
+      '<p>ask <span data-mention-id="AbCdEfGhIjKlMnOp1">@Ada Reyes</span> now</p>',
+    );
   });
 });
 
@@ -203,7 +238,9 @@ it("whatever is done to it, the tree stays one that HTML holds without loss", ()
   };
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.keys(acts)), { maxLength: 25 }), (steps) => {
-      const editor = editorOf("<p>one</p><ul><li>two<ol><li>three</li></ol></li><li>four</li></ul><pre><code>five</code></pre>");
+      const editor = editorOf(
+        "<p>one</p><ul><li>two<ol><li>three</li></ol></li><li>four</li></ul><pre><code>five</code></pre>",
+      );
       for (const step of steps) acts[step]!(editor);
       expect(fromHtml(htmlOf(editor))).toEqual(normalRichText(editor.children as RichTextValue));
       expect(Node.has(editor, editor.selection!.anchor.path)).toBe(true);
@@ -219,8 +256,12 @@ describe("the rich text editor's typed addresses", () => {
     return htmlOf(editor).replaceAll("&nbsp;", " ");
   };
   it("a web address becomes a link on space, without the punctuation after it", () => {
-    expect(typed("<p>See https://a.test/x?y=1#z</p>")).toMatch(/See <a href="https:\/\/a\.test\/x\?y=1#z"[^>]*>https:\/\/a\.test\/x\?y=1#z<\/a>/);
-    expect(typed("<p>www.a.test.</p>")).toMatch(/<a href="https:\/\/www\.a\.test\/?"[^>]*>www\.a\.test<\/a>\./);
+    expect(typed("<p>See https://a.test/x?y=1#z</p>")).toMatch(
+      /See <a href="https:\/\/a\.test\/x\?y=1#z"[^>]*>https:\/\/a\.test\/x\?y=1#z<\/a>/,
+    );
+    expect(typed("<p>www.a.test.</p>")).toMatch(
+      /<a href="https:\/\/www\.a\.test\/?"[^>]*>www\.a\.test<\/a>\./,
+    );
   });
   it("what follows it is no part of the link, and words, code and links stay as they are", () => {
     const editor = editorOf("<p>https://a.test</p>");

@@ -2,7 +2,14 @@ import type { BaseEditor } from "slate";
 import { Editor, Element, Node, type Path, Range, Transforms } from "slate";
 import type { HistoryEditor } from "slate-history";
 import type { ReactEditor } from "slate-react";
-import { emptyParagraph, isList, type RichBlock, type RichLeaf, type RichListItem, richMarks } from "../../contracts/index.ts";
+import {
+  emptyParagraph,
+  isList,
+  type RichBlock,
+  type RichLeaf,
+  type RichListItem,
+  richMarks,
+} from "../../contracts/index.ts";
 import type { RichElement } from "./lineBreaks.ts";
 import { breakLine, leaveAtStart } from "./lineBreaks.ts";
 import { linkBefore } from "./linkOnSpace.ts";
@@ -17,11 +24,16 @@ declare module "slate" {
 }
 
 const inlineTypes: ReadonlySet<string> = new Set(["link", "mention", "hashtag"]);
-export const isBlock = (node: Node): node is RichBlock | RichListItem => Element.isElement(node) && !inlineTypes.has(node.type);
-export const isItem = (node: Node): node is RichListItem => Element.isElement(node) && node.type === "list-item";
+export const isBlock = (node: Node): node is RichBlock | RichListItem =>
+  Element.isElement(node) && !inlineTypes.has(node.type);
+export const isItem = (node: Node): node is RichListItem =>
+  Element.isElement(node) && node.type === "list-item";
 export const isListNode = (node: Node) => Element.isElement(node) && isList(node);
 
-/** Makes a Slate editor one for rich text: its tree is always one that HTML can hold, line breaks and deleting behave as in a word processor. */
+/**
+ * Makes a Slate editor one for rich text: its tree is always one that HTML can hold, line breaks
+ * and deleting behave as in a word processor.
+ */
 export function withRichText<T extends BaseEditor>(base: T): T {
   const editor = base as unknown as Editor;
   const { insertText, deleteBackward, deleteFragment, normalizeNode } = editor;
@@ -39,7 +51,9 @@ export function withRichText<T extends BaseEditor>(base: T): T {
   };
   editor.deleteFragment = (direction) => {
     const isAll =
-      editor.selection !== null && Range.includes(editor.selection, Editor.start(editor, [])) && Range.includes(editor.selection, Editor.end(editor, []));
+      editor.selection !== null &&
+      Range.includes(editor.selection, Editor.start(editor, [])) &&
+      Range.includes(editor.selection, Editor.end(editor, []));
     deleteFragment(direction);
     if (isAll) beginAnew(editor);
   };
@@ -52,7 +66,8 @@ export function withRichText<T extends BaseEditor>(base: T): T {
 /** Whoever deletes all of a text begins in a plain paragraph, whatever block was first. */
 function beginAnew(editor: Editor): void {
   const [first] = editor.children;
-  if (editor.children.length === 1 && Element.isElement(first) && first.type === "paragraph") return;
+  if (editor.children.length === 1 && Element.isElement(first) && first.type === "paragraph")
+    return;
   Editor.withoutNormalizing(editor, () => {
     Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });
     while (editor.children.length > 1) Transforms.removeNodes(editor, { at: [1] });
@@ -69,7 +84,13 @@ function normalized(editor: Editor, [node, path]: [Node, Path]): boolean {
     return true;
   }
   if (node.type === "code-block") return normalCode(editor, path);
-  if (node.type === "quote") return normalChildren(editor, node, path, (child) => child.type !== "quote" && child.type !== "list-item");
+  if (node.type === "quote")
+    return normalChildren(
+      editor,
+      node,
+      path,
+      (child) => child.type !== "quote" && child.type !== "list-item",
+    );
   if (isList(node)) return normalListChildren(editor, node, path);
   if (isItem(node)) return normalItem(editor, node, path);
   return false;
@@ -94,9 +115,15 @@ function normalRoot(editor: Editor, root: Editor): boolean {
 }
 
 /** Children that do not belong are unwrapped, loose text gets a paragraph. */
-function normalChildren(editor: Editor, node: { children: readonly Node[] }, path: Path, belongs: (child: RichElement) => boolean): boolean {
+function normalChildren(
+  editor: Editor,
+  node: { children: readonly Node[] },
+  path: Path,
+  belongs: (child: RichElement) => boolean,
+): boolean {
   for (const [index, child] of node.children.entries()) {
-    if (!isBlock(child)) Transforms.wrapNodes(editor, { type: "paragraph", children: [] }, { at: [...path, index] });
+    if (!isBlock(child))
+      Transforms.wrapNodes(editor, { type: "paragraph", children: [] }, { at: [...path, index] });
     else if (!belongs(child)) Transforms.unwrapNodes(editor, { at: [...path, index] });
     else continue;
     return true;
@@ -104,11 +131,16 @@ function normalChildren(editor: Editor, node: { children: readonly Node[] }, pat
   return mergeLists(editor, node.children, path);
 }
 
-function normalListChildren(editor: Editor, list: { children: readonly Node[] }, path: Path): boolean {
+function normalListChildren(
+  editor: Editor,
+  list: { children: readonly Node[] },
+  path: Path,
+): boolean {
   for (const [index, child] of list.children.entries()) {
     if (isItem(child)) continue;
     if (!Element.isElement(child)) Transforms.removeNodes(editor, { at: path });
-    else Transforms.wrapNodes(editor, { type: "list-item", children: [] }, { at: [...path, index] });
+    else
+      Transforms.wrapNodes(editor, { type: "list-item", children: [] }, { at: [...path, index] });
     return true;
   }
   return false;
@@ -118,7 +150,8 @@ function normalItem(editor: Editor, item: RichListItem, path: Path): boolean {
   const [first] = item.children as Node[];
   if (first && isListNode(first)) {
     const index = path.at(-1)!;
-    const previous = index > 0 ? (Node.get(editor, [...path.slice(0, -1), index - 1]) as RichListItem) : undefined;
+    const previous =
+      index > 0 ? (Node.get(editor, [...path.slice(0, -1), index - 1]) as RichListItem) : undefined;
     // What is left of an item that was split belongs to the item before it.
     if (previous && isItem(previous)) {
       const to = [...path.slice(0, -1), index - 1, previous.children.length];
@@ -132,8 +165,10 @@ function normalItem(editor: Editor, item: RichListItem, path: Path): boolean {
   for (const [index, child] of (item.children as Node[]).entries()) {
     const at = [...path, index];
     if (!isBlock(child)) Transforms.wrapNodes(editor, { type: "paragraph", children: [] }, { at });
-    else if (child.type === "code-block") Transforms.setNodes(editor, { type: "paragraph" }, { at });
-    else if (child.type === "quote" || child.type === "list-item") Transforms.unwrapNodes(editor, { at });
+    else if (child.type === "code-block")
+      Transforms.setNodes(editor, { type: "paragraph" }, { at });
+    else if (child.type === "quote" || child.type === "list-item")
+      Transforms.unwrapNodes(editor, { at });
     else if (child.type === "paragraph" && index > 0) Transforms.liftNodes(editor, { at });
     else continue;
     return true;
@@ -147,7 +182,11 @@ function normalCode(editor: Editor, path: Path): boolean {
     if (Element.isElement(child)) {
       if (child.type === "mention" || child.type === "hashtag") {
         Transforms.removeNodes(editor, { at });
-        Transforms.insertNodes(editor, { text: `${child.type === "mention" ? "@" : "#"}${child.name}` }, { at });
+        Transforms.insertNodes(
+          editor,
+          { text: `${child.type === "mention" ? "@" : "#"}${child.name}` },
+          { at },
+        );
       } else Transforms.unwrapNodes(editor, { at });
       return true;
     }
@@ -163,7 +202,12 @@ function normalCode(editor: Editor, path: Path): boolean {
 function mergeLists(editor: Editor, children: readonly Node[], path: Path): boolean {
   for (let index = 1; index < children.length; index++) {
     const [before, after] = [children[index - 1]!, children[index]!];
-    if (!isListNode(before) || !isListNode(after) || (before as RichBlock).type !== (after as RichBlock).type) continue;
+    if (
+      !isListNode(before) ||
+      !isListNode(after) ||
+      (before as RichBlock).type !== (after as RichBlock).type
+    )
+      continue;
     Transforms.mergeNodes(editor, { at: [...path, index] });
     return true;
   }

@@ -19,7 +19,11 @@ function Watch({ editor, sources }: { editor: Editor; sources: object }) {
 }
 
 /** Types the text, waits for the suggestions and presses Space; answers what stands there then. */
-async function spaceAfter(text: string, more: Partial<RichTextEditorProps> = {}, before: () => void = () => undefined): Promise<string> {
+async function spaceAfter(
+  text: string,
+  more: Partial<RichTextEditorProps> = {},
+  before: () => void = () => undefined,
+): Promise<string> {
   const editor = withRichText(createEditor()) as Editor;
   editor.children = fromHtml(`<p>${text}</p>`);
   Transforms.select(editor, Editor.end(editor, []));
@@ -28,14 +32,17 @@ async function spaceAfter(text: string, more: Partial<RichTextEditorProps> = {},
   await act(async () => root.render(createElement(Watch, { editor, sources })));
   await act(async () => before());
   const preventDefault = vi.fn();
-  if (!suggestionKey(suggestions, { key: " ", shiftKey: false, preventDefault })) return "not taken";
+  if (!suggestionKey(suggestions, { key: " ", shiftKey: false, preventDefault }))
+    return "not taken";
   expect(preventDefault).toHaveBeenCalledOnce();
   return toHtml(editor.children as RichTextValue);
 }
 
 it("a hashtag that was typed and not picked becomes a tag on space, the known one where there is one", async () => {
   expect(await spaceAfter("See #decline")).toContain('data-hashtag-id="Tag00000000000001"');
-  expect(await spaceAfter("See #water-cut")).toContain('<span data-hashtag-id="">#water-cut</span>');
+  expect(await spaceAfter("See #water-cut")).toContain(
+    '<span data-hashtag-id="">#water-cut</span>',
+  );
 });
 
 it("a number, a name that only known tags may have, a mention and a list that was closed stay as they were typed", async () => {

@@ -3,7 +3,15 @@ import { createEditor, Editor, type Node, Transforms } from "slate";
 import { withHistory } from "slate-history";
 import { ReactEditor, withReact } from "slate-react";
 import { ApiError, failureText, isUnconfirmed, useUser } from "../../browser/index.ts";
-import { emptyParagraph, fromHtml, normalRichText, type RichTextValue, textLength, toHtml, valueText } from "../../contracts/index.ts";
+import {
+  emptyParagraph,
+  fromHtml,
+  normalRichText,
+  type RichTextValue,
+  textLength,
+  toHtml,
+  valueText,
+} from "../../contracts/index.ts";
 import type { RichTextEditorProps } from "../richTextTypes.ts";
 import { sanitizeRichText } from "../sanitizeRichText.ts";
 import { Drafts } from "./drafts.ts";
@@ -22,7 +30,10 @@ export interface RichEditor {
   /** Characters that count against the limits. */
   length: number;
   isDraft: boolean;
-  /** `unconfirmed`: sent, and nobody knows whether it was stored. `kept`: it was, but the text was changed since. */
+  /**
+   * `unconfirmed`: sent, and nobody knows whether it was stored. `kept`: it was, but the text was
+   * changed since.
+   */
   state: "writing" | "sending" | "failed" | "unconfirmed" | "kept";
   /** Why it failed. */
   reason: string;
@@ -33,7 +44,8 @@ export interface RichEditor {
 function newEditor(): Editor {
   const editor = withRichText(withHistory(withReact(createEditor()))) as Editor;
   editor.insertData = (data) => insertData(editor, data);
-  // What is copied is the neutral HTML, never the editor's own tree: another page could hand in one that was made up.
+  // What is copied is the neutral HTML, never the editor's own tree: another page could hand in one
+  // that was made up.
   editor.setFragmentData = (data) => {
     const fragment = editor.getFragment() as RichTextValue;
     data.setData("text/html", toHtml(fragment));
@@ -46,7 +58,8 @@ const treeOf = (editor: Editor): RichTextValue => editor.children as RichTextVal
 
 /** Without the blank paragraphs around it. */
 export function trimmedValue(value: RichTextValue): RichTextValue {
-  const isBlank = (block: RichTextValue[number]): boolean => block.type === "paragraph" && valueText([block]).trim() === "";
+  const isBlank = (block: RichTextValue[number]): boolean =>
+    block.type === "paragraph" && valueText([block]).trim() === "";
   const first = value.findIndex((block) => !isBlank(block));
   return first < 0 ? [] : value.slice(first, value.findLastIndex((block) => !isBlank(block)) + 1);
 }
@@ -56,20 +69,25 @@ const htmlOf = (value: RichTextValue): string => {
 };
 
 const none = (): number => 0;
-const isKeyUsed = (error: unknown): boolean => error instanceof ApiError && error.errors.some(({ code }) => code === "insert-key-used");
+const isKeyUsed = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === "insert-key-used");
 
 /** The editor with its draft, its length and what becomes of it when it is sent. */
 export function useRichEditor(props: RichTextEditorProps): RichEditor {
   const { value = "", draftKey, maxLength = 20_000 } = props;
   const user = useUser();
   const [editor] = useState(newEditor);
-  const [drafts] = useState(() => (draftKey === undefined ? undefined : new Drafts(user.userId, draftKey)));
+  const [drafts] = useState(() =>
+    draftKey === undefined ? undefined : new Drafts(user.userId, draftKey),
+  );
   const [draft] = useState(() => drafts?.read() ?? null);
   const [initialValue] = useState(() => fromHtml(sanitizeRichText(draft ?? value)));
   const [isDraft, setIsDraft] = useState(draft !== null);
   const [version, setVersion] = useState(0);
   const [sending] = useState(() => new Sending(drafts));
-  const [state, setState] = useState<RichEditor["state"]>(sending.isOpen ? "unconfirmed" : "writing");
+  const [state, setState] = useState<RichEditor["state"]>(
+    sending.isOpen ? "unconfirmed" : "writing",
+  );
   const [reason, setReason] = useState("");
   const latest = useRef(props);
   latest.current = props;
@@ -142,7 +160,13 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
         clear();
         setState("writing");
         // Nothing could be written meanwhile, so the focus may be lost.
-        if (hadFocus) requestAnimationFrame(() => shownBy.current && document.activeElement === document.body && ReactEditor.focus(editor));
+        if (hadFocus)
+          requestAnimationFrame(
+            () =>
+              shownBy.current &&
+              document.activeElement === document.body &&
+              ReactEditor.focus(editor),
+          );
       },
       (error: unknown) => {
         const unconfirmed = isUnconfirmed(error);
@@ -157,7 +181,10 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
 
   // What was sent shows among the others: it was stored after all.
   const { countOf = none } = props;
-  const arrived = useMemo(() => (state === "unconfirmed" ? sending.arrived(countOf) : undefined), [state, countOf, sending]);
+  const arrived = useMemo(
+    () => (state === "unconfirmed" ? sending.arrived(countOf) : undefined),
+    [state, countOf, sending],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each text that arrives.
   useEffect(() => {
     if (arrived === undefined) return;

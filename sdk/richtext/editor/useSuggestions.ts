@@ -3,7 +3,10 @@ import type { Editor } from "slate";
 import type { RichTextEditorProps, RichTextPerson, RichTextTagOption } from "../richTextTypes.ts";
 import { insertSuggestion, type SuggestionQuery, suggestionQuery } from "./suggestionQuery.ts";
 
-export type Suggestion = { key: string; person: RichTextPerson } | { key: string; tag: RichTextTagOption } | { key: string; newTag: string };
+export type Suggestion =
+  | { key: string; person: RichTextPerson }
+  | { key: string; tag: RichTextTagOption }
+  | { key: string; newTag: string };
 
 export interface Suggestions {
   /** The popup is shown while this is. */
@@ -22,13 +25,24 @@ export interface Suggestions {
   close(): void;
 }
 
-type Sources = Pick<RichTextEditorProps, "mentions" | "hashtags" | "newHashtags" | "suggestionCount">;
+type Sources = Pick<
+  RichTextEditorProps,
+  "mentions" | "hashtags" | "newHashtags" | "suggestionCount"
+>;
 type Answer = { to: string; options: readonly Suggestion[] };
 
 const startOf = (query: SuggestionQuery): string => JSON.stringify(query.range.anchor);
 
-/** What is suggested for the word at the caret. `version` changes whenever the text or the caret does. */
-export function useSuggestions(editor: Editor, version: number, focused: boolean, sources: Sources): Suggestions {
+/**
+ * What is suggested for the word at the caret. `version` changes whenever the text or the caret
+ * does.
+ */
+export function useSuggestions(
+  editor: Editor,
+  version: number,
+  focused: boolean,
+  sources: Sources,
+): Suggestions {
   const { mentions, hashtags, newHashtags = true, suggestionCount = 5 } = sources;
   const listId = useId();
   const [closedAt, setClosedAt] = useState("");
@@ -60,8 +74,13 @@ export function useSuggestions(editor: Editor, version: number, focused: boolean
         return people.slice(0, suggestionCount).map((person) => ({ key: person.userId, person }));
       }
       const tags = (await latest.current.hashtags?.(search, stop.signal)) ?? [];
-      const known: Suggestion[] = tags.slice(0, suggestionCount).map((tag) => ({ key: tag.id, tag }));
-      const isNew = newHashtags && search !== "" && !tags.some(({ name }) => name.toLowerCase() === search.toLowerCase());
+      const known: Suggestion[] = tags
+        .slice(0, suggestionCount)
+        .map((tag) => ({ key: tag.id, tag }));
+      const isNew =
+        newHashtags &&
+        search !== "" &&
+        !tags.some(({ name }) => name.toLowerCase() === search.toLowerCase());
       return isNew ? [...known, { key: "new", newTag: search }] : known;
     };
     const take = (options: readonly Suggestion[]): void => {
@@ -79,7 +98,10 @@ export function useSuggestions(editor: Editor, version: number, focused: boolean
   const answered = answer.to === asked;
   // While the next answer is awaited, the last one stays for the same sign.
   const options = answer.to[0] === asked[0] ? answer.options : [];
-  const isShown = found !== undefined && !isClosed && !(answered && options.length === 0 && /\s/.test(found.search));
+  const isShown =
+    found !== undefined &&
+    !isClosed &&
+    !(answered && options.length === 0 && /\s/.test(found.search));
   return {
     query: isShown ? found : undefined,
     options: isShown ? options : [],
@@ -92,18 +114,43 @@ export function useSuggestions(editor: Editor, version: number, focused: boolean
       const option = options[index];
       if (!found || !option) return;
       const children = [{ text: "" }];
-      if ("person" in option) insertSuggestion(editor, found.range, { type: "mention", userId: option.person.userId, name: option.person.fullName, children });
-      else if ("tag" in option) insertSuggestion(editor, found.range, { type: "hashtag", tagId: option.tag.id, name: option.tag.name, children });
-      else insertSuggestion(editor, found.range, { type: "hashtag", tagId: "", name: option.newTag, children });
+      if ("person" in option)
+        insertSuggestion(editor, found.range, {
+          type: "mention",
+          userId: option.person.userId,
+          name: option.person.fullName,
+          children,
+        });
+      else if ("tag" in option)
+        insertSuggestion(editor, found.range, {
+          type: "hashtag",
+          tagId: option.tag.id,
+          name: option.tag.name,
+          children,
+        });
+      else
+        insertSuggestion(editor, found.range, {
+          type: "hashtag",
+          tagId: "",
+          name: option.newTag,
+          children,
+        });
     },
     takeTag() {
       const search = found?.trigger === "#" && isShown ? found.search : "";
       // '#3' is the third of something.
       if (!found || !/[^\d]/u.test(search)) return false;
-      const known = options.find((option) => "tag" in option && option.tag.name.toLowerCase() === search.toLowerCase());
+      const known = options.find(
+        (option) => "tag" in option && option.tag.name.toLowerCase() === search.toLowerCase(),
+      );
       if (!known && !newHashtags) return false;
       const { id: tagId, name } = known && "tag" in known ? known.tag : { id: "", name: search };
-      insertSuggestion(editor, found.range, { type: "hashtag", tagId, name, children: [{ text: "" }] });
+      insertSuggestion(editor, found.range, {
+        type: "hashtag",
+        tagId,
+        name,
+        children: [{ text: "" }],
+      });
       return true;
     },
     close: () => found && setClosedAt(startOf(found)),
@@ -111,18 +158,25 @@ export function useSuggestions(editor: Editor, version: number, focused: boolean
 }
 
 /** Keys of the popup; says whether it took the key. */
-export function suggestionKey(suggestions: Suggestions, event: { key: string; shiftKey: boolean; preventDefault(): void }): boolean {
+export function suggestionKey(
+  suggestions: Suggestions,
+  event: { key: string; shiftKey: boolean; preventDefault(): void },
+): boolean {
   const { query, options, active } = suggestions;
   if (!query) return false;
   const last = options.length - 1;
-  const moves: Record<string, number> = { ArrowDown: active === last ? 0 : active + 1, ArrowUp: active === 0 ? last : active - 1 };
+  const moves: Record<string, number> = {
+    ArrowDown: active === last ? 0 : active + 1,
+    ArrowUp: active === 0 ? last : active - 1,
+  };
   const to = moves[event.key];
   if (event.key === " ") {
     if (!suggestions.takeTag()) return false;
   } else if (event.key === "Escape") suggestions.close();
   else if (options.length === 0) return false;
   else if (to !== undefined) suggestions.setActive(to);
-  else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey) suggestions.choose(active);
+  else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey)
+    suggestions.choose(active);
   else return false;
   event.preventDefault();
   return true;

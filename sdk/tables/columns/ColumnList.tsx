@@ -18,7 +18,12 @@ export interface ColumnListProps {
 }
 
 /** One list of the column selector with its search: a listbox of many, one tab stop. */
-export const ColumnList = observer(function ColumnList({ store, side, drag, children }: ColumnListProps) {
+export const ColumnList = observer(function ColumnList({
+  store,
+  side,
+  drag,
+  children,
+}: ColumnListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const listed = store.listed[side];
@@ -35,9 +40,15 @@ export const ColumnList = observer(function ColumnList({ store, side, drag, chil
     <section className="petrons-columns-side" aria-labelledby={`${id}-title`}>
       <div className="petrons-columns-head">
         <h3 id={`${id}-title`}>
-          {columnTexts[side]} <span className="petrons-count">{listed.length === total ? total : `${listed.length} of ${total}`}</span>
+          {columnTexts[side]}{" "}
+          <span className="petrons-count">
+            {listed.length === total ? total : `${listed.length} of ${total}`}
+          </span>
         </h3>
-        <Tip text={side === "available" ? columnTexts.addAll : columnTexts.removeAll} placement="top">
+        <Tip
+          text={side === "available" ? columnTexts.addAll : columnTexts.removeAll}
+          placement="top"
+        >
           <Button
             size="small"
             variant="minimal"
@@ -51,7 +62,9 @@ export const ColumnList = observer(function ColumnList({ store, side, drag, chil
       <SearchBox
         value={store.search[side]}
         onChange={(text) => store.setSearch(side, text)}
-        placeholder={side === "available" ? columnTexts.searchAvailable : columnTexts.searchDisplayed}
+        placeholder={
+          side === "available" ? columnTexts.searchAvailable : columnTexts.searchDisplayed
+        }
         debounce={0}
       />
       <div
@@ -84,11 +97,17 @@ export const ColumnList = observer(function ColumnList({ store, side, drag, chil
             onOpen={() => store.transfer(side, [column.name])}
           />
         ))}
-        {drag.target?.side === side && drag.target.before === undefined ? <div className="petrons-columns-end" role="presentation" /> : null}
+        {drag.target?.side === side && drag.target.before === undefined ? (
+          <div className="petrons-columns-end" role="presentation" />
+        ) : null}
       </div>
       {listed.length > 0 ? null : (
         <p className="petrons-columns-empty">
-          {total > 0 ? columnTexts.noneFound : side === "available" ? columnTexts.noneAvailable : columnTexts.noneDisplayed}
+          {total > 0
+            ? columnTexts.noneFound
+            : side === "available"
+              ? columnTexts.noneAvailable
+              : columnTexts.noneDisplayed}
         </p>
       )}
       {children}
@@ -115,7 +134,15 @@ const Option = memo(
     if (mark) names.push("petrons-columns-before");
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option.
-      <div id={id} role="option" aria-selected={selected} className={names.join(" ")} data-name={column.name} onPointerDown={onPress} onDoubleClick={onOpen}>
+      <div
+        id={id}
+        role="option"
+        aria-selected={selected}
+        className={names.join(" ")}
+        data-name={column.name}
+        onPointerDown={onPress}
+        onDoubleClick={onOpen}
+      >
         <span className="petrons-columns-label">{columnHeader(column)}</span>
         {column.required ? (
           <span className="petrons-columns-required">

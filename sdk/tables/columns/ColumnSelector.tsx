@@ -1,12 +1,25 @@
 import { Button } from "@blueprintjs/core";
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, DoubleChevronDown, DoubleChevronUp, InfoSign, WarningSign } from "@blueprintjs/icons";
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronUp,
+  DoubleChevronDown,
+  DoubleChevronUp,
+  InfoSign,
+  WarningSign,
+} from "@blueprintjs/icons";
 import { useNotices } from "@petrons/sdk/browser";
 import { ModalDialog, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { type ReactElement, useState } from "react";
 import { ColumnList } from "./ColumnList.tsx";
 import type { ColumnMove } from "./columnOrder.ts";
-import { ColumnSelectorStore, type ColumnSide, type SelectableColumn } from "./columnSelectorStore.ts";
+import {
+  ColumnSelectorStore,
+  type ColumnSide,
+  type SelectableColumn,
+} from "./columnSelectorStore.ts";
 import { columnTexts } from "./columnTexts.ts";
 import "./columns.css";
 import { useColumnDrag } from "./useColumnDrag.ts";
@@ -14,25 +27,44 @@ import { useColumnDrag } from "./useColumnDrag.ts";
 export interface ColumnSelectorProps {
   /** All columns, in the order the available ones are listed; names are unique. */
   columns: readonly SelectableColumn[];
-  /** Names of the columns displayed now, in their order. Required columns that are missing are put first. */
+  /**
+   * Names of the columns displayed now, in their order. Required columns that are missing are put
+   * first.
+   */
   shown: readonly string[];
   /** OK was pressed: the names to display, in their order. Close the dialog then. */
   onApply: (shown: string[]) => void;
   /** Cancel, Escape or the close icon. */
   onClose: () => void;
-  /** Above this many columns OK is disabled with 'Select a maximum of {n} columns.' 0, the default, is no limit (TB-022). */
+  /**
+   * Above this many columns OK is disabled with 'Select a maximum of {n} columns.' 0, the default,
+   * is no limit (TB-022).
+   */
   maxColumns?: number;
   /** Above this many columns a warning says that fewer are faster; 20 by default (TB-023). */
   warnAbove?: number;
 }
 
 /**
- * The dialog 'Select Columns for Display' (TB-019): what is available and what is displayed, as two lists with search. Columns change sides by button,
- * double click, Enter or dragging; displayed ones are ordered by button, dragging, or Alt with arrows, Home and End. Every move is told to screen readers.
+ * The dialog 'Select Columns for Display' (TB-019): what is available and what is displayed, as two
+ * lists with search. Columns change sides by button, double click, Enter or dragging; displayed
+ * ones are ordered by button, dragging, or Alt with arrows, Home and End. Every move is told to
+ * screen readers.
  */
-export const ColumnSelector = observer(function ColumnSelector({ columns, shown, onApply, onClose, ...limits }: ColumnSelectorProps): ReactElement {
+export const ColumnSelector = observer(function ColumnSelector({
+  columns,
+  shown,
+  onApply,
+  onClose,
+  ...limits
+}: ColumnSelectorProps): ReactElement {
   const notices = useNotices();
-  const [store] = useState(() => new ColumnSelectorStore(columns, shown, limits, () => notices.show({ level: "info", message: columnTexts.required })));
+  const [store] = useState(
+    () =>
+      new ColumnSelectorStore(columns, shown, limits, () =>
+        notices.show({ level: "info", message: columnTexts.required }),
+      ),
+  );
   const drag = useColumnDrag(store);
   const problem = store.problem;
   return (
@@ -45,7 +77,12 @@ export const ColumnSelector = observer(function ColumnSelector({ columns, shown,
       footer={
         <div className="petrons-columns-state">
           <span className="petrons-numbers">{store.counter}</span>
-          <span role="status" className={problem === undefined ? "petrons-columns-warning" : "petrons-columns-problem"}>
+          <span
+            role="status"
+            className={
+              problem === undefined ? "petrons-columns-warning" : "petrons-columns-problem"
+            }
+          >
             {(problem ?? store.warning) === undefined ? null : <WarningSign size={14} />}
             {problem ?? store.warning}
           </span>
@@ -66,7 +103,10 @@ export const ColumnSelector = observer(function ColumnSelector({ columns, shown,
           </div>
         </ColumnList>
       </div>
-      <p className={`petrons-columns-message${store.message.required ? " petrons-columns-notice" : ""}`} role="status">
+      <p
+        className={`petrons-columns-message${store.message.required ? " petrons-columns-notice" : ""}`}
+        role="status"
+      >
         {store.message.required ? <InfoSign size={14} /> : null}
         {store.message.text || columnTexts.keys}
       </p>
@@ -101,12 +141,26 @@ const Transfer = observer(function Transfer({ store, side }: TransferProps) {
   );
 });
 
-const Move = observer(function Move({ store, move, icon }: { store: ColumnSelectorStore; move: ColumnMove; icon: ReactElement }) {
+const Move = observer(function Move({
+  store,
+  move,
+  icon,
+}: {
+  store: ColumnSelectorStore;
+  move: ColumnMove;
+  icon: ReactElement;
+}) {
   const empty = store.selectedOf("displayed").length === 0;
   const text = columnTexts[move];
   return (
     <Tip text={empty ? `${text}. ${columnTexts.nothingSelected}` : text} placement="top">
-      <Button variant="minimal" icon={icon} aria-label={text} aria-disabled={empty || undefined} onClick={() => store.move(move)} />
+      <Button
+        variant="minimal"
+        icon={icon}
+        aria-label={text}
+        aria-disabled={empty || undefined}
+        onClick={() => store.move(move)}
+      />
     </Tip>
   );
 });

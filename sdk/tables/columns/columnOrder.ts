@@ -2,8 +2,16 @@
 export const columnMoves = ["top", "up", "down", "bottom"] as const;
 export type ColumnMove = (typeof columnMoves)[number];
 
-/** `order` with the selected names moved. Up and down go past the next name that is `listed`, so that a move is seen while a search hides others. */
-export function movedColumns(order: readonly string[], selected: ReadonlySet<string>, move: ColumnMove, listed: readonly string[] = order): string[] {
+/**
+ * `order` with the selected names moved. Up and down go past the next name that is `listed`, so
+ * that a move is seen while a search hides others.
+ */
+export function movedColumns(
+  order: readonly string[],
+  selected: ReadonlySet<string>,
+  move: ColumnMove,
+  listed: readonly string[] = order,
+): string[] {
   const chosen = order.filter((name) => selected.has(name));
   const rest = order.filter((name) => !selected.has(name));
   if (move === "top") return [...chosen, ...rest];
@@ -20,8 +28,15 @@ export function movedColumns(order: readonly string[], selected: ReadonlySet<str
   return order.map((name) => (isListed.has(name) ? shown[next++]! : name));
 }
 
-/** `order` with `names` in front of `before`, at the end without it. A name that is not there yet comes in. */
-export function placedColumns(order: readonly string[], names: readonly string[], before: string | undefined): string[] {
+/**
+ * `order` with `names` in front of `before`, at the end without it. A name that is not there yet
+ * comes in.
+ */
+export function placedColumns(
+  order: readonly string[],
+  names: readonly string[],
+  before: string | undefined,
+): string[] {
   const moving = new Set(names);
   // What the names are dropped on may be among them: then the next that stays marks the place.
   let mark = before === undefined ? -1 : order.indexOf(before);

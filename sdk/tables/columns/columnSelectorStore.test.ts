@@ -10,7 +10,8 @@ const columns: SelectableColumn[] = [
   { name: "water", label: "Water rate", unit: "bbl/d" },
   { name: "choke", label: "Choke" },
 ];
-const many = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `c${index}`, label: `Column ${index}` }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `c${index}`, label: `Column ${index}` }));
 const names = (list: readonly SelectableColumn[]) => list.map(({ name }) => name);
 
 describe("column selector", () => {
@@ -39,8 +40,15 @@ describe("column selector", () => {
 
   it("TB-020 displayed columns go to top, up, down and to bottom, and to where they are dropped", () => {
     const order = ["a", "b", "c", "d"];
-    expect(columnMoves.map((move) => movedColumns(order, new Set(["c"]), move).join(""))).toEqual(["cabd", "acbd", "abdc", "abdc"]);
-    expect(columnMoves.map((move) => movedColumns(order, new Set(["a", "c"]), move).join(""))).toEqual(["acbd", "acbd", "badc", "bdac"]);
+    expect(columnMoves.map((move) => movedColumns(order, new Set(["c"]), move).join(""))).toEqual([
+      "cabd",
+      "acbd",
+      "abdc",
+      "abdc",
+    ]);
+    expect(
+      columnMoves.map((move) => movedColumns(order, new Set(["a", "c"]), move).join("")),
+    ).toEqual(["acbd", "acbd", "badc", "bdac"]);
     expect(movedColumns(order, new Set(["d"]), "up", ["a", "d"]).join("")).toBe("dbca");
     expect(placedColumns(order, ["d"], "b").join("")).toBe("adbc");
     expect(placedColumns(order, ["b", "c"], "c").join("")).toBe("abcd");
@@ -78,8 +86,12 @@ describe("column selector", () => {
   it("TB-023 above 20 columns, or what is given, a warning says that fewer are faster", () => {
     const all = many(25);
     expect(new ColumnSelectorStore(all, names(all.slice(0, 20))).warning).toBeUndefined();
-    expect(new ColumnSelectorStore(all, names(all.slice(0, 21))).warning).toBe("Improve performance by selecting a maximum of 20 columns.");
-    expect(new ColumnSelectorStore(all, names(all.slice(0, 6)), { warnAbove: 5 }).warning).toBe("Improve performance by selecting a maximum of 5 columns.");
+    expect(new ColumnSelectorStore(all, names(all.slice(0, 21))).warning).toBe(
+      "Improve performance by selecting a maximum of 20 columns.",
+    );
+    expect(new ColumnSelectorStore(all, names(all.slice(0, 6)), { warnAbove: 5 }).warning).toBe(
+      "Improve performance by selecting a maximum of 5 columns.",
+    );
   });
 
   it("TB-024 the counter reads '1 column selected.' or '{n} columns selected.'", () => {

@@ -4,7 +4,10 @@ import { type ColumnMove, movedColumns, placedColumns } from "./columnOrder.ts";
 import { columnTexts } from "./columnTexts.ts";
 import { ListSelection } from "./listSelection.ts";
 
-/** A column that can be chosen (TB-019, column definition). The unit, when there is one, is shown behind the label. */
+/**
+ * A column that can be chosen (TB-019, column definition). The unit, when there is one, is shown
+ * behind the label.
+ */
 export interface SelectableColumn {
   name: string;
   label: string;
@@ -22,35 +25,67 @@ export interface ColumnLimits {
 
 export type ColumnSide = "available" | "displayed";
 
-/** What the column selector knows while it is open: two lists, what is selected in each, what is searched, what was last done. */
+/**
+ * What the column selector knows while it is open: two lists, what is selected in each, what is
+ * searched, what was last done.
+ */
 export class ColumnSelectorStore {
   displayed: readonly string[];
   readonly search: Record<ColumnSide, string> = { available: "", displayed: "" };
-  readonly lists: Record<ColumnSide, ListSelection> = { available: new ListSelection(), displayed: new ListSelection() };
-  /** The last thing that happened, told to screen readers; another object each time, so that the same text is told again. */
+  readonly lists: Record<ColumnSide, ListSelection> = {
+    available: new ListSelection(),
+    displayed: new ListSelection(),
+  };
+  /**
+   * The last thing that happened, told to screen readers; another object each time, so that the
+   * same text is told again.
+   */
   message: { text: string; required: boolean } = { text: "", required: false };
   private readonly columns: ReadonlyMap<string, SelectableColumn>;
   private readonly limits: Required<ColumnLimits>;
   private readonly onRequired: () => void;
 
-  /** Required columns that `shown` leaves out are displayed first. `onRequired` hears of every try to remove one. */
-  constructor(columns: readonly SelectableColumn[], shown: readonly string[], limits: ColumnLimits = {}, onRequired: () => void = () => undefined) {
+  /**
+   * Required columns that `shown` leaves out are displayed first. `onRequired` hears of every try
+   * to remove one.
+   */
+  constructor(
+    columns: readonly SelectableColumn[],
+    shown: readonly string[],
+    limits: ColumnLimits = {},
+    onRequired: () => void = () => undefined,
+  ) {
     this.columns = new Map(columns.map((column) => [column.name, column]));
     this.limits = { maxColumns: limits.maxColumns ?? 0, warnAbove: limits.warnAbove ?? 20 };
     this.onRequired = onRequired;
     const known = [...new Set(shown)].filter((name) => this.columns.has(name));
-    const missing = columns.filter(({ name, required }) => required && !known.includes(name)).map(({ name }) => name);
+    const missing = columns
+      .filter(({ name, required }) => required && !known.includes(name))
+      .map(({ name }) => name);
     this.displayed = [...missing, ...known];
     makeAutoObservable<this, "columns" | "limits" | "onRequired">(
       this,
-      { displayed: observableRef, message: observableRef, lists: false, columns: false, limits: false, onRequired: false },
+      {
+        displayed: observableRef,
+        message: observableRef,
+        lists: false,
+        columns: false,
+        limits: false,
+        onRequired: false,
+      },
       { autoBind: true },
     );
   }
 
-  /** The columns of a list that its search leaves: available in the order of the definitions, displayed in theirs. */
+  /**
+   * The columns of a list that its search leaves: available in the order of the definitions,
+   * displayed in theirs.
+   */
   get listed(): Record<ColumnSide, readonly SelectableColumn[]> {
-    return { available: this.found("available", this.available), displayed: this.found("displayed", this.displayed) };
+    return {
+      available: this.found("available", this.available),
+      displayed: this.found("displayed", this.displayed),
+    };
   }
 
   get available(): readonly string[] {
@@ -65,7 +100,9 @@ export class ColumnSelectorStore {
   /** Why the choice cannot be applied. */
   get problem(): string | undefined {
     const { maxColumns } = this.limits;
-    return maxColumns > 0 && this.displayed.length > maxColumns ? columnTexts.limit(maxColumns) : undefined;
+    return maxColumns > 0 && this.displayed.length > maxColumns
+      ? columnTexts.limit(maxColumns)
+      : undefined;
   }
 
   get warning(): string | undefined {
@@ -83,14 +120,21 @@ export class ColumnSelectorStore {
     this.transfer(side, this.selectedOf(side));
   }
 
-  /** Everything a list shows changes sides; what is required stays, quietly when there was something else to move. */
+  /**
+   * Everything a list shows changes sides; what is required stays, quietly when there was something
+   * else to move.
+   */
   transferListed(side: ColumnSide): void {
     const names = this.listed[side].map(({ name }) => name);
-    const free = side === "available" ? names : names.filter((name) => !this.columns.get(name)?.required);
+    const free =
+      side === "available" ? names : names.filter((name) => !this.columns.get(name)?.required);
     this.transfer(side, free.length > 0 ? free : names);
   }
 
-  /** Columns of a list change sides, in front of `before` or at the end. A required column stays, and its notice is shown (TB-021). */
+  /**
+   * Columns of a list change sides, in front of `before` or at the end. A required column stays,
+   * and its notice is shown (TB-021).
+   */
   transfer(side: ColumnSide, names: readonly string[], before?: string): void {
     if (names.length === 0) return;
     const listedBefore = this.listed[side].map(({ name }) => name);
@@ -132,7 +176,9 @@ export class ColumnSelectorStore {
 
   /** The selected columns of a list in its order. */
   selectedOf(side: ColumnSide): string[] {
-    return this.listed[side].map(({ name }) => name).filter((name) => this.lists[side].selected.has(name));
+    return this.listed[side]
+      .map(({ name }) => name)
+      .filter((name) => this.lists[side].selected.has(name));
   }
 
   private reorder(order: string[], names: readonly string[] = this.selectedOf("displayed")): void {
@@ -143,7 +189,12 @@ export class ColumnSelectorStore {
     this.tell(columnTexts.moved(this.named(names), position, order.length));
   }
 
-  private settle(from: ColumnSide, to: ColumnSide, listedBefore: readonly string[], moved: readonly string[]): void {
+  private settle(
+    from: ColumnSide,
+    to: ColumnSide,
+    listedBefore: readonly string[],
+    moved: readonly string[],
+  ): void {
     this.lists[from].leave(listedBefore, new Set(moved));
     const arrived = new Set(moved);
     this.lists[to].set(this.listed[to].map(({ name }) => name).filter((name) => arrived.has(name)));
@@ -152,7 +203,9 @@ export class ColumnSelectorStore {
   private found(side: ColumnSide, names: readonly string[]): readonly SelectableColumn[] {
     const text = this.search[side].trim().toLowerCase();
     const columns = names.flatMap((name) => this.columns.get(name) ?? []);
-    return text === "" ? columns : columns.filter((column) => columnHeader(column).toLowerCase().includes(text));
+    return text === ""
+      ? columns
+      : columns.filter((column) => columnHeader(column).toLowerCase().includes(text));
   }
 
   private named(names: readonly string[]): string {

@@ -24,9 +24,11 @@ export const columnTexts = {
   keys: "Enter or double-click moves a column to the other list. Alt with an arrow, Home or End reorders.",
   counter: (count: number) => `${countText(count, "column")} selected.`,
   limit: (limit: number) => `Select a maximum of ${limit} columns.`,
-  performance: (threshold: number) => `Improve performance by selecting a maximum of ${threshold} columns.`,
+  performance: (threshold: number) =>
+    `Improve performance by selecting a maximum of ${threshold} columns.`,
   added: (what: string, total: number) => `${what} added; ${total} displayed.`,
   removed: (what: string, total: number) => `${what} removed; ${total} displayed.`,
-  moved: (what: string, position: number, total: number) => `${what} moved to position ${position} of ${total}.`,
+  moved: (what: string, position: number, total: number) =>
+    `${what} moved to position ${position} of ${total}.`,
   many: (count: number) => countText(count, "column"),
 } as const;

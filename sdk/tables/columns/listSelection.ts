@@ -1,9 +1,15 @@
 import { makeAutoObservable, observableRef } from "mobx";
 
-/** How a key or a click selects: alone, on to the last one chosen, or one in or out. `walk` moves the active one without selecting. */
+/**
+ * How a key or a click selects: alone, on to the last one chosen, or one in or out. `walk` moves
+ * the active one without selecting.
+ */
 export type SelectMode = "alone" | "extend" | "toggle" | "walk";
 
-/** What is selected in a list, and which entry the keyboard is on. Entries are names; the list's order is told with each call. */
+/**
+ * What is selected in a list, and which entry the keyboard is on. Entries are names; the list's
+ * order is told with each call.
+ */
 export class ListSelection {
   selected: ReadonlySet<string> = new Set();
   active: string | undefined = undefined;
@@ -32,11 +38,15 @@ export class ListSelection {
     this.selected = next;
   }
 
-  /** Moves by so many entries, as far as there are any. Without an active entry the first or last is taken. */
+  /**
+   * Moves by so many entries, as far as there are any. Without an active entry the first or last is
+   * taken.
+   */
   step(names: readonly string[], by: number, mode: SelectMode): void {
     if (names.length === 0) return;
     const at = this.active === undefined ? -1 : names.indexOf(this.active);
-    const to = at < 0 ? (by < 0 ? names.length - 1 : 0) : Math.min(Math.max(at + by, 0), names.length - 1);
+    const to =
+      at < 0 ? (by < 0 ? names.length - 1 : 0) : Math.min(Math.max(at + by, 0), names.length - 1);
     this.select(names, names[to]!, mode);
   }
 
@@ -61,7 +71,9 @@ export class ListSelection {
   /** After entries left, the keyboard goes on at the nearest that stayed. */
   leave(before: readonly string[], gone: ReadonlySet<string>): void {
     const at = before.findIndex((name) => gone.has(name));
-    const next = before.slice(at).find((name) => !gone.has(name)) ?? before.slice(0, at).findLast((name) => !gone.has(name));
+    const next =
+      before.slice(at).find((name) => !gone.has(name)) ??
+      before.slice(0, at).findLast((name) => !gone.has(name));
     this.set(next === undefined ? [] : [next]);
   }
 }

@@ -18,7 +18,10 @@ const threshold = 5;
 const edge = 24;
 const scrollStep = 12;
 
-/** Drags columns between and within the lists by the pointer. A mouse drags a whole row, a finger the handle, so that lists still scroll. Escape gives up. */
+/**
+ * Drags columns between and within the lists by the pointer. A mouse drags a whole row, a finger
+ * the handle, so that lists still scroll. Escape gives up.
+ */
 export function useColumnDrag(store: ColumnSelectorStore): ColumnDrag {
   const [target, setTarget] = useState<DropTarget>();
   const stop = useRef<() => void>(undefined);
@@ -26,14 +29,19 @@ export function useColumnDrag(store: ColumnSelectorStore): ColumnDrag {
 
   const start: ColumnDrag["start"] = (event, side, name) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.pointerType === "touch" && !(event.target as Element).closest(".petrons-columns-handle")) return;
+    if (
+      event.pointerType === "touch" &&
+      !(event.target as Element).closest(".petrons-columns-handle")
+    )
+      return;
     const begin = { x: event.clientX, y: event.clientY };
     const selected = store.selectedOf(side);
     const names = selected.includes(name) ? selected : [name];
     let now: DropTarget | undefined;
     let dragged = false;
     const moved = (move: PointerEvent) => {
-      if (!dragged && Math.hypot(move.clientX - begin.x, move.clientY - begin.y) < threshold) return;
+      if (!dragged && Math.hypot(move.clientX - begin.x, move.clientY - begin.y) < threshold)
+        return;
       dragged = true;
       move.preventDefault();
       now = targetAt(move.clientX, move.clientY, side);
@@ -42,7 +50,10 @@ export function useColumnDrag(store: ColumnSelectorStore): ColumnDrag {
     const dropped = () => {
       stop.current?.();
       // A plain press among several that are selected takes that one alone.
-      if (!dragged) return event.pointerType === "mouse" ? store.lists[side].select([], name, "alone") : undefined;
+      if (!dragged)
+        return event.pointerType === "mouse"
+          ? store.lists[side].select([], name, "alone")
+          : undefined;
       if (!now) return;
       if (now.side !== side) store.transfer(side, names, now.before);
       else if (side === "displayed") store.place(names, now.before);

@@ -6,11 +6,18 @@ import type { SelectMode } from "./listSelection.ts";
 /** Milliseconds after which typed letters begin a new word. */
 const typingPause = 700;
 const page = 8;
-const reorderKeys: Record<string, ColumnMove> = { ArrowUp: "up", ArrowDown: "down", Home: "top", End: "bottom" };
+const reorderKeys: Record<string, ColumnMove> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "top",
+  End: "bottom",
+};
 
 /**
- * Keyboard and presses of a column list. Arrows, Home, End and page keys select; with Shift on from the last one chosen, with Ctrl they only walk; Space
- * takes one in or out; Ctrl-A takes all; letters find a column; Enter changes sides, as Delete does in the displayed list; Alt reorders there.
+ * Keyboard and presses of a column list. Arrows, Home, End and page keys select; with Shift on from
+ * the last one chosen, with Ctrl they only walk; Space takes one in or out; Ctrl-A takes all;
+ * letters find a column; Enter changes sides, as Delete does in the displayed list; Alt reorders
+ * there.
  */
 export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
   const typed = useRef({ text: "", at: 0 });
@@ -28,7 +35,9 @@ export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
         0,
         columns.findIndex(({ name }) => name === list.active),
       ) + (text.length === 1 ? 1 : 0);
-    const found = [...columns.slice(from), ...columns.slice(0, from)].find(({ label }) => label.toLowerCase().startsWith(text));
+    const found = [...columns.slice(from), ...columns.slice(0, from)].find(({ label }) =>
+      label.toLowerCase().startsWith(text),
+    );
     if (found) list.select(names(), found.name, "alone");
   };
 
@@ -36,17 +45,26 @@ export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
     const command = event.ctrlKey || event.metaKey;
     const mode: SelectMode = event.shiftKey ? "extend" : command ? "walk" : "alone";
     const reorder = event.altKey && side === "displayed" ? reorderKeys[event.key] : undefined;
-    const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity };
+    const steps: Record<string, number> = {
+      ArrowUp: -1,
+      ArrowDown: 1,
+      PageUp: -page,
+      PageDown: page,
+      Home: -Infinity,
+      End: Infinity,
+    };
     const step = steps[event.key];
     const typing = performance.now() - typed.current.at <= typingPause && typed.current.text !== "";
     if (reorder) store.move(reorder);
     else if (event.altKey) return;
     else if (step !== undefined) list.step(names(), step, mode);
     else if (event.key === "Enter" || (side === "displayed" && event.key === "Delete")) {
-      if (list.selected.size === 0 && list.active !== undefined) store.transfer(side, [list.active]);
+      if (list.selected.size === 0 && list.active !== undefined)
+        store.transfer(side, [list.active]);
       else store.transferSelected(side);
     } else if (event.key === " " && !(typing && !command)) {
-      if (list.active !== undefined) list.select(names(), list.active, event.shiftKey ? "extend" : "toggle");
+      if (list.active !== undefined)
+        list.select(names(), list.active, event.shiftKey ? "extend" : "toggle");
     } else if (command && event.key.toLowerCase() === "a") list.selectAll(names());
     else if (event.key.length === 1 && !command) find(event.key);
     else return;
@@ -54,11 +72,15 @@ export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
     event.stopPropagation();
   };
 
-  /** A press selects; on what is already selected among others it waits, since it may begin a drag of all of them. */
+  /**
+   * A press selects; on what is already selected among others it waits, since it may begin a drag
+   * of all of them.
+   */
   const press = (name: string, event: PointerEvent) => {
     if (event.button !== 0) return;
     if (event.shiftKey) list.select(names(), name, "extend");
-    else if (event.ctrlKey || event.metaKey || event.pointerType === "touch") list.select(names(), name, "toggle");
+    else if (event.ctrlKey || event.metaKey || event.pointerType === "touch")
+      list.select(names(), name, "toggle");
     else list.select(names(), name, list.selected.has(name) ? "walk" : "alone");
   };
   return { onKeyDown, press };

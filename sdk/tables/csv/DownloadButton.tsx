@@ -17,8 +17,18 @@ export interface DownloadButtonProps {
   formats: boolean;
 }
 
-/** 'Download CSV', and a menu of the other ways: as shown, Excel, Parquet, and a dialog with all choices. */
-export function DownloadButton({ disabled, rows, columns, formats, start, tip }: DownloadButtonProps & Pick<CsvExport, "start"> & { tip: string }) {
+/**
+ * 'Download CSV', and a menu of the other ways: as shown, Excel, Parquet, and a dialog with all
+ * choices.
+ */
+export function DownloadButton({
+  disabled,
+  rows,
+  columns,
+  formats,
+  start,
+  tip,
+}: DownloadButtonProps & Pick<CsvExport, "start"> & { tip: string }) {
   const [choosing, setChoosing] = useState(false);
   const excel = downloadProblem("xlsx", rows);
   const others: MenuEntry[] = [
@@ -30,13 +40,22 @@ export function DownloadButton({ disabled, rows, columns, formats, start, tip }:
       onClick: () => start({ format: "xlsx" }),
       ...(excel && { disabledReason: excel }),
     },
-    { label: texts.downloadParquet, detail: texts.parquetDetail, onClick: () => start({ format: "parquet" }) },
+    {
+      label: texts.downloadParquet,
+      detail: texts.parquetDetail,
+      onClick: () => start({ format: "parquet" }),
+    },
     { label: texts.moreChoices, divided: true, onClick: () => setChoosing(true) },
   ];
   return (
     <ButtonGroup variant="minimal">
       <Tip text={tip}>
-        <Button icon={<Download />} text={texts.downloadCsv} disabled={disabled} onClick={() => start()} />
+        <Button
+          icon={<Download />}
+          text={texts.downloadCsv}
+          disabled={disabled}
+          onClick={() => start()}
+        />
       </Tip>
       <MenuButton
         label={texts.downloadAs}
@@ -45,15 +64,37 @@ export function DownloadButton({ disabled, rows, columns, formats, start, tip }:
         variant="minimal"
         disabled={disabled}
         entries={[
-          { label: texts.downloadExact, detail: texts.exactDetail, onClick: () => start(), ...(formats && { heading: texts.formats.csv }) },
-          { label: texts.downloadShown, detail: texts.shownDetail, onClick: () => start({ precision: "shown" }) },
+          {
+            label: texts.downloadExact,
+            detail: texts.exactDetail,
+            onClick: () => start(),
+            ...(formats && { heading: texts.formats.csv }),
+          },
+          {
+            label: texts.downloadShown,
+            detail: texts.shownDetail,
+            onClick: () => start({ precision: "shown" }),
+          },
           ...(columns.chosen < columns.all
-            ? [{ label: texts.allColumns(columns.all), detail: texts.notOnly(columns.chosen), onClick: () => start({ columns: "all" }) }]
+            ? [
+                {
+                  label: texts.allColumns(columns.all),
+                  detail: texts.notOnly(columns.chosen),
+                  onClick: () => start({ columns: "all" }),
+                },
+              ]
             : []),
           ...(formats ? others : []),
         ]}
       />
-      {choosing ? <DownloadDialog rows={rows} columns={columns} onStart={start} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? (
+        <DownloadDialog
+          rows={rows}
+          columns={columns}
+          onStart={start}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </ButtonGroup>
   );
 }

@@ -33,7 +33,13 @@ export function DownloadDialog({ rows, columns, onStart, onClose }: DownloadDial
       }}
     >
       <div className="petrons-download-dialog">
-        <RadioGroup label={texts.format} selectedValue={format} onChange={(event) => change({ format: event.currentTarget.value as DownloadChoice["format"] })}>
+        <RadioGroup
+          label={texts.format}
+          selectedValue={format}
+          onChange={(event) =>
+            change({ format: event.currentTarget.value as DownloadChoice["format"] })
+          }
+        >
           <Radio value="xlsx" label={texts.formats.xlsx} autoFocus />
           <Radio value="csv" label={texts.formats.csv} />
           <Radio value="parquet" label={texts.formats.parquet} />
@@ -41,12 +47,20 @@ export function DownloadDialog({ rows, columns, onStart, onClose }: DownloadDial
         <RadioGroup
           label={texts.values}
           selectedValue={precision}
-          onChange={(event) => change({ precision: event.currentTarget.value as DownloadChoice["precision"] })}
+          onChange={(event) =>
+            change({ precision: event.currentTarget.value as DownloadChoice["precision"] })
+          }
         >
           <Radio value="exact" label={`${texts.downloadExact}: ${texts.exactDetail}`} />
           <Radio value="shown" label={`${texts.downloadShown}: ${texts.shownDetail}`} />
         </RadioGroup>
-        <RadioGroup label={texts.units} selectedValue={units} onChange={(event) => change({ units: event.currentTarget.value as DownloadChoice["units"] })}>
+        <RadioGroup
+          label={texts.units}
+          selectedValue={units}
+          onChange={(event) =>
+            change({ units: event.currentTarget.value as DownloadChoice["units"] })
+          }
+        >
           <Radio value="displayed" label={texts.displayedUnits} />
           <Radio value="stored" label={texts.storedUnits} />
         </RadioGroup>
@@ -54,7 +68,9 @@ export function DownloadDialog({ rows, columns, onStart, onClose }: DownloadDial
           <RadioGroup
             label={texts.columns}
             selectedValue={choice.columns}
-            onChange={(event) => change({ columns: event.currentTarget.value as DownloadChoice["columns"] })}
+            onChange={(event) =>
+              change({ columns: event.currentTarget.value as DownloadChoice["columns"] })
+            }
           >
             <Radio value="chosen" label={texts.chosenColumns(columns.chosen)} />
             <Radio value="all" label={texts.allColumns(columns.all)} />
@@ -63,7 +79,11 @@ export function DownloadDialog({ rows, columns, onStart, onClose }: DownloadDial
         {format === "xlsx" ? (
           <p className="petrons-look-note">{texts.secondSheet}</p>
         ) : (
-          <Checkbox checked={about} label={texts.withAbout} onChange={(event) => change({ about: event.currentTarget.checked })} />
+          <Checkbox
+            checked={about}
+            label={texts.withAbout}
+            onChange={(event) => change({ about: event.currentTarget.checked })}
+          />
         )}
         {problem === "" ? null : <p role="alert">{problem}</p>}
       </div>

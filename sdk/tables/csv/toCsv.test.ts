@@ -15,15 +15,23 @@ test("TB-018 a file begins with the byte-order mark and headers with units; comm
     { name: "=1+1", oil: -3, spud: null },
     { name: "-5.2", oil: null, spud: undefined },
   ];
-  expect(toCsv(columns, rows)).toBe('\uFEFFWell,Oil (bbl),Spud date\r\n"Smith, ""A"" 1",12345.678,2020-05-01\r\n\'=1+1,-3,\r\n-5.2,,\r\n');
+  expect(toCsv(columns, rows)).toBe(
+    '\uFEFFWell,Oil (bbl),Spud date\r\n"Smith, ""A"" 1",12345.678,2020-05-01\r\n\'=1+1,-3,\r\n-5.2,,\r\n',
+  );
 });
 
 test("TB-018 whatever text the rows hold, reading the file gives it back, formulas with their apostrophe", () => {
-  const names = fc.array(fc.string({ unit: fc.constantFrom("a", " ", ",", '"', "\n", "\r", "é", "7", "=", "-", "@", "\t", "+") }), {
-    minLength: 1,
-    maxLength: 6,
-  });
-  const neutral = (text: string) => (/^[=+\-@\t\r\n]/.test(text) && !/^[+-]?\d+$/.test(text) ? `'${text}` : text);
+  const names = fc.array(
+    fc.string({
+      unit: fc.constantFrom("a", " ", ",", '"', "\n", "\r", "é", "7", "=", "-", "@", "\t", "+"),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  const neutral = (text: string) =>
+    /^[=+\-@\t\r\n]/.test(text) && !/^[+-]?\d+$/.test(text) ? `'${text}` : text;
   fc.assert(
     fc.property(names, (list) => {
       const read = fromCsv(

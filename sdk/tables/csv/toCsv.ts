@@ -1,18 +1,42 @@
 import { csvByteOrderMark, csvLine, type ExportPrecision } from "@petrons/sdk/contracts";
-import { columnCsvText, columnHeader, type TableColumnOption, type TableRow } from "../columnOptions.ts";
+import {
+  columnCsvText,
+  columnHeader,
+  type TableColumnOption,
+  type TableRow,
+} from "../columnOptions.ts";
 
 /**
- * Rows as a CSV file (TB-018): byte-order mark, headers with units, commas, CRLF. Values are exact or have the precision of the screen, without thousands
- * separators; text that a spreadsheet would run as a formula gets an apostrophe in front, numbers stay numbers. `zone` is the display zone of moments.
+ * Rows as a CSV file (TB-018): byte-order mark, headers with units, commas, CRLF. Values are exact
+ * or have the precision of the screen, without thousands separators; text that a spreadsheet would
+ * run as a formula gets an apostrophe in front, numbers stay numbers. `zone` is the display zone of
+ * moments.
  */
-export const toCsv = (columns: readonly TableColumnOption[], rows: readonly TableRow[], zone = "UTC", precision: ExportPrecision = "exact"): string =>
-  [csvByteOrderMark, csvLine(columns.map(columnHeader)), ...csvLines(columns, rows, zone, precision)].join("");
+export const toCsv = (
+  columns: readonly TableColumnOption[],
+  rows: readonly TableRow[],
+  zone = "UTC",
+  precision: ExportPrecision = "exact",
+): string =>
+  [
+    csvByteOrderMark,
+    csvLine(columns.map(columnHeader)),
+    ...csvLines(columns, rows, zone, precision),
+  ].join("");
 
 /** The lines of rows alone, for files that are written part by part. */
-export const csvLines = (columns: readonly TableColumnOption[], rows: readonly TableRow[], zone: string, precision: ExportPrecision): string[] =>
+export const csvLines = (
+  columns: readonly TableColumnOption[],
+  rows: readonly TableRow[],
+  zone: string,
+  precision: ExportPrecision,
+): string[] =>
   rows.map((row) => csvLine(columns.map((column) => columnCsvText(column, row, zone, precision))));
 
-/** The cells of a CSV file, headers first; byte-order mark, quotes and both line ends are understood. */
+/**
+ * The cells of a CSV file, headers first; byte-order mark, quotes and both line ends are
+ * understood.
+ */
 export function fromCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

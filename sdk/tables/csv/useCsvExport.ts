@@ -23,13 +23,26 @@ export interface CsvExportOptions {
 export interface CsvExport {
   /** Rows written of how many; undefined while nothing is exported. */
   progress: { done: number; total: number } | undefined;
-  /** What is left out is that of a plain CSV of exact values. Other formats only where the source makes them. */
+  /**
+   * What is left out is that of a plain CSV of exact values. Other formats only where the source
+   * makes them.
+   */
   start: (choice?: Partial<DownloadChoice>) => void;
   cancel: () => void;
 }
 
-/** 'Download CSV' (GP-019): all filtered rows with the columns, the order and the units shown, exact or as shown. Above 100,000 rows it is a run in the background, with a notice when the file is there. */
-export function useCsvExport({ source, chosen, all, fileName, onLargeExport }: CsvExportOptions): CsvExport {
+/**
+ * 'Download CSV' (GP-019): all filtered rows with the columns, the order and the units shown, exact
+ * or as shown. Above 100,000 rows it is a run in the background, with a notice when the file is
+ * there.
+ */
+export function useCsvExport({
+  source,
+  chosen,
+  all,
+  fileName,
+  onLargeExport,
+}: CsvExportOptions): CsvExport {
   const { api, notices, organisation } = useHost();
   const [progress, setProgress] = useState<CsvExport["progress"]>();
   const abort = useRef<AbortController>(undefined);
@@ -40,22 +53,49 @@ export function useCsvExport({ source, chosen, all, fileName, onLargeExport }: C
     const background = total > largeExportRows;
     if (background) {
       setProgress(undefined);
-      notices.show({ level: "info", message: dataTableTexts.exportInBackground(total), timeout: 8_000 });
+      notices.show({
+        level: "info",
+        message: dataTableTexts.exportInBackground(total),
+        timeout: 8_000,
+      });
     }
     const columns = columnsOf(choice);
     const isDisplayed = choice.units === "displayed";
-    const units = Object.fromEntries(columns.flatMap(({ name, display }) => (display && isDisplayed ? [[name, display.unit]] : [])));
-    const decimals = Object.fromEntries(columns.flatMap(({ name, chosenDecimals }) => (chosenDecimals === undefined ? [] : [[name, chosenDecimals]])));
+    const units = Object.fromEntries(
+      columns.flatMap(({ name, display }) =>
+        display && isDisplayed ? [[name, display.unit]] : [],
+      ),
+    );
+    const decimals = Object.fromEntries(
+      columns.flatMap(({ name, chosenDecimals }) =>
+        chosenDecimals === undefined ? [] : [[name, chosenDecimals]],
+      ),
+    );
     const { format, precision, about } = choice;
     const names = columns.map(({ name }) => name);
-    const file = await source.exportFile?.({ columns: names, units, decimals, format, about, precision, background, signal });
+    const file = await source.exportFile?.({
+      columns: names,
+      units,
+      decimals,
+      format,
+      about,
+      precision,
+      background,
+      signal,
+    });
     if (!file) return;
     // An address lives for a minute, so it is asked for when it is used.
     const download = async () => save(await api.downloadUrl(file.fileId), file.fileName);
     if (!background) return download();
-    const run = () => void download().catch((error: unknown) => notices.error(dataTableTexts.exportFailed(failureText(error))));
+    const run = () =>
+      void download().catch((error: unknown) =>
+        notices.error(dataTableTexts.exportFailed(failureText(error))),
+      );
     const label = format === "csv" ? dataTableTexts.downloadCsv : dataTableTexts.download;
-    notices.success(dataTableTexts.exportReady(file.rowCount), { timeout: 0, action: { label, run } });
+    notices.success(dataTableTexts.exportReady(file.rowCount), {
+      timeout: 0,
+      action: { label, run },
+    });
   };
   const fromHere = async (total: number, choice: DownloadChoice, signal: AbortSignal) => {
     const [columns, { precision }] = [columnsOf(choice), choice];
@@ -88,7 +128,8 @@ export function useCsvExport({ source, chosen, all, fileName, onLargeExport }: C
     setProgress({ done: 0, total });
     (source.exportFile ? fromServer : fromHere)(total, choice, controller.signal)
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) notices.error(dataTableTexts.exportFailed(failureText(error)));
+        if (!controller.signal.aborted)
+          notices.error(dataTableTexts.exportFailed(failureText(error)));
       })
       .finally(() => {
         if (abort.current === controller) setProgress(undefined);
@@ -108,4 +149,5 @@ function save(address: string, fileName: string): void {
   link.click();
 }
 
-export const exportProgressText = ({ done, total }: { done: number; total: number }): string => `${formatCount(done)} of ${countText(total, "row")}`;
+export const exportProgressText = ({ done, total }: { done: number; total: number }): string =>
+  `${formatCount(done)} of ${countText(total, "row")}`;

@@ -17,10 +17,17 @@ export interface EditorGridProps extends Pick<TableEditorProps, "title" | "readO
 }
 
 /** The rows of an editor on the shared grid. */
-export const EditorGrid = observer(function EditorGrid({ store, title = texts.title, readOnly = false, height, focusAtFirst = false }: EditorGridProps) {
+export const EditorGrid = observer(function EditorGrid({
+  store,
+  title = texts.title,
+  readOnly = false,
+  height,
+  focusAtFirst = false,
+}: EditorGridProps) {
   const keys = useEditorKeys(store, readOnly);
   const { rows, columns } = store;
-  // Read here, so that the rows are drawn again when answers of rules come and when a paste is formatted.
+  // Read here, so that the rows are drawn again when answers of rules come and when a paste is
+  // formatted.
   void store.errors;
   const gridColumns = useMemo(() => columns.map(gridColumn), [columns]);
   const editing = useMemo<GridEditing>(
@@ -29,7 +36,14 @@ export const EditorGrid = observer(function EditorGrid({ store, title = texts.ti
       editor: (place, edit) => {
         const column = columns[place.column];
         if (!column) return null;
-        return <CellEditor column={column} text={store.startText(place)} choices={choicesOf(column)} {...edit} />;
+        return (
+          <CellEditor
+            column={column}
+            text={store.startText(place)}
+            choices={choicesOf(column)}
+            {...edit}
+          />
+        );
       },
       onCommit: store.setText,
       onPaste: store.paste,
@@ -55,7 +69,13 @@ export const EditorGrid = observer(function EditorGrid({ store, title = texts.ti
         rowKey={(row) => rows[row]?.key ?? ""}
         cell={cell}
         stale={store.locked}
-        {...(readOnly ? {} : { editing, onSort: store.sortBy, sort: { column: store.sort?.column, ascending: store.sort?.ascending ?? false } })}
+        {...(readOnly
+          ? {}
+          : {
+              editing,
+              onSort: store.sortBy,
+              sort: { column: store.sort?.column, ascending: store.sort?.ascending ?? false },
+            })}
         {...(height === undefined ? {} : { height })}
         {...(store.focus ? { focusPlace: store.focus } : {})}
       />

@@ -7,15 +7,27 @@ import type { TableEditorProps } from "./tableEditorProps.ts";
 import type { TableEditorStore } from "./tableEditorStore.ts";
 import type { TakeOver } from "./useTakeOver.ts";
 
-export interface EditorStatusProps extends Pick<TableEditorProps, "onUpdate" | "saveText" | "saveTip" | "readOnly"> {
+export interface EditorStatusProps
+  extends Pick<TableEditorProps, "onUpdate" | "saveText" | "saveTip" | "readOnly"> {
   store: TableEditorStore;
   takeOver: TakeOver;
   /** Where the dialog has the button itself there is none here. */
   onSave?: TableEditorProps["onSave"] | undefined;
 }
 
-/** Under the table: what is wrong and the way there, what is waited for, and the buttons that take the rows over. */
-export const EditorStatus = observer(function EditorStatus({ store, takeOver, onUpdate, onSave, saveText, saveTip, readOnly }: EditorStatusProps) {
+/**
+ * Under the table: what is wrong and the way there, what is waited for, and the buttons that take
+ * the rows over.
+ */
+export const EditorStatus = observer(function EditorStatus({
+  store,
+  takeOver,
+  onUpdate,
+  onSave,
+  saveText,
+  saveTip,
+  readOnly,
+}: EditorStatusProps) {
   const { summary, blocked, formatting } = store;
   const here = store.problemHere;
   return (
@@ -43,7 +55,13 @@ export const EditorStatus = observer(function EditorStatus({ store, takeOver, on
       </div>
       {summary ? (
         <Tip text={`${texts.nextError} (F8)`} placement="top">
-          <Button variant="minimal" size="small" icon={<KeyTab />} text={texts.nextError} onClick={store.goToNextError} />
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<KeyTab />}
+            text={texts.nextError}
+            onClick={store.goToNextError}
+          />
         </Tip>
       ) : null}
       <span className="petrons-editor-count petrons-numbers">
@@ -53,7 +71,10 @@ export const EditorStatus = observer(function EditorStatus({ store, takeOver, on
       {readOnly ? null : (
         <>
           {onUpdate ? (
-            <Tip text={blocked ?? (store.dirty ? texts.updateTip : texts.unchanged)} placement="top">
+            <Tip
+              text={blocked ?? (store.dirty ? texts.updateTip : texts.unchanged)}
+              placement="top"
+            >
               <FocusKeepingButton
                 text={texts.update}
                 loading={takeOver.working}

@@ -1,5 +1,15 @@
 import { Button, Divider } from "@blueprintjs/core";
-import { AddRowBottom, AddRowTop, ArrowDown, ArrowUp, Duplicate, Redo, Trash, Undo, VerticalDistribution } from "@blueprintjs/icons";
+import {
+  AddRowBottom,
+  AddRowTop,
+  ArrowDown,
+  ArrowUp,
+  Duplicate,
+  Redo,
+  Trash,
+  Undo,
+  VerticalDistribution,
+} from "@blueprintjs/icons";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import type { ReactElement } from "react";
@@ -17,9 +27,24 @@ interface Tool {
 
 const tools: readonly (readonly Tool[])[] = [
   [
-    { label: texts.add, keys: "Insert", icon: <AddRowBottom />, run: (store) => store.addRow("below") },
-    { label: texts.addAbove, keys: "Alt+Insert", icon: <AddRowTop />, run: (store) => store.addRow("above") },
-    { label: texts.duplicate, keys: "Ctrl+Shift+D", icon: <Duplicate />, run: (store) => store.duplicate() },
+    {
+      label: texts.add,
+      keys: "Insert",
+      icon: <AddRowBottom />,
+      run: (store) => store.addRow("below"),
+    },
+    {
+      label: texts.addAbove,
+      keys: "Alt+Insert",
+      icon: <AddRowTop />,
+      run: (store) => store.addRow("above"),
+    },
+    {
+      label: texts.duplicate,
+      keys: "Ctrl+Shift+D",
+      icon: <Duplicate />,
+      run: (store) => store.duplicate(),
+    },
     {
       label: texts.remove,
       keys: "Ctrl+Delete",
@@ -29,7 +54,12 @@ const tools: readonly (readonly Tool[])[] = [
     },
     { label: texts.moveUp, keys: "Alt+↑", icon: <ArrowUp />, run: (store) => store.move(-1) },
     { label: texts.moveDown, keys: "Alt+↓", icon: <ArrowDown />, run: (store) => store.move(1) },
-    { label: texts.fillDown, keys: "Ctrl+D", icon: <VerticalDistribution />, run: (store) => store.fillDown(store.mark) },
+    {
+      label: texts.fillDown,
+      keys: "Ctrl+D",
+      icon: <VerticalDistribution />,
+      run: (store) => store.fillDown(store.mark),
+    },
   ],
   [
     {
@@ -65,7 +95,13 @@ export function EditorTools({ store }: { store: TableEditorStore }) {
   );
 }
 
-const ToolButton = observer(function ToolButton({ store, tool }: { store: TableEditorStore; tool: Tool }) {
+const ToolButton = observer(function ToolButton({
+  store,
+  tool,
+}: {
+  store: TableEditorStore;
+  tool: Tool;
+}) {
   const off = store.locked ? texts.formattingFirst : tool.off?.(store);
   return (
     <Tip text={off ?? `${tool.label} (${tool.keys})`} placement="top">

@@ -32,13 +32,21 @@ const show = (isOpen: boolean, onDirty: (dirty: boolean) => void = () => undefin
     root.render(
       <MemoryRouter>
         <HostProvider services={fakeHost()}>
-          <TableEditorModal display="modal" isOpen={isOpen} columns={columns} rows={[{ well: "A-1" }]} onSave={() => undefined} onDirty={onDirty} />
+          <TableEditorModal
+            display="modal"
+            isOpen={isOpen}
+            columns={columns}
+            rows={[{ well: "A-1" }]}
+            onSave={() => undefined}
+            onDirty={onDirty}
+          />
         </HostProvider>
       </MemoryRouter>,
     ),
   );
 const grid = () => document.querySelector("[data-grid]");
-const click = (name: string) => act(() => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
+const click = (name: string) =>
+  act(() => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click());
 
 describe("table editor in a dialog", () => {
   it("TB-027 the table is displayed 500 ms after the dialog opened, with a waiting state before", () => {
@@ -64,7 +72,9 @@ describe("table editor in a dialog", () => {
   it("TB-032 the save button reads 'Save & Close', its tooltip 'Save table'", () => {
     show(true);
     act(() => void vi.advanceTimersByTime(500));
-    expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).toContain("Save & Close");
+    expect(
+      [...document.querySelectorAll("button")].map(({ textContent }) => textContent),
+    ).toContain("Save & Close");
     expect(editorTexts.saveTip).toBe("Save table");
   });
 });

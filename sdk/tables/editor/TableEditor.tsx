@@ -5,10 +5,16 @@ import type { TableEditorProps } from "./tableEditorProps.ts";
 import "./editor.css";
 
 /**
- * A table to edit like a spreadsheet (TB-027). Cells by type; paste from a spreadsheet at the focus, rows grow; Ctrl+Z and Ctrl+Y; Ctrl+D fills
- * down; Delete empties; Insert adds a row below, Alt+Insert above; Ctrl+Delete deletes rows; Alt+↑ and Alt+↓ move them; Space turns Yes and No; F8 goes to
- * the next error. It makes no calls: what happens with the rows is decided by `onChange`, `onUpdate` and `onSave`.
+ * A table to edit like a spreadsheet (TB-027). Cells by type; paste from a spreadsheet at the
+ * focus, rows grow; Ctrl+Z and Ctrl+Y; Ctrl+D fills down; Delete empties; Insert adds a row below,
+ * Alt+Insert above; Ctrl+Delete deletes rows; Alt+↑ and Alt+↓ move them; Space turns Yes and No; F8
+ * goes to the next error. It makes no calls: what happens with the rows is decided by `onChange`,
+ * `onUpdate` and `onSave`.
  */
 export function TableEditor(props: TableEditorProps): ReactElement {
-  return props.display === "modal" ? <TableEditorModal {...props} /> : <TableEditorBlock {...props} />;
+  return props.display === "modal" ? (
+    <TableEditorModal {...props} />
+  ) : (
+    <TableEditorBlock {...props} />
+  );
 }

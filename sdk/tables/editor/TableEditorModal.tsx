@@ -12,17 +12,30 @@ import { useTakeOver } from "./useTakeOver.ts";
 /** Milliseconds from the opening of the dialog until the table is shown (TB-027). */
 export const displayDelay = 500;
 
-/** The table editor in a dialog. Each opening edits the rows given then; leaving with changes asks first. */
+/**
+ * The table editor in a dialog. Each opening edits the rows given then; leaving with changes asks
+ * first.
+ */
 export function TableEditorModal(props: TableEditorProps) {
   return props.isOpen ? <OpenEditor {...props} /> : null;
 }
 
 const OpenEditor = observer(function OpenEditor(props: TableEditorProps) {
-  const { title = texts.title, onClose = () => undefined, onSave, saveText = texts.save, saveTip = texts.saveTip, readOnly } = props;
+  const {
+    title = texts.title,
+    onClose = () => undefined,
+    onSave,
+    saveText = texts.save,
+    saveTip = texts.saveTip,
+    readOnly,
+  } = props;
   const store = useTableEditor(props);
   const takeOver = useTakeOver(store);
   const shown = useLate(true, displayDelay);
-  const save = onSave && !readOnly ? async () => ((await takeOver.take(onSave)) ? onClose() : undefined) : undefined;
+  const save =
+    onSave && !readOnly
+      ? async () => ((await takeOver.take(onSave)) ? onClose() : undefined)
+      : undefined;
   const reason = shown ? store.blocked : texts.loading;
   return (
     <ModalDialog
@@ -33,7 +46,14 @@ const OpenEditor = observer(function OpenEditor(props: TableEditorProps) {
       dirty={store.dirty}
       onClose={onClose}
       cancelLabel={texts.close}
-      {...(save ? { onOk: () => void save(), okLabel: saveText, okTip: saveTip, okLoading: takeOver.working } : {})}
+      {...(save
+        ? {
+            onOk: () => void save(),
+            okLabel: saveText,
+            okTip: saveTip,
+            okLoading: takeOver.working,
+          }
+        : {})}
       {...(reason === undefined ? {} : { okDisabledReason: reason })}
     >
       <div className="petrons-editor petrons-editor-modal">

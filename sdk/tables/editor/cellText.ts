@@ -8,14 +8,22 @@ import { parseTime } from "./parseTime.ts";
 /** How times are shown and typed where the column gives no format. */
 export const timeFormat = "YYYY-MM-DD HH:mm";
 
-/** What a text stands for in a column: its value, null for an empty one; or the text itself with the reason why it is none. */
-export type CellReading = { value: unknown; problem?: undefined } | { value: string; problem: string };
+/**
+ * What a text stands for in a column: its value, null for an empty one; or the text itself with the
+ * reason why it is none.
+ */
+export type CellReading =
+  | { value: unknown; problem?: undefined }
+  | { value: string; problem: string };
 
 const fullNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 12 });
 const yes = new Set(["yes", "y", "true", "1", "on"]);
 const no = new Set(["no", "n", "false", "0", "off"]);
 
-/** Reads what was typed or pasted. Values are numbers, booleans, days `YYYY-MM-DD`, moments in ISO 8601, the value of a choice, or text. */
+/**
+ * Reads what was typed or pasted. Values are numbers, booleans, days `YYYY-MM-DD`, moments in ISO
+ * 8601, the value of a choice, or text.
+ */
 export function readCell(column: TableColumnOption, text: string, zone: string): CellReading {
   const given = text.trim();
   if (given === "") return { value: null };
@@ -33,13 +41,20 @@ export function readCell(column: TableColumnOption, text: string, zone: string):
     }
     case "boolean": {
       const word = given.toLowerCase();
-      return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : { value: text, problem: texts.notBoolean };
+      return yes.has(word)
+        ? { value: true }
+        : no.has(word)
+          ? { value: false }
+          : { value: text, problem: texts.notBoolean };
     }
     case "dropdown": {
       const word = given.toLowerCase();
       const choices = values.map(choiceOf);
       const found =
-        choices.find(({ value }) => value === given) ?? choices.find(({ value, label }) => [value, label].some((one) => one.toLowerCase() === word));
+        choices.find(({ value }) => value === given) ??
+        choices.find(({ value, label }) =>
+          [value, label].some((one) => one.toLowerCase() === word),
+        );
       return found ? { value: found.value } : { value: text, problem: texts.notChoice };
     }
     default:
@@ -47,8 +62,15 @@ export function readCell(column: TableColumnOption, text: string, zone: string):
   }
 }
 
-/** Why a value is none of its column's type. A text where another type is due is what could not be read. */
-export function typeProblem(column: TableColumnOption, value: unknown, zone: string): string | undefined {
+/**
+ * Why a value is none of its column's type. A text where another type is due is what could not be
+ * read.
+ */
+export function typeProblem(
+  column: TableColumnOption,
+  value: unknown,
+  zone: string,
+): string | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   if (column.type === "number" && typeof value === "number" && Number.isFinite(value)) {
     return isWhole(column) && !Number.isInteger(value) ? texts.notInteger : undefined;
@@ -57,20 +79,36 @@ export function typeProblem(column: TableColumnOption, value: unknown, zone: str
   return readCell(column, String(value), zone).problem;
 }
 
-/** A value as the cell shows it and as it is copied: with all its digits, days and times by the column's format; what could not be read as it was typed. */
+/**
+ * A value as the cell shows it and as it is copied: with all its digits, days and times by the
+ * column's format; what could not be read as it was typed.
+ */
 export function editedText(column: TableColumnOption, value: unknown, zone: string): string {
   if (value === null || value === undefined) return "";
   const { format } = column.typeOptions ?? {};
   if (typeof value === "number" && column.type === "number") {
     const shown = shownValue(column, value);
     if (format === "plain" && shown === value) return String(value);
-    return format === "integer" && Number.isInteger(shown) ? formatCount(shown) : fullNumber.format(shown);
+    return format === "integer" && Number.isInteger(shown)
+      ? formatCount(shown)
+      : fullNumber.format(shown);
   }
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   const text = String(value);
-  if (column.type === "date") return formatDate(parseDate(text, format === undefined ? {} : { format }) ?? text, format ?? dateFormat);
-  if (column.type === "time") return typeProblem(column, value, zone) ? text : formatDateTime(text, column.typeOptions?.zone ?? zone, format ?? timeFormat);
-  if (column.type === "dropdown") return column.typeOptions?.values?.map(choiceOf).find((choice) => choice.value === text)?.label ?? text;
+  if (column.type === "date")
+    return formatDate(
+      parseDate(text, format === undefined ? {} : { format }) ?? text,
+      format ?? dateFormat,
+    );
+  if (column.type === "time")
+    return typeProblem(column, value, zone)
+      ? text
+      : formatDateTime(text, column.typeOptions?.zone ?? zone, format ?? timeFormat);
+  if (column.type === "dropdown")
+    return (
+      column.typeOptions?.values?.map(choiceOf).find((choice) => choice.value === text)?.label ??
+      text
+    );
   return text;
 }
 
@@ -83,7 +121,8 @@ export interface CellChoice {
   label: string;
 }
 
-export const choiceOf = (option: string | CellChoice): CellChoice => (typeof option === "string" ? { value: option, label: option } : option);
+export const choiceOf = (option: string | CellChoice): CellChoice =>
+  typeof option === "string" ? { value: option, label: option } : option;
 
 /** What a column lets one choose from. */
 export function choicesOf(column: TableColumnOption): CellChoice[] {
@@ -92,9 +131,13 @@ export function choicesOf(column: TableColumnOption): CellChoice[] {
 }
 
 /** What is shown and typed in another unit is no whole number any more. */
-const isWhole = ({ typeOptions, display }: TableColumnOption): boolean => typeOptions?.format === "integer" && (!display || display.isSame);
+const isWhole = ({ typeOptions, display }: TableColumnOption): boolean =>
+  typeOptions?.format === "integer" && (!display || display.isSame);
 
-/** A number in the unit it is shown in, without the last digits, which converting there and back would change. */
+/**
+ * A number in the unit it is shown in, without the last digits, which converting there and back
+ * would change.
+ */
 const shownValue = ({ display }: TableColumnOption, value: number): number =>
   display && !display.isSame ? Number(display.show(value).toPrecision(14)) : value;
 
@@ -105,5 +148,7 @@ const measured = ({ display }: TableColumnOption, read: CellReading): CellReadin
 function number(given: string, whole: boolean): CellReading {
   const value = readTypedNumber(given);
   if (value === undefined) return { value: given, problem: texts.notNumber };
-  return whole && !Number.isInteger(value) ? { value: given, problem: texts.notInteger } : { value };
+  return whole && !Number.isInteger(value)
+    ? { value: given, problem: texts.notInteger }
+    : { value };
 }

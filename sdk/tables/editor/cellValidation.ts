@@ -17,8 +17,10 @@ interface RowChecks {
 const none: Problems = new Map();
 
 /**
- * What is wrong in rows. A row is checked once, since an edit makes another; only rules that take all rows are asked again after each change. A rule of the
- * value alone is asked once for each value. Answers that come later are told by `version`; those for a row that was edited since are for nobody.
+ * What is wrong in rows. A row is checked once, since an edit makes another; only rules that take
+ * all rows are asked again after each change. A rule of the value alone is asked once for each
+ * value. Answers that come later are told by `version`; those for a row that was edited since are
+ * for nobody.
  */
 export class CellValidation {
   version = 0;
@@ -26,14 +28,20 @@ export class CellValidation {
   private readonly zone: string;
   private readonly looksAtRows: boolean;
   private readonly own = new WeakMap<EditorRow, RowChecks>();
-  private readonly among = new WeakMap<readonly EditorRow[], { plain: readonly TableRow[]; checks: WeakMap<EditorRow, RowChecks> }>();
+  private readonly among = new WeakMap<
+    readonly EditorRow[],
+    { plain: readonly TableRow[]; checks: WeakMap<EditorRow, RowChecks> }
+  >();
   private readonly answers = new Map<TableCellRule, Map<unknown, Answer>>();
 
   constructor(columns: readonly TableColumnOption[], zone: string) {
     this.columns = columns;
     this.zone = zone;
     this.looksAtRows = columns.some(({ validationRules }) => validationRules?.some(takesRows));
-    makeAutoObservable<this, "columns" | "zone" | "looksAtRows" | "own" | "among" | "answers" | "check" | "checksOf">(this, {
+    makeAutoObservable<
+      this,
+      "columns" | "zone" | "looksAtRows" | "own" | "among" | "answers" | "check" | "checksOf"
+    >(this, {
       columns: false,
       zone: false,
       looksAtRows: false,
@@ -48,7 +56,10 @@ export class CellValidation {
     });
   }
 
-  /** By column name, what is wrong in the row. Read where changes are followed, it is read again when an answer comes. */
+  /**
+   * By column name, what is wrong in the row. Read where changes are followed, it is read again
+   * when an answer comes.
+   */
   problemsOf(row: EditorRow, rows: readonly EditorRow[]): Problems {
     void this.version;
     const [own, among] = this.checksOf(row, rows);
@@ -59,7 +70,9 @@ export class CellValidation {
   /** A rule has not answered yet for one of the rows. */
   isWaiting(rows: readonly EditorRow[]): boolean {
     void this.version;
-    return rows.some((row) => this.checksOf(row, rows).some((checks) => (checks?.waiting ?? 0) > 0));
+    return rows.some((row) =>
+      this.checksOf(row, rows).some((checks) => (checks?.waiting ?? 0) > 0),
+    );
   }
 
   private checksOf(row: EditorRow, rows: readonly EditorRow[]): [RowChecks, RowChecks | undefined] {
@@ -83,12 +96,18 @@ export class CellValidation {
     if (!among) {
       among = { problems: new Map(), waiting: 0 };
       table.checks.set(row, among);
-      for (const column of this.columns) if (!own.problems.has(column.name)) this.check(among, column, row, table.plain);
+      for (const column of this.columns)
+        if (!own.problems.has(column.name)) this.check(among, column, row, table.plain);
     }
     return [own, among];
   }
 
-  private check(checks: RowChecks, column: TableColumnOption, row: EditorRow, rows: readonly TableRow[]): void {
+  private check(
+    checks: RowChecks,
+    column: TableColumnOption,
+    row: EditorRow,
+    rows: readonly TableRow[],
+  ): void {
     const value = row.values[column.name] ?? null;
     for (const rule of column.validationRules ?? []) {
       if (takesRows(rule) !== rows.length > 0) continue;
@@ -101,7 +120,12 @@ export class CellValidation {
     }
   }
 
-  private ask(rule: TableCellRule, value: unknown, row: TableRow, rows: readonly TableRow[]): Answer {
+  private ask(
+    rule: TableCellRule,
+    value: unknown,
+    row: TableRow,
+    rows: readonly TableRow[],
+  ): Answer {
     if (rule.length > 1) return settled(rule(value, row, rows));
     const known = this.answers.get(rule) ?? new Map<unknown, Answer>();
     this.answers.set(rule, known);

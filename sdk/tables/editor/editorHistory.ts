@@ -8,7 +8,9 @@ export interface EditorStep {
   place: GridPlace;
 }
 
-/** Steps kept for undo. Rows that did not change are shared, so a step costs a list of references. */
+/**
+ * Steps kept for undo. Rows that did not change are shared, so a step costs a list of references.
+ */
 const kept = 200;
 
 /** What was, and what was undone. */

@@ -8,8 +8,16 @@ const chunk = 400;
 /** How long pasted rows are formatted, in ms (TB-031). */
 export const pasteWait = (rows: number): number => Math.min(10_000, 50 * rows);
 
-/** Reads pasted cells by the columns they fall on: to the right of the place, nothing beyond the last column, nothing for what is read-only. */
-export function readPasted(columns: readonly TableColumnOption[], cells: readonly string[], from: number, zone: string): TableRow {
+/**
+ * Reads pasted cells by the columns they fall on: to the right of the place, nothing beyond the
+ * last column, nothing for what is read-only.
+ */
+export function readPasted(
+  columns: readonly TableColumnOption[],
+  cells: readonly string[],
+  from: number,
+  zone: string,
+): TableRow {
   const values: Record<string, unknown> = {};
   cells.forEach((text, index) => {
     const column = columns[from + index];
@@ -33,7 +41,8 @@ export function readPaste({ columns, place, cells, zone, onRead }: PasteReading)
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = (start: number) => {
     const end = Math.min(start + chunk, cells.length);
-    for (let index = start; index < end; index++) changes.set(place.row + index, readPasted(columns, cells[index] ?? [], place.column, zone));
+    for (let index = start; index < end; index++)
+      changes.set(place.row + index, readPasted(columns, cells[index] ?? [], place.column, zone));
     if (end === cells.length) onRead(changes);
     else timer = setTimeout(() => read(end));
   };

@@ -14,35 +14,68 @@ export interface RowRange {
 
 export type MakeRow = (values?: TableRow) => EditorRow;
 
-export const emptyValues = (columns: readonly TableColumnOption[]): TableRow => Object.fromEntries(columns.map(({ name }) => [name, null]));
+export const emptyValues = (columns: readonly TableColumnOption[]): TableRow =>
+  Object.fromEntries(columns.map(({ name }) => [name, null]));
 
 /** The rows with other values in some; null when nothing differs. */
-export function withValues(rows: readonly EditorRow[], changes: ReadonlyMap<number, TableRow>): EditorRow[] | null {
+export function withValues(
+  rows: readonly EditorRow[],
+  changes: ReadonlyMap<number, TableRow>,
+): EditorRow[] | null {
   let next: EditorRow[] | null = null;
   for (const [at, change] of changes) {
     const row = rows[at];
-    if (!row || Object.entries(change).every(([name, value]) => Object.is(row.values[name] ?? null, value ?? null))) continue;
+    if (
+      !row ||
+      Object.entries(change).every(([name, value]) =>
+        Object.is(row.values[name] ?? null, value ?? null),
+      )
+    )
+      continue;
     next ??= [...rows];
     next[at] = { key: row.key, values: { ...row.values, ...change } };
   }
   return next;
 }
 
-/** Copies below what is copied. Only what the columns show is taken: an id or what else a row carries stays the original's alone. */
-export function withCopies(rows: readonly EditorRow[], { from, to }: RowRange, columns: readonly TableColumnOption[], make: MakeRow): EditorRow[] {
-  const copies = rows.slice(from, to + 1).map(({ values }) => make(Object.fromEntries(columns.map(({ name }) => [name, values[name] ?? null]))));
+/**
+ * Copies below what is copied. Only what the columns show is taken: an id or what else a row
+ * carries stays the original's alone.
+ */
+export function withCopies(
+  rows: readonly EditorRow[],
+  { from, to }: RowRange,
+  columns: readonly TableColumnOption[],
+  make: MakeRow,
+): EditorRow[] {
+  const copies = rows
+    .slice(from, to + 1)
+    .map(({ values }) =>
+      make(Object.fromEntries(columns.map(({ name }) => [name, values[name] ?? null]))),
+    );
   return [...rows.slice(0, to + 1), ...copies, ...rows.slice(to + 1)];
 }
 
-/** Without the rows, but never fewer than the minimum: what would be missing comes as empty rows. */
-export function withoutRows(rows: readonly EditorRow[], { from, to }: RowRange, minRows: number, make: MakeRow): EditorRow[] {
+/**
+ * Without the rows, but never fewer than the minimum: what would be missing comes as empty rows.
+ */
+export function withoutRows(
+  rows: readonly EditorRow[],
+  { from, to }: RowRange,
+  minRows: number,
+  make: MakeRow,
+): EditorRow[] {
   const next = [...rows.slice(0, from), ...rows.slice(to + 1)];
   while (next.length < minRows) next.push(make());
   return next;
 }
 
 /** The rows one place up or down; null at the end of the table. */
-export function withMoved(rows: readonly EditorRow[], { from, to }: RowRange, by: -1 | 1): EditorRow[] | null {
+export function withMoved(
+  rows: readonly EditorRow[],
+  { from, to }: RowRange,
+  by: -1 | 1,
+): EditorRow[] | null {
   if (by < 0 ? from === 0 : to >= rows.length - 1) return null;
   const moving = rows.slice(from, to + 1);
   const rest = [...rows.slice(0, from), ...rows.slice(to + 1)];
@@ -50,8 +83,15 @@ export function withMoved(rows: readonly EditorRow[], { from, to }: RowRange, by
   return rest;
 }
 
-/** The rows by a column's values, those without one last; numbers by size, text as people sort it. Equal ones stay as they were. */
-export function sortedRows(rows: readonly EditorRow[], name: string, ascending: boolean): EditorRow[] {
+/**
+ * The rows by a column's values, those without one last; numbers by size, text as people sort it.
+ * Equal ones stay as they were.
+ */
+export function sortedRows(
+  rows: readonly EditorRow[],
+  name: string,
+  ascending: boolean,
+): EditorRow[] {
   const turn = ascending ? 1 : -1;
   return [...rows].sort((one, other) => {
     const [a, b] = [one.values[name] ?? null, other.values[name] ?? null];

@@ -18,11 +18,16 @@ export const editorTexts = {
   no: "No",
   empty: "(empty)",
   unchecked: (reason: string) => `Could not be checked: ${reason}`,
-  errors: (count: number) => (count === 1 ? "One validation error." : `${count} validation errors.`),
-  rows: (first: number, last: number) => (first === last ? `See row ${first}.` : `See rows ${first} - ${last}.`),
+  errors: (count: number) =>
+    count === 1 ? "One validation error." : `${count} validation errors.`,
+  rows: (first: number, last: number) =>
+    first === last ? `See row ${first}.` : `See rows ${first} - ${last}.`,
   nextError: "Go to the next error",
   fixFirst: "Correct the validation errors first",
-  formatting: (rows: number) => (rows === 1 ? "Formatting one pasted row …" : `Formatting ${rows.toLocaleString("en-US")} pasted rows …`),
+  formatting: (rows: number) =>
+    rows === 1
+      ? "Formatting one pasted row …"
+      : `Formatting ${rows.toLocaleString("en-US")} pasted rows …`,
   formattingFirst: "Wait until the pasted rows are formatted",
   checking: "Checking values …",
   saving: "Saving …",
@@ -35,7 +40,8 @@ export const editorTexts = {
   addAbove: "Add row above",
   duplicate: "Duplicate rows",
   remove: "Delete rows",
-  removeLimit: (min: number) => (min === 1 ? "A table has at least one row" : `A table has at least ${min} rows`),
+  removeLimit: (min: number) =>
+    min === 1 ? "A table has at least one row" : `A table has at least ${min} rows`,
   moveUp: "Move rows up",
   moveDown: "Move rows down",
   fillDown: "Fill down",

@@ -9,7 +9,12 @@ import { nextError, validationSummary } from "./validationSummary.ts";
 const columns: TableColumnOption[] = [
   { name: "well", label: "Well", readOnly: true },
   { name: "date", label: "Date", type: "date" },
-  { name: "oil", label: "Oil", type: "number", validationRules: [(value) => (Number(value) < 0 ? "Oil is not negative" : undefined)] },
+  {
+    name: "oil",
+    label: "Oil",
+    type: "number",
+    validationRules: [(value) => (Number(value) < 0 ? "Oil is not negative" : undefined)],
+  },
   { name: "valid", label: "Valid", type: "boolean" },
 ];
 const tests: TableRow[] = [
@@ -66,7 +71,9 @@ describe("table editor", () => {
     expect(validationSummary([])).toBe("");
     expect(validationSummary([at(2, 1)])).toBe("One validation error. See row 3.");
     expect(validationSummary([at(2, 1), at(2, 2)])).toBe("2 validation errors. See row 3.");
-    expect(validationSummary([at(1, 1), at(4, 0), at(8, 3)])).toBe("3 validation errors. See rows 2 - 9.");
+    expect(validationSummary([at(1, 1), at(4, 0), at(8, 3)])).toBe(
+      "3 validation errors. See rows 2 - 9.",
+    );
     expect(nextError([at(1, 1), at(4, 0)], at(1, 1))).toEqual(at(4, 0));
     expect(nextError([at(1, 1), at(4, 0)], at(4, 0))).toEqual(at(1, 1));
     const store = new TableEditorStore(columns, tests);
@@ -80,7 +87,10 @@ describe("table editor", () => {
   it("TB-031 a paste waits min(10000, 50 ms × rows), during which nothing is validated and nothing can be saved; errors block too", () => {
     expect([1, 3, 200, 5000].map(pasteWait)).toEqual([50, 150, 10_000, 10_000]);
     const store = new TableEditorStore(columns, tests);
-    store.paste(at(1, 1), fromTabText("3/9/24\tabc\tyes\r\n3/10/24\t70\tno\r\n3/11/24\t60\tno\r\n"));
+    store.paste(
+      at(1, 1),
+      fromTabText("3/9/24\tabc\tyes\r\n3/10/24\t70\tno\r\n3/11/24\t60\tno\r\n"),
+    );
     expect(store.formatting).toBe(3);
     expect(column(store, "date")).toEqual(["2024-03-01", "2024-03-09", "2024-03-10", "2024-03-11"]);
     expect(store.blocked).toBe("Wait until the pasted rows are formatted");
@@ -98,10 +108,26 @@ describe("table editor", () => {
   it("pastes beyond the last column and onto read-only ones to nowhere, line breaks and quotes as they are, in one step", () => {
     const notes: TableColumnOption[] = [...columns, { name: "remark", label: "Remark" }];
     const store = new TableEditorStore(notes, tests);
-    store.paste(at(2, 0), fromTabText('B-1\t3/4/24\t1,200\tY\t"two\nlines, ""quoted"""\tlost\r\nB-2\t\t\t\t\r\n'));
+    store.paste(
+      at(2, 0),
+      fromTabText('B-1\t3/4/24\t1,200\tY\t"two\nlines, ""quoted"""\tlost\r\nB-2\t\t\t\t\r\n'),
+    );
     expect(store.rows.length).toBe(4);
-    expect(store.plain[2]).toEqual({ id: 9, well: "A-3", date: "2024-03-04", oil: 1200, valid: true, remark: 'two\nlines, "quoted"' });
-    expect(store.plain[3]).toEqual({ well: null, date: null, oil: null, valid: null, remark: null });
+    expect(store.plain[2]).toEqual({
+      id: 9,
+      well: "A-3",
+      date: "2024-03-04",
+      oil: 1200,
+      valid: true,
+      remark: 'two\nlines, "quoted"',
+    });
+    expect(store.plain[3]).toEqual({
+      well: null,
+      date: null,
+      oil: null,
+      valid: null,
+      remark: null,
+    });
     store.undo();
     expect(store.plain).toEqual(tests);
     expect(store.formatting).toBeUndefined();
@@ -195,12 +221,16 @@ describe("table editor", () => {
   });
 
   it("asks rules that answer later, keeps saving off until then, and forgets answers for rows that were edited since", async () => {
-    const wells = vi.fn(async (value: unknown) => (String(value).startsWith("A") ? undefined : "No such well"));
+    const wells = vi.fn(async (value: unknown) =>
+      String(value).startsWith("A") ? undefined : "No such well",
+    );
     const failing = vi.fn(async (value: unknown, row: TableRow) => {
       if (row.well === "A-9") throw new Error(`no answer for ${value}`);
       return undefined;
     });
-    const rules: TableColumnOption[] = [{ name: "well", label: "Well", validationRules: [wells, failing] }];
+    const rules: TableColumnOption[] = [
+      { name: "well", label: "Well", validationRules: [wells, failing] },
+    ];
     const store = new TableEditorStore(rules, [{ well: "A-1" }, { well: "A-1" }]);
     const seen: (string | undefined)[] = [];
     const stop = autorun(() => seen.push(store.blocked));
@@ -222,7 +252,10 @@ describe("table editor", () => {
     const unique = vi.fn((value: unknown, _row: TableRow, rows: readonly TableRow[]) =>
       rows.filter(({ well }) => well === value).length > 1 ? "This well is there twice" : undefined,
     );
-    const store = new TableEditorStore([{ name: "well", label: "Well", validationRules: [own, unique] }], [{ well: "A" }, { well: "B" }, { well: "C" }]);
+    const store = new TableEditorStore(
+      [{ name: "well", label: "Well", validationRules: [own, unique] }],
+      [{ well: "A" }, { well: "B" }, { well: "C" }],
+    );
     expect(store.errors).toEqual([]);
     expect(own).toHaveBeenCalledTimes(3);
     store.setText(at(1, 0), "A");
@@ -238,9 +271,13 @@ describe("table editor", () => {
       { name: "rate", label: "" },
       { name: "kind", label: "Kind", type: "dropdown" },
     ] as TableColumnOption[];
-    const store = new TableEditorStore([...odd, { name: "x", label: "X", type: "map" as "string" }], [{ rate: "1" }]);
+    const store = new TableEditorStore(
+      [...odd, { name: "x", label: "X", type: "map" as "string" }],
+      [{ rate: "1" }],
+    );
     const logged = warn.mock.calls.map(([text]) => String(text)).join("\n");
-    for (const word of ["no name", "no label", "without values", "unknown type"]) expect(logged).toContain(word);
+    for (const word of ["no name", "no label", "without values", "unknown type"])
+      expect(logged).toContain(word);
     expect(store.columns.map(({ label }) => label)).toEqual(["Rate", "Kind", "X"]);
     store.setText(at(0, 0), "2");
     expect(store.plain[0]).toEqual({ rate: "2" });
@@ -257,9 +294,14 @@ describe("table editor", () => {
   });
 
   it("an edit among 5,000 rows does not check the other rows again", () => {
-    const asked = vi.fn((value: unknown, row: TableRow) => (Number(value) < 0 && row ? "Oil is not negative" : undefined));
+    const asked = vi.fn((value: unknown, row: TableRow) =>
+      Number(value) < 0 && row ? "Oil is not negative" : undefined,
+    );
     const many = Array.from({ length: 5000 }, (_, index) => ({ oil: index }));
-    const store = new TableEditorStore([{ name: "oil", label: "Oil", type: "number", validationRules: [asked] }], many);
+    const store = new TableEditorStore(
+      [{ name: "oil", label: "Oil", type: "number", validationRules: [asked] }],
+      many,
+    );
     const stop = autorun(() => store.summary);
     expect(asked).toHaveBeenCalledTimes(5000);
     for (let row = 0; row < 50; row++) store.setText(at(row * 90, 0), String(-row));

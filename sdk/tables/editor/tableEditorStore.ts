@@ -1,6 +1,11 @@
 import type { DisplayUnits } from "@petrons/sdk/browser";
 import { makeAutoObservable, observableRef } from "mobx";
-import { columnHeader, type TableColumnOption, type TableRow, usableColumns } from "../columnOptions.ts";
+import {
+  columnHeader,
+  type TableColumnOption,
+  type TableRow,
+  usableColumns,
+} from "../columnOptions.ts";
 import type { GridPlace } from "../grid/gridTypes.ts";
 import { measuredColumns } from "../measuredColumns.ts";
 import { nextSort } from "../nextSort.ts";
@@ -9,7 +14,17 @@ import { editedText, readCell, startText } from "./cellText.ts";
 import { CellValidation } from "./cellValidation.ts";
 import { EditorHistory } from "./editorHistory.ts";
 import { pasteWait, readPaste } from "./editorPaste.ts";
-import { type EditorRow, emptyValues, type MakeRow, type RowRange, sortedRows, withCopies, withMoved, withoutRows, withValues } from "./editorRows.ts";
+import {
+  type EditorRow,
+  emptyValues,
+  type MakeRow,
+  type RowRange,
+  sortedRows,
+  withCopies,
+  withMoved,
+  withoutRows,
+  withValues,
+} from "./editorRows.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
 import { nextError, validationSummary } from "./validationSummary.ts";
 
@@ -30,8 +45,9 @@ export interface CellRange {
 const start: GridPlace = { row: 0, column: 0 };
 
 /**
- * A table while it is edited (TB-028 to TB-031), without a screen and without calls. Values that cannot be read stay as the text that was typed, with their
- * problem. Every change is one step of undo, and sets `dirty`.
+ * A table while it is edited (TB-028 to TB-031), without a screen and without calls. Values that
+ * cannot be read stay as the text that was typed, with their problem. Every change is one step of
+ * undo, and sets `dirty`.
  */
 export class TableEditorStore {
   columns: readonly TableColumnOption[];
@@ -58,18 +74,42 @@ export class TableEditorStore {
   private beforeSort: readonly string[] = [];
   private stopPaste: () => void = () => undefined;
 
-  constructor(columns: readonly TableColumnOption[], rows: readonly TableRow[], options: TableEditorOptions = {}) {
+  constructor(
+    columns: readonly TableColumnOption[],
+    rows: readonly TableRow[],
+    options: TableEditorOptions = {},
+  ) {
     this.columns = usableColumns(columns);
     this.zone = options.zone ?? "UTC";
     this.minRows = options.minRows ?? 1;
     this.onChange = options.onChange ?? (() => undefined);
     this.validation = new CellValidation(this.columns, this.zone);
     this.rows = this.atLeast(rows.map((values) => this.make(values)));
-    makeAutoObservable<this, "zone" | "onChange" | "keys" | "beforeSort" | "stopPaste" | "make" | "atLeast">(
+    makeAutoObservable<
+      this,
+      "zone" | "onChange" | "keys" | "beforeSort" | "stopPaste" | "make" | "atLeast"
+    >(
       this,
       {
-        ...{ columns: observableRef, history: false, validation: false, zone: false, minRows: false, onChange: false, keys: false, beforeSort: false },
-        ...{ stopPaste: false, make: false, atLeast: false, problemAt: false, textAt: false, startText: false, canEdit: false },
+        ...{
+          columns: observableRef,
+          history: false,
+          validation: false,
+          zone: false,
+          minRows: false,
+          onChange: false,
+          keys: false,
+          beforeSort: false,
+        },
+        ...{
+          stopPaste: false,
+          make: false,
+          atLeast: false,
+          problemAt: false,
+          textAt: false,
+          startText: false,
+          canEdit: false,
+        },
         ...{ rows: observableRef, mark: observableRef, focus: observableRef, sort: observableRef },
       },
       { autoBind: true },
@@ -87,7 +127,9 @@ export class TableEditorStore {
     return this.rows.flatMap((row, at) => {
       const problems = this.validation.problemsOf(row, this.rows);
       if (problems.size === 0) return [];
-      return this.columns.flatMap(({ name }, column) => (problems.has(name) ? [{ row: at, column }] : []));
+      return this.columns.flatMap(({ name }, column) =>
+        problems.has(name) ? [{ row: at, column }] : [],
+      );
     });
   }
 
@@ -113,7 +155,12 @@ export class TableEditorStore {
   }
 
   get canRemove(): boolean {
-    return this.rows.length > this.minRows || this.rows.some(({ values }) => this.columns.some(({ name }) => (values[name] ?? null) !== null));
+    return (
+      this.rows.length > this.minRows ||
+      this.rows.some(({ values }) =>
+        this.columns.some(({ name }) => (values[name] ?? null) !== null),
+      )
+    );
   }
 
   /** What is wrong in the cell with the focus, for who does not point at it. */
@@ -160,7 +207,10 @@ export class TableEditorStore {
     if (!column || !this.canEdit(place)) return;
     // What is only shown shorter is not changed by opening and leaving its editor.
     if (text === this.textAt(place) || text === this.startText(place)) return;
-    this.change(new Map([[place.row, { [column.name]: readCell(column, text, this.zone).value }]]), place);
+    this.change(
+      new Map([[place.row, { [column.name]: readCell(column, text, this.zone).value }]]),
+      place,
+    );
   }
 
   /** Yes becomes No and all else Yes, in every boolean cell of the range by the first one. */
@@ -179,18 +229,32 @@ export class TableEditorStore {
     if (source) this.fill({ from, to }, ({ name }) => source.values[name] ?? null);
   }
 
-  /** A spreadsheet's cells at a place. Rows grow as needed; one cell fills all that is marked. A paste is one step. */
+  /**
+   * A spreadsheet's cells at a place. Rows grow as needed; one cell fills all that is marked. A
+   * paste is one step.
+   */
   paste(place: GridPlace, cells: readonly (readonly string[])[]): void {
     if (this.locked || cells.length === 0) return;
     const { from, to } = this.mark;
     const single = cells.length === 1 && cells[0]!.length === 1;
-    const filled = single ? Array.from({ length: to.row - from.row + 1 }, () => Array(to.column - from.column + 1).fill(cells[0]![0]) as string[]) : cells;
+    const filled = single
+      ? Array.from(
+          { length: to.row - from.row + 1 },
+          () => Array(to.column - from.column + 1).fill(cells[0]![0]) as string[],
+        )
+      : cells;
     const at = single ? from : place;
     this.stopPaste();
     this.locked = true;
     this.formatting = filled.length;
     const timer = setTimeout(this.endFormatting, pasteWait(filled.length));
-    const stopReading = readPaste({ columns: this.columns, place: at, cells: filled, zone: this.zone, onRead: (changes) => this.takePaste(changes, at) });
+    const stopReading = readPaste({
+      columns: this.columns,
+      place: at,
+      cells: filled,
+      zone: this.zone,
+      onRead: (changes) => this.takePaste(changes, at),
+    });
     this.stopPaste = () => {
       clearTimeout(timer);
       stopReading();
@@ -199,18 +263,27 @@ export class TableEditorStore {
 
   addRow(side: "above" | "below"): void {
     const at = side === "above" ? this.marked.from : this.marked.to + 1;
-    this.replace([...this.rows.slice(0, at), this.make(), ...this.rows.slice(at)], { row: at, column: this.mark.from.column });
+    this.replace([...this.rows.slice(0, at), this.make(), ...this.rows.slice(at)], {
+      row: at,
+      column: this.mark.from.column,
+    });
   }
 
   duplicate(): void {
     const { from, to } = this.marked;
-    this.replace(withCopies(this.rows, { from, to }, this.columns, this.make), { row: to + 1, column: this.mark.from.column });
+    this.replace(withCopies(this.rows, { from, to }, this.columns, this.make), {
+      row: to + 1,
+      column: this.mark.from.column,
+    });
   }
 
   remove(): void {
     if (!this.canRemove) return;
     const next = withoutRows(this.rows, this.marked, this.minRows, this.make);
-    this.replace(next, { row: Math.min(this.marked.from, next.length - 1), column: this.mark.from.column });
+    this.replace(next, {
+      row: Math.min(this.marked.from, next.length - 1),
+      column: this.mark.from.column,
+    });
   }
 
   move(by: -1 | 1): void {
@@ -218,7 +291,10 @@ export class TableEditorStore {
     if (next) this.replace(next, { row: this.marked.from + by, column: this.mark.from.column });
   }
 
-  /** Descending, ascending, and back to the order there was. The order of the rows is part of the table: sorting is a change. */
+  /**
+   * Descending, ascending, and back to the order there was. The order of the rows is part of the
+   * table: sorting is a change.
+   */
   sortBy(column: string): void {
     if (this.locked) return;
     const to = nextSort(this.sort, column);
@@ -283,7 +359,9 @@ export class TableEditorStore {
   private fill({ from, to }: CellRange, value: (column: TableColumnOption) => unknown): void {
     const changes = new Map<number, TableRow>();
     for (let row = from.row; row <= to.row; row++) {
-      const columns = this.columns.slice(from.column, to.column + 1).filter((column) => !column.readOnly && value(column) !== undefined);
+      const columns = this.columns
+        .slice(from.column, to.column + 1)
+        .filter((column) => !column.readOnly && value(column) !== undefined);
       changes.set(row, Object.fromEntries(columns.map((column) => [column.name, value(column)])));
     }
     if (!this.locked) this.change(changes, from);

@@ -1,11 +1,19 @@
 import type { KeyboardEvent } from "react";
 import type { TableEditorStore } from "./tableEditorStore.ts";
 
-/** The keys of a table editor, taken before the grid's own. Keys in a cell's editor are left to it. */
+/**
+ * The keys of a table editor, taken before the grid's own. Keys in a cell's editor are left to it.
+ */
 export function useEditorKeys(store: TableEditorStore, readOnly: boolean) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element;
-    if (readOnly || event.nativeEvent.isComposing || !event.currentTarget.contains(target) || target.closest(".petrons-datagrid-editor")) return;
+    if (
+      readOnly ||
+      event.nativeEvent.isComposing ||
+      !event.currentTarget.contains(target) ||
+      target.closest(".petrons-datagrid-editor")
+    )
+      return;
     const action = actionOf(event, store);
     if (!action) return;
     event.preventDefault();
@@ -14,7 +22,10 @@ export function useEditorKeys(store: TableEditorStore, readOnly: boolean) {
   };
 }
 
-function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, store: TableEditorStore): (() => void) | undefined {
+function actionOf(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  store: TableEditorStore,
+): (() => void) | undefined {
   const command = ctrlKey || metaKey;
   const letter = key.toLowerCase();
   if (command && !altKey) {
@@ -30,6 +41,7 @@ function actionOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, st
   if (altKey) return undefined;
   if (key === "F8") return store.goToNextError;
   const { row, column } = store.mark.from;
-  if (key === " " && store.columns[column]?.type === "boolean" && store.canEdit({ row, column })) return () => store.toggle(store.mark);
+  if (key === " " && store.columns[column]?.type === "boolean" && store.canEdit({ row, column }))
+    return () => store.toggle(store.mark);
   return undefined;
 }

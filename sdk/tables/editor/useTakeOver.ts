@@ -12,7 +12,10 @@ export interface TakeOver {
   take: (handler: (rows: readonly TableRow[]) => void | Promise<void>) => Promise<boolean>;
 }
 
-/** Hands the rows to whoever edits them, and clears the dirty flag when they were taken. A failure is kept to be shown; the changes stay. */
+/**
+ * Hands the rows to whoever edits them, and clears the dirty flag when they were taken. A failure
+ * is kept to be shown; the changes stay.
+ */
 export function useTakeOver(store: TableEditorStore): TakeOver {
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -20,12 +20,26 @@ export interface ColumnFilterProps {
   onList?: (apply: ApplyList | undefined) => void;
 }
 
-/** The filter of one column, by values or by range, with the rows that have no value and what it leaves out. */
-export function ColumnFilter({ definition, filters, units, autoFocus = false, onList }: ColumnFilterProps) {
+/**
+ * The filter of one column, by values or by range, with the rows that have no value and what it
+ * leaves out.
+ */
+export function ColumnFilter({
+  definition,
+  filters,
+  units,
+  autoFocus = false,
+  onList,
+}: ColumnFilterProps) {
   const { index, filter } = definition;
   const { workspace, collection, set } = filters;
   const shown = useMemo(() => shownFilter(definition, units), [definition, units]);
-  const excluded = <ExcludedValues filter={filter} onChange={(change, includeInvalid) => set(definition, change, includeInvalid)} />;
+  const excluded = (
+    <ExcludedValues
+      filter={filter}
+      onChange={(change, includeInvalid) => set(definition, change, includeInvalid)}
+    />
+  );
   if (index.valueType === "string") {
     return (
       <>
@@ -58,7 +72,9 @@ export function ColumnFilter({ definition, filters, units, autoFocus = false, on
               ...(filter.exclude ? { exclude: filter.exclude } : {}),
             },
             // An exclusion alone keeps rows without a value, which are in no range.
-            filter.low === null && filter.high === null && filter.exclude ? false : filter.includeInvalid,
+            filter.low === null && filter.high === null && filter.exclude
+              ? false
+              : filter.includeInvalid,
           )
         }
       />
@@ -69,7 +85,9 @@ export function ColumnFilter({ definition, filters, units, autoFocus = false, on
           labelElement={
             <>
               {texts.missing}
-              <span className="petrons-numbers petrons-filter-count">{missingCount.toLocaleString("en-US")}</span>
+              <span className="petrons-numbers petrons-filter-count">
+                {missingCount.toLocaleString("en-US")}
+              </span>
             </>
           }
           onChange={(event) => set(definition, changeOf(filter), event.currentTarget.checked)}

@@ -4,7 +4,12 @@ import { type FilterChange, keptAgain } from "./filterChoice.ts";
 import { filterTexts as texts } from "./filterTexts.ts";
 
 /** The values that a filter leaves out, each with a button that shows its rows again. */
-export function ExcludedValues({ filter, onChange }: Pick<FilterDefinition, "filter"> & { onChange: (change: FilterChange, includeInvalid: boolean) => void }) {
+export function ExcludedValues({
+  filter,
+  onChange,
+}: Pick<FilterDefinition, "filter"> & {
+  onChange: (change: FilterChange, includeInvalid: boolean) => void;
+}) {
   if (!filter.exclude) return null;
   return (
     <div className="petrons-filter-excluded">

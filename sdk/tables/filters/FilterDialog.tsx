@@ -16,8 +16,8 @@ export interface FilterDialogProps {
 }
 
 /**
- * The filter of a column, opened from its menu. What is chosen holds at once. 'Done' applies a pasted list too, and stays where some of it was not found;
- * other ways to close ask first.
+ * The filter of a column, opened from its menu. What is chosen holds at once. 'Done' applies a
+ * pasted list too, and stays where some of it was not found; other ways to close ask first.
  */
 export function FilterDialog({ definition, filters, onClose }: FilterDialogProps) {
   const units = useFilterUnits(filters.workspace, filters.collection);
@@ -45,7 +45,13 @@ export function FilterDialog({ definition, filters, onClose }: FilterDialogProps
       cancelLabel={null}
     >
       <div className="petrons-filter-dialog">
-        <ColumnFilter definition={definition} filters={filters} units={units} autoFocus onList={(apply) => setList(apply && { apply })} />
+        <ColumnFilter
+          definition={definition}
+          filters={filters}
+          units={units}
+          autoFocus
+          onList={(apply) => setList(apply && { apply })}
+        />
       </div>
     </ModalDialog>
   );

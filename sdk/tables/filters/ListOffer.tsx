@@ -20,19 +20,33 @@ export function ListOffer({ list, pasted, lookup, onDiscard }: ListOfferProps) {
       {list.length > 1 ? (
         <div className="petrons-filter-offer">
           {pasted ? <span>{texts.pasted(list.length)}</span> : null}
-          <FocusKeepingButton size="small" intent="primary" text={texts.filterBy(list.length)} loading={working} onClick={() => void lookup.lookUp(list)} />
-          {pasted ? <Button size="small" variant="minimal" text={texts.discard} onClick={onDiscard} /> : null}
+          <FocusKeepingButton
+            size="small"
+            intent="primary"
+            text={texts.filterBy(list.length)}
+            loading={working}
+            onClick={() => void lookup.lookUp(list)}
+          />
+          {pasted ? (
+            <Button size="small" variant="minimal" text={texts.discard} onClick={onDiscard} />
+          ) : null}
         </div>
       ) : null}
       <div role="status">
         {outcome === undefined ? null : (
           <p className="petrons-filter-hint">
-            {outcome.found === 0 ? texts.noneFound(outcome.asked) : texts.found(outcome.found, outcome.asked, outcome.zerosAdded)}
-            {outcome.found > 0 && outcome.missing.length > 0 ? ` ${texts.notFound(outcome.missing)}` : ""}
+            {outcome.found === 0
+              ? texts.noneFound(outcome.asked)
+              : texts.found(outcome.found, outcome.asked, outcome.zerosAdded)}
+            {outcome.found > 0 && outcome.missing.length > 0
+              ? ` ${texts.notFound(outcome.missing)}`
+              : ""}
           </p>
         )}
       </div>
-      {outcome === undefined || outcome.missing.length === 0 ? null : <NotFound missing={outcome.missing} />}
+      {outcome === undefined || outcome.missing.length === 0 ? null : (
+        <NotFound missing={outcome.missing} />
+      )}
       {failure === undefined ? null : (
         <p role="alert" className="petrons-filter-fault">
           {failure}
@@ -55,8 +69,12 @@ function NotFound({ missing }: { missing: readonly string[] }) {
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{texts.allNotFound(missing.length)}</summary>
           {isOpen ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
-            <section className="petrons-filter-notfound-values" tabIndex={0} aria-label={texts.valuesNotFound}>
+            <section
+              className="petrons-filter-notfound-values"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard
+              tabIndex={0}
+              aria-label={texts.valuesNotFound}
+            >
               <ul>
                 {missing.slice(0, listedAtMost).map((value) => (
                   <li key={value}>{value}</li>

@@ -20,7 +20,10 @@ export interface ValueListProps {
   onToggle: (key: string) => void;
 }
 
-/** The values of a column as a listbox in which any number is chosen. The focus stays in the search box, which names the active option. */
+/**
+ * The values of a column as a listbox in which any number is chosen. The focus stays in the search
+ * box, which names the active option.
+ */
 export function ValueList({ id, label, options, activeAt, stale, onToggle }: ValueListProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox.
@@ -33,7 +36,14 @@ export function ValueList({ id, label, options, activeAt, stale, onToggle }: Val
       className={`petrons-filter-values${stale ? " petrons-filter-stale" : ""}`}
     >
       {options.map(({ key, ...option }, at) => (
-        <Option key={key} name={key} id={`${id}-${at}`} active={at === activeAt} onToggle={onToggle} {...option} />
+        <Option
+          key={key}
+          name={key}
+          id={`${id}-${at}`}
+          active={at === activeAt}
+          onToggle={onToggle}
+          {...option}
+        />
       ))}
     </div>
   );
@@ -46,7 +56,16 @@ interface OptionProps extends Omit<ValueOption, "key"> {
   onToggle: (key: string) => void;
 }
 
-const Option = memo(function Option({ id, name, text, count, chosen, isMissing, active, onToggle }: OptionProps) {
+const Option = memo(function Option({
+  id,
+  name,
+  text,
+  count,
+  chosen,
+  isMissing,
+  active,
+  onToggle,
+}: OptionProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) row.current?.scrollIntoView({ block: "nearest" });
@@ -67,7 +86,11 @@ const Option = memo(function Option({ id, name, text, count, chosen, isMissing, 
       <span className="petrons-filter-value" title={text}>
         {text}
       </span>
-      {count === undefined ? null : <span className="petrons-numbers petrons-filter-count">{count.toLocaleString("en-US")}</span>}
+      {count === undefined ? null : (
+        <span className="petrons-numbers petrons-filter-count">
+          {count.toLocaleString("en-US")}
+        </span>
+      )}
     </div>
   );
 });

@@ -16,8 +16,18 @@ export interface ValueSearchBoxProps {
   walk: Pick<ReturnType<typeof useOptionWalk>, "boxProps">;
 }
 
-/** The search among a column's values: a combobox over the list below, which takes a pasted list too. */
-export function ValueSearchBox({ label, text, autoFocus, onText, onPasteList, walk }: ValueSearchBoxProps) {
+/**
+ * The search among a column's values: a combobox over the list below, which takes a pasted list
+ * too.
+ */
+export function ValueSearchBox({
+  label,
+  text,
+  autoFocus,
+  onText,
+  onPasteList,
+  walk,
+}: ValueSearchBoxProps) {
   const notices = useNotices();
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -49,7 +59,17 @@ export function ValueSearchBox({ label, text, autoFocus, onText, onPasteList, wa
           clear();
         } else walk.boxProps.onKeyDown(event);
       }}
-      rightElement={text === "" ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label="Clear search" onClick={clear} />}
+      rightElement={
+        text === "" ? undefined : (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Cross />}
+            aria-label="Clear search"
+            onClick={clear}
+          />
+        )
+      }
     />
   );
 }

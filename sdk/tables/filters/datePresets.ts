@@ -12,11 +12,17 @@ export interface DatePreset {
 export const dayEnd = (moment: number): number => dayStart(moment) + day - 1;
 export const dayStart = (moment: number): number => Math.floor(moment / day) * day;
 
-/** Calendar months, whole and in UTC, as dates are stored: the one before this, the twelve before this, and all of this year. */
+/**
+ * Calendar months, whole and in UTC, as dates are stored: the one before this, the twelve before
+ * this, and all of this year.
+ */
 export function datePresets(now: number): DatePreset[] {
   const today = new Date(now);
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth()];
-  const months = (first: number, after: number): Range => ({ low: Date.UTC(year, first), high: Date.UTC(year, after) - 1 });
+  const months = (first: number, after: number): Range => ({
+    low: Date.UTC(year, first),
+    high: Date.UTC(year, after) - 1,
+  });
   return [
     { label: filterTexts.lastMonth, range: months(month - 1, month) },
     { label: filterTexts.lastTwelveMonths, range: months(month - 12, month) },

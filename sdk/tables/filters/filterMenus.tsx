@@ -20,12 +20,20 @@ export function FilterMenuItems({ definition, filters, onFilter }: FilterMenuPro
     <>
       <MenuDivider />
       <MenuItem icon={<Filter />} text={texts.filter} onClick={onFilter} />
-      {definition.filter.active ? <MenuItem icon={<Cross />} text={texts.clearFilter} onClick={() => filters.clear(definition)} /> : null}
+      {definition.filter.active ? (
+        <MenuItem
+          icon={<Cross />}
+          text={texts.clearFilter}
+          onClick={() => filters.clear(definition)}
+        />
+      ) : null}
     </>
   );
 }
 
-/** The menu of a cell: rows with its value alone, or without it. `text` is the value as it is shown. */
+/**
+ * The menu of a cell: rows with its value alone, or without it. `text` is the value as it is shown.
+ */
 export function CellFilterMenu({
   definition,
   filters,
@@ -35,13 +43,28 @@ export function CellFilterMenu({
   more,
 }: FilterMenuProps & { value: unknown; text: string; more: ReactNode }): ReactElement {
   const isCut = isCutText(value);
-  const put = ({ change, includeInvalid }: FilterChoice) => filters.set(definition, change, includeInvalid);
+  const put = ({ change, includeInvalid }: FilterChoice) =>
+    filters.set(definition, change, includeInvalid);
   const label = text === "" ? texts.missing : text.length > 24 ? `${text.slice(0, 24)}…` : text;
   const entry = { label, disabled: isCut, title: isCut ? texts.cutText : undefined };
   return (
-    <Menu onKeyDown={walkMenu} className="petrons-datagrid-menu" aria-label={texts.cellMenu(definition.index.metadata.label)}>
-      <MenuItem icon={<FilterKeep />} text={texts.onlyThis} {...entry} onClick={() => put(onlyThis(definition, value))} />
-      <MenuItem icon={<FilterRemove />} text={texts.withoutThis} {...entry} onClick={() => put(withoutThis(definition, value))} />
+    <Menu
+      onKeyDown={walkMenu}
+      className="petrons-datagrid-menu"
+      aria-label={texts.cellMenu(definition.index.metadata.label)}
+    >
+      <MenuItem
+        icon={<FilterKeep />}
+        text={texts.onlyThis}
+        {...entry}
+        onClick={() => put(onlyThis(definition, value))}
+      />
+      <MenuItem
+        icon={<FilterRemove />}
+        text={texts.withoutThis}
+        {...entry}
+        onClick={() => put(withoutThis(definition, value))}
+      />
       <FilterMenuItems definition={definition} filters={filters} onFilter={onFilter} />
       {more === undefined ? null : (
         <>

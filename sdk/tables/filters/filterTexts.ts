@@ -13,19 +13,24 @@ export const filterTexts = {
   searching: "Searching …",
   unread: (label: string) => `There was a problem retrieving the ${label} filter parameters.`,
   tryAgain: "Try again",
-  showing: (shown: number, all: number) => `Showing ${count(shown)} of ${count(all)} values. Type to search.`,
-  showingMatches: (shown: number, all: number) => `Showing ${count(shown)} of ${count(all)} matches. Type more to narrow them.`,
+  showing: (shown: number, all: number) =>
+    `Showing ${count(shown)} of ${count(all)} values. Type to search.`,
+  showingMatches: (shown: number, all: number) =>
+    `Showing ${count(shown)} of ${count(all)} matches. Type more to narrow them.`,
   missing: "Is missing",
   notMissing: "Is not missing",
   without: "Without",
   keepAgain: (value: string) => `Show '${value}' again`,
-  filterBy: (values: number) => `Filter by ${values === 1 ? "this value" : `these ${count(values)} values`}`,
+  filterBy: (values: number) =>
+    `Filter by ${values === 1 ? "this value" : `these ${count(values)} values`}`,
   pasted: (values: number) => `${countText(values, "value")} pasted`,
   discard: "Discard",
   found: (found: number, all: number, zerosAdded: number) =>
     `${count(found)} of ${count(all)} found${zerosAdded > 0 ? `, ${count(zerosAdded)} by adding leading zeros` : ""}.`,
   noneFound: (all: number) =>
-    all === 1 ? "This value was not found. The filter is unchanged." : `None of these ${count(all)} values was found. The filter is unchanged.`,
+    all === 1
+      ? "This value was not found. The filter is unchanged."
+      : `None of these ${count(all)} values was found. The filter is unchanged.`,
   notFound: (missing: readonly string[]) => {
     const more = missing.length - namedAtMost;
     return `Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
@@ -34,7 +39,8 @@ export const filterTexts = {
   copyNotFound: "Copy values not found",
   valuesNotFound: "Values not found",
   more: (values: number) => `and ${count(values)} more`,
-  listTooLong: (values: number) => `A list of ${count(values)} values is too long to filter by: use a shorter one.`,
+  listTooLong: (values: number) =>
+    `A list of ${count(values)} values is too long to filter by: use a shorter one.`,
   presets: "Set dates",
   lastMonth: "Last month",
   lastTwelveMonths: "Last 12 months",
@@ -42,7 +48,9 @@ export const filterTexts = {
   readAs: (value: string) => `Read as ${value}`,
   notNumber: "Enter a number, such as 1234.5",
   otherUnit: (given: string, shown: string | undefined) =>
-    shown ? `The range is in ${shown}: enter a number in ${shown}, not in ${given}` : `The range has no unit: enter a number without '${given}'`,
+    shown
+      ? `The range is in ${shown}: enter a number in ${shown}, not in ${given}`
+      : `The range has no unit: enter a number without '${given}'`,
   notDay: "Enter a date, such as 2020-03-31",
   either: (one: string, other: string) => `Day or month first? Enter ${one} or ${other}`,
   filter: "Filter …",

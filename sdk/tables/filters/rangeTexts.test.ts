@@ -17,17 +17,33 @@ it.each<[text: string, value: number | null | undefined, understood?: string]>([
   ["", null],
   ["twelve", undefined],
 ])("an end typed as '%s'", (text, value, understood) => {
-  expect(typedEnd(text, double, "low")).toEqual({ value, ...(understood === undefined ? {} : { understood }) });
+  expect(typedEnd(text, double, "low")).toEqual({
+    value,
+    ...(understood === undefined ? {} : { understood }),
+  });
 });
 
 it("UN-004 an end takes the unit that it is shown in behind its number, and no other", () => {
-  const inUnit = (text: string, unit: string) => typedEnd(text, { valueType: "double", metadata: { unit } }, "low");
+  const inUnit = (text: string, unit: string) =>
+    typedEnd(text, { valueType: "double", metadata: { unit } }, "low");
   expect(inUnit("30%", "%")).toEqual({ value: 30, understood: "30" });
   expect(inUnit("1,234.5 mm", "mm")).toEqual({ value: 1234.5, understood: "1,234.5" });
-  expect([inUnit("3000  m", "m").value, inUnit("3000m3", "m\u00b3").value, inUnit("(3,5 m)", "m").value]).toEqual([3000, 3000, -3.5]);
-  expect([inUnit("30 m", "mm"), inUnit("30", "mm")]).toEqual([{ value: undefined, otherUnit: "m" }, { value: 30 }]);
-  expect([inUnit("3e3 m", "m"), inUnit("3e3 ft", "m")]).toEqual([{ value: 3000, understood: "3,000" }, { value: undefined }]);
-  expect([inUnit("3000 M", "m"), typedEnd("30 bbl", double, "low")].map(({ otherUnit }) => otherUnit)).toEqual(["M", "bbl"]);
+  expect([
+    inUnit("3000  m", "m").value,
+    inUnit("3000m3", "m\u00b3").value,
+    inUnit("(3,5 m)", "m").value,
+  ]).toEqual([3000, 3000, -3.5]);
+  expect([inUnit("30 m", "mm"), inUnit("30", "mm")]).toEqual([
+    { value: undefined, otherUnit: "m" },
+    { value: 30 },
+  ]);
+  expect([inUnit("3e3 m", "m"), inUnit("3e3 ft", "m")]).toEqual([
+    { value: 3000, understood: "3,000" },
+    { value: undefined },
+  ]);
+  expect(
+    [inUnit("3000 M", "m"), typedEnd("30 bbl", double, "low")].map(({ otherUnit }) => otherUnit),
+  ).toEqual(["M", "bbl"]);
 });
 
 it.each<[text: string, day: string | undefined]>([
@@ -47,11 +63,16 @@ it.each<[text: string, day: string | undefined]>([
 });
 
 it("a day that can be read in two ways is asked, with both", () => {
-  expect(typedEnd("03/04/2020", datetime, "low")).toEqual({ value: undefined, either: ["2020-04-03", "2020-03-04"] });
+  expect(typedEnd("03/04/2020", datetime, "low")).toEqual({
+    value: undefined,
+    either: ["2020-04-03", "2020-03-04"],
+  });
 });
 
 it("a high day counts whole, and a high year to its end", () => {
-  expect(typedEnd("2020-02-29", datetime, "high").value).toBe(Date.parse("2020-02-29T23:59:59.999Z"));
+  expect(typedEnd("2020-02-29", datetime, "high").value).toBe(
+    Date.parse("2020-02-29T23:59:59.999Z"),
+  );
   expect(typedEnd("2020", datetime, "high").value).toBe(Date.parse("2020-12-31T23:59:59.999Z"));
 });
 
@@ -68,16 +89,27 @@ it.each<[text: string, low: string, high: string]>([
   ["5 Mar 2010", "2010-03-05", "2010-03-05"],
 ])("'%s' is its first day as a low end, and as a high one its last", (text, low, high) => {
   expect(typedEnd(text, datetime, "low")).toEqual({ value: Date.parse(low), understood: low });
-  expect(typedEnd(text, datetime, "high")).toEqual({ value: Date.parse(`${high}T23:59:59.999Z`), understood: high });
+  expect(typedEnd(text, datetime, "high")).toEqual({
+    value: Date.parse(`${high}T23:59:59.999Z`),
+    understood: high,
+  });
 });
 
 it("presets are whole calendar months in UTC, over the turn of a year too", () => {
   const shown = (now: string) =>
-    datePresets(Date.parse(now)).map(({ label, range }) => [label, new Date(range.low!).toISOString(), new Date(range.high!).toISOString()]);
+    datePresets(Date.parse(now)).map(({ label, range }) => [
+      label,
+      new Date(range.low!).toISOString(),
+      new Date(range.high!).toISOString(),
+    ]);
   expect(shown("2026-03-31T23:59:59Z")).toEqual([
     ["Last month", "2026-02-01T00:00:00.000Z", "2026-02-28T23:59:59.999Z"],
     ["Last 12 months", "2025-03-01T00:00:00.000Z", "2026-02-28T23:59:59.999Z"],
     ["This year", "2026-01-01T00:00:00.000Z", "2026-12-31T23:59:59.999Z"],
   ]);
-  expect(shown("2024-01-01T00:00:00Z")[0]).toEqual(["Last month", "2023-12-01T00:00:00.000Z", "2023-12-31T23:59:59.999Z"]);
+  expect(shown("2024-01-01T00:00:00Z")[0]).toEqual([
+    "Last month",
+    "2023-12-01T00:00:00.000Z",
+    "2023-12-31T23:59:59.999Z",
+  ]);
 });

@@ -2,13 +2,25 @@ import { expect, it } from "vitest";
 import { partsOfValues, splitValues } from "./splitValues.ts";
 
 it.each<[what: string, text: string, values: string[]]>([
-  ["commas", "608174146500, 608174146501,608174146502", ["608174146500", "608174146501", "608174146502"]],
+  [
+    "commas",
+    "608174146500, 608174146501,608174146502",
+    ["608174146500", "608174146501", "608174146502"],
+  ],
   ["semicolons, and one at the end", "A;B ; C;", ["A", "B", "C"]],
   ["lines of any system", "A\r\nB\nC\rD\n", ["A", "B", "C", "D"]],
   ["cells of a spreadsheet", "A\tB\r\nC\tD\r\n", ["A", "B", "C", "D"]],
   ["lines that end in commas", "A,\nB,\n", ["A", "B"]],
-  ["a line that mail has wrapped", "012032016500, 043112003400,\n043112003300, 608174146500", ["012032016500", "043112003400", "043112003300", "608174146500"]],
-  ["wrapped lines of names", "Cobia F-6; Dolphin B-2;\r\nKingfish F-132", ["Cobia F-6", "Dolphin B-2", "Kingfish F-132"]],
+  [
+    "a line that mail has wrapped",
+    "012032016500, 043112003400,\n043112003300, 608174146500",
+    ["012032016500", "043112003400", "043112003300", "608174146500"],
+  ],
+  [
+    "wrapped lines of names",
+    "Cobia F-6; Dolphin B-2;\r\nKingfish F-132",
+    ["Cobia F-6", "Dolphin B-2", "Kingfish F-132"],
+  ],
   ["a block of comma separated values", "A,B\nC,D", ["A", "B", "C", "D"]],
   ["one value alone", "Shell Offshore Inc.\r\n", ["Shell Offshore Inc."]],
   ["nothing but blanks", " ,\t; \n", []],
@@ -23,7 +35,9 @@ it("a quoted cell may hold separators and quotes, a cell of lines a comma before
 });
 
 it("a value with a comma before a blank has parts, which it may stand for", () => {
-  expect(partsOfValues(["Cobia F-6, Dolphin B-2", "Kingfish F-132", "Shell Offshore, Inc."])).toEqual(["Cobia F-6", "Dolphin B-2", "Shell Offshore", "Inc."]);
+  expect(
+    partsOfValues(["Cobia F-6, Dolphin B-2", "Kingfish F-132", "Shell Offshore, Inc."]),
+  ).toEqual(["Cobia F-6", "Dolphin B-2", "Shell Offshore", "Inc."]);
 });
 
 it("each value comes once, whatever its letter case, without the blanks around it", () =>

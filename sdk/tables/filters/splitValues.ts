@@ -1,9 +1,10 @@
 import { withoutBlanks } from "@petrons/sdk/conventions";
 
 /**
- * The values of a list that somebody typed or pasted, each once whatever its letter case: between commas, semicolons, lines or the cells of a
- * spreadsheet. In a list of lines or cells a comma before a blank belongs to its value, as in `Shell Offshore, Inc.`; elsewhere quotes keep it, and in
- * a list that is only wrapped, each of whose lines but the last ends in a comma or semicolon.
+ * The values of a list that somebody typed or pasted, each once whatever its letter case: between
+ * commas, semicolons, lines or the cells of a spreadsheet. In a list of lines or cells a comma
+ * before a blank belongs to its value, as in `Shell Offshore, Inc.`; elsewhere quotes keep it, and
+ * in a list that is only wrapped, each of whose lines but the last ends in a comma or semicolon.
  */
 export function splitValues(text: string): string[] {
   const hasCells = /[\t\r\n]/.test(text.trim()) && !isWrapped(text);
@@ -20,14 +21,25 @@ export function splitValues(text: string): string[] {
 
 const separators = ",;\t\r\n";
 
-/** Lines of several values each, as mail and documents break a list: an entry of one value with a separator behind it is a list of lines. */
+/**
+ * Lines of several values each, as mail and documents break a list: an entry of one value with a
+ * separator behind it is a list of lines.
+ */
 function isWrapped(text: string): boolean {
   const lines = text.split(/[\r\n]+/).flatMap((line) => withoutBlanks(line) || []);
-  return !text.includes("\t") && lines.slice(0, -1).every((line) => line.endsWith(",") || line.endsWith(";")) && lines.some((line) => /[,;] /.test(line));
+  return (
+    !text.includes("\t") &&
+    lines.slice(0, -1).every((line) => line.endsWith(",") || line.endsWith(";")) &&
+    lines.some((line) => /[,;] /.test(line))
+  );
 }
 
-/** The parts of values with a comma or semicolon before a blank: what a value may be that is none as a whole. */
-export const partsOfValues = (values: readonly string[]): string[] => values.filter((value) => /[,;] /.test(value)).flatMap((value) => splitValues(value));
+/**
+ * The parts of values with a comma or semicolon before a blank: what a value may be that is none as
+ * a whole.
+ */
+export const partsOfValues = (values: readonly string[]): string[] =>
+  values.filter((value) => /[,;] /.test(value)).flatMap((value) => splitValues(value));
 
 interface Cell {
   text: string;
@@ -50,13 +62,17 @@ function isSeparator(text: string, at: number, hasCells: boolean): boolean {
   return !hasCells || (sign !== "," && sign !== ";") || text[at + 1] !== " ";
 }
 
-/** A cell in quotes, in which two quotes are one. Undefined where no quote begins it, or none ends it before a separator. */
+/**
+ * A cell in quotes, in which two quotes are one. Undefined where no quote begins it, or none ends
+ * it before a separator.
+ */
 function quotedCell(text: string, from: number): Cell | undefined {
   let start = from;
   while (text[start] === " ") start += 1;
   if (text[start] !== '"') return undefined;
   let close = start + 1;
-  while (close < text.length && (text[close] !== '"' || text[close + 1] === '"')) close += text[close] === '"' ? 2 : 1;
+  while (close < text.length && (text[close] !== '"' || text[close + 1] === '"'))
+    close += text[close] === '"' ? 2 : 1;
   if (close >= text.length) return undefined;
   let end = close + 1;
   while (text[end] === " ") end += 1;

@@ -1,5 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from "react";
-import { columnText, columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
+import {
+  columnText,
+  columnValue,
+  type TableColumnOption,
+  type TableRow,
+} from "../columnOptions.ts";
 import type { GridPlace } from "../grid/gridTypes.ts";
 import type { TableFilters } from "../useFilters.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
@@ -21,8 +26,16 @@ interface FilterMenusInput {
   rowMenu: ((row: TableRow) => ReactNode) | undefined;
 }
 
-/** The filters of a table in the menus of its columns and cells; none where a table has no filters. */
-export function useFilterMenus({ filters, columns, rows, zone, rowMenu }: FilterMenusInput): FilterMenus {
+/**
+ * The filters of a table in the menus of its columns and cells; none where a table has no filters.
+ */
+export function useFilterMenus({
+  filters,
+  columns,
+  rows,
+  zone,
+  rowMenu,
+}: FilterMenusInput): FilterMenus {
   const [opened, setOpened] = useState<string>();
   const rowEntries = (row: number) => (rows?.[row] && rowMenu?.(rows[row])) || undefined;
   const rowMenuOf = (row: number) => {
@@ -30,12 +43,17 @@ export function useFilterMenus({ filters, columns, rows, zone, rowMenu }: Filter
     return entries === undefined ? undefined : <RowMenu>{entries}</RowMenu>;
   };
   if (!filters) return { dialog: null, ...(rowMenu && { cellMenu: ({ row }) => rowMenuOf(row) }) };
-  const definitionOf = (name: string | undefined) => filters.definitions?.find((definition) => definition.name === name);
+  const definitionOf = (name: string | undefined) =>
+    filters.definitions?.find((definition) => definition.name === name);
   const definition = definitionOf(opened);
   return {
     columnMenu: (name) => {
       const own = definitionOf(name);
-      return own && <FilterMenuItems definition={own} filters={filters} onFilter={() => setOpened(name)} />;
+      return (
+        own && (
+          <FilterMenuItems definition={own} filters={filters} onFilter={() => setOpened(name)} />
+        )
+      );
     },
     cellMenu: ({ row, column }) => {
       const [record, option] = [rows?.[row], columns[column]];
@@ -52,6 +70,12 @@ export function useFilterMenus({ filters, columns, rows, zone, rowMenu }: Filter
         />
       );
     },
-    dialog: definition ? <FilterDialog definition={definition} filters={filters} onClose={() => setOpened(undefined)} /> : null,
+    dialog: definition ? (
+      <FilterDialog
+        definition={definition}
+        filters={filters}
+        onClose={() => setOpened(undefined)}
+      />
+    ) : null,
   };
 }

@@ -51,12 +51,15 @@ async function show(low: number | null) {
     ),
   );
   await act(async () => host.forge.publish(`${workspace}#Filters`, { wells: [depth(low)] }));
-  const input = (end: string) => page.querySelector<HTMLInputElement>(`input[aria-label="Depth ${end}"]`)!;
+  const input = (end: string) =>
+    page.querySelector<HTMLInputElement>(`input[aria-label="Depth ${end}"]`)!;
   return { forge, input };
 }
 const choose = (unit: string | undefined, decimals?: number) =>
   act(async () => {
-    columnPreferences.show("$root/Wells/p1/u1/wells", { looks: unit ? { depth: { unit, ...(decimals !== undefined && { decimals }) } } : {} });
+    columnPreferences.show("$root/Wells/p1/u1/wells", {
+      looks: unit ? { depth: { unit, ...(decimals !== undefined && { decimals }) } } : {},
+    });
     // The units are loaded when somebody chose one.
     await import("@petrons/sdk/units");
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -64,7 +67,10 @@ const choose = (unit: string | undefined, decimals?: number) =>
 
 test("UN-004 a range filter shows and takes the unit that a person chose for the column, and names it beside its fields", async () => {
   const { forge, input } = await show(10_000);
-  expect([page.querySelector(".petrons-chips")?.textContent, input("from").value]).toEqual(["Depth ≥ 10,000 ftClear all", "10000"]);
+  expect([page.querySelector(".petrons-chips")?.textContent, input("from").value]).toEqual([
+    "Depth ≥ 10,000 ftClear all",
+    "10000",
+  ]);
   await choose("m");
   await vi.waitFor(async () => {
     await act(async () => undefined);
@@ -76,7 +82,10 @@ test("UN-004 a range filter shows and takes the unit that a person chose for the
   expect([unit?.textContent, unit?.className]).toEqual(["m", "petrons-filter-unit"]);
   vi.useFakeTimers();
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input("to"), "4572");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
+      input("to"),
+      "4572",
+    );
     input("to").dispatchEvent(new Event("input", { bubbles: true }));
   });
   await act(async () => vi.advanceTimersByTimeAsync(rangeFilterDebounce));
@@ -84,7 +93,13 @@ test("UN-004 a range filter shows and takes the unit that a person chose for the
     workspace,
     collection: "wells",
     name: "depth",
-    filterQuery: [{ schema: { field: "depth", valueType: "double" }, includeInvalid: false, range: { low: 10_000, high: 15_000 } }],
+    filterQuery: [
+      {
+        schema: { field: "depth", valueType: "double" },
+        includeInvalid: false,
+        range: { low: 10_000, high: 15_000 },
+      },
+    ],
   });
   vi.useRealTimers();
   await choose(undefined);
@@ -100,12 +115,18 @@ test("UN-004 with the decimals that a person chose an end that reads like the fi
   });
   vi.useFakeTimers();
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input("to"), "30");
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
+      input("to"),
+      "30",
+    );
     input("to").dispatchEvent(new Event("input", { bubbles: true }));
   });
   await act(async () => vi.advanceTimersByTimeAsync(rangeFilterDebounce));
   const range = { low: null, high: expect.closeTo(30.5 / 0.3048, 6) };
-  expect(forge).toHaveBeenLastCalledWith("SetFilter", expect.objectContaining({ filterQuery: [expect.objectContaining({ range })] }));
+  expect(forge).toHaveBeenLastCalledWith(
+    "SetFilter",
+    expect.objectContaining({ filterQuery: [expect.objectContaining({ range })] }),
+  );
   vi.useRealTimers();
   await choose(undefined);
 });

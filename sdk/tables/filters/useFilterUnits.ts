@@ -1,4 +1,11 @@
-import { type DisplayUnits, type Measured, type ShownUnit, type UnitFinder, useDisplayUnits, useUnitFinder } from "@petrons/sdk/browser";
+import {
+  type DisplayUnits,
+  type Measured,
+  type ShownUnit,
+  type UnitFinder,
+  useDisplayUnits,
+  useUnitFinder,
+} from "@petrons/sdk/browser";
 import { useMemo, useSyncExternalStore } from "react";
 import { columnPreferences } from "../columnPreferenceStore.ts";
 import { type ColumnLooks, hasChosenUnit, lookFor } from "../looks/columnLooks.ts";
@@ -15,7 +22,11 @@ export interface FilterUnits {
 }
 
 /** The units of a definition, and before them those that a person chose for columns. */
-export function filterUnits(units: Pick<DisplayUnits, "ready" | "shown">, looks: ColumnLooks, find: UnitFinder | undefined): FilterUnits {
+export function filterUnits(
+  units: Pick<DisplayUnits, "ready" | "shown">,
+  looks: ColumnLooks,
+  find: UnitFinder | undefined,
+): FilterUnits {
   return {
     ready: units.ready && (!hasChosenUnit(looks) || find !== undefined),
     shown(column) {
@@ -28,11 +39,16 @@ export function filterUnits(units: Pick<DisplayUnits, "ready" | "shown">, looks:
 
 const none: ColumnLooks = {};
 
-/** The units in which the filters of a live table show and take numbers: those in which its columns show them. */
+/**
+ * The units in which the filters of a live table show and take numbers: those in which its columns
+ * show them.
+ */
 export function useFilterUnits(workspace: string, collection: string): FilterUnits {
   const units = useDisplayUnits();
   const table = liveTableName(workspace, collection);
-  const looks = useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(table))?.looks ?? none;
+  const looks =
+    useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(table))?.looks ??
+    none;
   const find = useUnitFinder(hasChosenUnit(looks));
   return useMemo(() => filterUnits(units, looks, find), [units, looks, find]);
 }

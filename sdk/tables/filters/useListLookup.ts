@@ -18,13 +18,22 @@ export interface ListLookup {
   outcome: ListOutcome | undefined;
   working: boolean;
   failure: string | undefined;
-  /** Looks a list up; `onFound` is given the values of the column that it names, when there are any. Answers whether it has all of them. */
+  /**
+   * Looks a list up; `onFound` is given the values of the column that it names, when there are any.
+   * Answers whether it has all of them.
+   */
   lookUp: (list: readonly string[]) => Promise<boolean>;
   forget: () => void;
 }
 
-/** Looks up lists among a column's values on the server. What is forgotten or asked again meanwhile counts no more. */
-export function useListLookup({ workspace, collection, definition }: ValueSource, onFound: (values: string[]) => void): ListLookup {
+/**
+ * Looks up lists among a column's values on the server. What is forgotten or asked again meanwhile
+ * counts no more.
+ */
+export function useListLookup(
+  { workspace, collection, definition }: ValueSource,
+  onFound: (values: string[]) => void,
+): ListLookup {
   const { api } = useHost();
   const [state, setState] = useState<Pick<ListLookup, "outcome" | "working" | "failure">>(atRest);
   const question = useRef<AbortController>(undefined);
@@ -47,23 +56,46 @@ export function useListLookup({ workspace, collection, definition }: ValueSource
     try {
       const ask = async (values: readonly string[]) => {
         const options = { workspace, name: collection, indexName: definition.name, values };
-        const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal, quiet403: true });
-        const missing = data.flatMap(({ value, given }) => (value === null && given !== undefined ? [given] : []));
-        const zerosAdded = new Set(data.flatMap(({ zerosAdded, given }) => (zerosAdded ? [given] : []))).size;
-        return { total, zerosAdded, values: data.flatMap(({ value }) => (value === null ? [] : [String(value)])), missing };
+        const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, {
+          signal,
+          quiet403: true,
+        });
+        const missing = data.flatMap(({ value, given }) =>
+          value === null && given !== undefined ? [given] : [],
+        );
+        const zerosAdded = new Set(
+          data.flatMap(({ zerosAdded, given }) => (zerosAdded ? [given] : [])),
+        ).size;
+        return {
+          total,
+          zerosAdded,
+          values: data.flatMap(({ value }) => (value === null ? [] : [String(value)])),
+          missing,
+        };
       };
       const whole = await ask(list);
       // What is no value as a whole may be several in one line.
       const divided = new Set(whole.missing.filter((value) => partsOfValues([value]).length > 1));
       const parts = partsOfValues([...divided]);
-      const further = parts.length > 0 && parts.length <= uniqueValuesLimit ? await ask(parts) : undefined;
+      const further =
+        parts.length > 0 && parts.length <= uniqueValuesLimit ? await ask(parts) : undefined;
       if (signal.aborted) return false;
       const isDivided = further !== undefined && further.total > 0;
       const values = new Set([...whole.values, ...(isDivided ? further.values : [])]);
-      const missing = isDivided ? [...new Set([...whole.missing.filter((value) => !divided.has(value)), ...further.missing])] : whole.missing;
+      const missing = isDivided
+        ? [
+            ...new Set([
+              ...whole.missing.filter((value) => !divided.has(value)),
+              ...further.missing,
+            ]),
+          ]
+        : whole.missing;
       const found = whole.total + (isDivided ? further.total : 0);
       const zerosAdded = whole.zerosAdded + (isDivided ? further.zerosAdded : 0);
-      setState({ ...atRest, outcome: { asked: found + missing.length, found, missing, zerosAdded } });
+      setState({
+        ...atRest,
+        outcome: { asked: found + missing.length, found, missing, zerosAdded },
+      });
       if (values.size > 0) onFound([...values]);
       return missing.length === 0;
     } catch (error) {

@@ -10,5 +10,9 @@ test("lists in another order are compared by looking at each value a few times, 
   };
   expect(isSame(values, new Proxy(values.toReversed(), { get: get as never }))).toBe(true);
   expect(reads).toBeLessThan(5 * values.length);
-  expect([isSame(values, values), isSame(["a", "b"], ["a", "c"]), isSame(["a"], ["a", "b"])]).toEqual([true, false, false]);
+  expect([
+    isSame(values, values),
+    isSame(["a", "b"], ["a", "c"]),
+    isSame(["a"], ["a", "b"]),
+  ]).toEqual([true, false, false]);
 });

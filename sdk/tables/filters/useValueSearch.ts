@@ -25,10 +25,14 @@ export interface ValueSource {
 }
 
 /**
- * The values of a column that a text finds, and how many there are. The server searches, unless all values are here already. A newer question ends the
- * one before, whose answer is not taken any more.
+ * The values of a column that a text finds, and how many there are. The server searches, unless all
+ * values are here already. A newer question ends the one before, whose answer is not taken any
+ * more.
  */
-export function useValueSearch({ workspace, collection, definition }: ValueSource, search: string): ValueSearch {
+export function useValueSearch(
+  { workspace, collection, definition }: ValueSource,
+  search: string,
+): ValueSearch {
   const { api, notices } = useHost();
   const { name, index } = definition;
   const [all, setAll] = useState<FoundValues>();
@@ -49,18 +53,40 @@ export function useValueSearch({ workspace, collection, definition }: ValueSourc
   useEffect(() => {
     const question = new AbortController();
     setFailed(undefined);
-    const options = { workspace, name: collection, indexName: name, limit: uniqueValuesLimit, search: asked };
-    api.forge<UniqueValue>("GetUniqueIndexValues", options, { signal: question.signal, quiet403: true }).then(
-      ({ data, total }) => {
-        if (question.signal.aborted) return;
-        const answer = { values: data.filter(({ value }) => value !== null), total };
-        if (asked === "") setAll(answer);
-        setFound({ ...answer, text: asked });
-      },
-      () => question.signal.aborted || fail(),
-    );
+    const options = {
+      workspace,
+      name: collection,
+      indexName: name,
+      limit: uniqueValuesLimit,
+      search: asked,
+    };
+    api
+      .forge<UniqueValue>("GetUniqueIndexValues", options, {
+        signal: question.signal,
+        quiet403: true,
+      })
+      .then(
+        ({ data, total }) => {
+          if (question.signal.aborted) return;
+          const answer = { values: data.filter(({ value }) => value !== null), total };
+          if (asked === "") setAll(answer);
+          setFound({ ...answer, text: asked });
+        },
+        () => question.signal.aborted || fail(),
+      );
     return () => question.abort();
-  }, [api, workspace, collection, name, asked, fail, turn, rowCount, metadata.distinctCount, metadata.missingCount]);
+  }, [
+    api,
+    workspace,
+    collection,
+    name,
+    asked,
+    fail,
+    turn,
+    rowCount,
+    metadata.distinctCount,
+    metadata.missingCount,
+  ]);
 
   const here = all && asked !== text ? within(all, text) : undefined;
   return {

@@ -14,7 +14,10 @@ export interface Summaries {
 
 const none: Summaries = { byName: new Map(), waiting: false, failure: undefined };
 
-/** Sums up columns over all filtered or all selected rows, again whenever others are. Nothing is asked without columns. */
+/**
+ * Sums up columns over all filtered or all selected rows, again whenever others are. Nothing is
+ * asked without columns.
+ */
 export function useSummaries(
   source: TableSource,
   state: TableState,
@@ -23,7 +26,9 @@ export function useSummaries(
 ): Summaries {
   const [summaries, setSummaries] = useState<Summaries>(none);
   const names = columns.map(({ name }) => name);
-  const units = Object.fromEntries(columns.flatMap(({ name, display }) => (display ? [[name, display.unit]] : [])));
+  const units = Object.fromEntries(
+    columns.flatMap(({ name, display }) => (display ? [[name, display.unit]] : [])),
+  );
   const isNeeded = names.length > 0 && source.summarize !== undefined && state.rows !== undefined;
   const asked = JSON.stringify([names, units]);
   const rows = selected ? state.selectedIds : undefined;
@@ -32,10 +37,26 @@ export function useSummaries(
     if (!isNeeded) return setSummaries(none);
     const question = new AbortController();
     setSummaries((before) => ({ ...before, waiting: true }));
-    source.summarize?.({ columns: names, units, shown: columns, selected, spread, signal: question.signal }).then(
-      (found) => question.signal.aborted || setSummaries({ byName: new Map(found.map((one) => [one.name, one])), waiting: false, failure: undefined }),
-      (error: unknown) => question.signal.aborted || setSummaries({ ...none, failure: failureText(error) }),
-    );
+    source
+      .summarize?.({
+        columns: names,
+        units,
+        shown: columns,
+        selected,
+        spread,
+        signal: question.signal,
+      })
+      .then(
+        (found) =>
+          question.signal.aborted ||
+          setSummaries({
+            byName: new Map(found.map((one) => [one.name, one])),
+            waiting: false,
+            failure: undefined,
+          }),
+        (error: unknown) =>
+          question.signal.aborted || setSummaries({ ...none, failure: failureText(error) }),
+      );
     return () => question.abort();
   }, [source, asked, isNeeded, selected, spread, rows, state.contents]);
   return summaries;

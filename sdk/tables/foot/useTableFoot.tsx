@@ -24,13 +24,21 @@ export interface TableFoot {
   button: ReactNode;
 }
 
-/** The foot of a table: a row for each measure that was chosen, over the selected rows where there are some, else over all filtered ones. */
+/**
+ * The foot of a table: a row for each measure that was chosen, over the selected rows where there
+ * are some, else over all filtered ones.
+ */
 export function useTableFoot({ source, state, columns, shown, zone }: TableFootInput): TableFoot {
   const { foot } = columns;
   const selected = state.selectedIds.size > 0;
-  const { byName, waiting, failure } = useSummaries(source, state, foot.length > 0 ? shown : [], { selected });
+  const { byName, waiting, failure } = useSummaries(source, state, foot.length > 0 ? shown : [], {
+    selected,
+  });
   const byColumn = new Map(shown.map((column) => [column.name, column]));
-  const toggle = (measure: FootMeasure) => columns.setFoot(foot.includes(measure) ? foot.filter((other) => other !== measure) : [...foot, measure]);
+  const toggle = (measure: FootMeasure) =>
+    columns.setFoot(
+      foot.includes(measure) ? foot.filter((other) => other !== measure) : [...foot, measure],
+    );
   const button = source.summarize ? (
     <MenuButton
       label={texts.button}
@@ -50,7 +58,9 @@ export function useTableFoot({ source, state, columns, shown, zone }: TableFootI
   const counted = summary ? summary.count + summary.missing : state.selectedIds.size;
   const rows = foot.map((measure) => ({
     name: measure,
-    label: selected ? texts.ofSelected(texts.measures[measure], counted, state.selectedIds.size) : texts.measures[measure],
+    label: selected
+      ? texts.ofSelected(texts.measures[measure], counted, state.selectedIds.size)
+      : texts.measures[measure],
     waiting,
     ...(failure === undefined ? {} : { failure: texts.failed(failure) }),
     text: (name: string) => {

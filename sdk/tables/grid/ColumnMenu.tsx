@@ -1,5 +1,15 @@
 import { Menu, MenuDivider, MenuItem } from "@blueprintjs/core";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Blank, Cross, Pin, SortAsc, Unpin } from "@blueprintjs/icons";
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Blank,
+  Cross,
+  Pin,
+  SortAsc,
+  Unpin,
+} from "@blueprintjs/icons";
 import type { KeyboardEvent, ReactNode } from "react";
 import { gridKeys, gridTexts } from "./gridTexts.ts";
 
@@ -28,21 +38,67 @@ export function ColumnMenu(props: ColumnMenuProps) {
     <Menu onKeyDown={walkMenu} className="petrons-datagrid-menu">
       {sorted === undefined ? null : (
         <>
-          <MenuItem icon={<ArrowDown />} text={gridTexts.sortDescending} disabled={sorted === "descending"} onClick={() => onSort("descending")} />
-          <MenuItem icon={<ArrowUp />} text={gridTexts.sortAscending} disabled={sorted === "ascending"} onClick={() => onSort("ascending")} />
-          <MenuItem icon={<Cross />} text={gridTexts.sortNone} disabled={sorted === "none"} onClick={() => onSort("none")} />
-          {props.onSortFurther ? <MenuItem icon={<SortAsc />} text={gridTexts.sortFurther} label={gridKeys.sortFurther} onClick={props.onSortFurther} /> : null}
+          <MenuItem
+            icon={<ArrowDown />}
+            text={gridTexts.sortDescending}
+            disabled={sorted === "descending"}
+            onClick={() => onSort("descending")}
+          />
+          <MenuItem
+            icon={<ArrowUp />}
+            text={gridTexts.sortAscending}
+            disabled={sorted === "ascending"}
+            onClick={() => onSort("ascending")}
+          />
+          <MenuItem
+            icon={<Cross />}
+            text={gridTexts.sortNone}
+            disabled={sorted === "none"}
+            onClick={() => onSort("none")}
+          />
+          {props.onSortFurther ? (
+            <MenuItem
+              icon={<SortAsc />}
+              text={gridTexts.sortFurther}
+              label={gridKeys.sortFurther}
+              onClick={props.onSortFurther}
+            />
+          ) : null}
           <MenuDivider />
         </>
       )}
       {onMove === undefined ? null : (
         <>
-          <MenuItem icon={<ArrowLeft />} text={gridTexts.moveLeft} label={gridKeys.moveLeft} disabled={props.first} onClick={() => onMove(-1)} />
-          <MenuItem icon={<ArrowRight />} text={gridTexts.moveRight} label={gridKeys.moveRight} disabled={props.last} onClick={() => onMove(1)} />
+          <MenuItem
+            icon={<ArrowLeft />}
+            text={gridTexts.moveLeft}
+            label={gridKeys.moveLeft}
+            disabled={props.first}
+            onClick={() => onMove(-1)}
+          />
+          <MenuItem
+            icon={<ArrowRight />}
+            text={gridTexts.moveRight}
+            label={gridKeys.moveRight}
+            disabled={props.last}
+            onClick={() => onMove(1)}
+          />
         </>
       )}
-      <MenuItem icon={<Blank />} text={gridTexts.wider} label={gridKeys.wider} shouldDismissPopover={false} onClick={() => props.onWiden(1)} />
-      <MenuItem icon={<Blank />} text={gridTexts.narrower} label={gridKeys.narrower} shouldDismissPopover={false} onClick={() => props.onWiden(-1)} />
+      <MenuItem
+        icon={<Blank />}
+        text={gridTexts.wider}
+        label={gridKeys.wider}
+        shouldDismissPopover={false}
+        onClick={() => props.onWiden(1)}
+      />
+      <MenuItem
+        icon={<Blank />}
+        text={gridTexts.narrower}
+        label={gridKeys.narrower}
+        shouldDismissPopover={false}
+        onClick={() => props.onWiden(-1)}
+      />
       <MenuItem icon={<Blank />} text={gridTexts.fit} onClick={props.onFit} />
       <MenuItem
         icon={props.frozen ? <Unpin /> : <Pin />}
@@ -61,7 +117,11 @@ export function walkMenu(event: KeyboardEvent<HTMLUListElement>): void {
   const step = steps[event.key];
   if (step === undefined) return;
   event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')];
+  const items = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(
+      '[role="menuitem"]:not([aria-disabled="true"])',
+    ),
+  ];
   const at = items.indexOf(document.activeElement as HTMLElement);
   items[(at + step + items.length) % items.length]?.focus();
 }

@@ -1,5 +1,14 @@
 import { Column, RenderMode, SelectionModes, Table } from "@blueprintjs/table";
-import { type CSSProperties, type ReactElement, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactElement,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import "./grid.css";
 import { GridFoot } from "./GridFoot.tsx";
@@ -24,21 +33,35 @@ const Nothing = () => null;
 const noCopying = { getCellClipboardData: null } as unknown as Record<string, never>;
 
 /**
- * Rows and columns as an ARIA grid on Blueprint's table: it lays out, scrolls and draws the rows in sight. One tab stop; arrows, Home and End, with Ctrl
- * to the corners, PgUp and PgDn; Shift marks a rectangle; Space selects the row; F2 or Enter edits, Escape cancels; Ctrl-C copies what is marked, or the
- * selected rows, as tab-separated text. On a header Enter sorts, with Shift beside other columns, Alt+↓ opens its menu, Shift+←/→ changes its width, Ctrl+Shift+←/→ its place,
- * Ctrl+Shift+F freezes up to it; Shift+F10 or the menu key opens the menu of a header or cell. The focus stays on its cell when it scrolls out of sight and when rows change.
+ * Rows and columns as an ARIA grid on Blueprint's table: it lays out, scrolls and draws the rows in
+ * sight. One tab stop; arrows, Home and End, with Ctrl to the corners, PgUp and PgDn; Shift marks a
+ * rectangle; Space selects the row; F2 or Enter edits, Escape cancels; Ctrl-C copies what is
+ * marked, or the selected rows, as tab-separated text. On a header Enter sorts, with Shift beside
+ * other columns, Alt+↓ opens its menu, Shift+←/→ changes its width, Ctrl+Shift+←/→ its place,
+ * Ctrl+Shift+F freezes up to it; Shift+F10 or the menu key opens the menu of a header or cell. The
+ * focus stays on its cell when it scrolls out of sight and when rows change.
  */
 export function Grid(props: GridProps): ReactElement {
   const { columns: given, rowCount, rowKey, selection, editing, firstRow = 0, height } = props;
   const id = useId();
   const [ownLayout, setOwnLayout] = useState<GridLayout>(emptyLayout);
   const layout = props.layout ?? ownLayout;
-  const columns = useMemo(() => columnsInOrder<GridColumn>(given, layout).map((column) => ({ ...column, pixels: widthOf(column, layout) })), [given, layout]);
+  const columns = useMemo(
+    () =>
+      columnsInOrder<GridColumn>(given, layout).map((column) => ({
+        ...column,
+        pixels: widthOf(column, layout),
+      })),
+    [given, layout],
+  );
   const shift = selection ? 1 : 0;
   const frozen = Math.min(layout.frozen, columns.length);
   const { foot = [] } = props;
-  const { pixels: gutter, isKept: gutterKept } = gutterOf({ selectable: shift > 0, frozen, footLabels: foot.map(({ label }) => label) });
+  const { pixels: gutter, isKept: gutterKept } = gutterOf({
+    selectable: shift > 0,
+    frozen,
+    footLabels: foot.map(({ label }) => label),
+  });
   const width = columns.reduce((sum, { pixels }) => sum + pixels, gutter);
   const focus = useGridActive(rowCount, columns.length + shift, rowKey);
   const [edited, setEdited] = useState<GridRowsState["edited"]>();
@@ -46,12 +69,27 @@ export function Grid(props: GridProps): ReactElement {
   latest.current = props;
 
   const { room, probe } = useGridRoom(props.rowLines);
-  const grid = useGridElement({ id, props, columnCount: columns.length + shift, active: focus.active, room });
+  const grid = useGridElement({
+    id,
+    props,
+    columnCount: columns.length + shift,
+    active: focus.active,
+    room,
+  });
   const reveal = (place: GridPlace) => {
-    const left = columns.slice(0, Math.max(0, place.column - shift)).reduce((sum, { pixels }) => sum + pixels, gutter);
-    const kept = columns.slice(0, frozen).reduce((sum, { pixels }) => sum + pixels, gutterKept ? gutter : 0);
+    const left = columns
+      .slice(0, Math.max(0, place.column - shift))
+      .reduce((sum, { pixels }) => sum + pixels, gutter);
+    const kept = columns
+      .slice(0, frozen)
+      .reduce((sum, { pixels }) => sum + pixels, gutterKept ? gutter : 0);
     const column = columns[place.column - shift];
-    grid.reveal(place, column && place.column - shift >= frozen ? { left, right: left + column.pixels, kept } : undefined);
+    grid.reveal(
+      place,
+      column && place.column - shift >= frozen
+        ? { left, right: left + column.pixels, kept }
+        : undefined,
+    );
   };
   const go = (place: GridPlace, extend?: boolean) => {
     reveal(place);
@@ -72,8 +110,17 @@ export function Grid(props: GridProps): ReactElement {
     const { row, column } = edited.place;
     editing?.onCommit(edited.place, text);
     close();
-    const to = { down: { row: row + 1, column }, right: { row, column: column + 1 }, left: { row, column: column - 1 } };
-    if (move && to[move].row < rowCount && to[move].column < columns.length && to[move].column >= 0) {
+    const to = {
+      down: { row: row + 1, column },
+      right: { row, column: column + 1 },
+      left: { row, column: column - 1 },
+    };
+    if (
+      move &&
+      to[move].row < rowCount &&
+      to[move].column < columns.length &&
+      to[move].column >= 0
+    ) {
       go({ row: to[move].row, column: to[move].column + shift });
     }
   };
@@ -89,14 +136,38 @@ export function Grid(props: GridProps): ReactElement {
   const marked = `${from.row} ${from.column} ${to.row} ${to.column}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the marked cells change, to whoever listens then.
   useLayoutEffect(() => {
-    const place = ({ row, column }: GridPlace) => ({ row: Math.max(0, row), column: Math.max(0, column - shift) });
+    const place = ({ row, column }: GridPlace) => ({
+      row: Math.max(0, row),
+      column: Math.max(0, column - shift),
+    });
     if (rowCount > 0) editing?.onMark?.(place(from), place(to));
   }, [marked, shift, rowCount > 0]);
 
   const actions = useColumnActions({ props, columns, frozen, layout, setOwnLayout, grid });
   const cellMenu = useCellMenu({ id, props, shift, grid });
-  const keys = useGridKeys({ props, columns, shift, focus, go, edit, editing: edited !== undefined, grid, actions, openMenu: cellMenu.open });
-  const pointer = useGridPointer({ props, columns, grid, shift, focus, go, edit, openMenu: cellMenu.open, openColumnMenu: actions.setMenu });
+  const keys = useGridKeys({
+    props,
+    columns,
+    shift,
+    focus,
+    go,
+    edit,
+    editing: edited !== undefined,
+    grid,
+    actions,
+    openMenu: cellMenu.open,
+  });
+  const pointer = useGridPointer({
+    props,
+    columns,
+    grid,
+    shift,
+    focus,
+    go,
+    edit,
+    openMenu: cellMenu.open,
+    openColumnMenu: actions.setMenu,
+  });
 
   const state: GridRowsState = {
     id,
@@ -117,14 +188,28 @@ export function Grid(props: GridProps): ReactElement {
     latest,
   };
   const renderCell = useRowRenderer();
-  const names = useMemo(() => [...(gutter > 0 ? [""] : []), ...columns.map(({ name }) => name)], [columns, gutter]);
-  const widths = useMemo(() => [...(gutter > 0 ? [gutter] : []), ...columns.map(({ pixels }) => pixels)], [columns, gutter]);
-  const tableColumns = useMemo(() => names.map((name) => <Column key={name} id={name} cellRenderer={renderCell} />), [names, renderCell]);
+  const names = useMemo(
+    () => [...(gutter > 0 ? [""] : []), ...columns.map(({ name }) => name)],
+    [columns, gutter],
+  );
+  const widths = useMemo(
+    () => [...(gutter > 0 ? [gutter] : []), ...columns.map(({ pixels }) => pixels)],
+    [columns, gutter],
+  );
+  const tableColumns = useMemo(
+    () => names.map((name) => <Column key={name} id={name} cellRenderer={renderCell} />),
+    [names, renderCell],
+  );
 
   // Room for what moves it sideways, where its columns are wider than it is.
   const scrollbar = room.width === undefined || width > room.width ? 17 : 0;
-  const natural = Math.min(naturalHeight, room.header + rowCount * room.row + scrollbar + 2) + foot.length * room.row;
-  const sizes = { "--petrons-row-height": `${room.row}px`, "--petrons-header-height": `${room.header}px` } as CSSProperties;
+  const natural =
+    Math.min(naturalHeight, room.header + rowCount * room.row + scrollbar + 2) +
+    foot.length * room.row;
+  const sizes = {
+    "--petrons-row-height": `${room.row}px`,
+    "--petrons-header-height": `${room.header}px`,
+  } as CSSProperties;
   return (
     <div
       ref={grid.wrapper}
@@ -196,7 +281,10 @@ export function Grid(props: GridProps): ReactElement {
   );
 }
 
-/** Draws a row where the table asks for its first cell in sight; the other cells are part of it. The table asks row by row, left to right, in one go. */
+/**
+ * Draws a row where the table asks for its first cell in sight; the other cells are part of it. The
+ * table asks row by row, left to right, in one go.
+ */
 function useRowRenderer() {
   const drawn = useRef<{ row: number; sight: { first: number; last: number } }>(undefined);
   return useCallback((row: number, column: number) => {

@@ -16,15 +16,32 @@ export interface GridFootProps {
   totalRows: number;
 }
 
-/** Rows that stay at the foot while the others scroll. What a row says is in a cell of its own, left of all columns: none is moved or covered by it. */
-export function GridFoot({ rows, columns, frozen, width, gutter, selectable, totalRows }: GridFootProps) {
+/**
+ * Rows that stay at the foot while the others scroll. What a row says is in a cell of its own, left
+ * of all columns: none is moved or covered by it.
+ */
+export function GridFoot({
+  rows,
+  columns,
+  frozen,
+  width,
+  gutter,
+  selectable,
+  totalRows,
+}: GridFootProps) {
   const shift = selectable ? 1 : 0;
   return (
     <GridPart role="rowgroup" className="petrons-datagrid-foot" style={{ width }}>
       {rows.map((row, at) => {
         let left = gutter;
         return (
-          <GridPart key={row.name} role="row" aria-rowindex={totalRows + 2 + at} aria-busy={row.waiting || undefined} className="petrons-datagrid-footrow">
+          <GridPart
+            key={row.name}
+            role="row"
+            aria-rowindex={totalRows + 2 + at}
+            aria-busy={row.waiting || undefined}
+            className="petrons-datagrid-footrow"
+          >
             <GridPart
               role="rowheader"
               aria-colindex={selectable ? 1 : undefined}
@@ -38,12 +55,20 @@ export function GridFoot({ rows, columns, frozen, width, gutter, selectable, tot
               const style: CSSProperties = { width: column.pixels };
               if (index < frozen) Object.assign(style, { position: "sticky", left, zIndex: 1 });
               left += column.pixels;
-              const text = row.failure === undefined ? row.text(column.name) : index === 0 ? row.failure : "";
+              const text =
+                row.failure === undefined ? row.text(column.name) : index === 0 ? row.failure : "";
               const names = ["petrons-datagrid-cell"];
               if (column.align === "right") names.push("petrons-datagrid-right");
               if (index === frozen - 1) names.push("petrons-datagrid-kept");
               return (
-                <GridPart key={column.name} role="gridcell" aria-colindex={index + 1 + shift} className={names.join(" ")} style={style} title={text}>
+                <GridPart
+                  key={column.name}
+                  role="gridcell"
+                  aria-colindex={index + 1 + shift}
+                  className={names.join(" ")}
+                  style={style}
+                  title={text}
+                >
                   <span className="petrons-datagrid-text">{text}</span>
                 </GridPart>
               );

@@ -37,10 +37,18 @@ export interface GridHeaderProps {
 export function GridHeader(props: GridHeaderProps) {
   const { id, columns, frozen, selection, active, sort } = props;
   const shift = selection ? 1 : 0;
-  const gutterStyle: CSSProperties = { width: props.gutter, ...(props.gutterKept ? { position: "sticky", left: 0, zIndex: 2 } : {}) };
+  const gutterStyle: CSSProperties = {
+    width: props.gutter,
+    ...(props.gutterKept ? { position: "sticky", left: 0, zIndex: 2 } : {}),
+  };
   let left = props.gutter;
   return (
-    <GridPart role="row" aria-rowindex={1} className="petrons-datagrid-header" style={{ width: props.width }}>
+    <GridPart
+      role="row"
+      aria-rowindex={1}
+      className="petrons-datagrid-header"
+      style={{ width: props.width }}
+    >
       {selection ? (
         <CheckHeader id={id} selection={selection} active={active === 0} style={gutterStyle} />
       ) : props.gutter > 0 ? (
@@ -58,7 +66,9 @@ export function GridHeader(props: GridHeaderProps) {
             left={index < frozen ? at : undefined}
             lastKept={index === frozen - 1}
             active={active === index + shift}
-            sorted={props.onSort && column.sortable !== false ? sortedAs(sort, column.name) : undefined}
+            sorted={
+              props.onSort && column.sortable !== false ? sortedAs(sort, column.name) : undefined
+            }
             open={props.menu === column.name}
             header={props}
           />
@@ -68,7 +78,17 @@ export function GridHeader(props: GridHeaderProps) {
   );
 }
 
-function CheckHeader({ id, selection, active, style }: { id: string; selection: GridSelection; active: boolean; style: CSSProperties }) {
+function CheckHeader({
+  id,
+  selection,
+  active,
+  style,
+}: {
+  id: string;
+  selection: GridSelection;
+  active: boolean;
+  style: CSSProperties;
+}) {
   const { all } = selection;
   return (
     <GridPart
@@ -107,11 +127,17 @@ export interface SortMark {
 
 /** How a column is sorted, among the others that rows are sorted by. */
 export function sortedAs(sort: GridProps["sort"], name: string): SortMark {
-  const sorts = sort?.column === undefined ? [] : [{ column: sort.column, ascending: sort.ascending }, ...(sort.thenBy ?? [])];
+  const sorts =
+    sort?.column === undefined
+      ? []
+      : [{ column: sort.column, ascending: sort.ascending }, ...(sort.thenBy ?? [])];
   const at = sorts.findIndex(({ column }) => column === name);
   const own = sorts[at];
   if (!own) return { to: "none" };
-  return { to: own.ascending ? "ascending" : "descending", ...(sorts.length > 1 ? { place: at + 1 } : {}) };
+  return {
+    to: own.ascending ? "ascending" : "descending",
+    ...(sorts.length > 1 ? { place: at + 1 } : {}),
+  };
 }
 
 interface HeaderCellProps {
@@ -128,7 +154,17 @@ interface HeaderCellProps {
 
 const dragType = "application/x-petrons-column";
 
-function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, header }: HeaderCellProps) {
+function HeaderCell({
+  id,
+  column,
+  index,
+  left,
+  lastKept,
+  active,
+  sorted,
+  open,
+  header,
+}: HeaderCellProps) {
   const names = ["petrons-datagrid-cell", "petrons-datagrid-head"];
   if (column.align && column.align !== "left") names.push(`petrons-datagrid-${column.align}`);
   if (active) names.push("petrons-datagrid-active");
@@ -143,8 +179,14 @@ function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, h
           *
         </span>
       ) : null}
-      {sorted?.to === "ascending" ? <ArrowUp size={12} /> : sorted?.to === "descending" ? <ArrowDown size={12} /> : null}
-      {sorted?.place === undefined ? null : <span className="petrons-datagrid-sortplace">{sorted.place}</span>}
+      {sorted?.to === "ascending" ? (
+        <ArrowUp size={12} />
+      ) : sorted?.to === "descending" ? (
+        <ArrowDown size={12} />
+      ) : null}
+      {sorted?.place === undefined ? null : (
+        <span className="petrons-datagrid-sortplace">{sorted.place}</span>
+      )}
     </>
   );
   const drop = header.onDrop;
@@ -154,15 +196,19 @@ function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, h
       id={id}
       aria-colindex={index + 1}
       aria-sort={sorted?.place === undefined || sorted.place === 1 ? sorted?.to : "none"}
-      aria-label={[column.label, ...(column.required ? [gridTexts.required] : []), ...(sorted?.place === undefined ? [] : [gridTexts.sortPlace(sorted)])].join(
-        ", ",
-      )}
+      aria-label={[
+        column.label,
+        ...(column.required ? [gridTexts.required] : []),
+        ...(sorted?.place === undefined ? [] : [gridTexts.sortPlace(sorted)]),
+      ].join(", ")}
       className={names.join(" ")}
       style={style}
       title={column.help ?? column.label}
       draggable={drop !== undefined}
       onDragStart={(event) => event.dataTransfer.setData(dragType, column.name)}
-      onDragOver={(event) => drop && event.dataTransfer.types.includes(dragType) && event.preventDefault()}
+      onDragOver={(event) =>
+        drop && event.dataTransfer.types.includes(dragType) && event.preventDefault()
+      }
       onDrop={(event) => {
         event.preventDefault();
         drop?.(event.dataTransfer.getData(dragType), column.name);
@@ -171,7 +217,12 @@ function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, h
       {sorted === undefined ? (
         <span className="petrons-datagrid-label">{label}</span>
       ) : (
-        <button type="button" tabIndex={-1} className="petrons-datagrid-label" onClick={(event) => header.onSort?.(column.name, event.shiftKey)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="petrons-datagrid-label"
+          onClick={(event) => header.onSort?.(column.name, event.shiftKey)}
+        >
           {label}
         </button>
       )}
@@ -181,7 +232,15 @@ function HeaderCell({ id, column, index, left, lastKept, active, sorted, open, h
   );
 }
 
-function HeaderMenu({ column, open, header }: { column: PlacedColumn; open: boolean; header: GridHeaderProps }) {
+function HeaderMenu({
+  column,
+  open,
+  header,
+}: {
+  column: PlacedColumn;
+  open: boolean;
+  header: GridHeaderProps;
+}) {
   const button = (
     <button
       type="button"
@@ -197,7 +256,12 @@ function HeaderMenu({ column, open, header }: { column: PlacedColumn; open: bool
   );
   if (!open) return button;
   return (
-    <Popup isOpen placement="bottom-end" onClose={() => header.onMenu(undefined)} content={<ColumnMenu {...header.menuOf(column.name)} />}>
+    <Popup
+      isOpen
+      placement="bottom-end"
+      onClose={() => header.onMenu(undefined)}
+      content={<ColumnMenu {...header.menuOf(column.name)} />}
+    >
       {button}
     </Popup>
   );
@@ -206,7 +270,8 @@ function HeaderMenu({ column, open, header }: { column: PlacedColumn; open: bool
 function ResizeEdge({ column, header }: { column: PlacedColumn; header: GridHeaderProps }) {
   const start = useRef<number>(undefined);
   const drag = (x: number) => {
-    if (start.current !== undefined && x - start.current !== column.pixels) header.onWidth(column.name, x - start.current);
+    if (start.current !== undefined && x - start.current !== column.pixels)
+      header.onWidth(column.name, x - start.current);
   };
   const end = () => {
     start.current = undefined;
@@ -228,7 +293,8 @@ function ResizeEdge({ column, header }: { column: PlacedColumn; header: GridHead
       }}
       onPointerMove={(event) => drag(event.clientX)}
       onPointerUp={(event) => {
-        // The last move may not have been drawn yet: the column is as wide as the pointer says when it is let go.
+        // The last move may not have been drawn yet: the column is as wide as the pointer says when
+        // it is let go.
         drag(event.clientX);
         end();
       }}

@@ -9,13 +9,19 @@ import type { GridCell, GridPlace, GridTint } from "./gridTypes.ts";
 
 export interface GridRowProps {
   row: number;
-  /** Columns of the table in sight, the first and the last; filled while the table is drawn, before this is. */
+  /**
+   * Columns of the table in sight, the first and the last; filled while the table is drawn, before
+   * this is.
+   */
   sight: { first: number; last: number };
   /** Where the table puts the row. */
   style?: CSSProperties;
 }
 
-/** A row in sight, drawn by the table at the place of its first cell in sight. Frozen columns are always part of it. */
+/**
+ * A row in sight, drawn by the table at the place of its first cell in sight. Frozen columns are
+ * always part of it.
+ */
 export function GridRow({ row, sight, style }: GridRowProps) {
   const state = useContext(GridContext);
   if (!state) return null;
@@ -80,7 +86,10 @@ const Row = memo(
     const { state, base, columns, frozen, row, first, last, selectable, selected } = props;
     const shift = selectable ? 1 : 0;
     const cells: ReactNode[] = [];
-    const gutterStyle: CSSProperties = { width: props.gutter, ...(props.gutterKept ? { position: "sticky", left: 0, zIndex: 1 } : {}) };
+    const gutterStyle: CSSProperties = {
+      width: props.gutter,
+      ...(props.gutterKept ? { position: "sticky", left: 0, zIndex: 1 } : {}),
+    };
     let left = props.gutter;
     let skipped = 0;
     columns.forEach((column, index) => {
@@ -98,13 +107,20 @@ const Row = memo(
             left={kept ? left : undefined}
             lastKept={kept && index === frozen - 1}
             active={props.active === stop}
-            marked={props.markedFrom !== undefined && stop >= props.markedFrom && stop <= (props.markedTo ?? -1)}
+            marked={
+              props.markedFrom !== undefined &&
+              stop >= props.markedFrom &&
+              stop <= (props.markedTo ?? -1)
+            }
             state={state}
             edited={props.edited?.place.column === index ? props.edited : undefined}
           />,
         );
       } else if (index < first) skipped += column.pixels;
-      if (index === first - 1 && skipped > 0) cells.push(<GridPart key="skipped" role="presentation" style={{ flex: `0 0 ${skipped}px` }} />);
+      if (index === first - 1 && skipped > 0)
+        cells.push(
+          <GridPart key="skipped" role="presentation" style={{ flex: `0 0 ${skipped}px` }} />,
+        );
       left += column.pixels;
     });
     return (
@@ -138,13 +154,22 @@ const Row = memo(
       </GridPart>
     );
   },
-  (before, after) => (Object.keys(after) as (keyof RowProps)[]).every((name) => name === "state" || before[name] === after[name]) && !after.editable,
+  (before, after) =>
+    (Object.keys(after) as (keyof RowProps)[]).every(
+      (name) => name === "state" || before[name] === after[name],
+    ) && !after.editable,
 );
 
-/** How much of which color a cell has; the most keeps the contrast of its text in light and dark. */
+/**
+ * How much of which color a cell has; the most keeps the contrast of its text in light and dark.
+ */
 function tintOf({ scale, at }: GridTint): CSSProperties {
-  const [end, part] = scale === "sequential" ? ["high", at] : [at < 0.5 ? "low" : "high", Math.abs(at - 0.5) * 2];
-  return { "--petrons-tint": `var(--petrons-tint-${end})`, "--petrons-tint-part": `${Math.round(part * 42)}%` } as CSSProperties;
+  const [end, part] =
+    scale === "sequential" ? ["high", at] : [at < 0.5 ? "low" : "high", Math.abs(at - 0.5) * 2];
+  return {
+    "--petrons-tint": `var(--petrons-tint-${end})`,
+    "--petrons-tint-part": `${Math.round(part * 42)}%`,
+  } as CSSProperties;
 }
 
 interface CellProps {
@@ -161,7 +186,19 @@ interface CellProps {
   edited: GridRowsState["edited"];
 }
 
-function Cell({ id, place, column, index, cell, left, lastKept, active, marked, state, edited }: CellProps) {
+function Cell({
+  id,
+  place,
+  column,
+  index,
+  cell,
+  left,
+  lastKept,
+  active,
+  marked,
+  state,
+  edited,
+}: CellProps) {
   const { editing } = state;
   const names = ["petrons-datagrid-cell"];
   if (column.align && column.align !== "left") names.push(`petrons-datagrid-${column.align}`);
@@ -184,16 +221,30 @@ function Cell({ id, place, column, index, cell, left, lastKept, active, marked, 
       aria-busy={cell.loading}
       className={names.join(" ")}
       style={style}
-      title={cell.invalid ?? ([cell.node === undefined ? cell.text : undefined, cell.tint?.ends].filter(Boolean).join("\n") || undefined)}
+      title={
+        cell.invalid ??
+        ([cell.node === undefined ? cell.text : undefined, cell.tint?.ends]
+          .filter(Boolean)
+          .join("\n") ||
+          undefined)
+      }
       data-column={index}
     >
       {edited && editing ? (
-        <div className="petrons-datagrid-editor">{editing.editor(place, { typed: edited.typed, commit: state.onCommit, cancel: state.onCancel })}</div>
+        <div className="petrons-datagrid-editor">
+          {editing.editor(place, {
+            typed: edited.typed,
+            commit: state.onCommit,
+            cancel: state.onCancel,
+          })}
+        </div>
       ) : cell.loading ? (
         <span className="bp6-skeleton petrons-datagrid-loading" aria-hidden="true" />
       ) : (
         <>
-          {cell.invalid === undefined ? null : <ErrorIcon size={12} className="petrons-datagrid-mark" />}
+          {cell.invalid === undefined ? null : (
+            <ErrorIcon size={12} className="petrons-datagrid-mark" />
+          )}
           {cell.node ?? <span className="petrons-datagrid-text">{cell.text}</span>}
         </>
       )}

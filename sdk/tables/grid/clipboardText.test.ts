@@ -22,7 +22,10 @@ test("what a spreadsheet copies is read back: its last line end makes no row, a 
 
 test("whatever the cells hold, copying and pasting gives it back", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "\t", '"', "\n", "\r", " ", "9", "é") });
-  const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+  const rows = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
   fc.assert(
     fc.property(rows, (cells) => {
       expect(fromTabText(toTabText(cells))).toEqual(cells);

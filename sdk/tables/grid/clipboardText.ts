@@ -1,9 +1,21 @@
-/** Rows of cells as a spreadsheet puts them on the clipboard: tabs between cells, a line each row, quotes around what has a tab, a quote or a line end. */
+/**
+ * Rows of cells as a spreadsheet puts them on the clipboard: tabs between cells, a line each row,
+ * quotes around what has a tab, a quote or a line end.
+ */
 export function toTabText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map((text) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join("\t")).join("\r\n");
+  return rows
+    .map((row) =>
+      row
+        .map((text) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+        .join("\t"),
+    )
+    .join("\r\n");
 }
 
-/** The cells of a spreadsheet's clipboard text. The line end that spreadsheets put last makes no row. */
+/**
+ * The cells of a spreadsheet's clipboard text. The line end that spreadsheets put last makes no
+ * row.
+ */
 export function fromTabText(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -33,9 +45,11 @@ function plain(text: string, from: number): { text: string; end: number } {
 
 function quoted(text: string, from: number): { text: string; end: number } {
   let end = from + 1;
-  while (end < text.length && (text[end] !== '"' || text[end + 1] === '"')) end += text[end] === '"' ? 2 : 1;
+  while (end < text.length && (text[end] !== '"' || text[end + 1] === '"'))
+    end += text[end] === '"' ? 2 : 1;
   const after = text[end + 1];
   // A quote that does not end its cell is text, as in 5" pipe.
-  if (end >= text.length || (after !== undefined && !"\t\r\n".includes(after))) return plain(text, from);
+  if (end >= text.length || (after !== undefined && !"\t\r\n".includes(after)))
+    return plain(text, from);
   return { text: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 };
 }

@@ -1,5 +1,12 @@
 import { createContext } from "react";
-import type { GridCell, GridColumn, GridEditing, GridPlace, GridProps, GridSelection } from "./gridTypes.ts";
+import type {
+  GridCell,
+  GridColumn,
+  GridEditing,
+  GridPlace,
+  GridProps,
+  GridSelection,
+} from "./gridTypes.ts";
 
 /** A column as laid out, with its pixels. */
 export interface PlacedColumn extends GridColumn {
@@ -26,11 +33,17 @@ export interface GridRowsState {
   edited: { place: GridPlace; typed: string | undefined } | undefined;
   onCommit: (text: string, move?: "down" | "right" | "left") => void;
   onCancel: () => void;
-  /** The props of the last drawing, for what is called later by rows that were not drawn again since. */
+  /**
+   * The props of the last drawing, for what is called later by rows that were not drawn again
+   * since.
+   */
   latest: { readonly current: Pick<GridProps, "selection"> };
 }
 
-/** Rows are drawn by the table whenever it scrolls; what they show comes by this, so that scrolling alone draws only the rows that come into sight. */
+/**
+ * Rows are drawn by the table whenever it scrolls; what they show comes by this, so that scrolling
+ * alone draws only the rows that come into sight.
+ */
 export const GridContext = createContext<GridRowsState | undefined>(undefined);
 
 /** Cells are named by place, for `aria-activedescendant`. */

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { columnsInOrder, emptyLayout, widthOf, withFrozen, withMove, withWidth } from "./gridLayout.ts";
+import {
+  columnsInOrder,
+  emptyLayout,
+  widthOf,
+  withFrozen,
+  withMove,
+  withWidth,
+} from "./gridLayout.ts";
 
 const columns = ["a", "b", "c", "d"].map((name) => ({ name }));
-const names = (order: string[], of = columns) => columnsInOrder(of, { ...emptyLayout, order }).map(({ name }) => name);
+const names = (order: string[], of = columns) =>
+  columnsInOrder(of, { ...emptyLayout, order }).map(({ name }) => name);
 
 test("columns stand in the layout's order; names it no longer has are left out, new columns stand after those they were given after", () => {
   expect(names([])).toEqual(["a", "b", "c", "d"]);

@@ -16,21 +16,30 @@ test.each([
   ["PageUp", false, 31, 3],
   ["PageDown", false, 69, 3],
   ["ArrowDown", true, 99_999, 3],
-] as const)("%s with Ctrl %s leads to row %i, column %i", (key, corner, row, column) => expect(nextPlace(from, key, corner, size)).toEqual({ row, column }));
+] as const)("%s with Ctrl %s leads to row %i, column %i", (key, corner, row, column) =>
+  expect(nextPlace(from, key, corner, size)).toEqual({ row, column }),
+);
 
 test("the header is above row 0; pages end at the first and the last row", () => {
   expect(nextPlace({ row: 0, column: 2 }, "ArrowUp", false, size)).toEqual({ row: -1, column: 2 });
   expect(nextPlace({ row: 5, column: 2 }, "PageUp", false, size)).toEqual({ row: 0, column: 2 });
-  expect(nextPlace({ row: 99_995, column: 2 }, "PageDown", false, size)).toEqual({ row: 99_999, column: 2 });
+  expect(nextPlace({ row: 99_995, column: 2 }, "PageDown", false, size)).toEqual({
+    row: 99_999,
+    column: 2,
+  });
   expect(nextPlace(from, "x", false, size)).toBeUndefined();
 });
 
 test("without rows only the header is left", () => {
   const none = { ...size, rows: 0 };
-  for (const key of ["ArrowDown", "PageDown", "PageUp"]) expect(nextPlace({ row: -1, column: 0 }, key, false, none)).toEqual({ row: -1, column: 0 });
+  for (const key of ["ArrowDown", "PageDown", "PageUp"])
+    expect(nextPlace({ row: -1, column: 0 }, key, false, none)).toEqual({ row: -1, column: 0 });
   expect(fitPlace({ row: 7, column: 20 }, { rows: 3, columns: 2 })).toEqual({ row: 2, column: 1 });
 });
 
 test("a marked rectangle runs from its upper left to its lower right, whichever corner came first", () => {
-  expect(rangeOf({ row: 4, column: 1 }, { row: 2, column: 3 })).toEqual({ from: { row: 2, column: 1 }, to: { row: 4, column: 3 } });
+  expect(rangeOf({ row: 4, column: 1 }, { row: 2, column: 3 })).toEqual({
+    from: { row: 2, column: 1 },
+    to: { row: 4, column: 3 },
+  });
 });

@@ -11,12 +11,26 @@ export interface GridSize {
 export const headerRow = -1;
 
 /** Keeps a place inside the grid, also when rows or columns went away. */
-export function fitPlace({ row, column }: GridPlace, { rows, columns }: Pick<GridSize, "rows" | "columns">): GridPlace {
-  return { row: Math.max(headerRow, Math.min(row, rows - 1)), column: Math.max(0, Math.min(column, columns - 1)) };
+export function fitPlace(
+  { row, column }: GridPlace,
+  { rows, columns }: Pick<GridSize, "rows" | "columns">,
+): GridPlace {
+  return {
+    row: Math.max(headerRow, Math.min(row, rows - 1)),
+    column: Math.max(0, Math.min(column, columns - 1)),
+  };
 }
 
-/** Where a key leads from a place: arrows, Home and End in the row, with Ctrl to the corners, PgUp and PgDn by what is in sight. Nothing for other keys. */
-export function nextPlace(from: GridPlace, key: string, corner: boolean, size: GridSize): GridPlace | undefined {
+/**
+ * Where a key leads from a place: arrows, Home and End in the row, with Ctrl to the corners, PgUp
+ * and PgDn by what is in sight. Nothing for other keys.
+ */
+export function nextPlace(
+  from: GridPlace,
+  key: string,
+  corner: boolean,
+  size: GridSize,
+): GridPlace | undefined {
   const { row, column } = from;
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;

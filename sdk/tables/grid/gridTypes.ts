@@ -39,7 +39,10 @@ export interface GridPlace {
   column: number;
 }
 
-/** The layout a person gave a grid: order, widths in pixels and how many columns from the left stay in sight. Kept by whoever shows the grid. */
+/**
+ * The layout a person gave a grid: order, widths in pixels and how many columns from the left stay
+ * in sight. Kept by whoever shows the grid.
+ */
 export interface GridLayout {
   order: readonly string[];
   widths: Readonly<Record<string, number>>;
@@ -51,23 +54,41 @@ export interface GridSelection {
   isSelected: (row: number) => boolean;
   onSelect: (rows: readonly number[], selected: boolean) => void;
   /** The check box of the header; left out, there is none. */
-  all?: { checked: boolean; indeterminate: boolean; disabled: boolean; tooltip?: string; onChange: (selected: boolean) => void };
+  all?: {
+    checked: boolean;
+    indeterminate: boolean;
+    disabled: boolean;
+    tooltip?: string;
+    onChange: (selected: boolean) => void;
+  };
 }
 
-/** Makes cells editable: Enter, F2 or typing opens the editor, Enter and Tab take the text, Escape leaves it as it was. */
+/**
+ * Makes cells editable: Enter, F2 or typing opens the editor, Enter and Tab take the text, Escape
+ * leaves it as it was.
+ */
 export interface GridEditing {
   canEdit: (place: GridPlace) => boolean;
-  /** The editor in the cell; it calls `commit` or `cancel`. `typed` is the character that opened it. */
+  /**
+   * The editor in the cell; it calls `commit` or `cancel`. `typed` is the character that opened it.
+   */
   editor: (
     place: GridPlace,
-    edit: { typed: string | undefined; commit: (text: string, move?: "down" | "right" | "left") => void; cancel: () => void },
+    edit: {
+      typed: string | undefined;
+      commit: (text: string, move?: "down" | "right" | "left") => void;
+      cancel: () => void;
+    },
   ) => ReactNode;
   onCommit: (place: GridPlace, text: string) => void;
   /** Text of the clipboard, from a spreadsheet or this grid, at the place that has the focus. */
   onPaste?: (place: GridPlace, rows: readonly (readonly string[])[]) => void;
   /** Delete and Backspace on the cells that are marked. */
   onClear?: (from: GridPlace, to: GridPlace) => void;
-  /** The cells that are marked, the focused one alone when there are no more; told at every change. `from` is above and left of `to`. */
+  /**
+   * The cells that are marked, the focused one alone when there are no more; told at every change.
+   * `from` is above and left of `to`.
+   */
   onMark?: (from: GridPlace, to: GridPlace) => void;
 }
 
@@ -88,7 +109,10 @@ export interface GridProps {
   columns: readonly GridColumn[];
   /** Rows that can be shown now. */
   rowCount: number;
-  /** Rows of all pages, for the count that is told; `rowCount` by default. `firstRow` is the place of row 0 among them. */
+  /**
+   * Rows of all pages, for the count that is told; `rowCount` by default. `firstRow` is the place
+   * of row 0 among them.
+   */
   totalRows?: number;
   firstRow?: number;
   cell: (place: GridPlace) => GridCell;
@@ -96,14 +120,21 @@ export interface GridProps {
   rowKey: (row: number) => string;
   selection?: GridSelection;
   /** Sort of each column: descending → ascending → none is decided by whoever handles `onSort`. */
-  sort?: { column: string | undefined; ascending: boolean; thenBy?: readonly { column: string; ascending: boolean }[] };
+  sort?: {
+    column: string | undefined;
+    ascending: boolean;
+    thenBy?: readonly { column: string; ascending: boolean }[];
+  };
   /** `further`: with Shift, beside the columns that rows are sorted by already. */
   onSort?: (column: string, further: boolean) => void;
   /** Whether the menu of a column offers to sort by it beside others. */
   sortsFurther?: boolean;
   /** A direction chosen in the column's menu; left out, the menu does not offer one. */
   onSortTo?: (column: string, to: "ascending" | "descending" | "none") => void;
-  /** Left out, the grid keeps widths and frozen columns itself. Columns change places only with `onLayout`: `cell` is asked by their places. */
+  /**
+   * Left out, the grid keeps widths and frozen columns itself. Columns change places only with
+   * `onLayout`: `cell` is asked by their places.
+   */
   layout?: GridLayout;
   onLayout?: (layout: GridLayout) => void;
   editing?: GridEditing;
@@ -116,7 +147,10 @@ export interface GridProps {
   rowLines?: 1 | 2;
   /** More entries of a column's menu, beside sorting, freezing and moving. */
   columnMenu?: (column: string) => ReactNode;
-  /** The menu of a cell, for a right click, Shift+F10 or the menu key. Without one the browser's own opens. */
+  /**
+   * The menu of a cell, for a right click, Shift+F10 or the menu key. Without one the browser's own
+   * opens.
+   */
   cellMenu?: (place: GridPlace) => ReactElement | undefined;
   onRowOpen?: (row: number) => void;
   /** Puts the focus on a cell and brings it into sight, each time another object is given. */

@@ -21,7 +21,14 @@ interface ColumnActionsInput {
 export type ColumnActions = ReturnType<typeof useColumnActions>;
 
 /** What mouse, keys and menu do to a column; each changes the layout once. */
-export function useColumnActions({ props, columns, frozen, layout, setOwnLayout, grid }: ColumnActionsInput) {
+export function useColumnActions({
+  props,
+  columns,
+  frozen,
+  layout,
+  setOwnLayout,
+  grid,
+}: ColumnActionsInput) {
   const [menu, showMenu] = useState<string>();
   const names = columns.map(({ name }) => name);
   const change = (next: GridLayout) => {
@@ -33,8 +40,10 @@ export function useColumnActions({ props, columns, frozen, layout, setOwnLayout,
     if (column === undefined) grid.focus();
   };
   const setWidth = (name: string, width: number) => change(withWidth(layout, name, width));
-  const widen = (name: string, by: -1 | 1) => setWidth(name, (columns.find((column) => column.name === name)?.pixels ?? 0) + by * widthStep);
-  const moveTo = (name: string, to: number) => props.onLayout && change(withMove(layout, names, name, to));
+  const widen = (name: string, by: -1 | 1) =>
+    setWidth(name, (columns.find((column) => column.name === name)?.pixels ?? 0) + by * widthStep);
+  const moveTo = (name: string, to: number) =>
+    props.onLayout && change(withMove(layout, names, name, to));
   const move = (name: string, by: -1 | 1) => moveTo(name, names.indexOf(name) + by);
   const freeze = (name: string) => {
     const upTo = names.indexOf(name) + 1;
@@ -43,8 +52,17 @@ export function useColumnActions({ props, columns, frozen, layout, setOwnLayout,
   const fitContent = (name: string) => {
     const head = grid.top?.querySelectorAll(".petrons-datagrid-head")[names.indexOf(name)];
     const index = head?.getAttribute("aria-colindex");
-    const texts = grid.wrapper.current?.querySelectorAll<HTMLElement>(`[aria-colindex="${index}"] .petrons-datagrid-text`) ?? [];
-    setWidth(name, Math.max(leastWidth, ...[...texts].map((text) => text.scrollWidth + (head?.contains(text) ? 48 : 24))));
+    const texts =
+      grid.wrapper.current?.querySelectorAll<HTMLElement>(
+        `[aria-colindex="${index}"] .petrons-datagrid-text`,
+      ) ?? [];
+    setWidth(
+      name,
+      Math.max(
+        leastWidth,
+        ...[...texts].map((text) => text.scrollWidth + (head?.contains(text) ? 48 : 24)),
+      ),
+    );
   };
   const menuOf = (name: string): ColumnMenuProps => {
     const column = columns.find((other) => other.name === name);

@@ -10,8 +10,15 @@ export interface GridActive {
   go: (place: GridPlace, extend?: boolean) => void;
 }
 
-/** The place of a grid's focus. It stays with its row when rows change places, and inside the grid when they go away. */
-export function useGridActive(rows: number, columns: number, rowKey: (row: number) => string): GridActive {
+/**
+ * The place of a grid's focus. It stays with its row when rows change places, and inside the grid
+ * when they go away.
+ */
+export function useGridActive(
+  rows: number,
+  columns: number,
+  rowKey: (row: number) => string,
+): GridActive {
   const [places, setPlaces] = useState<{ active: GridPlace; anchor: GridPlace }>(() => {
     const first = fitPlace({ row: 0, column: 0 }, { rows, columns });
     return { active: first, anchor: first };
@@ -31,7 +38,8 @@ export function useGridActive(rows: number, columns: number, rowKey: (row: numbe
       if (fitted.row !== active.row || fitted.column !== active.column) move(fitted, fitted);
       return;
     }
-    const stays = active.row < rows && (key.current === undefined || rowKey(active.row) === key.current);
+    const stays =
+      active.row < rows && (key.current === undefined || rowKey(active.row) === key.current);
     if (stays && fitted.column === active.column) {
       key.current ??= rowKey(active.row);
       return;
@@ -41,10 +49,22 @@ export function useGridActive(rows: number, columns: number, rowKey: (row: numbe
     move(place, place);
   });
 
-  return { active, anchor, go: (place, extend = false) => move(fitPlace(place, { rows, columns }), extend ? anchor : fitPlace(place, { rows, columns })) };
+  return {
+    active,
+    anchor,
+    go: (place, extend = false) =>
+      move(
+        fitPlace(place, { rows, columns }),
+        extend ? anchor : fitPlace(place, { rows, columns }),
+      ),
+  };
 }
 
-function rowWith(key: string | undefined, rows: number, rowKey: (row: number) => string): number | undefined {
+function rowWith(
+  key: string | undefined,
+  rows: number,
+  rowKey: (row: number) => string,
+): number | undefined {
   for (let row = 0; row < rows; row += 1) if (rowKey(row) === key) return row;
   return undefined;
 }

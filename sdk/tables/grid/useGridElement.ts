@@ -13,8 +13,14 @@ export interface GridElement {
   focus: () => void;
   /** Tells the table what is in sight, when that changed without scrolling. */
   measure: () => void;
-  /** Scrolls a row into sight, and a column given by its edges and the pixels frozen columns take. With the focus, the page scrolls too where it must. */
-  reveal: (place: GridPlace, column: { left: number; right: number; kept: number } | undefined) => void;
+  /**
+   * Scrolls a row into sight, and a column given by its edges and the pixels frozen columns take.
+   * With the focus, the page scrolls too where it must.
+   */
+  reveal: (
+    place: GridPlace,
+    column: { left: number; right: number; kept: number } | undefined,
+  ) => void;
   /** Rows in sight. */
   page: () => number;
 }
@@ -28,12 +34,21 @@ interface GridElementProps {
 }
 
 const scrollerOf = (wrapper: HTMLElement | null) =>
-  wrapper?.querySelector<HTMLElement>(".bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container") ?? null;
+  wrapper?.querySelector<HTMLElement>(
+    ".bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container",
+  ) ?? null;
 
-/** On a low screen the grid is higher than what shows of the page: what lies around it scrolls so that these edges, of the window, are in sight. */
+/**
+ * On a low screen the grid is higher than what shows of the page: what lies around it scrolls so
+ * that these edges, of the window, are in sight.
+ */
 function scrollAround(scroller: Element, top: number, bottom: number): void {
   for (let around = scroller.parentElement; around; around = around.parentElement) {
-    if (around.scrollHeight <= around.clientHeight || !/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+    if (
+      around.scrollHeight <= around.clientHeight ||
+      !/auto|scroll/.test(getComputedStyle(around).overflowY)
+    )
+      continue;
     const seen = around.getBoundingClientRect();
     if (top < seen.top) around.scrollTop += top - seen.top;
     else if (bottom > seen.bottom) around.scrollTop += bottom - seen.bottom;
@@ -42,10 +57,17 @@ function scrollAround(scroller: Element, top: number, bottom: number): void {
 }
 
 /**
- * Makes what Blueprint's table scrolls the ARIA grid: role, counts, one tab stop, the active cell by `aria-activedescendant` while it is drawn.
- * Rows are drawn in the same frame in which the table scrolled, before it is painted, so that no frame shows blank rows.
+ * Makes what Blueprint's table scrolls the ARIA grid: role, counts, one tab stop, the active cell
+ * by `aria-activedescendant` while it is drawn. Rows are drawn in the same frame in which the table
+ * scrolled, before it is painted, so that no frame shows blank rows.
  */
-export function useGridElement({ id, props, columnCount, active, room }: GridElementProps): GridElement {
+export function useGridElement({
+  id,
+  props,
+  columnCount,
+  active,
+  room,
+}: GridElementProps): GridElement {
   const wrapper = useRef<HTMLDivElement>(null);
   const table = useRef<Table>(null);
   const [top, setTop] = useState<Element | null>(null);
@@ -55,14 +77,22 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
   const nameActive = useCallback(() => {
     const scroller = scrollerOf(wrapper.current);
     if (!scroller) return;
-    if (document.getElementById(activeId.current)) scroller.setAttribute("aria-activedescendant", activeId.current);
+    if (document.getElementById(activeId.current))
+      scroller.setAttribute("aria-activedescendant", activeId.current);
     else scroller.removeAttribute("aria-activedescendant");
   }, []);
 
   const measure = useCallback(() => {
     const scroller = scrollerOf(wrapper.current);
     if (!scroller || !table.current) return;
-    table.current.setState({ viewportRect: new Rect(scroller.scrollLeft, scroller.scrollTop, scroller.clientWidth, scroller.clientHeight) });
+    table.current.setState({
+      viewportRect: new Rect(
+        scroller.scrollLeft,
+        scroller.scrollTop,
+        scroller.clientWidth,
+        scroller.clientHeight,
+      ),
+    });
   }, []);
 
   useLayoutEffect(() => {
@@ -108,7 +138,10 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
   useLayoutEffect(() => {
     if (drawnHeight.current === rowHeight) return;
     drawnHeight.current = rowHeight;
-    table.current?.setState(({ rowHeights }) => ({ rowHeights: rowHeights.map(() => rowHeight) }), measure);
+    table.current?.setState(
+      ({ rowHeights }) => ({ rowHeights: rowHeights.map(() => rowHeight) }),
+      measure,
+    );
   }, [rowHeight, measure]);
 
   return useMemo<GridElement>(
@@ -118,7 +151,13 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
       top,
       measure,
       focus: () => scrollerOf(wrapper.current)?.focus({ preventScroll: true }),
-      page: () => Math.max(1, Math.floor(((scrollerOf(wrapper.current)?.clientHeight ?? 0) - headerHeight) / rowHeight) - footRows),
+      page: () =>
+        Math.max(
+          1,
+          Math.floor(
+            ((scrollerOf(wrapper.current)?.clientHeight ?? 0) - headerHeight) / rowHeight,
+          ) - footRows,
+        ),
       reveal({ row }, column) {
         const scroller = scrollerOf(wrapper.current);
         if (!scroller) return;
@@ -128,8 +167,10 @@ export function useGridElement({ id, props, columnCount, active, room }: GridEle
         if (row >= 0 && rowTop < scrollTop) scroller.scrollTop = rowTop;
         else if (row >= 0 && rowTop + rowHeight > scrollTop + clientHeight - headerHeight)
           scroller.scrollTop = rowTop + rowHeight - clientHeight + headerHeight;
-        if (column && column.left - column.kept < scrollLeft) scroller.scrollLeft = column.left - column.kept;
-        else if (column && column.right > scrollLeft + clientWidth) scroller.scrollLeft = Math.min(column.right - clientWidth, column.left - column.kept);
+        if (column && column.left - column.kept < scrollLeft)
+          scroller.scrollLeft = column.left - column.kept;
+        else if (column && column.right > scrollLeft + clientWidth)
+          scroller.scrollLeft = Math.min(column.right - clientWidth, column.left - column.kept);
         if (scroller === document.activeElement) {
           const { top: edge } = scroller.getBoundingClientRect();
           const top = row < 0 ? edge : edge + headerHeight + rowTop - scroller.scrollTop;

@@ -20,7 +20,10 @@ function Probe({ lines, onRow }: { lines: 1 | 2; onRow: (row: number) => void })
 /** The height of a row whose text the browser shows so large. */
 function rowOf(lines: 1 | 2, textSize: number): number {
   const rows: number[] = [];
-  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ width: 300, height: textSize } as DOMRect);
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({
+    width: 300,
+    height: textSize,
+  } as DOMRect);
   const root = createRoot(document.createElement("div"));
   act(() => root.render(createElement(Probe, { lines, onRow: (row) => rows.push(row) })));
   act(() => root.unmount());

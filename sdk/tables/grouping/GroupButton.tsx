@@ -23,9 +23,22 @@ export function GroupButton({ source, state }: { source: TableSource; state: Tab
   return (
     <>
       <Tip text={text}>
-        <Button variant="minimal" icon={<GroupObjects />} active={groups.grouping !== undefined} aria-label={text} onClick={() => setChoosing(true)} />
+        <Button
+          variant="minimal"
+          icon={<GroupObjects />}
+          active={groups.grouping !== undefined}
+          aria-label={text}
+          onClick={() => setChoosing(true)}
+        />
       </Tip>
-      {choosing ? <GroupDialog columns={groups.rowColumns} grouping={groups.grouping} onGroup={group} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? (
+        <GroupDialog
+          columns={groups.rowColumns}
+          grouping={groups.grouping}
+          onGroup={group}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,12 @@
 import { Button, FormGroup, HTMLSelect } from "@blueprintjs/core";
 import { Cross, Plus } from "@blueprintjs/icons";
 import { FocusKeepingButton, ModalDialog } from "@petrons/sdk/components";
-import { type GroupMeasure, type GroupOperation, maxGroupMeasures, type TableGrouping } from "@petrons/sdk/contracts";
+import {
+  type GroupMeasure,
+  type GroupOperation,
+  maxGroupMeasures,
+  type TableGrouping,
+} from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { fieldOf, fieldValue, groupFields, measureOf, operationsOf } from "./groupChoices.ts";
@@ -20,10 +25,16 @@ export interface GroupDialogProps {
 export function GroupDialog({ columns, grouping, onGroup, onClose }: GroupDialogProps) {
   const fields = groupFields(columns);
   const ids = [useId(), useId()] as const;
-  const [by, setBy] = useState([fieldValue(grouping?.by[0]) || (fields[0]?.value ?? ""), fieldValue(grouping?.by[1])]);
-  const [measures, setMeasures] = useState<readonly GroupMeasure[]>(grouping?.measures ?? [{ operation: "count" }]);
+  const [by, setBy] = useState([
+    fieldValue(grouping?.by[0]) || (fields[0]?.value ?? ""),
+    fieldValue(grouping?.by[1]),
+  ]);
+  const [measures, setMeasures] = useState<readonly GroupMeasure[]>(
+    grouping?.measures ?? [{ operation: "count" }],
+  );
   const chosen = by.flatMap((value) => fieldOf(value) ?? []);
-  const change = (at: number, measure: GroupMeasure) => setMeasures(measures.map((other, index) => (index === at ? measure : other)));
+  const change = (at: number, measure: GroupMeasure) =>
+    setMeasures(measures.map((other, index) => (index === at ? measure : other)));
   return (
     <ModalDialog
       title={texts.title}
@@ -34,18 +45,32 @@ export function GroupDialog({ columns, grouping, onGroup, onClose }: GroupDialog
       okIntent="primary"
       okDisabled={chosen.length === 0 || measures.length === 0}
       onOk={() => onGroup({ by: chosen, measures: [...measures] })}
-      footer={grouping ? <Button variant="minimal" text={texts.ungroup} onClick={() => onGroup(undefined)} /> : undefined}
+      footer={
+        grouping ? (
+          <Button variant="minimal" text={texts.ungroup} onClick={() => onGroup(undefined)} />
+        ) : undefined
+      }
     >
       <div className="petrons-group-dialog">
         <FormGroup label={texts.by} labelFor={ids[0]}>
-          <HTMLSelect id={ids[0]} fill autoFocus value={by[0]} options={fields} onChange={(event) => setBy([event.target.value, by[1] ?? ""])} />
+          <HTMLSelect
+            id={ids[0]}
+            fill
+            autoFocus
+            value={by[0]}
+            options={fields}
+            onChange={(event) => setBy([event.target.value, by[1] ?? ""])}
+          />
         </FormGroup>
         <FormGroup label={texts.thenBy} labelFor={ids[1]}>
           <HTMLSelect
             id={ids[1]}
             fill
             value={by[1]}
-            options={[{ value: "", label: texts.nothing }, ...fields.filter(({ value }) => value !== by[0])]}
+            options={[
+              { value: "", label: texts.nothing },
+              ...fields.filter(({ value }) => value !== by[0]),
+            ]}
             onChange={(event) => setBy([by[0] ?? "", event.target.value])}
           />
         </FormGroup>
@@ -70,7 +95,11 @@ export function GroupDialog({ columns, grouping, onGroup, onClose }: GroupDialog
             onClick={() =>
               setMeasures([
                 ...measures,
-                measureOf(columns.find(({ type, unit }) => type === "number" && unit) ?? columns.find(({ type }) => type === "number"), "sum"),
+                measureOf(
+                  columns.find(({ type, unit }) => type === "number" && unit) ??
+                    columns.find(({ type }) => type === "number"),
+                  "sum",
+                ),
               ])
             }
           />
@@ -102,7 +131,10 @@ function Measure({ at, measure, columns, onChange, onRemove }: MeasureProps) {
       <HTMLSelect
         aria-label={texts.column(at + 1)}
         value={measure.field ?? ""}
-        options={[{ value: "", label: texts.rows }, ...columns.map(({ name, label }) => ({ value: name, label }))]}
+        options={[
+          { value: "", label: texts.rows },
+          ...columns.map(({ name, label }) => ({ value: name, label })),
+        ]}
         onChange={(event) =>
           onChange(
             measureOf(
@@ -112,7 +144,13 @@ function Measure({ at, measure, columns, onChange, onRemove }: MeasureProps) {
           )
         }
       />
-      <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.remove(at + 1)} onClick={onRemove} />
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<Cross />}
+        aria-label={texts.remove(at + 1)}
+        onClick={onRemove}
+      />
     </div>
   );
 }

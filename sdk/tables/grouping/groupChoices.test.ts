@@ -10,7 +10,13 @@ const columns: TableColumnOption[] = [
 ];
 
 it("rows are grouped by texts, whole numbers and days, also by month and year, not by numbers with a fraction", () => {
-  expect(groupFields(columns).map(({ label }) => label)).toEqual(["Well", "Year", "Day, by month", "Day, by year", "Day"]);
+  expect(groupFields(columns).map(({ label }) => label)).toEqual([
+    "Well",
+    "Year",
+    "Day, by month",
+    "Day, by year",
+    "Day",
+  ]);
   const month = { field: "day", unit: "month" as const };
   expect(fieldOf(fieldValue(month))).toEqual(month);
   expect(fieldOf(fieldValue({ field: "well" }))).toEqual({ field: "well" });

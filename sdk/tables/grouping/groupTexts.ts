@@ -18,5 +18,12 @@ export const groupTexts = {
   add: "Add",
   apply: "Group",
   ungroup: "Show rows",
-  operations: { count: "Count", distinct: "Different", sum: "Sum", mean: "Mean", min: "Min", max: "Max" } satisfies Record<GroupOperation, string>,
+  operations: {
+    count: "Count",
+    distinct: "Different",
+    sum: "Sum",
+    mean: "Mean",
+    min: "Min",
+    max: "Max",
+  } satisfies Record<GroupOperation, string>,
 } as const;

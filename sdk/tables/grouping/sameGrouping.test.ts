@@ -2,10 +2,18 @@ import type { TableGrouping } from "@petrons/sdk/contracts";
 import { expect, it } from "vitest";
 import { sameGrouping } from "./sameGrouping.ts";
 
-const grouping: TableGrouping = { by: [{ field: "day", unit: "month" }], measures: [{ operation: "sum", field: "oil" }] };
+const grouping: TableGrouping = {
+  by: [{ field: "day", unit: "month" }],
+  measures: [{ operation: "sum", field: "oil" }],
+};
 
 it("a grouping is the same in whatever order its keys come, and another one by anything that it says", () => {
-  expect(sameGrouping(grouping, { measures: [{ field: "oil", operation: "sum" }], by: [{ unit: "month", field: "day" }] })).toBe(true);
+  expect(
+    sameGrouping(grouping, {
+      measures: [{ field: "oil", operation: "sum" }],
+      by: [{ unit: "month", field: "day" }],
+    }),
+  ).toBe(true);
   expect(sameGrouping(undefined, undefined)).toBe(true);
   const others: (TableGrouping | undefined)[] = [
     undefined,

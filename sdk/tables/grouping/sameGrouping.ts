@@ -1,7 +1,10 @@
 import type { TableGrouping } from "@petrons/sdk/contracts";
 
 /** Whether two groupings are one, in whatever order the database keeps their keys. */
-export const sameGrouping = (one: TableGrouping | undefined, other: TableGrouping | undefined): boolean => inOrder(one) === inOrder(other);
+export const sameGrouping = (
+  one: TableGrouping | undefined,
+  other: TableGrouping | undefined,
+): boolean => inOrder(one) === inOrder(other);
 
 const inOrder = (grouping: TableGrouping | undefined): string | undefined =>
   JSON.stringify(grouping, (_, value: unknown) =>

@@ -1,6 +1,12 @@
 import { Callout } from "@blueprintjs/core";
 import { useDisplayUnits, useHost } from "@petrons/sdk/browser";
-import { type ComparedRow, comparedExamples, isSameValue, type TableColumn, type TableComparison } from "@petrons/sdk/contracts";
+import {
+  type ComparedRow,
+  comparedExamples,
+  isSameValue,
+  type TableColumn,
+  type TableComparison,
+} from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 import { columnHeader, columnText, type TableColumnOption } from "../columnOptions.ts";
 import { measuredColumns } from "../measuredColumns.ts";
@@ -16,8 +22,14 @@ const kinds = { added: "Added", removed: "Removed", changed: "Changed" } as cons
 /** A node of the release before says nothing of them. */
 const none: NonNullable<TableComparison["changedColumns"]> = [];
 
-/** The rows that differ, as tables show their values: the old one struck out beside the new one where a row was changed. */
-export function ComparedRows({ comparison: { columns, key, changedColumns = none, differing, examples, added, removed, changed }, label }: ComparedRowsProps) {
+/**
+ * The rows that differ, as tables show their values: the old one struck out beside the new one
+ * where a row was changed.
+ */
+export function ComparedRows({
+  comparison: { columns, key, changedColumns = none, differing, examples, added, removed, changed },
+  label,
+}: ComparedRowsProps) {
   const { organisation } = useHost();
   const units = useDisplayUnits();
   const shown = useMemo(
@@ -58,7 +70,10 @@ export function ComparedRows({ comparison: { columns, key, changedColumns = none
                 <tr key={at}>
                   <th scope="row">{kinds[row.kind]}</th>
                   {shown.map((column) => (
-                    <td key={column.name} className={column.type === "number" ? "petrons-compare-number" : undefined}>
+                    <td
+                      key={column.name}
+                      className={column.type === "number" ? "petrons-compare-number" : undefined}
+                    >
                       <Value row={row} column={column} zone={organisation.displayTimeZoneId} />
                     </td>
                   ))}
@@ -73,14 +88,31 @@ export function ComparedRows({ comparison: { columns, key, changedColumns = none
 }
 
 /** The key, then what differs beside it, the most often changed column first; then all else. */
-export function changedFirst(columns: readonly TableColumn[], key: readonly string[], changed: NonNullable<TableComparison["changedColumns"]>): TableColumn[] {
+export function changedFirst(
+  columns: readonly TableColumn[],
+  key: readonly string[],
+  changed: NonNullable<TableComparison["changedColumns"]>,
+): TableColumn[] {
   const counts = new Map(changed.map(({ name, count }) => [name, count]));
-  const rank = ({ name }: TableColumn) => (key.includes(name) ? Number.POSITIVE_INFINITY : (counts.get(name) ?? 0));
-  return [...columns].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)));
+  const rank = ({ name }: TableColumn) =>
+    key.includes(name) ? Number.POSITIVE_INFINITY : (counts.get(name) ?? 0);
+  return [...columns].sort((one, other) =>
+    rank(one) === rank(other) ? 0 : rank(other) - rank(one),
+  );
 }
 
-function Value({ row: { before, after }, column, zone }: { row: ComparedRow; column: TableColumnOption; zone: string }) {
-  const [old, now] = [before, after].map((record) => (record ? columnText(column, record, zone) : undefined));
+function Value({
+  row: { before, after },
+  column,
+  zone,
+}: {
+  row: ComparedRow;
+  column: TableColumnOption;
+  zone: string;
+}) {
+  const [old, now] = [before, after].map((record) =>
+    record ? columnText(column, record, zone) : undefined,
+  );
   if (!before || !after || isSameValue(before[column.name], after[column.name])) return now ?? old;
   return (
     <>

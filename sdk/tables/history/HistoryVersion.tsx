@@ -18,12 +18,35 @@ interface HistoryVersionProps {
 }
 
 /** One version: what it is, how it came to be, and what can be done with it. */
-export function HistoryVersion({ petronId, version, before, person, labels, readOnly, onOpen }: HistoryVersionProps) {
+export function HistoryVersion({
+  petronId,
+  version,
+  before,
+  person,
+  labels,
+  readOnly,
+  onOpen,
+}: HistoryVersionProps) {
   const { api, notices } = useHost();
   const [titleId, columnsId] = [useId(), useId()];
   const [showsColumns, setShowsColumns] = useState(false);
-  const { number, isCurrent, hasCurrentRows, mode, sourceFileName, rowCount, rejectedCount, rejectsFileId, importedAt, bytes } = version;
-  const [change, cells, widened] = [changeText(version), emptyCellsText(version), widenedText(version)];
+  const {
+    number,
+    isCurrent,
+    hasCurrentRows,
+    mode,
+    sourceFileName,
+    rowCount,
+    rejectedCount,
+    rejectsFileId,
+    importedAt,
+    bytes,
+  } = version;
+  const [change, cells, widened] = [
+    changeText(version),
+    emptyCellsText(version),
+    widenedText(version),
+  ];
   const download = async () => {
     if (rejectsFileId === null) return;
     try {
@@ -70,12 +93,29 @@ export function HistoryVersion({ petronId, version, before, person, labels, read
         <ByteSize bytes={bytes} />
       </div>
       <div className="petrons-history-actions">
-        <Button size="small" text="Look at it" aria-label={`Look at it, version ${number}`} onClick={() => onOpen("look")} />
-        {isCurrent && !before ? null : <Button size="small" text="Compare" aria-label={`Compare, version ${number}`} onClick={() => onOpen("compare")} />}
+        <Button
+          size="small"
+          text="Look at it"
+          aria-label={`Look at it, version ${number}`}
+          onClick={() => onOpen("look")}
+        />
+        {isCurrent && !before ? null : (
+          <Button
+            size="small"
+            text="Compare"
+            aria-label={`Compare, version ${number}`}
+            onClick={() => onOpen("compare")}
+          />
+        )}
         {hasCurrentRows ? null : action("Restore …", "restore")}
         {isCurrent && before ? action("Undo", "undo") : null}
         {rejectsFileId === null ? null : (
-          <Button size="small" variant="minimal" text={`Download ${countText(rejectedCount, "rejected row")}`} onClick={() => void download()} />
+          <Button
+            size="small"
+            variant="minimal"
+            text={`Download ${countText(rejectedCount, "rejected row")}`}
+            onClick={() => void download()}
+          />
         )}
         {mode === "restore" ? null : (
           <Button
@@ -89,7 +129,9 @@ export function HistoryVersion({ petronId, version, before, person, labels, read
           />
         )}
       </div>
-      <div id={columnsId}>{showsColumns ? <VersionColumns petronId={petronId} version={version} /> : null}</div>
+      <div id={columnsId}>
+        {showsColumns ? <VersionColumns petronId={petronId} version={version} /> : null}
+      </div>
     </li>
   );
 }

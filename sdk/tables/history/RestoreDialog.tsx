@@ -1,6 +1,11 @@
 import { useHost } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
-import { countText, type ListedVersion, literalOptions, type RestoreOutcome } from "@petrons/sdk/contracts";
+import {
+  countText,
+  type ListedVersion,
+  literalOptions,
+  type RestoreOutcome,
+} from "@petrons/sdk/contracts";
 import { useState } from "react";
 import { goneVersions, versionText } from "./historyTexts.ts";
 
@@ -16,18 +21,39 @@ interface RestoreDialogProps {
 }
 
 /** Asks before rows go, and names the imports that go with them. */
-export function RestoreDialog({ petronId, versions, version, isUndo, labels, onClose, onDone }: RestoreDialogProps) {
+export function RestoreDialog({
+  petronId,
+  versions,
+  version,
+  isUndo,
+  labels,
+  onClose,
+  onDone,
+}: RestoreDialogProps) {
   const { api } = useHost();
   const { collection } = version;
-  const [seen] = useState(() => ({ current: versions.find(({ isCurrent }) => isCurrent), gone: isUndo ? [version] : goneVersions(versions, version) }));
+  const [seen] = useState(() => ({
+    current: versions.find(({ isCurrent }) => isCurrent),
+    gone: isUndo ? [version] : goneVersions(versions, version),
+  }));
   const back = isUndo ? versions.find(({ number }) => number === version.number - 1) : version;
   async function confirm(): Promise<void> {
     const options = isUndo
       ? { collection, version: version.version }
-      : { collection, version: version.version, ...(seen.current && { expectedVersion: seen.current.version }) };
-    const { data } = await api.runTask<RestoreOutcome>({ taskType: isUndo ? "UndoImport" : "RestoreTable", pid: petronId, options: literalOptions(options) });
+      : {
+          collection,
+          version: version.version,
+          ...(seen.current && { expectedVersion: seen.current.version }),
+        };
+    const { data } = await api.runTask<RestoreOutcome>({
+      taskType: isUndo ? "UndoImport" : "RestoreTable",
+      pid: petronId,
+      options: literalOptions(options),
+    });
     const { number, restored, rowCount } = data[0]!;
-    onDone(`${collection} has the ${countText(rowCount, "row")} of version ${restored} again, as version ${number}.`);
+    onDone(
+      `${collection} has the ${countText(rowCount, "row")} of version ${restored} again, as version ${number}.`,
+    );
   }
   return (
     <ConfirmDialog
@@ -40,7 +66,9 @@ export function RestoreDialog({ petronId, versions, version, isUndo, labels, onC
     >
       <p>
         {`${collection} gets the ${back ? `${countText(back.rowCount, "row")} of version ${back.number}` : "rows of the version before"} again, as a new version. `}
-        {seen.gone.length === 1 ? "The changes of this import go:" : `The changes of these ${seen.gone.length} imports go:`}
+        {seen.gone.length === 1
+          ? "The changes of this import go:"
+          : `The changes of these ${seen.gone.length} imports go:`}
       </p>
       <ul className="petrons-history-gone">
         {seen.gone.map((one) => (

@@ -18,28 +18,58 @@ export interface TableHistoryProps {
   petronId: string;
   /** The table as it is now: an entry of the resource `Tables`. */
   table: ImportedTable;
-  /** Why the person may not restore and undo; undefined when they may. The server decides the same. */
+  /**
+   * Why the person may not restore and undo; undefined when they may. The server decides the same.
+   */
   readOnly?: string | undefined;
   onClose: () => void;
 }
 
-/** What was opened from the drawer: a version to look at, to compare with the newest, or to bring back. */
+/**
+ * What was opened from the drawer: a version to look at, to compare with the newest, or to bring
+ * back.
+ */
 type Opened = { kind: "look" | "compare" | "restore" | "undo"; version: ListedVersion };
 
-export function TableHistoryDrawer({ workspace, petronId, table, readOnly, onClose }: TableHistoryProps) {
+export function TableHistoryDrawer({
+  workspace,
+  petronId,
+  table,
+  readOnly,
+  onClose,
+}: TableHistoryProps) {
   const { collection } = table;
   const { history, failure, reload } = useTableHistory(workspace, collection, table.version);
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<string>();
   const versions = history?.versions ?? [];
   const { byId } = usePeople([...new Set(versions.map(({ importedBy }) => importedBy))]);
-  const labels = useMemo(() => new Map(table.schema.map(({ name, label }) => [name.toLowerCase(), label])), [table.schema]);
+  const labels = useMemo(
+    () => new Map(table.schema.map(({ name, label }) => [name.toLowerCase(), label])),
+    [table.schema],
+  );
   const close = () => setOpened(undefined);
   const again = <Button text="Try again" onClick={reload} />;
   return (
-    <ModalDialog title={`History of ${collection}`} isOpen onClose={onClose} side cancelLabel={null} canOutsideClickClose>
-      {failure === undefined ? null : <StateMessage kind="failed" title={`The history could not be loaded: ${failure}`} action={again} compact />}
-      {history === undefined && failure === undefined ? <StateMessage kind="loading" title="Loading the history …" /> : null}
+    <ModalDialog
+      title={`History of ${collection}`}
+      isOpen
+      onClose={onClose}
+      side
+      cancelLabel={null}
+      canOutsideClickClose
+    >
+      {failure === undefined ? null : (
+        <StateMessage
+          kind="failed"
+          title={`The history could not be loaded: ${failure}`}
+          action={again}
+          compact
+        />
+      )}
+      {history === undefined && failure === undefined ? (
+        <StateMessage kind="loading" title="Loading the history …" />
+      ) : null}
       {history ? (
         <div className="petrons-history">
           <p className="petrons-history-kept">
@@ -66,12 +96,24 @@ export function TableHistoryDrawer({ workspace, petronId, table, readOnly, onClo
               />
             ))}
           </ol>
-          {versions.length === 1 ? <p className="petrons-history-kept">Versions appear here as files are imported into this table.</p> : null}
+          {versions.length === 1 ? (
+            <p className="petrons-history-kept">
+              Versions appear here as files are imported into this table.
+            </p>
+          ) : null}
         </div>
       ) : null}
-      {opened?.kind === "look" ? <VersionDialog workspace={workspace} version={opened.version} onClose={close} /> : null}
+      {opened?.kind === "look" ? (
+        <VersionDialog workspace={workspace} version={opened.version} onClose={close} />
+      ) : null}
       {opened?.kind === "compare" ? (
-        <CompareDialog petronId={petronId} versions={versions} version={opened.version} schema={table.schema} onClose={close} />
+        <CompareDialog
+          petronId={petronId}
+          versions={versions}
+          version={opened.version}
+          schema={table.schema}
+          onClose={close}
+        />
       ) : null}
       {opened?.kind === "restore" || opened?.kind === "undo" ? (
         <RestoreDialog

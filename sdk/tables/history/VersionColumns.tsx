@@ -9,15 +9,27 @@ interface VersionColumnsProps {
 }
 
 /** The mapping of an import: what each column of its file became, and how its cells were read. */
-export function VersionColumns({ petronId, version: { collection, version } }: VersionColumnsProps) {
-  const { data, loading, error } = useDataQuery<TableVersion>("TableVersion", { petronId, collection, version }, { limit: 1 });
+export function VersionColumns({
+  petronId,
+  version: { collection, version },
+}: VersionColumnsProps) {
+  const { data, loading, error } = useDataQuery<TableVersion>(
+    "TableVersion",
+    { petronId, collection, version },
+    { limit: 1 },
+  );
   if (loading) return <StateMessage kind="loading" title="Loading the columns …" compact />;
   if (error) return <StateMessage kind="failed" title={error} compact />;
   const columns = data[0]?.columns ?? [];
-  if (columns.length === 0) return <p className="petrons-history-kept">How the columns were read was not recorded.</p>;
+  if (columns.length === 0)
+    return <p className="petrons-history-kept">How the columns were read was not recorded.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="petrons-compare-rows petrons-history-columns" tabIndex={0} aria-label="Columns of the file">
+    <section
+      className="petrons-compare-rows petrons-history-columns"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      aria-label="Columns of the file"
+    >
       <table>
         <thead>
           <tr>
@@ -31,7 +43,11 @@ export function VersionColumns({ petronId, version: { collection, version } }: V
             <tr key={name}>
               <td>{source}</td>
               <td>{label || name}</td>
-              <td>{[columnKinds[type], unit, format].filter((part) => part !== undefined && part !== "").join(", ")}</td>
+              <td>
+                {[columnKinds[type], unit, format]
+                  .filter((part) => part !== undefined && part !== "")
+                  .join(", ")}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -12,12 +12,31 @@ interface VersionDialogProps {
 }
 
 /** A version as it was: its pages, to search and sort. Nothing in it can be changed. */
-export function VersionDialog({ workspace, version: { collection, number, version, isCurrent }, onClose }: VersionDialogProps) {
+export function VersionDialog({
+  workspace,
+  version: { collection, number, version, isCurrent },
+  onClose,
+}: VersionDialogProps) {
   const { api } = useHost();
-  const source = useMemo(() => versionSource({ workspace, collection, version, api }), [workspace, collection, version, api]);
+  const source = useMemo(
+    () => versionSource({ workspace, collection, version, api }),
+    [workspace, collection, version, api],
+  );
   return (
-    <ModalDialog title={`${collection}, version ${number}${isCurrent ? " (current)" : ""}`} isOpen onClose={onClose} size="lg" canMaximize cancelLabel="Close">
-      <DataTable source={source} label={`${collection}, version ${number}`} selection="none" csv={false} />
+    <ModalDialog
+      title={`${collection}, version ${number}${isCurrent ? " (current)" : ""}`}
+      isOpen
+      onClose={onClose}
+      size="lg"
+      canMaximize
+      cancelLabel="Close"
+    >
+      <DataTable
+        source={source}
+        label={`${collection}, version ${number}`}
+        selection="none"
+        csv={false}
+      />
     </ModalDialog>
   );
 }

@@ -12,13 +12,27 @@ const changedColumns = [
 ];
 
 it("the columns that differ stand next to the key, the most often changed one first", () => {
-  expect(changedFirst(columns, ["well"], changedColumns).map(({ name }) => name)).toEqual(["well", "depth", "area", "block", "status"]);
-  expect(changedFirst(columns, [], []).map(({ name }) => name)).toEqual(["block", "well", "area", "depth", "status"]);
+  expect(changedFirst(columns, ["well"], changedColumns).map(({ name }) => name)).toEqual([
+    "well",
+    "depth",
+    "area",
+    "block",
+    "status",
+  ]);
+  expect(changedFirst(columns, [], []).map(({ name }) => name)).toEqual([
+    "block",
+    "well",
+    "area",
+    "depth",
+    "status",
+  ]);
 });
 
 it("of very many the five that differ most often are named, and how many more there are", () => {
   const many = Array.from({ length: 1_206 }, (_, at) => ({ name: `c${at}`, count: at + 1 }));
-  expect(changedText({ changedColumns: many, columns })).toBe("Changed: c1205 1,206, c1204 1,205, c1203 1,204, c1202 1,203, c1201 1,202 and 1,201 more.");
+  expect(changedText({ changedColumns: many, columns })).toBe(
+    "Changed: c1205 1,206, c1204 1,205, c1203 1,204, c1202 1,203, c1201 1,202 and 1,201 more.",
+  );
 });
 
 it("they are named with the rows in which they differ", () => {

@@ -2,7 +2,12 @@ import type { Api } from "@petrons/sdk/browser";
 import { failureText } from "@petrons/sdk/browser";
 import type { TableOptions, TableView } from "@petrons/sdk/contracts";
 import { liveColumn } from "../source/liveTableSource.ts";
-import { askedNext, type TableQuestion, type TableSource, TableStore } from "../source/tableSource.ts";
+import {
+  askedNext,
+  type TableQuestion,
+  type TableSource,
+  TableStore,
+} from "../source/tableSource.ts";
 
 export interface VersionSourceOptions {
   workspace: string;
@@ -11,8 +16,12 @@ export interface VersionSourceOptions {
   api: Pick<Api, "forge">;
 }
 
-/** An older version of a live table: paged, searched and sorted by the server, and nothing else. It never changes. */
-export const versionSource = (options: VersionSourceOptions): TableSource => new VersionPages(options);
+/**
+ * An older version of a live table: paged, searched and sorted by the server, and nothing else. It
+ * never changes.
+ */
+export const versionSource = (options: VersionSourceOptions): TableSource =>
+  new VersionPages(options);
 
 class VersionPages extends TableStore implements TableSource {
   readonly table: string;
@@ -26,7 +35,8 @@ class VersionPages extends TableStore implements TableSource {
     this.#options = options;
   }
 
-  readonly ask = (change: Partial<TableQuestion>): Promise<void> => this.#fetch(askedNext(this.getState().question, change));
+  readonly ask = (change: Partial<TableQuestion>): Promise<void> =>
+    this.#fetch(askedNext(this.getState().question, change));
 
   readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
 
@@ -43,13 +53,25 @@ class VersionPages extends TableStore implements TableSource {
     const { api, ...named } = this.#options;
     if (question !== this.getState().question) this.set({ question, live: false });
     const { skip, limit, search, sort } = question;
-    const options: TableOptions = { skip, limit, searchText: search, ...(sort && { sortByFieldName: sort.column, sortAscending: sort.ascending }) };
+    const options: TableOptions = {
+      skip,
+      limit,
+      searchText: search,
+      ...(sort && { sortByFieldName: sort.column, sortAscending: sort.ascending }),
+    };
     try {
-      const { data } = await api.forge<TableView>("GetTableVersion", { ...named, options }, { quiet403: true });
+      const { data } = await api.forge<TableView>(
+        "GetTableVersion",
+        { ...named, options },
+        { quiet403: true },
+      );
       if (round !== this.#round) return;
       const view = data[0]!;
       this.set({
-        columns: this.getState().columns.length > 0 ? this.getState().columns : view.sourceCollectionSchema.map((column) => liveColumn(column)),
+        columns:
+          this.getState().columns.length > 0
+            ? this.getState().columns
+            : view.sourceCollectionSchema.map((column) => liveColumn(column)),
         rows: view.viewRecords,
         skip: view.skip,
         totalFiltered: view.totalNumFilteredRecords,
@@ -59,7 +81,8 @@ class VersionPages extends TableStore implements TableSource {
         failure: undefined,
       });
     } catch (error) {
-      if (round === this.#round) this.set({ live: true, failure: `Unable to get this version: ${failureText(error)}` });
+      if (round === this.#round)
+        this.set({ live: true, failure: `Unable to get this version: ${failureText(error)}` });
     }
   }
 }

@@ -6,8 +6,12 @@ export function AboutFile({ about }: { about: FileInspection["about"] }) {
   return (
     <details className="petrons-import-preview">
       <summary>{`Well header and parameters (${about.length.toLocaleString("en-US")})`}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <section className="petrons-import-preview-scroll" aria-label="Well header and parameters" tabIndex={0}>
+      <section
+        className="petrons-import-preview-scroll"
+        aria-label="Well header and parameters"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+      >
         <table className="petrons-grid">
           <tbody>
             {about.map(({ name, value, unit, description }, at) => (

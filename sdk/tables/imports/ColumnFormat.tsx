@@ -10,8 +10,17 @@ const formatsOf: Partial<Record<ColumnType, readonly string[]>> = {
   datetime: dateFormats,
 };
 
-/** How the values of a column are written; without a choice numbers follow the file, and dates are those that nobody can mistake. */
-export function ColumnFormat({ column: { source, type, format, skip }, onChange }: { column: ImportColumn; onChange: (format: string) => void }) {
+/**
+ * How the values of a column are written; without a choice numbers follow the file, and dates are
+ * those that nobody can mistake.
+ */
+export function ColumnFormat({
+  column: { source, type, format, skip },
+  onChange,
+}: {
+  column: ImportColumn;
+  onChange: (format: string) => void;
+}) {
   const formats = formatsOf[type];
   if (!formats) return null;
   const unsaid = formats === numberFormats ? "As in the file" : "As written";

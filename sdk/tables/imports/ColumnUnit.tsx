@@ -4,14 +4,34 @@ import { isNumberType } from "@petrons/sdk/contracts";
 import { findUnit, isQuantity, quantityNames, unitsOf } from "@petrons/sdk/units";
 import type { ColumnCorrection, ImportColumn } from "./importColumns.ts";
 
-const quantities = [{ value: "", label: "No quantity" }, ...quantityNames.map((value) => ({ value, label: startCase(value) }))];
+const quantities = [
+  { value: "", label: "No quantity" },
+  ...quantityNames.map((value) => ({ value, label: startCase(value) })),
+];
 
-/** A value that is none of a list is shown as it is written: the list would show its first one, and another would be sent. */
-const withWritten = <O extends { value: string; label: string }>(options: readonly O[], value: string): (O | { value: string; label: string })[] =>
-  options.some((option) => option.value === value) ? [...options] : [{ value, label: value }, ...options];
+/**
+ * A value that is none of a list is shown as it is written: the list would show its first one, and
+ * another would be sent.
+ */
+const withWritten = <O extends { value: string; label: string }>(
+  options: readonly O[],
+  value: string,
+): (O | { value: string; label: string })[] =>
+  options.some((option) => option.value === value)
+    ? [...options]
+    : [{ value, label: value }, ...options];
 
-/** What a column of numbers measures, and in which unit the file has it; a unit of no quantity is a word behind the name. */
-export function ColumnUnit({ column, onChange }: { column: ImportColumn; onChange: (change: Pick<ColumnCorrection, "quantity" | "unit">) => void }) {
+/**
+ * What a column of numbers measures, and in which unit the file has it; a unit of no quantity is a
+ * word behind the name.
+ */
+export function ColumnUnit({
+  column,
+  onChange,
+}: {
+  column: ImportColumn;
+  onChange: (change: Pick<ColumnCorrection, "quantity" | "unit">) => void;
+}) {
   const { source, quantity = "", unit = "", skip } = column;
   if (!isNumberType(column.type)) return null;
   const units = isQuantity(quantity) ? unitsOf(quantity) : undefined;
@@ -39,7 +59,11 @@ export function ColumnUnit({ column, onChange }: { column: ImportColumn; onChang
           options={withWritten(
             [
               ...(unit === "" ? [{ value: "", label: "Choose a unit" }] : []),
-              ...units.map(({ abbreviation, name }) => ({ value: abbreviation, label: abbreviation, title: name })),
+              ...units.map(({ abbreviation, name }) => ({
+                value: abbreviation,
+                label: abbreviation,
+                title: name,
+              })),
             ],
             unit,
           )}

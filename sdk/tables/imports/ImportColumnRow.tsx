@@ -24,17 +24,36 @@ export interface ImportColumnRowProps {
 }
 
 /** A column of the file. Drawn again only when it changed itself. */
-export const ImportColumnRow = memo(function ImportColumnRow({ column, place, rowIndex, onChange }: ImportColumnRowProps) {
+export const ImportColumnRow = memo(function ImportColumnRow({
+  column,
+  place,
+  rowIndex,
+  onChange,
+}: ImportColumnRowProps) {
   const { source, label, type, skip, examples } = column;
   const notes = notesOf(column);
   return (
-    <tr data-place={place} aria-rowindex={rowIndex} className={skip ? "petrons-import-skipped" : undefined}>
+    <tr
+      data-place={place}
+      aria-rowindex={rowIndex}
+      className={skip ? "petrons-import-skipped" : undefined}
+    >
       <td>
-        <Checkbox aria-label={`Keep ${source}`} checked={!skip} onChange={(event) => onChange(place, { skip: !event.currentTarget.checked })} />
+        <Checkbox
+          aria-label={`Keep ${source}`}
+          checked={!skip}
+          onChange={(event) => onChange(place, { skip: !event.currentTarget.checked })}
+        />
       </td>
       <td title={source}>{source}</td>
       <td>
-        <InputGroup size="small" aria-label={`Name of ${source}`} value={label} disabled={skip} onValueChange={(typed) => onChange(place, { label: typed })} />
+        <InputGroup
+          size="small"
+          aria-label={`Name of ${source}`}
+          value={label}
+          disabled={skip}
+          onValueChange={(typed) => onChange(place, { label: typed })}
+        />
       </td>
       <td>
         <span className="petrons-import-choices">
@@ -67,6 +86,10 @@ export const ImportColumnRow = memo(function ImportColumnRow({ column, place, ro
 /** What is known of how a column is read, and what it lacks. */
 function notesOf({ evidence, affix, missing, isEmpty }: ImportColumn): string {
   if (isEmpty) return "No row has a value: choose its type if it is not this one.";
-  const parts = [evidence, affix && `without '${affix}'`, missing > 0 && `${missing.toLocaleString("en-US")} missing`];
+  const parts = [
+    evidence,
+    affix && `without '${affix}'`,
+    missing > 0 && `${missing.toLocaleString("en-US")} missing`,
+  ];
   return parts.filter(Boolean).join("; ");
 }

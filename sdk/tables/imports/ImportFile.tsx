@@ -3,7 +3,13 @@ import { useState } from "react";
 import { FilesDrop } from "./files/FilesDrop.tsx";
 import { PasteRows } from "./PasteRows.tsx";
 
-export function ImportFile({ failure: given, onFiles }: { failure?: string; onFiles: (files: readonly File[]) => void }) {
+export function ImportFile({
+  failure: given,
+  onFiles,
+}: {
+  failure?: string;
+  onFiles: (files: readonly File[]) => void;
+}) {
   const [refused, setRefused] = useState<string>();
   const failure = refused ?? given;
   return (

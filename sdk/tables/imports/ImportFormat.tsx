@@ -1,5 +1,10 @@
 import { Callout, Checkbox, HTMLSelect } from "@blueprintjs/core";
-import { countText, delimiters, type FileInspection, type FileReading } from "@petrons/sdk/contracts";
+import {
+  countText,
+  delimiters,
+  type FileInspection,
+  type FileReading,
+} from "@petrons/sdk/contracts";
 import type { DateOrder, DecimalMark } from "@petrons/sdk/conventions";
 import type { ReactNode } from "react";
 import { orderOfDates } from "./dateOrders.ts";
@@ -45,9 +50,20 @@ export function ImportFormat({ inspection, columns, onChange }: ImportFormatProp
   const { format, warnings } = inspection;
   return (
     <div className="petrons-import-format">
-      {format === "csv" || format === "xlsx" ? <Layout inspection={inspection} columns={columns} onChange={onChange} /> : <span>{knownFormats[format]}</span>}
+      {format === "csv" || format === "xlsx" ? (
+        <Layout inspection={inspection} columns={columns} onChange={onChange} />
+      ) : (
+        <span>{knownFormats[format]}</span>
+      )}
       {warnings.length > 0 ? (
-        <Callout intent="warning" compact className="petrons-import-warnings" tabIndex={0} role="region" aria-label="What was noticed">
+        <Callout
+          intent="warning"
+          compact
+          className="petrons-import-warnings"
+          tabIndex={0}
+          role="region"
+          aria-label="What was noticed"
+        >
           <ul>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -60,7 +76,17 @@ export function ImportFormat({ inspection, columns, onChange }: ImportFormatProp
 }
 
 function Layout({ inspection, columns, onChange }: ImportFormatProps) {
-  const { format, delimiter, hasHeader, hasUnits, decimal, sheets = [], sheet, headerRow, linesBefore } = inspection;
+  const {
+    format,
+    delimiter,
+    hasHeader,
+    hasUnits,
+    decimal,
+    sheets = [],
+    sheet,
+    headerRow,
+    linesBefore,
+  } = inspection;
   const order = orderOfDates(inspection, columns);
   return (
     <>
@@ -71,13 +97,25 @@ function Layout({ inspection, columns, onChange }: ImportFormatProps) {
             aria-label="Sheet"
             value={sheet}
             options={sheets}
-            onChange={(event) => onChange({ sheet: event.target.value, headerRow: undefined, hasHeader: undefined, hasUnits: undefined })}
+            onChange={(event) =>
+              onChange({
+                sheet: event.target.value,
+                headerRow: undefined,
+                hasHeader: undefined,
+                hasUnits: undefined,
+              })
+            }
           />
         </Item>
       ) : (
         <>
           <Item label="Delimiter">
-            <HTMLSelect aria-label="Delimiter" value={delimiter} options={delimiterOptions} onChange={(event) => onChange({ delimiter: event.target.value })} />
+            <HTMLSelect
+              aria-label="Delimiter"
+              value={delimiter}
+              options={delimiterOptions}
+              onChange={(event) => onChange({ delimiter: event.target.value })}
+            />
           </Item>
           <Item label="Decimal mark">
             <HTMLSelect
@@ -94,7 +132,11 @@ function Layout({ inspection, columns, onChange }: ImportFormatProps) {
           <HTMLSelect
             aria-label="Order of dates"
             value={order}
-            options={order === "open" || order === "various" ? [{ value: order, label: unchosen[order], disabled: true }, ...orders] : orders}
+            options={
+              order === "open" || order === "various"
+                ? [{ value: order, label: unchosen[order], disabled: true }, ...orders]
+                : orders
+            }
             onChange={(event) => onChange({ dateOrder: event.target.value as DateOrder })}
           />
         </Item>
@@ -102,16 +144,25 @@ function Layout({ inspection, columns, onChange }: ImportFormatProps) {
       <Checkbox
         checked={hasHeader}
         label="First row is a header"
-        onChange={(event) => onChange({ hasHeader: event.currentTarget.checked, headerRow: undefined })}
+        onChange={(event) =>
+          onChange({ hasHeader: event.currentTarget.checked, headerRow: undefined })
+        }
       />
-      {hasHeader ? <HeaderRow row={headerRow ?? linesBefore + 1} onChange={(row) => onChange({ headerRow: row, hasHeader: undefined })} /> : null}
+      {hasHeader ? (
+        <HeaderRow
+          row={headerRow ?? linesBefore + 1}
+          onChange={(row) => onChange({ headerRow: row, hasHeader: undefined })}
+        />
+      ) : null}
       <Checkbox
         checked={hasUnits}
         disabled={!hasHeader}
         label="Row below it holds units"
         onChange={(event) => onChange({ hasUnits: event.currentTarget.checked })}
       />
-      {linesBefore > 0 ? <span className="petrons-import-muted">{`${countText(linesBefore, "line")} above the table left out`}</span> : null}
+      {linesBefore > 0 ? (
+        <span className="petrons-import-muted">{`${countText(linesBefore, "line")} above the table left out`}</span>
+      ) : null}
     </>
   );
 }

@@ -10,8 +10,15 @@ interface ImportPreviewProps {
   decimal: DecimalMark;
 }
 
-/** The first rows as they will be stored, each cell with its text in the file where that looks different. Drawn when they are opened. */
-export const ImportPreview = memo(function ImportPreview({ rows, columns, decimal }: ImportPreviewProps) {
+/**
+ * The first rows as they will be stored, each cell with its text in the file where that looks
+ * different. Drawn when they are opened.
+ */
+export const ImportPreview = memo(function ImportPreview({
+  rows,
+  columns,
+  decimal,
+}: ImportPreviewProps) {
   const [open, setOpen] = useState(false);
   const { length } = rows;
   if (length === 0) return null;
@@ -23,7 +30,9 @@ export const ImportPreview = memo(function ImportPreview({ rows, columns, decima
         if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
       }}
     >
-      <summary>{length === 1 ? "First row, as it is read" : `First ${length} rows, as they are read`}</summary>
+      <summary>
+        {length === 1 ? "First row, as it is read" : `First ${length} rows, as they are read`}
+      </summary>
       {open ? <PreviewTable rows={rows} columns={columns} decimal={decimal} /> : null}
     </details>
   );

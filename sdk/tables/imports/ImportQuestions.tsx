@@ -2,20 +2,31 @@ import { Radio } from "@blueprintjs/core";
 import { numberFormats } from "@petrons/sdk/conventions";
 import { useId } from "react";
 import type { ColumnCorrection, ImportColumn } from "./importColumns.ts";
-import { asText, type ImportQuestion, namesText, questionsOf, readingLabel } from "./importQuestions.ts";
+import {
+  asText,
+  type ImportQuestion,
+  namesText,
+  questionsOf,
+  readingLabel,
+} from "./importQuestions.ts";
 
 interface ImportQuestionsProps {
   columns: readonly ImportColumn[];
   onChange: (changes: (readonly [place: number, change: ColumnCorrection])[]) => void;
 }
 
-/** What a file leaves open, with real values in both readings. Nothing is chosen beforehand: a wrong guess is not seen in a table of a million rows. */
+/**
+ * What a file leaves open, with real values in both readings. Nothing is chosen beforehand: a wrong
+ * guess is not seen in a table of a million rows.
+ */
 export function ImportQuestions({ columns, onChange }: ImportQuestionsProps) {
   return questionsOf(columns).map((question) => (
     <Question
       key={question.readings.map(({ format }) => format).join()}
       question={question}
-      onAnswer={(answer) => onChange(question.places.map((place) => [place, answered(answer, question)] as const))}
+      onAnswer={(answer) =>
+        onChange(question.places.map((place) => [place, answered(answer, question)] as const))
+      }
     />
   ));
 }
@@ -24,16 +35,28 @@ export function ImportQuestions({ columns, onChange }: ImportQuestionsProps) {
 const answered = (answer: string, { answer: before }: ImportQuestion): ColumnCorrection => {
   if (answer === asText) return { type: "text" };
   const isNumber = numberFormats.some((format) => format === answer);
-  return before === asText ? { type: isNumber ? "double" : "date", format: answer } : { format: answer };
+  return before === asText
+    ? { type: isNumber ? "double" : "date", format: answer }
+    : { format: answer };
 };
 
-function Question({ question, onAnswer }: { question: ImportQuestion; onAnswer: (format: string) => void }) {
+function Question({
+  question,
+  onAnswer,
+}: {
+  question: ImportQuestion;
+  onAnswer: (format: string) => void;
+}) {
   const name = useId();
   const { names, cells, readings, answer, because } = question;
   return (
-    <fieldset className={`petrons-import-question${answer === undefined ? " petrons-import-question-open" : ""}`}>
+    <fieldset
+      className={`petrons-import-question${answer === undefined ? " petrons-import-question-open" : ""}`}
+    >
       <legend>{`How are the values of ${namesText(names)} read?`}</legend>
-      {because ? <p className="petrons-import-because">{`${because[0]!.toUpperCase()}${because.slice(1)}.`}</p> : null}
+      {because ? (
+        <p className="petrons-import-because">{`${because[0]!.toUpperCase()}${because.slice(1)}.`}</p>
+      ) : null}
       <table className="petrons-grid">
         <thead>
           <tr>
@@ -50,7 +73,13 @@ function Question({ question, onAnswer }: { question: ImportQuestion; onAnswer: 
               </th>
             ))}
             <th scope="col">
-              <Radio name={name} checked={answer === asText} label="Text, unchanged" onChange={() => onAnswer(asText)} className="petrons-import-reading" />
+              <Radio
+                name={name}
+                checked={answer === asText}
+                label="Text, unchanged"
+                onChange={() => onAnswer(asText)}
+                className="petrons-import-reading"
+              />
             </th>
           </tr>
         </thead>

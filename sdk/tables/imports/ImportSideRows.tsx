@@ -12,11 +12,18 @@ interface ImportSideRowsProps {
   onChange: (leaveOut: SideRowKind[]) => void;
 }
 
-/** The rows that are no data: what they are, where the first of them is and what it says, and whether they come in. */
+/**
+ * The rows that are no data: what they are, where the first of them is and what it says, and
+ * whether they come in.
+ */
 export function ImportSideRows({ sideRows, onChange }: ImportSideRowsProps) {
   if (!sideRows?.length) return null;
   const changed = (kind: SideRowKind, isLeftOut: boolean) =>
-    onChange(sideRows.filter((rows) => (rows.kind === kind ? isLeftOut : rows.isLeftOut)).map((rows) => rows.kind));
+    onChange(
+      sideRows
+        .filter((rows) => (rows.kind === kind ? isLeftOut : rows.isLeftOut))
+        .map((rows) => rows.kind),
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className="petrons-import-unread" aria-label="Rows that are no data" tabIndex={0}>
@@ -24,7 +31,11 @@ export function ImportSideRows({ sideRows, onChange }: ImportSideRowsProps) {
         {sideRows.map((rows) => (
           <li key={rows.kind}>
             <span>{sideRowsText(rows)}</span>
-            {rows.kind !== "blank" && rows.first[0] ? <span className="petrons-import-muted petrons-import-side-text">{rows.first[0].text}</span> : null}
+            {rows.kind !== "blank" && rows.first[0] ? (
+              <span className="petrons-import-muted petrons-import-side-text">
+                {rows.first[0].text}
+              </span>
+            ) : null}
             <HTMLSelect
               minimal
               aria-label={sideRowsText(rows)}

@@ -2,7 +2,14 @@ import { Callout, Checkbox, FormGroup, HTMLSelect, InputGroup, Tag } from "@blue
 import type { EmptyCells, ImportMode } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import type { ImportColumn } from "./importColumns.ts";
-import { differingColumns, emptyCellChoice, type ImportedTable, keyChoices, sameFileText, targetText } from "./importTarget.ts";
+import {
+  differingColumns,
+  emptyCellChoice,
+  type ImportedTable,
+  keyChoices,
+  sameFileText,
+  targetText,
+} from "./importTarget.ts";
 import { knownText } from "./knownRows.ts";
 import { unitNotes } from "./unitNotes.ts";
 import type { useImportTarget } from "./useImportTarget.ts";
@@ -33,25 +40,51 @@ const emptyCells: { value: EmptyCells; label: string }[] = [
 ];
 
 /** Which table is written, and what that does, before it is done. */
-export function ImportTarget({ state, fileName, fileHash, tables, rows, columns, onMode, onCollection, onKey, onEmptyCells }: ImportTargetProps) {
+export function ImportTarget({
+  state,
+  fileName,
+  fileHash,
+  tables,
+  rows,
+  columns,
+  onMode,
+  onCollection,
+  onKey,
+  onEmptyCells,
+}: ImportTargetProps) {
   const [modeId, nameId, emptyId] = [useId(), useId(), useId()];
   const { target, table, counted } = state;
   const kept = columns.filter(({ skip }) => !skip).length;
-  const effect = counted?.state === "counted" && target.mode === "update" ? counted.effect : undefined;
+  const effect =
+    counted?.state === "counted" && target.mode === "update" ? counted.effect : undefined;
   const sameFile = sameFileText(target, { fileHash, fileName }, tables);
-  const counting = target.mode === "append" ? "Looking for rows that the table has already …" : "Counting what changes …";
-  const matched = target.mode === "update" && table && state.known ? `${knownText(state.known, table)} ` : "";
+  const counting =
+    target.mode === "append"
+      ? "Looking for rows that the table has already …"
+      : "Counting what changes …";
+  const matched =
+    target.mode === "update" && table && state.known ? `${knownText(state.known, table)} ` : "";
   const text = targetText({ target, table, rows, columns: kept, effect });
   return (
     <div className="petrons-import-target">
       {tables.length > 0 ? (
         <FormGroup label="Import as" labelFor={modeId}>
-          <HTMLSelect id={modeId} value={target.mode} options={modes} onChange={(event) => onMode(event.target.value as ImportMode)} />
+          <HTMLSelect
+            id={modeId}
+            value={target.mode}
+            options={modes}
+            onChange={(event) => onMode(event.target.value as ImportMode)}
+          />
         </FormGroup>
       ) : null}
       <FormGroup label="Table" labelFor={nameId}>
         {target.mode === "new" ? (
-          <InputGroup id={nameId} value={target.collection} onValueChange={onCollection} maxLength={60} />
+          <InputGroup
+            id={nameId}
+            value={target.collection}
+            onValueChange={onCollection}
+            maxLength={60}
+          />
         ) : (
           <HTMLSelect
             id={nameId}
@@ -69,10 +102,17 @@ export function ImportTarget({ state, fileName, fileHash, tables, rows, columns,
           onChange={(event) => state.setHasSource(event.currentTarget.checked)}
         />
       ) : null}
-      {target.mode === "update" ? <KeyColumns chosen={target.key} choices={keyChoices(table, columns)} onChange={onKey} /> : null}
+      {target.mode === "update" ? (
+        <KeyColumns chosen={target.key} choices={keyChoices(table, columns)} onChange={onKey} />
+      ) : null}
       {target.mode === "update" ? (
         <FormGroup label="Empty cells" labelFor={emptyId}>
-          <HTMLSelect id={emptyId} value={emptyCellChoice(target)} options={emptyCells} onChange={(event) => onEmptyCells(event.target.value as EmptyCells)} />
+          <HTMLSelect
+            id={emptyId}
+            value={emptyCellChoice(target)}
+            options={emptyCells}
+            onChange={(event) => onEmptyCells(event.target.value as EmptyCells)}
+          />
         </FormGroup>
       ) : null}
       {target.mode === "replace" && table ? (
@@ -124,8 +164,13 @@ function KeyColumns({ chosen, choices, onChange }: KeyColumnsProps) {
         <HTMLSelect
           id={id}
           value=""
-          options={[{ value: "", label: "Add a column …" }, ...left.map(({ name, label }) => ({ value: name, label }))]}
-          onChange={(event) => event.target.value !== "" && onChange([...chosen, event.target.value])}
+          options={[
+            { value: "", label: "Add a column …" },
+            ...left.map(({ name, label }) => ({ value: name, label })),
+          ]}
+          onChange={(event) =>
+            event.target.value !== "" && onChange([...chosen, event.target.value])
+          }
         />
       </div>
     </FormGroup>
@@ -134,7 +179,9 @@ function KeyColumns({ chosen, choices, onChange }: KeyColumnsProps) {
 
 const shownColumns = 5;
 const listed = (names: readonly string[]): string =>
-  names.length > shownColumns ? `${names.slice(0, shownColumns).join(", ")} and ${names.length - shownColumns} more` : names.join(", ");
+  names.length > shownColumns
+    ? `${names.slice(0, shownColumns).join(", ")} and ${names.length - shownColumns} more`
+    : names.join(", ");
 
 /** Numbers that are stored otherwise than the file has them. */
 function Units({ notes }: { notes: readonly string[] }) {
@@ -151,13 +198,23 @@ function Units({ notes }: { notes: readonly string[] }) {
 }
 
 /** Columns that only one of both has. */
-function Differences({ table, columns }: { table: ImportedTable; columns: readonly ImportColumn[] }) {
+function Differences({
+  table,
+  columns,
+}: {
+  table: ImportedTable;
+  columns: readonly ImportColumn[];
+}) {
   const { onlyFile, onlyTable } = differingColumns(table, columns);
   if (onlyFile.length + onlyTable.length === 0) return null;
   return (
     <Callout intent="warning" compact className="petrons-import-effect">
-      {onlyFile.length > 0 ? <div>{`Only in the file, and new in the table: ${listed(onlyFile)}.`}</div> : null}
-      {onlyTable.length > 0 ? <div>{`Only in the table, and empty in added rows: ${listed(onlyTable)}.`}</div> : null}
+      {onlyFile.length > 0 ? (
+        <div>{`Only in the file, and new in the table: ${listed(onlyFile)}.`}</div>
+      ) : null}
+      {onlyTable.length > 0 ? (
+        <div>{`Only in the table, and empty in added rows: ${listed(onlyTable)}.`}</div>
+      ) : null}
     </Callout>
   );
 }

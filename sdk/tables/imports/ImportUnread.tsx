@@ -19,22 +19,34 @@ const choices = [
 ];
 
 /** `12 of 38,049 cells of 'Oil (bbl)' cannot be read: "n/a" 9, "shut in" 3`. */
-export function unreadText({ source, cells }: Pick<ImportColumn, "source" | "cells">, rows: number): string {
-  const texts = (cells?.texts ?? []).map(({ text, count }) => `"${text}" ${count.toLocaleString("en-US")}`);
-  const rest = (cells?.count ?? 0) - (cells?.texts ?? []).reduce((sum, { count }) => sum + count, 0);
+export function unreadText(
+  { source, cells }: Pick<ImportColumn, "source" | "cells">,
+  rows: number,
+): string {
+  const texts = (cells?.texts ?? []).map(
+    ({ text, count }) => `"${text}" ${count.toLocaleString("en-US")}`,
+  );
+  const rest =
+    (cells?.count ?? 0) - (cells?.texts ?? []).reduce((sum, { count }) => sum + count, 0);
   const more = texts.length > 0 && rest > 0 ? [`others ${rest.toLocaleString("en-US")}`] : [];
   const counted = `${(cells?.count ?? 0).toLocaleString("en-US")} of ${countText(rows, "cell")} of '${source}' cannot be read`;
   return texts.length > 0 ? `${counted}: ${[...texts, ...more].join(", ")}` : counted;
 }
 
 /** `2 of 9 cells of 'Oil' are words that keep it a text: "shut in" 2`. */
-export function otherText({ source, other }: Pick<ImportColumn, "source" | "other">, rows: number): string {
+export function otherText(
+  { source, other }: Pick<ImportColumn, "source" | "other">,
+  rows: number,
+): string {
   const [, texts = ""] = unreadText({ source, cells: other?.cells }, rows).split(": ");
   const count = other?.cells.count ?? 0;
   return `${count.toLocaleString("en-US")} of ${countText(rows, "cell")} ${count === 1 ? "keeps" : "keep"} '${source}' a text${texts && `: ${texts}`}`;
 }
 
-/** `4 of 1,000 cells of 'GR' are -999.25, which often stands for a missing value`; of several numbers each with its count. */
+/**
+ * `4 of 1,000 cells of 'GR' are -999.25, which often stands for a missing value`; of several
+ * numbers each with its count.
+ */
 export function suspectedText(source: string, suspected: SuspectedNumber, rows: number): string {
   const { value, further } = suspected;
   const count = suspectedCount(suspected);
@@ -50,9 +62,14 @@ interface ImportUnreadProps {
   onChange: ChangeColumn;
 }
 
-/** The cells that are no value of their column, before anything is written, and what becomes of them. */
+/**
+ * The cells that are no value of their column, before anything is written, and what becomes of
+ * them.
+ */
 export function ImportUnread({ columns, rows, onChange }: ImportUnreadProps) {
-  const shown = [...columns.entries()].filter(([, { skip, cells, other, suspected }]) => !skip && (cells ?? other ?? suspected));
+  const shown = [...columns.entries()].filter(
+    ([, { skip, cells, other, suspected }]) => !skip && (cells ?? other ?? suspected),
+  );
   if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
@@ -60,10 +77,20 @@ export function ImportUnread({ columns, rows, onChange }: ImportUnreadProps) {
       <ul>
         {shown.map(([place, column]) => (
           <Fragment key={place}>
-            {column.cells ? <Unread place={place} column={column} rows={rows} onChange={onChange} /> : null}
-            {column.other && column.type === "text" ? <Other place={place} column={column} rows={rows} onChange={onChange} /> : null}
+            {column.cells ? (
+              <Unread place={place} column={column} rows={rows} onChange={onChange} />
+            ) : null}
+            {column.other && column.type === "text" ? (
+              <Other place={place} column={column} rows={rows} onChange={onChange} />
+            ) : null}
             {column.suspected && isNumberType(column.type) ? (
-              <Suspected place={place} column={column} suspected={column.suspected} rows={rows} onChange={onChange} />
+              <Suspected
+                place={place}
+                column={column}
+                suspected={column.suspected}
+                rows={rows}
+                onChange={onChange}
+              />
             ) : null}
           </Fragment>
         ))}
@@ -88,7 +115,12 @@ function Unread({ place, column, rows, onChange }: CellsProps) {
         aria-label={`Unread cells of ${column.source}`}
         value={column.unread}
         options={choices}
-        onChange={({ target: { value } }) => onChange(place, value === "text" ? { type: "text" } : { unread: value as "missing" | "reject" })}
+        onChange={({ target: { value } }) =>
+          onChange(
+            place,
+            value === "text" ? { type: "text" } : { unread: value as "missing" | "reject" },
+          )
+        }
       />
     </li>
   );
@@ -109,13 +141,26 @@ function Other({ place, column, rows, onChange }: CellsProps) {
           { value: "missing", label: `Read ${nouns}, leave these empty` },
           { value: "reject", label: `Read ${nouns}, reject these rows` },
         ]}
-        onChange={({ target: { value } }) => value !== "text" && onChange(place, { type, ...(format && { format }), unread: value as "missing" | "reject" })}
+        onChange={({ target: { value } }) =>
+          value !== "text" &&
+          onChange(place, {
+            type,
+            ...(format && { format }),
+            unread: value as "missing" | "reject",
+          })
+        }
       />
     </li>
   );
 }
 
-function Suspected({ place, column, suspected, rows, onChange }: CellsProps & { suspected: SuspectedNumber }) {
+function Suspected({
+  place,
+  column,
+  suspected,
+  rows,
+  onChange,
+}: CellsProps & { suspected: SuspectedNumber }) {
   return (
     <li>
       <span>{suspectedText(column.source, suspected, rows)}</span>
@@ -127,7 +172,12 @@ function Suspected({ place, column, suspected, rows, onChange }: CellsProps & { 
           { value: "missing", label: "Leave them empty" },
           { value: "keep", label: "Keep the numbers" },
         ]}
-        onChange={({ target: { value } }) => onChange(place, { noValue: undefined, noValues: value === "missing" ? suspectedNumbersOf(suspected) : [] })}
+        onChange={({ target: { value } }) =>
+          onChange(place, {
+            noValue: undefined,
+            noValues: value === "missing" ? suspectedNumbersOf(suspected) : [],
+          })
+        }
       />
     </li>
   );

@@ -2,8 +2,17 @@ import { Button } from "@blueprintjs/core";
 import { keyText, knownText } from "./knownRows.ts";
 import type { useImportTarget } from "./useImportTarget.ts";
 
-/** Beside the Import button: rows that would be in the table twice, and the way to update them instead. */
-export function KnownRowsWarning({ state, onUpdate }: { state: ReturnType<typeof useImportTarget>; onUpdate: (key: readonly string[]) => void }) {
+/**
+ * Beside the Import button: rows that would be in the table twice, and the way to update them
+ * instead.
+ */
+export function KnownRowsWarning({
+  state,
+  onUpdate,
+}: {
+  state: ReturnType<typeof useImportTarget>;
+  onUpdate: (key: readonly string[]) => void;
+}) {
   const { target, table, known, counted } = state;
   if (target.mode !== "append" || !table) return null;
   if (counted?.state === "failed")
@@ -16,7 +25,12 @@ export function KnownRowsWarning({ state, onUpdate }: { state: ReturnType<typeof
   return (
     <span className="petrons-import-known" role="status">
       {knownText(known, table)} They would be there twice.
-      <Button size="small" variant="minimal" text={`Update by ${keyText(known.key, table)}`} onClick={() => onUpdate(known.key)} />
+      <Button
+        size="small"
+        variant="minimal"
+        text={`Update by ${keyText(known.key, table)}`}
+        onClick={() => onUpdate(known.key)}
+      />
     </span>
   );
 }

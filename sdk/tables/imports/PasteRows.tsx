@@ -4,7 +4,10 @@ import { useState } from "react";
 /** What is pasted has no name of its own. */
 const pastedName = "pasted.txt";
 
-/** Takes rows from a spreadsheet or a text as a file. What is pasted is read at once, what is typed when the person says so. */
+/**
+ * Takes rows from a spreadsheet or a text as a file. What is pasted is read at once, what is typed
+ * when the person says so.
+ */
 export function PasteRows({ onFile }: { onFile: (file: File) => void }) {
   const [text, setText] = useState("");
   const take = (rows: string) => onFile(new File([rows], pastedName, { type: "text/plain" }));

@@ -17,7 +17,11 @@ interface PreviewTableProps {
 
 /** The first rows of a file. Of many columns those in sight are drawn, all of one width. */
 export function PreviewTable({ rows, columns, decimal }: PreviewTableProps) {
-  const { scroller, places, space, onFocus, onBlur } = useItemsInSight<HTMLElement>({ count: columns.length, size: columnWidth, axis: "x" });
+  const { scroller, places, space, onFocus, onBlur } = useItemsInSight<HTMLElement>({
+    count: columns.length,
+    size: columnWidth,
+    axis: "x",
+  });
   // The dialog scrolls to all of it.
   useLayoutEffect(() => {
     // Newer browsers answer with a promise, which is no cleanup.
@@ -32,8 +36,15 @@ export function PreviewTable({ rows, columns, decimal }: PreviewTableProps) {
     </Fragment>
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section ref={scroller} className="petrons-import-preview-scroll" aria-label="First rows" tabIndex={0} onFocus={onFocus} onBlur={onBlur}>
+    <section
+      ref={scroller}
+      className="petrons-import-preview-scroll"
+      aria-label="First rows"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+      tabIndex={0}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
       <table
         className={`petrons-grid${windowed ? " petrons-import-preview-even" : ""}`}
         style={windowed ? { width: columns.length * columnWidth } : undefined}
@@ -44,7 +55,13 @@ export function PreviewTable({ rows, columns, decimal }: PreviewTableProps) {
             {places.map((place, index) => {
               const source = columns[place]?.source ?? "";
               const cell = (
-                <th scope="col" data-place={place} aria-colindex={colIndex(place)} title={source} style={windowed ? { width: columnWidth } : undefined}>
+                <th
+                  scope="col"
+                  data-place={place}
+                  aria-colindex={colIndex(place)}
+                  title={source}
+                  style={windowed ? { width: columnWidth } : undefined}
+                >
                   {source}
                 </th>
               );
@@ -58,7 +75,16 @@ export function PreviewTable({ rows, columns, decimal }: PreviewTableProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file stay in their order
             <tr key={at}>
               {places.map((place, index) =>
-                spaced(index, <Cell cell={row[place] ?? null} column={columns[place]} decimal={decimal} colIndex={colIndex(place)} />, place),
+                spaced(
+                  index,
+                  <Cell
+                    cell={row[place] ?? null}
+                    column={columns[place]}
+                    decimal={decimal}
+                    colIndex={colIndex(place)}
+                  />,
+                  place,
+                ),
               )}
               {spaced(places.length, null, "rest")}
             </tr>

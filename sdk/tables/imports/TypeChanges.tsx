@@ -13,16 +13,25 @@ interface TypeChangesProps {
 
 const shownChanges = 5;
 
-/** Columns of the table that become of another kind, before they do; times of day can be left out instead. */
+/**
+ * Columns of the table that become of another kind, before they do; times of day can be left out
+ * instead.
+ */
 export function TypeChanges({ target, table, columns, onChange }: TypeChangesProps) {
   /** What was chosen here stays in the list, so that it can be chosen otherwise. */
   const [cut, setCut] = useState<ReadonlySet<string>>(new Set());
   if (!table || !isMerging(target)) return null;
   const changes = typeChanges(table, columns);
-  const dates = new Map(table.schema.flatMap(({ name, label, type }) => (type === "date" ? [[name.toLowerCase(), label] as const] : [])));
+  const dates = new Map(
+    table.schema.flatMap(({ name, label, type }) =>
+      type === "date" ? [[name.toLowerCase(), label] as const] : [],
+    ),
+  );
   const kept = columns.flatMap(({ source, name, type, skip }, place) => {
     const label = dates.get(name.toLowerCase());
-    return !skip && type === "date" && cut.has(source) && label !== undefined ? [{ source, label, place }] : [];
+    return !skip && type === "date" && cut.has(source) && label !== undefined
+      ? [{ source, label, place }]
+      : [];
   });
   if (changes.length + kept.length === 0) return null;
   const more = changes.length - shownChanges;
@@ -35,17 +44,36 @@ export function TypeChanges({ target, table, columns, onChange }: TypeChangesPro
     onChange(place, { type: "datetime" });
   };
   return (
-    <Callout intent="warning" compact className="petrons-import-effect" role="region" aria-label="Columns that change">
+    <Callout
+      intent="warning"
+      compact
+      className="petrons-import-effect"
+      role="region"
+      aria-label="Columns that change"
+    >
       {changes.slice(0, shownChanges).map(({ source, place, text, keepsDates }) => (
         <div key={place}>
-          {text} {keepsDates ? <Button size="small" variant="outlined" text="Keep dates only" onClick={() => keepDates(source, place)} /> : null}
+          {text}{" "}
+          {keepsDates ? (
+            <Button
+              size="small"
+              variant="outlined"
+              text="Keep dates only"
+              onClick={() => keepDates(source, place)}
+            />
+          ) : null}
         </div>
       ))}
       {more > 0 ? <div>{`And ${more.toLocaleString("en-US")} more.`}</div> : null}
       {kept.map(({ source, label, place }) => (
         <div key={place}>
           {`${label} stays a column of dates: times of day in the file are left out.`}{" "}
-          <Button size="small" variant="outlined" text="Widen the column" onClick={() => widen(source, place)} />
+          <Button
+            size="small"
+            variant="outlined"
+            text="Widen the column"
+            onClick={() => widen(source, place)}
+          />
         </div>
       ))}
     </Callout>

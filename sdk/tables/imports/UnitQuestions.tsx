@@ -12,12 +12,17 @@ interface AskedUnit extends UnitQuestion {
   answer?: number | undefined;
 }
 
-/** The questions about the units of columns that are kept. Cells are those of the first column of each. */
+/**
+ * The questions about the units of columns that are kept. Cells are those of the first column of
+ * each.
+ */
 export function unitQuestionsOf(columns: readonly ImportColumn[]): AskedUnit[] {
   const questions = new Map<string, AskedUnit>();
   for (const [place, { unitQuestion, skip, source, type, unit, quantity }] of columns.entries()) {
     if (!unitQuestion || skip || !isNumberType(type)) continue;
-    const at = unitQuestion.readings.findIndex((reading) => reading.unit === unit && reading.quantity === quantity);
+    const at = unitQuestion.readings.findIndex(
+      (reading) => reading.unit === unit && reading.quantity === quantity,
+    );
     const answer = at < 0 ? undefined : at;
     const key = JSON.stringify([unitQuestion.written, unitQuestion.readings]);
     const known = questions.get(key);
@@ -42,7 +47,9 @@ export const UnitQuestions = ({ columns, onChange }: UnitQuestionsProps) =>
       key={`${question.written} ${question.places[0]}`}
       question={question}
       isOpen={question.places.some((place) => isUnitOpen(columns[place]!))}
-      onAnswer={({ unit, quantity }) => onChange(question.places.map((place) => [place, { unit, quantity }] as const))}
+      onAnswer={({ unit, quantity }) =>
+        onChange(question.places.map((place) => [place, { unit, quantity }] as const))
+      }
     />
   ));
 
@@ -52,12 +59,18 @@ interface QuestionProps {
   onAnswer: (reading: Pick<ColumnCorrection, "unit" | "quantity">) => void;
 }
 
-function Question({ question: { written, names, cells, readings, answer }, isOpen, onAnswer }: QuestionProps) {
+function Question({
+  question: { written, names, cells, readings, answer },
+  isOpen,
+  onAnswer,
+}: QuestionProps) {
   const name = useId();
   return (
     <fieldset className={`petrons-import-question${isOpen ? " petrons-import-question-open" : ""}`}>
       <legend>{`Which unit does '${written}' mean in ${namesText(names)}?`}</legend>
-      <p className="petrons-import-because">The file's spelling does not settle it, and the readings differ a thousandfold or more.</p>
+      <p className="petrons-import-because">
+        The file's spelling does not settle it, and the readings differ a thousandfold or more.
+      </p>
       <table className="petrons-grid">
         <thead>
           <tr>

@@ -32,9 +32,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (inspection: Partial<FileInspection>, columns = columnsOf({ columns: inspection.columns ?? [] })) =>
-  act(() => root.render(createElement(ImportFormat, { inspection: { ...text, ...inspection }, columns, onChange: (change) => said.push(change) })));
-const labels = () => [...document.querySelectorAll("select, input:not([type=checkbox])")].map((control) => control.getAttribute("aria-label"));
+const show = (
+  inspection: Partial<FileInspection>,
+  columns = columnsOf({ columns: inspection.columns ?? [] }),
+) =>
+  act(() =>
+    root.render(
+      createElement(ImportFormat, {
+        inspection: { ...text, ...inspection },
+        columns,
+        onChange: (change) => said.push(change),
+      }),
+    ),
+  );
+const labels = () =>
+  [...document.querySelectorAll("select, input:not([type=checkbox])")].map((control) =>
+    control.getAttribute("aria-label"),
+  );
 const choose = (label: string, value: string) =>
   act(() => {
     const select = document.querySelector<HTMLSelectElement>(`select[aria-label='${label}']`)!;
@@ -53,9 +67,22 @@ test("a text file has its delimiter, decimal mark and header; an order of dates 
   expect(labels()).toEqual(["Delimiter", "Decimal mark", "Row of the header"]);
   choose("Decimal mark", ",");
   show({
-    columns: [{ name: "d", label: "D", type: "date", source: "d", examples: [], missing: 0, question: { about: "dateOrder", cells: [], readings: [] } }],
+    columns: [
+      {
+        name: "d",
+        label: "D",
+        type: "date",
+        source: "d",
+        examples: [],
+        missing: 0,
+        question: { about: "dateOrder", cells: [], readings: [] },
+      },
+    ],
   });
-  expect(document.querySelector<HTMLSelectElement>("[aria-label='Order of dates']")!.selectedOptions[0]!.text).toBe("Not known yet");
+  expect(
+    document.querySelector<HTMLSelectElement>("[aria-label='Order of dates']")!.selectedOptions[0]!
+      .text,
+  ).toBe("Not known yet");
   choose("Order of dates", "month");
   expect(said).toEqual([{ decimal: "," }, { dateOrder: "month" }]);
 });
@@ -75,8 +102,14 @@ test("the order of dates stays where its one question was answered for a column,
   const asked = columnsOf({ columns: [date] });
   const { question: _, ...known } = date;
   const found = { columns: [{ ...known, format: "M/D/YYYY" }] };
-  const answered = columnsOf(found, corrected(noCorrections, 0, date, { format: "M/D/YYYY" }), asked);
-  const order = () => document.querySelector<HTMLSelectElement>("[aria-label='Order of dates']")?.selectedOptions[0]?.text;
+  const answered = columnsOf(
+    found,
+    corrected(noCorrections, 0, date, { format: "M/D/YYYY" }),
+    asked,
+  );
+  const order = () =>
+    document.querySelector<HTMLSelectElement>("[aria-label='Order of dates']")?.selectedOptions[0]
+      ?.text;
   show(found, asked);
   expect(order()).toBe("Not known yet");
   show(found, answered);
@@ -94,7 +127,13 @@ test("the order of dates stays where its one question was answered for a column,
 });
 
 test("a workbook has its sheets, and another sheet finds its header anew", () => {
-  show({ format: "xlsx", delimiter: "", sheets: ["Daily", "Monthly"], sheet: "Daily", headerRow: 4 });
+  show({
+    format: "xlsx",
+    delimiter: "",
+    sheets: ["Daily", "Monthly"],
+    sheet: "Daily",
+    headerRow: 4,
+  });
   expect(labels()).toEqual(["Sheet", "Row of the header"]);
   choose("Sheet", "Monthly");
   expect(said).toEqual([{ sheet: "Monthly" }]);
@@ -104,7 +143,12 @@ test("the row of the header is taken at Enter and when the box is left, and only
   show({});
   expect(box().value).toBe("3");
   type("5");
-  act(() => void box().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true })));
+  act(
+    () =>
+      void box().dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
+      ),
+  );
   type("x");
   act(() => void box().dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
   expect([said, box().value]).toEqual([[{ headerRow: 5 }], "3"]);
@@ -112,10 +156,13 @@ test("the row of the header is taken at Enter and when the box is left, and only
   expect(labels()).not.toContain("Row of the header");
 });
 
-test.each(["parquet", "las", "jsonl"] as const)("nothing is asked of the layout of %s, which the file gives", (format) => {
-  show({ format, delimiter: "" });
-  expect(labels()).toEqual([]);
-});
+test.each(["parquet", "las", "jsonl"] as const)(
+  "nothing is asked of the layout of %s, which the file gives",
+  (format) => {
+    show({ format, delimiter: "" });
+    expect(labels()).toEqual([]);
+  },
+);
 
 test("what a log says of its well is listed with its units", () => {
   act(() =>
@@ -128,7 +175,11 @@ test("what a log says of its well is listed with its units", () => {
       }),
     ),
   );
-  expect([...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+  expect(
+    [...document.querySelectorAll("tr")].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    ),
+  ).toEqual([
     ["STRT", "1670.0 M", "First depth"],
     ["WELL", "A-1", ""],
   ]);

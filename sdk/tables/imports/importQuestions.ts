@@ -40,7 +40,9 @@ export function namesText(names: readonly string[]): string {
 /** The answer that leaves the cells as they are. */
 export const asText = "text";
 
-/** What a reading is called, with the years that two digits name where they are not the usual ones. */
+/**
+ * What a reading is called, with the years that two digits name where they are not the usual ones.
+ */
 export function readingLabel(format: string): string {
   const base = baseFormat(format) ?? format;
   const label = readingLabels[base] ?? base;

@@ -22,7 +22,14 @@ const inspectionOf = (count: number, type: ColumnType = "double"): FileInspectio
     hasUnits: false,
     decimal: ".",
     linesBefore: 0,
-    columns: names.map((name) => ({ name, label: name, type, source: name, examples: ["1"], missing: 0 })),
+    columns: names.map((name) => ({
+      name,
+      label: name,
+      type,
+      source: name,
+      examples: ["1"],
+      missing: 0,
+    })),
     preview: [names.map((name) => (type === "text" ? `value of ${name}` : "1"))],
     estimatedRows: 1,
     warnings: [],
@@ -42,7 +49,12 @@ function Columns({ inspection }: { inspection: FileInspection }) {
     }),
   );
   const onChange: ChangeColumn = useCallback(
-    (place, change) => setColumns((now) => now.map((column, at) => (at === place ? { ...column, examples: ["1"], ...change } : column))),
+    (place, change) =>
+      setColumns((now) =>
+        now.map((column, at) =>
+          at === place ? { ...column, examples: ["1"], ...change } : column,
+        ),
+      ),
     [],
   );
   return createElement(ImportColumns, { columns, onChange });
@@ -64,7 +76,8 @@ afterEach(() => {
 const elements = () => document.querySelectorAll("*").length;
 const section = () => document.querySelector("section")!;
 const rows = () => [...document.querySelectorAll<HTMLElement>("tr[data-place]")];
-const named = (name: string) => document.querySelector<HTMLInputElement>(`[aria-label='Name of ${name}']`);
+const named = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[aria-label='Name of ${name}']`);
 const scroll = (to: ScrollToOptions) =>
   act(() => {
     Object.assign(section(), { scrollTop: to.top ?? 0, scrollLeft: to.left ?? 0 });
@@ -75,10 +88,21 @@ const type = (box: HTMLInputElement, text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box, text);
     box.dispatchEvent(new Event("input", { bubbles: true }));
   });
-const show = (count: number, type?: ColumnType) => act(() => root.render(createElement(Columns, { inspection: inspectionOf(count, type), key: count })));
-const previewOf = (inspection: FileInspection) => ({ rows: inspection.preview, columns: columnsOf(inspection), decimal: inspection.decimal });
+const show = (count: number, type?: ColumnType) =>
+  act(() =>
+    root.render(createElement(Columns, { inspection: inspectionOf(count, type), key: count })),
+  );
+const previewOf = (inspection: FileInspection) => ({
+  rows: inspection.preview,
+  columns: columnsOf(inspection),
+  decimal: inspection.decimal,
+});
 const openPreview = async (count: number) => {
-  act(() => root.render(createElement(ImportPreview, { ...previewOf(inspectionOf(count, "text")), key: count })));
+  act(() =>
+    root.render(
+      createElement(ImportPreview, { ...previewOf(inspectionOf(count, "text")), key: count }),
+    ),
+  );
   await act(async () => {
     const details = document.querySelector("details")!;
     details.open = true;
@@ -114,12 +138,19 @@ test("every one of 2,000 columns is reached by scrolling and has its number amon
       .map(({ dataset }) => dataset.place),
   ).toEqual(["0", "1", "2"]);
   expect(rows().length).toBeLessThan(60);
-  const spaces = [...document.querySelectorAll<HTMLElement>(".petrons-import-space td")].reduce((sum, { style }) => sum + Number.parseInt(style.height, 10), 0);
+  const spaces = [...document.querySelectorAll<HTMLElement>(".petrons-import-space td")].reduce(
+    (sum, { style }) => sum + Number.parseInt(style.height, 10),
+    0,
+  );
   expect(rows().length * 36 + spaces).toBe(2_000 * 36);
 });
 
 test("the preview draws nothing before it is opened, then of 2,000 columns those in sight, each with its number", async () => {
-  act(() => root.render(createElement(ImportPreview, { ...previewOf(inspectionOf(2_000, "text")), key: "closed" })));
+  act(() =>
+    root.render(
+      createElement(ImportPreview, { ...previewOf(inspectionOf(2_000, "text")), key: "closed" }),
+    ),
+  );
   expect(document.querySelector("table")).toBeNull();
   await openPreview(20);
   const few = elements();
@@ -127,5 +158,8 @@ test("the preview draws nothing before it is opened, then of 2,000 columns those
   expect(elements()).toBeLessThan(2 * few);
   scroll({ left: 2_000 * 140 - 480 });
   const last = [...document.querySelectorAll("tbody td:not([aria-hidden])")].at(-1)!;
-  expect([last.textContent, last.getAttribute("aria-colindex")]).toEqual(["value of c2000", "2000"]);
+  expect([last.textContent, last.getAttribute("aria-colindex")]).toEqual([
+    "value of c2000",
+    "2000",
+  ]);
 });

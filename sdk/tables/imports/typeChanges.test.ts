@@ -8,7 +8,11 @@ import type { ImportedTable } from "./importTarget.ts";
 import { TypeChanges } from "./TypeChanges.tsx";
 import { typeChanges } from "./typeChanges.ts";
 
-const column = (name: string, type: TableColumn["type"], more: Partial<TableColumn> = {}): TableColumn => ({
+const column = (
+  name: string,
+  type: TableColumn["type"],
+  more: Partial<TableColumn> = {},
+): TableColumn => ({
   name,
   label: name[0]!.toUpperCase() + name.slice(1),
   type,
@@ -23,7 +27,9 @@ const table = (...schema: TableColumn[]): ImportedTable => ({
   importedAt: "2026-03-05T00:00:00.000Z",
 });
 const file = (...columns: TableColumn[]): ImportColumn[] =>
-  columnsOf({ columns: columns.map((one) => ({ ...one, source: one.name, examples: [], missing: 0 })) });
+  columnsOf({
+    columns: columns.map((one) => ({ ...one, source: one.name, examples: [], missing: 0 })),
+  });
 
 test("each column of the table that becomes of another kind is named, and none that stays as it is", () => {
   const stored = table(
@@ -34,13 +40,20 @@ test("each column of the table that becomes of another kind is named, and none t
     column("oil", "double"),
     column("logged", "datetime"),
   );
-  const texts = (...columns: TableColumn[]) => typeChanges(stored, file(...columns)).map(({ text }) => text);
-  expect(texts(column("spud", "datetime"))).toEqual(["Spud becomes a column of dates and times: the file has times of day, the table has dates."]);
-  expect(texts(column("Count", "double"))).toEqual(["Count becomes a column of numbers with decimals: the table has whole numbers."]);
+  const texts = (...columns: TableColumn[]) =>
+    typeChanges(stored, file(...columns)).map(({ text }) => text);
+  expect(texts(column("spud", "datetime"))).toEqual([
+    "Spud becomes a column of dates and times: the file has times of day, the table has dates.",
+  ]);
+  expect(texts(column("Count", "double"))).toEqual([
+    "Count becomes a column of numbers with decimals: the table has whole numbers.",
+  ]);
   expect(texts(column("depth", "integer", { unit: "ft", quantity: "Length" }))).toEqual([
     "Depth becomes a column of numbers with decimals, since its values are converted: the table has whole numbers.",
   ]);
-  expect(texts(column("month", "date"))).toEqual(["Month is shown with days: the table has months alone."]);
+  expect(texts(column("month", "date"))).toEqual([
+    "Month is shown with days: the table has months alone.",
+  ]);
   expect(
     texts(
       column("spud", "date"),
@@ -52,8 +65,17 @@ test("each column of the table that becomes of another kind is named, and none t
       column("more", "datetime"),
     ),
   ).toEqual([]);
-  const [other, skipped, spud] = file(column("other", "text"), column("count", "double"), column("spud", "datetime"));
-  expect(typeChanges(stored, [other!, { ...skipped!, skip: true }, spud!]).map(({ source, place }) => [source, place])).toEqual([["spud", 2]]);
+  const [other, skipped, spud] = file(
+    column("other", "text"),
+    column("count", "double"),
+    column("spud", "datetime"),
+  );
+  expect(
+    typeChanges(stored, [other!, { ...skipped!, skip: true }, spud!]).map(({ source, place }) => [
+      source,
+      place,
+    ]),
+  ).toEqual([["spud", 2]]);
 });
 
 test("the dialog asks whether times of day widen a column of dates, both ways, and only where rows are added", () => {
@@ -61,8 +83,21 @@ test("the dialog asks whether times of day widen a column of dates, both ways, a
   const [stored, other] = [table(column("spud", "date")), table(column("spud", "datetime"))];
   const onChange = vi.fn();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const show = (mode: "append" | "update" | "replace", type: TableColumn["type"], into = stored) => {
-    act(() => root.render(createElement(TypeChanges, { target: { mode }, table: into, columns: file(column("spud", type)), onChange })));
+  const show = (
+    mode: "append" | "update" | "replace",
+    type: TableColumn["type"],
+    into = stored,
+  ) => {
+    act(() =>
+      root.render(
+        createElement(TypeChanges, {
+          target: { mode },
+          table: into,
+          columns: file(column("spud", type)),
+          onChange,
+        }),
+      ),
+    );
     return document.querySelector("[aria-label='Columns that change']")?.textContent;
   };
   const press = () => act(() => document.querySelector("button")!.click());
@@ -71,7 +106,9 @@ test("the dialog asks whether times of day widen a column of dates, both ways, a
   press();
   expect(onChange.mock.lastCall).toEqual([0, { type: "date" }]);
   expect(show("update", "date", other)).toBeUndefined();
-  expect(show("update", "date")).toBe("Spud stays a column of dates: times of day in the file are left out. Widen the column");
+  expect(show("update", "date")).toBe(
+    "Spud stays a column of dates: times of day in the file are left out. Widen the column",
+  );
   press();
   expect(onChange.mock.lastCall).toEqual([0, { type: "datetime" }]);
   expect(show("update", "date")).toBeUndefined();

@@ -13,8 +13,14 @@ export interface TypeChange {
   keepsDates?: boolean;
 }
 
-/** What the columns of a table become by the rows that come in: `Spud becomes a column of dates and times`. */
-export function typeChanges(table: Pick<ImportedTable, "schema">, columns: readonly ImportColumn[]): TypeChange[] {
+/**
+ * What the columns of a table become by the rows that come in: `Spud becomes a column of dates and
+ * times`.
+ */
+export function typeChanges(
+  table: Pick<ImportedTable, "schema">,
+  columns: readonly ImportColumn[],
+): TypeChange[] {
   const byName = new Map(table.schema.map((column) => [column.name.toLowerCase(), column]));
   const places = columns.flatMap(({ skip }, place) => (skip ? [] : [place]));
   const kept = columns.filter(({ skip }) => !skip);
@@ -25,17 +31,36 @@ export function typeChanges(table: Pick<ImportedTable, "schema">, columns: reado
   });
 }
 
-function changeOf(stored: TableColumn, added: ImportColumn): Pick<TypeChange, "text" | "keepsDates"> | undefined {
+function changeOf(
+  stored: TableColumn,
+  added: ImportColumn,
+): Pick<TypeChange, "text" | "keepsDates"> | undefined {
   const { label, type } = stored;
   if (type === "date" && added.type === "datetime")
-    return { text: `${label} becomes a column of dates and times: the file has times of day, the table has dates.`, keepsDates: true };
-  if (type === "integer" && added.type === "double") return { text: `${label} becomes a column of numbers with decimals: the table has whole numbers.` };
+    return {
+      text: `${label} becomes a column of dates and times: the file has times of day, the table has dates.`,
+      keepsDates: true,
+    };
+  if (type === "integer" && added.type === "double")
+    return {
+      text: `${label} becomes a column of numbers with decimals: the table has whole numbers.`,
+    };
   if (type === "integer" && added.type === "integer" && isConverted(stored, added))
-    return { text: `${label} becomes a column of numbers with decimals, since its values are converted: the table has whole numbers.` };
-  if (type === "date" && added.type === "date" && stored.shown !== undefined && added.shown !== stored.shown)
+    return {
+      text: `${label} becomes a column of numbers with decimals, since its values are converted: the table has whole numbers.`,
+    };
+  if (
+    type === "date" &&
+    added.type === "date" &&
+    stored.shown !== undefined &&
+    added.shown !== stored.shown
+  )
     return { text: `${label} is shown with days: the table has months alone.` };
   return undefined;
 }
 
 const isConverted = (stored: TableColumn, { unit, quantity }: ImportColumn): boolean =>
-  stored.unit !== undefined && unit !== undefined && unit !== stored.unit && conversion(unit, stored.unit, stored.quantity ?? quantity) === "converted";
+  stored.unit !== undefined &&
+  unit !== undefined &&
+  unit !== stored.unit &&
+  conversion(unit, stored.unit, stored.quantity ?? quantity) === "converted";

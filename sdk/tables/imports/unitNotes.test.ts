@@ -8,7 +8,12 @@ import { columnsOf, type ImportColumn } from "./importColumns.ts";
 import type { ImportedTable } from "./importTarget.ts";
 import { unitNotes } from "./unitNotes.ts";
 
-const column = (name: string, unit?: string, quantity?: string, more: Partial<TableColumn> = {}): TableColumn => ({
+const column = (
+  name: string,
+  unit?: string,
+  quantity?: string,
+  more: Partial<TableColumn> = {},
+): TableColumn => ({
   name,
   label: name[0]!.toUpperCase() + name.slice(1),
   type: "double",
@@ -25,7 +30,9 @@ const table = (...schema: TableColumn[]): ImportedTable => ({
   importedAt: "2026-03-05T00:00:00.000Z",
 });
 const file = (...columns: TableColumn[]): ImportColumn[] =>
-  columnsOf({ columns: columns.map((one) => ({ ...one, source: one.name, examples: [], missing: 0 })) });
+  columnsOf({
+    columns: columns.map((one) => ({ ...one, source: one.name, examples: [], missing: 0 })),
+  });
 
 test("numbers in another unit than the table's are named before they are converted, or taken for it", () => {
   const stored = table(
@@ -38,14 +45,27 @@ test("numbers in another unit than the table's are named before they are convert
   );
   const notes = (...columns: TableColumn[]) => unitNotes(stored, file(...columns));
   expect(notes(column("depth", "ft", "Length"))).toEqual(["Depth (ft) is converted to m."]);
-  expect(notes(column("depth_ft", "ft", "Length", { label: "Depth" }))).toEqual(["Depth (ft) is converted to m."]);
-  expect(notes(column("depth"))).toEqual(["'Depth' has no unit in the file; m is assumed, as in the table."]);
-  expect(notes(column("gas", "Mscf", "GasVolume"))).toEqual(["Gas (Mscf): the table has no unit for this column, so values are added unchanged."]);
+  expect(notes(column("depth_ft", "ft", "Length", { label: "Depth" }))).toEqual([
+    "Depth (ft) is converted to m.",
+  ]);
+  expect(notes(column("depth"))).toEqual([
+    "'Depth' has no unit in the file; m is assumed, as in the table.",
+  ]);
+  expect(notes(column("gas", "Mscf", "GasVolume"))).toEqual([
+    "Gas (Mscf): the table has no unit for this column, so values are added unchanged.",
+  ]);
   expect(notes(column("porosity", "ppm", "Ratio"))).toEqual(["Porosity (ppm) is converted to %."]);
   // The server refuses these.
   expect(notes(column("porosity"), column("gas", "%"))).toEqual([]);
   expect(notes(column("pres", "ft", "Length"))).toEqual(["Pres (ft) cannot be converted to bar."]);
-  expect(notes(column("depth", "m", "Length"), column("gas"), column("other", "ft", "Length"), column("well", "ft", undefined, { type: "text" }))).toEqual([]);
+  expect(
+    notes(
+      column("depth", "m", "Length"),
+      column("gas"),
+      column("other", "ft", "Length"),
+      column("well", "ft", undefined, { type: "text" }),
+    ),
+  ).toEqual([]);
   const [skipped] = file(column("depth", "ft", "Length"));
   expect(unitNotes(stored, [{ ...skipped!, skip: true }])).toEqual([]);
 });
@@ -55,10 +75,31 @@ test("the dialog lists them where rows are added to a table, and nowhere else", 
   const stored = table(column("depth", "m", "Length"));
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const show = (mode: "append" | "replace") => {
-    const state = { target: { mode, collection: "wells", key: [] }, table: stored, offersSource: false } as never;
+    const state = {
+      target: { mode, collection: "wells", key: [] },
+      table: stored,
+      offersSource: false,
+    } as never;
     const columns = file(column("depth", "ft", "Length"));
-    const changes = { onMode: vi.fn(), onCollection: vi.fn(), onKey: vi.fn(), onEmptyCells: vi.fn() };
-    act(() => root.render(createElement(ImportTarget, { state, fileName: "new.csv", fileHash: undefined, tables: [stored], rows: 2, columns, ...changes })));
+    const changes = {
+      onMode: vi.fn(),
+      onCollection: vi.fn(),
+      onKey: vi.fn(),
+      onEmptyCells: vi.fn(),
+    };
+    act(() =>
+      root.render(
+        createElement(ImportTarget, {
+          state,
+          fileName: "new.csv",
+          fileHash: undefined,
+          tables: [stored],
+          rows: 2,
+          columns,
+          ...changes,
+        }),
+      ),
+    );
     return document.querySelector("[aria-label='Units']")?.textContent;
   };
   expect(show("append")).toBe("Depth (ft) is converted to m.");

@@ -7,7 +7,14 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useFileReading } from "./useFileReading.ts";
 
-const oil: InspectedColumn = { name: "oil", label: "Oil", type: "integer", source: "oil", examples: [], missing: 0 };
+const oil: InspectedColumn = {
+  name: "oil",
+  label: "Oil",
+  type: "integer",
+  source: "oil",
+  examples: [],
+  missing: 0,
+};
 const inspection: FileInspection = {
   format: "csv",
   delimiter: ";",
@@ -34,11 +41,16 @@ beforeEach(async () => {
   asked = [];
   const runTask = ({ options }: { options: object }) =>
     new Promise((resolve, reject) => {
-      asked.push({ options, answer: (data) => (data instanceof Error ? reject(data) : resolve({ data: [data] })) });
+      asked.push({
+        options,
+        answer: (data) => (data instanceof Error ? reject(data) : resolve({ data: [data] })),
+      });
     });
   host = fakeHost({ api: { runTask: runTask as never } });
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(Show))));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, createElement(Show))),
+  );
   await act(async () => void shown.first({ fileId: "f1", name: "wells.csv" }));
   await act(async () => asked[0]!.answer(inspection));
 });
@@ -93,7 +105,10 @@ test("the types that a table needs are said as long as it is chosen, and are no 
   expect(asked).toHaveLength(2);
   await act(async () => shown.need(new Map()));
   await act(async () => asked[2]!.answer(inspection));
-  expect([asked[2]!.options, shown.reading?.columns[0]?.type]).toEqual([{ fileId: "f1" }, "integer"]);
+  expect([asked[2]!.options, shown.reading?.columns[0]?.type]).toEqual([
+    { fileId: "f1" },
+    "integer",
+  ]);
 });
 
 test("an order that is said of all dates takes the place of what was said of one column, and of nothing else", async () => {
@@ -104,7 +119,10 @@ test("an order that is said of all dates takes the place of what was said of one
   await act(async () => shown.changeColumn(0, { format: "1.234,5" }));
   await act(async () => shown.changeColumn(1, { format: "D/M/YYYY", label: "Day" }));
   await act(async () => void shown.say({ dateOrder: "month" }));
-  expect(asked.at(-1)!.options).toMatchObject({ dateOrder: "month", columns: [{ source: "oil", format: "1.234,5" }, { source: "day" }] });
+  expect(asked.at(-1)!.options).toMatchObject({
+    dateOrder: "month",
+    columns: [{ source: "oil", format: "1.234,5" }, { source: "day" }],
+  });
   expect((asked.at(-1)!.options as { columns: object[] }).columns[1]).toEqual({ source: "day" });
   expect(shown.reading!.corrections.get(1)).toEqual({ source: "day", label: "Day" });
 });

@@ -1,5 +1,10 @@
 import { type Api, failureText, useHost } from "@petrons/sdk/browser";
-import { type FileInspection, type FileReading, type InspectFileOptions, literalOptions } from "@petrons/sdk/contracts";
+import {
+  type FileInspection,
+  type FileReading,
+  type InspectFileOptions,
+  literalOptions,
+} from "@petrons/sdk/contracts";
 import type { MappingAnswers } from "@petrons/sdk/imports";
 import { useCallback, useRef, useState } from "react";
 import { withoutOrders } from "./dateOrders.ts";
@@ -8,13 +13,31 @@ import { inspectionTogether } from "./files/inspectionTogether.ts";
 import { type ReadTogetherOptions, readTogether, unread } from "./files/readTogether.ts";
 import type { ReadFile, Reading } from "./files/withFiles.ts";
 import { withFiles } from "./files/withFiles.ts";
-import { type ChangeColumn, columnsOf, corrected, type ImportColumn, type NeededTypes, noCorrections, noNeeds, saidColumns } from "./importColumns.ts";
+import {
+  type ChangeColumn,
+  columnsOf,
+  corrected,
+  type ImportColumn,
+  type NeededTypes,
+  noCorrections,
+  noNeeds,
+  saidColumns,
+} from "./importColumns.ts";
 
 /** Told of several files before each call how many have been read. */
 type OnRead = (count: number) => void;
 
-async function inspectedAlone(api: Pick<Api, "runTask">, petronId: string, { fileId, name }: ReadFile, options: Omit<InspectFileOptions, "fileId">) {
-  const { data } = await api.runTask<FileInspection>({ taskType: "InspectFile", pid: petronId, options: literalOptions({ fileId, ...options }) });
+async function inspectedAlone(
+  api: Pick<Api, "runTask">,
+  petronId: string,
+  { fileId, name }: ReadFile,
+  options: Omit<InspectFileOptions, "fileId">,
+) {
+  const { data } = await api.runTask<FileInspection>({
+    taskType: "InspectFile",
+    pid: petronId,
+    options: literalOptions({ fileId, ...options }),
+  });
   if (!data[0]) throw new Error(`'${name}' could not be read.`);
   return data[0];
 }
@@ -22,16 +45,21 @@ async function inspectedAlone(api: Pick<Api, "runTask">, petronId: string, { fil
 async function inspectedTogether(given: readonly FileRead[], options: ReadTogetherOptions) {
   const files = await readTogether(given, options);
   const readable = files.some(({ inspection }) => inspection !== undefined);
-  if (!readable) throw new Error(files.find(({ problem }) => problem !== undefined)?.problem ?? "The files could not be read.");
+  if (!readable)
+    throw new Error(
+      files.find(({ problem }) => problem !== undefined)?.problem ?? "The files could not be read.",
+    );
   return { files, inspection: inspectionTogether(files) };
 }
 
 /** With another layout files are read as if for the first time. */
-const asNew = ({ files, ...file }: ReadFile): ReadFile => (files ? { ...file, files: files.map(unread) } : file);
+const asNew = ({ files, ...file }: ReadFile): ReadFile =>
+  files ? { ...file, files: files.map(unread) } : file;
 
 /**
- * How one file, or several together, are read. Each correction of its layout, of a type or of a format has the server read the file again, since what cannot be read and what
- * remains open depends on it; the newest answer counts.
+ * How one file, or several together, are read. Each correction of its layout, of a type or of a
+ * format has the server read the file again, since what cannot be read and what remains open
+ * depends on it; the newest answer counts.
  */
 export function useFileReading(petronId: string) {
   const { api, notices } = useHost();
@@ -47,21 +75,40 @@ export function useFileReading(petronId: string) {
 
   /** Answers what was read, or nothing when something newer was asked meanwhile. */
   const read = useCallback(
-    async (file: ReadFile, said: FileReading, before?: Reading, onRead?: OnRead): Promise<Reading | undefined> => {
+    async (
+      file: ReadFile,
+      said: FileReading,
+      before?: Reading,
+      onRead?: OnRead,
+    ): Promise<Reading | undefined> => {
       const turn = ++asked.current;
       const corrections = before?.corrections ?? noCorrections;
       const needed = before?.needed ?? noNeeds;
       const columns = saidColumns(before?.columns ?? [], corrections, needed);
       const { inspection, files } = file.files
         ? await inspectedTogether(file.files, { api, petronId, said, columns, onRead })
-        : { inspection: await inspectedAlone(api, petronId, file, { ...said, ...(columns && { columns }) }) };
+        : {
+            inspection: await inspectedAlone(api, petronId, file, {
+              ...said,
+              ...(columns && { columns }),
+            }),
+          };
       if (turn !== asked.current) return undefined;
       // What was corrected while the server read counts too.
       const now = newest.current?.file.fileId === file.fileId ? newest.current : before;
       const latest = now?.corrections ?? corrections;
       const next = columnsOf(inspection, latest, now?.columns, needed);
-      const found = needed.size === 0 ? inspection.columns.map(({ type }) => type) : (before?.found ?? []);
-      const reading = { file: { ...file, ...(files && { files }) }, inspection, said, corrections: latest, needed, found, columns: next };
+      const found =
+        needed.size === 0 ? inspection.columns.map(({ type }) => type) : (before?.found ?? []);
+      const reading = {
+        file: { ...file, ...(files && { files }) },
+        inspection,
+        said,
+        corrections: latest,
+        needed,
+        found,
+        columns: next,
+      };
       show(reading);
       return reading;
     },
@@ -99,7 +146,11 @@ export function useFileReading(petronId: string) {
         const column = columns[place];
         if (!column) continue;
         corrections = corrected(corrections, place, column, change);
-        columns[place] = { ...column, ...change, ...(change.format !== undefined && { isOpen: false }) };
+        columns[place] = {
+          ...column,
+          ...change,
+          ...(change.format !== undefined && { isOpen: false }),
+        };
       }
       const next = { ...now, corrections, columns };
       const isRead = changes.some(([, { type, format }]) => (type ?? format) !== undefined);
@@ -113,14 +164,23 @@ export function useFileReading(petronId: string) {
     reading,
     /** The server reads the file again. */
     isReading,
-    first: useCallback((file: ReadFile, onRead?: OnRead) => read(file, {}, undefined, onRead), [read]),
+    first: useCallback(
+      (file: ReadFile, onRead?: OnRead) => read(file, {}, undefined, onRead),
+      [read],
+    ),
     /** Answers what was read so, unless something newer was asked or it could not be read. */
     say: useCallback(
       async (change: FileReading): Promise<Reading | undefined> => {
         const now = newest.current;
         if (!now) return undefined;
-        const corrections = change.dateOrder === undefined ? now.corrections : withoutOrders(now.corrections);
-        return await readAgain({ ...now, corrections, file: asNew(now.file), said: { ...now.said, ...change } });
+        const corrections =
+          change.dateOrder === undefined ? now.corrections : withoutOrders(now.corrections);
+        return await readAgain({
+          ...now,
+          corrections,
+          file: asNew(now.file),
+          said: { ...now.said, ...change },
+        });
       },
       [readAgain],
     ),
@@ -136,16 +196,26 @@ export function useFileReading(petronId: string) {
           return question ? { ...plain, question, isContested: true } : plain;
         };
         const file = JSON.stringify(said) === JSON.stringify(now.said) ? now.file : asNew(now.file);
-        return await readAgain({ ...now, file, said, corrections, columns: now.columns.map(asked) });
+        return await readAgain({
+          ...now,
+          file,
+          said,
+          corrections,
+          columns: now.columns.map(asked),
+        });
       },
       [readAgain],
     ),
-    /** Of several files: which go into the import. Those that come back are read as the others are. */
+    /**
+     * Of several files: which go into the import. Those that come back are read as the others are.
+     */
     leaveOut: useCallback(
       (fileIds: readonly string[], isLeftOut: boolean) => {
         const now = newest.current;
         if (!now?.file.files) return;
-        const files = now.file.files.map((file) => (fileIds.includes(file.fileId) ? { ...file, isLeftOut } : file));
+        const files = now.file.files.map((file) =>
+          fileIds.includes(file.fileId) ? { ...file, isLeftOut } : file,
+        );
         const next = withFiles(now, files);
         if (isLeftOut) show(next);
         else void readAgain(next);
@@ -156,12 +226,17 @@ export function useFileReading(petronId: string) {
     need: useCallback(
       (needed: NeededTypes) => {
         const now = newest.current;
-        const isSame = now?.needed.size === needed.size && [...needed].every(([place, type]) => now.needed.get(place) === type);
+        const isSame =
+          now?.needed.size === needed.size &&
+          [...needed].every(([place, type]) => now.needed.get(place) === type);
         if (now && !isSame) void readAgain({ ...now, needed });
       },
       [readAgain],
     ),
-    changeColumn: useCallback<ChangeColumn>((place, change) => changeColumns([[place, change]]), [changeColumns]),
+    changeColumn: useCallback<ChangeColumn>(
+      (place, change) => changeColumns([[place, change]]),
+      [changeColumns],
+    ),
     forget: useCallback(() => {
       asked.current += 1;
       show(undefined);

@@ -1,6 +1,12 @@
 import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/sdk/browser";
 import { pressAgain } from "@petrons/sdk/components";
-import { type EmptyCells, type FileReading, filesText, type ImportMode, literalOptions } from "@petrons/sdk/contracts";
+import {
+  type EmptyCells,
+  type FileReading,
+  filesText,
+  type ImportMode,
+  literalOptions,
+} from "@petrons/sdk/contracts";
 import type { FittingMapping } from "@petrons/sdk/imports";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { fileStates, filesProblems } from "./files/fileDifferences.ts";
@@ -36,15 +42,23 @@ interface Sending {
   onSent: (file: SentFile) => void;
 }
 
-const ofText = (done: number, count: number): string => `file ${Math.min(done + 1, count).toLocaleString("en-US")} of ${count.toLocaleString("en-US")}`;
+const ofText = (done: number, count: number): string =>
+  `file ${Math.min(done + 1, count).toLocaleString("en-US")} of ${count.toLocaleString("en-US")}`;
 const sendingText = (done: number, count: number): string => `Sending ${ofText(done, count)}`;
 const readingFilesText = (done: number, count: number): string => `Reading ${ofText(done, count)}`;
 
 /** The button that starts it. */
 export const importLabel = "Import";
 
-/** The way of one file, or of several together, into a table. A failure goes back to the choice with its reason; what was corrected stays until the dialog closes. */
-export function useImport(petronId: string, tables: readonly ImportedTable[], onStarted: (runId?: string) => void) {
+/**
+ * The way of one file, or of several together, into a table. A failure goes back to the choice with
+ * its reason; what was corrected stays until the dialog closes.
+ */
+export function useImport(
+  petronId: string,
+  tables: readonly ImportedTable[],
+  onStarted: (runId?: string) => void,
+) {
   const { api } = useHost();
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
   /** The person changed what was found in the file, which is lost with the dialog. */
@@ -55,10 +69,16 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
   const mapped = useMappedReading(read, target.target);
   /** What the table is called after, unless a person says it. */
   const tableName = useRef("");
-  const { working: starting, failure, lost, run } = useAttempt((message) => message, pressAgain(importLabel));
+  const {
+    working: starting,
+    failure,
+    lost,
+    run,
+  } = useAttempt((message) => message, pressAgain(importLabel));
   /** What was refused, if it was: with something else the reason may be gone. */
   const [tried, setTried] = useState<{ reading: typeof reading; target: typeof target.target }>();
-  const isTried = lost !== undefined || (tried?.reading === reading && tried?.target === target.target);
+  const isTried =
+    lost !== undefined || (tried?.reading === reading && tried?.target === target.target);
   const upload = useRef<AbortController>(undefined);
   /** What was uploaded last. Unless a run may read it, it is removed when it is left. */
   const stored = useRef<StoredFiles>(undefined);
@@ -69,7 +89,9 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       const left = files.ids.splice(0);
       if (left.length === 0) return;
       const id = left.length === 1 ? left[0]! : { $in: left };
-      api.remove("File", { id }).catch((error: unknown) => logged.warn("Files that were not imported stay stored", error));
+      api
+        .remove("File", { id })
+        .catch((error: unknown) => logged.warn("Files that were not imported stay stored", error));
     },
     [api],
   );
@@ -105,7 +127,12 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     setIsCorrected(false);
     const startedAt = Date.now();
     const sending = (sent: number, fraction: number) =>
-      setStep({ kind: "uploading", label: files.length === 1 ? `Sending ${files[0]!.name}` : sendingText(sent, files.length), fraction, startedAt });
+      setStep({
+        kind: "uploading",
+        label: files.length === 1 ? `Sending ${files[0]!.name}` : sendingText(sent, files.length),
+        fraction,
+        startedAt,
+      });
     sending(0, 0);
     const kept: StoredFiles = { ids: [], mayRun: false };
     stored.current = kept;
@@ -133,17 +160,32 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       setStep({ kind: "inspected" });
     } catch (error) {
       drop(kept);
-      setStep({ kind: "choose", failure: controller.signal.aborted ? undefined : failureText(error) });
+      setStep({
+        kind: "choose",
+        failure: controller.signal.aborted ? undefined : failureText(error),
+      });
     }
   }
 
-  async function send(files: readonly File[], signal: AbortSignal, { sending, onSent }: Sending): Promise<ReadFile> {
+  async function send(
+    files: readonly File[],
+    signal: AbortSignal,
+    { sending, onSent }: Sending,
+  ): Promise<ReadFile> {
     const [file] = files;
     if (files.length > 1) {
       const sent = await sendFiles(files, { api, petronId, signal, onSent, onProgress: sending });
-      return { fileId: sent[0]!.fileId, name: filesText(sent.map(({ name }) => name)), files: sent.map((one) => ({ ...one, isLeftOut: false })) };
+      return {
+        fileId: sent[0]!.fileId,
+        name: filesText(sent.map(({ name }) => name)),
+        files: sent.map((one) => ({ ...one, isLeftOut: false })),
+      };
     }
-    const fileId = await api.upload(file!, file!.name, { petronId, signal, onProgress: (fraction) => sending(0, fraction) });
+    const fileId = await api.upload(file!, file!.name, {
+      petronId,
+      signal,
+      onProgress: (fraction) => sending(0, fraction),
+    });
     onSent({ fileId, name: file!.name, size: file!.size });
     return { fileId, name: file!.name };
   }
@@ -155,21 +197,38 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     await run(true, async () => {
       let started: Awaited<ReturnType<typeof api.runTask>>;
       try {
-        const taskType = "files" in options ? "ImportFiles" : isMerging(options) ? "ImportIntoTable" : "ImportTable";
-        started = await api.runTask({ taskType, pid: petronId, options: literalOptions(options), runInBackground: true });
+        const taskType =
+          "files" in options
+            ? "ImportFiles"
+            : isMerging(options)
+              ? "ImportIntoTable"
+              : "ImportTable";
+        started = await api.runTask({
+          taskType,
+          pid: petronId,
+          options: literalOptions(options),
+          runInBackground: true,
+        });
       } catch (error) {
         if (isUnconfirmed(error)) keepStored();
         throw error;
       }
       keepStored();
-      if (reading?.file.files) drop({ ids: reading.file.files.filter((file) => !isIncluded(file)).map(({ fileId }) => fileId), mayRun: false });
+      if (reading?.file.files)
+        drop({
+          ids: reading.file.files.filter((file) => !isIncluded(file)).map(({ fileId }) => fileId),
+          mayRun: false,
+        });
       void mapped.keep();
       onStarted(started.insertedIds?.[0]);
     });
   }
 
   const ready = step.kind === "inspected" ? reading : undefined;
-  const files = useMemo(() => (ready?.file.files ? fileStates(togetherOf(ready)) : undefined), [ready]);
+  const files = useMemo(
+    () => (ready?.file.files ? fileStates(togetherOf(ready)) : undefined),
+    [ready],
+  );
   return {
     step,
     reading: ready,
@@ -196,7 +255,10 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       target.updateBy(key);
     },
     changeColumns: correctColumns,
-    changeColumn: useCallback<ChangeColumn>((place, change) => correctColumns([[place, change]]), [correctColumns]),
+    changeColumn: useCallback<ChangeColumn>(
+      (place, change) => correctColumns([[place, change]]),
+      [correctColumns],
+    ),
     say: async (change: FileReading) => {
       setIsCorrected(true);
       const now = await say(change);
@@ -205,7 +267,10 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     },
     isCorrected,
     starting,
-    /** Why the import could not be started, until something else would be; of one that may have been started, until it is tried again. */
+    /**
+     * Why the import could not be started, until something else would be; of one that may have been
+     * started, until it is tried again.
+     */
     failure: isTried ? failure : undefined,
     mapped,
     /** Reads the file by another mapping, or by none. */
@@ -215,7 +280,10 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
     },
     /** Of several files, how each fits the others. */
     files,
-    /** Says the unit of a column as it is, so that it is that of the files too whose unit nobody knows. */
+    /**
+     * Says the unit of a column as it is, so that it is that of the files too whose unit nobody
+     * knows.
+     */
     takeUnit: (place: number) => {
       const { quantity, unit } = reading?.columns[place] ?? {};
       correctColumns([[place, { quantity, unit }]]);
@@ -224,7 +292,14 @@ export function useImport(petronId: string, tables: readonly ImportedTable[], on
       setIsCorrected(true);
       read.leaveOut(fileIds, isLeftOut);
     },
-    problems: ready ? [...filesProblems(files ?? []), ...emptyReason(ready.file.name, ready.inspection), ...problemsOf(ready.columns), ...target.problems] : [],
+    problems: ready
+      ? [
+          ...filesProblems(files ?? []),
+          ...emptyReason(ready.file.name, ready.inspection),
+          ...problemsOf(ready.columns),
+          ...target.problems,
+        ]
+      : [],
     choose,
     start,
     cancel: () => upload.current?.abort(),

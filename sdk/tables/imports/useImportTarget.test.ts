@@ -40,7 +40,9 @@ const reading: Reading = {
 };
 
 const tables = [table("production"), table("plan")];
-const read = { reading, isReading: true, need: () => {} } as unknown as Parameters<typeof useImportTarget>[1];
+const read = { reading, isReading: true, need: () => {} } as unknown as Parameters<
+  typeof useImportTarget
+>[1];
 
 let state: ReturnType<typeof useImportTarget>;
 function Probe() {
@@ -50,16 +52,30 @@ function Probe() {
 
 test("the key of an update, proposed or chosen, is there again after a look at another table or way of importing", async () => {
   const root = createRoot(document.createElement("div"));
-  await act(async () => root.render(createElement(HostProvider, { services: fakeHost() } as never, createElement(Probe))));
+  await act(async () =>
+    root.render(
+      createElement(HostProvider, { services: fakeHost() } as never, createElement(Probe)),
+    ),
+  );
   const after = async (work: () => void) => {
     await act(async () => work());
     return [state.target.mode, state.target.collection, ...state.target.key];
   };
   const before = { mode: "update", collection: "production", key: ["well", "month"] } as const;
-  expect(await after(() => state.propose("production", reading, before))).toEqual(["update", "production", "well", "month"]);
+  expect(await after(() => state.propose("production", reading, before))).toEqual([
+    "update",
+    "production",
+    "well",
+    "month",
+  ]);
   expect(await after(() => state.setCollection("plan"))).toEqual(["update", "plan"]);
   expect(await after(() => state.setKey(["well"]))).toEqual(["update", "plan", "well"]);
-  expect(await after(() => state.setCollection("production"))).toEqual(["update", "production", "well", "month"]);
+  expect(await after(() => state.setCollection("production"))).toEqual([
+    "update",
+    "production",
+    "well",
+    "month",
+  ]);
   expect(await after(() => state.setCollection("plan"))).toEqual(["update", "plan", "well"]);
   expect(await after(() => state.setMode("append"))).toEqual(["append", "plan"]);
   expect(await after(() => state.setMode("update"))).toEqual(["update", "plan", "well"]);

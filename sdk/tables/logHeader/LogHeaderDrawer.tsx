@@ -5,7 +5,14 @@ import { useFormatDateTime } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import type { LogHeaderText, LogSection } from "@petrons/sdk/contracts";
 import { useId, useMemo, useState } from "react";
-import { fileChoices, foundSections, lineCount, searchedFrom, sectionTitle, logHeaderTexts as texts } from "./logHeaderTexts.ts";
+import {
+  fileChoices,
+  foundSections,
+  lineCount,
+  searchedFrom,
+  sectionTitle,
+  logHeaderTexts as texts,
+} from "./logHeaderTexts.ts";
 import { useLogHeader } from "./useLogHeader.ts";
 
 export interface TableLogHeaderProps {
@@ -18,7 +25,11 @@ export interface TableLogHeaderProps {
 }
 
 export function LogHeaderDrawer({ workspace, collection, version, onClose }: TableLogHeaderProps) {
-  const { list, total, id, header, failure, choose, reload } = useLogHeader(workspace, collection, version);
+  const { list, total, id, header, failure, choose, reload } = useLogHeader(
+    workspace,
+    collection,
+    version,
+  );
   const field = useId();
   // The same is looked for in one file after the other.
   const [search, setSearch] = useState("");
@@ -28,18 +39,41 @@ export function LogHeaderDrawer({ workspace, collection, version, onClose }: Tab
   const again = <Button text={texts.tryAgain} onClick={reload} />;
   const isEmpty = list?.length === 0;
   return (
-    <ModalDialog title={texts.title(collection)} isOpen onClose={onClose} side cancelLabel={null} canOutsideClickClose>
+    <ModalDialog
+      title={texts.title(collection)}
+      isOpen
+      onClose={onClose}
+      side
+      cancelLabel={null}
+      canOutsideClickClose
+    >
       <div className="petrons-log-header">
-        {failure === undefined ? null : <StateMessage kind="failed" title={texts.failed(failure)} action={again} compact />}
+        {failure === undefined ? null : (
+          <StateMessage kind="failed" title={texts.failed(failure)} action={again} compact />
+        )}
         {isEmpty ? <StateMessage kind="empty" title={texts.none} compact /> : null}
         {list && list.length > 1 ? (
-          <FormGroup label={texts.file} labelFor={field} helperText={total > list.length ? texts.latest(list.length, total) : undefined}>
-            <HTMLSelect id={field} fill value={id} options={choices} onChange={(event) => choose(event.currentTarget.value)} />
+          <FormGroup
+            label={texts.file}
+            labelFor={field}
+            helperText={total > list.length ? texts.latest(list.length, total) : undefined}
+          >
+            <HTMLSelect
+              id={field}
+              fill
+              value={id}
+              options={choices}
+              onChange={(event) => choose(event.currentTarget.value)}
+            />
           </FormGroup>
         ) : null}
         {list?.length === 1 ? <p className="petrons-log-file">{list[0]!.fileName}</p> : null}
-        {header ? <HeaderSections key={id} header={header} search={search} onSearch={setSearch} /> : null}
-        {!header && failure === undefined && !isEmpty ? <StateMessage kind="loading" title={texts.loading} compact /> : null}
+        {header ? (
+          <HeaderSections key={id} header={header} search={search} onSearch={setSearch} />
+        ) : null}
+        {!header && failure === undefined && !isEmpty ? (
+          <StateMessage kind="loading" title={texts.loading} compact />
+        ) : null}
       </div>
     </ModalDialog>
   );
@@ -79,7 +113,9 @@ function HeaderSections({ header, search: kept, onSearch }: HeaderSectionsProps)
           </span>
         </div>
       ) : null}
-      {found.length === 0 && search !== "" ? <StateMessage kind="filtered" title={texts.noMatches(search)} compact /> : null}
+      {found.length === 0 && search !== "" ? (
+        <StateMessage kind="filtered" title={texts.noMatches(search)} compact />
+      ) : null}
       {found.map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two sections of a name, and they stay in their order
         <Section key={at} section={section} title={sectionTitle(section, header.sections)} />
@@ -122,7 +158,12 @@ function Section({ section: { kind, items }, title }: { section: LogSection; tit
                       {item.mnemonic}
                     </th>
                   ) : (
-                    <td key={part} className={Number.isFinite(Number(item[part])) ? "petrons-log-number" : undefined}>
+                    <td
+                      key={part}
+                      className={
+                        Number.isFinite(Number(item[part])) ? "petrons-log-number" : undefined
+                      }
+                    >
                       {item[part]}
                     </td>
                   ),

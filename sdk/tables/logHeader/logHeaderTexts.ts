@@ -8,7 +8,13 @@ import {
   maxLogHeadersBytes,
 } from "@petrons/sdk/contracts";
 
-const kinds = { version: "Version", well: "Well", parameters: "Parameters", curves: "Curves", other: "Other" } as const;
+const kinds = {
+  version: "Version",
+  well: "Well",
+  parameters: "Parameters",
+  curves: "Curves",
+  other: "Other",
+} as const;
 
 export const logHeaderTexts = {
   title: (collection: string) => `Log header of ${collection}`,
@@ -16,10 +22,14 @@ export const logHeaderTexts = {
   failed: (message: string) => `The log header could not be loaded: ${message}`,
   none: "No log header is kept for this table.",
   file: "File",
-  latest: (shown: number, all: number) => `The latest ${shown.toLocaleString("en-US")} of ${countText(all, "file")} are listed.`,
+  latest: (shown: number, all: number) =>
+    `The latest ${shown.toLocaleString("en-US")} of ${countText(all, "file")} are listed.`,
   find: "Find in the header",
   noMatches: (search: string) => `No matches for '${search}'.`,
-  count: (shown: number, all: number) => (shown === all ? countText(all, "line") : `${shown.toLocaleString("en-US")} of ${countText(all, "line")}`),
+  count: (shown: number, all: number) =>
+    shown === all
+      ? countText(all, "line")
+      : `${shown.toLocaleString("en-US")} of ${countText(all, "line")}`,
   cut: `Only part of this header is kept (${maxLogHeaderBytes / 1024} kB per file, ${maxLogHeadersBytes / 1024 ** 2} MB per import). See the file for the rest.`,
   columns: { mnemonic: "Name", unit: "Unit", value: "Value", description: "Description" },
   curve: "Curve",
@@ -31,18 +41,25 @@ export const logHeaderTexts = {
 export const searchedFrom = 20;
 
 /** The files of headers by their ids; where several have one name, with the time of the import. */
-export function fileChoices(headers: readonly ListedLogHeader[], timeText: (time: string) => string): { value: string; label: string }[] {
+export function fileChoices(
+  headers: readonly ListedLogHeader[],
+  timeText: (time: string) => string,
+): { value: string; label: string }[] {
   const counts = new Map<string, number>();
   for (const { fileName } of headers) counts.set(fileName, (counts.get(fileName) ?? 0) + 1);
   return headers.map(({ id, fileName, importedAt }) => ({
     value: id,
-    label: counts.get(fileName)! > 1 ? logHeaderTexts.imported(fileName, timeText(importedAt)) : fileName,
+    label:
+      counts.get(fileName)! > 1
+        ? logHeaderTexts.imported(fileName, timeText(importedAt))
+        : fileName,
   }));
 }
 
 /** A section by what it holds; by its name in the file where that says more. */
 export function sectionTitle({ kind, title }: LogSection, all: readonly LogSection[]): string {
-  const isTitled = title.length > 1 && (kind === "other" || all.filter((one) => one.kind === kind).length > 1);
+  const isTitled =
+    title.length > 1 && (kind === "other" || all.filter((one) => one.kind === kind).length > 1);
   return isTitled ? title : kinds[kind];
 }
 
@@ -50,10 +67,16 @@ const matches = ({ mnemonic, unit, value, description }: LogItem, search: string
   [mnemonic, unit, value, description].some((part) => part?.toLowerCase().includes(search));
 
 /** The sections with the lines that hold the text, without regard to letter case. */
-export function foundSections({ sections }: Pick<LogHeaderText, "sections">, search: string): LogSection[] {
+export function foundSections(
+  { sections }: Pick<LogHeaderText, "sections">,
+  search: string,
+): LogSection[] {
   const text = search.trim().toLowerCase();
   if (text === "") return sections;
-  return sections.map((section) => ({ ...section, items: section.items.filter((item) => matches(item, text)) })).filter(({ items }) => items.length > 0);
+  return sections
+    .map((section) => ({ ...section, items: section.items.filter((item) => matches(item, text)) }))
+    .filter(({ items }) => items.length > 0);
 }
 
-export const lineCount = (sections: readonly LogSection[]): number => sections.reduce((sum, { items }) => sum + items.length, 0);
+export const lineCount = (sections: readonly LogSection[]): number =>
+  sections.reduce((sum, { items }) => sum + items.length, 0);

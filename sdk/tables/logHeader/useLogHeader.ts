@@ -37,11 +37,17 @@ export function useLogHeader(workspace: string, collection: string, version: str
   useEffect(() => {
     if (id === undefined) return;
     let isCurrent = true;
-    api.forge<Header>("GetLogHeaders", { workspace, collection, header: id }, { quiet403: true }).then(
-      ({ data }) => isCurrent && setState(({ list: kept = [], total = 0 }) => ({ list: kept, total, header: data[0] })),
-      // The list stays: another file can be chosen.
-      (error: unknown) => isCurrent && setState((now) => ({ ...now, header: undefined, failure: failureText(error) })),
-    );
+    api
+      .forge<Header>("GetLogHeaders", { workspace, collection, header: id }, { quiet403: true })
+      .then(
+        ({ data }) =>
+          isCurrent &&
+          setState(({ list: kept = [], total = 0 }) => ({ list: kept, total, header: data[0] })),
+        // The list stays: another file can be chosen.
+        (error: unknown) =>
+          isCurrent &&
+          setState((now) => ({ ...now, header: undefined, failure: failureText(error) })),
+      );
     return () => {
       isCurrent = false;
     };

@@ -17,9 +17,15 @@ export interface ColumnLookDialogProps {
 
 const decimals = [
   { value: "", label: texts.asFile as string },
-  ...Array.from({ length: maxShownDecimals + 1 }, (_, count) => ({ value: String(count), label: String(count) })),
+  ...Array.from({ length: maxShownDecimals + 1 }, (_, count) => ({
+    value: String(count),
+    label: String(count),
+  })),
 ];
-const scales = [{ value: "", label: texts.noScale as string }, ...colorScales.map((value) => ({ value, label: texts.scales[value] as string }))];
+const scales = [
+  { value: "", label: texts.noScale as string },
+  ...colorScales.map((value) => ({ value, label: texts.scales[value] as string })),
+];
 
 /** Decimals, unit and color scale of a column of numbers. What is chosen holds at once. */
 export function ColumnLookDialog({ column, look, onChange, onClose }: ColumnLookDialogProps) {
@@ -34,7 +40,16 @@ export function ColumnLookDialog({ column, look, onChange, onClose }: ColumnLook
     })),
   ];
   return (
-    <ModalDialog title={texts.title(label)} isOpen size="auto" canOutsideClickClose onClose={onClose} okLabel={texts.done} onOk={onClose} cancelLabel={null}>
+    <ModalDialog
+      title={texts.title(label)}
+      isOpen
+      size="auto"
+      canOutsideClickClose
+      onClose={onClose}
+      okLabel={texts.done}
+      onOk={onClose}
+      cancelLabel={null}
+    >
       <div className="petrons-look-dialog">
         <Choice
           label={texts.decimals}
@@ -44,7 +59,12 @@ export function ColumnLookDialog({ column, look, onChange, onClose }: ColumnLook
           onChange={(to) => onChange({ decimals: to === "" ? undefined : Number(to) })}
         />
         {units.length > 0 ? (
-          <Choice label={texts.unit} value={look.unit ?? ""} options={unitOptions} onChange={(to) => onChange({ unit: to || undefined })} />
+          <Choice
+            label={texts.unit}
+            value={look.unit ?? ""}
+            options={unitOptions}
+            onChange={(to) => onChange({ unit: to || undefined })}
+          />
         ) : null}
         <Choice
           label={texts.scale}
@@ -71,7 +91,14 @@ function Choice({ label, value, options, autoFocus, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <FormGroup label={label} labelFor={id}>
-      <HTMLSelect id={id} fill value={value} autoFocus={autoFocus} options={[...options]} onChange={(event) => onChange(event.target.value)} />
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        autoFocus={autoFocus}
+        options={[...options]}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </FormGroup>
   );
 }

@@ -4,7 +4,10 @@ import { maxShownDecimals } from "@petrons/sdk/contracts";
 export const colorScales = ["sequential", "diverging"] as const;
 export type ColorScale = (typeof colorScales)[number];
 
-/** How a person has a column of numbers shown, where not as everybody else. Stored values and exact downloads stay as they are. */
+/**
+ * How a person has a column of numbers shown, where not as everybody else. Stored values and exact
+ * downloads stay as they are.
+ */
 export interface ColumnLook {
   decimals?: number;
   /** A unit of the column's quantity. */
@@ -17,9 +20,11 @@ export type ColumnLooks = Readonly<Record<string, ColumnLook>>;
 export const lookFor = (looks: ColumnLooks, name: string | undefined): ColumnLook =>
   (name !== undefined && Object.hasOwn(looks, name) ? looks[name] : undefined) ?? {};
 
-export const hasChosenUnit = (looks: ColumnLooks): boolean => Object.values(looks).some(({ unit }) => unit !== undefined);
+export const hasChosenUnit = (looks: ColumnLooks): boolean =>
+  Object.values(looks).some(({ unit }) => unit !== undefined);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Looks as they were kept or saved: what is none of the shape counts as not said. */
 export function columnLooksOf(kept: unknown): ColumnLooks {
@@ -32,7 +37,10 @@ export function columnLooksOf(kept: unknown): ColumnLooks {
 }
 
 function lookOf({ decimals, unit, scale }: Record<string, unknown>): ColumnLook {
-  const isCount = Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= maxShownDecimals;
+  const isCount =
+    Number.isInteger(decimals) &&
+    (decimals as number) >= 0 &&
+    (decimals as number) <= maxShownDecimals;
   return {
     ...(isCount && { decimals: decimals as number }),
     ...(typeof unit === "string" && unit !== "" && { unit }),
@@ -41,6 +49,10 @@ function lookOf({ decimals, unit, scale }: Record<string, unknown>): ColumnLook 
 }
 
 /** The looks with one of them changed; what is undefined is as everybody sees it. */
-export function withLook(looks: ColumnLooks, name: string, change: { [key in keyof ColumnLook]: ColumnLook[key] | undefined }): ColumnLooks {
+export function withLook(
+  looks: ColumnLooks,
+  name: string,
+  change: { [key in keyof ColumnLook]: ColumnLook[key] | undefined },
+): ColumnLooks {
   return columnLooksOf({ ...looks, [name]: { ...looks[name], ...change } });
 }

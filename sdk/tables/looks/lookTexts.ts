@@ -11,12 +11,20 @@ export const lookTexts = {
   stored: "as stored",
   scale: "Color scale",
   noScale: "None",
-  scales: { sequential: "Low to high", diverging: "Low, middle, high" } satisfies Record<ColorScale, string>,
+  scales: { sequential: "Low to high", diverging: "Low, middle, high" } satisfies Record<
+    ColorScale,
+    string
+  >,
   /** Of the values that are shown: where the colors begin and end. */
-  ends: ([low, middle, high]: readonly [string, string, string], unit: string | undefined, scale: ColorScale) =>
+  ends: (
+    [low, middle, high]: readonly [string, string, string],
+    unit: string | undefined,
+    scale: ColorScale,
+  ) =>
     `Colors: low ${low}, ${scale === "diverging" ? `middle ${middle}, ` : ""}high ${high}${unit ? ` ${unit}` : ""}`,
   ofScale: {
-    sequential: "Low is the value that 5% of the filtered rows lie below, high the one that 5% lie above. A colored cell's tooltip has both.",
+    sequential:
+      "Low is the value that 5% of the filtered rows lie below, high the one that 5% lie above. A colored cell's tooltip has both.",
     diverging:
       "Low is the value that 5% of the filtered rows lie below, middle the median, high the one that 5% lie above. A colored cell's tooltip has all three.",
   } satisfies Record<ColorScale, string>,

@@ -9,7 +9,9 @@ import type { TableColumns } from "../useTableColumns.ts";
 import { hasChosenUnit, withLook } from "./columnLooks.ts";
 import { lookTexts as texts } from "./lookTexts.ts";
 
-const ColumnLookDialog = lazyPiece(async () => (await import("./ColumnLookDialog.tsx")).ColumnLookDialog);
+const ColumnLookDialog = lazyPiece(
+  async () => (await import("./ColumnLookDialog.tsx")).ColumnLookDialog,
+);
 
 /** The columns with the units and decimals they are shown with, and what their menus say of it. */
 export function useColumnLooks(columns: TableColumns, units: DisplayUnits) {
@@ -17,11 +19,17 @@ export function useColumnLooks(columns: TableColumns, units: DisplayUnits) {
   const { looks, shown: chosen } = columns;
   const isNeeded = hasChosenUnit(looks);
   const find = useUnitFinder(isNeeded);
-  const shown = useMemo(() => measuredColumns(chosen, units, looks, find), [chosen, units, looks, find]);
+  const shown = useMemo(
+    () => measuredColumns(chosen, units, looks, find),
+    [chosen, units, looks, find],
+  );
   const { downloaded, all } = columns;
   /** For downloads: what was chosen, if anything, whatever fits on the screen, and all there is. */
   const measured = useMemo(
-    () => ({ chosen: measuredColumns(downloaded, units, looks, find), all: measuredColumns(all, units, looks, find) }),
+    () => ({
+      chosen: measuredColumns(downloaded, units, looks, find),
+      all: measuredColumns(all, units, looks, find),
+    }),
     [downloaded, all, units, looks, find],
   );
   const everybody = measuredColumns(chosen, units).find(({ name }) => name === opened);

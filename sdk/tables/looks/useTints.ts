@@ -1,6 +1,11 @@
 import type { ColumnSummary } from "@petrons/sdk/contracts";
 import { useCallback } from "react";
-import { columnText, columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
+import {
+  columnText,
+  columnValue,
+  type TableColumnOption,
+  type TableRow,
+} from "../columnOptions.ts";
 import { summaryOfRows } from "../foot/summaryOfRows.ts";
 import { useSummaries } from "../foot/useSummaries.ts";
 import type { GridTint } from "../grid/gridTypes.ts";
@@ -10,9 +15,13 @@ import { lookTexts } from "./lookTexts.ts";
 
 type Spread = NonNullable<ColumnSummary["spread"]>;
 
-/** Where a value lies among the others of its column, from 0 to 1: few far ones do not take the color from all the rest. The middle one of a diverging scale is at 0.5. */
+/**
+ * Where a value lies among the others of its column, from 0 to 1: few far ones do not take the
+ * color from all the rest. The middle one of a diverging scale is at 0.5.
+ */
 export function placeOf(value: number, [low, middle, high]: Spread, scale: ColorScale): number {
-  const between = (from: number, to: number) => (to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0.5);
+  const between = (from: number, to: number) =>
+    to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0.5;
   if (scale === "sequential") return between(low, high);
   if (value === middle) return 0.5;
   return value < middle ? between(low, middle) / 2 : 0.5 + between(middle, high) / 2;
@@ -28,10 +37,18 @@ export function endsText(column: TableColumnOption, spread: Spread, scale: Color
 }
 
 /**
- * How cells are tinted: by the place of their number, as it is shown, among those of all filtered rows; of the page alone where the source cannot say.
+ * How cells are tinted: by the place of their number, as it is shown, among those of all filtered
+ * rows; of the page alone where the source cannot say.
  */
-export function useTints(source: TableSource, state: TableState, shown: readonly TableColumnOption[], looks: ColumnLooks) {
-  const scaled = shown.filter(({ name, type }) => type === "number" && looks[name]?.scale !== undefined);
+export function useTints(
+  source: TableSource,
+  state: TableState,
+  shown: readonly TableColumnOption[],
+  looks: ColumnLooks,
+) {
+  const scaled = shown.filter(
+    ({ name, type }) => type === "number" && looks[name]?.scale !== undefined,
+  );
   const { byName } = useSummaries(source, state, scaled, { spread: true });
   const { rows } = state;
   return useCallback(
@@ -39,8 +56,16 @@ export function useTints(source: TableSource, state: TableState, shown: readonly
       const scale = column.type === "number" ? looks[column.name]?.scale : undefined;
       const value = scale && columnValue(column, row);
       if (!scale || typeof value !== "number") return undefined;
-      const { spread } = source.summarize ? (byName.get(column.name) ?? {}) : summaryOfRows(column, rows ?? []);
-      return spread && { scale, at: placeOf(column.display ? column.display.show(value) : value, spread, scale), ends: endsText(column, spread, scale) };
+      const { spread } = source.summarize
+        ? (byName.get(column.name) ?? {})
+        : summaryOfRows(column, rows ?? []);
+      return (
+        spread && {
+          scale,
+          at: placeOf(column.display ? column.display.show(value) : value, spread, scale),
+          ends: endsText(column, spread, scale),
+        }
+      );
     },
     [source, looks, byName, rows],
   );

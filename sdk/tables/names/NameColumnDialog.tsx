@@ -19,14 +19,26 @@ const choices = ["well", "field", "none"] as const;
 type Choice = (typeof choices)[number];
 
 /** Whether search finds the values of a column, and as what. */
-export function NameColumnDialog({ workspace, collection, column, kind, readOnly, onClose }: NameColumnDialogProps) {
+export function NameColumnDialog({
+  workspace,
+  collection,
+  column,
+  kind,
+  readOnly,
+  onClose,
+}: NameColumnDialogProps) {
   const { api, notices } = useHost();
   const now: Choice = kind ?? "none";
   const [choice, setChoice] = useState<Choice>(now);
   const attempt = useAttempt(texts.failed, pressAgain(texts.save));
   const save = () =>
     attempt.run(true, async () => {
-      await api.forge("SetNameColumn", { workspace, collection, column: column.name, kind: choice === "none" ? null : choice });
+      await api.forge("SetNameColumn", {
+        workspace,
+        collection,
+        column: column.name,
+        kind: choice === "none" ? null : choice,
+      });
       notices.success(texts.saved(column.label, choice));
       onClose();
     });
@@ -49,10 +61,17 @@ export function NameColumnDialog({ workspace, collection, column, kind, readOnly
           name="found"
           selectedValue={choice}
           disabled={readOnly !== undefined}
-          onChange={({ currentTarget }) => setChoice(choices.find((one) => one === currentTarget.value) ?? now)}
+          onChange={({ currentTarget }) =>
+            setChoice(choices.find((one) => one === currentTarget.value) ?? now)
+          }
         >
           {choices.map((value) => (
-            <Radio key={value} value={value} label={texts.choices[value]} autoFocus={value === now} />
+            <Radio
+              key={value}
+              value={value}
+              label={texts.choices[value]}
+              autoFocus={value === now}
+            />
           ))}
         </RadioGroup>
         <p className="petrons-look-note">{readOnly ?? texts.note}</p>

@@ -2,8 +2,8 @@ import type { ActionItem } from "@petrons/sdk/browser";
 import { foldName, isApiNumber } from "@petrons/sdk/contracts";
 
 /**
- * Of the names that a row has for one thing the most telling: an API number, which no two wells share, else the longest, since a short one such as `001`
- * is that of many. Of equals the first.
+ * Of the names that a row has for one thing the most telling: an API number, which no two wells
+ * share, else the longest, since a short one such as `001` is that of many. Of equals the first.
  */
 export function oneOfEach(items: readonly ActionItem[]): ActionItem[] {
   const best = new Map<string, ActionItem>();
@@ -15,4 +15,6 @@ export function oneOfEach(items: readonly ActionItem[]): ActionItem[] {
 }
 
 const beyondLengths = 1_000;
-const worth = ({ type, name }: ActionItem): number => (type === "Well" && isApiNumber(name) ? beyondLengths : 0) + foldName(name).replaceAll(" ", "").length;
+const worth = ({ type, name }: ActionItem): number =>
+  (type === "Well" && isApiNumber(name) ? beyondLengths : 0) +
+  foldName(name).replaceAll(" ", "").length;

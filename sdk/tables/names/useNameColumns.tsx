@@ -8,7 +8,9 @@ import type { ImportedTable } from "../imports/importTarget.ts";
 import { nameTexts as texts } from "./nameTexts.ts";
 import { oneOfEach } from "./oneOfEach.ts";
 
-const NameColumnDialog = lazyPiece(async () => (await import("./NameColumnDialog.tsx")).NameColumnDialog);
+const NameColumnDialog = lazyPiece(
+  async () => (await import("./NameColumnDialog.tsx")).NameColumnDialog,
+);
 
 export interface NameColumnsOptions {
   workspace: string;
@@ -18,29 +20,42 @@ export interface NameColumnsOptions {
   readOnly?: string | undefined;
 }
 
-/** What a table's menus say of wells and fields: which columns search finds them in, and what can be done with those of a row. Read inside an observer. */
+/**
+ * What a table's menus say of wells and fields: which columns search finds them in, and what can be
+ * done with those of a row. Read inside an observer.
+ */
 export function useNameColumns({ workspace, petronId, table, readOnly }: NameColumnsOptions) {
   const [opened, setOpened] = useState<string>();
   const actions = useItemActions();
   const kindOf = (name: string) => table?.nameColumns?.find(({ column }) => column === name)?.kind;
-  const textColumn = (name: string | undefined) => table?.schema.find((column) => column.name === name && column.type === "text");
+  const textColumn = (name: string | undefined) =>
+    table?.schema.find((column) => column.name === name && column.type === "text");
   const columnMenu = (name: string): ReactNode =>
     textColumn(name) ? (
       <>
         <MenuDivider />
-        <MenuItem icon={<Search />} text={texts.menu} label={texts.state[kindOf(name) ?? "none"]} onClick={() => setOpened(name)} />
+        <MenuItem
+          icon={<Search />}
+          text={texts.menu}
+          label={texts.state[kindOf(name) ?? "none"]}
+          onClick={() => setOpened(name)}
+        />
       </>
     ) : null;
   const itemsOf = (row: TableRow): ActionItem[] => {
     const items = (table?.nameColumns ?? []).flatMap(({ column, kind }) => {
       const name = row[column];
-      return typeof name === "string" && name.trim() !== "" && table ? [nameItem({ kind, petronId, collection: table.collection, column, name })] : [];
+      return typeof name === "string" && name.trim() !== "" && table
+        ? [nameItem({ kind, petronId, collection: table.collection, column, name })]
+        : [];
     });
     return oneOfEach(items);
   };
   const rowMenu = (row: TableRow): ReactNode => {
     const items = actions.of(itemsOf(row));
-    return items.length === 0 ? undefined : <MenuItem icon={<More />} text={texts.row} onClick={() => actions.choose(items)} />;
+    return items.length === 0 ? undefined : (
+      <MenuItem icon={<More />} text={texts.row} onClick={() => actions.choose(items)} />
+    );
   };
   const column = textColumn(opened);
   const dialog =

@@ -27,9 +27,21 @@ export function ApplySettingDialog({ options, onApply, onClose }: ApplySettingDi
     detail: `${texts.scopes[setting.scope]}${setting.id === saved.applied?.id ? ` · ${texts.lastApplied}` : ""}`,
   }));
   return (
-    <ModalDialog title={texts.loadTitle(options.kind)} isOpen onClose={onClose} size="sm" okLabel={texts.apply} onOk={() => apply(chosen[0])}>
+    <ModalDialog
+      title={texts.loadTitle(options.kind)}
+      isOpen
+      onClose={onClose}
+      size="sm"
+      okLabel={texts.apply}
+      onOk={() => apply(chosen[0])}
+    >
       {saved.error !== null && items.length === 0 ? (
-        <StateMessage kind="failed" title={saved.error} compact action={<Button size="small" text={texts.retry} onClick={saved.reload} />} />
+        <StateMessage
+          kind="failed"
+          title={saved.error}
+          compact
+          action={<Button size="small" text={texts.retry} onClick={saved.reload} />}
+        />
       ) : saved.loading && items.length === 0 ? (
         <StateMessage kind="loading" title={texts.loading} compact />
       ) : items.length === 0 ? (

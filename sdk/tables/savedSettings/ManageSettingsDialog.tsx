@@ -1,6 +1,19 @@
 import { Button } from "@blueprintjs/core";
-import { failureText, type SavedSettings, type SavedSettingsOptions, settingTexts, useNotices, useSavedSettings } from "@petrons/sdk/browser";
-import { ActionButton, ConfirmDialog, ModalDialog, SearchBox, StateMessage } from "@petrons/sdk/components";
+import {
+  failureText,
+  type SavedSettings,
+  type SavedSettingsOptions,
+  settingTexts,
+  useNotices,
+  useSavedSettings,
+} from "@petrons/sdk/browser";
+import {
+  ActionButton,
+  ConfirmDialog,
+  ModalDialog,
+  SearchBox,
+  StateMessage,
+} from "@petrons/sdk/components";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { PlainTable } from "../PlainTable.tsx";
@@ -9,7 +22,9 @@ import { RenameSettingDialog } from "./RenameSettingDialog.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 import "./savedSettings.css";
 
-/** The table of settings (DA-022): rows of a page, and the wait after a key of the search, in ms. */
+/**
+ * The table of settings (DA-022): rows of a page, and the wait after a key of the search, in ms.
+ */
 export const settingsPerPage = 5;
 export const settingsSearchDebounce = 300;
 
@@ -19,13 +34,19 @@ export interface ManageSettingsDialogProps {
   onClose: () => void;
 }
 
-/** What is asked about a setting as it was then: what others make of it meanwhile is a conflict that names them, not overwritten. */
+/**
+ * What is asked about a setting as it was then: what others make of it meanwhile is a conflict that
+ * names them, not overwritten.
+ */
 interface Asked {
   act: "rename" | "delete";
   setting: SavedSettings<unknown>["settings"][number];
 }
 
-/** All saved settings a person may see here, with what they may do: rename and delete (DA-022, DA-025). */
+/**
+ * All saved settings a person may see here, with what they may do: rename and delete (DA-022,
+ * DA-025).
+ */
 export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSettingsDialogProps) {
   const { kind } = options;
   const notices = useNotices();
@@ -34,7 +55,12 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
   const { selectedIds, question } = useSyncExternalStore(source.subscribe, source.getState);
   const [asked, setAsked] = useState<Asked>();
   const chosen = saved.settings.find(({ id }) => selectedIds.has(id));
-  const refusal = chosen === undefined ? texts.selectOne : saved.mayChange(chosen) ? "" : texts.readOnlyReason[chosen.scope];
+  const refusal =
+    chosen === undefined
+      ? texts.selectOne
+      : saved.mayChange(chosen)
+        ? ""
+        : texts.readOnlyReason[chosen.scope];
   const ask = (act: Asked["act"]) => chosen && setAsked({ act, setting: chosen });
   const close = () => setAsked(undefined);
   const copy = (path: string) =>
@@ -58,13 +84,27 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
               onClick={() => chosen && void copy(linkOf(chosen.id))}
             />
           ) : null}
-          <ActionButton text={texts.rename} disabledReason={refusal} onClick={() => ask("rename")} />
-          <ActionButton text={texts.delete} intent="danger" disabledReason={refusal} onClick={() => ask("delete")} />
+          <ActionButton
+            text={texts.rename}
+            disabledReason={refusal}
+            onClick={() => ask("rename")}
+          />
+          <ActionButton
+            text={texts.delete}
+            intent="danger"
+            disabledReason={refusal}
+            onClick={() => ask("delete")}
+          />
         </div>
       }
     >
       {saved.error !== null ? (
-        <StateMessage kind="failed" title={saved.error} compact action={<Button size="small" text={texts.retry} onClick={saved.reload} />} />
+        <StateMessage
+          kind="failed"
+          title={saved.error}
+          compact
+          action={<Button size="small" text={texts.retry} onClick={saved.reload} />}
+        />
       ) : saved.loading && saved.settings.length === 0 ? (
         <StateMessage kind="loading" title={texts.loading} compact />
       ) : (
@@ -75,7 +115,9 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
           pageSize={settingsPerPage}
           searchable={false}
           csv={false}
-          whenEmpty={<StateMessage kind="empty" title={texts.none(kind, options.subject)} compact />}
+          whenEmpty={
+            <StateMessage kind="empty" title={texts.none(kind, options.subject)} compact />
+          }
           toolbar={
             <SearchBox
               value={question.search}
@@ -86,7 +128,9 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
           }
         />
       )}
-      {asked?.act === "rename" ? <RenameSettingDialog kind={kind} saved={saved} setting={asked.setting} onClose={close} /> : null}
+      {asked?.act === "rename" ? (
+        <RenameSettingDialog kind={kind} saved={saved} setting={asked.setting} onClose={close} />
+      ) : null}
       {asked?.act === "delete" ? (
         <ConfirmDialog
           title={texts.deleteTitle(kind)}
@@ -113,10 +157,18 @@ const columns: TableColumnOption[] = [
 
 /** The settings as rows, with who each is for and what the person may do in words. */
 function useSettingsSource({ settings, mayChange }: SavedSettings<unknown>) {
-  const [source] = useState(() => rowsSource([], { table: "saved settings", columns, limit: settingsPerPage }));
+  const [source] = useState(() =>
+    rowsSource([], { table: "saved settings", columns, limit: settingsPerPage }),
+  );
   const rows = settings.map((setting) => {
     const { id, name, scope, updatedAt } = setting;
-    return { id, name, who: texts.scopes[scope], updatedAt, rights: mayChange(setting) ? texts.mayChange : texts.readOnly };
+    return {
+      id,
+      name,
+      who: texts.scopes[scope],
+      updatedAt,
+      rights: mayChange(setting) ? texts.mayChange : texts.readOnly,
+    };
   });
   const text = JSON.stringify(rows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are named by their text; what may be done is asked anew with every render.

@@ -1,5 +1,12 @@
 import { FormGroup, InputGroup } from "@blueprintjs/core";
-import { type SavedSettingsOptions, settingTexts, useArrived, useAttempt, useNotices, useSavedSettings } from "@petrons/sdk/browser";
+import {
+  type SavedSettingsOptions,
+  settingTexts,
+  useArrived,
+  useAttempt,
+  useNotices,
+  useSavedSettings,
+} from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain, Tip, wholeSentence } from "@petrons/sdk/components";
 import type { Setting, SettingScope } from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
@@ -17,8 +24,16 @@ export interface SaveSettingDialogProps {
 
 type Sent = Pick<Setting, "name" | "scope" | "data">;
 
-/** Saves settings under a name, for whom the person chooses (DA-022 to DA-024). A scope that is not theirs says why; the Petron's is offered inside a Petron only. */
-export function SaveSettingDialog({ options, value, name: given = "", onClose }: SaveSettingDialogProps) {
+/**
+ * Saves settings under a name, for whom the person chooses (DA-022 to DA-024). A scope that is not
+ * theirs says why; the Petron's is offered inside a Petron only.
+ */
+export function SaveSettingDialog({
+  options,
+  value,
+  name: given = "",
+  onClose,
+}: SaveSettingDialogProps) {
   const saved = useSavedSettings(options);
   const id = useId();
   const [name, setName] = useState(given);
@@ -31,17 +46,21 @@ export function SaveSettingDialog({ options, value, name: given = "", onClose }:
   const refused = before !== undefined && !saved.mayChange(before);
   const okLabel = before ? texts.replace : texts.save;
   const { working, failure, lost, run } = useAttempt<Sent>(wholeSentence, pressAgain(okLabel));
-  if (!working && before !== found && !(lost !== undefined && found?.data === lost.data)) setBefore(found);
+  if (!working && before !== found && !(lost !== undefined && found?.data === lost.data))
+    setBefore(found);
   const save = () =>
     run({ name: typed, scope, data: JSON.stringify(value) }, async () => {
       await saved.save(typed, scope, value);
       onClose();
     });
   // What was sent, and not confirmed, shows: it was saved.
-  useArrived(lost !== undefined && saved.sameName(lost.name, lost.scope)?.data === lost.data, () => {
-    notices.success(settingTexts.saved(lost!.name));
-    onClose();
-  });
+  useArrived(
+    lost !== undefined && saved.sameName(lost.name, lost.scope)?.data === lost.data,
+    () => {
+      notices.success(settingTexts.saved(lost!.name));
+      onClose();
+    },
+  );
   return (
     <ModalDialog
       title={texts.saveTitle(options.kind)}
@@ -57,7 +76,11 @@ export function SaveSettingDialog({ options, value, name: given = "", onClose }:
       dirty={typed !== given.trim()}
     >
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <FormGroup label={texts.name} labelFor={id} helperText={before && !refused ? texts.replaces(options.kind, before.name) : undefined}>
+        <FormGroup
+          label={texts.name}
+          labelFor={id}
+          helperText={before && !refused ? texts.replaces(options.kind, before.name) : undefined}
+        >
           <InputGroup id={id} autoFocus fill value={name} maxLength={200} onValueChange={setName} />
         </FormGroup>
         <fieldset className="petrons-setting-scopes">

@@ -3,9 +3,15 @@ import { lazyPiece, MenuButton } from "@petrons/sdk/components";
 import { useState } from "react";
 
 /** Their code, and the table of the last, come when they are first shown. */
-export const SaveSettingDialog = lazyPiece(async () => (await import("./SaveSettingDialog.tsx")).SaveSettingDialog);
-export const ApplySettingDialog = lazyPiece(async () => (await import("./ApplySettingDialog.tsx")).ApplySettingDialog);
-export const ManageSettingsDialog = lazyPiece(async () => (await import("./ManageSettingsDialog.tsx")).ManageSettingsDialog);
+export const SaveSettingDialog = lazyPiece(
+  async () => (await import("./SaveSettingDialog.tsx")).SaveSettingDialog,
+);
+export const ApplySettingDialog = lazyPiece(
+  async () => (await import("./ApplySettingDialog.tsx")).ApplySettingDialog,
+);
+export const ManageSettingsDialog = lazyPiece(
+  async () => (await import("./ManageSettingsDialog.tsx")).ManageSettingsDialog,
+);
 
 export interface SavedSettingsMenuProps {
   /** Of the button. */
@@ -21,8 +27,17 @@ export interface SavedSettingsMenuProps {
 }
 
 /** A menu that saves, loads and manages settings, with the dialogs of each. */
-export function SavedSettingsMenu({ label, options, noun, read, onApply, linkOf }: SavedSettingsMenuProps) {
-  const [open, setOpen] = useState<{ dialog: "save"; value: unknown } | { dialog: "load" | "manage" }>();
+export function SavedSettingsMenu({
+  label,
+  options,
+  noun,
+  read,
+  onApply,
+  linkOf,
+}: SavedSettingsMenuProps) {
+  const [open, setOpen] = useState<
+    { dialog: "save"; value: unknown } | { dialog: "load" | "manage" }
+  >();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -35,9 +50,15 @@ export function SavedSettingsMenu({ label, options, noun, read, onApply, linkOf 
           { label: `Manage ${noun}s …`, onClick: () => setOpen({ dialog: "manage" }) },
         ]}
       />
-      {open?.dialog === "save" ? <SaveSettingDialog options={options} value={open.value} onClose={close} /> : null}
-      {open?.dialog === "load" ? <ApplySettingDialog options={options} onApply={onApply} onClose={close} /> : null}
-      {open?.dialog === "manage" ? <ManageSettingsDialog options={options} linkOf={linkOf} onClose={close} /> : null}
+      {open?.dialog === "save" ? (
+        <SaveSettingDialog options={options} value={open.value} onClose={close} />
+      ) : null}
+      {open?.dialog === "load" ? (
+        <ApplySettingDialog options={options} onApply={onApply} onClose={close} />
+      ) : null}
+      {open?.dialog === "manage" ? (
+        <ManageSettingsDialog options={options} linkOf={linkOf} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,13 @@ it("a menu of saved settings has its place in a toolbar from the first frame on"
   act(() =>
     root.render(
       <HostProvider services={fakeHost()}>
-        <SavedSettingsMenu label="Views" noun="view" options={{ referenceId: "t", kind: "view", version: "1" }} read={() => ({})} onApply={() => undefined} />
+        <SavedSettingsMenu
+          label="Views"
+          noun="view"
+          options={{ referenceId: "t", kind: "view", version: "1" }}
+          read={() => ({})}
+          onApply={() => undefined}
+        />
       </HostProvider>,
     ),
   );

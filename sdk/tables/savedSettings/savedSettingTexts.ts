@@ -2,7 +2,11 @@ import type { SettingScope } from "@petrons/sdk/contracts";
 
 /** Texts of the dialogs of saved settings; those of what happens to a setting are the service's. */
 export const savedSettingTexts = {
-  scopes: { user: "Only me", petron: "Users of this Petron", org: "Everyone in the organization" } satisfies Record<SettingScope, string>,
+  scopes: {
+    user: "Only me",
+    petron: "Users of this Petron",
+    org: "Everyone in the organization",
+  } satisfies Record<SettingScope, string>,
   saveTitle: (kind: string) => `Save ${kind}`,
   name: "Name",
   scope: "Share with",
@@ -12,25 +16,35 @@ export const savedSettingTexts = {
   mayNotReplace: "A setting of this name is there, and only its owner or an admin can replace it",
   loadTitle: (kind: string) => `Load ${kind}`,
   apply: "Apply",
-  none: (kind: string, subject?: string) => `No saved ${kind}s${subject === undefined ? "" : ` of ${subject}`} yet.`,
+  none: (kind: string, subject?: string) =>
+    `No saved ${kind}s${subject === undefined ? "" : ` of ${subject}`} yet.`,
   manageTitle: (kind: string) => `Manage ${kind}s`,
   search: "Search by name",
   copyLink: "Copy link",
   linkCopied: "Link copied.",
   notCopied: (reason: string) => `The link could not be copied: ${reason}`,
-  opensFor: { user: "Opens for you alone", petron: "Opens for the users of this Petron", org: "Opens for everyone in the organization" },
+  opensFor: {
+    user: "Opens for you alone",
+    petron: "Opens for the users of this Petron",
+    org: "Opens for everyone in the organization",
+  },
   rename: "Rename",
   renameTitle: (kind: string) => `Rename ${kind}`,
   confirm: "Confirm",
   delete: "Delete",
   deleteTitle: (kind: string) => `Delete ${kind}`,
-  deleteQuestion: (kind: string, name: string) => `Are you sure you want to delete the ${kind} ${name}?`,
+  deleteQuestion: (kind: string, name: string) =>
+    `Are you sure you want to delete the ${kind} ${name}?`,
   yes: "Yes",
   close: "Close",
   selectOne: "Select one first",
   mayChange: "Rename, replace, delete",
   readOnly: "Apply only",
-  readOnlyReason: { user: "Only its creator or an admin can change it", petron: "Only the Petron's owner or an admin can change it", org: "Must be admin" },
+  readOnlyReason: {
+    user: "Only its creator or an admin can change it",
+    petron: "Only the Petron's owner or an admin can change it",
+    org: "Must be admin",
+  },
   loading: "Loading settings …",
   retry: "Retry",
   lastApplied: "applied last",

@@ -7,9 +7,22 @@ const columns = [
   { name: "wells", label: "Wells", type: "number" as const },
 ];
 
-function setUp(answer: (query: Query, options: QueryOptions) => unknown = () => ({ data: [{ id: "p1", name: "Midland" }], total: 41 })) {
-  const query = vi.fn(async (_type: string, asked: Query, options?: QueryOptions) => answer(asked, options ?? {}) as { data: Stored<never>[]; total: number });
-  const source = documentSource({ type: "Petron", query: { deleted: false }, api: { query: query as never }, columns });
+function setUp(
+  answer: (query: Query, options: QueryOptions) => unknown = () => ({
+    data: [{ id: "p1", name: "Midland" }],
+    total: 41,
+  }),
+) {
+  const query = vi.fn(
+    async (_type: string, asked: Query, options?: QueryOptions) =>
+      answer(asked, options ?? {}) as { data: Stored<never>[]; total: number },
+  );
+  const source = documentSource({
+    type: "Petron",
+    query: { deleted: false },
+    api: { query: query as never },
+    columns,
+  });
   const asked = () => query.mock.calls.at(-1)?.slice(1);
   return { source, query, asked };
 }
@@ -22,7 +35,10 @@ test("TB-002 GP-009 documents are asked for with skip, limit, sortBy and sortOrd
   expect(asked()).toEqual([{ deleted: false }, { skip: 0, limit: 10 }]);
   expect(source.getState()).toMatchObject({ totalFiltered: 41, totalRecords: 41, live: true });
   await source.ask({ sort: { column: "name", ascending: false }, skip: 20, limit: 25 });
-  expect(asked()).toEqual([{ deleted: false }, { skip: 20, limit: 25, sortBy: "name", sortOrder: "descending" }]);
+  expect(asked()).toEqual([
+    { deleted: false },
+    { skip: 20, limit: 25, sortBy: "name", sortOrder: "descending" },
+  ]);
   await source.ask({ sort: { column: "name", ascending: true } });
   expect(asked()?.[1]).toMatchObject({ sortOrder: "ascending" });
   await source.ask({ sort: undefined });
@@ -35,7 +51,9 @@ test("a search looks for the text, not for a pattern, in the columns of text; ro
   source.subscribe(() => undefined);
   await settled();
   await source.ask({ search: "a.b(" });
-  expect(asked()?.[0]).toEqual({ $and: [{ deleted: false }, { $or: [{ name: { $regex: "a\\.b\\(", $options: "i" } }] }] });
+  expect(asked()?.[0]).toEqual({
+    $and: [{ deleted: false }, { $or: [{ name: { $regex: "a\\.b\\(", $options: "i" } }] }],
+  });
   expect(source.getState()).toMatchObject({ totalFiltered: 2, totalRecords: 41 });
 });
 
@@ -49,7 +67,11 @@ test("TB-004 a failed query reads 'Unable to get <type>: <message>', keeps the l
   await settled();
   broken = true;
   await source.reload();
-  expect(source.getState()).toMatchObject({ failure: "Unable to get Petron: The database does not answer.", rows: [{ id: "p1" }], live: true });
+  expect(source.getState()).toMatchObject({
+    failure: "Unable to get Petron: The database does not answer.",
+    rows: [{ id: "p1" }],
+    live: true,
+  });
   broken = false;
   await source.reload();
   expect(source.getState().failure).toBeUndefined();
@@ -69,7 +91,9 @@ test("an answer that a newer question overtook is dropped", async () => {
 
 test("export and select-all read every filtered row in the order shown", async () => {
   const { source, query } = setUp((_query, { skip = 0, limit = 0 }) => ({
-    data: Array.from({ length: Math.max(0, Math.min(limit, 12_000 - skip)) }, (_, index) => ({ id: `d${skip + index}` })),
+    data: Array.from({ length: Math.max(0, Math.min(limit, 12_000 - skip)) }, (_, index) => ({
+      id: `d${skip + index}`,
+    })),
     total: 12_000,
   }));
   source.subscribe(() => undefined);

@@ -2,7 +2,15 @@ import type { Api } from "@petrons/sdk/browser";
 import { failureText, onReadAgain } from "@petrons/sdk/browser";
 import type { MarkingOperation, Query, QueryOptions } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
-import { askedNext, markedIds, type OnMark, type TableQuestion, type TableSort, type TableSource, TableStore } from "./tableSource.ts";
+import {
+  askedNext,
+  markedIds,
+  type OnMark,
+  type TableQuestion,
+  type TableSort,
+  type TableSource,
+  TableStore,
+} from "./tableSource.ts";
 
 export interface DocumentSourceOptions {
   /** The type of the documents, such as `Petron`. */
@@ -30,15 +38,20 @@ export interface DocumentSourceOptions {
 }
 
 export interface DocumentSource extends TableSource {
-  /** Asks the same again; the rows stay live meanwhile, so that a table may follow changes without flicker. */
+  /**
+   * Asks the same again; the rows stay live meanwhile, so that a table may follow changes without
+   * flicker.
+   */
   reload: () => Promise<void>;
 }
 
 /**
- * Documents by the data query (DA-005): skip, limit, sortBy and sortOrder, and no sort field without a sort. A failure reads 'Unable to get <type>: <message>'.
- * An answer that a newer question overtook is dropped. The rows are those of the moment they were asked for.
+ * Documents by the data query (DA-005): skip, limit, sortBy and sortOrder, and no sort field
+ * without a sort. A failure reads 'Unable to get <type>: <message>'. An answer that a newer
+ * question overtook is dropped. The rows are those of the moment they were asked for.
  */
-export const documentSource = (options: DocumentSourceOptions): DocumentSource => new Documents(options);
+export const documentSource = (options: DocumentSourceOptions): DocumentSource =>
+  new Documents(options);
 
 const exportPage = 5_000;
 
@@ -63,7 +76,8 @@ class Documents extends TableStore implements DocumentSource {
 
   readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
 
-  readonly ask = (change: Partial<TableQuestion>): Promise<void> => this.#fetch(askedNext(this.getState().question, change));
+  readonly ask = (change: Partial<TableQuestion>): Promise<void> =>
+    this.#fetch(askedNext(this.getState().question, change));
 
   readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
     const before = this.getState().selectedIds;
@@ -80,12 +94,22 @@ class Documents extends TableStore implements DocumentSource {
   readonly readIds = async (signal: AbortSignal): Promise<readonly string[]> => {
     const ids: string[] = [];
     for (let skip = 0; skip < this.getState().totalFiltered; skip += exportPage) {
-      ids.push(...(await this.read({ skip, limit: exportPage, signal })).map((row) => String(row.id)));
+      ids.push(
+        ...(await this.read({ skip, limit: exportPage, signal })).map((row) => String(row.id)),
+      );
     }
     return ids;
   };
 
-  readonly read = async ({ skip, limit, signal }: { skip: number; limit: number; signal: AbortSignal }): Promise<readonly TableRow[]> => {
+  readonly read = async ({
+    skip,
+    limit,
+    signal,
+  }: {
+    skip: number;
+    limit: number;
+    signal: AbortSignal;
+  }): Promise<readonly TableRow[]> => {
     const rows: TableRow[] = [];
     for (let from = skip; from < skip + limit; from += exportPage) {
       signal.throwIfAborted();
@@ -102,7 +126,9 @@ class Documents extends TableStore implements DocumentSource {
   };
 
   protected start(): void {
-    this.#leave = onReadAgain((what) => void ((what === "all" || this.getState().failure !== undefined) && this.reload()));
+    this.#leave = onReadAgain(
+      (what) => void ((what === "all" || this.getState().failure !== undefined) && this.reload()),
+    );
     void this.reload();
   }
 
@@ -120,7 +146,14 @@ class Documents extends TableStore implements DocumentSource {
       const { data, total } = await api.query(type, this.#query(question), queryOptions(question));
       if (round !== this.#round) return;
       if (question.search === "") this.#all = total;
-      this.set({ rows: data, skip: question.skip, totalFiltered: total, totalRecords: this.#all, live: true, failure: undefined });
+      this.set({
+        rows: data,
+        skip: question.skip,
+        totalFiltered: total,
+        totalRecords: this.#all,
+        live: true,
+        failure: undefined,
+      });
     } catch (error) {
       if (round !== this.#round) return;
       this.set({ live: true, failure: `Unable to get ${what}: ${failureText(error)}` });
@@ -130,7 +163,11 @@ class Documents extends TableStore implements DocumentSource {
   #query({ search }: TableQuestion): Query {
     const { query = {}, columns, searchFields, alsoFinds } = this.#options;
     const text = search.trim();
-    const fields = searchFields ?? columns.filter(({ type = "string", value }) => type === "string" && !value).map(({ name }) => name);
+    const fields =
+      searchFields ??
+      columns
+        .filter(({ type = "string", value }) => type === "string" && !value)
+        .map(({ name }) => name);
     if (text === "" || fields.length === 0) return query;
     const pattern = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     const held = fields.map((field) => ({ [field]: { $regex: pattern, $options: "i" } }));
@@ -140,5 +177,11 @@ class Documents extends TableStore implements DocumentSource {
 }
 
 function queryOptions({ skip, limit, sort }: TableQuestion): QueryOptions {
-  return { skip, limit, ...(sort ? { sortBy: sort.column, sortOrder: sort.ascending ? "ascending" : "descending" } : {}) };
+  return {
+    skip,
+    limit,
+    ...(sort
+      ? { sortBy: sort.column, sortOrder: sort.ascending ? "ascending" : "descending" }
+      : {}),
+  };
 }

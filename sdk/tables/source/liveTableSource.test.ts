@@ -35,11 +35,17 @@ afterEach(() => vi.useRealTimers());
 
 function setUp(answer: () => Promise<unknown> = async () => undefined) {
   const forgeCall = vi.fn(answer);
-  const runTask = vi.fn(async () => ({ data: [{ fileId: "f1", fileName: "wells.csv", rowCount: 2 }], insertedIds: [] }));
+  const runTask = vi.fn(async () => ({
+    data: [{ fileId: "f1", fileName: "wells.csv", rowCount: 2 }],
+    insertedIds: [],
+  }));
   const host = fakeHost({ api: { forge: forgeCall as never, runTask: runTask as never } });
   const { forge } = host;
-  const view = (part: Partial<TableView> = {}) => forge.publish(`${workspace}#TableViews`, { wells: aView(part) });
-  const stored = () => (forge.variables.get(`${workspace}#TableOptions`) as Record<string, TableOptions> | undefined)?.wells;
+  const view = (part: Partial<TableView> = {}) =>
+    forge.publish(`${workspace}#TableViews`, { wells: aView(part) });
+  const stored = () =>
+    (forge.variables.get(`${workspace}#TableOptions`) as Record<string, TableOptions> | undefined)
+      ?.wells;
   const source = liveTableSource({ workspace, collection: "wells", api: host.api, forge });
   const stop = source.subscribe(() => undefined);
   return { source, forge, view, stored, forgeCall, runTask, stop, state: () => source.getState() };
@@ -72,12 +78,26 @@ test("TB-013 options are skip, limit, searchText, sortAscending, sortByFieldName
   const { source, view, stored, forge } = setUp();
   forge.publish(`${workspace}#TableOptions`, { production: { limit: 5 } });
   view();
-  await source.ask({ skip: 20, limit: 5, search: "mid", sort: { column: "oil", ascending: false } });
+  await source.ask({
+    skip: 20,
+    limit: 5,
+    search: "mid",
+    sort: { column: "oil", ascending: false },
+  });
   await source.choose?.(["oil"]);
-  expect(stored()).toEqual({ skip: 20, limit: 5, searchText: "mid", sortByFieldName: "oil", sortAscending: false, fieldsToInclude: ["oil"] });
+  expect(stored()).toEqual({
+    skip: 20,
+    limit: 5,
+    searchText: "mid",
+    sortByFieldName: "oil",
+    sortAscending: false,
+    fieldsToInclude: ["oil"],
+  });
   await source.ask({ sort: undefined, search: "" });
   expect(stored()).toEqual({ skip: 0, limit: 5, fieldsToInclude: ["oil"] });
-  expect(forge.variables.get(`${workspace}#TableOptions`)).toMatchObject({ production: { limit: 5 } });
+  expect(forge.variables.get(`${workspace}#TableOptions`)).toMatchObject({
+    production: { limit: 5 },
+  });
 });
 
 test("TB-014 after changed options the table is not live until the server echoes matching data", async () => {
@@ -97,7 +117,10 @@ test("TB-014 a change after the view's echo begins from what was sent, though th
   view();
   await source.ask({ sort: { column: "oil", ascending: true } });
   view({ sortByFieldName: "oil", sortAscending: true });
-  expect(state()).toMatchObject({ live: true, question: { sort: { column: "oil", ascending: true } } });
+  expect(state()).toMatchObject({
+    live: true,
+    question: { sort: { column: "oil", ascending: true } },
+  });
   await source.ask({ skip: 10 });
   expect(stored()).toEqual({ sortByFieldName: "oil", sortAscending: true, skip: 10 });
 });
@@ -126,14 +149,23 @@ test("TB-014 TB-007 a selection shows at once and is live with the server's echo
     expect([...state().selectedIds]).toEqual(expected);
     expect(state().live).toBe(false);
     await marking;
-    expect(forgeCall).toHaveBeenLastCalledWith("SetMarking", { workspace, collection: "wells", name: "wells", indexName: "api", indexValues: ids, op });
+    expect(forgeCall).toHaveBeenLastCalledWith("SetMarking", {
+      workspace,
+      collection: "wells",
+      name: "wells",
+      indexName: "api",
+      indexValues: ids,
+      op,
+    });
     view({ selectedIds: [...expected] });
     expect(state().live).toBe(true);
   }
 });
 
 test("TB-015 a selection that the server refuses goes back and rejects with its message", async () => {
-  const { source, view, state } = setUp(() => Promise.reject(new Error("The workspace is closed.")));
+  const { source, view, state } = setUp(() =>
+    Promise.reject(new Error("The workspace is closed.")),
+  );
   view({ selectedIds: ["42"] });
   await expect(source.mark?.("add", ["43"])).rejects.toThrow("The workspace is closed.");
   expect(state()).toMatchObject({ live: true, selectedIds: new Set(["42"]) });
@@ -141,7 +173,10 @@ test("TB-015 a selection that the server refuses goes back and rejects with its 
 
 test("TB-004 a view that fails reads 'Unable to get <type>: <message>'; options that are refused go back", async () => {
   const { source, forge, view, state } = setUp();
-  forge.fail(`${workspace}#TableViews`, { code: "workspace-forbidden", message: "This Petron is not shared with you." });
+  forge.fail(`${workspace}#TableViews`, {
+    code: "workspace-forbidden",
+    message: "This Petron is not shared with you.",
+  });
   expect(state().failure).toBe("Unable to get wells: This Petron is not shared with you.");
   view();
   expect(state().failure).toBeUndefined();
@@ -153,9 +188,23 @@ test("TB-004 a view that fails reads 'Unable to get <type>: <message>'; options 
 test("TB-018 the export is a task with what is shown: columns in order, search, sort and active filters", async () => {
   const { source, forge, view, runTask } = setUp();
   view();
-  const index = { valueType: "double", low: 0, high: 9, metadata: { label: "Oil", distinctCount: 3, missingCount: 1 }, rowCount: 7 };
-  const active = { name: "oil", index, filter: { values: [], low: 2, high: null, includeInvalid: false, active: true } };
-  const idle = { name: "api", index: { ...index, valueType: "string" }, filter: { values: [], low: null, high: null, includeInvalid: true, active: false } };
+  const index = {
+    valueType: "double",
+    low: 0,
+    high: 9,
+    metadata: { label: "Oil", distinctCount: 3, missingCount: 1 },
+    rowCount: 7,
+  };
+  const active = {
+    name: "oil",
+    index,
+    filter: { values: [], low: 2, high: null, includeInvalid: false, active: true },
+  };
+  const idle = {
+    name: "api",
+    index: { ...index, valueType: "string" },
+    filter: { values: [], low: null, high: null, includeInvalid: true, active: false },
+  };
   forge.publish(`${workspace}#Filters`, { wells: [active, idle] });
   await source.ask({ search: "a", sort: { column: "oil", ascending: true } });
   const request = {
@@ -170,7 +219,13 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
   };
   const file = await source.exportFile?.(request);
   expect(file).toEqual({ fileId: "f1", fileName: "wells.csv", rowCount: 2 });
-  const filterQuery = [{ schema: { field: "oil", valueType: "double" }, includeInvalid: false, range: { low: 2, high: null } }];
+  const filterQuery = [
+    {
+      schema: { field: "oil", valueType: "double" },
+      includeInvalid: false,
+      range: { low: 2, high: null },
+    },
+  ];
   const options = {
     collection: "wells",
     columns: ["oil", "api"],
@@ -180,32 +235,67 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
     sortByFieldName: "oil",
     sortAscending: true,
   };
-  expect(runTask).toHaveBeenCalledWith({ taskType: "ExportTable", pid: "petron-1", options, runInBackground: false });
+  expect(runTask).toHaveBeenCalledWith({
+    taskType: "ExportTable",
+    pid: "petron-1",
+    options,
+    runInBackground: false,
+  });
   // The search goes on looking into the columns that are shown.
   await source.choose?.(["api"]);
   await source.exportFile?.(request);
-  expect(runTask).toHaveBeenLastCalledWith(expect.objectContaining({ options: { ...options, fieldsToInclude: ["api"] } }));
+  expect(runTask).toHaveBeenLastCalledWith(
+    expect.objectContaining({ options: { ...options, fieldsToInclude: ["api"] } }),
+  );
 });
 
 test("UN-006 texts of people with a variable in them are sent as those texts, never as variables", async () => {
   const { source, view, runTask } = setUp();
   view();
   await source.ask({ search: "${userName}" });
-  const format = { units: { "Oil ${x}": "bbl" }, precision: "exact" as const, decimals: {}, format: "csv" as const, about: false, background: false };
-  await source.exportFile?.({ columns: ["Oil ${x}"], ...format, signal: new AbortController().signal });
-  const options = expect.objectContaining({ searchText: "$${userName}", columns: ["Oil $${x}"], units: { "Oil ${x}": "bbl" } });
+  const format = {
+    units: { "Oil ${x}": "bbl" },
+    precision: "exact" as const,
+    decimals: {},
+    format: "csv" as const,
+    about: false,
+    background: false,
+  };
+  await source.exportFile?.({
+    columns: ["Oil ${x}"],
+    ...format,
+    signal: new AbortController().signal,
+  });
+  const options = expect.objectContaining({
+    searchText: "$${userName}",
+    columns: ["Oil $${x}"],
+    units: { "Oil ${x}": "bbl" },
+  });
   expect(runTask).toHaveBeenLastCalledWith(expect.objectContaining({ options }));
 });
 
 test("GP-019 a run in the background is looked at until it has ended, and its outcome is the file", async () => {
   const runs = [
     { jobStatus: "running", outcome: null },
-    { jobStatus: "completed", outcome: { data: [{ fileId: "f2", fileName: "wells.csv", rowCount: 100_001 }] } },
+    {
+      jobStatus: "completed",
+      outcome: { data: [{ fileId: "f2", fileName: "wells.csv", rowCount: 100_001 }] },
+    },
     { jobStatus: "error", outcome: null, message: "No space is left." },
   ];
   const query = vi.fn(async () => ({ data: [runs.shift()], total: 1 }));
-  const host = fakeHost({ api: { runTask: (async () => ({ data: [], insertedIds: ["run-1"] })) as never, query: query as never } });
-  const source = liveTableSource({ workspace, collection: "wells", api: host.api, forge: host.forge });
+  const host = fakeHost({
+    api: {
+      runTask: (async () => ({ data: [], insertedIds: ["run-1"] })) as never,
+      query: query as never,
+    },
+  });
+  const source = liveTableSource({
+    workspace,
+    collection: "wells",
+    api: host.api,
+    forge: host.forge,
+  });
   const request = {
     columns: ["oil"],
     units: {},
@@ -231,18 +321,38 @@ test("a column whose filter ranges over years shows them as they are, once the f
   expect(formats()).toEqual(["integer", "integer"]);
   const ranging = (name: string, low: number, high: number) => ({
     name,
-    index: { valueType: "int", low, high, metadata: { label: name, distinctCount: 3, missingCount: 0 }, rowCount: 7 },
+    index: {
+      valueType: "int",
+      low,
+      high,
+      metadata: { label: name, distinctCount: 3, missingCount: 0 },
+      rowCount: 7,
+    },
     filter: { values: [], low: null, high: null, includeInvalid: true, active: false },
   });
-  forge.publish(`${workspace}#Filters`, { wells: [ranging("vintage_of", 1969, 2024), ranging("md", 0, 14_229)] });
+  forge.publish(`${workspace}#Filters`, {
+    wells: [ranging("vintage_of", 1969, 2024), ranging("md", 0, 14_229)],
+  });
   expect(formats()).toEqual(["plain", "integer"]);
 });
 
 test("whole numbers are grouped, unless their name or values say that they are years or name something", () => {
-  expect(liveColumn({ name: "md", label: "MD", type: "integer" }).typeOptions?.format).toBe("integer");
-  expect(liveColumn({ name: "vintage_of", label: "Drilled", type: "integer" }, true).typeOptions?.format).toBe("plain");
-  expect(liveColumn({ name: "c7", label: "API number", type: "integer" }).typeOptions?.format).toBe("plain");
-  expect(liveColumn({ name: "year", label: "Year", type: "integer" }).typeOptions?.format).toBe("plain");
-  expect(liveColumn({ name: "days", label: "Days", type: "integer", unit: "d" }).typeOptions?.format).toBe("integer");
-  expect(liveColumn({ name: "rows", label: "Rows", type: "integer", decimals: 0 }).typeOptions?.format).toBe("integer");
+  expect(liveColumn({ name: "md", label: "MD", type: "integer" }).typeOptions?.format).toBe(
+    "integer",
+  );
+  expect(
+    liveColumn({ name: "vintage_of", label: "Drilled", type: "integer" }, true).typeOptions?.format,
+  ).toBe("plain");
+  expect(liveColumn({ name: "c7", label: "API number", type: "integer" }).typeOptions?.format).toBe(
+    "plain",
+  );
+  expect(liveColumn({ name: "year", label: "Year", type: "integer" }).typeOptions?.format).toBe(
+    "plain",
+  );
+  expect(
+    liveColumn({ name: "days", label: "Days", type: "integer", unit: "d" }).typeOptions?.format,
+  ).toBe("integer");
+  expect(
+    liveColumn({ name: "rows", label: "Rows", type: "integer", decimals: 0 }).typeOptions?.format,
+  ).toBe("integer");
 });

@@ -38,7 +38,10 @@ import {
   TableStore,
 } from "./tableSource.ts";
 
-/** How long changed options or a selection may take to come back before the table is live again, in ms (TB-014). */
+/**
+ * How long changed options or a selection may take to come back before the table is live again, in
+ * ms (TB-014).
+ */
 export const tableUpdateWait = 3000;
 
 export interface LiveTableSourceOptions {
@@ -47,18 +50,26 @@ export interface LiveTableSourceOptions {
   collection: string;
   api: Pick<Api, "forge" | "runTask" | "query">;
   forge: ForgeHandle;
-  /** Needed for export when the workspace's address does not hold the Petron's id as its third part. */
+  /**
+   * Needed for export when the workspace's address does not hold the Petron's id as its third part.
+   */
   petronId?: string;
 }
 
 /**
- * A live table as its person sees it (TB-012, TB-014): the page follows the options, the filters, the marking and every import. After a change the table is not live
- * until the server echoes it or 3 seconds have passed; then the server's state is shown again.
+ * A live table as its person sees it (TB-012, TB-014): the page follows the options, the filters,
+ * the marking and every import. After a change the table is not live until the server echoes it or
+ * 3 seconds have passed; then the server's state is shown again.
  */
-export const liveTableSource = (options: LiveTableSourceOptions): TableSource => new LiveTable(options);
+export const liveTableSource = (options: LiveTableSourceOptions): TableSource =>
+  new LiveTable(options);
 
-/** Tables of different Petrons have different columns under one name; tabs share what a person keeps of a table. */
-export const liveTableName = (workspace: string, collection: string): string => `${withoutTab(workspace)}/${collection}`;
+/**
+ * Tables of different Petrons have different columns under one name; tabs share what a person keeps
+ * of a table.
+ */
+export const liveTableName = (workspace: string, collection: string): string =>
+  `${withoutTab(workspace)}/${collection}`;
 
 interface Marked {
   ids: ReadonlySet<string>;
@@ -74,13 +85,18 @@ class LiveTable extends TableStore implements TableSource {
   readonly #filters: string;
   /** Asked and not echoed by the view yet. */
   #pending: TableOptions | undefined;
-  /** Sent and not confirmed by the stored options yet, which may come after the view: the next change begins from here. */
+  /**
+   * Sent and not confirmed by the stored options yet, which may come after the view: the next
+   * change begins from here.
+   */
   #sent: TableOptions | undefined;
   #marked: Marked | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #leave: (() => void)[] = [];
   #rows: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
-  #schema: { of: readonly TableColumn[]; years: readonly string[]; columns: TableColumnOption[] } | undefined;
+  #schema:
+    | { of: readonly TableColumn[]; years: readonly string[]; columns: TableColumnOption[] }
+    | undefined;
 
   constructor(options: LiveTableSourceOptions) {
     super({ columns: [] });
@@ -95,7 +111,8 @@ class LiveTable extends TableStore implements TableSource {
     const next: TableOptions = { ...this.#asked() };
     if (skip !== undefined) next.skip = skip;
     if (limit !== undefined) next.limit = limit;
-    if (search !== undefined && search !== (next.searchText ?? "") && skip === undefined) next.skip = 0;
+    if (search !== undefined && search !== (next.searchText ?? "") && skip === undefined)
+      next.skip = 0;
     if (search !== undefined) next.searchText = search;
     if (search === "") delete next.searchText;
     if ("sort" in change) {
@@ -108,11 +125,20 @@ class LiveTable extends TableStore implements TableSource {
   };
 
   readonly group = (grouping: TableGrouping | undefined): Promise<void> => {
-    const { sortByFieldName: _, sortAscending: __, sortThenBy: ___, grouping: ____, ...rest } = this.#asked();
+    const {
+      sortByFieldName: _,
+      sortAscending: __,
+      sortThenBy: ___,
+      grouping: ____,
+      ...rest
+    } = this.#asked();
     return this.#send({ ...rest, skip: 0, ...(grouping && { grouping }) });
   };
 
-  readonly restore = ({ skip, limit, search, sort }: TableQuestion, { columns, grouping }: RestoredTable): Promise<void> =>
+  readonly restore = (
+    { skip, limit, search, sort }: TableQuestion,
+    { columns, grouping }: RestoredTable,
+  ): Promise<void> =>
     this.#send({
       skip,
       limit,
@@ -122,7 +148,8 @@ class LiveTable extends TableStore implements TableSource {
       ...(columns ? { fieldsToInclude: [...columns] } : {}),
     });
 
-  readonly choose = (columns: readonly string[]): Promise<void> => this.#send({ ...this.#asked(), fieldsToInclude: [...columns] });
+  readonly choose = (columns: readonly string[]): Promise<void> =>
+    this.#send({ ...this.#asked(), fieldsToInclude: [...columns] });
 
   readonly isBusy = (): boolean => {
     const { dirty, state } = this.#options.forge.element(this.#views);
@@ -137,7 +164,14 @@ class LiveTable extends TableStore implements TableSource {
     this.#refresh();
     const indexName = this.#view()?.markingIdFieldName ?? "id";
     try {
-      await api.forge("SetMarking", { workspace, collection, name: collection, indexName, indexValues: [...ids], op });
+      await api.forge("SetMarking", {
+        workspace,
+        collection,
+        name: collection,
+        indexName,
+        indexValues: [...ids],
+        op,
+      });
     } catch (error) {
       if (this.#marked === marked) this.#marked = undefined;
       this.#refresh();
@@ -147,7 +181,13 @@ class LiveTable extends TableStore implements TableSource {
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 
-  readonly summarize = async ({ columns, units, selected, spread, signal }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
+  readonly summarize = async ({
+    columns,
+    units,
+    selected,
+    spread,
+    signal,
+  }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
     const { workspace, collection, api } = this.#options;
     const { selectedIds, question } = this.getState();
     const view = this.#view();
@@ -160,13 +200,33 @@ class LiveTable extends TableStore implements TableSource {
     };
     const summaries: ColumnSummary[] = [];
     for (let from = 0; from < columns.length; from += maxSummarizedColumns) {
-      const options = { workspace, collection, columns: columns.slice(from, from + maxSummarizedColumns), units, ...(spread && { spread }), ...rows };
-      summaries.push(...(await api.forge<ColumnSummary>("GetColumnSummaries", options, { signal, quiet403: true })).data);
+      const options = {
+        workspace,
+        collection,
+        columns: columns.slice(from, from + maxSummarizedColumns),
+        units,
+        ...(spread && { spread }),
+        ...rows,
+      };
+      summaries.push(
+        ...(
+          await api.forge<ColumnSummary>("GetColumnSummaries", options, { signal, quiet403: true })
+        ).data,
+      );
     }
     return summaries;
   };
 
-  readonly exportFile = async ({ columns, units, decimals, precision, format, about, background, signal }: ExportRequest): Promise<ExportedFile> => {
+  readonly exportFile = async ({
+    columns,
+    units,
+    decimals,
+    precision,
+    format,
+    about,
+    background,
+    signal,
+  }: ExportRequest): Promise<ExportedFile> => {
     const { workspace, collection, api } = this.#options;
     const pid = this.#options.petronId ?? workspace.split("/")[2] ?? null;
     const { searchText, fieldsToInclude } = this.#asked();
@@ -177,7 +237,9 @@ class LiveTable extends TableStore implements TableSource {
       precision,
       ...(format === "csv" ? {} : { format }),
       ...(about && format !== "xlsx" ? { about } : {}),
-      ...(precision === "shown" && Object.keys(decimals).length > 0 ? { decimals: { ...decimals } } : {}),
+      ...(precision === "shown" && Object.keys(decimals).length > 0
+        ? { decimals: { ...decimals } }
+        : {}),
       ...(Object.keys(units).length > 0 ? { units: { ...units } } : {}),
       ...(searchText ? { searchText } : {}),
       ...(searchText && fieldsToInclude ? { fieldsToInclude: [...fieldsToInclude] } : {}),
@@ -185,7 +247,12 @@ class LiveTable extends TableStore implements TableSource {
       ...storedSort(sortOf(this.#asked())),
       ...(this.#view()?.grouping && { grouping: this.#view()?.grouping }),
     };
-    const answer = await api.runTask<ExportOutcome>({ taskType: "ExportTable", pid, options: literalOptions(options), runInBackground: background });
+    const answer = await api.runTask<ExportOutcome>({
+      taskType: "ExportTable",
+      pid,
+      options: literalOptions(options),
+      runInBackground: background,
+    });
     signal.throwIfAborted();
     if (!background) return outcomeOf(answer.data?.[0]);
     return outcomeOf(await this.#ended(answer.insertedIds?.[0] ?? "", signal));
@@ -207,12 +274,18 @@ class LiveTable extends TableStore implements TableSource {
   }
 
   #definitions(): FilterDefinition[] {
-    return this.#options.forge.element<Record<string, FilterDefinition[]>>(this.#filters).data?.[this.#options.collection] ?? [];
+    return (
+      this.#options.forge.element<Record<string, FilterDefinition[]>>(this.#filters).data?.[
+        this.#options.collection
+      ] ?? []
+    );
   }
 
   /** Columns whose whole numbers look like years. */
   #years(): string[] {
-    return this.#definitions().flatMap(({ name, index }) => (index.valueType === "int" && areYears(index.low, index.high) ? [name] : []));
+    return this.#definitions().flatMap(({ name, index }) =>
+      index.valueType === "int" && areYears(index.low, index.high) ? [name] : [],
+    );
   }
 
   #filterQuery(): FilterQuery {
@@ -222,11 +295,17 @@ class LiveTable extends TableStore implements TableSource {
   }
 
   #view(): TableView | undefined {
-    return this.#options.forge.element<Record<string, TableView>>(this.#views).data?.[this.#options.collection];
+    return this.#options.forge.element<Record<string, TableView>>(this.#views).data?.[
+      this.#options.collection
+    ];
   }
 
   #confirmed(): TableOptions {
-    return this.#options.forge.element<Record<string, TableOptions>>(this.#stored).data?.[this.#options.collection] ?? {};
+    return (
+      this.#options.forge.element<Record<string, TableOptions>>(this.#stored).data?.[
+        this.#options.collection
+      ] ?? {}
+    );
   }
 
   #asked(): TableOptions {
@@ -266,10 +345,14 @@ class LiveTable extends TableStore implements TableSource {
     const view = element.data?.[collection];
     const confirmed = this.#confirmed();
     if (this.#pending && echoes(view, this.#pending)) this.#pending = undefined;
-    if (this.#marked && view && sameIds(view.selectedIds, this.#marked.ids)) this.#marked = undefined;
+    if (this.#marked && view && sameIds(view.selectedIds, this.#marked.ids))
+      this.#marked = undefined;
     if (this.#sent && sameOptions(this.#sent, confirmed)) this.#sent = undefined;
     const asked = this.#pending ?? view ?? confirmed;
-    const message = element.state === "error" ? resourceFailure(element) : view?.errors && resourceFailure({ errors: view.errors });
+    const message =
+      element.state === "error"
+        ? resourceFailure(element)
+        : view?.errors && resourceFailure({ errors: view.errors });
     const failure = message === undefined ? undefined : `Unable to get ${collection}: ${message}`;
     const question: TableQuestion = {
       skip: asked.skip ?? 0,
@@ -285,7 +368,9 @@ class LiveTable extends TableStore implements TableSource {
       question,
       columns: this.#columnsOf(view),
       // Groups show all their columns: which they have is chosen with the grouping.
-      shown: view.grouping ? view.sourceCollectionSchema.map(({ name }) => name) : this.#asked().fieldsToInclude,
+      shown: view.grouping
+        ? view.sourceCollectionSchema.map(({ name }) => name)
+        : this.#asked().fieldsToInclude,
       groups: this.#groupsOf(view),
       rows: view.viewRecords,
       skip: view.skip,
@@ -295,7 +380,14 @@ class LiveTable extends TableStore implements TableSource {
       selectedIds: this.#marked?.ids ?? new Set(view.selectedIds),
       maxSelectableItems: view.maxSelectableItems,
       filteredIds: view.filteredRecordIds,
-      contents: JSON.stringify([view.tableVersion, view.totalNumFilteredRecords, view.searchText, view.fieldsToInclude, view.grouping, this.#filterQuery()]),
+      contents: JSON.stringify([
+        view.tableVersion,
+        view.totalNumFilteredRecords,
+        view.searchText,
+        view.fieldsToInclude,
+        view.grouping,
+        this.#filterQuery(),
+      ]),
       live: this.#pending === undefined && this.#marked === undefined,
       failure,
     });
@@ -304,24 +396,36 @@ class LiveTable extends TableStore implements TableSource {
   #columnsOf({ sourceCollectionSchema }: TableView): TableColumnOption[] {
     const years = this.#years();
     if (this.#schema?.of !== sourceCollectionSchema || this.#schema.years.join() !== years.join())
-      this.#schema = { of: sourceCollectionSchema, years, columns: sourceCollectionSchema.map((column) => liveColumn(column, years.includes(column.name))) };
+      this.#schema = {
+        of: sourceCollectionSchema,
+        years,
+        columns: sourceCollectionSchema.map((column) =>
+          liveColumn(column, years.includes(column.name)),
+        ),
+      };
     return this.#schema.columns;
   }
 
   #groupsOf({ grouping, rowSchema, sourceCollectionSchema }: TableView): TableGroups {
     const rows = rowSchema ?? sourceCollectionSchema;
-    if (this.#rows?.of !== rows) this.#rows = { of: rows, columns: rows.map((column) => liveColumn(column)) };
+    if (this.#rows?.of !== rows)
+      this.#rows = { of: rows, columns: rows.map((column) => liveColumn(column)) };
     return { grouping, rowColumns: this.#rows.columns, table: groupsTable(this.table, grouping) };
   }
 
-  /** A run in the background is looked at every 2 s until it has ended; leaving the page leaves the run to the jobs page. */
+  /**
+   * A run in the background is looked at every 2 s until it has ended; leaving the page leaves the
+   * run to the jobs page.
+   */
   async #ended(id: string, signal: AbortSignal): Promise<Partial<ExportOutcome> | undefined> {
     for (;;) {
       const { data } = await this.#options.api.query<JobResult>("JobResult", { id });
       signal.throwIfAborted();
       const run = data[0];
-      if (run?.jobStatus === "completed") return (run.outcome as { data?: ExportOutcome[] } | null)?.data?.[0];
-      if (run?.jobStatus === "error" || run?.jobStatus === "cancelled") throw new Error(run.message || "The export did not finish.");
+      if (run?.jobStatus === "completed")
+        return (run.outcome as { data?: ExportOutcome[] } | null)?.data?.[0];
+      if (run?.jobStatus === "error" || run?.jobStatus === "cancelled")
+        throw new Error(run.message || "The export did not finish.");
       await new Promise((resolve) => setTimeout(resolve, 2_000));
     }
   }
@@ -333,18 +437,34 @@ function outcomeOf(outcome: Partial<ExportOutcome> | undefined): ExportedFile {
   return { fileId, fileName: fileName ?? "export.csv", rowCount: rowCount ?? 0 };
 }
 
-const sortOf = ({ sortByFieldName, sortAscending = true, sortThenBy = [] }: TableOptions): TableSort | undefined =>
+const sortOf = ({
+  sortByFieldName,
+  sortAscending = true,
+  sortThenBy = [],
+}: TableOptions): TableSort | undefined =>
   sortByFieldName
-    ? sortBy([{ column: sortByFieldName, ascending: sortAscending }, ...sortThenBy.map(({ field, ascending }) => ({ column: field, ascending }))])
+    ? sortBy([
+        { column: sortByFieldName, ascending: sortAscending },
+        ...sortThenBy.map(({ field, ascending }) => ({ column: field, ascending })),
+      ])
     : undefined;
 
-const storedSort = (sort: TableSort | undefined): Pick<TableOptions, "sortByFieldName" | "sortAscending" | "sortThenBy"> =>
+const storedSort = (
+  sort: TableSort | undefined,
+): Pick<TableOptions, "sortByFieldName" | "sortAscending" | "sortThenBy"> =>
   !sort
     ? {}
     : {
         sortByFieldName: sort.column,
         sortAscending: sort.ascending,
-        ...(sort.thenBy ? { sortThenBy: sort.thenBy.map(({ column, ascending }) => ({ field: column, ascending })) } : {}),
+        ...(sort.thenBy
+          ? {
+              sortThenBy: sort.thenBy.map(({ column, ascending }) => ({
+                field: column,
+                ascending,
+              })),
+            }
+          : {}),
       };
 
 const thenByKey = ({ sortThenBy = [] }: Pick<TableOptions, "sortThenBy">): string =>
@@ -358,30 +478,54 @@ function echoes(view: TableView | undefined, asked: TableOptions): boolean {
     (asked.limit ?? view.limit) === view.limit &&
     (asked.searchText ?? "") === view.searchText &&
     (asked.sortByFieldName ?? undefined) === (view.sortByFieldName ?? undefined) &&
-    (asked.sortByFieldName === undefined || (asked.sortAscending ?? true) === (view.sortAscending ?? true)) &&
+    (asked.sortByFieldName === undefined ||
+      (asked.sortAscending ?? true) === (view.sortAscending ?? true)) &&
     thenByKey(asked) === thenByKey(view) &&
     sameGrouping(asked.grouping, view.grouping) &&
-    (asked.fieldsToInclude === undefined || asked.fieldsToInclude.join() === view.fieldsToInclude.join())
+    (asked.fieldsToInclude === undefined ||
+      asked.fieldsToInclude.join() === view.fieldsToInclude.join())
   );
 }
 
 const sameOptions = (one: TableOptions, other: TableOptions): boolean =>
-  (["skip", "limit", "searchText", "sortByFieldName", "sortAscending"] as const).every((name) => one[name] === other[name]) &&
+  (["skip", "limit", "searchText", "sortByFieldName", "sortAscending"] as const).every(
+    (name) => one[name] === other[name],
+  ) &&
   thenByKey(one) === thenByKey(other) &&
   sameGrouping(one.grouping, other.grouping) &&
   one.fieldsToInclude?.join() === other.fieldsToInclude?.join();
 
-const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean => list.length === ids.size && list.every((id) => ids.has(id));
+const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean =>
+  list.length === ids.size && list.every((id) => ids.has(id));
 
-const asQuery = (definition: FilterDefinition): FilterQuery[number] => queryEntry(definition, changeOf(definition.filter), definition.filter.includeInvalid);
+const asQuery = (definition: FilterDefinition): FilterQuery[number] =>
+  queryEntry(definition, changeOf(definition.filter), definition.filter.includeInvalid);
 
-/** A stored column as a table shows it. Whole numbers are grouped, unless they are years or name something. */
-export function liveColumn({ name, label, type, unit, quantity, shown, decimals }: TableColumn, areYears = false): TableColumnOption {
+/**
+ * A stored column as a table shows it. Whole numbers are grouped, unless they are years or name
+ * something.
+ */
+export function liveColumn(
+  { name, label, type, unit, quantity, shown, decimals }: TableColumn,
+  areYears = false,
+): TableColumnOption {
   const base = { name, label, ...(unit ? { unit } : {}), ...(quantity ? { quantity } : {}) };
   const isAmount = unit || decimals === 0 || !(areYears || namesByNumber(name, label));
-  if (type === "integer") return { ...base, type: "number", typeOptions: { format: isAmount ? "integer" : "plain" } };
-  if (type === "double") return { ...base, type: "number", ...(decimals !== undefined && { typeOptions: { decimals } }) };
-  if (type === "datetime") return { ...base, unit: unit ?? "UTC", type: "time", typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" } };
+  if (type === "integer")
+    return { ...base, type: "number", typeOptions: { format: isAmount ? "integer" : "plain" } };
+  if (type === "double")
+    return {
+      ...base,
+      type: "number",
+      ...(decimals !== undefined && { typeOptions: { decimals } }),
+    };
+  if (type === "datetime")
+    return {
+      ...base,
+      unit: unit ?? "UTC",
+      type: "time",
+      typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" },
+    };
   if (type === "date" && shown) return { ...base, type, typeOptions: { format: shown } };
   return { ...base, type: type === "text" ? "string" : type };
 }

@@ -1,4 +1,7 @@
-/** Words of a name whose whole numbers name something or are a part of a date: digits that are not grouped. */
+/**
+ * Words of a name whose whole numbers name something or are a part of a date: digits that are not
+ * grouped.
+ */
 const naming = new Set(
   (
     "api uwi id ids uid pid npdid npd number no nr num code codes cd block lease permit licence license section township sidetrack suffix " +
@@ -13,11 +16,18 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean)
     .map((word) => word.toLowerCase());
 
-/** Whether a column of whole numbers holds years, months, identifiers or codes, by its name: 'Number of wells' counts, 'Well number' names. */
+/**
+ * Whether a column of whole numbers holds years, months, identifiers or codes, by its name: 'Number
+ * of wells' counts, 'Well number' names.
+ */
 export function namesByNumber(...names: readonly string[]): boolean {
   const words = names.map(wordsOf);
-  return words.some((list) => list.some((word) => naming.has(word))) && !words.some((list) => list.some((word) => counting.has(word)));
+  return (
+    words.some((list) => list.some((word) => naming.has(word))) &&
+    !words.some((list) => list.some((word) => counting.has(word)))
+  );
 }
 
 /** Whether whole numbers look like years. */
-export const areYears = (low: number | null, high: number | null): boolean => low !== null && high !== null && low >= 1900 && high <= 2100;
+export const areYears = (low: number | null, high: number | null): boolean =>
+  low !== null && high !== null && low >= 1900 && high <= 2100;

@@ -6,7 +6,11 @@ const columns: TableColumnOption[] = [
   { name: "name", label: "Well" },
   { name: "oil", label: "Oil", type: "number" },
 ];
-const rows = Array.from({ length: 23 }, (_, index) => ({ id: `w${index}`, name: `Well ${index}`, oil: index % 5 === 0 ? null : index }));
+const rows = Array.from({ length: 23 }, (_, index) => ({
+  id: `w${index}`,
+  name: `Well ${index}`,
+  oil: index % 5 === 0 ? null : index,
+}));
 const make = (more = {}) => rowsSource(rows, { table: "t", columns, ...more });
 const signal = new AbortController().signal;
 
@@ -32,7 +36,11 @@ test("TB-002 without a sort rows come as they are; by value with blanks last in 
 
 test("TB-005 pages have 10 rows by default; search narrows what is counted and keeps the number of all", async () => {
   const source = make();
-  expect(source.getState()).toMatchObject({ totalFiltered: 23, totalRecords: 23, rows: rows.slice(0, 10) });
+  expect(source.getState()).toMatchObject({
+    totalFiltered: 23,
+    totalRecords: 23,
+    rows: rows.slice(0, 10),
+  });
   await source.ask({ skip: 20 });
   expect(source.getState().rows).toHaveLength(3);
   await source.ask({ search: "well 1" });

@@ -1,8 +1,21 @@
 import { type ColumnSummary, type MarkingOperation, maxSortColumns } from "@petrons/sdk/contracts";
-import { columnText, columnValue, type TableColumnOption, type TableRow } from "../columnOptions.ts";
+import {
+  columnText,
+  columnValue,
+  type TableColumnOption,
+  type TableRow,
+} from "../columnOptions.ts";
 import { summaryOfRows } from "../foot/summaryOfRows.ts";
 import { sortsOf } from "../nextSort.ts";
-import { askedNext, markedIds, type OnMark, type SummaryRequest, type TableQuestion, type TableSource, TableStore } from "./tableSource.ts";
+import {
+  askedNext,
+  markedIds,
+  type OnMark,
+  type SummaryRequest,
+  type TableQuestion,
+  type TableSource,
+  TableStore,
+} from "./tableSource.ts";
 
 export interface RowsSourceOptions {
   /** Names the table in the browser's storage. */
@@ -25,7 +38,8 @@ export interface RowsSource extends TableSource {
 }
 
 /** Rows at hand as a table: searched in what is shown, sorted by value with blanks last, paged. */
-export const rowsSource = (rows: readonly TableRow[], options: RowsSourceOptions): RowsSource => new StaticRows(rows, options);
+export const rowsSource = (rows: readonly TableRow[], options: RowsSourceOptions): RowsSource =>
+  new StaticRows(rows, options);
 
 class StaticRows extends TableStore implements RowsSource {
   readonly table: string;
@@ -37,7 +51,13 @@ class StaticRows extends TableStore implements RowsSource {
   constructor(rows: readonly TableRow[], options: RowsSourceOptions) {
     const { columns, idField = "id", maxSelectableItems, selectedIds = [], limit = 10 } = options;
     const question: TableQuestion = { skip: 0, limit, search: "", sort: undefined };
-    super({ columns, idField, selectedIds: new Set(selectedIds), question, ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }) });
+    super({
+      columns,
+      idField,
+      selectedIds: new Set(selectedIds),
+      question,
+      ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }),
+    });
     this.table = options.table;
     this.#options = options;
     this.#rows = rows;
@@ -69,13 +89,27 @@ class StaticRows extends TableStore implements RowsSource {
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 
-  readonly summarize = async ({ columns, shown, selected }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
+  readonly summarize = async ({
+    columns,
+    shown,
+    selected,
+  }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
     const { columns: all, idField, selectedIds } = this.getState();
-    const rows = selected ? this.#rows.filter((row) => selectedIds.has(String(row[idField]))) : this.#filtered;
-    return (shown ?? all).filter(({ name }) => columns.includes(name)).map((column) => summaryOfRows(column, rows));
+    const rows = selected
+      ? this.#rows.filter((row) => selectedIds.has(String(row[idField])))
+      : this.#filtered;
+    return (shown ?? all)
+      .filter(({ name }) => columns.includes(name))
+      .map((column) => summaryOfRows(column, rows));
   };
 
-  readonly read = async ({ skip, limit }: { skip: number; limit: number }): Promise<readonly TableRow[]> => this.#filtered.slice(skip, skip + limit);
+  readonly read = async ({
+    skip,
+    limit,
+  }: {
+    skip: number;
+    limit: number;
+  }): Promise<readonly TableRow[]> => this.#filtered.slice(skip, skip + limit);
 
   protected start(): void {}
   protected stop(): void {}
@@ -85,7 +119,11 @@ class StaticRows extends TableStore implements RowsSource {
     const needle = question.search.trim().toLowerCase();
     const zone = this.#options.zone ?? "UTC";
     const found =
-      needle === "" ? this.#rows : this.#rows.filter((row) => columns.some((column) => columnText(column, row, zone).toLowerCase().includes(needle)));
+      needle === ""
+        ? this.#rows
+        : this.#rows.filter((row) =>
+            columns.some((column) => columnText(column, row, zone).toLowerCase().includes(needle)),
+          );
     const sorts = sortsOf(question.sort).flatMap(({ column, ascending }) => {
       const option = columns.find(({ name }) => name === column);
       return option ? [{ option, ascending }] : [];
@@ -128,4 +166,5 @@ function orderBy(one: TableRow, other: TableRow, { option, ascending }: OptionSo
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === "";
 const order = new Intl.Collator("en-US", { numeric: true });
-const compared = (a: unknown, b: unknown): number => (typeof a === "number" && typeof b === "number" ? a - b : order.compare(String(a), String(b)));
+const compared = (a: unknown, b: unknown): number =>
+  typeof a === "number" && typeof b === "number" ? a - b : order.compare(String(a), String(b));

@@ -58,7 +58,10 @@ export interface TableState {
   filteredIds: readonly string[] | undefined;
   /** False while `rows` or the selection wait for the source's answer. */
   live: boolean;
-  /** How its rows are grouped, where it can group; the columns are then those of the groups. `table` names the groups for what is kept of their layout. */
+  /**
+   * How its rows are grouped, where it can group; the columns are then those of the groups. `table`
+   * names the groups for what is kept of their layout.
+   */
   groups?: TableGroups | undefined;
   /** Stands for which rows the filters and the search leave: it changes when they leave others. */
   contents?: unknown;
@@ -79,7 +82,10 @@ export interface SummaryRequest {
   signal: AbortSignal;
 }
 
-/** What a server exports: these columns in this order, those named in `units` converted to the unit they are shown in. */
+/**
+ * What a server exports: these columns in this order, those named in `units` converted to the unit
+ * they are shown in.
+ */
 export interface ExportRequest {
   columns: readonly string[];
   units: Readonly<Record<string, string>>;
@@ -101,44 +107,71 @@ export interface ExportedFile {
 }
 
 /**
- * Where a table's rows come from: documents, a live table, rows at hand, or anything else that can answer. React reads it as external state:
- * `getState` gives the same object until something changes, `subscribe` starts it and its answer stops it.
+ * Where a table's rows come from: documents, a live table, rows at hand, or anything else that can
+ * answer. React reads it as external state: `getState` gives the same object until something
+ * changes, `subscribe` starts it and its answer stops it.
  */
 export interface TableSource {
   /** Names the table; the chosen columns and their layout are kept under it. */
   readonly table: string;
   getState: () => TableState;
   subscribe: (changed: () => void) => () => void;
-  /** What the search covers: columns as they are shown, numbers as they are stored, or text columns alone, which the table says. `shown` when left out. */
+  /**
+   * What the search covers: columns as they are shown, numbers as they are stored, or text columns
+   * alone, which the table says. `shown` when left out.
+   */
   readonly searched?: "shown" | "stored" | "text";
   /** By how many columns it sorts at once; 1 when left out. */
   readonly maxSorts?: number;
   /** Changes the question. Rejects with the reason when it could not be asked. */
   ask: (change: Partial<TableQuestion>) => Promise<void>;
-  /** Changes the whole question, columns and groups at once, as Back and a link do. Left out, `ask` changes the question. */
+  /**
+   * Changes the whole question, columns and groups at once, as Back and a link do. Left out, `ask`
+   * changes the question.
+   */
   restore?: (question: TableQuestion, table: RestoredTable) => Promise<void>;
   /** Whether newer data are on their way. */
   isBusy?: () => boolean;
-  /** Asks the same again, which a failed table offers; the rows stay live meanwhile. Left out, the source tries again by itself. */
+  /**
+   * Asks the same again, which a failed table offers; the rows stay live meanwhile. Left out, the
+   * source tries again by itself.
+   */
   reload?: () => Promise<void>;
   /** Keeps the chosen columns with the source; left out, the browser keeps them. */
   choose?: (columns: readonly string[]) => Promise<void>;
-  /** Selects at once; rejects, and goes back to what was selected, when it could not be kept. Left out, nothing can be selected. */
+  /**
+   * Selects at once; rejects, and goes back to what was selected, when it could not be kept. Left
+   * out, nothing can be selected.
+   */
   mark?: (operation: MarkingOperation, ids: readonly string[]) => Promise<void>;
   /** Ids of all filtered rows, for select-all. */
   readIds?: (signal: AbortSignal) => Promise<readonly string[]>;
   /** Rows of the same question, from `skip` on, for export. */
-  read?: (range: { skip: number; limit: number; signal: AbortSignal }) => Promise<readonly TableRow[]>;
+  read?: (range: {
+    skip: number;
+    limit: number;
+    signal: AbortSignal;
+  }) => Promise<readonly TableRow[]>;
   /** Shows groups in the place of rows, or rows again. */
   group?: (grouping: TableGrouping | undefined) => Promise<void>;
-  /** Counts, sums, means and ends of columns over all filtered or selected rows, those of other pages too. */
+  /**
+   * Counts, sums, means and ends of columns over all filtered or selected rows, those of other
+   * pages too.
+   */
   summarize?: (request: SummaryRequest) => Promise<readonly ColumnSummary[]>;
-  /** Writes the export on the server; used instead of `read`. `background` answers only when the run has ended. */
+  /**
+   * Writes the export on the server; used instead of `read`. `background` answers only when the run
+   * has ended.
+   */
   exportFile?: (options: ExportRequest) => Promise<ExportedFile>;
 }
 
 /** What is selected after an operation (GP-010). */
-export function markedIds(before: ReadonlySet<string>, operation: MarkingOperation, ids: readonly string[]): Set<string> {
+export function markedIds(
+  before: ReadonlySet<string>,
+  operation: MarkingOperation,
+  ids: readonly string[],
+): Set<string> {
   const after = new Set(operation === "replace" || operation === "clear" ? [] : before);
   for (const id of ids) {
     if (operation === "subtract") after.delete(id);
@@ -153,9 +186,17 @@ export function askedNext(question: TableQuestion, change: Partial<TableQuestion
   return { ...question, ...(isOtherSearch ? { skip: 0 } : {}), ...change };
 }
 
-export const firstQuestion: TableQuestion = { skip: 0, limit: defaultPageSize, search: "", sort: undefined };
+export const firstQuestion: TableQuestion = {
+  skip: 0,
+  limit: defaultPageSize,
+  search: "",
+  sort: undefined,
+};
 
-/** What the sources share: a state that tells its listeners, started by the first and stopped after the last. */
+/**
+ * What the sources share: a state that tells its listeners, started by the first and stopped after
+ * the last.
+ */
 export abstract class TableStore {
   #state: TableState;
   readonly #listeners = new Set<() => void>();
@@ -198,4 +239,8 @@ export abstract class TableStore {
 }
 
 /** Keeps a selection with whoever made the table; a rejection takes it back. */
-export type OnMark = (operation: MarkingOperation, ids: readonly string[], selected: ReadonlySet<string>) => Promise<void> | void;
+export type OnMark = (
+  operation: MarkingOperation,
+  ids: readonly string[],
+  selected: ReadonlySet<string>,
+) => Promise<void> | void;

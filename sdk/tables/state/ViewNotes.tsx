@@ -21,7 +21,12 @@ export function ViewNotes({ notes, last, onGoOn }: ViewNotesProps) {
       {notes.length > 0 && read !== all ? (
         <Callout compact intent="warning" role="status" className="petrons-view-notes">
           <span>{notes.join(" ")}</span>
-          <Button size="small" variant="minimal" text={viewTexts.dismiss} onClick={() => setRead(all)} />
+          <Button
+            size="small"
+            variant="minimal"
+            text={viewTexts.dismiss}
+            onClick={() => setRead(all)}
+          />
         </Callout>
       ) : null}
       {text === undefined ? null : (

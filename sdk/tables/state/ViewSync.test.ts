@@ -34,7 +34,10 @@ beforeEach(() => {
       applied.push(key(state));
       return new Promise((resolve) => answer.push(resolve));
     },
-    write: (state, { replace = false, silent = false } = {}) => written.push([replace && "replace", silent && "silent", key(state)].filter(Boolean).join(" ")),
+    write: (state, { replace = false, silent = false } = {}) =>
+      written.push(
+        [replace && "replace", silent && "silent", key(state)].filter(Boolean).join(" "),
+      ),
     failed: (error) => {
       throw error;
     },
@@ -134,7 +137,10 @@ it("Back twice in a row ends at the second, though answers to the first still co
 });
 
 it("Back twice while groups load ends at the second, however late those of the first come", async () => {
-  const grouped: TableViewState = { table: "production", group: { by: [{ field: "operator" }], measures: [{ operation: "count" }] } };
+  const grouped: TableViewState = {
+    table: "production",
+    group: { by: [{ field: "operator" }], measures: [{ operation: "count" }] },
+  };
   follow(oil);
   sync.see(oil);
   await answered();
@@ -214,7 +220,9 @@ it("what a link names and the table lacks is told, and the link stays in the add
   await answered();
   sync.see(oil);
   await pass(6_000);
-  expect([sync.ready, sync.missing, written.filter((text) => !text.startsWith("replace"))]).toEqual([true, ["gone"], []]);
+  expect([sync.ready, sync.missing, written.filter((text) => !text.startsWith("replace"))]).toEqual(
+    [true, ["gone"], []],
+  );
 });
 
 it("what comes late keeps the rest of the page back no longer than its own", async () => {

@@ -1,14 +1,20 @@
 import type { ViewWrite } from "./useViewLink.ts";
 import type { ViewCodec, ViewFields, ViewState } from "./viewCodec.ts";
 
-/** After a change, so many ms in which others belong to the same step; a page goes back to the first some time after a filter did so. */
+/**
+ * After a change, so many ms in which others belong to the same step; a page goes back to the first
+ * some time after a filter did so.
+ */
 export const stepWait = 250;
 export const firstPageWait = 800;
 /** Searches within this many ms of each other are one step: somebody types. */
 export const typingWait = 3_000;
 /** Answers to a change that was overtaken may still come for so many ms. */
 const overtakenWait = 800;
-/** A state that is not seen by then is not going to be, unless the server still works: then it is asked about again, so many times. */
+/**
+ * A state that is not seen by then is not going to be, unless the server still works: then it is
+ * asked about again, so many times.
+ */
 const seenWait = 5_000;
 const [busyWait, busyTimes] = [1_000, 25];
 
@@ -47,8 +53,9 @@ export interface EarlySight<F extends ViewFields> {
 const toFirstPage: readonly string[] = ["filters", "search"];
 
 /**
- * Keeps the address and what is seen together. A state of the address that this did not write (a link, Back, reload) is applied and waited for; after that,
- * what changes in what is seen is a person's doing, and written as a step of the history.
+ * Keeps the address and what is seen together. A state of the address that this did not write (a
+ * link, Back, reload) is applied and waited for; after that, what changes in what is seen is a
+ * person's doing, and written as a step of the history.
  */
 export class ViewSync<F extends ViewFields> {
   ready = false;
@@ -82,14 +89,25 @@ export class ViewSync<F extends ViewFields> {
     this.#own = [];
     this.#stop("step", "stable", "seen");
     this.#searchedAt = 0;
-    this.#target = { ...this.#ends.fit(state), key, started: false, sent: false, overtook: this.#target?.started ?? false };
+    this.#target = {
+      ...this.#ends.fit(state),
+      key,
+      started: false,
+      sent: false,
+      overtook: this.#target?.started ?? false,
+    };
     this.#showEarly(this.#target);
     this.#pursue();
     return true;
   }
 
-  /** `beyond`: the page lies behind the last row, so going to the first one is no choice of anybody. */
-  see(seen: ViewState<F> | undefined, { beyond = false, early }: { beyond?: boolean; early?: EarlySight<F> | undefined } = {}): void {
+  /**
+   * `beyond`: the page lies behind the last row, so going to the first one is no choice of anybody.
+   */
+  see(
+    seen: ViewState<F> | undefined,
+    { beyond = false, early }: { beyond?: boolean; early?: EarlySight<F> | undefined } = {},
+  ): void {
     this.#seen = seen;
     this.#early = early;
     this.#beyond ||= beyond;
@@ -123,7 +141,8 @@ export class ViewSync<F extends ViewFields> {
     const next = this.#changed(this.#written, changed, seen);
     const key = codec.encode(next);
     if (key === codec.encode(this.#written)) return;
-    const isSearch = changed.every((name) => name === "search" || name === "page") && changed.includes("search");
+    const isSearch =
+      changed.every((name) => name === "search" || name === "page") && changed.includes("search");
     const isTyped = isSearch && Date.now() - this.#searchedAt < typingWait;
     const isNobodys = beyond && changed.every((name) => name === "page");
     this.#searchedAt = isSearch ? Date.now() : 0;
@@ -136,13 +155,20 @@ export class ViewSync<F extends ViewFields> {
     const next: Record<string, unknown> = { ...state };
     for (const name of names) next[name] = seen[name];
     if (names.some((name) => toFirstPage.includes(name))) next.page = undefined;
-    return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as ViewState<F>;
+    return Object.fromEntries(
+      Object.entries(next).filter(([, value]) => value !== undefined),
+    ) as ViewState<F>;
   }
 
   /** A slow chart does not keep the table back. */
   #showEarly({ state, missing }: Target<F>): void {
     const early = this.#early;
-    if (this.ready || !early || this.#ends.codec.changed(state, early.state).some((name) => !early.without.includes(name))) return;
+    if (
+      this.ready ||
+      !early ||
+      this.#ends.codec.changed(state, early.state).some((name) => !early.without.includes(name))
+    )
+      return;
     this.ready = true;
     this.missing = missing;
     this.#ends.changed();
@@ -151,14 +177,16 @@ export class ViewSync<F extends ViewFields> {
   #pursue(): void {
     const target = this.#target;
     if (!target) return;
-    const isSeen = this.#seen !== undefined && this.#ends.codec.changed(target.state, this.#seen).length === 0;
+    const isSeen =
+      this.#seen !== undefined && this.#ends.codec.changed(target.state, this.#seen).length === 0;
     if (!target.started) {
       if (isSeen && !target.overtook) this.#settle();
       else if (this.#seen || !this.#ends.isPlain(target.state)) this.#start(target);
       else this.#wait("seen", seenWait, () => this.#settleAtRest("seen"));
     } else if (target.sent && this.#seen) {
       if (!isSeen) this.#stop("stable");
-      else if (target.overtook) this.#wait("stable", overtakenWait, () => this.#settleAtRest("stable"));
+      else if (target.overtook)
+        this.#wait("stable", overtakenWait, () => this.#settleAtRest("stable"));
       else this.#settle();
     }
   }
@@ -167,7 +195,9 @@ export class ViewSync<F extends ViewFields> {
   #start(target: Target<F>): void {
     target.started = true;
     this.#queue = this.#queue
-      .then(() => (this.#target === target && !this.#ended ? this.#ends.apply(target.state) : undefined))
+      .then(() =>
+        this.#target === target && !this.#ended ? this.#ends.apply(target.state) : undefined,
+      )
       .catch((error: unknown) => this.#ends.failed(error))
       .then(() => {
         target.sent = true;
@@ -179,7 +209,8 @@ export class ViewSync<F extends ViewFields> {
 
   /** Groups of many rows take long: what was asked for before them may still come. */
   #settleAtRest(timer: "stable" | "seen", times = busyTimes): void {
-    if (times > 0 && this.#ends.isBusy?.()) this.#wait(timer, busyWait, () => this.#settleAtRest(timer, times - 1));
+    if (times > 0 && this.#ends.isBusy?.())
+      this.#wait(timer, busyWait, () => this.#settleAtRest(timer, times - 1));
     else this.#settle();
   }
 

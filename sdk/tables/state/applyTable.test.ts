@@ -8,10 +8,19 @@ function table({ fails = false } = {}) {
   });
   const restore = vi.fn(async () => {});
   const filters = { workspace: "w", collection: "wells", definitions: [], active: [] };
-  const to = { api: { forge }, filters, source: { ask: restore, restore }, shown: undefined, sent: { current: 0 } };
+  const to = {
+    api: { forge },
+    filters,
+    source: { ask: restore, restore },
+    shown: undefined,
+    sent: { current: 0 },
+  };
   return { forge, restore, to: to as unknown as Parameters<typeof applyTable>[1] };
 }
-const replaced = (filterQuery: unknown) => ["SetFilter", { workspace: "w", collection: "wells", filterQuery, replace: true }];
+const replaced = (filterQuery: unknown) => [
+  "SetFilter",
+  { workspace: "w", collection: "wells", filterQuery, replace: true },
+];
 
 it("Back then Forward takes filters back that were sent and are not drawn yet, once", async () => {
   const { forge, to } = table();
@@ -28,5 +37,8 @@ it("what is not a filter is restored also where the filters are refused, with a 
   const { restore, to } = table({ fails: true });
   const applied = applyTable({ search: "dolphin", filters: { oil: { low: 3, high: null } } }, to);
   await expect(applied).rejects.toThrow("has no order");
-  expect(restore).toHaveBeenCalledWith({ skip: 0, limit: 10, search: "dolphin", sort: undefined }, { columns: undefined, grouping: undefined });
+  expect(restore).toHaveBeenCalledWith(
+    { skip: 0, limit: 10, search: "dolphin", sort: undefined },
+    { columns: undefined, grouping: undefined },
+  );
 });

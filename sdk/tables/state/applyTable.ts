@@ -14,29 +14,56 @@ interface AppliedTo {
   sent: { current: number };
 }
 
-/** Makes a table what a state says. A filter that does not fit any more keeps the rest of the state back no longer than until it is refused. */
-export async function applyTable(wanted: TableViewState, { api, filters, source, shown, sent }: AppliedTo): Promise<void> {
+/**
+ * Makes a table what a state says. A filter that does not fit any more keeps the rest of the state
+ * back no longer than until it is refused.
+ */
+export async function applyTable(
+  wanted: TableViewState,
+  { api, filters, source, shown, sent }: AppliedTo,
+): Promise<void> {
   const { workspace, collection, definitions, active } = filters;
-  const filterQuery = Object.entries(wanted.filters ?? {}).map(([name, { values = [], low = null, high = null, exclude, includeInvalid = false }]) => {
-    const index = definitions?.find((definition) => definition.name === name)?.index ?? unknownIndex;
-    return queryEntry({ name, index }, changeOf({ values, low, high, ...(exclude ? { exclude } : {}) }), includeInvalid);
-  });
+  const filterQuery = Object.entries(wanted.filters ?? {}).map(
+    ([name, { values = [], low = null, high = null, exclude, includeInvalid = false }]) => {
+      const index =
+        definitions?.find((definition) => definition.name === name)?.index ?? unknownIndex;
+      return queryEntry(
+        { name, index },
+        changeOf({ values, low, high, ...(exclude ? { exclude } : {}) }),
+        includeInvalid,
+      );
+    },
+  );
   const isNeeded = filterQuery.length > 0 || sent.current > 0 || active.length > 0 || !definitions;
   sent.current = filterQuery.length;
   let refused: { error: unknown } | undefined;
   try {
-    if (isNeeded) await api.forge("SetFilter", { workspace, collection, filterQuery, replace: true });
+    if (isNeeded)
+      await api.forge("SetFilter", { workspace, collection, filterQuery, replace: true });
   } catch (error) {
     refused = { error };
   }
   const question = questionOf(wanted);
-  await (source.restore ? source.restore(question, { columns: shown, grouping: wanted.group }) : source.ask(question));
+  await (source.restore
+    ? source.restore(question, { columns: shown, grouping: wanted.group })
+    : source.ask(question));
   if (refused) throw refused.error;
 }
 
 /** The server goes by the column it has; before the filters are read their kinds are not known. */
-const unknownIndex = { valueType: "string", low: null, high: null, metadata: { label: "", distinctCount: 0, missingCount: 0 }, rowCount: 0 } as const;
+const unknownIndex = {
+  valueType: "string",
+  low: null,
+  high: null,
+  metadata: { label: "", distinctCount: 0, missingCount: 0 },
+  rowCount: 0,
+} as const;
 
-function questionOf({ page = 1, size = 10, search = "", sort = [] }: TableViewState): TableQuestion {
+function questionOf({
+  page = 1,
+  size = 10,
+  search = "",
+  sort = [],
+}: TableViewState): TableQuestion {
   return { skip: (page - 1) * size, limit: size, search, sort: sortBy(sort) };
 }

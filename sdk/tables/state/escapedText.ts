@@ -1,4 +1,7 @@
-/** Stands before a mark that is part of a text, and for the empty text with `_` behind it. An address shows it as it is. */
+/**
+ * Stands before a mark that is part of a text, and for the empty text with `_` behind it. An
+ * address shows it as it is.
+ */
 const mark = "~";
 const emptyText = `${mark}_`;
 
@@ -21,7 +24,10 @@ export function unescaped(raw: string): string {
   return result;
 }
 
-/** The parts between marks that are not escaped, each with the mark before it ("" for the first); the parts stay escaped. */
+/**
+ * The parts between marks that are not escaped, each with the mark before it ("" for the first);
+ * the parts stay escaped.
+ */
 export function parted(raw: string, marks: string): { mark: string; raw: string }[] {
   const parts = [{ mark: "", raw: "" }];
   let from = 0;
@@ -37,5 +43,7 @@ export function parted(raw: string, marks: string): { mark: string; raw: string 
   return parts;
 }
 
-export const joinedTexts = (texts: readonly string[], marks: string): string => texts.map((text) => escaped(text, marks)).join(",");
-export const listedTexts = (raw: string): string[] => parted(raw, ",").map((part) => unescaped(part.raw));
+export const joinedTexts = (texts: readonly string[], marks: string): string =>
+  texts.map((text) => escaped(text, marks)).join(",");
+export const listedTexts = (raw: string): string[] =>
+  parted(raw, ",").map((part) => unescaped(part.raw));

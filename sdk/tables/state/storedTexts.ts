@@ -29,15 +29,26 @@ export function remember(id: string, text: string): void {
 }
 
 /** The id of a long state, stored for whoever may read the Petron. */
-export async function store(api: Pick<Api, "insert">, petronId: string, text: string): Promise<string> {
+export async function store(
+  api: Pick<Api, "insert">,
+  petronId: string,
+  text: string,
+): Promise<string> {
   for (const [id, stored] of known) if (stored === text) return id;
   const [id = ""] = await api.insert("StoredView", [{ petronId, text }], { quiet403: true });
   remember(id, text);
   return id;
 }
 
-/** Undefined while it is asked for. The server decides, in the query, whether the person may read it today. */
-export function useNamedState(named: NamedState | undefined, petronId: string, savedText: (setting: Setting) => string): FoundState | undefined {
+/**
+ * Undefined while it is asked for. The server decides, in the query, whether the person may read it
+ * today.
+ */
+export function useNamedState(
+  named: NamedState | undefined,
+  petronId: string,
+  savedText: (setting: Setting) => string,
+): FoundState | undefined {
   const { api } = useHost();
   const { param, id } = named ?? { param: "view", id: "" };
   const [found, setFound] = useState<{ id: string; state: FoundState }>();
@@ -51,13 +62,19 @@ export function useNamedState(named: NamedState | undefined, petronId: string, s
         const setting = (await api.query<Setting>("Setting", { id }, { limit: 1 })).data[0];
         return setting ? { text: savedText(setting) } : { text: "", failure: viewTexts.gone };
       }
-      const view = (await api.query<StoredView>("StoredView", { id, petronId }, { limit: 1 })).data[0];
+      const view = (await api.query<StoredView>("StoredView", { id, petronId }, { limit: 1 }))
+        .data[0];
       if (!view) return { text: "", failure: viewTexts.gone };
       remember(id, view.text);
       return { text: view.text };
     };
     ask()
-      .catch((error: unknown): FoundState => ({ text: "", failure: viewTexts.notOpened(failureText(error)) }))
+      .catch(
+        (error: unknown): FoundState => ({
+          text: "",
+          failure: viewTexts.notOpened(failureText(error)),
+        }),
+      )
       .then((state) => {
         if (!left) setFound({ id, state });
       });

@@ -4,8 +4,8 @@ const key = "petrons.tab";
 let id: string | undefined;
 
 /**
- * Names this browser tab: the same after a reload, another in every other tab. A duplicated tab gets a copy of the storage, so the name lies there
- * only between two pages.
+ * Names this browser tab: the same after a reload, another in every other tab. A duplicated tab
+ * gets a copy of the storage, so the name lies there only between two pages.
  */
 export function tabId(): string {
   if (id !== undefined) return id;

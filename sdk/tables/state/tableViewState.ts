@@ -8,12 +8,25 @@ import { looksField } from "./looksField.ts";
 import { type FieldsOf, type ViewState, viewCodec } from "./viewCodec.ts";
 import { choiceField, countField, namesField, textField, type ViewField } from "./viewFields.ts";
 
-/** Columns by which rows are sorted, the first before the others: `-oil,well` is oil from the largest, then wells. */
+/**
+ * Columns by which rows are sorted, the first before the others: `-oil,well` is oil from the
+ * largest, then wells.
+ */
 export const sortField: ViewField<readonly Omit<TableSort, "thenBy">[]> = {
-  write: (sorts) => (sorts.length === 0 ? undefined : sorts.map(({ column, ascending }) => `${ascending ? "" : "-"}${escaped(column, ",-")}`).join(",")),
+  write: (sorts) =>
+    sorts.length === 0
+      ? undefined
+      : sorts
+          .map(({ column, ascending }) => `${ascending ? "" : "-"}${escaped(column, ",-")}`)
+          .join(","),
   read(text) {
-    const sorts = parted(text, ",").map(({ raw }) => ({ column: unescaped(raw.replace(/^-/, "")), ascending: !raw.startsWith("-") }));
-    return sorts.length > maxSortColumns || sorts.some(({ column }) => column === "") ? undefined : sorts;
+    const sorts = parted(text, ",").map(({ raw }) => ({
+      column: unescaped(raw.replace(/^-/, "")),
+      ascending: !raw.startsWith("-"),
+    }));
+    return sorts.length > maxSortColumns || sorts.some(({ column }) => column === "")
+      ? undefined
+      : sorts;
   },
 };
 
@@ -26,7 +39,10 @@ const footField: ViewField<readonly FootMeasure[]> = {
   },
 };
 
-/** All that shapes what is seen of a page with a table. Another module adds its own fields: `tableView.with({ … })`. */
+/**
+ * All that shapes what is seen of a page with a table. Another module adds its own fields:
+ * `tableView.with({ … })`.
+ */
 export const tableView = viewCodec({
   table: textField(200),
   filters: filtersField,

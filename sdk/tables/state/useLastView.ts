@@ -15,11 +15,19 @@ export interface LastViewOffer {
   keep: (text: string) => void;
 }
 
-/** The state in which a person left a page last, in whichever browser: offered when the page opens without one, or with no more than its table; never applied. */
-export function useLastView(workspace: string, saysNothing: (text: string) => boolean): LastViewOffer {
+/**
+ * The state in which a person left a page last, in whichever browser: offered when the page opens
+ * without one, or with no more than its table; never applied.
+ */
+export function useLastView(
+  workspace: string,
+  saysNothing: (text: string) => boolean,
+): LastViewOffer {
   const { forge } = useHost();
   const { search } = useLocation();
-  const isPlain = (params: URLSearchParams) => !otherParams.some((name) => name !== "showComments" && params.has(name)) && saysNothing(params.toString());
+  const isPlain = (params: URLSearchParams) =>
+    !otherParams.some((name) => name !== "showComments" && params.has(name)) &&
+    saysNothing(params.toString());
   const [open, setOpen] = useState(() => isPlain(new URLSearchParams(search)));
   const last = useResource<LastView | null>(open ? `${workspace}#LastView` : null).data;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,13 +38,19 @@ export function useLastView(workspace: string, saysNothing: (text: string) => bo
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const view: LastView = { text, at: new Date().toISOString() };
-        forge.setVariable(workspace, "LastView", view).catch((error: unknown) => console.warn("The last view cannot be kept.", error));
+        forge
+          .setVariable(workspace, "LastView", view)
+          .catch((error: unknown) => console.warn("The last view cannot be kept.", error));
       }, keptAfter);
     },
     [forge, workspace],
   );
   const [asked] = useState(() => new URLSearchParams(search).get("table"));
-  const isOffered = open && last && !isPlain(new URLSearchParams(last.text)) && (asked === null || asked === new URLSearchParams(last.text).get("table"));
+  const isOffered =
+    open &&
+    last &&
+    !isPlain(new URLSearchParams(last.text)) &&
+    (asked === null || asked === new URLSearchParams(last.text).get("table"));
   const text = isOffered ? last.text : undefined;
   return { text, dismiss: () => setOpen(false), keep };
 }

@@ -16,7 +16,11 @@ function Reader({ ids }: { ids: readonly string[] }) {
 }
 
 it("states are asked for once, all that are missing together, and what is gone is not asked for again", async () => {
-  const [first, second, gone] = ["abcdefghijkmnpqrs", "abcdefghijkmnpqrt", "abcdefghijkmnpqru"] as const;
+  const [first, second, gone] = [
+    "abcdefghijkmnpqrs",
+    "abcdefghijkmnpqrt",
+    "abcdefghijkmnpqru",
+  ] as const;
   const query = vi.fn(async (_type: string, { id }: { id: { $in: string[] } }) => ({
     data: id.$in.filter((one) => one !== gone).map((one) => ({ id: one, text: `search=${one}` })),
     total: 2,
@@ -24,9 +28,18 @@ it("states are asked for once, all that are missing together, and what is gone i
   const read = (id: string) => reading.read(id);
   const root = createRoot(document.createElement("div"));
   const services = fakeHost({ api: { query: query as never } });
-  const show = (...ids: string[]) => act(async () => root.render(createElement(HostProvider, { services } as never, createElement(Reader, { ids }))));
+  const show = (...ids: string[]) =>
+    act(async () =>
+      root.render(
+        createElement(HostProvider, { services } as never, createElement(Reader, { ids })),
+      ),
+    );
   await show(first, gone, "no id");
-  expect([read(first), read(gone), read(second)]).toEqual([`search=${first}`, undefined, undefined]);
+  expect([read(first), read(gone), read(second)]).toEqual([
+    `search=${first}`,
+    undefined,
+    undefined,
+  ]);
   await show(first, gone, second);
   expect(read(second)).toBe(`search=${second}`);
   await show(gone, second);
@@ -36,12 +49,24 @@ it("states are asked for once, all that are missing together, and what is gone i
 
 it("more states than are kept for Back are all read, in parts, and stay read when others are remembered", async () => {
   const alphabet = "abcdefghijkmnpqrstuvwxyz";
-  const idOf = (at: number) => `zzzzzzzzzzzzzzz${alphabet[Math.floor(at / alphabet.length)]}${alphabet[at % alphabet.length]}`;
+  const idOf = (at: number) =>
+    `zzzzzzzzzzzzzzz${alphabet[Math.floor(at / alphabet.length)]}${alphabet[at % alphabet.length]}`;
   const ids = Array.from({ length: 120 }, (_, at) => idOf(at));
-  const query = vi.fn(async (_type: string, { id }: { id: { $in: string[] } }) => ({ data: id.$in.map((one) => ({ id: one, text: `search=${one}` })) }));
+  const query = vi.fn(async (_type: string, { id }: { id: { $in: string[] } }) => ({
+    data: id.$in.map((one) => ({ id: one, text: `search=${one}` })),
+  }));
   const root = createRoot(document.createElement("div"));
   const services = fakeHost({ api: { query: query as never } });
-  const show = () => act(async () => root.render(createElement(HostProvider, { services } as never, createElement(Reader, { ids: [...ids] }))));
+  const show = () =>
+    act(async () =>
+      root.render(
+        createElement(
+          HostProvider,
+          { services } as never,
+          createElement(Reader, { ids: [...ids] }),
+        ),
+      ),
+    );
   await show();
   expect(ids.filter((id) => reading.read(id) === `search=${id}`)).toHaveLength(120);
   expect(query.mock.calls.map(([, { id }]) => id.$in.length)).toEqual([50, 50, 20]);

@@ -6,8 +6,14 @@ import { storedText } from "./storedTexts.ts";
 /** Ids that one call asks for. */
 const askedTogether = 50;
 
-/** Reads the states that ids of stored views stand for, as in an address; undefined for one that is not here, not yet, or gone. */
-export function useStoredTexts(petronId: string, ids: readonly string[]): (id: string) => string | undefined {
+/**
+ * Reads the states that ids of stored views stand for, as in an address; undefined for one that is
+ * not here, not yet, or gone.
+ */
+export function useStoredTexts(
+  petronId: string,
+  ids: readonly string[],
+): (id: string) => string | undefined {
   const { api } = useHost();
   // Kept here: what Back remembers is bounded, and others would be forgotten for these.
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -18,15 +24,22 @@ export function useStoredTexts(petronId: string, ids: readonly string[]): (id: s
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are named by their key.
   useEffect(() => {
     if (open.length === 0) return;
-    const add = (found: readonly { id: string; text: string }[]) => setTexts((now) => new Map([...now, ...found.map(({ id, text }) => [id, text] as const)]));
+    const add = (found: readonly { id: string; text: string }[]) =>
+      setTexts((now) => new Map([...now, ...found.map(({ id, text }) => [id, text] as const)]));
     const ask = (wanted: readonly string[]) =>
-      api.query<StoredView>("StoredView", { id: { $in: wanted }, petronId }, { limit: wanted.length }).then(
-        ({ data }) => add(data),
-        (error: unknown) => {
-          for (const id of wanted) asked.current.delete(id);
-          console.warn("Stored views cannot be read.", error);
-        },
-      );
+      api
+        .query<StoredView>(
+          "StoredView",
+          { id: { $in: wanted }, petronId },
+          { limit: wanted.length },
+        )
+        .then(
+          ({ data }) => add(data),
+          (error: unknown) => {
+            for (const id of wanted) asked.current.delete(id);
+            console.warn("Stored views cannot be read.", error);
+          },
+        );
     for (const id of open) asked.current.add(id);
     const remembered = open.flatMap((id) => {
       const text = storedText(id);
@@ -34,7 +47,8 @@ export function useStoredTexts(petronId: string, ids: readonly string[]): (id: s
     });
     if (remembered.length > 0) add(remembered);
     const wanted = open.filter((id) => storedText(id) === undefined);
-    for (let at = 0; at < wanted.length; at += askedTogether) void ask(wanted.slice(at, at + askedTogether));
+    for (let at = 0; at < wanted.length; at += askedTogether)
+      void ask(wanted.slice(at, at + askedTogether));
   }, [api, petronId, key]);
   return useCallback((id) => texts.get(id) ?? storedText(id), [texts]);
 }

@@ -22,16 +22,24 @@ export interface TablePartOptions {
 }
 
 /** The table of a page as a part of its state. */
-export function useTablePart({ source, filters, columns, room }: TablePartOptions): ViewPart<TableViewState> {
+export function useTablePart({
+  source,
+  filters,
+  columns,
+  room,
+}: TablePartOptions): ViewPart<TableViewState> {
   const { api } = useHost();
   const { collection, definitions, active } = filters;
   const state = useSyncExternalStore(source.subscribe, source.getState);
   const sent = useRef(0);
-  const preference = useSyncExternalStore(columnPreferences.subscribe, () => columnPreferences.of(state.groups?.table ?? source.table));
+  const preference = useSyncExternalStore(columnPreferences.subscribe, () =>
+    columnPreferences.of(state.groups?.table ?? source.table),
+  );
   const isKnown = state.rows !== undefined && definitions !== undefined;
   return {
     seen: isKnown ? seenState(collection, { ...state, preference }, active, columns) : undefined,
-    beyond: state.rows !== undefined && state.live && state.skip > 0 && state.skip >= state.totalFiltered,
+    beyond:
+      state.rows !== undefined && state.live && state.skip > 0 && state.skip >= state.totalFiltered,
     isBusy: () => source.isBusy?.() ?? false,
     fit(wanted) {
       const { state, missing } = fitted(wanted, columns, preferenceOf(source.table, room?.()));
@@ -39,8 +47,12 @@ export function useTablePart({ source, filters, columns, room }: TablePartOption
     },
     async apply(wanted) {
       const said = { looks: wanted.looks ?? {}, foot: wanted.foot ?? [] };
-      columnPreferences.show(groupsTable(source.table, wanted.group), wanted.group ? said : { ...said, order: [] });
-      const shown = wanted.columns ?? (readColumnPreference(source.table)?.shown && usualColumns(columns));
+      columnPreferences.show(
+        groupsTable(source.table, wanted.group),
+        wanted.group ? said : { ...said, order: [] },
+      );
+      const shown =
+        wanted.columns ?? (readColumnPreference(source.table)?.shown && usualColumns(columns));
       await applyTable(wanted, { api, filters, source, shown, sent });
     },
   };
@@ -48,7 +60,14 @@ export function useTablePart({ source, filters, columns, room }: TablePartOption
 
 function seenState(
   table: string,
-  { question, shown, groups, preference }: Pick<TableState, "question" | "shown" | "groups"> & { preference: ColumnPreference | undefined },
+  {
+    question,
+    shown,
+    groups,
+    preference,
+  }: Pick<TableState, "question" | "shown" | "groups"> & {
+    preference: ColumnPreference | undefined;
+  },
   active: TableFilters["active"],
   columns: readonly string[],
 ): TableViewState {
@@ -56,7 +75,8 @@ function seenState(
   const grouping = groups?.grouping;
   // Groups have columns of their own.
   const names = namesInOrder(shown ?? usualColumns(columns), preference?.order);
-  const hidden = !grouping && names.join() !== usualColumns(columns).join() ? { columns: names } : {};
+  const hidden =
+    !grouping && names.join() !== usualColumns(columns).join() ? { columns: names } : {};
   const page = Math.floor(skip / limit) + 1;
   return {
     table,

@@ -38,8 +38,14 @@ export interface ViewLink<F extends ViewFields> {
 
 const nothing: readonly string[] = [];
 
-/** Reads and writes the state of a page in its address; a long one is stored, and the address holds its id (`?view=`). */
-export function useViewLink<F extends ViewFields>(codec: ViewCodec<F>, { ofSaved, onWrite, beside = nothing }: ViewLinkOptions<NoInfer<F>> = {}): ViewLink<F> {
+/**
+ * Reads and writes the state of a page in its address; a long one is stored, and the address holds
+ * its id (`?view=`).
+ */
+export function useViewLink<F extends ViewFields>(
+  codec: ViewCodec<F>,
+  { ofSaved, onWrite, beside = nothing }: ViewLinkOptions<NoInfer<F>> = {},
+): ViewLink<F> {
   const { api, notices } = useHost();
   const petronId = usePetronId() ?? "";
   const { pathname, search } = useLocation();
@@ -50,11 +56,15 @@ export function useViewLink<F extends ViewFields>(codec: ViewCodec<F>, { ofSaved
   const named: NamedState | undefined = param && { param, id: id || "-" };
   const found = useNamedState(named, petronId, (setting) => codec.encode(ofSaved?.(setting) ?? {}));
   const text = named ? found?.text : search;
-  const decoded = useMemo(() => (text === undefined ? undefined : codec.decode(text)), [codec, text]);
+  const decoded = useMemo(
+    () => (text === undefined ? undefined : codec.decode(text)),
+    [codec, text],
+  );
   const notes = useMemo(() => {
     const { unknown = [], broken = [] } = decoded ?? {};
     const newer = unknown.filter((name) => !beside.includes(name));
-    const short = (names: readonly string[]) => names.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`);
+    const short = (names: readonly string[]) =>
+      names.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`);
     return [
       ...(found?.failure ? [found.failure] : []),
       ...(broken.length > 0 ? [viewTexts.notRead(short(broken))] : []),
@@ -76,10 +86,18 @@ export function useViewLink<F extends ViewFields>(codec: ViewCodec<F>, { ofSaved
       // With another page on its way its address stays what it is.
       if (new URL(pathname, location.origin).pathname !== location.pathname) return;
       const kept = new Set(["showComments", ...latest.current.beside]);
-      const others = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => kept.has(name)));
-      void navigate(`?${[address, others.toString()].filter(Boolean).join("&")}`, { replace, preventScrollReset: true });
+      const others = new URLSearchParams(
+        [...new URLSearchParams(location.search)].filter(([name]) => kept.has(name)),
+      );
+      void navigate(`?${[address, others.toString()].filter(Boolean).join("&")}`, {
+        replace,
+        preventScrollReset: true,
+      });
     };
-    const write = async (state: ViewState<F>, { replace = false, silent = false }: ViewWrite = {}) => {
+    const write = async (
+      state: ViewState<F>,
+      { replace = false, silent = false }: ViewWrite = {},
+    ) => {
       const whole = codec.encode(state);
       const mine = ++turn.current;
       let address = whole;
@@ -98,8 +116,11 @@ export function useViewLink<F extends ViewFields>(codec: ViewCodec<F>, { ofSaved
     return {
       codec,
       state: decoded?.state,
-      // A named view changes when it is saved again: once it is shown, the address says what is seen.
-      key: decoded ? `${param === "saved" ? `saved ${id} ` : ""}${codec.encode(decoded.state)}` : "",
+      // A named view changes when it is saved again: once it is shown, the address says what is
+      // seen.
+      key: decoded
+        ? `${param === "saved" ? `saved ${id} ` : ""}${codec.encode(decoded.state)}`
+        : "",
       notes,
       write: (state: ViewState<F>, options?: ViewWrite) => void write(state, options),
       open: (address: string) => go(address, false),

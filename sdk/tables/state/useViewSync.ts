@@ -9,7 +9,10 @@ import { viewTexts } from "./viewTexts.ts";
 export interface ViewPart<S> {
   /** Its fields as they are seen; undefined until that is known. */
   seen: Partial<S> | undefined;
-  /** A state with what this part cannot show left out, and the names of that; with what the person prefers where the state says nothing. */
+  /**
+   * A state with what this part cannot show left out, and the names of that; with what the person
+   * prefers where the state says nothing.
+   */
   fit?(state: S): { state: S; missing: readonly string[] };
   /** Shows the part's fields of a state; settles when the server has them. */
   apply(state: S): Promise<void>;
@@ -28,7 +31,10 @@ export interface SyncedView {
   notes: readonly string[];
 }
 
-/** Keeps a page and its address together: each change by a person is a step of the history, and Back, Forward, reload and a link are shown. */
+/**
+ * Keeps a page and its address together: each change by a person is a step of the history, and
+ * Back, Forward, reload and a link are shown.
+ */
 export function useViewSync<F extends ViewFields>(
   link: ViewLink<F>,
   parts: readonly ViewPart<ViewState<NoInfer<F>>>[],
@@ -45,7 +51,10 @@ export function useViewSync<F extends ViewFields>(
         fit: (state) =>
           latest.current.parts.reduce(
             (fitted, part) => {
-              const { state: next, missing } = part.fit?.(fitted.state) ?? { state: fitted.state, missing: [] };
+              const { state: next, missing } = part.fit?.(fitted.state) ?? {
+                state: fitted.state,
+                missing: [],
+              };
               return { state: next, missing: [...fitted.missing, ...missing] };
             },
             { state, missing: [] as readonly string[] },
@@ -68,13 +77,23 @@ export function useViewSync<F extends ViewFields>(
   useEffect(() => {
     if (state && sync.follow(state, key)) setNotes(link.notes);
   }, [sync, key, state === undefined]);
-  const seen = parts.every((part) => part.seen) ? (Object.assign({}, ...parts.map((part) => part.seen)) as ViewState<F>) : undefined;
+  const seen = parts.every((part) => part.seen)
+    ? (Object.assign({}, ...parts.map((part) => part.seen)) as ViewState<F>)
+    : undefined;
   const quick = parts.filter((part) => !part.slow);
-  const quickState = quick.every((part) => part.seen) ? (Object.assign({}, ...quick.map((part) => part.seen)) as ViewState<F>) : undefined;
-  const early = quickState && { state: quickState, without: parts.flatMap((part) => part.slow ?? []) };
+  const quickState = quick.every((part) => part.seen)
+    ? (Object.assign({}, ...quick.map((part) => part.seen)) as ViewState<F>)
+    : undefined;
+  const early = quickState && {
+    state: quickState,
+    without: parts.flatMap((part) => part.slow ?? []),
+  };
   const beyond = parts.some((part) => part.beyond);
   const seenKey = `${seen && link.codec.encode(seen)} ${early && link.codec.encode(early.state)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen is named by its key.
   useEffect(() => sync.see(seen, { beyond, early }), [sync, seenKey, beyond]);
-  return { ready: sync.ready, notes: [...notes, ...(sync.missing.length > 0 ? [viewTexts.missing(sync.missing)] : [])] };
+  return {
+    ready: sync.ready,
+    notes: [...notes, ...(sync.missing.length > 0 ? [viewTexts.missing(sync.missing)] : [])],
+  };
 }

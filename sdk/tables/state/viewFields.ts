@@ -4,7 +4,10 @@ import { joinedTexts, listedTexts } from "./escapedText.ts";
 export interface ViewField<T> {
   /** Undefined for a value that is there by itself: the address says nothing of it then. */
   write(value: T): string | undefined;
-  /** Undefined for a text that `write` does not make. An address may hold anything, so it is checked here. */
+  /**
+   * Undefined for a text that `write` does not make. An address may hold anything, so it is checked
+   * here.
+   */
   read(text: string): T | undefined;
 }
 
@@ -15,7 +18,10 @@ export const textField = (maxLength: number): ViewField<string> => ({
 });
 
 /** One of some words, the first by itself. */
-export const choiceField = <const T extends string | number>(choices: readonly T[], usual: T | undefined = choices[0]): ViewField<T> => ({
+export const choiceField = <const T extends string | number>(
+  choices: readonly T[],
+  usual: T | undefined = choices[0],
+): ViewField<T> => ({
   write: (value) => (value === usual ? undefined : String(value)),
   read: (text) => choices.find((choice) => String(choice) === text),
 });
@@ -32,7 +38,10 @@ export const namesField: ViewField<readonly string[]> = {
   read: (text) => (text === "" ? [] : listedTexts(text)),
 };
 
-/** Whatever JSON holds and `is` accepts. For values too deep for the others: it is the least readable. */
+/**
+ * Whatever JSON holds and `is` accepts. For values too deep for the others: it is the least
+ * readable.
+ */
 export const jsonField = <T>(is: (value: unknown) => value is T): ViewField<T> => ({
   write: (value) => JSON.stringify(value),
   read: (text) => {

@@ -3,7 +3,12 @@ import { applyFilterValues, filterValues } from "../filterValues.ts";
 import { SavedSettingsMenu } from "../savedSettings/SavedSettingsMenu.tsx";
 import type { TableSource } from "../source/tableSource.ts";
 import type { TableColumns } from "../useTableColumns.ts";
-import { type SavedTableView, type TableViewsOptions, tableViewOf, tableViewVersion } from "./tableView.ts";
+import {
+  type SavedTableView,
+  type TableViewsOptions,
+  tableViewOf,
+  tableViewVersion,
+} from "./tableView.ts";
 import { laysOut, looksAndFoot, viewNow } from "./viewNow.ts";
 
 export interface TableViewsMenuProps {
@@ -12,7 +17,10 @@ export interface TableViewsMenuProps {
   columns: TableColumns;
 }
 
-/** 'Save view …', 'Load view …' and 'Manage views …': columns with their layout, sort, search and filters. */
+/**
+ * 'Save view …', 'Load view …' and 'Manage views …': columns with their layout, sort, search and
+ * filters.
+ */
 export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) {
   const notices = useNotices();
   const { referenceId, filters, open } = views;
@@ -31,7 +39,8 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
     if (open) return open(view);
     try {
       if (source.group) await source.group(view.grouping);
-      if (isLaid && !view.grouping) await columns.arrange(view.columns, view.layout, looksAndFoot(view));
+      if (isLaid && !view.grouping)
+        await columns.arrange(view.columns, view.layout, looksAndFoot(view));
       else if (!view.grouping && view.columns.length > 0) await source.choose?.(view.columns);
       await source.ask({ sort: view.sort ?? undefined, search: view.search, skip: 0 });
     } catch (error) {
@@ -43,7 +52,12 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
     <SavedSettingsMenu
       label="Views"
       noun="view"
-      options={{ referenceId, kind: "view", subject: referenceId.slice(referenceId.lastIndexOf("/") + 1), version: tableViewVersion }}
+      options={{
+        referenceId,
+        kind: "view",
+        subject: referenceId.slice(referenceId.lastIndexOf("/") + 1),
+        version: tableViewVersion,
+      }}
       read={read}
       onApply={(saved) => void apply(saved)}
       linkOf={open && ((id) => `${location.pathname}?saved=${id}`)}

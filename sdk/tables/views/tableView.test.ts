@@ -52,21 +52,48 @@ it("looks, foot, further sorts and the grouping come back, without what is none 
 });
 
 it("what is no view shows the table as it is", () => {
-  for (const saved of [null, 3, "x", [], { columns: "all", layout: 5, sort: "oil", search: 7, filters: [] }]) expect(tableViewOf(saved, names)).toEqual(empty);
+  for (const saved of [
+    null,
+    3,
+    "x",
+    [],
+    { columns: "all", layout: 5, sort: "oil", search: 7, filters: [] },
+  ])
+    expect(tableViewOf(saved, names)).toEqual(empty);
 });
 
-const definition = (name: string, filter: Partial<FilterDefinition["filter"]>): FilterDefinition => ({
+const definition = (
+  name: string,
+  filter: Partial<FilterDefinition["filter"]>,
+): FilterDefinition => ({
   name,
-  index: { valueType: "double", low: 0, high: 9, metadata: { label: name, distinctCount: 1, missingCount: 0 }, rowCount: 1 },
+  index: {
+    valueType: "double",
+    low: 0,
+    high: 9,
+    metadata: { label: name, distinctCount: 1, missingCount: 0 },
+    rowCount: 1,
+  },
   filter: { values: [], low: null, high: null, includeInvalid: false, active: false, ...filter },
 });
 
 it("active filters as values, and back: the others are cleared, unknown columns passed over", () => {
-  const active = [definition("oil", { low: 2, active: true }), definition("well", { values: ["A"], includeInvalid: true, active: true })];
+  const active = [
+    definition("oil", { low: 2, active: true }),
+    definition("well", { values: ["A"], includeInvalid: true, active: true }),
+  ];
   const values = filterValues(active);
-  expect(values).toEqual({ oil: { low: 2, high: null }, well: { values: ["A"], includeInvalid: true } });
+  expect(values).toEqual({
+    oil: { low: 2, high: null },
+    well: { values: ["A"], includeInvalid: true },
+  });
   const [restore, clear] = [vi.fn(), vi.fn()];
-  const definitions = [definition("oil", {}), definition("well", {}), definition("gas", { active: true }), definition("water", {})];
+  const definitions = [
+    definition("oil", {}),
+    definition("well", {}),
+    definition("gas", { active: true }),
+    definition("water", {}),
+  ];
   applyFilterValues({ ...values, gone: { low: 1 } }, { definitions, restore, clear });
   expect(restore.mock.calls.map(([{ name }, ...rest]) => [name, ...rest])).toEqual([
     ["oil", { range: { low: 2, high: null } }, false],
@@ -94,7 +121,13 @@ it("a grouping that the server would not take is none", () => {
   const by = [{ field: "well" }];
   const measures = [{ operation: "count" }];
   const isOne = (change: object) => isGrouping({ by, measures, ...change });
-  expect([{}, { by: [{ field: "day", unit: "month" }, ...by] }, { measures: [{ operation: "sum", field: "oil" }] }].map(isOne)).toEqual([true, true, true]);
+  expect(
+    [
+      {},
+      { by: [{ field: "day", unit: "month" }, ...by] },
+      { measures: [{ operation: "sum", field: "oil" }] },
+    ].map(isOne),
+  ).toEqual([true, true, true]);
   const wrong = [
     { by: [] },
     { by: [...by, ...by, ...by] },

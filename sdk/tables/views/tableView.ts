@@ -1,4 +1,11 @@
-import { groupOperations, maxGroupColumns, maxGroupMeasures, maxSortColumns, pageSizes, type TableGrouping } from "@petrons/sdk/contracts";
+import {
+  groupOperations,
+  maxGroupColumns,
+  maxGroupMeasures,
+  maxSortColumns,
+  pageSizes,
+  type TableGrouping,
+} from "@petrons/sdk/contracts";
 import type { FilterValues } from "../filterValues.ts";
 import { type FootMeasure, footMeasuresOf } from "../foot/footMeasures.ts";
 import type { GridLayout } from "../grid/gridTypes.ts";
@@ -29,11 +36,17 @@ export interface SavedTableView {
   filters?: FilterValues;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((name) => typeof name === "string");
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === "string");
 
-const isList = (value: unknown, most: number): value is unknown[] => Array.isArray(value) && value.length >= 1 && value.length <= most;
-const isGroup = (one: unknown): boolean => isObject(one) && typeof one.field === "string" && [undefined, "month", "year"].includes(one.unit as undefined);
+const isList = (value: unknown, most: number): value is unknown[] =>
+  Array.isArray(value) && value.length >= 1 && value.length <= most;
+const isGroup = (one: unknown): boolean =>
+  isObject(one) &&
+  typeof one.field === "string" &&
+  [undefined, "month", "year"].includes(one.unit as undefined);
 const isMeasure = (one: unknown): boolean =>
   isObject(one) &&
   groupOperations.some((known) => known === one.operation) &&
@@ -47,22 +60,39 @@ export const isGrouping = (value: unknown): value is TableGrouping =>
   isList(value.measures, maxGroupMeasures) &&
   value.measures.every(isMeasure);
 
-/** A view as somebody saved it, with only what this table has: columns that are gone are left out, and what is not of the shape counts as not said. */
+/**
+ * A view as somebody saved it, with only what this table has: columns that are gone are left out,
+ * and what is not of the shape counts as not said.
+ */
 export function tableViewOf(saved: unknown, names: readonly string[]): SavedTableView {
-  const { columns, layout, sort, search, filters, looks, foot, grouping, size } = isObject(saved) ? saved : {};
-  const known = (list: unknown) => (isNames(list) ? list.filter((name) => names.includes(name)) : []);
+  const { columns, layout, sort, search, filters, looks, foot, grouping, size } = isObject(saved)
+    ? saved
+    : {};
+  const known = (list: unknown) =>
+    isNames(list) ? list.filter((name) => names.includes(name)) : [];
   const { order, widths, frozen } = isObject(layout) ? layout : {};
   // Groups are sorted by columns of theirs, which the server knows.
   const isKnown = (name: string) => names.includes(name) || isObject(grouping);
   const oneSort = (one: unknown) =>
-    isObject(one) && typeof one.column === "string" && isKnown(one.column) ? [{ column: one.column, ascending: one.ascending === true }] : [];
-  const thenBy = isObject(sort) && Array.isArray(sort.thenBy) ? sort.thenBy.slice(0, maxSortColumns - 1).flatMap(oneSort) : [];
+    isObject(one) && typeof one.column === "string" && isKnown(one.column)
+      ? [{ column: one.column, ascending: one.ascending === true }]
+      : [];
+  const thenBy =
+    isObject(sort) && Array.isArray(sort.thenBy)
+      ? sort.thenBy.slice(0, maxSortColumns - 1).flatMap(oneSort)
+      : [];
   const sorted = oneSort(sort);
   return {
     columns: known(columns),
     layout: {
       order: known(order),
-      widths: isObject(widths) ? Object.fromEntries(Object.entries(widths).filter((entry): entry is [string, number] => Number.isFinite(entry[1]))) : {},
+      widths: isObject(widths)
+        ? Object.fromEntries(
+            Object.entries(widths).filter((entry): entry is [string, number] =>
+              Number.isFinite(entry[1]),
+            ),
+          )
+        : {},
       frozen: Number.isInteger(frozen) ? Math.max(0, frozen as number) : 0,
     },
     sort: (sorted.length > 0 ? sortBy([...sorted, ...thenBy]) : undefined) ?? null,
@@ -70,8 +100,16 @@ export function tableViewOf(saved: unknown, names: readonly string[]): SavedTabl
     ...(isObject(looks) ? { looks: columnLooksOf(looks) } : {}),
     ...(isGrouping(grouping) ? { grouping } : {}),
     ...(Array.isArray(foot) ? { foot: footMeasuresOf(foot) } : {}),
-    ...(pageSizes.some((known) => known === size) ? { size: size as (typeof pageSizes)[number] } : {}),
-    ...(isObject(filters) ? { filters: Object.fromEntries(Object.entries(filters).filter(([, filter]) => isObject(filter))) as FilterValues } : {}),
+    ...(pageSizes.some((known) => known === size)
+      ? { size: size as (typeof pageSizes)[number] }
+      : {}),
+    ...(isObject(filters)
+      ? {
+          filters: Object.fromEntries(
+            Object.entries(filters).filter(([, filter]) => isObject(filter)),
+          ) as FilterValues,
+        }
+      : {}),
   };
 }
 
@@ -80,6 +118,9 @@ export interface TableViewsOptions {
   /** The same for the same kind of table everywhere, such as `wells/production`. */
   referenceId: string;
   filters?: TableFilters;
-  /** Shows a view that was loaded by way of the address, as one step of the history; left out, the table is changed. */
+  /**
+   * Shows a view that was loaded by way of the address, as one step of the history; left out, the
+   * table is changed.
+   */
   open?: (view: SavedTableView) => void;
 }

@@ -5,9 +5,16 @@ import { laysOut, looksAndFoot, viewNow } from "./viewNow.ts";
 const grouping: TableGrouping = { by: [{ field: "well" }], measures: [{ operation: "count" }] };
 
 it("a view of groups saves their grouping and no columns, one of rows its columns", () => {
-  const columns = { chosen: [{ name: "rows", label: "Rows", type: "number" as const }], layout: { order: [], widths: {}, frozen: 0 }, looks: {}, foot: [] };
+  const columns = {
+    chosen: [{ name: "rows", label: "Rows", type: "number" as const }],
+    layout: { order: [], widths: {}, frozen: 0 },
+    looks: {},
+    foot: [],
+  };
   const question = { skip: 0, limit: 10, search: "", sort: undefined };
-  expect(viewNow(columns, { question, groups: { grouping, rowColumns: [], table: "t" } })).toMatchObject({ columns: [], grouping });
+  expect(
+    viewNow(columns, { question, groups: { grouping, rowColumns: [], table: "t" } }),
+  ).toMatchObject({ columns: [], grouping });
   const rows = viewNow(columns, { question, groups: undefined });
   expect(rows.columns).toEqual(["rows"]);
   expect(rows).not.toHaveProperty("grouping");

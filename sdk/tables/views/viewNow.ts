@@ -4,9 +4,18 @@ import type { TableState } from "../source/tableSource.ts";
 import type { TableColumns } from "../useTableColumns.ts";
 import type { SavedTableView } from "./tableView.ts";
 
-/** A table as it is looked at now, for a saved view. Which columns groups have follows from the grouping. */
+/**
+ * A table as it is looked at now, for a saved view. Which columns groups have follows from the
+ * grouping.
+ */
 export function viewNow(
-  { chosen, layout, looks, foot, size }: Pick<TableColumns, "chosen" | "layout" | "looks" | "foot" | "size">,
+  {
+    chosen,
+    layout,
+    looks,
+    foot,
+    size,
+  }: Pick<TableColumns, "chosen" | "layout" | "looks" | "foot" | "size">,
   { question, groups }: Pick<TableState, "question" | "groups">,
 ): SavedTableView {
   const { sort, search } = question;
@@ -23,12 +32,21 @@ export function viewNow(
   };
 }
 
-/** Whether a view's layout is one of the table as it is now: rows and groups have their own, which the browser keeps apart. */
-export const laysOut = (view: Pick<SavedTableView, "columns" | "grouping">, now: TableGrouping | undefined): boolean =>
+/**
+ * Whether a view's layout is one of the table as it is now: rows and groups have their own, which
+ * the browser keeps apart.
+ */
+export const laysOut = (
+  view: Pick<SavedTableView, "columns" | "grouping">,
+  now: TableGrouping | undefined,
+): boolean =>
   sameGrouping(view.grouping, now) && (view.grouping !== undefined || view.columns.length > 0);
 
 /** What a view says of looks and foot; one that was saved without them leaves them as they are. */
-export const looksAndFoot = ({ looks, foot }: Pick<SavedTableView, "looks" | "foot">): Pick<SavedTableView, "looks" | "foot"> => ({
+export const looksAndFoot = ({
+  looks,
+  foot,
+}: Pick<SavedTableView, "looks" | "foot">): Pick<SavedTableView, "looks" | "foot"> => ({
   ...(looks && { looks }),
   ...(foot && { foot }),
 });

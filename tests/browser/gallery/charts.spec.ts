@@ -9,7 +9,10 @@ async function plotIn(example: Locator | Page): Promise<Locator> {
   return plot;
 }
 
-async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+async function download(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent("download"), act()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
@@ -22,18 +25,28 @@ async function exportAs(page: Page, kind: string): Promise<void> {
 /** Width and height of a PNG by its header. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
-test("GP-051 a chart is read, zoomed, filtered and shown as a table by keyboard alone", async ({ openGallery }) => {
+test("GP-051 a chart is read, zoomed, filtered and shown as a table by keyboard alone", async ({
+  openGallery,
+}) => {
   const page = await openGallery("charts/tracks");
   const example = exampleOf(page, "Three tracks");
   await plotIn(example);
   const spoken = example.getByRole("status");
   await example.getByRole("button", { name: "Oil (bbl/d)", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(example.getByRole("button", { name: "Oil (bbl/d)", exact: true })).toHaveAttribute("aria-pressed", "false");
-  await expect(example.getByRole("application")).toHaveAccessibleName("Production of 34/10-A-12: 4 series in 3 tracks");
+  await expect(example.getByRole("button", { name: "Oil (bbl/d)", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await expect(example.getByRole("application")).toHaveAccessibleName(
+    "Production of 34/10-A-12: 4 series in 3 tracks",
+  );
   await page.keyboard.press("Enter");
   await expect(example.getByRole("application")).toHaveAccessibleName(/5 series/);
-  while (!(await example.getByRole("application").evaluate((plot) => plot === document.activeElement))) await page.keyboard.press("Tab");
+  while (
+    !(await example.getByRole("application").evaluate((plot) => plot === document.activeElement))
+  )
+    await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(spoken).toHaveText(/^Oil, Feb 1, 2018, [\d,.]+ bbl\/d, point 2 of 84$/);
@@ -67,7 +80,9 @@ test("GP-051 a chart is read, zoomed, filtered and shown as a table by keyboard 
   await expect(table.getByRole("row")).toHaveCount(85);
 });
 
-test("Tooltips give every series at the pointed x with its unit; the slider is dragged and double-clicked back", async ({ openGallery }) => {
+test("Tooltips give every series at the pointed x with its unit; the slider is dragged and double-clicked back", async ({
+  openGallery,
+}) => {
   const page = await openGallery("charts/tracks");
   const example = exampleOf(page, "Three tracks");
   const plot = await plotIn(example);
@@ -95,7 +110,9 @@ test("Tooltips give every series at the pointed x with its unit; the slider is d
   await expect(example.getByRole("button", { name: "Show all" })).toBeHidden();
 });
 
-test("CH-011 comment mode is toggled; a click or Enter on a point gives its place, whose marker stays there through zoom", async ({ openGallery }) => {
+test("CH-011 comment mode is toggled; a click or Enter on a point gives its place, whose marker stays there through zoom", async ({
+  openGallery,
+}) => {
   const page = await openGallery("charts/comment-mode");
   const example = exampleOf(page, "Comments on points");
   const plot = await plotIn(example);
@@ -103,7 +120,9 @@ test("CH-011 comment mode is toggled; a click or Enter on a point gives its plac
   const mode = example.getByRole("button", { name: "Comment mode" });
   const marker = example.getByRole("button", { name: /^2 comments: Oil, Nov 1, 2020/ });
   await marker.press("Enter");
-  await expect(place).toHaveText(/"seriesId":"oil","x1":"2020-11-01","y1":\d+,"commentGroup":"A-12"/);
+  await expect(place).toHaveText(
+    /"seriesId":"oil","x1":"2020-11-01","y1":\d+,"commentGroup":"A-12"/,
+  );
   const before = (await marker.boundingBox())!;
   const box = (await plot.boundingBox())!;
   const point = { x: before.x + before.width / 2 - box.x, y: before.y + before.height + 4 - box.y };
@@ -112,16 +131,24 @@ test("CH-011 comment mode is toggled; a click or Enter on a point gives its plac
   await mode.press("Enter");
   await expect(mode).toHaveAttribute("aria-pressed", "true");
   await plot.click({ position: point });
-  await expect(example.getByRole("button", { name: /^3 comments: Oil, Nov 1, 2020/ })).toBeVisible();
+  await expect(
+    example.getByRole("button", { name: /^3 comments: Oil, Nov 1, 2020/ }),
+  ).toBeVisible();
   await plot.focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(place).toHaveText('{"seriesId":"water","x1":"2018-01-01","y1":0,"commentGroup":"A-12"}');
-  await expect(example.getByRole("button", { name: /^1 comment: Water, Jan 1, 2018/ })).toBeVisible();
+  await expect(place).toHaveText(
+    '{"seriesId":"water","x1":"2018-01-01","y1":0,"commentGroup":"A-12"}',
+  );
+  await expect(
+    example.getByRole("button", { name: /^1 comment: Water, Jan 1, 2018/ }),
+  ).toBeVisible();
   await page.keyboard.press("+");
   await expect(async () => {
-    const zoomed = (await example.getByRole("button", { name: /^1 comment: Oil, Nov 1, 2019/ }).boundingBox())!;
+    const zoomed = (await example
+      .getByRole("button", { name: /^1 comment: Oil, Nov 1, 2019/ })
+      .boundingBox())!;
     const plotWidth = box.width - 160;
     expect(zoomed.x + zoomed.width / 2).toBeCloseTo(box.x + 100 + 2 * plotWidth * (669 / 1430), -1);
   }).toPass();
@@ -131,7 +158,9 @@ test("CH-011 comment mode is toggled; a click or Enter on a point gives its plac
   await expect(place).toHaveText(/water/);
 });
 
-test("CH-009 the options editor changes layers, tracks and axes beside a preview; Cancel forgets, OK keeps", async ({ openGallery }) => {
+test("CH-009 the options editor changes layers, tracks and axes beside a preview; Cancel forgets, OK keeps", async ({
+  openGallery,
+}) => {
   const page = await openGallery("charts/options-editor");
   const example = exampleOf(page, "Edit the options");
   await plotIn(example);
@@ -167,7 +196,9 @@ test("CH-009 the options editor changes layers, tracks and axes beside a preview
   await dialog.getByRole("button", { name: "OK" }).press("Enter");
   await expect(dialog).toBeHidden();
   await expect(example.getByRole("button", { name: "Water rate (stb/d)" })).toBeVisible();
-  await expect(example.getByRole("application")).toHaveAccessibleName("Well rates: 2 series in 2 tracks");
+  await expect(example.getByRole("application")).toHaveAccessibleName(
+    "Well rates: 2 series in 2 tracks",
+  );
   await expect(open).toBeFocused();
   await example.getByText("Options as they are kept", { exact: true }).click();
   await expect(example.locator("pre").first()).toContainText('"opacity": 0.5');
@@ -194,7 +225,9 @@ test("CH-010 the PNG preview shows and saves the chart at pixel ratio 2 on white
   });
   expect(corner).toEqual([255, 255, 255, 255]);
   await dialog.getByLabel("File name").fill("A-12 rates");
-  const png = await download(page, () => dialog.getByRole("button", { name: "Download" }).press("Enter"));
+  const png = await download(page, () =>
+    dialog.getByRole("button", { name: "Download" }).press("Enter"),
+  );
   expect(png.name).toBe("A-12 rates.png");
   const size = sizeOf(png.bytes);
   expect(size.width).toBe(2 * Math.round(shown.width));
@@ -213,7 +246,9 @@ test("CH-010 the PNG preview shows and saves the chart at pixel ratio 2 on white
   expect(lines).toHaveLength(38);
 });
 
-test("100,000 points are thinned on the screen, which says so; zoomed in all are drawn, and the CSV has all", async ({ openGallery }) => {
+test("100,000 points are thinned on the screen, which says so; zoomed in all are drawn, and the CSV has all", async ({
+  openGallery,
+}) => {
   const page = await openGallery("charts/large");
   const plot = await plotIn(page);
   await expect(page.getByText(/^[\d,]+ of 100,000 points drawn$/)).toBeVisible();
@@ -226,15 +261,23 @@ test("100,000 points are thinned on the screen, which says so; zoomed in all are
   expect(csv.bytes.toString().split("\r\n")).toHaveLength(50_002);
 });
 
-test("CH-003, CH-004, CH-005 a chart without options, with an error or an unknown layer says or draws what it can", async ({ openGallery }) => {
+test("CH-003, CH-004, CH-005 a chart without options, with an error or an unknown layer says or draws what it can", async ({
+  openGallery,
+}) => {
   const page = await openGallery("charts/states", { viewport: { width: 320, height: 720 } });
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.reload();
   await expect(exampleOf(page, "No options")).toContainText("Options are not yet set.");
-  await expect(exampleOf(page, "Failed").getByRole("alert")).toContainText("The forecast did not converge.");
+  await expect(exampleOf(page, "Failed").getByRole("alert")).toContainText(
+    "The forecast did not converge.",
+  );
   const drawn = await plotIn(exampleOf(page, "Unknown layer"));
   await expect(drawn).toHaveAccessibleName("Oil without its heat map: 1 series");
-  await expect.poll(() => logged).toContain("Layer 'heat' is skipped: 'heatmap' is not a chart layer type.");
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect
+    .poll(() => logged)
+    .toContain("Layer 'heat' is skipped: 'heatmap' is not a chart layer type.");
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(320);
 });

@@ -1,10 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
-/** Goes to an element by Tab alone; while nothing has the focus, from the beginning of the content, as after 'Skip the list of pages'. */
+/**
+ * Goes to an element by Tab alone; while nothing has the focus, from the beginning of the content,
+ * as after 'Skip the list of pages'.
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await page.evaluate(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>(".gallery-content")?.focus();
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(".gallery-content")?.focus();
   });
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -15,7 +19,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("DL-002 DL-003 dialogs: sizes, maximize, OK and Cancel, focus kept and given back, by keyboard alone", async ({ openGallery }) => {
+test("DL-002 DL-003 dialogs: sizes, maximize, OK and Cancel, focus kept and given back, by keyboard alone", async ({
+  openGallery,
+}) => {
   const page = await openGallery("components/dialogs");
   const sizes = exampleOf(page, "Sizes");
   for (const [size, width] of [
@@ -28,7 +34,9 @@ test("DL-002 DL-003 dialogs: sizes, maximize, OK and Cancel, focus kept and give
     await page.keyboard.press("Enter");
     const shown = dialog(page, "Well header");
     await expect(shown).toHaveCSS("width", `${width}px`);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest(".bp6-portal") !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest(".bp6-portal") !== null))
+      .toBe(true);
     if (size === "md") {
       await tabTo(page, shown.getByRole("button", { name: "Maximize" }));
       await page.keyboard.press("Enter");
@@ -39,7 +47,11 @@ test("DL-002 DL-003 dialogs: sizes, maximize, OK and Cancel, focus kept and give
         await expect(shown.getByRole("button", { name })).toHaveCount(name === "Minimize" ? 0 : 1);
       for (let presses = 0; presses < 8; presses++) {
         await page.keyboard.press("Tab");
-        expect(await shown.evaluate((element) => element.closest(".bp6-portal")?.contains(document.activeElement))).toBe(true);
+        expect(
+          await shown.evaluate((element) =>
+            element.closest(".bp6-portal")?.contains(document.activeElement),
+          ),
+        ).toBe(true);
       }
     }
     await page.keyboard.press("Escape");
@@ -56,7 +68,9 @@ test("DL-002 DL-003 dialogs: sizes, maximize, OK and Cancel, focus kept and give
   await expect(fitting).toBeHidden();
 });
 
-test("a form in a dialog: OK says why it is disabled, Enter presses it, typed work is asked about, working blocks closing", async ({ openGallery }) => {
+test("a form in a dialog: OK says why it is disabled, Enter presses it, typed work is asked about, working blocks closing", async ({
+  openGallery,
+}) => {
   const page = await openGallery("components/dialogs");
   const form = exampleOf(page, "Form");
   const opener = form.getByRole("button", { name: "New pad" });
@@ -81,11 +95,15 @@ test("a form in a dialog: OK says why it is disabled, Enter presses it, typed wo
   await expect(shown.getByLabel("Name of the pad")).toHaveValue("Pad 7");
   await expect(shown.getByLabel("Name of the pad")).toBeFocused();
   // Whether Cancel is disabled, each time that changes: the work is over soon.
-  const disabled = await shown.getByRole("button", { name: "Cancel" }).evaluateHandle((cancel: HTMLButtonElement) => {
-    const seen: boolean[] = [];
-    new MutationObserver(() => seen.push(cancel.disabled)).observe(cancel, { attributeFilter: ["disabled"] });
-    return seen;
-  });
+  const disabled = await shown
+    .getByRole("button", { name: "Cancel" })
+    .evaluateHandle((cancel: HTMLButtonElement) => {
+      const seen: boolean[] = [];
+      new MutationObserver(() => seen.push(cancel.disabled)).observe(cancel, {
+        attributeFilter: ["disabled"],
+      });
+      return seen;
+    });
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect.poll(async () => (await disabled.jsonValue())[0]).toBe(true);
@@ -144,7 +162,9 @@ test("GP-070 a dialog above a dialog; when the opener is gone, the focus is on i
 
 test("DL-004 the blocking notice is closed by nothing but its button", async ({ openGallery }) => {
   const page = await openGallery("components/dialogs");
-  await exampleOf(page, "Blocking notice").getByRole("button", { name: "Lose the connection" }).click();
+  await exampleOf(page, "Blocking notice")
+    .getByRole("button", { name: "Lose the connection" })
+    .click();
   const notice = page.getByRole("alertdialog", { name: "Lost Live Data Connection" });
   await expect(notice.getByRole("button")).toHaveText(["Try again"]);
   await page.keyboard.press("Escape");
@@ -156,7 +176,9 @@ test("DL-004 the blocking notice is closed by nothing but its button", async ({ 
   await expect(notice).toBeHidden();
 });
 
-test("DL-006 questions: confirm, name, form prompt, info and items answer what was decided", async ({ openGallery }) => {
+test("DL-006 questions: confirm, name, form prompt, info and items answer what was decided", async ({
+  openGallery,
+}) => {
   const page = await openGallery("components/dialog-functions");
   const example = exampleOf(page, "Questions");
   const answer = example.getByRole("status");
@@ -166,7 +188,9 @@ test("DL-006 questions: confirm, name, form prompt, info and items answer what w
   };
   await ask("Confirm");
   await expect(dialog(page, "Confirm Delete")).toContainText("Delete job 'Nightly import'?");
-  await expect(dialog(page, "Confirm Delete").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(
+    dialog(page, "Confirm Delete").getByRole("button", { name: "Cancel" }),
+  ).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(answer).toHaveText("false");
   await expect(example.getByRole("button", { name: "Confirm", exact: true })).toBeFocused();
@@ -218,7 +242,9 @@ test("DL-006 questions: confirm, name, form prompt, info and items answer what w
   await expect(answer).toHaveText("Went on.");
 });
 
-test("the item dialog: search, arrows, Space and Enter choose; a single choice replaces; disabled items are passed over", async ({ openGallery }) => {
+test("the item dialog: search, arrows, Space and Enter choose; a single choice replaces; disabled items are passed over", async ({
+  openGallery,
+}) => {
   const page = await openGallery("components/dialog-functions");
   const example = exampleOf(page, "Questions");
   await example.getByRole("button", { name: "One item" }).click();
@@ -252,9 +278,13 @@ test("the item dialog: search, arrows, Space and Enter choose; a single choice r
   await expect(example.getByRole("status")).toHaveText(/"w1".*"w3"/);
 });
 
-test("DL-005 sections of every type are drawn, groups open and close, an unknown type is logged and left out", async ({ openGallery }) => {
+test("DL-005 sections of every type are drawn, groups open and close, an unknown type is logged and left out", async ({
+  openGallery,
+}) => {
   const page = await openGallery("components/sections");
-  const warned = page.waitForEvent("console", { predicate: (message) => message.text() === "Sections of unknown types are left out: hologram." });
+  const warned = page.waitForEvent("console", {
+    predicate: (message) => message.text() === "Sections of unknown types are left out: hologram.",
+  });
   await page.reload();
   await warned;
   const tour = exampleOf(page, "A dialog's content").locator(".gallery-stage");
@@ -275,7 +305,10 @@ test("DL-005 sections of every type are drawn, groups open and close, an unknown
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Gallery" })).toBeFocused();
   await page.keyboard.press("End");
-  await expect(page.getByRole("menuitem", { name: "Wells" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("menuitem", { name: "Wells" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await page.keyboard.press("s");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
@@ -286,7 +319,9 @@ test("DL-005 sections of every type are drawn, groups open and close, an unknown
   await heavy.getByLabel("Well", { exact: true }).fill("Bravo 2H");
   await expect(heavy.getByText("Drawn for: Bravo 2H")).toBeVisible();
   await expect(heavy.getByLabel("Monthly rates").first()).toBeVisible();
-  await expect(heavy.getByRole("region", { name: "Comments" }).getByRole("textbox").first()).toBeVisible();
+  await expect(
+    heavy.getByRole("region", { name: "Comments" }).getByRole("textbox").first(),
+  ).toBeVisible();
 
   const document = exampleOf(page, "From a document");
   await document.getByRole("button", { name: "Refresh" }).click();
@@ -301,7 +336,11 @@ test("lists are 112 px high; those to choose from: one tab stop each, arrows, Ho
 }) => {
   const page = await openGallery("components/lists");
   const lists = exampleOf(page, "All lists");
-  for (const name of ["Formations", "Inputs"]) await expect(lists.getByRole("list", { name, exact: true }).locator("..")).toHaveCSS("height", "112px");
+  for (const name of ["Formations", "Inputs"])
+    await expect(lists.getByRole("list", { name, exact: true }).locator("..")).toHaveCSS(
+      "height",
+      "112px",
+    );
   const inputs = lists.getByRole("list", { name: "Inputs" });
   await tabTo(page, inputs.getByRole("button", { name: "Remove Delaware Sand" }));
   await page.keyboard.press("Enter");
@@ -318,7 +357,11 @@ test("lists are 112 px high; those to choose from: one tab stop each, arrows, Ho
   await page.keyboard.press("Tab");
   await expect(lists.getByRole("listbox", { name: "Several formations" })).toBeFocused();
   await page.keyboard.press("Control+a");
-  await expect(lists.getByRole("listbox", { name: "Several formations" }).getByRole("option", { selected: true })).toHaveCount(6);
+  await expect(
+    lists
+      .getByRole("listbox", { name: "Several formations" })
+      .getByRole("option", { selected: true }),
+  ).toHaveCount(6);
 
   const people = await openGallery("components/people");
   const many = people.getByRole("list", { name: "Many people" });
@@ -341,11 +384,21 @@ test("ID-013 content for roles; SH-006 tooltips after 750 ms, on disabled button
   openGallery,
 }) => {
   const access = await openGallery("components/access");
-  await expect(exampleOf(access, "By role").locator(".gallery-stage").getByText("Ask an admin for the storage figures.")).toBeVisible();
+  await expect(
+    exampleOf(access, "By role")
+      .locator(".gallery-stage")
+      .getByText("Ask an admin for the storage figures."),
+  ).toBeVisible();
   await access.getByLabel("Holds support-engineer").focus();
   await access.keyboard.press("Space");
-  await expect(exampleOf(access, "By role").locator(".gallery-stage").getByText("Storage used: 41.2 GB of 50 GB.")).toBeVisible();
-  await expect(exampleOf(access, "By role").locator(".gallery-stage").getByText("Ask an admin")).toHaveCount(0);
+  await expect(
+    exampleOf(access, "By role")
+      .locator(".gallery-stage")
+      .getByText("Storage used: 41.2 GB of 50 GB."),
+  ).toBeVisible();
+  await expect(
+    exampleOf(access, "By role").locator(".gallery-stage").getByText("Ask an admin"),
+  ).toHaveCount(0);
 
   const page = await openGallery("components/buttons-and-tips", { own: true });
   const example = exampleOf(page, "Buttons, menus, chips").locator(".gallery-stage");
@@ -389,7 +442,9 @@ test("ID-013 content for roles; SH-006 tooltips after 750 ms, on disabled button
   await expect(panes.getByText("31 of 100 wells")).toBeVisible();
 });
 
-test("the states of something loaded, each told apart, with Retry; CH-018 a hash leads to its heading", async ({ openGallery }) => {
+test("the states of something loaded, each told apart, with Retry; CH-018 a hash leads to its heading", async ({
+  openGallery,
+}) => {
   const page = await openGallery("components/states");
   const loaded = exampleOf(page, "Loaded, or not").locator(".gallery-stage");
   const choose = (state: string) => loaded.getByLabel("State").selectOption(state);
@@ -414,6 +469,7 @@ test("DL-003 a dialog fills a narrow screen", async ({ openGallery }) => {
   const page = await openGallery("components/dialogs", { viewport: { width: 320, height: 720 } });
   await exampleOf(page, "Sizes").getByRole("button", { name: "lg" }).click();
   const shown = dialog(page, "Well header");
-  for (const [side, length] of Object.entries({ width: "320px", height: "720px" })) await expect(shown).toHaveCSS(side, length);
+  for (const [side, length] of Object.entries({ width: "320px", height: "720px" }))
+    await expect(shown).toHaveCSS(side, length);
   await expectAccessible(page);
 });

@@ -1,29 +1,38 @@
 import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, expectAccessible, expectContrast, test } from "./gallery.ts";
 
-const option = (list: Locator, name: string) => list.getByRole("option", { name: new RegExp(`^${name}`) });
-const names = (list: Locator) => list.getByRole("option").locator(".petrons-columns-label").allInnerTexts();
+const option = (list: Locator, name: string) =>
+  list.getByRole("option", { name: new RegExp(`^${name}`) });
+const names = (list: Locator) =>
+  list.getByRole("option").locator(".petrons-columns-label").allInnerTexts();
 
 async function openColumns(page: Page, button: string) {
   await page.getByRole("button", { name: button, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Select Columns for Display" });
   await expect(dialog).toBeVisible();
-  const [available, displayed] = ["Available columns", "Displayed columns"].map((name) => dialog.getByRole("listbox", { name })) as [Locator, Locator];
+  const [available, displayed] = ["Available columns", "Displayed columns"].map((name) =>
+    dialog.getByRole("listbox", { name }),
+  ) as [Locator, Locator];
   return { dialog, available, displayed };
 }
 
 /** The cell with the focus of a grid: its row as shown and its column's place from 1. */
-const cellOf = (grid: Locator, row: number, column: number) => grid.locator(`[data-row="${row}"] [role=gridcell][aria-colindex="${column}"]`);
+const cellOf = (grid: Locator, row: number, column: number) =>
+  grid.locator(`[data-row="${row}"] [role=gridcell][aria-colindex="${column}"]`);
 
 /** The clipboard's own event, as a browser sends it for Ctrl+V. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);
-    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, text);
 
-test("TB-019 TB-020 TB-021 TB-024 columns are chosen and ordered by keyboard alone; a required one stays and a notice says so", async ({ openGallery }) => {
+test("TB-019 TB-020 TB-021 TB-024 columns are chosen and ordered by keyboard alone; a required one stays and a notice says so", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/column-selector");
   await page.getByRole("button", { name: "Choose columns", exact: true }).focus();
   await page.keyboard.press("Enter");
@@ -32,7 +41,12 @@ test("TB-019 TB-020 TB-021 TB-024 columns are chosen and ordered by keyboard alo
   const displayed = dialog.getByRole("listbox", { name: "Displayed columns" });
   await expect(dialog.getByText("4 columns selected.")).toBeVisible();
   const walkTo = async (list: Locator) => {
-    for (let tabs = 0; tabs < 20 && !(await list.evaluate((element) => element === document.activeElement)); tabs++) await page.keyboard.press("Tab");
+    for (
+      let tabs = 0;
+      tabs < 20 && !(await list.evaluate((element) => element === document.activeElement));
+      tabs++
+    )
+      await page.keyboard.press("Tab");
     await expect(list).toBeFocused();
   };
   await walkTo(available);
@@ -43,11 +57,25 @@ test("TB-019 TB-020 TB-021 TB-024 columns are chosen and ordered by keyboard alo
   await expect(dialog.getByText("2 columns added; 6 displayed.")).toBeVisible();
   await walkTo(displayed);
   await page.keyboard.press("Alt+Home");
-  expect(await names(displayed)).toEqual(["Fluid (bbl)", "Water rate (bbl/d)", "Well name", "Operator", "Oil rate (bbl/d)", "Gas rate (Mscf/d)"]);
+  expect(await names(displayed)).toEqual([
+    "Fluid (bbl)",
+    "Water rate (bbl/d)",
+    "Well name",
+    "Operator",
+    "Oil rate (bbl/d)",
+    "Gas rate (Mscf/d)",
+  ]);
   await page.keyboard.press("Alt+ArrowDown");
   await page.keyboard.press("Home");
   await page.keyboard.press("Alt+End");
-  expect(await names(displayed)).toEqual(["Fluid (bbl)", "Water rate (bbl/d)", "Operator", "Oil rate (bbl/d)", "Gas rate (Mscf/d)", "Well name"]);
+  expect(await names(displayed)).toEqual([
+    "Fluid (bbl)",
+    "Water rate (bbl/d)",
+    "Operator",
+    "Oil rate (bbl/d)",
+    "Gas rate (Mscf/d)",
+    "Well name",
+  ]);
   await page.keyboard.press("Delete");
   await expect(dialog.getByText("Required columns cannot be removed")).toBeVisible();
   await expect(option(displayed, "Well name")).toBeVisible();
@@ -57,29 +85,45 @@ test("TB-019 TB-020 TB-021 TB-024 columns are chosen and ordered by keyboard alo
   await walkTo(available);
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
-  for (let tabs = 0; tabs < 20 && (await page.locator(":focus").textContent()) !== "OK"; tabs++) await page.keyboard.press("Tab");
+  for (let tabs = 0; tabs < 20 && (await page.locator(":focus").textContent()) !== "OK"; tabs++)
+    await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Displayed: well, api")).toBeVisible();
 });
 
-test("TB-020 TB-021 columns move by double click, buttons and dragging; the notice of a required one is of level info", async ({ openGallery }) => {
+test("TB-020 TB-021 columns move by double click, buttons and dragging; the notice of a required one is of level info", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/column-selector");
   const { dialog, available, displayed } = await openColumns(page, "Choose columns");
   await option(displayed, "Well name").dblclick();
   await expect(dialog.getByText("Required columns cannot be removed")).toBeVisible();
   const told = () =>
     page.evaluate(() => {
-      const host = (globalThis as unknown as { services?: { shown: { level: string; message: string }[] } }).services;
+      const host = (
+        globalThis as unknown as { services?: { shown: { level: string; message: string }[] } }
+      ).services;
       const shown = host?.shown.map(({ level, message }) => `${level}: ${message}`);
-      return shown ?? [...document.querySelectorAll(".shell-notice-info > p")].map((notice) => `info: ${notice.textContent}`);
+      return (
+        shown ??
+        [...document.querySelectorAll(".shell-notice-info > p")].map(
+          (notice) => `info: ${notice.textContent}`,
+        )
+      );
     });
   await expect.poll(told).toContain("info: Required columns cannot be removed");
   await option(available, "Spud date").dblclick();
   expect((await names(displayed)).at(-1)).toBe("Spud date");
   await dialog.getByRole("button", { name: "Move to top" }).click();
   await dialog.getByRole("button", { name: "Move down" }).click();
-  expect(await names(displayed)).toEqual(["Well name", "Spud date", "Operator", "Oil rate (bbl/d)", "Gas rate (Mscf/d)"]);
+  expect(await names(displayed)).toEqual([
+    "Well name",
+    "Spud date",
+    "Operator",
+    "Oil rate (bbl/d)",
+    "Gas rate (Mscf/d)",
+  ]);
 
   const drag = async (from: Locator, to: Locator) => {
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -90,14 +134,28 @@ test("TB-020 TB-021 columns move by double click, buttons and dragging; the noti
     await page.mouse.up();
   };
   await drag(option(displayed, "Gas rate"), option(displayed, "Spud date"));
-  expect(await names(displayed)).toEqual(["Well name", "Gas rate (Mscf/d)", "Spud date", "Operator", "Oil rate (bbl/d)"]);
+  expect(await names(displayed)).toEqual([
+    "Well name",
+    "Gas rate (Mscf/d)",
+    "Spud date",
+    "Operator",
+    "Oil rate (bbl/d)",
+  ]);
   await drag(option(available, "Formation"), option(displayed, "Well name"));
   expect((await names(displayed))[0]).toBe("Formation");
   await drag(option(displayed, "Operator"), option(available, "API number"));
-  expect(await names(displayed)).toEqual(["Formation", "Well name", "Gas rate (Mscf/d)", "Spud date", "Oil rate (bbl/d)"]);
+  expect(await names(displayed)).toEqual([
+    "Formation",
+    "Well name",
+    "Gas rate (Mscf/d)",
+    "Spud date",
+    "Oil rate (bbl/d)",
+  ]);
 });
 
-test("TB-022 TB-023 a warning above the threshold, OK off above the limit; 300 columns move at once", async ({ openGallery }) => {
+test("TB-022 TB-023 a warning above the threshold, OK off above the limit; 300 columns move at once", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/column-selector");
   const limited = await openColumns(page, "Choose up to 5 columns");
   const ok = limited.dialog.getByRole("button", { name: "OK" });
@@ -112,7 +170,9 @@ test("TB-022 TB-023 a warning above the threshold, OK off above the limit; 300 c
   await limited.dialog.getByRole("button", { name: "Remove from displayed columns" }).click();
   await limited.dialog.getByRole("button", { name: "Cancel" }).click();
   const many = await openColumns(page, "Choose of 300 columns");
-  await expect(many.dialog.getByText("Improve performance by selecting a maximum of 20 columns.")).toBeVisible();
+  await expect(
+    many.dialog.getByText("Improve performance by selecting a maximum of 20 columns."),
+  ).toBeVisible();
   await many.dialog.getByRole("searchbox", { name: "Search available columns" }).fill("month 30");
   await expect(many.available.getByRole("option")).toHaveCount(5);
   await many.dialog.getByRole("searchbox", { name: "Search available columns" }).fill("");
@@ -123,7 +183,9 @@ test("TB-022 TB-023 a warning above the threshold, OK off above the limit; 300 c
   await expect(many.dialog.getByText("1 column selected.")).toBeVisible();
 });
 
-test("TB-025 TB-028 TB-029 cells of each type are edited by keyboard alone, undone, and taken over", async ({ openGallery }) => {
+test("TB-025 TB-028 TB-029 cells of each type are edited by keyboard alone, undone, and taken over", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/table-editor");
   const example = exampleOf(page, "Well tests");
   const grid = example.getByRole("grid", { name: "Well tests" });
@@ -189,15 +251,23 @@ test("TB-025 TB-028 TB-029 cells of each type are edited by keyboard alone, undo
   await expect(update).toHaveAttribute("aria-disabled", "true");
 });
 
-test("TB-030 TB-031 TB-032 a paste grows the rows, waits, and is one step; errors keep Update off and are found one by one", async ({ openGallery }) => {
+test("TB-030 TB-031 TB-032 a paste grows the rows, waits, and is one step; errors keep Update off and are found one by one", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/table-editor");
   const example = exampleOf(page, "Empty");
   const grid = example.getByRole("grid", { name: "New well tests" });
   const update = example.getByRole("button", { name: "Update" });
   await expect(example.getByText("1 row", { exact: true })).toBeVisible();
-  await expect(example.getByRole("button", { name: "Delete rows" })).toHaveAttribute("aria-disabled", "true");
+  await expect(example.getByRole("button", { name: "Delete rows" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await cellOf(grid, 0, 1).click();
-  const lines = Array.from({ length: 30 }, (_, row) => `Mesa ${row}\t3/${row + 1}/24\t32\t${row === 4 ? "much" : 100 + row}\t1.5`);
+  const lines = Array.from(
+    { length: 30 },
+    (_, row) => `Mesa ${row}\t3/${row + 1}/24\t32\t${row === 4 ? "much" : 100 + row}\t1.5`,
+  );
   await paste(page, `${lines.join("\r\n")}\r\n`);
   await expect(example.getByText("30 rows · Changed")).toBeVisible();
   await expect(example.getByText("Formatting 30 pasted rows …").first()).toBeVisible();
@@ -217,13 +287,18 @@ test("TB-030 TB-031 TB-032 a paste grows the rows, waits, and is one step; error
   await expect(example.getByText("30 rows · Changed")).toBeVisible();
 });
 
-test("TB-027 TB-028 TB-032 the dialog shows its table later, asks before changes are lost, and Save & Close takes them over", async ({ openGallery }) => {
+test("TB-027 TB-028 TB-032 the dialog shows its table later, asks before changes are lost, and Save & Close takes them over", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/table-editor-modal");
   const example = exampleOf(page, "In a dialog");
   await example.getByRole("button", { name: "Edit well tests" }).click();
   const dialog = page.getByRole("dialog", { name: "Well tests" });
   await expect(dialog.getByText("Opening the table …")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Save & Close" })).toHaveAttribute("aria-disabled", "true");
+  await expect(dialog.getByRole("button", { name: "Save & Close" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   const grid = dialog.getByRole("grid", { name: "Well tests" });
   await expect(grid).toBeFocused();
   await expectAccessible(page);
@@ -247,7 +322,9 @@ test("TB-027 TB-028 TB-032 the dialog shows its table later, asks before changes
   await expect(page.getByText("Save table")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(example.locator(".bp6-callout")).toContainText("first oil rate 777 bbl/d. No open changes.");
+  await expect(example.locator(".bp6-callout")).toContainText(
+    "first oil rate 777 bbl/d. No open changes.",
+  );
 
   await page.getByRole("button", { name: "Edit closed tests" }).click();
   const closed = page.getByRole("dialog", { name: "Closed well tests" });
@@ -256,7 +333,9 @@ test("TB-027 TB-028 TB-032 the dialog shows its table later, asks before changes
   await expect(closed.getByText("Could not save: The tests of March are closed.")).toBeVisible();
 });
 
-test("TB-030 many errors, at once and later, are counted and walked through", async ({ openGallery }) => {
+test("TB-030 many errors, at once and later, are counted and walked through", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/table-editor-validation");
   const example = exampleOf(page, "Many errors");
   const grid = example.getByRole("grid");
@@ -274,7 +353,9 @@ test("TB-030 many errors, at once and later, are counted and walked through", as
   await expect(example.getByText("9 validation errors. See rows 2 - 5.")).toBeVisible();
 });
 
-test("an edit and a big paste among 5,000 rows leave the page answering", async ({ openGallery }) => {
+test("an edit and a big paste among 5,000 rows leave the page answering", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/table-editor-large");
   const example = exampleOf(page, "5,000 rows");
   const grid = example.getByRole("grid");
@@ -290,7 +371,9 @@ test("an edit and a big paste among 5,000 rows leave the page answering", async 
   await expect(cellOf(grid, 1, 2)).not.toHaveText("03-05-2024");
 });
 
-test("the dialog of columns, above its limit, has no accessibility violation in light and dark", async ({ openGallery }) => {
+test("the dialog of columns, above its limit, has no accessibility violation in light and dark", async ({
+  openGallery,
+}) => {
   const page = await openGallery("editing/column-selector");
   const { dialog, displayed } = await openColumns(page, "Choose up to 5 columns");
   await dialog.getByRole("button", { name: "Add all that are listed" }).click();

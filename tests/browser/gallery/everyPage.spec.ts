@@ -9,7 +9,8 @@ async function follow(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
   const arrived = (to: string) =>
-    document.querySelector(`.gallery-links a[href="${to}"]`)?.getAttribute("aria-current") === "page" && document.querySelector("h1")?.checkVisibility();
+    document.querySelector(`.gallery-links a[href="${to}"]`)?.getAttribute("aria-current") ===
+      "page" && document.querySelector("h1")?.checkVisibility();
   await page.waitForFunction(arrived, path);
   await settled(page);
 }
@@ -27,12 +28,19 @@ async function widen(page: Page): Promise<void> {
 
 async function expectFitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 720 });
-  const beyond = () => page.evaluate(() => [document.documentElement, document.querySelector("main")!].map((part) => part.scrollWidth - part.clientWidth));
+  const beyond = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.querySelector("main")!].map(
+        (part) => part.scrollWidth - part.clientWidth,
+      ),
+    );
   await expect.poll(beyond).toEqual([0, 0]);
 }
 
 for (const { room, title, pages } of rooms)
-  test(`every page of ${title} is accessible in light and dark colours and fits 320 px`, async ({ openGallery }) => {
+  test(`every page of ${title} is accessible in light and dark colours and fits 320 px`, async ({
+    openGallery,
+  }) => {
     // As many pages as a room has, on a busy machine too.
     test.setTimeout(pages.length * 30_000);
     const page = await openGallery(`${room}/${pages[0]!.page}`);
@@ -41,8 +49,13 @@ for (const { room, title, pages } of rooms)
         // The frame around them is the same for all.
         const part = index === 0 ? "html" : ".gallery-content";
         await follow(page, `/gallery/${room}/${name}`);
-        const looks = [() => expectAccessible(page, part), () => turn(page, "dark").then(() => expectContrast(page, part)), () => expectFitsNarrow(page)];
-        // Every other page is looked at from the narrow end: to turn and to resize a page takes as long as to look at it.
+        const looks = [
+          () => expectAccessible(page, part),
+          () => turn(page, "dark").then(() => expectContrast(page, part)),
+          () => expectFitsNarrow(page),
+        ];
+        // Every other page is looked at from the narrow end: to turn and to resize a page takes as
+        // long as to look at it.
         const back = [
           () => expectFitsNarrow(page),
           () => widen(page).then(() => expectContrast(page, part)),
@@ -52,7 +65,9 @@ for (const { room, title, pages } of rooms)
       });
   });
 
-test("DL-001 the gallery has the form builder, column chooser, object picker, editable table and modal dialog", async ({ openGallery }) => {
+test("DL-001 the gallery has the form builder, column chooser, object picker, editable table and modal dialog", async ({
+  openGallery,
+}) => {
   const page = await openGallery("");
   for (const [room, name] of [
     ["Forms", "Auto form"],
@@ -61,7 +76,9 @@ test("DL-001 the gallery has the form builder, column chooser, object picker, ed
     ["Columns and table editor", "Table editor"],
     ["Components", "Dialogs"],
   ] as const) {
-    const list = page.getByRole("region", { name: room }).or(page.locator("section").filter({ has: page.getByRole("heading", { name: room }) }));
+    const list = page
+      .getByRole("region", { name: room })
+      .or(page.locator("section").filter({ has: page.getByRole("heading", { name: room }) }));
     await expect(list.getByRole("link", { name, exact: true }).first()).toBeVisible();
   }
 });

@@ -1,13 +1,21 @@
 import { exampleOf, expect, expectAccessible, test } from "./gallery.ts";
 
-test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, and makes no calls", async ({ openGallery }) => {
+test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, and makes no calls", async ({
+  openGallery,
+}) => {
   const page = await openGallery("forms/auto-form", { own: true });
   const example = exampleOf(page, "Basic inputs");
-  await expect(example.getByRole("textbox", { name: "Well name (required)" })).toHaveValue("Cottonwood 03H");
+  await expect(example.getByRole("textbox", { name: "Well name (required)" })).toHaveValue(
+    "Cottonwood 03H",
+  );
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
   // The page's own live data goes on.
-  page.on("request", (request) => (/\/api\/(forge\/action|telemetry)$|\/assets\//.test(request.url()) ? undefined : calls.push(request.url())));
+  page.on("request", (request) =>
+    /\/api\/(forge\/action|telemetry)$|\/assets\//.test(request.url())
+      ? undefined
+      : calls.push(request.url()),
+  );
   const { keyboard } = page;
   await example.getByRole("textbox", { name: "Well name (required)" }).focus();
   await keyboard.press("ControlOrMeta+a");
@@ -43,9 +51,17 @@ test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, a
   await expect(search).toBeFocused();
   await keyboard.type("cottonwood 1");
   await keyboard.press("ArrowDown");
-  await expect(page.getByRole("listbox", { name: "Offset wells" }).getByRole("option", { name: "Cottonwood 11H" })).toHaveAttribute("data-active", "true");
+  await expect(
+    page
+      .getByRole("listbox", { name: "Offset wells" })
+      .getByRole("option", { name: "Cottonwood 11H" }),
+  ).toHaveAttribute("data-active", "true");
   await keyboard.press("Enter");
-  await expect(page.getByRole("listbox", { name: "Offset wells" }).getByRole("option", { name: "Cottonwood 11H" })).toHaveAttribute("aria-selected", "true");
+  await expect(
+    page
+      .getByRole("listbox", { name: "Offset wells" })
+      .getByRole("option", { name: "Cottonwood 11H" }),
+  ).toHaveAttribute("aria-selected", "true");
   await keyboard.press("Escape");
   await expect(offsets).toBeFocused();
   await expect(offsets).toContainText("3 · Bonanza 01H, Bonanza 02H, Cottonwood 11H");
@@ -53,7 +69,9 @@ test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, a
   await expect(example.getByRole("button", { name: "Save well" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(example.getByText("Saved once.", { exact: true })).toBeVisible();
-  expect(JSON.parse((await example.getByLabel("Values", { exact: true }).textContent()) ?? "")).toEqual({
+  expect(
+    JSON.parse((await example.getByLabel("Values", { exact: true }).textContent()) ?? ""),
+  ).toEqual({
     wellName: "Bonanza 14H",
     remarks: "Shut in for the offset frac",
     depth: 12260,
@@ -68,7 +86,9 @@ test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, a
   expect(calls).toEqual([]);
 });
 
-test("FO-004 an overlay shows until the initial values were copied, once; states hold for every input", async ({ openGallery }) => {
+test("FO-004 an overlay shows until the initial values were copied, once; states hold for every input", async ({
+  openGallery,
+}) => {
   const page = await openGallery("forms/auto-form");
   const loading = exampleOf(page, "Loading");
   await expect(loading.getByText("Loading …")).toBeVisible();
@@ -90,7 +110,8 @@ test("FO-004 an overlay shows until the initial values were copied, once; states
     .getByRole("radio", { name: "read-only" })
     .or(states.getByRole("button", { name: "read-only" }))
     .click();
-  for (const name of ["Name", "Well", "Reason of shut-in"]) await expect(states.getByRole("textbox", { name, exact: true })).not.toBeEditable();
+  for (const name of ["Name", "Well", "Reason of shut-in"])
+    await expect(states.getByRole("textbox", { name, exact: true })).not.toBeEditable();
   await states
     .getByRole("radio", { name: "disabled" })
     .or(states.getByRole("button", { name: "disabled" }))
@@ -100,7 +121,9 @@ test("FO-004 an overlay shows until the initial values were copied, once; states
   await expect(states.getByRole("checkbox", { name: "Active" })).toBeDisabled();
 });
 
-test("FO-001, FO-003 sections open by keyboard, hide with the values, and say their errors while closed", async ({ openGallery }) => {
+test("FO-001, FO-003 sections open by keyboard, hide with the values, and say their errors while closed", async ({
+  openGallery,
+}) => {
   const page = await openGallery("forms/form-schema");
   const example = exampleOf(page, "Completion");
   const proppant = example.getByRole("button", { name: /^Proppant/ });
@@ -110,7 +133,9 @@ test("FO-001, FO-003 sections open by keyboard, hide with the values, and say th
   await expect(example.getByText("Not valid, unchanged.", { exact: true })).toBeVisible();
   await fluid.focus();
   await page.keyboard.press("Enter");
-  await expect(example.getByRole("spinbutton", { name: "Fluid per foot (required)" })).toBeVisible();
+  await expect(
+    example.getByRole("spinbutton", { name: "Fluid per foot (required)" }),
+  ).toBeVisible();
   await page.keyboard.press("Enter");
 
   await example.getByRole("button", { name: "Plan completion" }).click();
@@ -118,7 +143,9 @@ test("FO-001, FO-003 sections open by keyboard, hide with the values, and say th
   await expect(example.getByRole("combobox", { name: "Well", exact: true })).toBeFocused();
   await expect(fluid).toContainText("1 error");
   await example.getByRole("link", { name: "Fluid per foot is required." }).click();
-  await expect(example.getByRole("spinbutton", { name: "Fluid per foot (required)" })).toBeFocused();
+  await expect(
+    example.getByRole("spinbutton", { name: "Fluid per foot (required)" }),
+  ).toBeFocused();
   await page.keyboard.type("30");
   await example.getByRole("spinbutton", { name: "Pump rate" }).fill("20");
   await example.getByRole("spinbutton", { name: "Proppant per foot (required)" }).fill("5000");
@@ -129,7 +156,9 @@ test("FO-001, FO-003 sections open by keyboard, hide with the values, and say th
   await page.getByRole("option", { name: "Cottonwood 07H" }).click();
   await expect(well).toHaveValue("Cottonwood 07H");
   await expect(example.getByText("Enter 4000 lb/ft or less.", { exact: true })).toBeVisible();
-  await expect(example.getByText("Pump at least the fluid of one foot a minute.", { exact: true })).toBeVisible();
+  await expect(
+    example.getByText("Pump at least the fluid of one foot a minute.", { exact: true }),
+  ).toBeVisible();
   await example.getByRole("spinbutton", { name: "Pump rate" }).fill("80");
   await example.getByRole("spinbutton", { name: "Proppant per foot (required)" }).fill("2200");
   await expect(example.getByText("Valid, changed.")).toBeVisible();
@@ -141,26 +170,52 @@ test("FO-001, FO-003 sections open by keyboard, hide with the values, and say th
   await example.getByRole("textbox", { name: "First completion (required)" }).fill("0123");
   await expect(example.getByText("A job number looks like J-0123.", { exact: true })).toBeVisible();
   await example.getByText("Sliding sleeve", { exact: true }).click();
-  await expect(example.getByRole("textbox", { name: "First completion (required)" })).toHaveCount(0);
+  await expect(example.getByRole("textbox", { name: "First completion (required)" })).toHaveCount(
+    0,
+  );
   await expect(example.getByText("Valid, changed.")).toBeVisible();
 });
 
-test("a JSON Schema's lists grow, move and shrink, and errors inside them are told at their input", async ({ openGallery }) => {
+test("a JSON Schema's lists grow, move and shrink, and errors inside them are told at their input", async ({
+  openGallery,
+}) => {
   const page = await openGallery("forms/json-schema");
   const example = exampleOf(page, "Casing program");
-  const values = async () => JSON.parse((await example.getByLabel("Values", { exact: true }).textContent()) ?? "") as { strings: { size?: number }[] };
+  const values = async () =>
+    JSON.parse((await example.getByLabel("Values", { exact: true }).textContent()) ?? "") as {
+      strings: { size?: number }[];
+    };
   await expect(example.getByRole("group", { name: "String 2" })).toBeVisible();
-  await example.getByRole("group", { name: "String 2" }).getByRole("spinbutton", { name: "Shoe depth" }).fill("-5");
+  await example
+    .getByRole("group", { name: "String 2" })
+    .getByRole("spinbutton", { name: "Shoe depth" })
+    .fill("-5");
   await page.keyboard.press("Tab");
-  await expect(example.getByRole("group", { name: "String 2" }).getByText("Enter 0 ft or more.", { exact: true })).toBeVisible();
+  await expect(
+    example
+      .getByRole("group", { name: "String 2" })
+      .getByText("Enter 0 ft or more.", { exact: true }),
+  ).toBeVisible();
   await example.getByRole("button", { name: "Move String 2 up" }).click();
-  await expect(example.getByRole("group", { name: "String 1" }).getByText("Enter 0 ft or more.", { exact: true })).toBeVisible();
-  await expect.poll(async () => (await values()).strings.map(({ size }) => size)).toEqual([5.5, 9.625]);
+  await expect(
+    example
+      .getByRole("group", { name: "String 1" })
+      .getByText("Enter 0 ft or more.", { exact: true }),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await values()).strings.map(({ size }) => size))
+    .toEqual([5.5, 9.625]);
   await example.getByRole("button", { name: "Add to Casing strings" }).click();
-  await example.getByRole("group", { name: "String 3" }).getByRole("combobox", { name: "Size (required)" }).selectOption("13.375");
-  await expect.poll(async () => (await values()).strings.map(({ size }) => size)).toEqual([5.5, 9.625, 13.375]);
+  await example
+    .getByRole("group", { name: "String 3" })
+    .getByRole("combobox", { name: "Size (required)" })
+    .selectOption("13.375");
+  await expect
+    .poll(async () => (await values()).strings.map(({ size }) => size))
+    .toEqual([5.5, 9.625, 13.375]);
   expect((await values()).strings[2]).toEqual({ size: 13.375, cemented: false });
-  for (let at = 0; at < 3; at++) await example.getByRole("button", { name: "Remove String 1" }).click();
+  for (let at = 0; at < 3; at++)
+    await example.getByRole("button", { name: "Remove String 1" }).click();
   await expect(example.getByText("No entries yet.")).toBeVisible();
   await example.getByRole("spinbutton", { name: "Latitude" }).fill("north");
   await expect(example.getByText("Enter a number.", { exact: true })).toBeVisible();
@@ -168,7 +223,9 @@ test("a JSON Schema's lists grow, move and shrink, and errors inside them are to
   await expect(example.getByRole("alert").getByText("There are 2 errors.")).toBeVisible();
 });
 
-test("FO-003, FO-005 rules answer at once or later, stale answers are dropped, and the server has the last word", async ({ openGallery }) => {
+test("FO-003, FO-005 rules answer at once or later, stale answers are dropped, and the server has the last word", async ({
+  openGallery,
+}) => {
   const page = await openGallery("forms/validation");
   const example = exampleOf(page, "Rules");
   const name = example.getByRole("textbox", { name: "Well name (required)" });
@@ -177,14 +234,20 @@ test("FO-003, FO-005 rules answer at once or later, stale answers are dropped, a
   await expect(example.getByText("Checking …")).toBeVisible();
   await expect(example.getByText("'Bonanza 01H' is taken.", { exact: true })).toBeVisible();
   await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toHaveAccessibleDescription(/Bonanza 01H is taken\..*'Bonanza 01H' is taken\./);
+  await expect(name).toHaveAccessibleDescription(
+    /Bonanza 01H is taken\..*'Bonanza 01H' is taken\./,
+  );
   await name.fill("Bonanza 1");
   await example.getByRole("textbox", { name: "API number" }).fill("00-000-00000");
   await example.getByRole("textbox", { name: "Who to tell" }).fill("nobody");
   await page.keyboard.press("Enter");
   await expect(example.getByRole("alert").getByText("There are 4 errors.")).toBeVisible();
-  await expect(example.getByRole("spinbutton", { name: "Perforation top (required)" })).toBeFocused();
-  await expect(example.getByText("This could not be checked: the registry is closed", { exact: true })).toBeVisible();
+  await expect(
+    example.getByRole("spinbutton", { name: "Perforation top (required)" }),
+  ).toBeFocused();
+  await expect(
+    example.getByText("This could not be checked: the registry is closed", { exact: true }),
+  ).toBeVisible();
   await expect(example.getByText("Enter an e-mail address.", { exact: true })).toBeVisible();
   await page.keyboard.type("9000");
   await example.getByRole("spinbutton", { name: "Perforation bottom (required)" }).fill("8000");
@@ -205,16 +268,26 @@ test("FO-003, FO-005 rules answer at once or later, stale answers are dropped, a
   const server = exampleOf(page, "Checked by the server");
   await server.getByRole("spinbutton", { name: "Months ahead (required)" }).fill("700");
   await page.keyboard.press("Enter");
-  await expect(server.getByRole("alert").getByText("The server forecasts at most 600 months.")).toBeVisible();
+  await expect(
+    server.getByRole("alert").getByText("The server forecasts at most 600 months."),
+  ).toBeVisible();
   await server.getByRole("spinbutton", { name: "Months ahead (required)" }).fill("120");
-  await expect(server.getByRole("alert").getByText("The server forecasts at most 600 months.")).toHaveCount(0);
+  await expect(
+    server.getByRole("alert").getByText("The server forecasts at most 600 months."),
+  ).toHaveCount(0);
 });
 
-test("choices load once for all inputs of a source, tell a failure, and load again on Retry", async ({ openGallery }) => {
+test("choices load once for all inputs of a source, tell a failure, and load again on Retry", async ({
+  openGallery,
+}) => {
   const page = await openGallery("forms/options-sources");
   const example = exampleOf(page, "Sources");
-  await expect(example.getByRole("combobox", { name: "Well", exact: true })).toHaveValue("Bonanza 03H");
-  await expect(example.getByText("The choices could not be loaded: the rig register does not answer")).toBeVisible();
+  await expect(example.getByRole("combobox", { name: "Well", exact: true })).toHaveValue(
+    "Bonanza 03H",
+  );
+  await expect(
+    example.getByText("The choices could not be loaded: the rig register does not answer"),
+  ).toBeVisible();
   await expect(example.getByText("There is nothing to choose from.")).toBeVisible();
   await example.getByRole("button", { name: "Retry" }).click();
   await example.getByRole("combobox", { name: "Rig" }).selectOption({ label: "Patterson 219" });
@@ -229,7 +302,9 @@ test("choices load once for all inputs of a source, tell a failure, and load aga
   await expect(page.getByText("0 of 36 selected")).toBeVisible();
 });
 
-test("FO-006 among 300 inputs a key press draws its own input alone, and is emitted after the wait", async ({ openGallery }) => {
+test("FO-006 among 300 inputs a key press draws its own input alone, and is emitted after the wait", async ({
+  openGallery,
+}) => {
   const page = await openGallery("forms/many-inputs");
   const input = page.getByRole("textbox", { name: "Well name 150" });
   await input.scrollIntoViewIfNeeded();
@@ -238,30 +313,48 @@ test("FO-006 among 300 inputs a key press draws its own input alone, and is emit
     Object.assign(globalThis, { elsewhere });
     new MutationObserver((changes) => {
       for (const { target } of changes) {
-        const field = (target instanceof Element ? target : target.parentElement)?.closest(".petrons-field");
-        if (field && !field.textContent?.includes("Well name 150")) elsewhere.push(field.textContent ?? "");
+        const field = (target instanceof Element ? target : target.parentElement)?.closest(
+          ".petrons-field",
+        );
+        if (field && !field.textContent?.includes("Well name 150"))
+          elsewhere.push(field.textContent ?? "");
       }
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
   });
   await input.fill("");
   await input.pressSequentially("Cottonwood 150H");
   await expect(page.getByText("0 emissions")).toBeVisible();
   await expect(page.getByText("1 emission", { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as unknown as { elsewhere: string[] }).elsewhere)).toEqual([]);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { elsewhere: string[] }).elsewhere),
+  ).toEqual([]);
 });
 
-test("GP-050 a form holds every input type, and submits what each gives", async ({ openGallery }) => {
+test("GP-050 a form holds every input type, and submits what each gives", async ({
+  openGallery,
+}) => {
   const page = await openGallery("forms/all-inputs");
   const example = exampleOf(page, "Every input");
   await example.getByRole("textbox", { name: "Spud date" }).fill("04-01-2024");
   await example.getByRole("radio", { name: "Gas" }).check({ force: true });
   await example.getByRole("textbox", { name: "Color in charts", exact: true }).fill("#12345");
   await example.getByRole("button", { name: "Submit" }).click();
-  await expect(example.getByRole("link", { name: /^Color in charts: Enter a valid hex color, or choose one from the palette\.$/ })).toBeVisible();
+  await expect(
+    example.getByRole("link", {
+      name: /^Color in charts: Enter a valid hex color, or choose one from the palette\.$/,
+    }),
+  ).toBeVisible();
   await example.getByRole("textbox", { name: "Color in charts", exact: true }).fill("#123456");
   await example.getByRole("button", { name: "Submit" }).click();
   await expect(example.getByRole("alert").getByText(/There/)).toHaveCount(0);
-  const values = JSON.parse((await example.getByLabel("Values", { exact: true }).textContent()) ?? "");
+  const values = JSON.parse(
+    (await example.getByLabel("Values", { exact: true }).textContent()) ?? "",
+  );
   expect(values).toMatchObject({
     date: "2024-04-01",
     radio: "gas",

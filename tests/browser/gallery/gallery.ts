@@ -2,17 +2,28 @@ import type { Page } from "@playwright/test";
 import { accounts, expect, expectAccessible, expectContrast, test as inHouse } from "../people.ts";
 
 /** `own`: in a browser of its own, since the test sets its clock or counts what it loads. */
-export type GalleryOptions = { theme?: "light" | "dark"; viewport?: { width: number; height: number }; own?: boolean };
+export type GalleryOptions = {
+  theme?: "light" | "dark";
+  viewport?: { width: number; height: number };
+  own?: boolean;
+};
 
 /** Opens a page of the gallery, such as `tables/data-table`, as the analyst. */
 export type OpenGallery = (page: string, options?: GalleryOptions) => Promise<Page>;
 
-/** Tests on pages of the gallery. A policy violation or an uncaught error fails the test, as everywhere. */
+/**
+ * Tests on pages of the gallery. A policy violation or an uncaught error fails the test, as
+ * everywhere.
+ */
 export const test = inHouse.extend<{ openGallery: OpenGallery }>({
   openGallery: async ({ people }, use) => {
     await use(async (path, { theme = "light", viewport, own = false } = {}) => {
       const options = { colorScheme: theme, ...(viewport ? { viewport } : {}) };
-      return shown(await (own ? people.arrive("analyst", `/gallery/${path}`, options) : people.goOn(`/gallery/${path}`, options)));
+      return shown(
+        await (own
+          ? people.arrive("analyst", `/gallery/${path}`, options)
+          : people.goOn(`/gallery/${path}`, options)),
+      );
     });
   },
 });
@@ -20,19 +31,27 @@ export const test = inHouse.extend<{ openGallery: OpenGallery }>({
 /** The part of a page that shows one example, by its title. */
 export const exampleOf = (page: Page, title: string) => page.locator(`[data-example="${title}"]`);
 
-/** What stands in the place of a piece that is still loaded. No page shows it for another reason. */
+/**
+ * What stands in the place of a piece that is still loaded. No page shows it for another reason.
+ */
 const places = ".petrons-input-loading, .petrons-richtext-place, .petrons-chart-waiting";
 
-/** A page of the gallery (not its list of pages) has its examples, and in them nothing that is still loaded. The test's own limit is the only one. */
+/**
+ * A page of the gallery (not its list of pages) has its examples, and in them nothing that is still
+ * loaded. The test's own limit is the only one.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    (waiting) => document.querySelector(".gallery-content [data-example]") !== null && document.querySelector(waiting) === null,
+    (waiting) =>
+      document.querySelector(".gallery-content [data-example]") !== null &&
+      document.querySelector(waiting) === null,
     places,
   );
 }
 
 async function shown(page: Page): Promise<Page> {
-  if (new URL(page.url()).pathname === "/gallery/") await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (new URL(page.url()).pathname === "/gallery/")
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   else await settled(page);
   return page;
 }

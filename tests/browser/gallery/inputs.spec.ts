@@ -57,7 +57,9 @@ test("FO-008 a date is typed, refused, cleared and picked by keyboard", async ({
   await expect(limited.getByRole("alert")).toHaveText("Enter a date up to 31 December 2026.");
 });
 
-test("FO-009 a date-time is in the chosen zone, which is printed, through its clock changes", async ({ openGallery }) => {
+test("FO-009 a date-time is in the chosen zone, which is printed, through its clock changes", async ({
+  openGallery,
+}) => {
   const page = await openGallery("inputs/date-time");
   const example = exampleOf(page, "Date and time");
   const box = example.getByRole("textbox", { name: "Test start" });
@@ -84,32 +86,46 @@ test("FO-009 a date-time is in the chosen zone, which is printed, through its cl
   await expect(box).toBeFocused();
   await retype(box, "July 4");
   await box.press("Enter");
-  await expect(example.getByRole("alert")).toHaveText("Enter a date and a time, such as 6:07 PM, March 31, 2024.");
+  await expect(example.getByRole("alert")).toHaveText(
+    "Enter a date and a time, such as 6:07 PM, March 31, 2024.",
+  );
 
   const zones = exampleOf(page, "One moment in four zones");
   await retype(zones.getByRole("textbox", { name: "Mumbai" }), "3 Nov 2026 5:30");
   await page.keyboard.press("Enter");
-  await expect(zones.getByRole("textbox", { name: "Houston" })).toHaveValue("6:00 PM, November 2, 2026");
-  await expect(zones.getByRole("textbox", { name: "Stavanger" })).toHaveValue("1:00 AM, November 3, 2026");
+  await expect(zones.getByRole("textbox", { name: "Houston" })).toHaveValue(
+    "6:00 PM, November 2, 2026",
+  );
+  await expect(zones.getByRole("textbox", { name: "Stavanger" })).toHaveValue(
+    "1:00 AM, November 3, 2026",
+  );
 
   const clocks = exampleOf(page, "Clock changes");
-  await expect(clocks.getByRole("status")).toContainText("Clocks go back: 1:30 AM comes twice. This is the one in CDT.");
+  await expect(clocks.getByRole("status")).toContainText(
+    "Clocks go back: 1:30 AM comes twice. This is the one in CDT.",
+  );
   await clocks.getByRole("button", { name: "Use the one in CST" }).press("Enter");
   await expect(clocks.getByRole("status")).toContainText("This is the one in CST.");
   const skipped = clocks.getByRole("textbox", { name: "Clocks go forward" });
   await retype(skipped, "2:30 AM, March 8, 2026");
   await skipped.press("Enter");
-  await expect(clocks.getByRole("alert")).toHaveText("2:30 AM, March 8, 2026 does not exist in America/Chicago: clocks go forward over it.");
+  await expect(clocks.getByRole("alert")).toHaveText(
+    "2:30 AM, March 8, 2026 does not exist in America/Chicago: clocks go forward over it.",
+  );
 });
 
-test("FO-010 FO-011 a colour is hex or of the palette, by text and by radio", async ({ openGallery }) => {
+test("FO-010 FO-011 a colour is hex or of the palette, by text and by radio", async ({
+  openGallery,
+}) => {
   const page = await openGallery("inputs/color");
   const free = exampleOf(page, "Color");
   const box = free.getByRole("textbox", { name: "Line color", exact: true });
   for (const wrong of ["#12345", "2d7d46", "#12345g"]) {
     await retype(box, wrong);
     await box.press("Enter");
-    await expect(free.getByRole("alert")).toHaveText("Enter a valid hex color, or choose one from the palette.");
+    await expect(free.getByRole("alert")).toHaveText(
+      "Enter a valid hex color, or choose one from the palette.",
+    );
   }
   await expect(emitted(page, "Color")).toHaveText('"#2d7d46"');
   await retype(box, "#A1b2C3");
@@ -121,7 +137,9 @@ test("FO-010 FO-011 a colour is hex or of the palette, by text and by radio", as
   const text = palette.getByRole("textbox", { name: "Phase color" });
   await retype(text, "#123456");
   await text.press("Enter");
-  await expect(palette.getByRole("alert")).toHaveText("Invalid choice. Choose a color from the palette.");
+  await expect(palette.getByRole("alert")).toHaveText(
+    "Invalid choice. Choose a color from the palette.",
+  );
   await expect(emitted(page, "Palette")).toHaveText('"#c0392b"');
   await retype(text, "#C0392B");
   await text.press("Tab");
@@ -132,7 +150,9 @@ test("FO-010 FO-011 a colour is hex or of the palette, by text and by radio", as
   await expect(emitted(page, "Palette")).toHaveText('"#2a6fb0"');
 });
 
-test("FO-014 FO-015 FO-016 a range is typed and set on a slider by keyboard", async ({ openGallery }) => {
+test("FO-014 FO-015 FO-016 a range is typed and set on a slider by keyboard", async ({
+  openGallery,
+}) => {
   const page = await openGallery("inputs/number-range");
   const integers = exampleOf(page, "Integers");
   const low = integers.getByRole("textbox", { name: "Stages, Low" });
@@ -144,7 +164,9 @@ test("FO-014 FO-015 FO-016 a range is typed and set on a slider by keyboard", as
   await low.press("Tab");
   await expect(low).toHaveValue("7");
   await retype(low, "30");
-  await expect(integers.getByRole("alert")).toHaveText("Low value is higher than upper range limit of 25. Low value is greater than high value.");
+  await expect(integers.getByRole("alert")).toHaveText(
+    "Low value is higher than upper range limit of 25. Low value is greater than high value.",
+  );
   await retype(low, "3");
   await expect(integers.getByRole("alert")).toHaveCount(0);
 
@@ -163,7 +185,9 @@ test("FO-014 FO-015 FO-016 a range is typed and set on a slider by keyboard", as
   ]);
 });
 
-test("FO-017 FO-018 code is coloured, is no keyboard trap, and grows by lines; other languages are refused", async ({ openGallery }) => {
+test("FO-017 FO-018 code is coloured, is no keyboard trap, and grows by lines; other languages are refused", async ({
+  openGallery,
+}) => {
   const page = await openGallery("inputs/code");
   const example = exampleOf(page, "Code");
   const editor = example.getByRole("textbox", { name: "Decline curve" });
@@ -195,15 +219,21 @@ test("FO-017 FO-018 code is coloured, is no keyboard trap, and grows by lines; o
     await choice.selectOption(language);
     await expect(languages.locator(".cm-line span").first()).toBeVisible();
   }
-  await expect(exampleOf(page, "States").getByText("'cobol' is not a language of the code input.").first()).toBeVisible();
+  await expect(
+    exampleOf(page, "States").getByText("'cobol' is not a language of the code input.").first(),
+  ).toBeVisible();
   const log = page.getByRole("textbox", { name: "Log of the import" });
   await expect(log).toHaveAttribute("aria-readonly", "true");
-  expect((await exampleOf(page, "Log view").locator(".petrons-code-host").boundingBox())!.height).toBe(20 * 20 + 10);
+  expect(
+    (await exampleOf(page, "Log view").locator(".petrons-code-host").boundingBox())!.height,
+  ).toBe(20 * 20 + 10);
   await log.focus();
   await expect(log).toBeFocused();
 });
 
-test("FO-018 FO-019 FO-020 JSON: only what is valid is emitted, variables go in at the cursor", async ({ openGallery }) => {
+test("FO-018 FO-019 FO-020 JSON: only what is valid is emitted, variables go in at the cursor", async ({
+  openGallery,
+}) => {
   const page = await openGallery("inputs/json");
   const example = exampleOf(page, "JSON");
   const editor = example.getByRole("textbox", { name: "Job options" });
@@ -239,16 +269,26 @@ test("FO-018 FO-019 FO-020 JSON: only what is valid is emitted, variables go in 
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
 
-  await exampleOf(page, "Variables cannot be read").getByRole("button", { name: "Insert variable" }).press("Enter");
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("There was an error retrieving variables: the server is being updated");
+  await exampleOf(page, "Variables cannot be read")
+    .getByRole("button", { name: "Insert variable" })
+    .press("Enter");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText(
+    "There was an error retrieving variables: the server is being updated",
+  );
 });
 
 test("a file is refused, uploaded, retried and cancelled by keyboard", async ({ openGallery }) => {
   const page = await openGallery("inputs/file");
-  const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("~VERSION INFORMATION") });
+  const file = (name: string) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from("~VERSION INFORMATION"),
+  });
   const basic = exampleOf(page, "File");
   await basic.locator("input[type=file]").setInputFiles(file("notes.docx"));
-  await expect(basic.getByRole("alert")).toHaveText("notes.docx is not accepted. Choose a file of type .las, .csv.");
+  await expect(basic.getByRole("alert")).toHaveText(
+    "notes.docx is not accepted. Choose a file of type .las, .csv.",
+  );
   await basic.locator("input[type=file]").setInputFiles(file("hawk.las"));
   await expect(emitted(page, "File")).toHaveText("hawk.las");
   await expect(basic.getByRole("alert")).toHaveCount(0);
@@ -257,7 +297,9 @@ test("a file is refused, uploaded, retried and cancelled by keyboard", async ({ 
 
   const failing = exampleOf(page, "An upload that fails once");
   await failing.locator("input[type=file]").setInputFiles(file("production.csv"));
-  await expect(failing.getByRole("alert")).toHaveText("production.csv was not uploaded: The connection was lost.");
+  await expect(failing.getByRole("alert")).toHaveText(
+    "production.csv was not uploaded: The connection was lost.",
+  );
   await failing.getByRole("button", { name: "Retry" }).press("Enter");
   await expect(emitted(page, "An upload that fails once")).toHaveText("production.csv");
 
@@ -279,7 +321,9 @@ test("hashtags and units are comboboxes worked by keyboard", async ({ openGaller
   await expect(value).toHaveText('["decline","esp","Frac Hit"]');
   await page.keyboard.type("#ESP");
   await page.keyboard.press("Enter");
-  await expect(exampleOf(page, "Hashtags").locator("[role=status]")).toHaveText("#ESP is already there.");
+  await expect(exampleOf(page, "Hashtags").locator("[role=status]")).toHaveText(
+    "#ESP is already there.",
+  );
   await page.keyboard.type("lift");
   const option = page.getByRole("option", { name: "#gas-lift" });
   await expect(page.getByRole("option")).toHaveText(["Add #lift", "#artificial-lift", "#gas-lift"]);
@@ -305,10 +349,14 @@ test("hashtags and units are comboboxes worked by keyboard", async ({ openGaller
   await expect(page.getByText("No unit has this name.")).toBeHidden();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
-  await expect(exampleOf(page, "Units").getByRole("alert")).toHaveText("'mbbl/D' is not a unit of this quantity.");
+  await expect(exampleOf(page, "Units").getByRole("alert")).toHaveText(
+    "'mbbl/D' is not a unit of this quantity.",
+  );
 });
 
-test("objects are picked in the dialog 'Select {target name}' and taken away by keyboard", async ({ openGallery }) => {
+test("objects are picked in the dialog 'Select {target name}' and taken away by keyboard", async ({
+  openGallery,
+}) => {
   const page = await openGallery("inputs/object");
   const example = exampleOf(page, "Several");
   await example.getByRole("button", { name: "Wells, Select wells" }).press("Enter");
@@ -336,21 +384,28 @@ test("a table is edited in place and in a dialog by keyboard", async ({ openGall
   await expect(block.getByText("Correct the errors in the table.")).toBeHidden();
 
   const modal = exampleOf(page, "In a dialog");
-  await modal.getByRole("button", { name: "Stages in a dialog, Edit table (3 rows)" }).press("Enter");
+  await modal
+    .getByRole("button", { name: "Stages in a dialog, Edit table (3 rows)" })
+    .press("Enter");
   const dialog = page.getByRole("dialog", { name: "Stages in a dialog" });
   await dialog.getByRole("gridcell", { name: "190.2" }).click();
   await page.keyboard.press("Insert");
   await dialog.getByRole("button", { name: "Save & Close" }).press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(modal.getByRole("button", { name: "Stages in a dialog, Edit table (4 rows)" })).toBeVisible();
+  await expect(
+    modal.getByRole("button", { name: "Stages in a dialog, Edit table (4 rows)" }),
+  ).toBeVisible();
 });
 
-test("JB-004 JB-023 JB-025 JB-026 JB-027 a schedule is chosen by keyboard", async ({ openGallery }) => {
+test("JB-004 JB-023 JB-025 JB-026 JB-027 a schedule is chosen by keyboard", async ({
+  openGallery,
+}) => {
   const page = await openGallery("inputs/schedule", { own: true });
   await page.clock.setFixedTime(new Date("2026-03-05T18:07:30Z"));
   await page.reload();
   const example = exampleOf(page, "Schedule");
-  const value = async () => JSON.parse((await example.locator("[data-emitted]").textContent()) || "null") as unknown;
+  const value = async () =>
+    JSON.parse((await example.locator("[data-emitted]").textContent()) || "null") as unknown;
   const never = { singleExecutionTime: null, runNow: false, interval: null };
   await expect(example.getByRole("radio")).toHaveCount(4);
   await example.getByRole("radio", { name: "Do not run" }).focus();
@@ -363,16 +418,28 @@ test("JB-004 JB-023 JB-025 JB-026 JB-027 a schedule is chosen by keyboard", asyn
   await expect.poll(value).toEqual({ ...never, singleExecutionTime: "2026-03-05T18:09:00.000Z" });
   await retype(example.getByRole("textbox", { name: "At" }), "12:06 PM, March 5, 2026");
   await page.keyboard.press("Enter");
-  await expect(example.getByRole("alert")).toHaveText('A schedule cannot start in the past. Please update the start time or set to "Do not run."');
+  await expect(example.getByRole("alert")).toHaveText(
+    'A schedule cannot start in the past. Please update the start time or set to "Do not run."',
+  );
 
   await example.getByRole("radio", { name: "On a schedule" }).press("Space");
   await retype(example.getByRole("textbox", { name: "Run every" }), "36");
   await example.getByRole("combobox", { name: "Unit" }).selectOption("hours");
   await expect(example.getByRole("alert")).toHaveCount(0);
-  const interval = { startDateTime: "2026-03-05T18:07:30.000Z", daysInterval: 0, hoursInterval: 36, minutesInterval: 0, secondsInterval: 0 };
+  const interval = {
+    startDateTime: "2026-03-05T18:07:30.000Z",
+    daysInterval: 0,
+    hoursInterval: 36,
+    minutesInterval: 0,
+    secondsInterval: 0,
+  };
   await expect.poll(value).toEqual({ ...never, interval });
   await retype(example.getByRole("textbox", { name: "Run every" }), "0");
-  await expect(example.getByRole("alert")).toHaveText("Enter at least 1 day, hour, minute or second.");
+  await expect(example.getByRole("alert")).toHaveText(
+    "Enter at least 1 day, hour, minute or second.",
+  );
   await expect(example.getByRole("radio", { name: "On a schedule" })).toBeChecked();
-  await expect(exampleOf(page, "A start in the past").getByRole("textbox", { name: "Run every" })).toHaveValue("30");
+  await expect(
+    exampleOf(page, "A start in the past").getByRole("textbox", { name: "Run every" }),
+  ).toHaveValue("30");
 });

@@ -2,9 +2,12 @@ import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, expectAccessible, expectContrast, test } from "./gallery.ts";
 
 const stage = (page: Page, title: string) => exampleOf(page, title).locator(".gallery-stage");
-const chips = (scope: Page | Locator, label: string) => scope.getByRole("list", { name: label }).getByRole("listitem");
+const chips = (scope: Page | Locator, label: string) =>
+  scope.getByRole("list", { name: label }).getByRole("listitem");
 
-test("AC-009 AC-011 AC-013 AC-014 wells are picked by keyboard alone: scope, search, several, and Close keeps them", async ({ openGallery }) => {
+test("AC-009 AC-011 AC-013 AC-014 wells are picked by keyboard alone: scope, search, several, and Close keeps them", async ({
+  openGallery,
+}) => {
   const page = await openGallery("pickers/object-picker");
   const example = stage(page, "Several objects");
   await example.getByRole("button", { name: "Select wells" }).focus();
@@ -16,7 +19,9 @@ test("AC-009 AC-011 AC-013 AC-014 wells are picked by keyboard alone: scope, sea
   await expect(scope).toHaveValue("Current Petron");
   await expect(scope.getByRole("option")).toHaveText(["Current Petron", "All Petrons"]);
   await expect(dialog.getByRole("listbox").getByRole("option")).toHaveCount(10);
-  await expect(dialog.getByRole("status")).toHaveText("The first 10 are shown; type more to narrow.");
+  await expect(dialog.getByRole("status")).toHaveText(
+    "The first 10 are shown; type more to narrow.",
+  );
 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
@@ -36,12 +41,15 @@ test("AC-009 AC-011 AC-013 AC-014 wells are picked by keyboard alone: scope, sea
   await page.keyboard.press("Shift+Tab");
   await expect(scope).toBeFocused();
   await page.keyboard.press("ArrowDown");
-  await expect(dialog.getByRole("listbox").getByRole("option").first()).toHaveText(/NC-1H.*Ninian Central/);
+  await expect(dialog.getByRole("listbox").getByRole("option").first()).toHaveText(
+    /NC-1H.*Ninian Central/,
+  );
 
   // Nothing is committed before the dialog closes.
   await expect(chips(example, "Selected")).toHaveCount(0);
   const remove = dialog.getByRole("button", { name: "Remove CN-2H" });
-  while (!(await remove.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
+  while (!(await remove.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Remove CN-3H ST1" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -54,7 +62,9 @@ test("AC-009 AC-011 AC-013 AC-014 wells are picked by keyboard alone: scope, sea
   await expect(example.getByRole("button", { name: "Select wells" })).toBeFocused();
 });
 
-test("AC-009 AC-014 one well replaces the other, Escape keeps the choice too, and the form stores the return field", async ({ openGallery }) => {
+test("AC-009 AC-014 one well replaces the other, Escape keeps the choice too, and the form stores the return field", async ({
+  openGallery,
+}) => {
   const page = await openGallery("pickers/object-picker");
   const example = stage(page, "One object");
   await expect(example.getByText("42-101-30001-00-00")).toBeVisible();
@@ -63,7 +73,9 @@ test("AC-009 AC-014 one well replaces the other, Escape keeps the choice too, an
   await expect(dialog.getByRole("combobox", { name: "Scope" })).toHaveValue("All Petrons");
   await dialog.getByRole("listbox").getByRole("option", { name: /BI-1H/ }).click();
   await dialog.getByRole("listbox").getByRole("option", { name: /CS-1H/ }).click();
-  await expect(dialog.getByRole("listbox").getByRole("option", { selected: true })).toHaveText([/CS-1H/]);
+  await expect(dialog.getByRole("listbox").getByRole("option", { selected: true })).toHaveText([
+    /CS-1H/,
+  ]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(chips(example, "Selected")).toHaveText([/CS-1H/]);
@@ -72,7 +84,9 @@ test("AC-009 AC-014 one well replaces the other, Escape keeps the choice too, an
   await expect(example.locator("code")).toHaveText("nothing");
 });
 
-test("AC-012 a search that fails says so and finds when tried again; empty and endless searches look different", async ({ openGallery }) => {
+test("AC-012 a search that fails says so and finds when tried again; empty and endless searches look different", async ({
+  openGallery,
+}) => {
   const page = await openGallery("pickers/object-picker");
   await page.getByRole("button", { name: "Select unreachable wells" }).click();
   const dialog = page.getByRole("dialog");
@@ -87,10 +101,14 @@ test("AC-012 a search that fails says so and finds when tried again; empty and e
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Select slow wells" }).click();
-  await expect(page.getByRole("dialog", { name: "Select slow wells" }).getByText("Searching …")).toBeVisible();
+  await expect(
+    page.getByRole("dialog", { name: "Select slow wells" }).getByText("Searching …"),
+  ).toBeVisible();
 });
 
-test("DL-004 a petron is selected by keyboard, and all of what a search shows among 20,000 wells", async ({ openGallery }) => {
+test("DL-004 a petron is selected by keyboard, and all of what a search shows among 20,000 wells", async ({
+  openGallery,
+}) => {
   const page = await openGallery("pickers/object-selection");
   const one = stage(page, "Select a petron");
   await one.getByRole("button", { name: "Select a petron" }).focus();
@@ -136,8 +154,12 @@ test("AC-006 AC-008 AC-009 AC-010 DL-004 inputs are found, chosen by keyboard, r
   await page.keyboard.type("   ");
   await expect(dialog.getByText("Type to search for inputs.")).toBeVisible();
   await page.keyboard.type("CASE");
-  await expect(dialog.getByRole("group", { name: /Forecasts 20 of 36/ }).getByRole("option")).toHaveCount(20);
-  await expect(dialog.getByRole("option").first()).toContainText(/Cormorant North infill 2024.*ago/);
+  await expect(
+    dialog.getByRole("group", { name: /Forecasts 20 of 36/ }).getByRole("option"),
+  ).toHaveCount(20);
+  await expect(dialog.getByRole("option").first()).toContainText(
+    /Cormorant North infill 2024.*ago/,
+  );
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
   await page.keyboard.press("ControlOrMeta+a");
@@ -148,20 +170,35 @@ test("AC-006 AC-008 AC-009 AC-010 DL-004 inputs are found, chosen by keyboard, r
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(chips(dialog, "Chosen inputs")).toHaveText([/Forecasts/, /Type curves/]);
-  await dialog.getByRole("switch", { name: "This Petron only" }).or(dialog.getByLabel("This Petron only")).first().press("Space");
-  await expect(dialog.getByRole("option").filter({ hasText: "Brent late life" }).first()).toBeVisible();
+  await dialog
+    .getByRole("switch", { name: "This Petron only" })
+    .or(dialog.getByLabel("This Petron only"))
+    .first()
+    .press("Space");
+  await expect(
+    dialog.getByRole("option").filter({ hasText: "Brent late life" }).first(),
+  ).toBeVisible();
   await dialog.getByRole("button", { name: "OK" }).press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(example.getByRole("listitem")).toHaveText([/Forecast, linkType input/, /TypeCurve, linkType input/]);
+  await expect(example.getByRole("listitem")).toHaveText([
+    /Forecast, linkType input/,
+    /TypeCurve, linkType input/,
+  ]);
 
   await page.getByRole("button", { name: "Server out of reach" }).click();
   await expect(dialog.getByRole("combobox", { name: "Search inputs" })).toBeFocused();
   await page.keyboard.type("case");
   await expect(dialog.getByText(/^Could not search /)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Try again" }).or(dialog.getByRole("button", { name: "Retry" }))).toBeVisible();
+  await expect(
+    dialog
+      .getByRole("button", { name: "Try again" })
+      .or(dialog.getByRole("button", { name: "Retry" })),
+  ).toBeVisible();
 });
 
-test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, and told", async ({ openGallery }) => {
+test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, and told", async ({
+  openGallery,
+}) => {
   const page = await openGallery("pickers/workflow-graph");
   const example = stage(page, "Reserves workflow");
   const canvas = example.getByRole("application", { name: "Reserves workflow" });
@@ -172,10 +209,14 @@ test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, 
   await page.keyboard.press("Tab");
   await expect(canvas).toBeFocused();
   const told = example.getByRole("status");
-  await expect(told).toHaveText("Import daily rates, Done; 214,560 rows; depends on nothing; leads to Clean");
+  await expect(told).toHaveText(
+    "Import daily rates, Done; 214,560 rows; depends on nothing; leads to Clean",
+  );
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(told).toHaveText("Allocate to wells, Running; 64.0 %; depends on Clean, Import well tests; leads to Decline fit, oil, Decline fit, gas");
+  await expect(told).toHaveText(
+    "Allocate to wells, Running; 64.0 %; depends on Clean, Import well tests; leads to Decline fit, oil, Decline fit, gas",
+  );
   await page.keyboard.press("Enter");
   await expect(example.getByText("Open: Allocate to wells")).toBeVisible();
   await page.keyboard.press("End");
@@ -187,7 +228,9 @@ test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, 
   await page.keyboard.press("0");
   await expect.poll(size).toBeCloseTo(whole, 0);
   const along = async () => {
-    const [first, last] = await Promise.all(["Import daily rates", "Reserves report"].map((name) => canvas.getByText(name).boundingBox()));
+    const [first, last] = await Promise.all(
+      ["Import daily rates", "Reserves report"].map((name) => canvas.getByText(name).boundingBox()),
+    );
     return Math.abs(last!.x - first!.x) > Math.abs(last!.y - first!.y) ? "left-right" : "top-down";
   };
   expect(await along()).toBe("left-right");
@@ -198,23 +241,33 @@ test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, 
   const rows = example.getByRole("table").getByRole("row");
   await expect(rows).toHaveCount(10);
   await expect(rows.filter({ hasText: "Economics" }).first()).toContainText("Idle");
-  await expect(rows.filter({ hasText: "Allocate to wells" }).first().getByRole("cell").last()).toHaveText("Clean, Import well tests");
+  await expect(
+    rows.filter({ hasText: "Allocate to wells" }).first().getByRole("cell").last(),
+  ).toHaveText("Clean, Import well tests");
   await example.getByRole("button", { name: "Price deck" }).press("Enter");
   await expect(example.getByText("Open: Price deck")).toBeVisible();
 });
 
-test("CH-018 states have words, loops are told, and a narrow screen begins with the list", async ({ openGallery }) => {
-  const page = await openGallery("pickers/workflow-graph", { viewport: { width: 320, height: 720 } });
+test("CH-018 states have words, loops are told, and a narrow screen begins with the list", async ({
+  openGallery,
+}) => {
+  const page = await openGallery("pickers/workflow-graph", {
+    viewport: { width: 320, height: 720 },
+  });
   const states = stage(page, "States, top to bottom").getByRole("table");
   for (const word of ["Idle", "Queued", "Running", "Done", "Failed", "Skipped", "Out of date"])
     await expect(states.getByRole("cell").filter({ hasText: word }).first()).toBeVisible();
   const loop = stage(page, "A loop, and a connection to nowhere");
-  await expect(loop.getByText("Loop: Reservoir model → Simulate → History match → Reservoir model.")).toBeVisible();
+  await expect(
+    loop.getByText("Loop: Reservoir model → Simulate → History match → Reservoir model."),
+  ).toBeVisible();
   await expect(loop.getByText("1 connection leads to a step that does not exist.")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("the dialogs of the pickers have no accessibility violation in light and dark", async ({ openGallery }) => {
+test("the dialogs of the pickers have no accessibility violation in light and dark", async ({
+  openGallery,
+}) => {
   for (const [path, button] of [
     ["object-picker", "Select wells"],
     ["object-selection", "Select wells"],

@@ -3,20 +3,30 @@ import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, test } from "./gallery.ts";
 
 /** The cell that has the grid's focus, as assistive technology is told. */
-async function focused(grid: Locator): Promise<{ text: string; row: number; column: number } | undefined> {
+async function focused(
+  grid: Locator,
+): Promise<{ text: string; row: number; column: number } | undefined> {
   return grid.evaluate((element) => {
     const id = element.getAttribute("aria-activedescendant");
     const cell = id === null ? null : document.getElementById(id);
     if (!cell || document.activeElement !== element) return undefined;
     const row = Number(cell.closest("[role=row]")?.getAttribute("aria-rowindex"));
-    return { text: cell.textContent ?? "", row, column: Number(cell.getAttribute("aria-colindex")) };
+    return {
+      text: cell.textContent ?? "",
+      row,
+      column: Number(cell.getAttribute("aria-colindex")),
+    };
   });
 }
-const expectFocused = (grid: Locator, cell: { text?: string; row?: number; column?: number }) => expect.poll(() => focused(grid)).toMatchObject(cell);
+const expectFocused = (grid: Locator, cell: { text?: string; row?: number; column?: number }) =>
+  expect.poll(() => focused(grid)).toMatchObject(cell);
 /** Columns as they stand from left to right, some of them. */
 const expectHeaders = (grid: Locator, from: number, ...names: string[]) =>
   expect.poll(async () => (await headers(grid)).slice(from, from + names.length)).toEqual(names);
-const headers = (grid: Locator) => grid.getByRole("columnheader").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+const headers = (grid: Locator) =>
+  grid
+    .getByRole("columnheader")
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
 const widthOf = async (cell: Locator) => (await cell.boundingBox())?.width ?? 0;
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
@@ -36,7 +46,9 @@ test("a grid of 100,000 rows is one tab stop, worked by keyboard alone, and its 
   const grid = await into(page, "100,000 rows");
   await expect(grid).toHaveAttribute("aria-rowcount", "100001");
   await expect(grid).toHaveAttribute("aria-colcount", "13");
-  await expect(exampleOf(page, "100,000 rows").locator(".petrons-datagrid [tabindex='0']")).toHaveCount(1);
+  await expect(
+    exampleOf(page, "100,000 rows").locator(".petrons-datagrid [tabindex='0']"),
+  ).toHaveCount(1);
   await press(page, "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight");
   await expectFocused(grid, { text: "Loving 4-3H", row: 4, column: 3 });
 
@@ -63,7 +75,9 @@ test("a grid of 100,000 rows is one tab stop, worked by keyboard alone, and its 
   await expectFocused(grid, { row: 1, column: 1 });
 });
 
-test("rows are selected with Space, also many with Shift; marked cells and selected rows are copied as tab-separated text", async ({ openGallery }) => {
+test("rows are selected with Space, also many with Shift; marked cells and selected rows are copied as tab-separated text", async ({
+  openGallery,
+}) => {
   const page = await openGallery("tables/grid");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
@@ -86,7 +100,9 @@ test("rows are selected with Space, also many with Shift; marked cells and selec
   await expect(grid.locator("[role=row][aria-selected=true]")).toHaveCount(1);
 });
 
-test("columns change width, place and freezing by keyboard, by menu and by mouse", async ({ openGallery }) => {
+test("columns change width, place and freezing by keyboard, by menu and by mouse", async ({
+  openGallery,
+}) => {
   const page = await openGallery("tables/grid");
   const grid = await into(page, "100,000 rows");
   const well = grid.getByRole("columnheader", { name: "Well, required" });
@@ -113,14 +129,18 @@ test("columns change width, place and freezing by keyboard, by menu and by mouse
   await expect(grid).toBeFocused();
 
   await grid.evaluate((element) => element.scrollTo({ left: 0 }));
-  await grid.getByRole("columnheader", { name: "Field" }).dragTo(grid.getByRole("columnheader", { name: "API number" }));
+  await grid
+    .getByRole("columnheader", { name: "Field" })
+    .dragTo(grid.getByRole("columnheader", { name: "API number" }));
   await expectHeaders(grid, 1, "Field", "API number");
   const edge = (await grid.getByRole("columnheader", { name: "API number" }).boundingBox())!;
   await page.mouse.move(edge.x + edge.width - 2, edge.y + 10);
   await page.mouse.down();
   await page.mouse.move(edge.x + edge.width + 58, edge.y + 10, { steps: 3 });
   await page.mouse.up();
-  await expect.poll(() => widthOf(grid.getByRole("columnheader", { name: "API number" }))).toBe(edge.width + 60);
+  await expect
+    .poll(() => widthOf(grid.getByRole("columnheader", { name: "API number" })))
+    .toBe(edge.width + 60);
 });
 
 test("TB-001 TB-002 TB-005 a table sorts descending, ascending, not at all; pages have 5, 10, 25, 50 or 100 rows; counts read n of N", async ({
@@ -131,7 +151,9 @@ test("TB-001 TB-002 TB-005 a table sorts descending, ascending, not at all; page
   const grid = await into(page, "Wells");
   const depth = grid.getByRole("columnheader", { name: "Depth (ft)" });
   const firstDepths = () =>
-    grid.locator("[role=gridcell][aria-colindex='8']").evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replace(",", ""))));
+    grid
+      .locator("[role=gridcell][aria-colindex='8']")
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent?.replace(",", ""))));
   const unsorted = await firstDepths();
   expect(unsorted).toHaveLength(10);
   await press(page, "ArrowUp", ...Array.from({ length: 7 }, () => "ArrowRight"), "Enter");
@@ -162,26 +184,48 @@ test("TB-001 TB-002 TB-005 a table sorts descending, ascending, not at all; page
   await expect(example.getByText(/^1–\d+ of \d+$/)).toBeVisible();
 });
 
-test("TB-003 chosen columns, widths and order are kept for each table, with preference version 1", async ({ openGallery }) => {
+test("TB-003 chosen columns, widths and order are kept for each table, with preference version 1", async ({
+  openGallery,
+}) => {
   const page = await openGallery("tables/data-table");
   const grid = await into(page, "Wells");
-  await press(page, "ArrowUp", "ArrowRight", "ArrowRight", "Control+Shift+ArrowLeft", "Shift+ArrowRight");
+  await press(
+    page,
+    "ArrowUp",
+    "ArrowRight",
+    "ArrowRight",
+    "Control+Shift+ArrowLeft",
+    "Shift+ArrowRight",
+  );
   await expectHeaders(grid, 1, "API number", "Well, required");
-  const keptNow = () => page.evaluate(() => JSON.parse(localStorage.getItem("petrons.columns.gallery-wells") ?? "null"));
+  const keptNow = () =>
+    page.evaluate(() =>
+      JSON.parse(localStorage.getItem("petrons.columns.gallery-wells") ?? "null"),
+    );
   const width = await widthOf(grid.getByRole("columnheader", { name: "API number" }));
   await expect.poll(keptNow).toMatchObject({ version: 1, widths: { api: width } });
   const kept = await keptNow();
   await page.evaluate(
-    (preference) => localStorage.setItem("petrons.columns.gallery-wells", JSON.stringify({ ...preference, shown: ["oil", "name", "api"] })),
+    (preference) =>
+      localStorage.setItem(
+        "petrons.columns.gallery-wells",
+        JSON.stringify({ ...preference, shown: ["oil", "name", "api"] }),
+      ),
     kept,
   );
   await page.reload();
   await expect(grid).toBeVisible();
-  await expect.poll(() => headers(grid)).toEqual(["Selected", "API number", "Well, required", "Oil (bbl)"]);
-  await expect.poll(() => widthOf(grid.getByRole("columnheader", { name: "API number" }))).toBe(width);
+  await expect
+    .poll(() => headers(grid))
+    .toEqual(["Selected", "API number", "Well, required", "Oil (bbl)"]);
+  await expect
+    .poll(() => widthOf(grid.getByRole("columnheader", { name: "API number" })))
+    .toBe(width);
 });
 
-test("TB-007 TB-008 TB-009 selection is none, single or multiple, with select-all and its limits", async ({ openGallery }) => {
+test("TB-007 TB-008 TB-009 selection is none, single or multiple, with select-all and its limits", async ({
+  openGallery,
+}) => {
   const page = await openGallery("tables/data-table");
   const example = exampleOf(page, "Selection");
   const grid = example.getByRole("grid");
@@ -197,8 +241,13 @@ test("TB-007 TB-008 TB-009 selection is none, single or multiple, with select-al
   await all.click();
   await expect(all).toHaveAttribute("aria-disabled", "true");
   // Each that was found is chosen, and there are several.
-  await expect(example.getByRole("status").first()).toHaveText(/^([2-9]|\d\d+) of 60 rows · \1 selected$/);
-  const counted = async () => Number(/(\d+) selected/.exec((await example.getByRole("status").first().textContent()) ?? "")?.[1]);
+  await expect(example.getByRole("status").first()).toHaveText(
+    /^([2-9]|\d\d+) of 60 rows · \1 selected$/,
+  );
+  const counted = async () =>
+    Number(
+      /(\d+) selected/.exec((await example.getByRole("status").first().textContent()) ?? "")?.[1],
+    );
   await example.getByRole("searchbox").fill("");
   await expect(example.getByText(/^60 rows/)).toBeVisible();
   await grid.focus();
@@ -222,7 +271,9 @@ test("TB-007 TB-008 TB-009 selection is none, single or multiple, with select-al
   await expect(grid.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("TB-015 a selection that cannot be kept is shown, then taken back", async ({ openGallery }) => {
+test("TB-015 a selection that cannot be kept is shown, then taken back", async ({
+  openGallery,
+}) => {
   const page = await openGallery("tables/data-table");
   const grid = await into(page, "A selection that cannot be kept");
   // How many rows are selected, each time another number is.
@@ -238,11 +289,15 @@ test("TB-015 a selection that cannot be kept is shown, then taken back", async (
   await expect.poll(() => counts.jsonValue()).toEqual([0, 1, 0]);
 });
 
-test("TB-004 TB-010 TB-011 empty, waiting and failed tables each say so in their own words, with what helps", async ({ openGallery }) => {
+test("TB-004 TB-010 TB-011 empty, waiting and failed tables each say so in their own words, with what helps", async ({
+  openGallery,
+}) => {
   const page = await openGallery("tables/data-table");
   const waiting = exampleOf(page, "Waiting");
   await expect(waiting.getByText("Still waiting on data for this table.")).toBeVisible();
-  await expect(exampleOf(page, "Failed").getByText("Unable to get Well: The database does not answer.")).toBeVisible();
+  await expect(
+    exampleOf(page, "Failed").getByText("Unable to get Well: The database does not answer."),
+  ).toBeVisible();
   const example = exampleOf(page, "Empty");
   await expect(example.getByText("This table has no data.")).toBeVisible();
   await example.getByRole("radio", { name: "filters" }).click();
@@ -260,7 +315,9 @@ test("TB-004 TB-010 TB-011 empty, waiting and failed tables each say so in their
   await expect(example.getByRole("row")).toHaveCount(11);
 });
 
-test("TB-002 GP-009 a document table asks by sortBy and sortOrder, and without a sort sends no sort field", async ({ openGallery }) => {
+test("TB-002 GP-009 a document table asks by sortBy and sortOrder, and without a sort sends no sort field", async ({
+  openGallery,
+}) => {
   const page = await openGallery("tables/document-table");
   const example = exampleOf(page, "What is asked");
   const asked = async () => JSON.parse((await example.getByTestId("asked").textContent()) || "{}");
@@ -285,16 +342,25 @@ test("TB-018 GP-019 the download has all filtered rows in the order shown, exact
   await press(page, "ArrowUp", "ArrowRight", "Control+Shift+ArrowLeft");
   await expectHeaders(grid, 0, "API number", "Well, required");
   const shown = await grid.getByRole("row").nth(1).getByRole("gridcell").allTextContents();
-  const [exact] = await Promise.all([page.waitForEvent("download"), example.getByRole("button", { name: "Download CSV" }).click()]);
+  const [exact] = await Promise.all([
+    page.waitForEvent("download"),
+    example.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
   await example.getByRole("button", { name: "Download as" }).click();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("menuitem", { name: /^As shown/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: /^As shown/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("basin wells.csv");
   const text = await readFile((await download.path())!, "utf8");
   const numbers = (line = "") => line.split(",").slice(6).map(Number);
   const exactLine = (await readFile((await exact.path())!, "utf8")).split("\r\n")[1];
-  for (const [at, number] of numbers(exactLine).entries()) expect(numbers(text.split("\r\n")[1])[at]).toBeCloseTo(number, 2);
+  for (const [at, number] of numbers(exactLine).entries())
+    expect(numbers(text.split("\r\n")[1])[at]).toBeCloseTo(number, 2);
   const lines = text.split("\r\n");
-  expect(lines[0]).toBe("\uFEFFAPI number,Well,Operator,County,Status,Spud date,Depth (ft),Oil (bbl),Gas (Mscf),Water (bbl)");
+  expect(lines[0]).toBe(
+    "\uFEFFAPI number,Well,Operator,County,Status,Spud date,Depth (ft),Oil (bbl),Gas (Mscf),Water (bbl)",
+  );
   expect(lines).toHaveLength(40_002);
   expect(lines[1]).toBe(shown.map((cell) => cell.replaceAll(",", "")).join(","));
   expect(lines[2]).toContain(`"'=HYPERLINK(""https://example.com"")","Smith, ""Bud"" & Sons"`);
@@ -309,7 +375,9 @@ test("TB-018 GP-019 the download has all filtered rows in the order shown, exact
   expect(downloads).toBe(0);
 });
 
-test("TB-006 TB-016 TB-017 narrow screens show at most 5 columns and fit; project columns show people, moments and derived values", async ({ openGallery }) => {
+test("TB-006 TB-016 TB-017 narrow screens show at most 5 columns and fit; project columns show people, moments and derived values", async ({
+  openGallery,
+}) => {
   const viewport = { width: 320, height: 720 };
   const page = await openGallery("tables/data-table", { viewport });
   const grid = await into(page, "Wells");
@@ -317,13 +385,18 @@ test("TB-006 TB-016 TB-017 narrow screens show at most 5 columns and fit; projec
   await press(page, "End", "ArrowDown", "Space");
   await expect(grid.locator("[role=row][aria-selected=true]")).toHaveCount(1);
   await expect(exampleOf(page, "Wells").getByText(/5 of 10 columns/)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(grid.getByRole("columnheader")).toHaveCount(11);
 
-  const wide = await openGallery("tables/project-table", { viewport: { width: 1920, height: 900 } });
+  const wide = await openGallery("tables/project-table", {
+    viewport: { width: 1920, height: 900 },
+  });
   const projects = wide.getByRole("grid", { name: "Projects" });
-  const cells = (row: number) => projects.getByRole("row").nth(row).getByRole("gridcell").allTextContents();
+  const cells = (row: number) =>
+    projects.getByRole("row").nth(row).getByRole("gridcell").allTextContents();
   await expect(projects.getByRole("row").nth(3).getByRole("gridcell").first()).toBeAttached();
   expect((await cells(1)).slice(3)).toEqual([
     expect.stringContaining("2:05 PM, March 4, 2024"),

@@ -6,10 +6,16 @@ import { findChromium } from "../../../scripts/testing/findChromium.ts";
 const files = ["notices", "viewState"];
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const playwright = fileURLToPath(new URL("../../../node_modules/@playwright/test/cli.js", import.meta.url));
-const { status } = spawnSync(process.execPath, [playwright, "test", "--config", "tests/playwright.config.ts", ...files], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, CHROMIUM: findChromium(root), LONG_FORM: "1" },
-});
+const playwright = fileURLToPath(
+  new URL("../../../node_modules/@playwright/test/cli.js", import.meta.url),
+);
+const { status } = spawnSync(
+  process.execPath,
+  [playwright, "test", "--config", "tests/playwright.config.ts", ...files],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM: findChromium(root), LONG_FORM: "1" },
+  },
+);
 process.exit(status ?? 1);

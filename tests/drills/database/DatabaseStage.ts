@@ -6,7 +6,10 @@ import { KillableServer } from "../../server/killableServer.ts";
 import { type Compared, nothingCompared } from "./StoredState.ts";
 import { Writers } from "./Writers.ts";
 
-/** From SIGTERM to the end of the process, PostgreSQL included: the rule's 15 s, and a second for measuring. */
+/**
+ * From SIGTERM to the end of the process, PostgreSQL included: the rule's 15 s, and a second for
+ * measuring.
+ */
 export const stopLimitMs = 16_000;
 
 /** One server that is broken again and again, and what people wrote to it. */
@@ -26,7 +29,10 @@ export class DatabaseStage {
 
   constructor() {
     writeFileSync(this.clockFile, "0");
-    this.server = new KillableServer({ NODE_OPTIONS: `--import ${new URL("shiftedClock.mjs", import.meta.url).href}`, PETRONS_CLOCK_SHIFT: this.clockFile });
+    this.server = new KillableServer({
+      NODE_OPTIONS: `--import ${new URL("shiftedClock.mjs", import.meta.url).href}`,
+      PETRONS_CLOCK_SHIFT: this.clockFile,
+    });
   }
 
   async open(): Promise<void> {
@@ -45,7 +51,10 @@ export class DatabaseStage {
 
   /** Ends what others cannot: a connection of its own to the server's database. */
   async asDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: urlOfRunning(this.server.dataDir, silentLogger), application_name: "drill" });
+    const client = new pg.Client({
+      connectionString: urlOfRunning(this.server.dataDir, silentLogger),
+      application_name: "drill",
+    });
     await client.connect();
     try {
       return await work(client);
@@ -54,11 +63,15 @@ export class DatabaseStage {
     }
   }
 
-  /** What must hold after each round: the same process unless it was ended on purpose, nothing lost, nothing answered with a fault. */
+  /**
+   * What must hold after each round: the same process unless it was ended on purpose, nothing lost,
+   * nothing answered with a fault.
+   */
   async check(pid: number): Promise<void> {
     await this.writers.stop();
     this.#checkProcess(this.server, pid);
-    if (this.server.postmasters().length !== 1) throw new Error(`${this.server.postmasters().length} databases run`);
+    if (this.server.postmasters().length !== 1)
+      throw new Error(`${this.server.postmasters().length} databases run`);
     this.#checkFaults(this.writers);
   }
 
@@ -79,7 +92,8 @@ export class DatabaseStage {
 
   #checkFaults(writers: Writers): void {
     const faults = writers.faults.splice(0);
-    if (faults.length > 0) throw new Error(`wrong answers: ${[...new Set(faults)].slice(0, 3).join("; ")}`);
+    if (faults.length > 0)
+      throw new Error(`wrong answers: ${[...new Set(faults)].slice(0, 3).join("; ")}`);
   }
 
   countAcknowledged(writes: number): void {
@@ -100,7 +114,12 @@ export class DatabaseStage {
     await this.writers.stop();
     const began = performance.now();
     const code = await this.server.stop();
-    if (code !== 0 || performance.now() - began > stopLimitMs || this.server.postmasters().length > 0) this.unclean += 1;
+    if (
+      code !== 0 ||
+      performance.now() - began > stopLimitMs ||
+      this.server.postmasters().length > 0
+    )
+      this.unclean += 1;
     this.server.remove();
     rmSync(this.clockFile, { force: true });
   }

@@ -16,7 +16,10 @@ interface StoredFile {
   bytes: number;
 }
 
-/** Everything that a backup is to bring back: the rows of each table by their key, and each file by its path. */
+/**
+ * Everything that a backup is to bring back: the rows of each table by their key, and each file by
+ * its path.
+ */
 export interface StoredState {
   tables: Map<string, Map<string, StoredRow>>;
   files: Map<string, StoredFile>;
@@ -30,14 +33,28 @@ export interface Compared {
   otherRows: number;
   files: number;
   bytes: number;
-  /** Documents that were written while the backup was made: the copy has one of the values that they had meanwhile. */
+  /**
+   * Documents that were written while the backup was made: the copy has one of the values that they
+   * had meanwhile.
+   */
   writtenMeanwhile: number;
 }
 
-export const nothingCompared = (): Compared => ({ containers: 0, documents: 0, runs: 0, otherRows: 0, files: 0, bytes: 0, writtenMeanwhile: 0 });
+export const nothingCompared = (): Compared => ({
+  containers: 0,
+  documents: 0,
+  runs: 0,
+  otherRows: 0,
+  files: 0,
+  bytes: 0,
+  writtenMeanwhile: 0,
+});
 
 const carriedFolders = ["files", "tables"];
-const fileOf = (content: Buffer): StoredFile => ({ hash: createHash("sha256").update(content).digest("hex"), bytes: content.length });
+const fileOf = (content: Buffer): StoredFile => ({
+  hash: createHash("sha256").update(content).digest("hex"),
+  bytes: content.length,
+});
 
 export async function storedState(databaseUrl: string, dataDir: string): Promise<StoredState> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "drill" });
@@ -80,14 +97,18 @@ function storedFiles(dataDir: string): Map<string, StoredFile> {
       try {
         files.set(path, fileOf(readFileSync(join(dataDir, path))));
       } catch (error) {
-        if (!["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+        if (!["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
+          throw error;
       }
     }
   }
   return files;
 }
 
-/** The row as a restore leaves it: what ran waits again, what was being cancelled is, and what owned a run owns it no more. */
+/**
+ * The row as a restore leaves it: what ran waits again, what was being cancelled is, and what owned
+ * a run owns it no more.
+ */
 function asRestored(table: string, text: string): string[] {
   const row = JSON.parse(text) as { state?: string };
   if (table === "task_run" && row.state === "running")
@@ -120,22 +141,39 @@ interface ResultRow {
 function isRenewedResult(was: string, is: string): boolean {
   const [before, after] = [JSON.parse(was) as ResultRow, JSON.parse(is) as ResultRow];
   const without = ({ id, body }: ResultRow) =>
-    canonical({ id, ...Object.fromEntries(Object.entries(body).filter(([field]) => !renewedFields.includes(field))) });
+    canonical({
+      id,
+      ...Object.fromEntries(
+        Object.entries(body).filter(([field]) => !renewedFields.includes(field)),
+      ),
+    });
   const { jobStatus } = before.body;
-  const expected = jobStatus === "running" ? "scheduled" : jobStatus === "cancelling" ? "cancelled" : undefined;
-  return expected === after.body.jobStatus && after.revision === before.revision + 1 && without(before) === without(after);
+  const expected =
+    jobStatus === "running" ? "scheduled" : jobStatus === "cancelling" ? "cancelled" : undefined;
+  return (
+    expected === after.body.jobStatus &&
+    after.revision === before.revision + 1 &&
+    without(before) === without(after)
+  );
 }
 
 /**
- * Holds a copy against what the original had before and after its backup. Throws the first difference: what did not change meanwhile is the same
- * to the last column and byte, what did has one of the values it had.
+ * Holds a copy against what the original had before and after its backup. Throws the first
+ * difference: what did not change meanwhile is the same to the last column and byte, what did has
+ * one of the values it had.
  */
-export function compareStates(before: StoredState, after: StoredState, copy: StoredState, sums: Compared): void {
+export function compareStates(
+  before: StoredState,
+  after: StoredState,
+  copy: StoredState,
+  sums: Compared,
+): void {
   for (const [table, rows] of before.tables) {
     const found = copy.tables.get(table);
     if (!found) throw new Error(`the table ${table} is missing`);
     if (shapeOnly.has(table)) {
-      if (found.size > 0 && table !== "outbox_cursor" && table !== "server_hold") throw new Error(`${table} holds ${found.size} rows of the original`);
+      if (found.size > 0 && table !== "outbox_cursor" && table !== "server_hold")
+        throw new Error(`${table} holds ${found.size} rows of the original`);
       continue;
     }
     const later = after.tables.get(table) ?? new Map<string, StoredRow>();
@@ -146,15 +184,26 @@ export function compareStates(before: StoredState, after: StoredState, copy: Sto
       const is = found.get(key);
       if (!is) throw new Error(`${table} ${key} is missing`);
       const states = [row.text, then.text].flatMap((text) => asRestored(table, text));
-      const renewed = table === "doc_job_result" && [row.text, then.text].some((text) => isRenewedResult(text, is.text));
+      const renewed =
+        table === "doc_job_result" &&
+        [row.text, then.text].some((text) => isRenewedResult(text, is.text));
       if (states.includes(canonical(JSON.parse(is.text))) || renewed) same += 1;
-      else if (row.text === then.text) throw new Error(`${table} ${key} is ${is.text}, and was ${row.text}`);
-      else if (is.revision !== undefined && (is.revision < row.revision! || is.revision > then.revision! + 1))
-        throw new Error(`${table} ${key} has revision ${is.revision}, and had ${row.revision} to ${then.revision}`);
+      else if (row.text === then.text)
+        throw new Error(`${table} ${key} is ${is.text}, and was ${row.text}`);
+      else if (
+        is.revision !== undefined &&
+        (is.revision < row.revision! || is.revision > then.revision! + 1)
+      )
+        throw new Error(
+          `${table} ${key} has revision ${is.revision}, and had ${row.revision} to ${then.revision}`,
+        );
       else sums.writtenMeanwhile += 1;
     }
     // Changes that a consumer was owed are there as ones that were never tried.
-    const added = table === "outbox_failed" ? undefined : [...found.keys()].find((key) => !rows.has(key) && !later.has(key));
+    const added =
+      table === "outbox_failed"
+        ? undefined
+        : [...found.keys()].find((key) => !rows.has(key) && !later.has(key));
     if (added !== undefined) throw new Error(`${table} has ${added}, which the original never had`);
     if (table === "task_run") sums.runs += same;
     else if (!table.startsWith("doc_")) sums.otherRows += same;
@@ -165,7 +214,10 @@ export function compareStates(before: StoredState, after: StoredState, copy: Sto
   }
   for (const [path, { hash, bytes }] of before.files) {
     if (after.files.get(path)?.hash !== hash) continue;
-    if (copy.files.get(path)?.hash !== hash) throw new Error(`the file ${path} is ${copy.files.has(path) ? "not what it was" : "missing"}`);
+    if (copy.files.get(path)?.hash !== hash)
+      throw new Error(
+        `the file ${path} is ${copy.files.has(path) ? "not what it was" : "missing"}`,
+      );
     sums.files += 1;
     sums.bytes += bytes;
   }

@@ -4,7 +4,10 @@ import type { Answer, TestingPerson } from "../../server/testingPerson.ts";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const people = ["analyst@petrons.local", "engineer@petrons.local", "admin@petrons.local"];
 const writersEach = 3;
-/** Between two writes of one writer: those of one person stay below the calls a minute that a person may make. */
+/**
+ * Between two writes of one writer: those of one person stay below the calls a minute that a person
+ * may make.
+ */
 const writeEveryMs = 35;
 
 interface Written {
@@ -31,7 +34,9 @@ export class Writers {
   async start(): Promise<void> {
     const signedIn = await this.#signedIn();
     this.#working = true;
-    this.#ended = Promise.all(signedIn.flatMap((person) => Array.from({ length: writersEach }, () => this.#write(person))));
+    this.#ended = Promise.all(
+      signedIn.flatMap((person) => Array.from({ length: writersEach }, () => this.#write(person))),
+    );
   }
 
   async stop(): Promise<void> {
@@ -42,21 +47,32 @@ export class Writers {
   /** Waits until writes are acknowledged again. */
   async acknowledgedAgain(seconds = 30): Promise<void> {
     const before = this.statuses.get(200) ?? 0;
-    await until("a write to be acknowledged", () => ((this.statuses.get(200) ?? 0) > before + 2 ? true : undefined), seconds);
+    await until(
+      "a write to be acknowledged",
+      () => ((this.statuses.get(200) ?? 0) > before + 2 ? true : undefined),
+      seconds,
+    );
   }
 
   /** Sentences about what was acknowledged and is not there. */
   async lost(): Promise<string[]> {
     const found = new Map<string, number>();
     for (const person of await this.#signedIn()) {
-      const { data, status, errors } = await person.query<{ description: string }>("Petron", { name: { $regex: "^Drill " } }, { limit: 10_000 });
-      if (status !== 200) throw new Error(`The Petrons could not be read: ${status} ${errors[0]?.message}`);
+      const { data, status, errors } = await person.query<{ description: string }>(
+        "Petron",
+        { name: { $regex: "^Drill " } },
+        { limit: 10_000 },
+      );
+      if (status !== 200)
+        throw new Error(`The Petrons could not be read: ${status} ${errors[0]?.message}`);
       for (const petron of data) found.set(petron.id, Number(petron.description));
     }
     return [...this.written].flatMap(([id, { acknowledged, sent }]) => {
       const value = found.get(id);
       if (value === undefined) return [`the Petron ${id} was acknowledged and is missing`];
-      return value >= acknowledged && value <= sent ? [] : [`the Petron ${id} says ${value}, acknowledged was ${acknowledged} of ${sent}`];
+      return value >= acknowledged && value <= sent
+        ? []
+        : [`the Petron ${id} says ${value}, acknowledged was ${acknowledged} of ${sent}`];
     });
   }
 
@@ -68,7 +84,9 @@ export class Writers {
     let own: string | undefined;
     while (this.#working) {
       if (own === undefined) {
-        const answer = await this.#call(() => person.insert("Petron", [{ name: `Drill ${++this.#count}`, description: "0" }]));
+        const answer = await this.#call(() =>
+          person.insert("Petron", [{ name: `Drill ${++this.#count}`, description: "0" }]),
+        );
         own = answer?.insertedIds[0];
         if (own) this.written.set(own, { acknowledged: 0, sent: 0 });
       } else {
@@ -76,7 +94,8 @@ export class Writers {
         written.sent += 1;
         const value = written.sent;
         const id = own;
-        if (await this.#call(() => person.update("Petron", { id }, { description: String(value) }))) written.acknowledged = value;
+        if (await this.#call(() => person.update("Petron", { id }, { description: String(value) })))
+          written.acknowledged = value;
         if (value >= 20) own = undefined;
       }
       await pause(writeEveryMs);
@@ -88,7 +107,8 @@ export class Writers {
       const answer = await work();
       this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
       if (answer.status === 200) return answer;
-      if (answer.status !== 503 && answer.status !== 429) this.faults.push(`${answer.status} ${answer.errors[0]?.message}`);
+      if (answer.status !== 503 && answer.status !== 429)
+        this.faults.push(`${answer.status} ${answer.errors[0]?.message}`);
     } catch (error) {
       // fetch says so of a connection that broke or was refused.
       if (!(error instanceof TypeError)) throw error;

@@ -40,12 +40,14 @@ export const databaseDrills: readonly DatabaseDrill[] = [
   {
     name: "connections lost inside transactions",
     finding: 26,
-    run: (stage, _round, short) => underWrites(stage, () => terminate(stage, "idle in transaction", short ? 300 : 1_500)),
+    run: (stage, _round, short) =>
+      underWrites(stage, () => terminate(stage, "idle in transaction", short ? 300 : 1_500)),
   },
   {
     name: "connections lost in mid-request",
     finding: 31,
-    run: (stage, _round, short) => underWrites(stage, () => terminate(stage, "%", short ? 300 : 1_500)),
+    run: (stage, _round, short) =>
+      underWrites(stage, () => terminate(stage, "%", short ? 300 : 1_500)),
   },
   {
     name: "PostgreSQL killed under load",
@@ -69,7 +71,11 @@ export const databaseDrills: readonly DatabaseDrill[] = [
       await stage.writers.acknowledgedAgain();
       await stage.server.kill();
       await stage.writers.stop();
-      await until("PostgreSQL to end with its server", () => (stage.server.postmasters().length === 0 ? true : undefined), orphanLimitSeconds);
+      await until(
+        "PostgreSQL to end with its server",
+        () => (stage.server.postmasters().length === 0 ? true : undefined),
+        orphanLimitSeconds,
+      );
       await stage.server.start();
       await stage.check(stage.server.pid);
     },
@@ -86,7 +92,9 @@ export const databaseDrills: readonly DatabaseDrill[] = [
         work: { from: 200, to: 3_000 },
         killsDatabase: () => round % 3 === 2,
       });
-      stage.countAcknowledged(figures.petrons + figures.updates + figures.imports + figures.files + figures.runs);
+      stage.countAcknowledged(
+        figures.petrons + figures.updates + figures.imports + figures.files + figures.runs,
+      );
       if (exitCode === 0 && leftPostmasters === 0) return;
       stage.unclean += 1;
       throw new Error(`stopping ended with ${exitCode} and left ${leftPostmasters} databases`);
@@ -101,7 +109,8 @@ export const databaseDrills: readonly DatabaseDrill[] = [
       await stage.writers.start();
       await stage.writers.acknowledgedAgain();
       // The postmaster alone, or everything of it.
-      const frozen = round % 2 === 0 ? stage.server.databaseProcesses() : stage.server.postmasters();
+      const frozen =
+        round % 2 === 0 ? stage.server.databaseProcesses() : stage.server.postmasters();
       for (const pid of frozen) process.kill(pid, "SIGSTOP");
       const began = performance.now();
       const code = await stage.server.stop();
@@ -111,8 +120,12 @@ export const databaseDrills: readonly DatabaseDrill[] = [
         stage.unclean += 1;
         throw new Error(`stopping took ${Math.round(took / 1000)} s and ended with ${code}`);
       }
-      const left = [...stage.server.databaseProcesses(), ...frozen.filter((pid) => stage.server.isRunning(pid))];
-      if (left.length > 0) throw new Error(`${left.length} processes of PostgreSQL outlived the server`);
+      const left = [
+        ...stage.server.databaseProcesses(),
+        ...frozen.filter((pid) => stage.server.isRunning(pid)),
+      ];
+      if (left.length > 0)
+        throw new Error(`${left.length} processes of PostgreSQL outlived the server`);
       await stage.server.start();
       await stage.check(stage.server.pid);
     },
@@ -130,7 +143,11 @@ export const databaseDrills: readonly DatabaseDrill[] = [
         // A change is announced once until somebody reads.
         await person.resource(`${workspace}#AllPetrons`);
         const heard = hub.events.length;
-        await person.update("Petron", { id: petronId }, { description: `${what} ${performance.now()}` });
+        await person.update(
+          "Petron",
+          { id: petronId },
+          { description: `${what} ${performance.now()}` },
+        );
         await until(`the notice ${what}`, () => (hub.events.length > heard ? true : undefined), 10);
       };
       try {

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, closeSync, fstatSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,15 +21,18 @@ import type { DatabaseDrill } from "./DatabaseStage.ts";
 /** With the part that is left free of what people store, and then without. */
 const largeMiB = 2_000;
 const sizeMiB = 300;
-const mount = (folder: string, size: string) => spawnSync("mount", ["-t", "tmpfs", "-o", size, "tmpfs", folder]).status === 0;
-const resize = (folder: string, mib: number) => execFileSync("mount", ["-o", `remount,size=${mib}m`, folder]);
+const mount = (folder: string, size: string) =>
+  spawnSync("mount", ["-t", "tmpfs", "-o", size, "tmpfs", folder]).status === 0;
+const resize = (folder: string, mib: number) =>
+  execFileSync("mount", ["-o", `remount,size=${mib}m`, folder]);
 const unmount = (folder: string) => execFileSync("umount", [folder]);
 
 /** Writes until the disk is full, and then takes back so much. */
 function fill(file: string, leftBytes: number): void {
   const descriptor = openSync(file, "w");
   try {
-    for (const block of [Buffer.alloc(1 << 20), Buffer.alloc(1 << 12)]) while (fits(descriptor, block));
+    for (const block of [Buffer.alloc(1 << 20), Buffer.alloc(1 << 12)])
+      while (fits(descriptor, block));
     ftruncateSync(descriptor, fstatSync(descriptor).size - leftBytes);
   } finally {
     closeSync(descriptor);
@@ -36,7 +48,10 @@ function fits(descriptor: number, block: Buffer): boolean {
   }
 }
 
-/** A disk of its own: with nothing left of it, or too little for what PostgreSQL has to recover, and with room again. */
+/**
+ * A disk of its own: with nothing left of it, or too little for what PostgreSQL has to recover, and
+ * with room again.
+ */
 export const diskDrill: DatabaseDrill = {
   name: "started on a full disk",
   finding: 28,
@@ -57,7 +72,9 @@ export const diskDrill: DatabaseDrill = {
     chmodSync(server.dataDir, 0o711);
     try {
       await server.start();
-      const petronId = await (await server.as("analyst@petrons.local")).createPetron("Before the disk was full");
+      const petronId = await (await server.as("analyst@petrons.local")).createPetron(
+        "Before the disk was full",
+      );
       // It must not write meanwhile: that would make the next log file while there is room.
       process.kill(server.pid, "SIGSTOP");
       await finishLogFile(server.dataDir);
@@ -70,7 +87,9 @@ export const diskDrill: DatabaseDrill = {
       }
       resize(server.dataDir, sizeMiB + missing);
       await server.start();
-      const { data } = await (await server.as("analyst@petrons.local")).query("Petron", { id: petronId });
+      const { data } = await (await server.as("analyst@petrons.local")).query("Petron", {
+        id: petronId,
+      });
       if (data.length !== 1) throw new Error("a Petron that was stored before is lost");
     } finally {
       await server.stop();
@@ -83,7 +102,12 @@ export const diskDrill: DatabaseDrill = {
 /** PostgreSQL begins its next log file with what it writes next. */
 async function finishLogFile(dataDir: string): Promise<void> {
   const url = new URL(urlOfRunning(dataDir, silentLogger).replace("@/", "@local/"));
-  const client = new pg.Client({ host: url.searchParams.get("host")!, user: superuser, password: url.password, database: "postgres" });
+  const client = new pg.Client({
+    host: url.searchParams.get("host")!,
+    user: superuser,
+    password: url.password,
+    database: "postgres",
+  });
   await client.connect();
   await client.query("select pg_switch_wal()");
   await client.end();
@@ -95,9 +119,13 @@ async function refused(server: KillableServer): Promise<number> {
     () => "it started",
     (error: Error) => error.message,
   );
-  const sentence = /The disk of \S+ is full: [\d,]+ bytes are free\. Make at least (\d+) MiB more free on it, then start again\./.exec(refusal);
+  const sentence =
+    /The disk of \S+ is full: [\d,]+ bytes are free\. Make at least (\d+) MiB more free on it, then start again\./.exec(
+      refusal,
+    );
   if (!sentence) throw new Error(`the start said: ${refusal}`);
   if (/FATAL|PANIC/.test(refusal)) throw new Error(`the start showed PostgreSQL's log: ${refusal}`);
-  if (server.databaseProcesses().length > 0) throw new Error("a PostgreSQL that did not start still runs");
+  if (server.databaseProcesses().length > 0)
+    throw new Error("a PostgreSQL that did not start still runs");
   return Number(sentence[1]);
 }

@@ -20,9 +20,20 @@ const toMetres = `(document) => { if (document.name === "broken") throw new Erro
 const releases = {
   "1.0.0": { schema: textual, indexes: `[{ field: "depth" }]` },
   "1.1.0": { schema: textual, indexes: numeric },
-  "1.2.0": { schema: textual, indexes: `[{ field: "depth", type: "number" }, { field: "name", unique: true }]` },
-  "1.3.0": { schema: `Type.Object({ name: Type.String(), depth: Type.Any(), unit: Type.String() })`, indexes: numeric },
-  "2.0.0": { schema: metres, indexes: `[{ field: "metres", type: "number" }]`, documents: 2, migrate: toMetres },
+  "1.2.0": {
+    schema: textual,
+    indexes: `[{ field: "depth", type: "number" }, { field: "name", unique: true }]`,
+  },
+  "1.3.0": {
+    schema: `Type.Object({ name: Type.String(), depth: Type.Any(), unit: Type.String() })`,
+    indexes: numeric,
+  },
+  "2.0.0": {
+    schema: metres,
+    indexes: `[{ field: "metres", type: "number" }]`,
+    documents: 2,
+    migrate: toMetres,
+  },
   "2.0.1": {
     schema: metres,
     indexes: `[{ field: "metres", type: "number" }]`,
@@ -51,7 +62,10 @@ const filesOf = (version: string, { schema, indexes, documents = 1, migrate }: R
 
 const built = new Map<GaugeRelease, ReturnType<typeof pluginFolder>>();
 
-/** Installs a release in a data folder, in the place of the one before, as \`npm run plugin -- add\` does. */
+/**
+ * Installs a release in a data folder, in the place of the one before, as \`npm run plugin -- add\`
+ * does.
+ */
 export async function installGauges(version: GaugeRelease, dataDir: string): Promise<void> {
   let folder = built.get(version);
   if (!folder) {

@@ -1,4 +1,5 @@
-// Loaded before a server's own code: its wall clock is off by as many milliseconds as the file of PETRONS_CLOCK_SHIFT says, read at each look.
+// Loaded before a server's own code: its wall clock is off by as many milliseconds as the file of
+// PETRONS_CLOCK_SHIFT says, read at each look.
 import { readFileSync } from "node:fs";
 
 const Real = Date;

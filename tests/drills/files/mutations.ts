@@ -9,7 +9,8 @@ const piece = (bytes: Buffer, random: Random): [from: number, to: number] => {
 const within = (bytes: Buffer, random: Random, from: number, to: number): Buffer => {
   const changed = Buffer.from(bytes);
   for (let times = 1 + random.below(4); times > 0; times--)
-    changed[Math.min(changed.length - 1, from + random.below(Math.max(1, to - from)))] = random.below(256);
+    changed[Math.min(changed.length - 1, from + random.below(Math.max(1, to - from)))] =
+      random.below(256);
   return changed;
 };
 
@@ -38,11 +39,26 @@ export const mutations: Record<string, Mutation> = {
     return Buffer.from(bytes).fill(0, from, to);
   },
   "header changed": (bytes, random) => within(bytes, random, 0, 40),
-  "footer changed": (bytes, random) => within(bytes, random, Math.max(0, bytes.length - 400), bytes.length),
+  "footer changed": (bytes, random) =>
+    within(bytes, random, Math.max(0, bytes.length - 400), bytes.length),
   "quotes and breaks": (bytes, random) => {
     const [from] = piece(bytes, random);
-    const odd = random.of(['"', '""', "\r", "\r\n\r\n", "\u0000", "\t", ";;;;", "\ufeff", '"\n', "=1+1", "\ud83d\ude00", " ".repeat(3_000)]);
+    const odd = random.of([
+      '"',
+      '""',
+      "\r",
+      "\r\n\r\n",
+      "\u0000",
+      "\t",
+      ";;;;",
+      "\ufeff",
+      '"\n',
+      "=1+1",
+      "\ud83d\ude00",
+      " ".repeat(3_000),
+    ]);
     return Buffer.concat([bytes.subarray(0, from), Buffer.from(odd), bytes.subarray(from)]);
   },
-  appended: (bytes, random) => Buffer.concat([bytes, bytes.subarray(0, random.below(bytes.length))]),
+  appended: (bytes, random) =>
+    Buffer.concat([bytes, bytes.subarray(0, random.below(bytes.length))]),
 };

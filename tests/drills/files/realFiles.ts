@@ -18,9 +18,20 @@ export interface SeedFile {
 const wholeBytes = 3_000_000;
 const beginningBytes = 100_000;
 
-/** Real files below a folder: each as it is unless it is large, and its beginning as every kind of file. */
+/**
+ * Real files below a folder: each as it is unless it is large, and its beginning as every kind of
+ * file.
+ */
 export async function realFiles(folder: string): Promise<Record<FileKind, SeedFile[]>> {
-  const seeds: Record<FileKind, SeedFile[]> = { csv: [], zip: [], gz: [], parquet: [], xlsx: [], las: [], jsonl: [] };
+  const seeds: Record<FileKind, SeedFile[]> = {
+    csv: [],
+    zip: [],
+    gz: [],
+    parquet: [],
+    xlsx: [],
+    las: [],
+    jsonl: [],
+  };
   const temporary = mkdtempSync(join(tmpdir(), "petrons-real-"));
   const duck = await independentDuckDb();
   try {
@@ -31,14 +42,22 @@ export async function realFiles(folder: string): Promise<Record<FileKind, SeedFi
       const bytes = readFileSync(path);
       if (bytes.length <= wholeBytes) seeds[kind].push({ name, bytes });
       if (kind === "zip" || kind === "parquet" || kind === "xlsx") continue;
-      const beginning = { name: `beginning of ${name}`, bytes: beginningOf(kind === "gz" ? gunzipSync(bytes) : bytes) };
+      const beginning = {
+        name: `beginning of ${name}`,
+        bytes: beginningOf(kind === "gz" ? gunzipSync(bytes) : bytes),
+      };
       if (kind === "jsonl" || /\.las(\.gz)?$/.test(name)) {
         seeds[kind === "jsonl" ? kind : "las"].push(beginning);
         continue;
       }
       seeds.csv.push(beginning);
       seeds.gz.push({ ...beginning, bytes: gzipSync(beginning.bytes) });
-      seeds.zip.push({ ...beginning, bytes: Buffer.from(zipSync({ "real.csv": new Uint8Array(beginning.bytes) }, { mtime: "2020-01-01" })) });
+      seeds.zip.push({
+        ...beginning,
+        bytes: Buffer.from(
+          zipSync({ "real.csv": new Uint8Array(beginning.bytes) }, { mtime: "2020-01-01" }),
+        ),
+      });
       const [text, parquet] = [join(temporary, "real.csv"), join(temporary, "real.parquet")];
       writeFileSync(text, beginning.bytes.toString("latin1"));
       await duck.rows(
@@ -55,10 +74,14 @@ export async function realFiles(folder: string): Promise<Record<FileKind, SeedFi
 
 function kindOf(name: string): FileKind | undefined {
   if (/\.(csv|txt)$/.test(name)) return "csv";
-  return (["zip", "gz", "parquet", "xlsx", "las", "jsonl"] as const).find((kind) => name.endsWith(`.${kind}`));
+  return (["zip", "gz", "parquet", "xlsx", "las", "jsonl"] as const).find((kind) =>
+    name.endsWith(`.${kind}`),
+  );
 }
 
 /** Up to the end of a line. */
 function beginningOf(bytes: Buffer): Buffer {
-  return bytes.length <= beginningBytes ? bytes : bytes.subarray(0, bytes.lastIndexOf("\n", beginningBytes) + 1);
+  return bytes.length <= beginningBytes
+    ? bytes
+    : bytes.subarray(0, bytes.lastIndexOf("\n", beginningBytes) + 1);
 }

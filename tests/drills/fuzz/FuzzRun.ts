@@ -26,8 +26,15 @@ export class FuzzRun {
     this.#seed = seed;
   }
 
-  /** Carries out scenarios until so many requests are sent. The same number of a scenario under the same seed is the same scenario. */
-  async run(next: (random: SeededRandom, number: number) => Scenario, requests: number, atOnce = 12): Promise<void> {
+  /**
+   * Carries out scenarios until so many requests are sent. The same number of a scenario under the
+   * same seed is the same scenario.
+   */
+  async run(
+    next: (random: SeededRandom, number: number) => Scenario,
+    requests: number,
+    atOnce = 12,
+  ): Promise<void> {
     const work = async () => {
       while (this.sent < requests && this.faults.length < mostFaults) {
         const number = this.#begun++;
@@ -51,13 +58,22 @@ export class FuzzRun {
   /** Sends one request, and notes what is wrong with its answer. */
   async send(request: FuzzRequest, random: SeededRandom, number = 0): Promise<FuzzAnswer> {
     this.sent += 1;
-    const { method, path, body, raw, headers, label = `${method} ${path.split("?", 1)[0]}` } = request;
+    const {
+      method,
+      path,
+      body,
+      raw,
+      headers,
+      label = `${method} ${path.split("?", 1)[0]}`,
+    } = request;
     const sender = request.as === undefined ? this.#anybody(random) : request.as;
     const json = raw === undefined && body !== undefined ? JSON.stringify(body) : undefined;
     const asBase64 = json !== undefined && random.between(0, 1) < 0.1;
     const sent = asBase64 ? Buffer.from(json).toString("base64") : (json ?? raw);
     const fault = (what: string) =>
-      this.faults.push(`${what}: scenario ${number} ${label} ${method} ${path.slice(0, 500)} ${String(raw ?? json ?? "").slice(0, 2_000)}`);
+      this.faults.push(
+        `${what}: scenario ${number} ${label} ${method} ${path.slice(0, 500)} ${String(raw ?? json ?? "").slice(0, 2_000)}`,
+      );
     try {
       const answer = await this.#exchange(method, path, sent, {
         [drillHeader]: String(number),
@@ -69,8 +85,15 @@ export class FuzzRun {
       const byStatus = this.counts.get(label) ?? new Map<number, number>();
       this.counts.set(label, byStatus.set(status, (byStatus.get(status) ?? 0) + 1));
       if (status >= 500) fault(`${status} ${text.slice(0, 300)}`);
-      else if (status >= 400 && stack.test(text.slice(0, 20_000))) fault(`a stack trace in ${text.slice(0, 300)}`);
-      else if (status >= 400 && method !== "HEAD" && path.startsWith("/api/") && !notEnvelopes.test(path) && !/"errors":\[\{/.test(text))
+      else if (status >= 400 && stack.test(text.slice(0, 20_000)))
+        fault(`a stack trace in ${text.slice(0, 300)}`);
+      else if (
+        status >= 400 &&
+        method !== "HEAD" &&
+        path.startsWith("/api/") &&
+        !notEnvelopes.test(path) &&
+        !/"errors":\[\{/.test(text)
+      )
         fault(`no sentence in ${status} '${text.slice(0, 100)}'`);
       return answer;
     } catch (error) {
@@ -85,15 +108,31 @@ export class FuzzRun {
     return random.pick(random.between(0, 1) < 0.08 && admins.length > 0 ? admins : senders);
   }
 
-  #exchange(method: string, path: string, body: string | Buffer | undefined, headers: Record<string, string>): Promise<FuzzAnswer> {
+  #exchange(
+    method: string,
+    path: string,
+    body: string | Buffer | undefined,
+    headers: Record<string, string>,
+  ): Promise<FuzzAnswer> {
     return new Promise((resolve, reject) => {
-      const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-      const request = httpRequest(this.#target.url + path, { method, agent: this.#agent, headers: { ...length, ...headers }, timeout: 60_000 }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("error", reject);
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }));
-      });
+      const length =
+        body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+      const request = httpRequest(
+        this.#target.url + path,
+        { method, agent: this.#agent, headers: { ...length, ...headers }, timeout: 60_000 },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("error", reject);
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
       request.on("timeout", () => request.destroy(new Error("60 s without an answer")));
       request.on("error", reject);
       request.end(body);

@@ -3,7 +3,8 @@ import type { FuzzTarget } from "./fuzzTypes.ts";
 import { Mutator } from "./mutations.ts";
 
 /** The answer to a call that came to no method, or was not let through to it. */
-export const noMethod = /There is no hub method|cannot be streamed|takes no streams|Too many|Try again/;
+export const noMethod =
+  /There is no hub method|cannot be streamed|takes no streams|Too many|Try again/;
 
 const recordEnd = "\u001e";
 
@@ -26,13 +27,17 @@ export class HubFrames {
   }
 
   token(): string {
-    return this.mutator.chance(0.95) ? this.random.pick(this.#target.senders).token : this.mutator.text();
+    return this.mutator.chance(0.95)
+      ? this.random.pick(this.#target.senders).token
+      : this.mutator.text();
   }
 
   /** The handshake with a first call, or something else in its place. */
   opening(): string[] {
     if (!this.isShaken) return [this.mutator.text() + (this.mutator.chance(0.5) ? recordEnd : "")];
-    return [`{"protocol":"json","version":1}${recordEnd}${JSON.stringify({ type: 1, invocationId: "Probe 0", target: "Probe", arguments: [] })}${recordEnd}`];
+    return [
+      `{"protocol":"json","version":1}${recordEnd}${JSON.stringify({ type: 1, invocationId: "Probe 0", target: "Probe", arguments: [] })}${recordEnd}`,
+    ];
   }
 
   calls(): (string | Buffer)[] {
@@ -42,20 +47,31 @@ export class HubFrames {
   /** The id of a good call begins with the method's name: by it the answers are counted. */
   #call(): object {
     const { random, mutator } = this;
-    const target = random.pick([...this.#target.hubMethods, ...this.#target.hubMethods, "constructor", "", "forgeenterclient"]);
+    const target = random.pick([
+      ...this.#target.hubMethods,
+      ...this.#target.hubMethods,
+      "constructor",
+      "",
+      "forgeenterclient",
+    ]);
     const id = `${target} ${++this.#sent}`;
     return {
       type: this.#isOrderly ? 1 : random.pick([1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 99]),
       invocationId: this.#isOrderly || mutator.chance(0.8) ? id : mutator.value(3),
       target,
-      arguments: this.#isOrderly || mutator.chance(0.7) ? [`$root/Petron/${this.#target.petronId}`] : mutator.value(),
+      arguments:
+        this.#isOrderly || mutator.chance(0.7)
+          ? [`$root/Petron/${this.#target.petronId}`]
+          : mutator.value(),
     };
   }
 
   #frame(): string | Buffer {
     const { random, mutator } = this;
     const isOrderly = this.#isOrderly;
-    const text = JSON.stringify(isOrderly || mutator.chance(0.5) ? this.#call() : mutator.mutated(this.#call()));
+    const text = JSON.stringify(
+      isOrderly || mutator.chance(0.5) ? this.#call() : mutator.mutated(this.#call()),
+    );
     switch (isOrderly ? 9 : random.integer(0, 9)) {
       case 0:
         return text; // Never ended.
@@ -68,7 +84,9 @@ export class HubFrames {
       case 4:
         return (text + recordEnd).repeat(random.integer(1, 30));
       case 5:
-        return Buffer.from(Array.from({ length: random.integer(0, 200) }, () => random.integer(0, 255)));
+        return Buffer.from(
+          Array.from({ length: random.integer(0, 200) }, () => random.integer(0, 255)),
+        );
       default:
         return text + recordEnd;
     }

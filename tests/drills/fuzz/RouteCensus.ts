@@ -9,14 +9,20 @@ export interface RouteCount {
   url: string;
   /** Requests of the drill that were for this route. */
   sent: number;
-  /** Those of them that came to its handler: past sign-in, size, limits and the check of the body. */
+  /**
+   * Those of them that came to its handler: past sign-in, size, limits and the check of the body.
+   */
   reached: number;
 }
 
-/** Counts the drill's requests by the routes that the server itself registers. Begin before the server is opened. */
+/**
+ * Counts the drill's requests by the routes that the server itself registers. Begin before the
+ * server is opened.
+ */
 export class RouteCensus {
   readonly #routes = new Map<string, RouteCount>();
-  readonly #opened = (message: unknown) => this.#watch((message as { fastify: FastifyInstance }).fastify);
+  readonly #opened = (message: unknown) =>
+    this.#watch((message as { fastify: FastifyInstance }).fastify);
 
   constructor() {
     subscribe("fastify.initialization", this.#opened);
@@ -32,9 +38,15 @@ export class RouteCensus {
 
   #watch(app: FastifyInstance): void {
     app.addHook("onRoute", (route) => {
-      // At a port of their own, with an app behind them: tests/server/appliances.test.ts sends them what is bad.
-      if (route.url.startsWith("/appliances/") || (route.url === "/*" && [route.method].flat().includes("POST"))) return;
-      for (const method of [route.method].flat()) this.#routes.set(`${method} ${route.url}`, { method, url: route.url, sent: 0, reached: 0 });
+      // At a port of their own, with an app behind them: tests/server/appliances.test.ts sends them
+      // what is bad.
+      if (
+        route.url.startsWith("/appliances/") ||
+        (route.url === "/*" && [route.method].flat().includes("POST"))
+      )
+        return;
+      for (const method of [route.method].flat())
+        this.#routes.set(`${method} ${route.url}`, { method, url: route.url, sent: 0, reached: 0 });
       const { handler } = route;
       const routes = this.#routes;
       const counted: RouteHandlerMethod = function (this: FastifyInstance, request, reply) {
@@ -53,7 +65,10 @@ export class RouteCensus {
 }
 
 /** Routes that no request of the drill came to the handler of, and exceptions that are none. */
-export function coverageFaults(routes: readonly RouteCount[], exceptions: Readonly<Record<string, string>>): string[] {
+export function coverageFaults(
+  routes: readonly RouteCount[],
+  exceptions: Readonly<Record<string, string>>,
+): string[] {
   const named = new Map(routes.map((route) => [`${route.method} ${route.url}`, route]));
   return [
     ...[...named]

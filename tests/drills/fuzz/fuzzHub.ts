@@ -22,19 +22,37 @@ const unexpected = /Something went wrong on the server/;
 /** Answers to each of the frames' calls, in what was heard. */
 const completions = /\{"type":3,"invocationId":"(\w+) \d+"[^}]*/g;
 
-/** Opens so many sessions of the hub, each with frames that are right, wrong, cut or repeated, over every transport, and ends them in every way. */
-export async function fuzzHub(target: FuzzTarget, seed: number, count: number, atOnce = 10): Promise<HubOutcome> {
-  const outcome: HubOutcome = { sessions: 0, answered: 0, calls: new Map(), ends: new Map(), faults: [] };
+/**
+ * Opens so many sessions of the hub, each with frames that are right, wrong, cut or repeated, over
+ * every transport, and ends them in every way.
+ */
+export async function fuzzHub(
+  target: FuzzTarget,
+  seed: number,
+  count: number,
+  atOnce = 10,
+): Promise<HubOutcome> {
+  const outcome: HubOutcome = {
+    sessions: 0,
+    answered: 0,
+    calls: new Map(),
+    ends: new Map(),
+    faults: [],
+  };
   const one = async (number: number) => {
     const random = seededRandom(seed * 1_000_003 + number);
     const frames = new HubFrames(target, random);
-    const { heard, end } = frames.mutator.chance(0.12) ? await httpSession(target, frames) : await socketSession(target, frames);
+    const { heard, end } = frames.mutator.chance(0.12)
+      ? await httpSession(target, frames)
+      : await socketSession(target, frames);
     if (heard.includes('"type":3')) outcome.answered += 1;
     for (const [answer, method = ""] of heard.matchAll(completions))
       if (!noMethod.test(answer)) outcome.calls.set(method, (outcome.calls.get(method) ?? 0) + 1);
     outcome.ends.set(end, (outcome.ends.get(end) ?? 0) + 1);
-    if (stack.test(heard)) outcome.faults.push(`session ${number}: a stack trace in ${heard.slice(0, 300)}`);
-    if (unexpected.test(heard)) outcome.faults.push(`session ${number}: an unexpected failure in ${heard.slice(0, 300)}`);
+    if (stack.test(heard))
+      outcome.faults.push(`session ${number}: a stack trace in ${heard.slice(0, 300)}`);
+    if (unexpected.test(heard))
+      outcome.faults.push(`session ${number}: an unexpected failure in ${heard.slice(0, 300)}`);
     if (/^refused 5|ECONNREFUSED/.test(end)) outcome.faults.push(`session ${number}: ${end}`);
   };
   const work = async () => {
@@ -48,10 +66,13 @@ const socketSession = (target: FuzzTarget, frames: HubFrames): Promise<HubSessio
   new Promise((resolve) => {
     const { random, mutator } = frames;
     const token = encodeURIComponent(frames.token().toWellFormed());
-    const socket = new WebSocket(`${target.url.replace(/^http/, "ws")}${hubPath}?access_token=${token}`);
+    const socket = new WebSocket(
+      `${target.url.replace(/^http/, "ws")}${hubPath}?access_token=${token}`,
+    );
     let heard = "";
     let end = "";
-    // A session that says nothing more is ended by us; the server's own clocks are longer. The first answer may take its time.
+    // A session that says nothing more is ended by us; the server's own clocks are longer. The
+    // first answer may take its time.
     const quiet = random.integer(100, 600);
     let timer = setTimeout(() => socket.terminate(), 10_000);
     const endSoon = (after = quiet) => {
@@ -61,7 +82,8 @@ const socketSession = (target: FuzzTarget, frames: HubFrames): Promise<HubSessio
     socket.on("open", () => {
       for (const frame of frames.opening()) socket.send(frame);
       if (!frames.isShaken) endSoon();
-      for (const frame of frames.calls()) if (socket.readyState === WebSocket.OPEN) socket.send(frame);
+      for (const frame of frames.calls())
+        if (socket.readyState === WebSocket.OPEN) socket.send(frame);
       if (mutator.chance(0.2)) socket.close(random.pick([1000, 3000, 4999]));
       if (mutator.chance(0.2)) setTimeout(() => socket.terminate(), random.integer(0, 50));
     });

@@ -8,19 +8,34 @@ import { routeExceptions } from "./routeExceptions.ts";
 /** The share of requests that must come to their handler. */
 export const reachedShare = 0.95;
 
-export async function fuzzRequests(target: FuzzTarget, seed: number, requests: number): Promise<FuzzRun> {
+export async function fuzzRequests(
+  target: FuzzTarget,
+  seed: number,
+  requests: number,
+): Promise<FuzzRun> {
   const run = new FuzzRun(target, seed);
   await run.run(scenariosOf(target), requests);
   run.close();
   return run;
 }
 
-/** What of the server the drill did not come to. `sent` counts the requests that `routes` counts. */
-export function reachFaults(target: FuzzTarget, routes: readonly RouteCount[], sent: number, hub: HubOutcome): string[] {
+/**
+ * What of the server the drill did not come to. `sent` counts the requests that `routes` counts.
+ */
+export function reachFaults(
+  target: FuzzTarget,
+  routes: readonly RouteCount[],
+  sent: number,
+  hub: HubOutcome,
+): string[] {
   const reached = routes.reduce((sum, route) => sum + route.reached, 0);
   return [
     ...coverageFaults(routes, routeExceptions),
-    ...target.hubMethods.filter((method) => !hub.calls.has(method)).map((method) => `the hub's method ${method} was never reached`),
-    ...(reached < sent * reachedShare ? [`Only ${reached} of ${sent} requests reached their handler.`] : []),
+    ...target.hubMethods
+      .filter((method) => !hub.calls.has(method))
+      .map((method) => `the hub's method ${method} was never reached`),
+    ...(reached < sent * reachedShare
+      ? [`Only ${reached} of ${sent} requests reached their handler.`]
+      : []),
   ];
 }

@@ -19,7 +19,10 @@ const calls = {
   async open(): Promise<FuzzedServer> {
     const config = loadConfig({ env: process.env, root });
     Object.assign(config.limits, fuzzLimits);
-    server = await openHouse(config, { logger: createLogger("error", { write: (line) => void errors.push(line) }), localSecret });
+    server = await openHouse(config, {
+      logger: createLogger("error", { write: (line) => void errors.push(line) }),
+      localSecret,
+    });
     const { emails } = await server.identity.seedLocalAccounts();
     await seedHouse(server, await sampleOrganisations(server, emails));
     return prepareServer(server, localSecret);

@@ -15,8 +15,14 @@ const consumer = "wells: drill";
 /** Admins of organizations of their own: what they switch off, nobody else misses. */
 export const adminEmails = ["admin@drill.local", "switcher@switched.local"] as const;
 
-/** Adds accounts of admins, and a trigger that fails now and then; the sample accounts must be there. */
-export async function prepareServer({ database, documents, url, hub }: House, localSecret: string): Promise<FuzzedServer> {
+/**
+ * Adds accounts of admins, and a trigger that fails now and then; the sample accounts must be
+ * there.
+ */
+export async function prepareServer(
+  { database, documents, url, hub }: House,
+  localSecret: string,
+): Promise<FuzzedServer> {
   for (const email of adminEmails)
     await database.pool.query(
       `insert into local_account (account_id, email, password_hash, claims)
@@ -29,12 +35,24 @@ export async function prepareServer({ database, documents, url, hub }: House, lo
     if (/[02468]$/.test(id)) throw new Error("no pump");
   };
   documents.feed.once(consumer, handle, { containers: [] });
-  const { rows } = await database.pool.query<{ name: string }>("select name from container order by name");
-  return { url, localSecret, password: localPassword, containers: rows.map(({ name }) => name), hubMethods: hub.methods };
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select name from container order by name",
+  );
+  return {
+    url,
+    localSecret,
+    password: localPassword,
+    containers: rows.map(({ name }) => name),
+    hubMethods: hub.methods,
+  };
 }
 
 /** Sets so many changes of an organization aside; answers their ids. */
-export async function failChanges({ database }: Pick<House, "database">, orgId: string, count: number): Promise<string[]> {
+export async function failChanges(
+  { database }: Pick<House, "database">,
+  orgId: string,
+  count: number,
+): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into outbox_failed (consumer, position, org_id, container, doc_id, operation, after, depth, tries, error, tried_at)
      select $1, n, $2, 'Shortcut', 'Shortcut' || lpad(n::text, 9, '0'), 'insert', '{"name":"Wells"}', 0, 8, 'no pump', now()

@@ -38,7 +38,25 @@ const oddTexts = [
   "1e400",
   "١٢٣",
 ];
-const oddNumbers = [0, -0, -1, 1, 0.1, 1e15, 1e16, 2 ** 31, 2 ** 31 - 1, 2 ** 53, -(2 ** 53), 1e308, -1e308, 5e-324, 1e21, 65_536, 4_294_967_296];
+const oddNumbers = [
+  0,
+  -0,
+  -1,
+  1,
+  0.1,
+  1e15,
+  1e16,
+  2 ** 31,
+  2 ** 31 - 1,
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+  -1e308,
+  5e-324,
+  1e21,
+  65_536,
+  4_294_967_296,
+];
 const oddKeys = [
   "$eq",
   "$in",
@@ -91,7 +109,12 @@ export class Mutator {
       case 6:
         return Array.from({ length: random.integer(0, 300) }, () => random.pick(oddNumbers));
       case 7:
-        return Object.fromEntries(Array.from({ length: random.integer(0, 4) }, () => [random.pick(oddKeys), this.value(depth + 1)]));
+        return Object.fromEntries(
+          Array.from({ length: random.integer(0, 4) }, () => [
+            random.pick(oddKeys),
+            this.value(depth + 1),
+          ]),
+        );
       default:
         return this.nested(random.integer(1, 60));
     }
@@ -110,14 +133,18 @@ export class Mutator {
   /** A copy of which at most four places are changed, most often one. */
   mutated(value: Json): Json {
     let copy = structuredClone(value);
-    for (let change = this.random.pick([0, 1, 1, 1, 1, 2, 2, 4]); change > 0; change--) copy = this.#once(copy, 0);
+    for (let change = this.random.pick([0, 1, 1, 1, 1, 2, 2, 4]); change > 0; change--)
+      copy = this.#once(copy, 0);
     return copy;
   }
 
   #once(value: Json, depth: number): Json {
     const isNode = typeof value === "object" && value !== null;
     // Deeper places are as likely as the outer one.
-    if (!isNode || (depth > 0 && this.chance(0.25))) return this.chance(0.5) && typeof value === "string" ? this.#mutatedText(value) : this.value(depth);
+    if (!isNode || (depth > 0 && this.chance(0.25)))
+      return this.chance(0.5) && typeof value === "string"
+        ? this.#mutatedText(value)
+        : this.value(depth);
     if (Array.isArray(value)) {
       if (value.length === 0 || this.chance(0.15)) return [...value, this.value(depth + 1)];
       const at = this.random.integer(0, value.length - 1);
@@ -126,10 +153,14 @@ export class Mutator {
       return value.map((one, index) => (index === at ? this.#once(one, depth + 1) : one));
     }
     const entries = Object.entries(value);
-    if (entries.length === 0 || this.chance(0.12)) return { ...value, [this.random.pick(oddKeys)]: this.value(depth + 1) };
+    if (entries.length === 0 || this.chance(0.12))
+      return { ...value, [this.random.pick(oddKeys)]: this.value(depth + 1) };
     const [key, inner] = this.random.pick(entries);
     if (this.chance(0.08)) return Object.fromEntries(entries.filter(([name]) => name !== key));
-    if (this.chance(0.08)) return Object.fromEntries(entries.map(([name, one]) => [name === key ? this.random.pick(oddKeys) : name, one]));
+    if (this.chance(0.08))
+      return Object.fromEntries(
+        entries.map(([name, one]) => [name === key ? this.random.pick(oddKeys) : name, one]),
+      );
     return { ...value, [key]: this.#once(inner, depth + 1) };
   }
 
@@ -148,9 +179,14 @@ export class Mutator {
     const query: Record<string, Json> = {};
     for (let part = 0; part < parts; part++) {
       if (depth < 3 && this.chance(0.2))
-        query[random.pick(["$and", "$or"])] = Array.from({ length: random.integer(1, 3) }, () => this.query(fields, depth + 1));
+        query[random.pick(["$and", "$or"])] = Array.from({ length: random.integer(1, 3) }, () =>
+          this.query(fields, depth + 1),
+        );
       else if (depth < 3 && this.chance(0.08)) query.$not = this.query(fields, depth + 1);
-      else query[this.chance(0.9) ? random.pick(fields) : `${random.pick(fields)}.${random.pick(oddKeys)}`] = this.#condition();
+      else
+        query[
+          this.chance(0.9) ? random.pick(fields) : `${random.pick(fields)}.${random.pick(oddKeys)}`
+        ] = this.#condition();
     }
     return query;
   }
@@ -158,7 +194,18 @@ export class Mutator {
   #condition(): Json {
     const { random } = this;
     if (this.chance(0.25)) return this.value(2);
-    const operator = random.pick(["$eq", "$ne", "$in", "$nin", "$gt", "$gte", "$lt", "$lte", "$exists", "$regex"]);
+    const operator = random.pick([
+      "$eq",
+      "$ne",
+      "$in",
+      "$nin",
+      "$gt",
+      "$gte",
+      "$lt",
+      "$lte",
+      "$exists",
+      "$regex",
+    ]);
     const list = () => Array.from({ length: random.integer(0, 20) }, () => this.value(3));
     const right: Record<string, () => Json> = {
       $in: list,

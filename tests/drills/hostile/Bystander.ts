@@ -13,7 +13,10 @@ export interface BystanderFigures {
 
 /** Fewer leave no percentile to speak of. */
 const fewestRounds = 20;
-/** A round has four calls: on a fast machine shorter ones would use up what a person may ask for in a minute. */
+/**
+ * A round has four calls: on a fast machine shorter ones would use up what a person may ask for in
+ * a minute.
+ */
 const roundMs = 70;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -22,7 +25,10 @@ function p95(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
 }
 
-/** A person at work: reads, writes, and a live page that must hear of each write. In a process and a session of its own, as on a machine of its own: what an attacker computes is not measured. */
+/**
+ * A person at work: reads, writes, and a live page that must hear of each write. In a process and a
+ * session of its own, as on a machine of its own: what an attacker computes is not measured.
+ */
 export class Bystander implements AsyncDisposable {
   readonly #child: BenchChild<BystanderCalls>;
 
@@ -31,7 +37,11 @@ export class Bystander implements AsyncDisposable {
   }
 
   static async join({ url, token, user }: TestingPerson): Promise<Bystander> {
-    const child = await startChild<BystanderCalls>(fileURLToPath(import.meta.url), {}, { detached: true });
+    const child = await startChild<BystanderCalls>(
+      fileURLToPath(import.meta.url),
+      {},
+      { detached: true },
+    );
     await child.call("join", url, token!, user);
     return new Bystander(child);
   }
@@ -44,7 +54,10 @@ export class Bystander implements AsyncDisposable {
     return this.measureWhile(() => pause(milliseconds).then(() => undefined));
   }
 
-  /** Works until `attack` has ended; a short one is made again until there are so many rounds. What `attack` throws is thrown. */
+  /**
+   * Works until `attack` has ended; a short one is made again until there are so many rounds. What
+   * `attack` throws is thrown.
+   */
   async measureWhile(attack: () => Promise<void>, rounds = 40): Promise<BystanderFigures> {
     const figures = this.#child.call("work");
     try {
@@ -99,8 +112,12 @@ class WorkingBystander {
     this.rounds = 0;
     for (; attacking || this.rounds < fewestRounds; this.rounds++) {
       const next = performance.now() + roundMs;
-      await timed(calls, "query", async () => expectOk(await this.#person.query("Petron", {}, { limit: 20 })));
-      await timed(calls, "variables", async () => expectOk(await this.#person.call("GET", "/api/variables")));
+      await timed(calls, "query", async () =>
+        expectOk(await this.#person.query("Petron", {}, { limit: 20 })),
+      );
+      await timed(calls, "variables", async () =>
+        expectOk(await this.#person.call("GET", "/api/variables")),
+      );
       await timed(live, "live notice", () => this.#write(this.rounds));
       await pause(Math.max(20, next - performance.now()));
     }
@@ -110,7 +127,13 @@ class WorkingBystander {
   async #write(round: number): Promise<void> {
     const workspace = `$root/Users/${this.#person.userId}`;
     const heard = this.#hub.events.length;
-    expectOk(await this.#person.update("Petron", { id: this.#petronId }, { description: `Round ${round} ${performance.now()}` }));
+    expectOk(
+      await this.#person.update(
+        "Petron",
+        { id: this.#petronId },
+        { description: `Round ${round} ${performance.now()}` },
+      ),
+    );
     const end = performance.now() + 10_000;
     while (this.#hub.events.length === heard) {
       if (performance.now() > end) throw new Error("no notice came within 10 s");
@@ -121,7 +144,13 @@ class WorkingBystander {
   }
 }
 
-function expectOk({ status, errors }: { status: number; errors: readonly { message: string }[] }): void {
+function expectOk({
+  status,
+  errors,
+}: {
+  status: number;
+  errors: readonly { message: string }[];
+}): void {
   if (status !== 200) throw new Error(`${status} ${errors[0]?.message ?? ""}`);
 }
 

@@ -26,11 +26,19 @@ export interface MemoryFigures {
 }
 
 /** What an attack may cost the node and a person of another organization. */
-export const allowed = { quietTimes: 5, p95Milliseconds: 500, serverMegabytes: 1_500, backendMegabytes: 400, backendsMegabytes: 2_000 };
+export const allowed = {
+  quietTimes: 5,
+  p95Milliseconds: 500,
+  serverMegabytes: 1_500,
+  backendMegabytes: 400,
+  backendsMegabytes: 2_000,
+};
 
 const megabytes = (pid: number, field: "VmRSS" | "RssAnon"): number => {
   try {
-    const found = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    const found = new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(
+      readFileSync(`/proc/${pid}/status`, "utf8"),
+    );
     return Number(found?.[1] ?? 0) / 1024;
   } catch {
     return 0; // It ended while the list was read.
@@ -61,7 +69,10 @@ function prioritize(priority: number): void {
 
 type DataFolder = "files" | "files/partial" | "tables" | "tmp";
 
-/** A real node with its embedded database, and four people signed in: an admin, an attacker and a colleague of one organization, and a bystander of another. */
+/**
+ * A real node with its embedded database, and four people signed in: an admin, an attacker and a
+ * colleague of one organization, and a bystander of another.
+ */
 export class HostileStage {
   readonly server: KillableServer;
   #people = new Map<string, TestingPerson>();
@@ -79,7 +90,8 @@ export class HostileStage {
   }
 
   async signIn(): Promise<void> {
-    for (const [name, email] of Object.entries(emails)) this.#people.set(name, await this.server.as(email));
+    for (const [name, email] of Object.entries(emails))
+      this.#people.set(name, await this.server.as(email));
     this.#petronId = undefined;
   }
 
@@ -113,18 +125,24 @@ export class HostileStage {
   /** A Petron of the attacker. */
   async petron(): Promise<string> {
     // The case before may have used up the attacker's minute.
-    const letIn = async () => ((await this.attacker.call("GET", "/api/variables")).status === 200 ? true : undefined);
+    const letIn = async () =>
+      (await this.attacker.call("GET", "/api/variables")).status === 200 ? true : undefined;
     if (this.#petronId === undefined) await until("a call of the attacker to be let in", letIn);
     this.#petronId ??= await this.attacker.createPetron(`Hostile ${performance.now()}`);
     return this.#petronId;
   }
 
-  /** Sends bytes as they are and answers what comes back, until the server ends the connection or `seconds` are over. */
+  /**
+   * Sends bytes as they are and answers what comes back, until the server ends the connection or
+   * `seconds` are over.
+   */
   raw(bytes: string | Buffer, seconds = 5): Promise<string> {
     return new Promise((resolve) => {
       let answer = "";
       const { hostname, port } = new URL(this.url);
-      const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ""), () => socket.write(bytes));
+      const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ""), () =>
+        socket.write(bytes),
+      );
       const timer = setTimeout(() => socket.destroy(), seconds * 1_000);
       socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
       // A reset is an answer too: `close` follows.
@@ -139,7 +157,8 @@ export class HostileStage {
   /** Throws unless the node answers. */
   async assertAlive(): Promise<void> {
     const answer = await fetch(`${this.url}/api/health`, { signal: AbortSignal.timeout(10_000) });
-    if (answer.status !== 200) throw new Error(`The node answers /api/health with ${answer.status}.`);
+    if (answer.status !== 200)
+      throw new Error(`The node answers /api/health with ${answer.status}.`);
   }
 
   memory(): MemoryFigures {
@@ -156,7 +175,10 @@ export class HostileStage {
 
   /** Bytes below a folder of the data folder. */
   bytesOnDisk(folder: DataFolder): number {
-    return this.#filesBelow(folder).reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
+    return this.#filesBelow(folder).reduce(
+      (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
   }
 
   /** How many files there are below it. */
@@ -178,7 +200,10 @@ export class HostileStage {
       }
   }
 
-  /** Waits at most 10 s until no child process, no temporary file and no long statement of the node is left. */
+  /**
+   * Waits at most 10 s until no child process, no temporary file and no long statement of the node
+   * is left.
+   */
   async nothingLeft(): Promise<void> {
     let left = "";
     await until(
@@ -209,7 +234,10 @@ export class HostileStage {
   }
 
   async #number(statement: string): Promise<number> {
-    const client = new pg.Client({ connectionString: urlOfRunning(this.server.dataDir, silentLogger), application_name: "drill" });
+    const client = new pg.Client({
+      connectionString: urlOfRunning(this.server.dataDir, silentLogger),
+      application_name: "drill",
+    });
     await client.connect();
     try {
       const { rows } = await client.query<{ number: number }>(statement);
@@ -220,12 +248,16 @@ export class HostileStage {
   }
 
   /**
-   * Carries out an attack while a person of another organization works; throws when they notice too much, or memory passes its bound. Answers
-   * what the bystander met, for people to read.
+   * Carries out an attack while a person of another organization works; throws when they notice too
+   * much, or memory passes its bound. Answers what the bystander met, for people to read.
    */
-  async whileBystanderWorks(attack: () => Promise<void>, { once = false }: { once?: boolean } = {}): Promise<string> {
+  async whileBystanderWorks(
+    attack: () => Promise<void>,
+    { once = false }: { once?: boolean } = {},
+  ): Promise<string> {
     await using bystander = await Bystander.join(this.bystander);
-    // An attacker's own computing would not be done by this machine. Who is not root could not take it back.
+    // An attacker's own computing would not be done by this machine. Who is not root could not take
+    // it back.
     const lowers = process.getuid?.() === 0;
     if (lowers) prioritize(10);
     try {
@@ -248,14 +280,28 @@ export class HostileStage {
       const faults = [
         ...attacked.failures.map((failure) => `the bystander met: ${failure}`),
         ...(["calls", "live"] as const)
-          .filter((kind) => attacked[kind] > Math.min(allowed.p95Milliseconds, quiet[kind] * allowed.quietTimes))
-          .map((kind) => `p95 of the bystander's ${kind} went from ${quiet[kind].toFixed(0)} to ${attacked[kind].toFixed(0)} ms`),
-        ...(peak.server > allowed.serverMegabytes ? [`the server took ${peak.server.toFixed(0)} MB`] : []),
-        ...(peak.backends > allowed.backendsMegabytes ? [`PostgreSQL took ${peak.backends.toFixed(0)} MB in all`] : []),
-        ...(peak.largestBackend > allowed.backendMegabytes ? [`a PostgreSQL process took ${peak.largestBackend.toFixed(0)} MB`] : []),
+          .filter(
+            (kind) =>
+              attacked[kind] > Math.min(allowed.p95Milliseconds, quiet[kind] * allowed.quietTimes),
+          )
+          .map(
+            (kind) =>
+              `p95 of the bystander's ${kind} went from ${quiet[kind].toFixed(0)} to ${attacked[kind].toFixed(0)} ms`,
+          ),
+        ...(peak.server > allowed.serverMegabytes
+          ? [`the server took ${peak.server.toFixed(0)} MB`]
+          : []),
+        ...(peak.backends > allowed.backendsMegabytes
+          ? [`PostgreSQL took ${peak.backends.toFixed(0)} MB in all`]
+          : []),
+        ...(peak.largestBackend > allowed.backendMegabytes
+          ? [`a PostgreSQL process took ${peak.largestBackend.toFixed(0)} MB`]
+          : []),
       ];
       if (faults.length > 0) throw new Error(faults.join("; "));
-      const times = (["calls", "live"] as const).map((kind) => `${kind} ${quiet[kind].toFixed(0)} → ${attacked[kind].toFixed(0)} ms`);
+      const times = (["calls", "live"] as const).map(
+        (kind) => `${kind} ${quiet[kind].toFixed(0)} → ${attacked[kind].toFixed(0)} ms`,
+      );
       return [...times, `server ${peak.server.toFixed(0)} MB`].join(", ");
     } finally {
       if (lowers) prioritize(0);

@@ -6,11 +6,17 @@ export class RawSocket {
   answer = "";
   closed = false;
 
-  /** `from` is another address of this machine, such as 127.0.0.9, to be counted as somebody else. */
+  /**
+   * `from` is another address of this machine, such as 127.0.0.9, to be counted as somebody else.
+   */
   constructor(url: string, from?: string) {
     const { hostname, port } = new URL(url);
     const host = from === undefined ? hostname.replace(/^\[|\]$/g, "") : "127.0.0.1";
-    this.socket = connect({ port: Number(port), host, ...(from !== undefined && { localAddress: from }) });
+    this.socket = connect({
+      port: Number(port),
+      host,
+      ...(from !== undefined && { localAddress: from }),
+    });
     this.socket.on("data", (chunk) => (this.answer += chunk.toString("latin1")));
     // A reset is an answer too: `close` follows.
     this.socket.on("error", () => this.socket.destroy());
@@ -28,7 +34,9 @@ export class RawSocket {
     return Number(/^HTTP\/1\.1 (\d+)/.exec(this.answer)?.[1] ?? 0);
   }
 
-  /** Resolves with whether the node ended the connection within the seconds; then it is ended here. */
+  /**
+   * Resolves with whether the node ended the connection within the seconds; then it is ended here.
+   */
   async endedWithin(seconds: number): Promise<boolean> {
     if (!this.closed)
       await new Promise<void>((resolve) => {
@@ -61,8 +69,9 @@ export function assert(held: boolean, otherwise: string): asserts held {
 }
 
 /**
- * Sends a request over and over on so many connections, each time that the last one was answered; answers how often each status came. It costs
- * this process little: what a bystander of the same process measures is the node.
+ * Sends a request over and over on so many connections, each time that the last one was answered;
+ * answers how often each status came. It costs this process little: what a bystander of the same
+ * process measures is the node.
  */
 export async function repeat(
   url: string,
@@ -82,7 +91,8 @@ export async function repeat(
       };
       raw.socket.on("data", () => {
         const found = [...raw.answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
-        // What was counted is forgotten; the beginning of a next answer may be cut off, but not within these bytes.
+        // What was counted is forgotten; the beginning of a next answer may be cut off, but not
+        // within these bytes.
         raw.answer = raw.answer.slice(-11).includes("HTTP") ? raw.answer.slice(-11) : "";
         for (const [, status] of found) {
           statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + 1);

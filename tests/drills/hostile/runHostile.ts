@@ -7,8 +7,14 @@ import { runCase } from "./runCase.ts";
 const { usage } = drillSyntax.hostile;
 const { values } = commandArguments(drillSyntax.hostile);
 const unknown = values.only?.find((only) => hostileCases.every(({ id }) => id !== only));
-if (unknown !== undefined) refuseCommand(usage, `There is no case '${unknown}'. The cases are: ${hostileCases.map(({ id }) => id).join(", ")}.`);
-const chosen = hostileCases.filter(({ id, short }) => (values.only?.includes(id) ?? true) && (!values.short || short));
+if (unknown !== undefined)
+  refuseCommand(
+    usage,
+    `There is no case '${unknown}'. The cases are: ${hostileCases.map(({ id }) => id).join(", ")}.`,
+  );
+const chosen = hostileCases.filter(
+  ({ id, short }) => (values.only?.includes(id) ?? true) && (!values.short || short),
+);
 if (chosen.length === 0) refuseCommand(usage, "None of these cases is short.");
 
 let stage = await HostileStage.open();
@@ -24,15 +30,23 @@ for (const one of chosen) {
     told = (error as Error).message;
     broken += 1;
     // What one case broke must not break the next.
-    await stage.close().catch((closing: Error) => console.error(`  the node did not close: ${closing.message}`));
+    await stage
+      .close()
+      .catch((closing: Error) => console.error(`  the node did not close: ${closing.message}`));
     stage = await HostileStage.open();
   }
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  console.log(`${isBroken ? "BROKEN" : "held  "} ${one.id.padEnd(18)} ${seconds.padStart(6)} s  ${one.title}${told ? `\n       ${told}` : ""}`);
+  console.log(
+    `${isBroken ? "BROKEN" : "held  "} ${one.id.padEnd(18)} ${seconds.padStart(6)} s  ${one.title}${told ? `\n       ${told}` : ""}`,
+  );
 }
-const lines = Map.groupBy(stage.server.warnings, (line) => (JSON.parse(line) as { msg: string }).msg);
+const lines = Map.groupBy(
+  stage.server.warnings,
+  (line) => (JSON.parse(line) as { msg: string }).msg,
+);
 console.log("\nWhat the node logged since it was last started:");
-for (const [message, all] of lines) console.log(`  ${String(all.length).padStart(5)} × ${message}: ${all[0]!.slice(0, 300)}`);
+for (const [message, all] of lines)
+  console.log(`  ${String(all.length).padStart(5)} × ${message}: ${all[0]!.slice(0, 300)}`);
 await stage.close();
 console.log(`\n${chosen.length - broken} held, ${broken} broken`);
 process.exit(broken === 0 ? 0 : 1);

@@ -21,8 +21,12 @@ try {
   });
   const { kills, faults, lateness, repeated, givenUp, tookSeconds } = await drill.run();
   for (const fault of faults) console.log(`BROKEN ${fault}`);
-  console.log(`${kills} kills in ${Math.round(tookSeconds)} s; ${repeated} attempts beyond the first, ${givenUp} runs given up after three killed nodes`);
-  console.log(`from due time to stored run: half within ${lateness.p50} ms, 95 of 100 within ${lateness.p95} ms, all within ${lateness.max} ms`);
+  console.log(
+    `${kills} kills in ${Math.round(tookSeconds)} s; ${repeated} attempts beyond the first, ${givenUp} runs given up after three killed nodes`,
+  );
+  console.log(
+    `from due time to stored run: half within ${lateness.p50} ms, 95 of 100 within ${lateness.p95} ms, all within ${lateness.max} ms`,
+  );
   console.log(`\n${faults.length} broken`);
   isBroken = faults.length > 0;
 } finally {

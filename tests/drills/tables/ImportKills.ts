@@ -12,7 +12,10 @@ interface Content {
   oil: number;
 }
 
-/** What was there right after the kill, and whether the server was killed before the import had ended. */
+/**
+ * What was there right after the kill, and whether the server was killed before the import had
+ * ended.
+ */
 export interface KilledImport {
   mode: ImportMode;
   killedMs: number;
@@ -20,7 +23,8 @@ export interface KilledImport {
 }
 
 const rows = { old: 300_000, from: 150_000, to: 450_000 } as const;
-const sum = (from: number, to: number, factor: number) => ((from + to - 1) * (to - from) * factor) / 2;
+const sum = (from: number, to: number, factor: number) =>
+  ((from + to - 1) * (to - from) * factor) / 2;
 const csv = (from: number, to: number, factor: number) =>
   `well,oil_bbl\n${Array.from({ length: to - from }, (_, at) => `W${from + at},${(from + at) * factor}\n`).join("")}`;
 const old: Content = { rows: rows.old, oil: sum(0, rows.old, 1) };
@@ -32,7 +36,10 @@ const after: Record<ImportMode, Content> = {
   update: { rows: rows.to, oil: sum(0, rows.from, 1) + file.oil },
 };
 
-/** Kills the server in the middle of imports, and looks with another DuckDB whether the old or the new version is there whole. */
+/**
+ * Kills the server in the middle of imports, and looks with another DuckDB whether the old or the
+ * new version is there whole.
+ */
 export class ImportKills {
   readonly #server: KillableServer;
   readonly #random: SeededRandom;
@@ -70,10 +77,12 @@ export class ImportKills {
     await this.#server.start();
     const before = mode === "new" ? undefined : old;
     const found = await this.#content(collection);
-    if (!isSame(found, before) && !isSame(found, after[mode])) throw new Error(`${mode}: ${JSON.stringify(found)} is neither the old nor the new version.`);
+    if (!isSame(found, before) && !isSame(found, after[mode]))
+      throw new Error(`${mode}: ${JSON.stringify(found)} is neither the old nor the new version.`);
     await this.#ended(run);
     const end = await this.#content(collection);
-    if (!isSame(end, after[mode])) throw new Error(`${mode}: the run ended, and ${JSON.stringify(end)} is not the new version.`);
+    if (!isSame(end, after[mode]))
+      throw new Error(`${mode}: the run ended, and ${JSON.stringify(end)} is not the new version.`);
     const kept = (await this.#history(collection)).length;
     if (kept !== (before ? 2 : 1)) throw new Error(`${mode}: the history has ${kept} versions.`);
     return { mode, killedMs, found: isSame(found, after[mode]) ? "new" : before ? "old" : "none" };
@@ -82,23 +91,45 @@ export class ImportKills {
   /** A table of its own for each kill. */
   async #table(): Promise<string> {
     const collection = `table_${++this.#tables}`;
-    await this.#ended(await this.#run({ fileId: await this.#upload(csv(0, rows.old, 1)), collection }));
+    await this.#ended(
+      await this.#run({ fileId: await this.#upload(csv(0, rows.old, 1)), collection }),
+    );
     return collection;
   }
 
   async #start(mode: ImportMode, collection: string): Promise<string> {
     const fileId = await this.#upload(csv(rows.from, rows.to, 2));
-    return await this.#run({ fileId, collection, mode, ...(mode === "update" && { key: ["well"] }) });
+    return await this.#run({
+      fileId,
+      collection,
+      mode,
+      ...(mode === "update" && { key: ["well"] }),
+    });
   }
 
   async #upload(text: string): Promise<string> {
-    const answer = await (await this.#server.as(email)).upload("production.csv", text, this.#petronId);
+    const answer = await (await this.#server.as(email)).upload(
+      "production.csv",
+      text,
+      this.#petronId,
+    );
     return answer.insertedIds[0]!;
   }
 
-  async #run(options: { fileId: string; collection: string; mode?: ImportMode; key?: string[] }): Promise<string> {
-    const taskType = options.mode === "append" || options.mode === "update" ? "ImportIntoTable" : "ImportTable";
-    const answer = await (await this.#server.as(email)).task({ taskType, pid: this.#petronId, runInBackground: true, options });
+  async #run(options: {
+    fileId: string;
+    collection: string;
+    mode?: ImportMode;
+    key?: string[];
+  }): Promise<string> {
+    const taskType =
+      options.mode === "append" || options.mode === "update" ? "ImportIntoTable" : "ImportTable";
+    const answer = await (await this.#server.as(email)).task({
+      taskType,
+      pid: this.#petronId,
+      runInBackground: true,
+      options,
+    });
     if (!answer.success) throw new Error(`The import was refused: ${answer.errors[0]?.message}`);
     return answer.insertedIds[0]!;
   }
@@ -108,8 +139,12 @@ export class ImportKills {
     const { jobStatus, message } = await until(
       `the end of the run ${id}`,
       async () => {
-        const [result] = (await person.query<{ jobStatus: string; message: string }>("JobResult", { id })).data;
-        return result && ["completed", "error", "cancelled"].includes(result.jobStatus) ? result : undefined;
+        const [result] = (
+          await person.query<{ jobStatus: string; message: string }>("JobResult", { id })
+        ).data;
+        return result && ["completed", "error", "cancelled"].includes(result.jobStatus)
+          ? result
+          : undefined;
       },
       180,
     );
@@ -118,21 +153,39 @@ export class ImportKills {
 
   async #history(collection: string) {
     const person = await this.#server.as(email);
-    return (await person.query<TableVersion>("TableVersion", { petronId: this.#petronId, collection }, { sortBy: "number" })).data;
+    return (
+      await person.query<TableVersion>(
+        "TableVersion",
+        { petronId: this.#petronId, collection },
+        { sortBy: "number" },
+      )
+    ).data;
   }
 
   /** What is really in the file of the table, and that its history ends with it. */
   async #content(collection: string): Promise<Content | undefined> {
     const person = await this.#server.as(email);
-    const [table] = (await person.query<StoredTable>("Table", { petronId: this.#petronId, collection })).data as StoredTable[];
+    const [table] = (
+      await person.query<StoredTable>("Table", { petronId: this.#petronId, collection })
+    ).data as StoredTable[];
     const newest = (await this.#history(collection)).at(-1);
-    if (newest?.version !== table?.version) throw new Error(`'${collection}' is ${table?.version}, and its history ends with ${newest?.version}.`);
+    if (newest?.version !== table?.version)
+      throw new Error(
+        `'${collection}' is ${table?.version}, and its history ends with ${newest?.version}.`,
+      );
     if (!table) return undefined;
     const duck = await independentDuckDb();
     try {
-      const { relation } = readTable(this.#server.dataDir, { orgId: this.#orgId, userId: this.#userId }, table);
-      const [found] = await duck.rows(`SELECT count(*) AS rows, sum(oil_bbl)::DOUBLE AS oil FROM ${relation}`);
-      if (Number(found!.rows) !== table.rowCount) throw new Error(`'${collection}' says ${table.rowCount} rows and has ${found!.rows}.`);
+      const { relation } = readTable(
+        this.#server.dataDir,
+        { orgId: this.#orgId, userId: this.#userId },
+        table,
+      );
+      const [found] = await duck.rows(
+        `SELECT count(*) AS rows, sum(oil_bbl)::DOUBLE AS oil FROM ${relation}`,
+      );
+      if (Number(found!.rows) !== table.rowCount)
+        throw new Error(`'${collection}' says ${table.rowCount} rows and has ${found!.rows}.`);
       return { rows: Number(found!.rows), oil: Number(found!.oil) };
     } finally {
       duck.close();
@@ -140,6 +193,7 @@ export class ImportKills {
   }
 }
 
-const isSame = (one: Content | undefined, other: Content | undefined): boolean => one?.rows === other?.rows && one?.oil === other?.oil;
+const isSame = (one: Content | undefined, other: Content | undefined): boolean =>
+  one?.rows === other?.rows && one?.oil === other?.oil;
 
 export const killedModes = importModes;

@@ -6,9 +6,16 @@ import { ImportKills, type KilledImport, killedModes } from "./ImportKills.ts";
 
 const { usage } = drillSyntax.tables;
 const { values } = commandArguments(drillSyntax.tables);
-const [rounds, seed] = [countFrom(usage, "rounds", values.rounds), countFrom(usage, "seed", values.seed, 0)];
+const [rounds, seed] = [
+  countFrom(usage, "rounds", values.rounds),
+  countFrom(usage, "seed", values.seed, 0),
+];
 const modes = killedModes.filter((mode) => values.only === undefined || mode === values.only);
-if (modes.length === 0) refuseCommand(usage, `There is no mode '${values.only}'. The modes are: ${killedModes.join(", ")}.`);
+if (modes.length === 0)
+  refuseCommand(
+    usage,
+    `There is no mode '${values.only}'. The modes are: ${killedModes.join(", ")}.`,
+  );
 
 const server = new KillableServer();
 const faults: string[] = [];
@@ -29,8 +36,11 @@ try {
       }
     }
     process.stderr.write("\n");
-    const count = (found: KilledImport["found"]) => killed.filter((one) => one.found === found).length;
-    console.log(`${mode.padEnd(8)} ${killed.length} kills: ${count("none") + count("old")} left the version before, ${count("new")} the new one`);
+    const count = (found: KilledImport["found"]) =>
+      killed.filter((one) => one.found === found).length;
+    console.log(
+      `${mode.padEnd(8)} ${killed.length} kills: ${count("none") + count("old")} left the version before, ${count("new")} the new one`,
+    );
   }
 } finally {
   await server.stop();

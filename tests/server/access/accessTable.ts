@@ -7,12 +7,20 @@ import { job, log, run } from "./runs.ts";
 import { saves, setting } from "./savedSettings.ts";
 import { all, everyOrganisation, organisation, privateReaders, type Target } from "./target.ts";
 
-/** The Petrons that the documents of the table belong to: nobody removes these, for what belongs to a Petron goes with it. */
-export const homes: readonly Target[] = [petron("a private Petron", false, privateReaders), petron("a public Petron", true, organisation)];
+/**
+ * The Petrons that the documents of the table belong to: nobody removes these, for what belongs to
+ * a Petron goes with it.
+ */
+export const homes: readonly Target[] = [
+  petron("a private Petron", false, privateReaders),
+  petron("a public Petron", true, organisation),
+];
 
 /**
- * Who may do what, written by hand from the checklist (PE-027, PE-028, GP-007, GP-029, GP-030, GP-035, ST-025):
- * it is what the access rules are held against, so it is not made from them. What is not granted here must be refused.
+ * Who may do what, written by hand from the checklist (PE-027, PE-028, GP-007, GP-029, GP-030,
+ * GP-035, ST-025):
+ * it is what the access rules are held against, so it is not made from them. What is not granted
+ * here must be refused.
  */
 export const accessTable: readonly Target[] = [
   petron("a private Petron that is removed", false, privateReaders),

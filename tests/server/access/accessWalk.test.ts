@@ -22,7 +22,13 @@ const stamps: Record<string, unknown> = {
   updatedBy: "AAAAAAAAAAAAAAAAA",
 };
 /** Fields that no document has. */
-const foreign: Record<string, unknown> = { orgId: "AAAAAAAAAAAAAAAAA", org_id: "AAAAAAAAAAAAAAAAA", body: {}, __proto: {}, nothing: 1 };
+const foreign: Record<string, unknown> = {
+  orgId: "AAAAAAAAAAAAAAAAA",
+  org_id: "AAAAAAAAAAAAAAAAA",
+  body: {},
+  __proto: {},
+  nothing: 1,
+};
 
 beforeAll(async () => {
   node = await openTestHouse();
@@ -43,10 +49,14 @@ beforeAll(async () => {
     stranger: people.stranger.userId,
     organisation: people.owner.orgId,
   };
-  const own = node.house.documents.asOrganisation(people.owner.orgId, { userId: people.owner.userId });
+  const own = node.house.documents.asOrganisation(people.owner.orgId, {
+    userId: people.owner.userId,
+  });
   ids["another job result"] = (await own.insert("JobResult", [anotherRun]))[0]!;
   for (const { name, container, body, id } of [...homes, ...accessTable]) {
-    const present = id ? (await own.query(container, id === "any" ? {} : { id: ids[id]! })).data[0]?.id : undefined;
+    const present = id
+      ? (await own.query(container, id === "any" ? {} : { id: ids[id]! })).data[0]?.id
+      : undefined;
     const made = present ?? (await own.insert(container, [body(ids)]))[0]!;
     documentIds.set(name, made);
     ids[name] = made;
@@ -63,7 +73,8 @@ interface Row {
   created_by: string;
   updated_by: string;
 }
-const tableName = (container: string) => `doc_${container.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase()}`;
+const tableName = (container: string) =>
+  `doc_${container.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase()}`;
 async function stored(container: string): Promise<Row[]> {
   // What is deleted may wait in a trash, where nobody reads it.
   const { rows } = await node.database.pool.query<Row>(
@@ -74,13 +85,31 @@ async function stored(container: string): Promise<Row[]> {
 const without = (rows: Row[], id: string) => rows.filter((row) => row.id !== id);
 const ofDocument = (rows: Row[], id: string) => rows.find((row) => row.id === id);
 
-/** What a refusal may look like: a status that says so, or no match for who does not see the document. */
+/**
+ * What a refusal may look like: a status that says so, or no match for who does not see the
+ * document.
+ */
 function expectRefused(answer: Answer, caller: Caller, what: string): void {
   const { status, success, total, insertedIds, errors } = answer;
-  const told = { what, caller, status, success, total, insertedIds, codes: errors.map(({ code }) => code) };
-  if (caller === "nobody") expect(told).toMatchObject({ status: 401, success: false, codes: ["token-missing"] });
-  else if (success) expect(told, "only a call that matches nothing may succeed").toMatchObject({ status: 200, total: 0, insertedIds: [] });
-  else expect(told).toMatchObject({ status: expect.toBeOneOf([400, 403]), total: 0, insertedIds: [] });
+  const told = {
+    what,
+    caller,
+    status,
+    success,
+    total,
+    insertedIds,
+    codes: errors.map(({ code }) => code),
+  };
+  if (caller === "nobody")
+    expect(told).toMatchObject({ status: 401, success: false, codes: ["token-missing"] });
+  else if (success)
+    expect(told, "only a call that matches nothing may succeed").toMatchObject({
+      status: 200,
+      total: 0,
+      insertedIds: [],
+    });
+  else
+    expect(told).toMatchObject({ status: expect.toBeOneOf([400, 403]), total: 0, insertedIds: [] });
   expect(insertedIds).toEqual([]);
 }
 
@@ -93,7 +122,8 @@ const keptBy = (row: Row): Record<string, unknown> => ({
   updatedBy: row.updated_by,
 });
 
-const writable = (grant: Written | undefined, fields: readonly string[]): readonly string[] => (grant === "every field" ? fields : (grant ?? []));
+const writable = (grant: Written | undefined, fields: readonly string[]): readonly string[] =>
+  grant === "every field" ? fields : (grant ?? []);
 
 test("ER-004 GP-035 the table names every container of the house, and every field of each", async () => {
   const { rows } = await node.database.pool.query<{ name: string }>(
@@ -101,8 +131,12 @@ test("ER-004 GP-035 the table names every container of the house, and every fiel
   );
   expect(rows.map(({ name }) => name)).toEqual(containers.map(tableName).toSorted());
   for (const { container, values } of accessTable) {
-    const schema = node.house.documents.definition(container)!.schema as unknown as { properties: object };
-    expect(Object.keys(values).toSorted(), container).toEqual(Object.keys(schema.properties).toSorted());
+    const schema = node.house.documents.definition(container)!.schema as unknown as {
+      properties: object;
+    };
+    expect(Object.keys(values).toSorted(), container).toEqual(
+      Object.keys(schema.properties).toSorted(),
+    );
   }
 });
 
@@ -119,11 +153,21 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
     for (const caller of callers) {
       const seen = target.read.includes(caller);
       const field = Object.keys(ofDocument(await stored(container), id)!.body)[0]!;
-      for (const query of [{ id }, { id: { $in: [id] } }, { $and: [{ id }, { [field]: { $exists: true } }] }, { $not: { id: { $ne: id } } }]) {
+      for (const query of [
+        { id },
+        { id: { $in: [id] } },
+        { $and: [{ id }, { [field]: { $exists: true } }] },
+        { $not: { id: { $ne: id } } },
+      ]) {
         const answer = await people[caller].query(container, query);
         if (caller === "nobody") expect(answer).toMatchObject({ status: 401, data: [], total: 0 });
         else
-          expect({ caller, status: answer.status, total: answer.total, ids: answer.data.map((one) => one.id) }).toEqual({
+          expect({
+            caller,
+            status: answer.status,
+            total: answer.total,
+            ids: answer.data.map((one) => one.id),
+          }).toEqual({
             caller,
             status: 200,
             total: seen ? 1 : 0,
@@ -141,26 +185,51 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
     const before = await stored(container);
     for (const caller of callers) {
       const granted = writable(target.update[caller], fields);
-      const refused = [...fields.filter((field) => !granted.includes(field)), ...Object.keys(stamps), ...Object.keys(foreign)];
-      const values = (field: string) => ({ [field]: stamps[field] ?? foreign[field] ?? goodValue(field) });
+      const refused = [
+        ...fields.filter((field) => !granted.includes(field)),
+        ...Object.keys(stamps),
+        ...Object.keys(foreign),
+      ];
+      const values = (field: string) => ({
+        [field]: stamps[field] ?? foreign[field] ?? goodValue(field),
+      });
       const allowedPart = granted[0] ? values(granted[0]) : {};
       const kept = keptBy(ofDocument(before, id)!);
       const changed = (body: object, allowed: object) =>
-        Object.fromEntries(Object.entries(body).filter(([field, value]) => !(field in allowed) && !isDeepStrictEqual(value, kept[field])));
+        Object.fromEntries(
+          Object.entries(body).filter(
+            ([field, value]) => !(field in allowed) && !isDeepStrictEqual(value, kept[field]),
+          ),
+        );
       const sentAgain = (body: object, allowed: object) =>
-        Object.keys(changed(body, allowed)).length > 0 ? body : Object.fromEntries(Object.entries(body).filter(([field]) => !(field in allowed)));
-      const bodies = caller === "nobody" ? [values(fields[0]!)] : refused.map((field) => ({ ...allowedPart, ...values(field) }));
+        Object.keys(changed(body, allowed)).length > 0
+          ? body
+          : Object.fromEntries(Object.entries(body).filter(([field]) => !(field in allowed)));
+      const bodies =
+        caller === "nobody"
+          ? [values(fields[0]!)]
+          : refused.map((field) => ({ ...allowedPart, ...values(field) }));
       await Promise.all(
         bodies.flatMap((body) => [
-          people[caller].update(container, { id }, body).then((answer) => expectRefused(answer, caller, `update ${JSON.stringify(body)}`)),
+          people[caller]
+            .update(container, { id }, body)
+            .then((answer) => expectRefused(answer, caller, `update ${JSON.stringify(body)}`)),
           // An id names the document of an upsert, it is not written.
           "id" in body ||
-            people[caller].upsert(container, [{ ...sentAgain(body, allowedPart), id }]).then((answer) => {
-              // What keeps its value is not written, so anyone who may write something here may repeat it (DA-008).
-              if (granted.length > 0 && Object.keys(changed(body, allowedPart)).length === 0 && answer.success) return;
-              expectRefused(answer, caller, `upsert ${JSON.stringify(body)}`);
-              expect(answer.success).toBe(false);
-            }),
+            people[caller]
+              .upsert(container, [{ ...sentAgain(body, allowedPart), id }])
+              .then((answer) => {
+                // What keeps its value is not written, so anyone who may write something here may
+                // repeat it (DA-008).
+                if (
+                  granted.length > 0 &&
+                  Object.keys(changed(body, allowedPart)).length === 0 &&
+                  answer.success
+                )
+                  return;
+                expectRefused(answer, caller, `upsert ${JSON.stringify(body)}`);
+                expect(answer.success).toBe(false);
+              }),
         ]),
       );
       expect(await stored(container)).toEqual(before);
@@ -168,7 +237,13 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
       for (const field of granted) {
         const whole = { ...ofDocument(before, id)!.body };
         const updated = await people[caller].update(container, { id }, values(field));
-        expect({ caller, field, status: updated.status, total: updated.total, errors: updated.errors }).toEqual({
+        expect({
+          caller,
+          field,
+          status: updated.status,
+          total: updated.total,
+          errors: updated.errors,
+        }).toEqual({
           caller,
           field,
           status: 200,
@@ -176,13 +251,21 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
           errors: [],
         });
         const after = await stored(container);
-        expect(ofDocument(after, id)!.body).toEqual({ ...whole, ...values(field), ...target.follows?.[field] });
+        expect(ofDocument(after, id)!.body).toEqual({
+          ...whole,
+          ...values(field),
+          ...target.follows?.[field],
+        });
         expect(ofDocument(after, id)!.updated_by).toBe(people[caller].userId);
         expect(without(after, id)).toEqual(without(before, id));
         await putBack(container, ofDocument(before, id)!);
         const upserted = await people[caller].upsert(container, { id, ...values(field) });
         expect(upserted).toMatchObject({ status: 200, insertedIds: [id] });
-        expect(ofDocument(await stored(container), id)!.body).toEqual({ ...whole, ...values(field), ...target.follows?.[field] });
+        expect(ofDocument(await stored(container), id)!.body).toEqual({
+          ...whole,
+          ...values(field),
+          ...target.follows?.[field],
+        });
         await putBack(container, ofDocument(before, id)!);
       }
     }
@@ -200,11 +283,17 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
           ...(caller !== "nobody" && { caller: person.userId, callerOrganisation: person.orgId }),
         }),
       };
-      const base = grant === undefined ? fresh : Object.fromEntries(Object.entries(fresh).filter(([field]) => granted.includes(field)));
+      const base =
+        grant === undefined
+          ? fresh
+          : Object.fromEntries(Object.entries(fresh).filter(([field]) => granted.includes(field)));
       const bad: Record<string, unknown>[] = [];
       if (grant === undefined) bad.push(base, { ...base, id: newId() });
-      for (const field of [...Object.keys(stamps), ...Object.keys(foreign)]) bad.push({ ...base, [field]: stamps[field] ?? foreign[field] });
-      for (const field of fields) if (!granted.includes(field) && !(target.stamped ?? []).includes(field)) bad.push({ ...base, [field]: goodValue(field) });
+      for (const field of [...Object.keys(stamps), ...Object.keys(foreign)])
+        bad.push({ ...base, [field]: stamps[field] ?? foreign[field] });
+      for (const field of fields)
+        if (!granted.includes(field) && !(target.stamped ?? []).includes(field))
+          bad.push({ ...base, [field]: goodValue(field) });
       const bodies = caller === "nobody" ? [base] : bad;
       await Promise.all(
         bodies.flatMap((body) => [
@@ -213,22 +302,39 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
             expect(answer.success).toBe(false);
           }),
           // One bad document keeps the good one before it from being stored.
-          person.insert(container, [base, body]).then((answer) => expect(answer.success).toBe(false)),
-          ("id" in body && grant !== undefined) || person.upsert(container, [body]).then((answer) => expect(answer.success).toBe(false)),
+          person
+            .insert(container, [base, body])
+            .then((answer) => expect(answer.success).toBe(false)),
+          ("id" in body && grant !== undefined) ||
+            person.upsert(container, [body]).then((answer) => expect(answer.success).toBe(false)),
         ]),
       );
       expect(await stored(container)).toEqual(before);
       if (grant === undefined) continue;
 
-      const stampedByOther = Object.fromEntries((target.stamped ?? []).map((field) => [field, ids.stranger]));
+      const stampedByOther = Object.fromEntries(
+        (target.stamped ?? []).map((field) => [field, ids.stranger]),
+      );
       for (const call of ["insert", "upsert"] as const) {
         const made = await person[call](container, [{ ...base, ...stampedByOther }]);
-        expect({ caller, call, status: made.status, errors: made.errors }).toEqual({ caller, call, status: 200, errors: [] });
+        expect({ caller, call, status: made.status, errors: made.errors }).toEqual({
+          caller,
+          call,
+          status: 200,
+          errors: [],
+        });
         expect(isId(made.insertedIds[0])).toBe(true);
         const row = ofDocument(await stored(container), made.insertedIds[0]!)!;
-        expect(row).toMatchObject({ org_id: person.orgId, created_by: person.userId, updated_by: person.userId, revision: 1 });
+        expect(row).toMatchObject({
+          org_id: person.orgId,
+          created_by: person.userId,
+          updated_by: person.userId,
+          revision: 1,
+        });
         for (const field of target.stamped ?? []) expect(row.body[field]).toBe(person.userId);
-        await node.house.documents.asOrganisation(person.orgId).remove(container, { id: made.insertedIds[0] });
+        await node.house.documents
+          .asOrganisation(person.orgId)
+          .remove(container, { id: made.insertedIds[0] });
       }
       expect(await stored(container)).toEqual(before);
     }
@@ -239,16 +345,29 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
     const before = await stored(container);
     for (const caller of callers) {
       if (target.remove.includes(caller)) continue;
-      for (const query of [{ id }, { id: { $in: [id] } }, { $or: [{ id }, { id: { $exists: true } }] }]) {
-        // What a person may delete besides is not this test's: only a query for this document alone must match nothing.
+      for (const query of [
+        { id },
+        { id: { $in: [id] } },
+        { $or: [{ id }, { id: { $exists: true } }] },
+      ]) {
+        // What a person may delete besides is not this test's: only a query for this document alone
+        // must match nothing.
         if ("$or" in query && target.deletesOthers?.includes(caller)) continue;
-        expectRefused(await people[caller].remove(container, query), caller, `delete ${JSON.stringify(query)}`);
+        expectRefused(
+          await people[caller].remove(container, query),
+          caller,
+          `delete ${JSON.stringify(query)}`,
+        );
       }
       expect(await stored(container)).toEqual(before);
     }
     for (const caller of target.remove) {
       const removed = await people[caller].remove(container, { id });
-      expect({ caller, status: removed.status, total: removed.total }).toEqual({ caller, status: 200, total: 1 });
+      expect({ caller, status: removed.status, total: removed.total }).toEqual({
+        caller,
+        status: 200,
+        total: 1,
+      });
       expect(await stored(container)).toEqual(without(before, id));
       await putBack(container, ofDocument(before, id)!);
     }
@@ -257,7 +376,10 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
 });
 
 /** Restores a row as it was, stamps included, below the calls that would stamp it anew. */
-async function putBack(container: string, { id, org_id, body, revision, created_by, updated_by }: Row): Promise<void> {
+async function putBack(
+  container: string,
+  { id, org_id, body, revision, created_by, updated_by }: Row,
+): Promise<void> {
   await node.database.pool.query(`delete from ${tableName(container)} where id = $1`, [id]);
   await node.database.pool.query(
     `insert into ${tableName(container)} (id, org_id, body, revision, created_by, updated_by) values ($1, $2, $3, $4, $5, $6)

@@ -5,7 +5,13 @@ export function file(name: string, petron: string | null, read: readonly Caller[
     name,
     proves: "GP-029 GP-035",
     container: "File",
-    body: (ids) => ({ name: "wells.csv", size: 3, petronId: petron && ids[petron]!, sha256: "00", contentType: "text/csv" }),
+    body: (ids) => ({
+      name: "wells.csv",
+      size: 3,
+      petronId: petron && ids[petron]!,
+      sha256: "00",
+      contentType: "text/csv",
+    }),
     values: {
       name: "other.csv",
       size: 4,
@@ -25,7 +31,10 @@ export function file(name: string, petron: string | null, read: readonly Caller[
 /** What a run exported: those who may read the run read it. */
 export const fileOfRun: Target = (() => {
   const target = file("the file of a job result", null, ["admin", "owner"]);
-  return { ...target, body: (ids) => ({ ...target.body(ids), jobResultId: ids["another job result"] }) };
+  return {
+    ...target,
+    body: (ids) => ({ ...target.body(ids), jobResultId: ids["another job result"] }),
+  };
 })();
 
 const outcome = {
@@ -112,7 +121,12 @@ export function table(name: string, petron: string, who: readonly Caller[]): Tar
 }
 
 const versionValues = {
-  ...Object.fromEntries(Object.entries(tableValues).filter(([field]) => !["key", "previousVersion", "headersVersion", "nameColumns", "runs"].includes(field))),
+  ...Object.fromEntries(
+    Object.entries(tableValues).filter(
+      ([field]) =>
+        !["key", "previousVersion", "headersVersion", "nameColumns", "runs"].includes(field),
+    ),
+  ),
   tableKey: "renamed",
   number: 7,
   key: ["b"],
@@ -170,9 +184,17 @@ export function tableVersion(name: string, petron: string, who: readonly Caller[
   };
 }
 
-/** That the first import of a table was undone: the server alone writes it, for runs that are delivered again. */
+/**
+ * That the first import of a table was undone: the server alone writes it, for runs that are
+ * delivered again.
+ */
 export function undoneTable(name: string, petron: string, who: readonly Caller[]): Target {
-  const body = (collection: string) => (ids: Ids) => ({ petronId: ids[petron]!, collection, version: "AAAAAAAAAAAAAAAAA", runs: [] });
+  const body = (collection: string) => (ids: Ids) => ({
+    petronId: ids[petron]!,
+    collection,
+    version: "AAAAAAAAAAAAAAAAA",
+    runs: [],
+  });
   const { petronId, collection, version, runs } = tableValues;
   return {
     name,
@@ -190,7 +212,12 @@ export function undoneTable(name: string, petron: string, who: readonly Caller[]
 
 /** The header of a log that was imported: the server alone writes it, with the table. */
 export function logHeader(name: string, petron: string, who: readonly Caller[]): Target {
-  const body = (fileName: string) => (ids: Ids) => ({ petronId: ids[petron]!, collection: "logs", ...logHeaderValues, fileName });
+  const body = (fileName: string) => (ids: Ids) => ({
+    petronId: ids[petron]!,
+    collection: "logs",
+    ...logHeaderValues,
+    fileName,
+  });
   return {
     name,
     proves: "GP-029 GP-035",

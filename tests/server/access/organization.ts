@@ -6,7 +6,12 @@ export const settings: Target = {
   proves: "ST-025",
   container: "AppSetting",
   id: "any",
-  body: () => ({ kind: "organisation", orgName: "Another", displayTimeZoneId: "UTC", featureFlags: [] }),
+  body: () => ({
+    kind: "organisation",
+    orgName: "Another",
+    displayTimeZoneId: "UTC",
+    featureFlags: [],
+  }),
   values: {
     kind: "organisation",
     orgName: "Renamed",
@@ -19,7 +24,14 @@ export const settings: Target = {
   read: organisation,
   ...none,
   update: {
-    admin: ["orgName", "organizationImageUrl", "databaseUnitsDefinitionId", "reportingUnitsDefinitionId", "displayTimeZoneId", "featureFlags"],
+    admin: [
+      "orgName",
+      "organizationImageUrl",
+      "databaseUnitsDefinitionId",
+      "reportingUnitsDefinitionId",
+      "displayTimeZoneId",
+      "featureFlags",
+    ],
   },
 };
 
@@ -38,8 +50,20 @@ export const change: Target = {
   name: "a record of a plugin's switch",
   proves: "ER-004",
   container: "PluginChange",
-  body: () => ({ pluginId: "wells", title: "Wells", version: "1.0.0", enabled: true, becauseOf: null }),
-  values: { pluginId: "settings", title: "Settings", version: "9.9.9", enabled: false, becauseOf: "wells" },
+  body: () => ({
+    pluginId: "wells",
+    title: "Wells",
+    version: "1.0.0",
+    enabled: true,
+    becauseOf: null,
+  }),
+  values: {
+    pluginId: "settings",
+    title: "Settings",
+    version: "9.9.9",
+    enabled: false,
+    becauseOf: "wells",
+  },
   read: ["admin"],
   ...none,
 };
@@ -50,7 +74,12 @@ export const pluginSetting: Target = {
   container: "PluginSetting",
   body: () => ({ pluginId: "wells", itemId: "defaults", key: "wells/defaults", values: {} }),
   fresh: () => ({ pluginId: "wells", itemId: "other", key: "wells/other", values: {} }),
-  values: { pluginId: "settings", itemId: "changed", key: "settings/changed", values: { depth: 1 } },
+  values: {
+    pluginId: "settings",
+    itemId: "changed",
+    key: "settings/changed",
+    values: { depth: 1 },
+  },
   read: organisation,
   ...none,
 };
@@ -71,7 +100,13 @@ export const mapping: Target = {
   name: "a mapping of imports",
   proves: "GP-029",
   container: "ImportMapping",
-  body: () => ({ name: "Monthly files", headers: ["well"], said: {}, columns: [], target: { mode: "new", collection: "production", key: [] } }),
+  body: () => ({
+    name: "Monthly files",
+    headers: ["well"],
+    said: {},
+    columns: [],
+    target: { mode: "new", collection: "production", key: [] },
+  }),
   values: mappingValues,
   read: organisation,
   insert: all(everyOrganisation, "every field"),
@@ -79,7 +114,12 @@ export const mapping: Target = {
   remove: ["owner", "admin"],
 };
 
-const unitsValues = { name: "changed", ...Object.fromEntries(quantities.split(" ").map((quantity) => [quantity, unitsOf(quantity)[0]?.abbreviation])) };
+const unitsValues = {
+  name: "changed",
+  ...Object.fromEntries(
+    quantities.split(" ").map((quantity) => [quantity, unitsOf(quantity)[0]?.abbreviation]),
+  ),
+};
 
 export const units: Target = {
   name: "a units definition",

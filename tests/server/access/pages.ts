@@ -1,10 +1,23 @@
-import { all, type Caller, everyOrganisation, type Ids, privateReaders, type Target } from "./target.ts";
+import {
+  all,
+  type Caller,
+  everyOrganisation,
+  type Ids,
+  privateReaders,
+  type Target,
+} from "./target.ts";
 
 const dashboardFields = ["name", "description", "thumbnailUrl", "visualizations"];
 
 /** A dashboard is seen by who sees its Petron, and changed by who may change it. */
 export function dashboard(name: string, petron: string, read: readonly Caller[]): Target {
-  const body = (ids: Ids) => ({ pid: ids[petron]!, name: "Field overview", description: "", thumbnailUrl: "", visualizations: [] });
+  const body = (ids: Ids) => ({
+    pid: ids[petron]!,
+    name: "Field overview",
+    description: "",
+    thumbnailUrl: "",
+    visualizations: [],
+  });
   return {
     name,
     proves: "PL-011 GP-022 GP-029",
@@ -12,11 +25,14 @@ export function dashboard(name: string, petron: string, read: readonly Caller[])
     body,
     fresh: body,
     values: {
-      pid: (ids: Ids) => ids[petron === "a private Petron" ? "a public Petron" : "a private Petron"],
+      pid: (ids: Ids) =>
+        ids[petron === "a private Petron" ? "a public Petron" : "a private Petron"],
       name: "Renamed",
       description: "Described",
       thumbnailUrl: "/api/files/AAAAAAAAAAAAAAAAA",
-      visualizations: [{ id: "a", kind: "markdown", place: { x: 0, y: 0, w: 6, h: 3 }, props: { text: "Rates" } }],
+      visualizations: [
+        { id: "a", kind: "markdown", place: { x: 0, y: 0, w: 6, h: 3 }, props: { text: "Rates" } },
+      ],
       outline: "l0,0,12,4",
     },
     follows: { visualizations: { outline: "m0,0,6,3" } },
@@ -32,8 +48,17 @@ export const shortcut: Target = {
   name: "a shortcut",
   proves: "NT-009 NT-010",
   container: "Shortcut",
-  body: (ids) => ({ name: "Wells", pluginId: "wells", meta: { toRoute: "/library", petronId: null }, userId: ids.owner }),
-  fresh: (ids) => ({ name: "Fresh", pluginId: "wells", meta: { toRoute: "/library", petronId: ids["a private Petron"] } }),
+  body: (ids) => ({
+    name: "Wells",
+    pluginId: "wells",
+    meta: { toRoute: "/library", petronId: null },
+    userId: ids.owner,
+  }),
+  fresh: (ids) => ({
+    name: "Fresh",
+    pluginId: "wells",
+    meta: { toRoute: "/library", petronId: ids["a private Petron"] },
+  }),
   values: {
     name: "Renamed",
     pluginId: "settings",

@@ -1,10 +1,36 @@
-import { all, type Caller, everyOrganisation, type Grants, type Ids, privateReaders, type Target } from "./target.ts";
+import {
+  all,
+  type Caller,
+  everyOrganisation,
+  type Grants,
+  type Ids,
+  privateReaders,
+  type Target,
+} from "./target.ts";
 
-const petronEditable = ["name", "ownerId", "description", "isPublic", "unitsId", "dockedApps", "collaborators"];
+const petronEditable = [
+  "name",
+  "ownerId",
+  "description",
+  "isPublic",
+  "unitsId",
+  "dockedApps",
+  "collaborators",
+];
 
-const petronMade = all(everyOrganisation, ["name", "description", "isPublic", "unitsId", "dockedApps"]);
+const petronMade = all(everyOrganisation, [
+  "name",
+  "description",
+  "isPublic",
+  "unitsId",
+  "dockedApps",
+]);
 
-const petronUpdate: Grants = { admin: petronEditable, owner: petronEditable, collaborator: ["dockedApps"] };
+const petronUpdate: Grants = {
+  admin: petronEditable,
+  owner: petronEditable,
+  collaborator: ["dockedApps"],
+};
 
 export function petron(name: string, isPublic: boolean, read: readonly Caller[]): Target {
   return {
@@ -20,7 +46,13 @@ export function petron(name: string, isPublic: boolean, read: readonly Caller[])
       dockedApps: [],
       collaborators: [collaborator],
     }),
-    fresh: () => ({ name: "Fresh", description: "", isPublic: false, unitsId: null, dockedApps: [] }),
+    fresh: () => ({
+      name: "Fresh",
+      description: "",
+      isPublic: false,
+      unitsId: null,
+      dockedApps: [],
+    }),
     values: {
       name: "Renamed",
       description: "Described",
@@ -53,9 +85,22 @@ export const link: Target = {
   name: "a favorite",
   proves: "GP-035 PE-044",
   container: "Link",
-  body: (ids) => ({ parentId: ids.owner, parentType: "User", childId: ids["a private Petron"], childType: "Petron", linkType: "favorite" }),
-  // Of a favorite the server also asks whether the Petron may be read: tests/petrons/favorites.test.ts.
-  fresh: (ids) => ({ parentId: ids.caller, parentType: "User", childId: ids["a public Petron"], childType: "Petron", linkType: "input" }),
+  body: (ids) => ({
+    parentId: ids.owner,
+    parentType: "User",
+    childId: ids["a private Petron"],
+    childType: "Petron",
+    linkType: "favorite",
+  }),
+  // Of a favorite the server also asks whether the Petron may be read:
+  // tests/petrons/favorites.test.ts.
+  fresh: (ids) => ({
+    parentId: ids.caller,
+    parentType: "User",
+    childId: ids["a public Petron"],
+    childType: "Petron",
+    linkType: "input",
+  }),
   values: linkValues,
   read: ["owner"],
   insert: all(everyOrganisation, linkMade),
@@ -69,9 +114,21 @@ export const invitation: Target = {
   name: "an invitation to a Petron",
   proves: "PE-027 PE-042",
   container: "CollaboratorInvitation",
-  body: (ids) => ({ petronId: ids["a private Petron"], collaborators: [ids.owner], message: "Welcome" }),
-  fresh: (ids) => ({ petronId: ids["a private Petron"], collaborators: [ids.owner], message: "Fresh" }),
-  values: { petronId: (ids: Ids) => ids["a public Petron"], collaborators: (ids: Ids) => [ids.stranger], message: "Changed" },
+  body: (ids) => ({
+    petronId: ids["a private Petron"],
+    collaborators: [ids.owner],
+    message: "Welcome",
+  }),
+  fresh: (ids) => ({
+    petronId: ids["a private Petron"],
+    collaborators: [ids.owner],
+    message: "Fresh",
+  }),
+  values: {
+    petronId: (ids: Ids) => ids["a public Petron"],
+    collaborators: (ids: Ids) => [ids.stranger],
+    message: "Changed",
+  },
   read: ["admin", "owner"],
   insert: { admin: "every field", owner: "every field" },
   update: {},
@@ -79,14 +136,25 @@ export const invitation: Target = {
 };
 
 export function input(name: string, petron: string, read: readonly Caller[]): Target {
-  const body = (ids: Ids) => ({ parentId: ids[petron]!, parentType: "Petron", childId: "AAAAAAAAAAAAAAAAA", childType: "GalleryItem", linkType: "input" });
+  const body = (ids: Ids) => ({
+    parentId: ids[petron]!,
+    parentType: "Petron",
+    childId: "AAAAAAAAAAAAAAAAA",
+    childType: "GalleryItem",
+    linkType: "input",
+  });
   return {
     name,
     proves: "AC-008 GP-029 GP-030",
     container: "Link",
     body,
     fresh: body,
-    values: { ...linkValues, parentId: (ids: Ids) => ids.owner, childType: "Forecast", linkType: "favorite" },
+    values: {
+      ...linkValues,
+      parentId: (ids: Ids) => ids.owner,
+      childType: "Forecast",
+      linkType: "favorite",
+    },
     read,
     insert: all(privateReaders, linkMade),
     update: {},
@@ -110,7 +178,13 @@ const commentMade = [
 ];
 
 export function comment(name: string, petron: string, read: readonly Caller[]): Target {
-  const body = (ids: Ids) => ({ richContent: "<p>As it was</p>", parentCommentId: null, pluginId: "core-petrons", petronId: ids[petron]!, viewId: "overview" });
+  const body = (ids: Ids) => ({
+    richContent: "<p>As it was</p>",
+    parentCommentId: null,
+    pluginId: "core-petrons",
+    petronId: ids[petron]!,
+    viewId: "overview",
+  });
   return {
     name,
     proves: "GP-030 RT-006",
@@ -146,14 +220,24 @@ export function comment(name: string, petron: string, read: readonly Caller[]): 
 const itemFields = ["name", "kind", "pid", "isVisible"];
 
 export function galleryItem(name: string, petron: string, read: readonly Caller[]): Target {
-  const body = (ids: Ids) => ({ name: "Base case", kind: "Forecast", pid: ids[petron]!, isVisible: true });
+  const body = (ids: Ids) => ({
+    name: "Base case",
+    kind: "Forecast",
+    pid: ids[petron]!,
+    isVisible: true,
+  });
   return {
     name,
     proves: "GP-029",
     container: "GalleryItem",
     body,
     fresh: body,
-    values: { name: "High case", kind: "Type curve", pid: (ids: Ids) => ids["a private Petron"], isVisible: false },
+    values: {
+      name: "High case",
+      kind: "Type curve",
+      pid: (ids: Ids) => ids["a private Petron"],
+      isVisible: false,
+    },
     read,
     insert: all(privateReaders, itemFields),
     update: all(privateReaders, ["name", "kind", "isVisible"]),

@@ -12,7 +12,12 @@ const settingValues = {
 };
 
 /** A saved setting of the owner: of themselves, of their Petron, or of the organisation. */
-export function setting(name: string, scope: "user" | "petron" | "org", petron: string, rights: Pick<Target, "read" | "insert" | "update" | "remove">): Target {
+export function setting(
+  name: string,
+  scope: "user" | "petron" | "org",
+  petron: string,
+  rights: Pick<Target, "read" | "insert" | "update" | "remove">,
+): Target {
   const body = (parent: (ids: Ids) => string | undefined) => (ids: Ids) => ({
     name: "Oil wells",
     parentId: parent(ids)!,
@@ -21,16 +26,26 @@ export function setting(name: string, scope: "user" | "petron" | "org", petron: 
     version: "1",
     data: "{}",
   });
-  const parent = (ids: Ids) => (scope === "petron" ? ids[petron] : scope === "org" ? ids.organisation : ids.owner);
+  const parent = (ids: Ids) =>
+    scope === "petron" ? ids[petron] : scope === "org" ? ids.organisation : ids.owner;
   return {
     name,
     proves: "DA-018 DA-019 DA-023 DA-024 DA-025 GP-034",
     container: "Setting",
     body: body(parent),
-    fresh: body(scope === "user" ? (ids) => ids.caller : scope === "org" ? (ids) => ids.callerOrganisation : parent),
+    fresh: body(
+      scope === "user"
+        ? (ids) => ids.caller
+        : scope === "org"
+          ? (ids) => ids.callerOrganisation
+          : parent,
+    ),
     values: settingValues,
     ...rights,
   };
 }
 
-export const saves = (who: readonly Caller[]) => ({ update: all(who, settingEditable), remove: who });
+export const saves = (who: readonly Caller[]) => ({
+  update: all(who, settingEditable),
+  remove: who,
+});

@@ -1,5 +1,16 @@
-/** Who calls: people of the first organization, another organization's admin, and somebody who is not signed in. */
-export const callers = ["admin", "owner", "collaborator", "stranger", "support", "otherAdmin", "nobody"] as const;
+/**
+ * Who calls: people of the first organization, another organization's admin, and somebody who is
+ * not signed in.
+ */
+export const callers = [
+  "admin",
+  "owner",
+  "collaborator",
+  "stranger",
+  "support",
+  "otherAdmin",
+  "nobody",
+] as const;
 
 export type Caller = (typeof callers)[number];
 
@@ -16,7 +27,10 @@ export interface Target {
   /** The rows of the checklist it is about. */
   proves: string;
   container: string;
-  /** The document, made unless `id` says that it is there: under the id of a person, or as the only one. */
+  /**
+   * The document, made unless `id` says that it is there: under the id of a person, or as the only
+   * one.
+   */
   body(ids: Ids): Record<string, unknown>;
   id?: string;
   /** Another good value for each field. */
@@ -35,11 +49,18 @@ export interface Target {
   deletesOthers?: readonly Caller[];
 }
 
-export const organisation: readonly Caller[] = ["admin", "owner", "collaborator", "stranger", "support"];
+export const organisation: readonly Caller[] = [
+  "admin",
+  "owner",
+  "collaborator",
+  "stranger",
+  "support",
+];
 
 export const everyOrganisation: readonly Caller[] = [...organisation, "otherAdmin"];
 
-export const all = (who: readonly Caller[], written: Written): Grants => Object.fromEntries(who.map((caller) => [caller, written]));
+export const all = (who: readonly Caller[], written: Written): Grants =>
+  Object.fromEntries(who.map((caller) => [caller, written]));
 
 export const privateReaders: readonly Caller[] = ["admin", "owner", "collaborator"];
 

@@ -10,7 +10,12 @@ import { CoveredPage } from "./CoveredPage.tsx";
 let root: Root;
 let main: HTMLElement;
 const restore = createElement("button", { id: "restore", type: "button" }, "Restore");
-const page = createElement("div", null, createElement("input", { id: "typed" }), createPortal(createElement("input", { id: "in-dialog" }), document.body));
+const page = createElement(
+  "div",
+  null,
+  createElement("input", { id: "typed" }),
+  createPortal(createElement("input", { id: "in-dialog" }), document.body),
+);
 
 beforeEach(async () => {
   main = document.body.appendChild(document.createElement("main"));
@@ -23,7 +28,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const show = (cover: ReactNode) => act(async () => root.render(createElement(CoveredPage, { cover } as never, page)));
+const show = (cover: ReactNode) =>
+  act(async () => root.render(createElement(CoveredPage, { cover } as never, page)));
 const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!;
 const isReached = (id: string) => field(id).closest("[inert]") === null;
 
@@ -32,10 +38,18 @@ it("a covered page keeps what was typed, out of reach, while its dialogs stay us
   typed.value = "half a sentence";
   inDialog.value = "a new name";
   await show(restore);
-  expect([isReached("typed"), isReached("in-dialog"), isReached("restore")]).toEqual([false, true, true]);
+  expect([isReached("typed"), isReached("in-dialog"), isReached("restore")]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   await show(null);
   expect([field("typed"), field("in-dialog")]).toEqual([typed, inDialog]);
-  expect([typed.value, inDialog.value, isReached("typed")]).toEqual(["half a sentence", "a new name", true]);
+  expect([typed.value, inDialog.value, isReached("typed")]).toEqual([
+    "half a sentence",
+    "a new name",
+    true,
+  ]);
 });
 
 it("what the page had in focus has it again when the cover goes, and the main area has it meanwhile", async () => {

@@ -7,8 +7,9 @@ interface CoveredPageProps {
 }
 
 /**
- * A page that stays mounted beneath its cover, with all that was typed, where neither eye, pointer, keyboard nor screen reader
- * reaches it. Its open dialogs lie outside it in the document and stay usable.
+ * A page that stays mounted beneath its cover, with all that was typed, where neither eye, pointer,
+ * keyboard nor screen reader reaches it. Its open dialogs lie outside it in the document and stay
+ * usable.
  */
 export function CoveredPage({ cover, children }: CoveredPageProps) {
   const page = useRef<HTMLDivElement>(null);
@@ -24,7 +25,10 @@ export function CoveredPage({ cover, children }: CoveredPageProps) {
   );
 }
 
-/** What the page had in focus goes to the main area while it is covered and comes back with the page, unless the person went elsewhere. */
+/**
+ * What the page had in focus goes to the main area while it is covered and comes back with the
+ * page, unless the person went elsewhere.
+ */
 function useFocusOutside(page: RefObject<HTMLElement | null>, isCovered: boolean): void {
   const wasCovered = useRef(false);
   const held = useRef<HTMLElement | null>(null);
@@ -34,7 +38,8 @@ function useFocusOutside(page: RefObject<HTMLElement | null>, isCovered: boolean
     const main = page.current?.closest<HTMLElement>("main");
     const active = document.activeElement;
     if (isCovered) {
-      held.current = active instanceof HTMLElement && page.current?.contains(active) ? active : null;
+      held.current =
+        active instanceof HTMLElement && page.current?.contains(active) ? active : null;
       if (held.current) main?.focus({ preventScroll: true });
     } else if (active === null || active === document.body || active === main) {
       // A button of the cover, such as the one that ends it, has gone with it.

@@ -7,7 +7,10 @@ import { useLatePart } from "./useLatePart.ts";
 const load = () => import("../palette/ShellOverlay.tsx");
 const loadFrame = () => import("../palette/PaletteDialog.tsx");
 
-/** The shell's dialogs over the page, and the keys that open them. Their code is loaded when the first is opened; the palette's frame once the person does anything. */
+/**
+ * The shell's dialogs over the page, and the keys that open them. Their code is loaded when the
+ * first is opened; the palette's frame once the person does anything.
+ */
 export const Overlays = observer(function Overlays() {
   const { layout, forge, notices } = useShell();
   const { overlay, closeOverlay } = layout;
@@ -16,7 +19,8 @@ export const Overlays = observer(function Overlays() {
   const [isActive, setActive] = useState(false);
   useEffect(() => {
     const acts = () => setActive(true);
-    for (const event of ["pointermove", "keydown"] as const) addEventListener(event, acts, { once: true });
+    for (const event of ["pointermove", "keydown"] as const)
+      addEventListener(event, acts, { once: true });
     return () => {
       for (const event of ["pointermove", "keydown"] as const) removeEventListener(event, acts);
     };
@@ -32,16 +36,31 @@ export const Overlays = observer(function Overlays() {
   }, [lost, overlay, notices, closeOverlay]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const kind = isPaletteKey(event) ? "palette" : isShortcutsKey(event) ? "shortcuts" : undefined;
+      const kind = isPaletteKey(event)
+        ? "palette"
+        : isShortcutsKey(event)
+          ? "shortcuts"
+          : undefined;
       if (kind === undefined || event.defaultPrevented) return;
       event.preventDefault();
       if (layout.overlay?.kind === kind) layout.closeOverlay();
-      // Nothing is opened over a dialog: it may hold what somebody typed, or say that the connection is lost.
-      else if ((forge.connection.blockedBy === null || forge.connection.isReadOnly) && document.querySelector(".bp6-dialog") === null) layout.show({ kind });
+      // Nothing is opened over a dialog: it may hold what somebody typed, or say that the
+      // connection is lost.
+      else if (
+        (forge.connection.blockedBy === null || forge.connection.isReadOnly) &&
+        document.querySelector(".bp6-dialog") === null
+      )
+        layout.show({ kind });
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [layout, forge]);
-  if (isPalette) return frame.part === undefined ? null : <frame.part.PaletteDialog palette={{ part: part?.Palette, failure, retry }} onClose={closeOverlay} />;
+  if (isPalette)
+    return frame.part === undefined ? null : (
+      <frame.part.PaletteDialog
+        palette={{ part: part?.Palette, failure, retry }}
+        onClose={closeOverlay}
+      />
+    );
   return part === undefined || overlay === null ? null : <part.ShellOverlay />;
 });

@@ -12,7 +12,10 @@ import { type LatePart, useLatePart } from "./useLatePart.ts";
 const loadUserPanel = () => import("../user/UserPanel.tsx");
 const loadLiveDataPanel = () => import("../live/LiveDataPanel.tsx");
 
-/** The right panel that is open, 385 px wide: the shell's own, loaded when first opened, or one of a plugin. */
+/**
+ * The right panel that is open, 385 px wide: the shell's own, loaded when first opened, or one of a
+ * plugin.
+ */
 export const RightPanel = observer(function RightPanel() {
   const { layout } = useShell();
   const panel = useOpenPanel();
@@ -44,7 +47,12 @@ interface OpenPanel {
 function Waiting({ late }: { late: LatePart<unknown> | undefined }) {
   if (late?.failure === undefined) return <StateMessage kind="loading" title="Loading" compact />;
   return (
-    <StateMessage kind="failed" title="Not loaded" action={<Button size="small" text="Retry" onClick={late.retry} />} compact>
+    <StateMessage
+      kind="failed"
+      title="Not loaded"
+      action={<Button size="small" text="Retry" onClick={late.retry} />}
+      compact
+    >
       {late.failure}
     </StateMessage>
   );
@@ -59,8 +67,20 @@ function useOpenPanel(): OpenPanel | undefined {
   const live = openPanel === liveDataPanel && admin;
   const userPart = useLatePart(loadUserPanel, user);
   const livePart = useLatePart(loadLiveDataPanel, live);
-  if (user) return { title: "User", View: userPart.part?.UserPanel, Footer: userPart.part?.UserPanelFooter, late: userPart };
-  if (live) return { title: "Live data status", View: livePart.part?.LiveDataPanel, late: livePart };
+  if (user)
+    return {
+      title: "User",
+      View: userPart.part?.UserPanel,
+      Footer: userPart.part?.UserPanelFooter,
+      late: userPart,
+    };
+  if (live)
+    return { title: "Live data status", View: livePart.part?.LiveDataPanel, late: livePart };
   const contributed = plugins.contributions("panels").find(({ id }) => id === openPanel);
-  return contributed && { title: contributed.title, View: host.view(contributed.pluginId, contributed.view) };
+  return (
+    contributed && {
+      title: contributed.title,
+      View: host.view(contributed.pluginId, contributed.view),
+    }
+  );
 }

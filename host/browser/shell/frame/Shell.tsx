@@ -53,7 +53,13 @@ export const Shell = observer(function Shell() {
       <div className="shell-body">
         <DialogsProvider prompt={FormPrompt}>
           <MainMenu />
-          <main className="shell-main" id="main" tabIndex={-1} ref={main} onFocus={({ target, currentTarget }) => uncover(target, currentTarget, layout)}>
+          <main
+            className="shell-main"
+            id="main"
+            tabIndex={-1}
+            ref={main}
+            onFocus={({ target, currentTarget }) => uncover(target, currentTarget, layout)}
+          >
             <MainArea />
           </main>
           <FilterDrawer filters={filters} />
@@ -79,14 +85,21 @@ const MainArea = observer(function MainArea() {
     );
   if (session.phase === "unreachable")
     return (
-      <StateMessage kind="failed" title="The server could not be reached." action={<Button text="Try again" onClick={() => void session.start()} />}>
+      <StateMessage
+        kind="failed"
+        title="The server could not be reached."
+        action={<Button text="Try again" onClick={() => void session.start()} />}
+      >
         Trying again every few seconds.
       </StateMessage>
     );
   return <StateMessage kind="loading" title="Loading" />;
 });
 
-/** When a navigation removed what had the focus, the page has it, so that the keyboard goes on there and not at the top. */
+/**
+ * When a navigation removed what had the focus, the page has it, so that the keyboard goes on there
+ * and not at the top.
+ */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -94,7 +107,11 @@ function useFocusAfterNavigation() {
   const first = useRef(useNavigationType() === NavigationType.Pop);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
   useEffect(() => {
-    if (!first.current && (document.activeElement === null || document.activeElement === document.body)) main.current?.focus({ preventScroll: true });
+    if (
+      !first.current &&
+      (document.activeElement === null || document.activeElement === document.body)
+    )
+      main.current?.focus({ preventScroll: true });
     first.current = false;
     main.current?.scrollTo(0, 0);
   }, [pathname]);

@@ -11,7 +11,10 @@ export interface ShellButtonProps {
   /** Stays focusable, so that the tooltip can say why. */
   disabled?: boolean;
   badge?: number;
-  /** What the badge counts, in the singular: "unseen notification" is told as "3 unseen notifications". */
+  /**
+   * What the badge counts, in the singular: "unseen notification" is told as "3 unseen
+   * notifications".
+   */
   badgeNoun?: string;
   /** Id of what the button opens. */
   controls?: string;
@@ -20,7 +23,10 @@ export interface ShellButtonProps {
   className?: string;
 }
 
-/** A button of the header or the menu: what is drawn is decoration, its label is its name; a tooltip after 750 ms while it is not open. */
+/**
+ * A button of the header or the menu: what is drawn is decoration, its label is its name; a tooltip
+ * after 750 ms while it is not open.
+ */
 export function ShellButton(props: ShellButtonProps) {
   const { label, tip = label, active, placement = "bottom" } = props;
   return (
@@ -30,8 +36,22 @@ export function ShellButton(props: ShellButtonProps) {
   );
 }
 
-/** The button itself. It tells what it opens by its own word: a tooltip would overwrite `aria-expanded` of a plain element. */
-function BareButton({ icon, label, onClick, active, disabled = false, badge = 0, badgeNoun, controls, className = "", children }: ShellButtonProps) {
+/**
+ * The button itself. It tells what it opens by its own word: a tooltip would overwrite
+ * `aria-expanded` of a plain element.
+ */
+function BareButton({
+  icon,
+  label,
+  onClick,
+  active,
+  disabled = false,
+  badge = 0,
+  badgeNoun,
+  controls,
+  className = "",
+  children,
+}: ShellButtonProps) {
   const count = badge > 99 ? "99+" : String(badge);
   const told = badgeNoun === undefined ? count : `${count} ${badgeNoun}${badge === 1 ? "" : "s"}`;
   return (

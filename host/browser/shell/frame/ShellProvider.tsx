@@ -1,7 +1,13 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { BootDocument } from "../../../contracts/index.ts";
 import type { Overrides, PluginRoom } from "../../plugins/types.ts";
-import type { AvailabilityStore, LayoutStore, NoticesStore, SessionStore, UpdateStore } from "../../stores/index.ts";
+import type {
+  AvailabilityStore,
+  LayoutStore,
+  NoticesStore,
+  SessionStore,
+  UpdateStore,
+} from "../../stores/index.ts";
 import type { Forge } from "../types.ts";
 
 /** What the shell's own components work with; plugins get HostServices instead. */
@@ -20,7 +26,13 @@ export interface ShellServices {
 
 const ShellContext = createContext<ShellServices | null>(null);
 
-export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
+export function ShellProvider({
+  services,
+  children,
+}: {
+  services: ShellServices;
+  children: ReactNode;
+}) {
   return <ShellContext.Provider value={services}>{children}</ShellContext.Provider>;
 }
 

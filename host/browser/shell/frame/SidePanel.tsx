@@ -18,10 +18,19 @@ export interface SidePanelProps {
 }
 
 /**
- * A panel or drawer beside the page. Opened by its button it takes the focus; its close button and Escape give it back. One that opens
- * while somebody types elsewhere leaves the focus there. When it goes with the focus inside, as at a link to a page that closes it, the page has it.
+ * A panel or drawer beside the page. Opened by its button it takes the focus; its close button and
+ * Escape give it back. One that opens while somebody types elsewhere leaves the focus there. When
+ * it goes with the focus inside, as at a link to a page that closes it, the page has it.
  */
-export function SidePanel({ kind, id, title, onClose, children, footer, front = false }: SidePanelProps) {
+export function SidePanel({
+  kind,
+  id,
+  title,
+  onClose,
+  children,
+  footer,
+  front = false,
+}: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (opensPanel(document.activeElement, id)) panel.current?.focus({ preventScroll: true });
@@ -37,10 +46,23 @@ export function SidePanel({ kind, id, title, onClose, children, footer, front = 
     close();
   };
   return (
-    <aside ref={panel} className={`shell-${kind}${front ? " shell-front" : ""}`} id={id} tabIndex={-1} aria-label={title} onKeyDown={onKeyDown}>
+    <aside
+      ref={panel}
+      className={`shell-${kind}${front ? " shell-front" : ""}`}
+      id={id}
+      tabIndex={-1}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+    >
       <div className="shell-panel-header">
         <h2>{title}</h2>
-        <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${title}`} onClick={close} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<CrossIcon />}
+          aria-label={`Close ${title}`}
+          onClick={close}
+        />
       </div>
       <div className="shell-panel-content">{children}</div>
       {footer === undefined ? null : <div className="shell-panel-footer">{footer}</div>}

@@ -5,12 +5,26 @@ import { ForbiddenPage } from "../routes/ForbiddenPage.tsx";
 import { NotFoundPage } from "../routes/NotFoundPage.tsx";
 import { SignInPage } from "../routes/SignInPage.tsx";
 
-/** What somebody sees who is not signed in. Only a signed-in person's boot document knows the routes, so every other path leads to sign-in and back. */
-export function SignedOutShell({ boot, signIn, onLogout }: { boot: PublicBoot; signIn: SignInStore; onLogout: () => void }) {
+/**
+ * What somebody sees who is not signed in. Only a signed-in person's boot document knows the
+ * routes, so every other path leads to sign-in and back.
+ */
+export function SignedOutShell({
+  boot,
+  signIn,
+  onLogout,
+}: {
+  boot: PublicBoot;
+  signIn: SignInStore;
+  onLogout: () => void;
+}) {
   return (
     <Routes>
       <Route path="/sign-in" element={<SignInPage boot={boot} signIn={signIn} />} />
-      <Route path="/invalid-token" element={<ForbiddenPage product={boot.product.name} onLogout={onLogout} />} />
+      <Route
+        path="/invalid-token"
+        element={<ForbiddenPage product={boot.product.name} onLogout={onLogout} />}
+      />
       <Route path="/not-found" element={<NotFoundPage product={boot.product.name} />} />
       <Route path="*" element={<ToSignIn />} />
     </Routes>

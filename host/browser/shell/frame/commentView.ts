@@ -16,20 +16,26 @@ export interface CommentView {
 const parameter = "showComments";
 
 /**
- * The comment view of the page (GP-062): its route declares one, it lies in a scope, and a plugin fills the drawer. Undefined when the
- * page has none. Read inside an observer.
+ * The comment view of the page (GP-062): its route declares one, it lies in a scope, and a plugin
+ * fills the drawer. Undefined when the page has none. Read inside an observer.
  */
 export function useCommentView(): CommentView | undefined {
   const { plugins } = useShell();
   const route = useCurrentRoute();
   const scope = useScopeParams();
-  if (route?.commentView === undefined || Object.keys(scope).length === 0 || plugins.slots("comment-drawer").length === 0) return undefined;
+  if (
+    route?.commentView === undefined ||
+    Object.keys(scope).length === 0 ||
+    plugins.slots("comment-drawer").length === 0
+  )
+    return undefined;
   return { pluginId: route.pluginId, ...scope, viewId: route.commentView };
 }
 
 /**
- * The query parameter `showComments` opens the drawer of a page that has comments (RT-012). Once the drawer is closed the parameter goes,
- * so that the same link opens it again and a reload does not. Read inside an observer.
+ * The query parameter `showComments` opens the drawer of a page that has comments (RT-012). Once
+ * the drawer is closed the parameter goes, so that the same link opens it again and a reload does
+ * not. Read inside an observer.
  */
 export function useCommentsInAddress(layout: LayoutStore, view: CommentView | undefined): void {
   const [search, change] = useAddressParams();

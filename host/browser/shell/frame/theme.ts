@@ -1,8 +1,14 @@
 import { autorun } from "mobx";
 import { accentColors } from "./accentColors.ts";
 
-/** Keeps the page in the theme chosen: Blueprint's class on the body, where dialogs and popovers hang too, and the product's accent. */
-export function applyTheme(layout: { readonly theme: "light" | "dark" }, accent: string): () => void {
+/**
+ * Keeps the page in the theme chosen: Blueprint's class on the body, where dialogs and popovers
+ * hang too, and the product's accent.
+ */
+export function applyTheme(
+  layout: { readonly theme: "light" | "dark" },
+  accent: string,
+): () => void {
   return autorun(() => {
     const { theme } = layout;
     const colors = accentColors(accent, theme);

@@ -7,13 +7,20 @@ import type { LiveConnection } from "../types.ts";
 import { connectionTexts } from "./connectionTexts.ts";
 import { NextAttempt } from "./NextAttempt.tsx";
 
-/** Covers the page while the connection is lost, with texts of its own (FG-011 to FG-013), until the person goes on reading. What is typed underneath stays. */
+/**
+ * Covers the page while the connection is lost, with texts of its own (FG-011 to FG-013), until the
+ * person goes on reading. What is typed underneath stays.
+ */
 export const ConnectionDialog = observer(function ConnectionDialog() {
   const { blockedBy, isReadOnly } = useShell().forge.connection;
   return blockedBy === null || isReadOnly ? null : <BlockedDialog blockedBy={blockedBy} />;
 });
 
-const BlockedDialog = observer(function BlockedDialog({ blockedBy }: { blockedBy: NonNullable<LiveConnection["blockedBy"]> }) {
+const BlockedDialog = observer(function BlockedDialog({
+  blockedBy,
+}: {
+  blockedBy: NonNullable<LiveConnection["blockedBy"]>;
+}) {
   const { forge, boot, reload } = useShell();
   const { refusal, phase } = forge.connection;
   const keepReading = () => forge.connection.keepReading();
@@ -22,7 +29,8 @@ const BlockedDialog = observer(function BlockedDialog({ blockedBy }: { blockedBy
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement && before.isConnected) setTimeout(() => before.focus({ preventScroll: true }));
+      if (before instanceof HTMLElement && before.isConnected)
+        setTimeout(() => before.focus({ preventScroll: true }));
     },
     [before],
   );
@@ -50,8 +58,18 @@ const BlockedDialog = observer(function BlockedDialog({ blockedBy }: { blockedBy
               </a>
             ) : null}
             {/* Offline the browser could not load it again. */}
-            {phase === "offline" ? null : <Button text="Refresh page" intent={phase === "failed" ? Intent.PRIMARY : Intent.NONE} onClick={reload} />}
-            <Button text={connectionTexts.keepReading} intent={phase === "failed" ? Intent.NONE : Intent.PRIMARY} onClick={keepReading} />
+            {phase === "offline" ? null : (
+              <Button
+                text="Refresh page"
+                intent={phase === "failed" ? Intent.PRIMARY : Intent.NONE}
+                onClick={reload}
+              />
+            )}
+            <Button
+              text={connectionTexts.keepReading}
+              intent={phase === "failed" ? Intent.NONE : Intent.PRIMARY}
+              onClick={keepReading}
+            />
           </>
         }
       />

@@ -19,9 +19,14 @@ import { type HeaderAction, liveDataAction, useHeaderActions } from "./headerAct
 const narrow = "(max-width: 640px)";
 
 const isLive = ({ id }: HeaderAction) => id === liveDataAction;
-const actionButton = (action: HeaderAction) => <HeaderActionButton key={action.id} action={action} />;
+const actionButton = (action: HeaderAction) => (
+  <HeaderActionButton key={action.id} action={action} />
+);
 
-/** The top header, 48 px: logo, what plugins put left and right, notices between them, and the shell's own buttons: the live data dot, then those of plugins (SH-002). */
+/**
+ * The top header, 48 px: logo, what plugins put left and right, notices between them, and the
+ * shell's own buttons: the live data dot, then those of plugins (SH-002).
+ */
 export const Header = observer(function Header() {
   const { plugins, layout, boot, notices } = useShell();
   const user = useUser();
@@ -37,11 +42,17 @@ export const Header = observer(function Header() {
   const items = plugins.contributions("headerItems");
   const buttons = items.filter(({ view }) => view === undefined);
   const at = (side: "left" | "right", drawn: typeof items) =>
-    drawn.filter(({ placement = "right" }) => placement === side).map((item) => <HeaderPluginItem key={`${item.pluginId} ${item.id}`} item={item} />);
+    drawn
+      .filter(({ placement = "right" }) => placement === side)
+      .map((item) => <HeaderPluginItem key={`${item.pluginId} ${item.id}`} item={item} />);
   const views = items.filter(({ view }) => view !== undefined);
   return (
     <header className="shell-header">
-      <Link to={plugins.hasRoute("home") ? plugins.path("home") : "/"} className="shell-home" aria-label={`${boot.product.name}, home`}>
+      <Link
+        to={plugins.hasRoute("home") ? plugins.path("home") : "/"}
+        className="shell-home"
+        aria-label={`${boot.product.name}, home`}
+      >
         <Logo />
       </Link>
       <div className="shell-header-left">{at("left", isNarrow ? views : items)}</div>
@@ -59,7 +70,14 @@ export const Header = observer(function Header() {
           </>
         )}
         <ShellButton
-          icon={<Avatar id={user.userId} name={user.fullName} imageUrl={user.profileThumbnailUrl || undefined} size={28} />}
+          icon={
+            <Avatar
+              id={user.userId}
+              name={user.fullName}
+              imageUrl={user.profileThumbnailUrl || undefined}
+              size={28}
+            />
+          }
           label={user.fullName}
           badge={unseen}
           badgeNoun="unseen notification"

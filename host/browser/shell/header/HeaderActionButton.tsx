@@ -5,7 +5,11 @@ import type { HeaderAction } from "./headerActions.tsx";
 export function HeaderActionButton({ action }: { action: HeaderAction }) {
   const { disabledReason, word, ...button } = action;
   return (
-    <ShellButton {...button} tip={disabledReason ?? action.label} disabled={disabledReason !== undefined}>
+    <ShellButton
+      {...button}
+      tip={disabledReason ?? action.label}
+      disabled={disabledReason !== undefined}
+    >
       {word === undefined ? null : <span className="shell-live-word">{word}</span>}
     </ShellButton>
   );

@@ -41,12 +41,21 @@ export const HeaderMenu = observer(function HeaderMenu({ actions, items }: Heade
         />
       ))}
       <MenuDivider />
-      <MenuItem icon={<KeyCommandIcon />} text="Command palette" onClick={() => layout.show({ kind: "palette" })} />
+      <MenuItem
+        icon={<KeyCommandIcon />}
+        text="Command palette"
+        onClick={() => layout.show({ kind: "palette" })}
+      />
     </Menu>
   );
   return (
     <Popup placement="bottom-end" content={content}>
-      <button type="button" className="shell-button" data-opens-panels="" aria-label={counted > 0 ? `More, ${counted} counted` : "More"}>
+      <button
+        type="button"
+        className="shell-button"
+        data-opens-panels=""
+        aria-label={counted > 0 ? `More, ${counted} counted` : "More"}
+      >
         <MoreIcon />
         {counted > 0 ? <span className="shell-badge" aria-hidden="true" /> : null}
       </button>
@@ -56,11 +65,19 @@ export const HeaderMenu = observer(function HeaderMenu({ actions, items }: Heade
 
 const PluginEntry = observer(function PluginEntry({ item }: { item: Contributed<"headerItems"> }) {
   const { plugins, layout } = useShell();
-  const badge = useBadgeCount(badgeUris([item.badge], { userId: useUser().userId, ...useScopeParams() }));
+  const badge = useBadgeCount(
+    badgeUris([item.badge], { userId: useUser().userId, ...useScopeParams() }),
+  );
   const panel = item.opens?.replace(/^panel:/, "");
   return (
     <MenuItem
-      icon={item.busy !== undefined && badge > 0 ? <span className="shell-busy" /> : <plugins.Icon name={item.icon} />}
+      icon={
+        item.busy !== undefined && badge > 0 ? (
+          <span className="shell-busy" />
+        ) : (
+          <plugins.Icon name={item.icon} />
+        )
+      }
       text={item.label}
       label={badge > 0 ? String(badge) : undefined}
       onClick={() => panel !== undefined && layout.togglePanel(panel)}

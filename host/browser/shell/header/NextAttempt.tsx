@@ -3,7 +3,10 @@ import { useEffect, useReducer } from "react";
 import { useShell } from "../frame/ShellProvider.tsx";
 import { connectionTexts } from "./connectionTexts.ts";
 
-/** How long it is until the page tries to connect again. It changes each second and is not announced. */
+/**
+ * How long it is until the page tries to connect again. It changes each second and is not
+ * announced.
+ */
 export const NextAttempt = observer(function NextAttempt() {
   const { phase, nextAttemptAt } = useShell().forge.connection;
   const [, look] = useReducer((looks: number) => looks + 1, 0);
@@ -16,5 +19,7 @@ export const NextAttempt = observer(function NextAttempt() {
   }, [isTried]);
   if (!isTried) return null;
   const seconds = Math.ceil(((nextAttemptAt ?? 0) - performance.now()) / 1_000);
-  return <span className="shell-muted shell-next-attempt">{connectionTexts.tryingAgain(seconds)}</span>;
+  return (
+    <span className="shell-muted shell-next-attempt">{connectionTexts.tryingAgain(seconds)}</span>
+  );
 });

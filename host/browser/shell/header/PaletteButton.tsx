@@ -6,7 +6,12 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function PaletteButton() {
   const { layout } = useShell();
   return (
-    <button type="button" className="shell-hint" aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"} onClick={() => layout.show({ kind: "palette" })}>
+    <button
+      type="button"
+      className="shell-hint"
+      aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+      onClick={() => layout.show({ kind: "palette" })}
+    >
       <span className="shell-hidden">Command palette </span>
       <kbd>{isMac ? "⌘K" : "Ctrl K"}</kbd>
     </button>

@@ -7,7 +7,10 @@ import { useMemo, useSyncExternalStore } from "react";
 export type BadgeParams = Readonly<Record<string, string | undefined>>;
 
 /** Addresses that can be followed now: those whose parameters the page has. */
-export function badgeUris(templates: readonly (string | undefined)[], params: BadgeParams): string[] {
+export function badgeUris(
+  templates: readonly (string | undefined)[],
+  params: BadgeParams,
+): string[] {
   return templates.flatMap((template) => {
     if (template === undefined) return [];
     const named = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -20,14 +23,21 @@ export function badgeUris(templates: readonly (string | undefined)[], params: Ba
 export function useBadgeCount(uris: readonly string[]): number {
   const { forge } = useHost();
   const key = uris.join("\n");
-  const { subscribe, sum } = useMemo(() => followSum(forge, key === "" ? [] : key.split("\n")), [forge, key]);
+  const { subscribe, sum } = useMemo(
+    () => followSum(forge, key === "" ? [] : key.split("\n")),
+    [forge, key],
+  );
   return useSyncExternalStore(subscribe, sum);
 }
 
-/** Elements are made by following them, not by drawing: their coming into being is news to others that are drawn. */
+/**
+ * Elements are made by following them, not by drawing: their coming into being is news to others
+ * that are drawn.
+ */
 function followSum(forge: HostServices["forge"], uris: readonly string[]) {
   let following = false;
-  const sum = () => (following ? uris.reduce((total, uri) => total + numberIn(forge.element(uri).data), 0) : 0);
+  const sum = () =>
+    following ? uris.reduce((total, uri) => total + numberIn(forge.element(uri).data), 0) : 0;
   const subscribe = (changed: () => void) => {
     following = true;
     const stops = [...uris.map((uri) => forge.subscribe(uri)), reaction(sum, changed)];

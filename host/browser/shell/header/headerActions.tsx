@@ -28,14 +28,19 @@ export interface HeaderAction {
 /** The id of the live data dot, which stands before the buttons of plugins. */
 export const liveDataAction = "live-data";
 
-/** The shell's own buttons between what plugins contribute and the avatar, as they are on this page. Read inside an observer. */
+/**
+ * The shell's own buttons between what plugins contribute and the avatar, as they are on this page.
+ * Read inside an observer.
+ */
 export function useHeaderActions(): HeaderAction[] {
   const { layout, plugins } = useShell();
   const user = useUser();
   const hasFilters = usePageFilters().length > 0;
   const comments = useCommentView();
   const commentBadges = plugins.slots("comment-drawer").map(({ badge }) => badge);
-  const commentCount = useBadgeCount(comments ? badgeUris(commentBadges, { ...comments, userId: user.userId }) : []);
+  const commentCount = useBadgeCount(
+    comments ? badgeUris(commentBadges, { ...comments, userId: user.userId }) : [],
+  );
   const live = useLiveLook();
   return [
     ...(userIsAdmin(user)

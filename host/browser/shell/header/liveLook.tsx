@@ -10,7 +10,10 @@ const looks: Record<LiveStatus, readonly [string, ReactElement]> = {
   disconnected: ["Disconnected", <OfflineIcon key="disconnected" size={12} />],
 };
 
-/** The live data status dot (SH-014). Never colour alone: each state has an icon and a word. Read inside an observer. */
+/**
+ * The live data status dot (SH-014). Never colour alone: each state has an icon and a word. Read
+ * inside an observer.
+ */
 export function useLiveLook(): { status: LiveStatus; word: string; icon: ReactElement } {
   const { forge, availability } = useShell();
   const status = liveStatus(forge.connection, forge.elements, availability.trouble === undefined);

@@ -3,7 +3,15 @@ import { ModalDialog } from "@petrons/sdk/components";
 const longest = 200_000;
 
 /** A value as read-only JSON with a Close button. Very long ones are cut, and say so. */
-export function JsonDialog({ title, value, onClose }: { title: string; value: unknown; onClose: () => void }) {
+export function JsonDialog({
+  title,
+  value,
+  onClose,
+}: {
+  title: string;
+  value: unknown;
+  onClose: () => void;
+}) {
   const json = JSON.stringify(value, null, 2) ?? "undefined";
   return (
     <ModalDialog title={title} isOpen onClose={onClose} cancelLabel="Close">

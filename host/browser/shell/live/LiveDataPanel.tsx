@@ -10,7 +10,10 @@ import "./live.css";
 /** From so many resources on, a box narrows them down by name. */
 const searchFrom = 8;
 
-/** The live data status panel (SH-028): whether connected, and the resources by health, each group folded. A click on a resource shows it as JSON. */
+/**
+ * The live data status panel (SH-028): whether connected, and the resources by health, each group
+ * folded. A click on a resource shows it as JSON.
+ */
 export const LiveDataPanel = observer(function LiveDataPanel() {
   const { forge } = useShell();
   const [shown, setShown] = useState<ForgeElementView | null>(null);
@@ -20,12 +23,24 @@ export const LiveDataPanel = observer(function LiveDataPanel() {
   const groups = liveGroups(elements.filter(({ uri }) => uri.toLowerCase().includes(wanted)));
   return (
     <>
-      <p className="shell-live-connected">Connected to live data: {forge.connected ? "Yes" : "No"}</p>
-      {elements.length >= searchFrom || text !== "" ? <SearchBox placeholder="Filter resources" value={text} onChange={setText} debounce={0} /> : null}
+      <p className="shell-live-connected">
+        Connected to live data: {forge.connected ? "Yes" : "No"}
+      </p>
+      {elements.length >= searchFrom || text !== "" ? (
+        <SearchBox placeholder="Filter resources" value={text} onChange={setText} debounce={0} />
+      ) : null}
       {(Object.keys(groups) as (keyof LiveGroups)[]).map((name) => (
-        <LiveGroup key={name} name={name} elements={groups[name]} sought={wanted !== ""} onShow={setShown} />
+        <LiveGroup
+          key={name}
+          name={name}
+          elements={groups[name]}
+          sought={wanted !== ""}
+          onShow={setShown}
+        />
       ))}
-      {shown === null ? null : <JsonDialog title={shown.uri} value={readElement(shown)} onClose={() => setShown(null)} />}
+      {shown === null ? null : (
+        <JsonDialog title={shown.uri} value={readElement(shown)} onClose={() => setShown(null)} />
+      )}
     </>
   );
 });
@@ -45,7 +60,9 @@ const LiveGroup = observer(function LiveGroup({ name, elements, sought, onShow }
     <details
       className={`shell-fold shell-live-${name.toLowerCase()}`}
       open={elements.length > 0 && (sought || open)}
-      onToggle={({ currentTarget }) => !sought && elements.length > 0 && setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) =>
+        !sought && elements.length > 0 && setOpen(currentTarget.open)
+      }
     >
       <summary>
         {name} <span className="shell-fold-count">{elements.length}</span>
@@ -61,22 +78,38 @@ const LiveGroup = observer(function LiveGroup({ name, elements, sought, onShow }
   );
 });
 
-const LiveResource = observer(function LiveResource({ element, onShow }: { element: ForgeElementView; onShow: (element: ForgeElementView) => void }) {
+const LiveResource = observer(function LiveResource({
+  element,
+  onShow,
+}: {
+  element: ForgeElementView;
+  onShow: (element: ForgeElementView) => void;
+}) {
   const now = useNow(5000);
   const [workspace, name] = element.uri.split("#");
   const { state, markedDirtyAt, updatedAt, errors } = element;
   return (
-    <button type="button" className="shell-menu-link shell-live-resource" onClick={() => onShow(element)}>
+    <button
+      type="button"
+      className="shell-menu-link shell-live-resource"
+      onClick={() => onShow(element)}
+    >
       <span className="shell-live-name">
         {name ?? element.uri}
         <span className="shell-hidden"> of </span>
         <span className="shell-muted">{workspace && breakable(workspace)}</span>
       </span>
       {state === "stale" && markedDirtyAt !== null ? (
-        <span className="shell-live-age">stale since {timeAgo(markedDirtyAt, Math.max(now, markedDirtyAt))}</span>
+        <span className="shell-live-age">
+          stale since {timeAgo(markedDirtyAt, Math.max(now, markedDirtyAt))}
+        </span>
       ) : null}
-      {state === "error" ? <span className="shell-live-age">{resourceFailure({ errors }) ?? "failed"}</span> : null}
-      {state === "ready" && updatedAt !== null ? <span className="shell-muted">{timeAgo(updatedAt, Math.max(now, updatedAt))}</span> : null}
+      {state === "error" ? (
+        <span className="shell-live-age">{resourceFailure({ errors }) ?? "failed"}</span>
+      ) : null}
+      {state === "ready" && updatedAt !== null ? (
+        <span className="shell-muted">{timeAgo(updatedAt, Math.max(now, updatedAt))}</span>
+      ) : null}
     </button>
   );
 });
@@ -96,7 +129,17 @@ const breakable = (workspace: string) =>
   ));
 
 /** The state of an element as plain data. */
-const readElement = ({ uri, state, dirty, data, errors, updatedAt, requestAttempt, requestDurationMs, subscribers }: ForgeElementView) => ({
+const readElement = ({
+  uri,
+  state,
+  dirty,
+  data,
+  errors,
+  updatedAt,
+  requestAttempt,
+  requestDurationMs,
+  subscribers,
+}: ForgeElementView) => ({
   uri,
   state,
   dirty,

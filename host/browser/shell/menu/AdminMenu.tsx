@@ -7,7 +7,10 @@ export const AdminMenu = observer(function AdminMenu() {
   const items = useShell()
     .plugins.contributions("menuItems")
     .filter(({ section }) => section === "admin");
-  if (items.length === 0) return <p className="shell-muted">No administration pages are enabled for your organization.</p>;
+  if (items.length === 0)
+    return (
+      <p className="shell-muted">No administration pages are enabled for your organization.</p>
+    );
   return (
     <ul className="shell-list">
       {items.map((item) => (

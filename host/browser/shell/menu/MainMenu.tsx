@@ -27,11 +27,20 @@ export const MainMenu = observer(function MainMenu() {
   const { plugins, layout, boot } = useShell();
   const items = plugins.contributions("menuItems");
   const linksOf = (section: "top" | "bottom") =>
-    items.filter((item) => item.section === section).map((item) => <MenuLink key={`${item.pluginId} ${item.id}`} item={item} />);
+    items
+      .filter((item) => item.section === section)
+      .map((item) => <MenuLink key={`${item.pluginId} ${item.id}`} item={item} />);
   const modes: MenuMode[] = plugins
     .contributions("menuPanels")
-    .map(({ id, label, icon, pluginId, view }) => ({ id, label, icon: <plugins.Icon name={icon} />, content: createElement(host.view(pluginId, view)) }));
-  const admin = userIsAdmin(useUser()) ? { id: adminMode, label: "Admin Panel", icon: <CogIcon />, content: <AdminMenu /> } : undefined;
+    .map(({ id, label, icon, pluginId, view }) => ({
+      id,
+      label,
+      icon: <plugins.Icon name={icon} />,
+      content: createElement(host.view(pluginId, view)),
+    }));
+  const admin = userIsAdmin(useUser())
+    ? { id: adminMode, label: "Admin Panel", icon: <CogIcon />, content: <AdminMenu /> }
+    : undefined;
   const open = [...modes, ...(admin ? [admin] : [])].find(({ id }) => id === layout.menuMode);
   const { support } = boot.environment;
 
@@ -58,8 +67,19 @@ export const MainMenu = observer(function MainMenu() {
   const onRailKey = useRovingFocus(rail, ".shell-button");
 
   return (
-    <nav className={`shell-menu ${open ? "shell-menu-open" : ""}`} aria-label="Main menu" onKeyDown={open ? onKeyDown : undefined}>
-      <div className="shell-rail" role="toolbar" aria-orientation="vertical" aria-label="Menu items" ref={rail} onKeyDown={onRailKey}>
+    <nav
+      className={`shell-menu ${open ? "shell-menu-open" : ""}`}
+      aria-label="Main menu"
+      onKeyDown={open ? onKeyDown : undefined}
+    >
+      <div
+        className="shell-rail"
+        role="toolbar"
+        aria-orientation="vertical"
+        aria-label="Menu items"
+        ref={rail}
+        onKeyDown={onRailKey}
+      >
         {modes.map(button)}
         {linksOf("top")}
         <div className="shell-rail-space" />
@@ -67,7 +87,12 @@ export const MainMenu = observer(function MainMenu() {
         {admin ? button(admin) : null}
         {support ? (
           <Tip text={support.label} placement="right">
-            <a className="shell-button" href={support.address} {...supportTarget(support.address)} aria-label={supportName(support)}>
+            <a
+              className="shell-button"
+              href={support.address}
+              {...supportTarget(support.address)}
+              aria-label={supportName(support)}
+            >
               <HelpIcon />
             </a>
           </Tip>
@@ -77,7 +102,13 @@ export const MainMenu = observer(function MainMenu() {
         <div className="shell-menu-panel" id="main-menu-panel">
           <div className="shell-panel-header">
             <h2>{open.label}</h2>
-            <Button variant="minimal" size="small" icon={<CrossIcon />} aria-label={`Close ${open.label}`} onClick={close} />
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<CrossIcon />}
+              aria-label={`Close ${open.label}`}
+              onClick={close}
+            />
           </div>
           <div className="shell-panel-content">{open.content}</div>
         </div>

@@ -7,8 +7,17 @@ import { useShell } from "../frame/ShellProvider.tsx";
 import { useAtRest } from "../frame/useAtRest.ts";
 import { contributedPath } from "../routes/contributedPath.ts";
 
-/** An entry of the main menu that leads to a page; nothing while its route is not there. Its own view of its icon waits until the page is at rest. `labelled` shows the words beside the icon. */
-export const MenuLink = observer(function MenuLink({ item, labelled = false }: { item: Contributed<"menuItems">; labelled?: boolean }) {
+/**
+ * An entry of the main menu that leads to a page; nothing while its route is not there. Its own
+ * view of its icon waits until the page is at rest. `labelled` shows the words beside the icon.
+ */
+export const MenuLink = observer(function MenuLink({
+  item,
+  labelled = false,
+}: {
+  item: Contributed<"menuItems">;
+  labelled?: boolean;
+}) {
   const host = useHost();
   const { plugins, layout } = useShell();
   const atRest = useAtRest();
@@ -22,8 +31,14 @@ export const MenuLink = observer(function MenuLink({ item, labelled = false }: {
       onClick={layout.closeMenu}
     >
       {/* An icon that shows a state says it after the label. */}
-      {item.iconView && atRest && !labelled ? <span className="petrons-unseen">{item.label} </span> : null}
-      {item.iconView && atRest ? createElement(host.view(item.pluginId, item.iconView)) : <plugins.Icon name={item.icon} />}
+      {item.iconView && atRest && !labelled ? (
+        <span className="petrons-unseen">{item.label} </span>
+      ) : null}
+      {item.iconView && atRest ? (
+        createElement(host.view(item.pluginId, item.iconView))
+      ) : (
+        <plugins.Icon name={item.icon} />
+      )}
       {labelled ? item.label : null}
     </NavLink>
   );

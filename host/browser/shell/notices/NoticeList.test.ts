@@ -28,23 +28,38 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const render = (element: ReactElement) => act(() => root.render(createElement(MemoryRouter, null, element)));
+const render = (element: ReactElement) =>
+  act(() => root.render(createElement(MemoryRouter, null, element)));
 const show = () => render(createElement(NoticeList, { notices }));
 const shown = () => [...place.querySelectorAll<HTMLElement>(".shell-notice")];
-const said = () => [...place.querySelectorAll("[role=status][aria-live=polite] p")].map(({ textContent }) => textContent);
+const said = () =>
+  [...place.querySelectorAll("[role=status][aria-live=polite] p")].map(
+    ({ textContent }) => textContent,
+  );
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe("notices", () => {
-  const words: Record<NoticeLevel, string> = { success: "Done", error: "Error", info: "Note", warning: "Warning" };
-  it.each(Object.entries(words))("NT-001 one of level %s is on screen with an icon of its own, and is said politely as '%s: …'", (level, word) => {
-    show();
-    act(() => void notices.show({ level: level as NoticeLevel, message: "Unable to get Well: no." }));
-    expect(shown().map(({ textContent }) => textContent)).toEqual(["Unable to get Well: no."]);
-    expect(shown()[0]!.className).toContain(`shell-notice-${level}`);
-    expect(shown()[0]!.querySelectorAll("svg[data-icon]")).toHaveLength(2);
-    expect(said()).toEqual([`${word}: Unable to get Well: no.`]);
-    expect(place.querySelector("section")!.getAttribute("aria-label")).toBe("Notices");
-  });
+  const words: Record<NoticeLevel, string> = {
+    success: "Done",
+    error: "Error",
+    info: "Note",
+    warning: "Warning",
+  };
+  it.each(Object.entries(words))(
+    "NT-001 one of level %s is on screen with an icon of its own, and is said politely as '%s: …'",
+    (level, word) => {
+      show();
+      act(
+        () =>
+          void notices.show({ level: level as NoticeLevel, message: "Unable to get Well: no." }),
+      );
+      expect(shown().map(({ textContent }) => textContent)).toEqual(["Unable to get Well: no."]);
+      expect(shown()[0]!.className).toContain(`shell-notice-${level}`);
+      expect(shown()[0]!.querySelectorAll("svg[data-icon]")).toHaveLength(2);
+      expect(said()).toEqual([`${word}: Unable to get Well: no.`]);
+      expect(place.querySelector("section")!.getAttribute("aria-label")).toBe("Notices");
+    },
+  );
 
   it("NT-001 levels are told apart by their icons, not by colour alone", () => {
     show();
@@ -60,14 +75,20 @@ describe("notices", () => {
     act(() => {
       notices.success("Shortcut created.");
       notices.show({ level: "info", message: "Longer", timeout: 8000 });
-      notices.show({ level: "warning", message: "Approaching environment data storage limit.", timeout: 0 });
+      notices.show({
+        level: "warning",
+        message: "Approaching environment data storage limit.",
+        timeout: 0,
+      });
     });
     pass(2999);
     expect(notices.visible).toHaveLength(3);
     pass(1);
     expect(shown()).toHaveLength(2);
     pass(5000);
-    expect(shown().map(({ textContent }) => textContent)).toEqual(["Approaching environment data storage limit."]);
+    expect(shown().map(({ textContent }) => textContent)).toEqual([
+      "Approaching environment data storage limit.",
+    ]);
     pass(24 * 3_600_000);
     expect(shown()).toHaveLength(1);
     act(() => place.querySelector<HTMLElement>("[aria-label=Dismiss]")!.click());
@@ -78,7 +99,13 @@ describe("notices", () => {
   it("NT-002 stays while the pointer is on it, and has its whole time again afterwards", () => {
     show();
     act(() => void notices.error("No."));
-    const hover = (type: string) => act(() => void shown()[0]!.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body })));
+    const hover = (type: string) =>
+      act(
+        () =>
+          void shown()[0]!.dispatchEvent(
+            new MouseEvent(type, { bubbles: true, relatedTarget: document.body }),
+          ),
+      );
     hover("mouseover");
     pass(60_000);
     expect(shown()).toHaveLength(1);
@@ -96,7 +123,9 @@ describe("notices", () => {
     });
     pass(3000);
     expect(shown()).toHaveLength(0);
-    expect(notices.log.map(({ message }) => message)).toEqual(Array.from({ length: 150 }, (_, at) => `message ${160 - at}`));
+    expect(notices.log.map(({ message }) => message)).toEqual(
+      Array.from({ length: 150 }, (_, at) => `message ${160 - at}`),
+    );
   });
 
   it("NT-001 two are on screen at a time, with how many more there are, and all are said", () => {
@@ -134,7 +163,10 @@ describe("notices", () => {
     expect([maxHeight, overflowY, overflowWrap]).toEqual(["min(20vh, 160px)", "auto", "anywhere"]);
     expect(text.nextElementSibling!.getAttribute("aria-label")).toBe("Dismiss");
     const isReached = (scrollHeight: number) => {
-      Object.defineProperties(text, { scrollHeight: { configurable: true, value: scrollHeight }, clientHeight: { configurable: true, value: 160 } });
+      Object.defineProperties(text, {
+        scrollHeight: { configurable: true, value: scrollHeight },
+        clientHeight: { configurable: true, value: 160 },
+      });
       for (const listener of observed) listener();
       return text.tabIndex === 0;
     };
@@ -146,9 +178,18 @@ describe("notices", () => {
   it("leads on by its action, which ends it", () => {
     const run = vi.fn();
     show();
-    act(() => void notices.error("Exceeded environment storage limit.", { timeout: 0, action: { label: "View & Upgrade", to: "/data-storage", run } }));
+    act(
+      () =>
+        void notices.error("Exceeded environment storage limit.", {
+          timeout: 0,
+          action: { label: "View & Upgrade", to: "/data-storage", run },
+        }),
+    );
     const link = shown()[0]!.querySelector("a")!;
-    expect([link.textContent, link.getAttribute("href")]).toEqual(["View & Upgrade", "/data-storage"]);
+    expect([link.textContent, link.getAttribute("href")]).toEqual([
+      "View & Upgrade",
+      "/data-storage",
+    ]);
     act(() => link.click());
     expect(run).toHaveBeenCalledOnce();
     expect(shown()).toHaveLength(0);
@@ -167,6 +208,8 @@ it("NT-002 GP-070 a delete confirmation is a dialog that stays until it is answe
   };
   render(createElement(ConfirmDialog, question));
   pass(24 * 3_600_000);
-  expect(document.querySelector("[role=dialog]")!.textContent).toContain("Do you want to delete it?");
+  expect(document.querySelector("[role=dialog]")!.textContent).toContain(
+    "Do you want to delete it?",
+  );
   expect(onClose).not.toHaveBeenCalled();
 });

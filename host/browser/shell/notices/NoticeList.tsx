@@ -1,14 +1,29 @@
 import { Button } from "@blueprintjs/core";
-import { CrossIcon, ErrorIcon, InfoSignIcon, TickCircleIcon, WarningSignIcon } from "@blueprintjs/icons";
+import {
+  CrossIcon,
+  ErrorIcon,
+  InfoSignIcon,
+  TickCircleIcon,
+  WarningSignIcon,
+} from "@blueprintjs/icons";
 import { observer } from "mobx-react-lite";
 import { Link } from "react-router-dom";
 import type { NoticeEntry, NoticesStore } from "../../stores/index.ts";
 import { leaveRoom } from "./noticeRoom.ts";
 
-const icons = { success: <TickCircleIcon />, error: <ErrorIcon />, info: <InfoSignIcon />, warning: <WarningSignIcon /> } as const;
+const icons = {
+  success: <TickCircleIcon />,
+  error: <ErrorIcon />,
+  info: <InfoSignIcon />,
+  warning: <WarningSignIcon />,
+} as const;
 const words = { success: "Done", error: "Error", info: "Note", warning: "Warning" } as const;
 
-/** The newest two notices, in the middle of a wide header; high ones, on small screens and beside dialogs at the bottom, where these leave room. Screen readers hear all politely; pointer or focus on one stops its clock. */
+/**
+ * The newest two notices, in the middle of a wide header; high ones, on small screens and beside
+ * dialogs at the bottom, where these leave room. Screen readers hear all politely; pointer or focus
+ * on one stops its clock.
+ */
 export const NoticeList = observer(function NoticeList({ notices }: { notices: NoticesStore }) {
   const more = notices.visible.length - notices.shown.length;
   return (
@@ -38,11 +53,24 @@ function NoticeItem({ entry, notices }: { entry: NoticeEntry; notices: NoticesSt
   const dismiss = () => notices.dismiss(entry.id);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the clock while somebody reads
-    <div className={`shell-notice shell-notice-${entry.level}`} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
+    <div
+      className={`shell-notice shell-notice-${entry.level}`}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
       {icons[entry.level]}
       <p ref={reachScrolled}>{entry.message}</p>
       <NoticeAction entry={entry} dismiss={dismiss} />
-      <Button className="shell-notice-dismiss" variant="minimal" size="small" icon={<CrossIcon />} aria-label="Dismiss" onClick={dismiss} />
+      <Button
+        className="shell-notice-dismiss"
+        variant="minimal"
+        size="small"
+        icon={<CrossIcon />}
+        aria-label="Dismiss"
+        onClick={dismiss}
+      />
     </div>
   );
 }
@@ -65,7 +93,13 @@ function NoticeAction({ entry: { action }, dismiss }: { entry: NoticeEntry; dism
     dismiss();
   };
   return action.to === undefined ? (
-    <Button className="shell-notice-action" variant="minimal" size="small" text={action.label} onClick={run} />
+    <Button
+      className="shell-notice-action"
+      variant="minimal"
+      size="small"
+      text={action.label}
+      onClick={run}
+    />
   ) : (
     <Link className="shell-notice-action" to={action.to} onClick={run}>
       {action.label}

@@ -28,11 +28,16 @@ afterEach(() => {
 
 const foot = () => document.documentElement.style.getPropertyValue("--petrons-notice-foot");
 const size = (element: Element, sizes: Record<string, number>) => {
-  for (const [name, value] of Object.entries(sizes)) Object.defineProperty(element, name, { configurable: true, writable: true, value });
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(element, name, { configurable: true, writable: true, value });
 };
 function show(height: number) {
   document.body.innerHTML = '<main class="shell-main"></main><section><div></div></section>';
-  const [main, place, shown] = [document.querySelector<HTMLElement>("main")!, document.querySelector("section")!, document.querySelector("section div")!];
+  const [main, place, shown] = [
+    document.querySelector<HTMLElement>("main")!,
+    document.querySelector("section")!,
+    document.querySelector("section div")!,
+  ];
   size(shown, { offsetHeight: height });
   return { main, place, shown, leave: leaveRoom(shown as HTMLDivElement)! };
 }

@@ -6,8 +6,9 @@ const headerRoom = 112;
 export const isHeaderRoomy = "(min-width: 1280px)";
 
 /**
- * Pages and dialogs leave so much room as notices need. A page has it at its foot alone, so that nothing of it moves but what stands there; never while
- * something is pressed, and what was scrolled into the room stays in sight until it is scrolled again.
+ * Pages and dialogs leave so much room as notices need. A page has it at its foot alone, so that
+ * nothing of it moves but what stands there; never while something is pressed, and what was
+ * scrolled into the room stays in sight until it is scrolled again.
  */
 export function leaveRoom(shown: HTMLDivElement | null): (() => void) | undefined {
   if (!shown) return undefined;
@@ -16,7 +17,8 @@ export function leaveRoom(shown: HTMLDivElement | null): (() => void) | undefine
   const observer = new ResizeObserver(() => {
     const room = shown.offsetHeight + edges;
     // Once they stand at the foot they stay there: what somebody reads does not jump.
-    if (matchMedia(isHeaderRoomy).matches && room > headerRoom) place.classList.add("shell-notices-high");
+    if (matchMedia(isHeaderRoomy).matches && room > headerRoom)
+      place.classList.add("shell-notices-high");
     style.setProperty("--petrons-notice-room", `${room}px`);
     footRoom.set(isAtFoot(place) ? room : 0);
   });
@@ -28,7 +30,8 @@ export function leaveRoom(shown: HTMLDivElement | null): (() => void) | undefine
   };
 }
 
-const isAtFoot = (place: HTMLElement): boolean => !matchMedia(isHeaderRoomy).matches || place.classList.contains("shell-notices-high");
+const isAtFoot = (place: HTMLElement): boolean =>
+  !matchMedia(isHeaderRoomy).matches || place.classList.contains("shell-notices-high");
 
 /** The room at the foot of the page, which is changed when nobody presses anything. */
 class FootRoom {
@@ -38,7 +41,8 @@ class FootRoom {
 
   constructor() {
     addEventListener("pointerdown", () => this.#press(true), { capture: true });
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, () => setTimeout(() => this.#press(false)), { capture: true });
+    for (const type of ["pointerup", "pointercancel"])
+      addEventListener(type, () => setTimeout(() => this.#press(false)), { capture: true });
   }
 
   set(room: number): void {
@@ -68,7 +72,9 @@ class FootRoom {
 }
 
 /** Without so much of the room the page would be scrolled back. */
-const isScrolledInto = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement, room: number): boolean =>
-  scrollTop > 0 && scrollHeight - (clientHeight + room) < scrollTop;
+const isScrolledInto = (
+  { scrollTop, scrollHeight, clientHeight }: HTMLElement,
+  room: number,
+): boolean => scrollTop > 0 && scrollHeight - (clientHeight + room) < scrollTop;
 
 const footRoom = new FootRoom();

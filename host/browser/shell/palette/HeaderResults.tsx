@@ -26,8 +26,18 @@ interface HeaderResultsProps {
 
 const everything = "search everything";
 
-/** What the palette finds for the text of the header's box. The first option, which Enter takes unless an arrow went on, searches everything. */
-export const HeaderResults = observer(function HeaderResults({ text, listId, keys, onActive, onSearch, onClose }: HeaderResultsProps) {
+/**
+ * What the palette finds for the text of the header's box. The first option, which Enter takes
+ * unless an arrow went on, searches everything.
+ */
+export const HeaderResults = observer(function HeaderResults({
+  text,
+  listId,
+  keys,
+  onActive,
+  onSearch,
+  onClose,
+}: HeaderResultsProps) {
   const store = usePaletteStore(text);
   const choose = useChoose(store, onClose);
   const moreOf = useMoreOf(store, onClose);
@@ -77,5 +87,15 @@ export const HeaderResults = observer(function HeaderResults({ text, listId, key
       <span className="shell-palette-detail">{texts.everythingDetail}</span>
     </div>
   );
-  return <PaletteList store={store} listId={listId} active={active} first={first} onPoint={setChosen} choose={choose} moreOf={moreOf} />;
+  return (
+    <PaletteList
+      store={store}
+      listId={listId}
+      active={active}
+      first={first}
+      onPoint={setChosen}
+      choose={choose}
+      moreOf={moreOf}
+    />
+  );
 });

@@ -12,8 +12,9 @@ import "./palette.css";
 const page = 8;
 
 /**
- * The command palette: a search box over one list of pages, apps, actions and what plugins find. Focus stays in the box; arrows move the
- * active option, Enter goes there, Ctrl+Enter opens it in a new tab.
+ * The command palette: a search box over one list of pages, apps, actions and what plugins find.
+ * Focus stays in the box; arrows move the active option, Enter goes there, Ctrl+Enter opens it in a
+ * new tab.
  */
 export const Palette = observer(function Palette({ typed }: PaletteProps) {
   const { layout, plugins } = useShell();
@@ -29,11 +30,20 @@ export const Palette = observer(function Palette({ typed }: PaletteProps) {
   const moreOf = useMoreOf(store, layout.closeOverlay);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
+    const steps: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+    };
     const step = steps[event.key];
-    if (step !== undefined) store.move(Math.abs(step) === 1 ? step : Math.sign(step) * Math.min(page, store.items.length - 1));
+    if (step !== undefined)
+      store.move(
+        Math.abs(step) === 1 ? step : Math.sign(step) * Math.min(page, store.items.length - 1),
+      );
     else if (event.key === "Enter" && event.altKey) store.active && moreOf(store.active)?.();
-    else if (event.key === "Enter" && store.active) choose(store.active, event.ctrlKey || event.metaKey);
+    else if (event.key === "Enter" && store.active)
+      choose(store.active, event.ctrlKey || event.metaKey);
     else if (event.key !== "Enter") return;
     event.preventDefault();
   };
@@ -57,7 +67,14 @@ export const Palette = observer(function Palette({ typed }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
       </PaletteBox>
-      <PaletteList store={store} listId={listId} active={store.active?.key} onPoint={store.activate} choose={choose} moreOf={moreOf} />
+      <PaletteList
+        store={store}
+        listId={listId}
+        active={store.active?.key}
+        onPoint={store.activate}
+        choose={choose}
+        moreOf={moreOf}
+      />
       <p className="shell-palette-foot">
         <span>
           <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> {texts.move}

@@ -18,15 +18,24 @@ interface PaletteDialogProps {
 
 const titleId = "shell-palette-title";
 
-/** The frame of the palette: it opens at once, and keeps what is typed until the palette's code is here. */
-export function PaletteDialog({ palette: { part: Palette, failure, retry }, onClose }: PaletteDialogProps) {
+/**
+ * The frame of the palette: it opens at once, and keeps what is typed until the palette's code is
+ * here.
+ */
+export function PaletteDialog({
+  palette: { part: Palette, failure, retry },
+  onClose,
+}: PaletteDialogProps) {
   const { plugins } = useShell();
   const [typed, setTyped] = useState("");
   // The focus goes back to where it was, unless a choice led elsewhere.
   const [returnTo] = useState(() => document.activeElement);
   const close = () => {
     onClose();
-    if (returnTo instanceof HTMLElement) requestAnimationFrame(() => document.activeElement === document.body && returnTo.isConnected && returnTo.focus());
+    if (returnTo instanceof HTMLElement)
+      requestAnimationFrame(
+        () => document.activeElement === document.body && returnTo.isConnected && returnTo.focus(),
+      );
   };
   return (
     <Dialog
@@ -58,7 +67,9 @@ export function PaletteDialog({ palette: { part: Palette, failure, retry }, onCl
             </PaletteBox>
             <p className="shell-palette-waiting" role={failure === undefined ? "status" : "alert"}>
               {failure ?? texts.loading}
-              {failure === undefined ? null : <Button size="small" text={texts.retry} onClick={retry} />}
+              {failure === undefined ? null : (
+                <Button size="small" text={texts.retry} onClick={retry} />
+              )}
             </p>
           </>
         ) : (

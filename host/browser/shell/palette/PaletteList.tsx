@@ -19,7 +19,15 @@ interface PaletteListProps {
 }
 
 /** What the palette offers for a text, in groups, and what it says of failures and of nothing. */
-export const PaletteList = observer(function PaletteList({ store, listId, active, first, onPoint, choose, moreOf }: PaletteListProps) {
+export const PaletteList = observer(function PaletteList({
+  store,
+  listId,
+  active,
+  first,
+  onPoint,
+  choose,
+  moreOf,
+}: PaletteListProps) {
   const { groups, items, found, searching, failures, text } = store;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another option is active
   useEffect(scrollToActive, [active]);
@@ -41,7 +49,9 @@ export const PaletteList = observer(function PaletteList({ store, listId, active
                 item={item}
                 active={item.key === active}
                 onPoint={() => onPoint(item.key)}
-                onChoose={(event: MouseEvent) => choose(item, event.ctrlKey || event.metaKey || event.button === 1)}
+                onChoose={(event: MouseEvent) =>
+                  choose(item, event.ctrlKey || event.metaKey || event.button === 1)
+                }
                 onMore={moreOf(item)}
               />
             ))}
@@ -53,7 +63,9 @@ export const PaletteList = observer(function PaletteList({ store, listId, active
           {failure}
         </p>
       ))}
-      {items.length === 0 && !searching ? <p className="shell-palette-none">{texts.nothing(text.trim())}</p> : null}
+      {items.length === 0 && !searching ? (
+        <p className="shell-palette-none">{texts.nothing(text.trim())}</p>
+      ) : null}
       <p className="shell-hidden" role="status">
         {searching ? texts.searching : texts.count(found.count, found.more)}
       </p>
@@ -61,7 +73,8 @@ export const PaletteList = observer(function PaletteList({ store, listId, active
   );
 });
 
-export const optionId = (listId: string, key: string): string => `${listId}-${key.replaceAll(" ", "-")}`;
+export const optionId = (listId: string, key: string): string =>
+  `${listId}-${key.replaceAll(" ", "-")}`;
 
 function scrollToActive(): void {
   document.querySelector(".shell-palette-active")?.scrollIntoView({ block: "nearest" });

@@ -1,11 +1,22 @@
-import { ApplicationIcon, ArrowRightIcon, DocumentIcon, FlashIcon, HistoryIcon } from "@blueprintjs/icons";
+import {
+  ApplicationIcon,
+  ArrowRightIcon,
+  DocumentIcon,
+  FlashIcon,
+  HistoryIcon,
+} from "@blueprintjs/icons";
 import { Kbd, MoreMark } from "@petrons/sdk/components";
 import { type MouseEvent, memo, type ReactElement } from "react";
 import { useShell } from "../frame/ShellProvider.tsx";
 import { paletteTexts as texts } from "./paletteTexts.ts";
 import type { GroupIcons, ShownItem } from "./paletteTypes.ts";
 
-const groupIcons: GroupIcons = { apps: <ApplicationIcon />, pages: <DocumentIcon />, actions: <FlashIcon />, recent: <HistoryIcon /> };
+const groupIcons: GroupIcons = {
+  apps: <ApplicationIcon />,
+  pages: <DocumentIcon />,
+  actions: <FlashIcon />,
+  recent: <HistoryIcon />,
+};
 
 interface PaletteOptionProps {
   id: string;
@@ -18,8 +29,18 @@ interface PaletteOptionProps {
   onMore: (() => void) | undefined;
 }
 
-/** One option; the letters that were typed are marked. The keyboard works in the search box alone. */
-export function PaletteOption({ id, groupId, item, active, onPoint, onChoose, onMore }: PaletteOptionProps) {
+/**
+ * One option; the letters that were typed are marked. The keyboard works in the search box alone.
+ */
+export function PaletteOption({
+  id,
+  groupId,
+  item,
+  active,
+  onPoint,
+  onChoose,
+  onMore,
+}: PaletteOptionProps) {
   const { plugins } = useShell();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the search box
@@ -35,7 +56,13 @@ export function PaletteOption({ id, groupId, item, active, onPoint, onChoose, on
       onClick={onChoose}
       onAuxClick={onChoose}
     >
-      <span className="shell-palette-icon">{item.icon === undefined ? (groupIcons[groupId] ?? <ArrowRightIcon />) : <plugins.Icon name={item.icon} />}</span>
+      <span className="shell-palette-icon">
+        {item.icon === undefined ? (
+          (groupIcons[groupId] ?? <ArrowRightIcon />)
+        ) : (
+          <plugins.Icon name={item.icon} />
+        )}
+      </span>
       <span className="shell-palette-title">
         <Marked title={item.title} letters={item.letters} />
       </span>
@@ -46,7 +73,13 @@ export function PaletteOption({ id, groupId, item, active, onPoint, onChoose, on
   );
 }
 
-const Marked = memo(function Marked({ title, letters }: { title: string; letters: readonly number[] }): ReactElement {
+const Marked = memo(function Marked({
+  title,
+  letters,
+}: {
+  title: string;
+  letters: readonly number[];
+}): ReactElement {
   const typed = new Set(letters);
   const parts: { text: string; marked: boolean }[] = [];
   for (const [at, letter] of [...title].entries()) {

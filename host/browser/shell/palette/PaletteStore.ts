@@ -1,6 +1,12 @@
 import { makeAutoObservable } from "mobx";
 import { fuzzyMatch } from "./fuzzyMatch.ts";
-import type { FindingSource, LocalGroup, PaletteItem, ShownGroup, ShownItem } from "./paletteTypes.ts";
+import type {
+  FindingSource,
+  LocalGroup,
+  PaletteItem,
+  ShownGroup,
+  ShownItem,
+} from "./paletteTypes.ts";
 import type { RecentItems } from "./RecentItems.ts";
 import { SourceSearch } from "./SourceSearch.ts";
 
@@ -21,7 +27,10 @@ export interface PaletteParts {
   log: (message: string, error: unknown) => void;
 }
 
-/** What the palette offers for a text: the shell's own groups at once, sources when they answer; the group with the best match first. */
+/**
+ * What the palette offers for a text: the shell's own groups at once, sources when they answer; the
+ * group with the best match first.
+ */
 export class PaletteStore {
   text = "";
   activeKey: string | null = null;
@@ -40,7 +49,9 @@ export class PaletteStore {
 
   get groups(): readonly ShownGroup[] {
     const text = this.text.trim();
-    return (text === "" ? this.#atFirst() : this.#matching(text)).filter(({ items }) => items.length > 0);
+    return (text === "" ? this.#atFirst() : this.#matching(text)).filter(
+      ({ items }) => items.length > 0,
+    );
   }
 
   get items(): readonly ShownItem[] {
@@ -63,7 +74,9 @@ export class PaletteStore {
   }
 
   get failures(): readonly string[] {
-    return this.searches.flatMap(({ state, source, reason }) => (state === "failed" ? [`${source.title}: ${reason}`] : []));
+    return this.searches.flatMap(({ state, source, reason }) =>
+      state === "failed" ? [`${source.title}: ${reason}`] : [],
+    );
   }
 
   setText(text: string): void {
@@ -113,15 +126,24 @@ export class PaletteStore {
     });
     return [
       { id: "recent", title: "Recently used", items: recent.map(unmarked) },
-      ...this.searches.map((search) => group(search.source.id, search.source.title, search.itemsFor(""))),
+      ...this.searches.map((search) =>
+        group(search.source.id, search.source.title, search.itemsFor("")),
+      ),
       ...this.#parts.local.map(({ id, title, items }) => group(id, title, items)),
     ];
   }
 
   #matching(text: string): ShownGroup[] {
     const local = this.#parts.local.map(({ id, title, items }) => {
-      const ranked = items.flatMap((item) => this.#ranked(item, text)).sort((a, b) => b.score - a.score || byTitle(a.item.title, b.item.title));
-      return { id, title, score: ranked[0]?.score ?? 0, items: ranked.slice(0, groupLimit).map(({ item }) => item) };
+      const ranked = items
+        .flatMap((item) => this.#ranked(item, text))
+        .sort((a, b) => b.score - a.score || byTitle(a.item.title, b.item.title));
+      return {
+        id,
+        title,
+        score: ranked[0]?.score ?? 0,
+        items: ranked.slice(0, groupLimit).map(({ item }) => item),
+      };
     });
     const found = this.searches.map((search) => {
       const items = search.itemsFor(text).map((item) => marked(item, text));
@@ -139,14 +161,26 @@ export class PaletteStore {
     const match = fuzzyMatch(text, item.title);
     if (match === null) return [];
     const at = this.#recent.findIndex(({ key }) => key === item.key);
-    return [{ item: { ...item, letters: match.letters }, score: match.score + (at < 0 ? 0 : recentBonus * (1 - at / this.#recent.length)) }];
+    return [
+      {
+        item: { ...item, letters: match.letters },
+        score: match.score + (at < 0 ? 0 : recentBonus * (1 - at / this.#recent.length)),
+      },
+    ];
   }
 
-  /** What was used and can be used still: the shell's own as they are now, finds of sources that are there as they were. */
+  /**
+   * What was used and can be used still: the shell's own as they are now, finds of sources that are
+   * there as they were.
+   */
   #recentItems(): PaletteItem[] {
-    const offered = new Map(this.#parts.local.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));
+    const offered = new Map(
+      this.#parts.local.flatMap(({ items }) => items.map((item) => [item.key, item] as const)),
+    );
     return this.#recent.flatMap((kept) => {
-      const found = kept.to !== undefined && this.searches.some(({ source }) => kept.key.startsWith(`${source.id} `));
+      const found =
+        kept.to !== undefined &&
+        this.searches.some(({ source }) => kept.key.startsWith(`${source.id} `));
       return offered.get(kept.key) ?? (found ? kept : []);
     });
   }

@@ -26,9 +26,17 @@ export class RecentItems {
 
   add({ key, title, detail, icon, to, item }: PaletteItem): void {
     const others = this.list().filter((item) => item.key !== key);
-    this.#storage.setItem(this.#key, JSON.stringify([{ key, title, detail, icon, to, item }, ...others].slice(0, recentLimit)));
+    this.#storage.setItem(
+      this.#key,
+      JSON.stringify([{ key, title, detail, icon, to, item }, ...others].slice(0, recentLimit)),
+    );
   }
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === "object" && value !== null && "key" in value && typeof value.key === "string" && "title" in value && typeof value.title === "string";
+  typeof value === "object" &&
+  value !== null &&
+  "key" in value &&
+  typeof value.key === "string" &&
+  "title" in value &&
+  typeof value.title === "string";

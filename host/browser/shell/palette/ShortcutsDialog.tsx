@@ -7,7 +7,14 @@ import "./shortcuts.css";
 export function ShortcutsDialog() {
   const { layout } = useShell();
   return (
-    <ModalDialog title="Keyboard shortcuts" isOpen onClose={layout.closeOverlay} cancelLabel="Close" initialFocus="cancel" canOutsideClickClose>
+    <ModalDialog
+      title="Keyboard shortcuts"
+      isOpen
+      onClose={layout.closeOverlay}
+      cancelLabel="Close"
+      initialFocus="cancel"
+      canOutsideClickClose
+    >
       <div className="shell-shortcuts">
         {shellShortcuts.map(({ title, shortcuts }) => (
           <section key={title}>

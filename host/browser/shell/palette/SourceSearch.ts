@@ -6,7 +6,10 @@ import type { FindingSource, PaletteItem } from "./paletteTypes.ts";
 /** Most that one source shows. */
 export const sourceLimit = 8;
 
-/** The search of one source. Only the answer to the last question counts, however late others come; a failure concerns this source alone. */
+/**
+ * The search of one source. Only the answer to the last question counts, however late others come;
+ * a failure concerns this source alone.
+ */
 export class SourceSearch {
   state: "idle" | "searching" | "found" | "failed" = "idle";
   reason = "";
@@ -23,10 +26,15 @@ export class SourceSearch {
     makeAutoObservable(this, { source: false, items: observableRef });
   }
 
-  /** What is shown while `text` is typed: its answer, and until that comes what of the last one still fits. */
+  /**
+   * What is shown while `text` is typed: its answer, and until that comes what of the last one
+   * still fits.
+   */
   itemsFor(text: string): readonly PaletteItem[] {
     if (text === this.answered || text === "") return this.items;
-    return this.items.filter(({ title, detail = "" }) => fuzzyMatch(text, `${title} ${detail}`) !== null);
+    return this.items.filter(
+      ({ title, detail = "" }) => fuzzyMatch(text, `${title} ${detail}`) !== null,
+    );
   }
 
   async ask(text: string): Promise<void> {

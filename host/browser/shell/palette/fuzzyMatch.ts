@@ -1,5 +1,8 @@
 export interface FuzzyMatch {
-  /** Higher is better: 100 for a title that begins with the text, down to 20 for letters that merely come in this order. */
+  /**
+   * Higher is better: 100 for a title that begins with the text, down to 20 for letters that merely
+   * come in this order.
+   */
   score: number;
   /** Places of the matched letters in the title, ascending. */
   letters: readonly number[];
@@ -8,8 +11,9 @@ export interface FuzzyMatch {
 const scores = { beginning: 100, word: 80, initials: 60, inside: 50, letters: 20 } as const;
 
 /**
- * How well a title answers what was typed: every word of the text must be found, as a beginning, the beginning of a word, initials, a part,
- * or letters in order that stand close together. Case and accents do not matter. Null when a word is not found.
+ * How well a title answers what was typed: every word of the text must be found, as a beginning,
+ * the beginning of a word, initials, a part, or letters in order that stand close together. Case
+ * and accents do not matter. Null when a word is not found.
  */
 export function fuzzyMatch(text: string, title: string): FuzzyMatch | null {
   const words = plain(text.trim()).join("").split(/\s+/).filter(Boolean);
@@ -20,20 +24,29 @@ export function fuzzyMatch(text: string, title: string): FuzzyMatch | null {
   const mean = found.reduce((sum, { score }) => sum + score, 0) / found.length;
   // Of two that match alike, the one with less beside it is meant.
   const closeness = (10 * words.join("").length) / Math.max(1, letters.length);
-  return { score: mean + closeness, letters: [...new Set(found.flatMap(({ letters: places }) => places))].sort((a, b) => a - b) };
+  return {
+    score: mean + closeness,
+    letters: [...new Set(found.flatMap(({ letters: places }) => places))].sort((a, b) => a - b),
+  };
 }
 
 /** Letter by letter, so that places stay those of the title. */
-const plain = (text: string): string[] => [...text].map((letter) => (letter.normalize("NFD")[0] ?? letter).toLowerCase());
+const plain = (text: string): string[] =>
+  [...text].map((letter) => (letter.normalize("NFD")[0] ?? letter).toLowerCase());
 
 function bestPlace(word: string, letters: readonly string[]): FuzzyMatch | null {
   const text = letters.join("");
   const starts = letters.flatMap((_, at) => (isStart(letters, at) ? [at] : []));
   const start = starts.find((at) => text.startsWith(word, at));
-  if (start !== undefined) return { score: start === 0 ? scores.beginning : scores.word, letters: run(start, word.length) };
+  if (start !== undefined)
+    return {
+      score: start === 0 ? scores.beginning : scores.word,
+      letters: run(start, word.length),
+    };
   const initials = starts.map((at) => letters[at]).join("");
   const initial = word.length > 1 ? initials.indexOf(word) : -1;
-  if (initial >= 0) return { score: scores.initials, letters: starts.slice(initial, initial + word.length) };
+  if (initial >= 0)
+    return { score: scores.initials, letters: starts.slice(initial, initial + word.length) };
   const inside = text.indexOf(word);
   if (inside >= 0) return { score: scores.inside, letters: run(inside, word.length) };
   return lettersInOrder(word, letters);
@@ -51,5 +64,7 @@ function lettersInOrder(word: string, letters: readonly string[]): FuzzyMatch | 
   return span <= 2 * word.length ? { score: scores.letters, letters: places } : null;
 }
 
-const isStart = (letters: readonly string[], at: number): boolean => letters[at] !== " " && (at === 0 || /[\s\-/_.(]/.test(letters[at - 1]!));
-const run = (from: number, length: number): number[] => Array.from({ length }, (_, index) => from + index);
+const isStart = (letters: readonly string[], at: number): boolean =>
+  letters[at] !== " " && (at === 0 || /[\s\-/_.(]/.test(letters[at - 1]!));
+const run = (from: number, length: number): number[] =>
+  Array.from({ length }, (_, index) => from + index);

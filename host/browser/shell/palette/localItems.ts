@@ -2,7 +2,12 @@ import { startCase } from "@petrons/sdk/browser";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { mayOpen, routeOf } from "../../../contracts/index.ts";
 import type { ContributedRoute, PluginRoom } from "../../plugins/types.ts";
-import { type LayoutStore, liveDataPanel, type ThemeChoice, userPanel } from "../../stores/index.ts";
+import {
+  type LayoutStore,
+  liveDataPanel,
+  type ThemeChoice,
+  userPanel,
+} from "../../stores/index.ts";
 import { adminMode } from "../menu/adminMode.ts";
 import { contributedPath } from "../routes/contributedPath.ts";
 import type { ScopeParams } from "../scopeParams.ts";
@@ -34,14 +39,26 @@ function appItems({ plugins, scope }: LocalParts): PaletteItem[] {
   return plugins.contributions("appCards").flatMap((card) => {
     if (card.scope !== "global" && Object.keys(scope).length === 0) return [];
     const to = contributedPath(plugins, card, scope);
-    return to === undefined ? [] : [{ key: `app ${card.pluginId} ${card.id}`, title: card.title, detail: card.description, icon: card.icon, to }];
+    return to === undefined
+      ? []
+      : [
+          {
+            key: `app ${card.pluginId} ${card.id}`,
+            title: card.title,
+            detail: card.description,
+            icon: card.icon,
+            to,
+          },
+        ];
   });
 }
 
 function pageItems({ plugins, user, scope }: LocalParts): PaletteItem[] {
   const menu = plugins.contributions("menuItems");
   return plugins.contributions("routes").flatMap((route) => {
-    const names = route.path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
+    const names = route.path
+      .split("/")
+      .flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
     const reachable = names.every((name) => name in scope);
     if (!reachable || !mayOpen(route.access, user.roles)) return [];
     const target = { plugin: route.pluginId, route: route.name };
@@ -57,12 +74,19 @@ function pageItems({ plugins, user, scope }: LocalParts): PaletteItem[] {
   });
 }
 
-function leadsTo({ pluginId, to }: { pluginId: string; to: string | { plugin: string; route: string } }, route: ContributedRoute): boolean {
+function leadsTo(
+  { pluginId, to }: { pluginId: string; to: string | { plugin: string; route: string } },
+  route: ContributedRoute,
+): boolean {
   const target = routeOf(to, pluginId);
   return target.plugin === route.pluginId && target.route === route.name;
 }
 
-const themes: Record<ThemeChoice, string> = { light: "Theme: Light", dark: "Theme: Dark", system: "Theme: System" };
+const themes: Record<ThemeChoice, string> = {
+  light: "Theme: Light",
+  dark: "Theme: Dark",
+  system: "Theme: System",
+};
 
 function actionItems(parts: LocalParts): PaletteItem[] {
   const { plugins, layout, user } = parts;
@@ -87,10 +111,23 @@ function actionItems(parts: LocalParts): PaletteItem[] {
     ...plugins.contributions("panels").map(({ id, title }) => panel(id, title)),
     panel(userPanel, "User panel"),
     ...(admin ? [panel(liveDataPanel, "Live data status")] : []),
-    ...(parts.hasFilters ? [{ key: "filters", title: "Filters", run: layout.toggleFilterDrawer }] : []),
-    ...(parts.hasComments ? [{ key: "comments", title: "Comments", run: layout.toggleCommentDrawer }] : []),
-    ...Object.entries(themes).map(([theme, title]) => ({ key: `theme ${theme}`, title, run: () => layout.setTheme(theme as ThemeChoice) })),
-    { key: "shortcuts", title: "Keyboard shortcuts", keys: "?", run: () => layout.show({ kind: "shortcuts" }) },
+    ...(parts.hasFilters
+      ? [{ key: "filters", title: "Filters", run: layout.toggleFilterDrawer }]
+      : []),
+    ...(parts.hasComments
+      ? [{ key: "comments", title: "Comments", run: layout.toggleCommentDrawer }]
+      : []),
+    ...Object.entries(themes).map(([theme, title]) => ({
+      key: `theme ${theme}`,
+      title,
+      run: () => layout.setTheme(theme as ThemeChoice),
+    })),
+    {
+      key: "shortcuts",
+      title: "Keyboard shortcuts",
+      keys: "?",
+      run: () => layout.show({ kind: "shortcuts" }),
+    },
     { key: "sign-out", title: "Sign Out", run: parts.signOut },
   ];
 }
@@ -107,7 +144,8 @@ function commandItems({ plugins, layout, scope }: LocalParts): PaletteItem[] {
   return plugins.contributions("commands").flatMap((command): PaletteItem[] => {
     const { pluginId, id, label: title, icon, view } = command;
     const item = { key: `command ${pluginId} ${id}`, title, icon };
-    if (view !== undefined) return [{ ...item, run: () => layout.show({ kind: "command", command }) }];
+    if (view !== undefined)
+      return [{ ...item, run: () => layout.show({ kind: "command", command }) }];
     const to = command.to && contributedPath(plugins, { pluginId, to: command.to }, scope);
     return to === undefined ? [] : [{ ...item, to }];
   });

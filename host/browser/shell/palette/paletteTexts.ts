@@ -10,6 +10,8 @@ export const paletteTexts = {
   newTab: "in a new tab",
   more: "Choose an action",
   moreHint: "Alt+Enter: choose an action",
-  nothing: (text: string) => (text === "" ? "Nothing to show yet." : `No matches for ${quoted(text)}.`),
-  count: (count: number, more: boolean) => (more ? `${countText(count, "result")} shown, and there are more` : countText(count, "result")),
+  nothing: (text: string) =>
+    text === "" ? "Nothing to show yet." : `No matches for ${quoted(text)}.`,
+  count: (count: number, more: boolean) =>
+    more ? `${countText(count, "result")} shown, and there are more` : countText(count, "result"),
 };

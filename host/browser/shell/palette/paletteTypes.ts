@@ -1,7 +1,10 @@
 import type { ActionItem, PaletteEntry } from "@petrons/sdk/browser";
 import type { ReactElement } from "react";
 
-/** Something the palette offers: it leads `to` a path or `run`s. `key` is the same each time it is offered. */
+/**
+ * Something the palette offers: it leads `to` a path or `run`s. `key` is the same each time it is
+ * offered.
+ */
 export interface PaletteItem {
   key: string;
   title: string;

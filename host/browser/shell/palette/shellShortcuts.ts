@@ -1,5 +1,11 @@
-/** Every shortcut of the workspace, by where it works: the one table that the list of shortcuts shows. */
-export const shellShortcuts: readonly { title: string; shortcuts: readonly { keys: readonly string[]; does: string }[] }[] = [
+/**
+ * Every shortcut of the workspace, by where it works: the one table that the list of shortcuts
+ * shows.
+ */
+export const shellShortcuts: readonly {
+  title: string;
+  shortcuts: readonly { keys: readonly string[]; does: string }[];
+}[] = [
   {
     title: "Everywhere",
     shortcuts: [

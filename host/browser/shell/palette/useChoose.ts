@@ -4,7 +4,10 @@ import type { PaletteStore } from "./PaletteStore.ts";
 import type { ShownItem } from "./paletteTypes.ts";
 
 /** Goes where an item of the palette leads, or does what it does, once what shows it was closed. */
-export function useChoose(store: PaletteStore, close: () => void): (item: ShownItem, newTab: boolean) => void {
+export function useChoose(
+  store: PaletteStore,
+  close: () => void,
+): (item: ShownItem, newTab: boolean) => void {
   const navigate = useNavigate();
   return (item, newTab) => {
     store.choose(item);
@@ -15,8 +18,14 @@ export function useChoose(store: PaletteStore, close: () => void): (item: ShownI
   };
 }
 
-/** Opens 'Choose an action' for an item of the palette, once what shows it was closed; undefined where nothing can be done with it. */
-export function useMoreOf(store: PaletteStore, close: () => void): (item: ShownItem) => (() => void) | undefined {
+/**
+ * Opens 'Choose an action' for an item of the palette, once what shows it was closed; undefined
+ * where nothing can be done with it.
+ */
+export function useMoreOf(
+  store: PaletteStore,
+  close: () => void,
+): (item: ShownItem) => (() => void) | undefined {
   const actions = useItemActions();
   return (item) => {
     const items = item.item === undefined ? [] : actions.of([item.item]);

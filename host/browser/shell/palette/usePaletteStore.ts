@@ -24,8 +24,21 @@ export function usePaletteStore(typed: string): PaletteStore {
         find: async (text) => ((await plugins.load(pluginId, find)) as PaletteFind)(text, host),
       }),
     );
-    const local = localGroups({ plugins, layout, user: host.user, scope, hasFilters, hasComments, signOut: host.signOut });
-    const made = new PaletteStore({ local, sources, recent: new RecentItems(localStorage, host.user.userId), log: console.warn });
+    const local = localGroups({
+      plugins,
+      layout,
+      user: host.user,
+      scope,
+      hasFilters,
+      hasComments,
+      signOut: host.signOut,
+    });
+    const made = new PaletteStore({
+      local,
+      sources,
+      recent: new RecentItems(localStorage, host.user.userId),
+      log: console.warn,
+    });
     if (typed !== "") made.setText(typed);
     return made;
   });

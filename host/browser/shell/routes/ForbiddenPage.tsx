@@ -8,7 +8,11 @@ export function ForbiddenPage({ product, onLogout }: { product: string; onLogout
   return (
     <div className="shell-lone">
       <h1 className="shell-hidden">Authorization failed</h1>
-      <StateMessage kind="no-access" title="Authorization failed" action={<Button text="Logout" onClick={onLogout} />}>
+      <StateMessage
+        kind="no-access"
+        title="Authorization failed"
+        action={<Button text="Logout" onClick={onLogout} />}
+      >
         You are not authorized to access this page.
       </StateMessage>
     </div>

@@ -1,7 +1,18 @@
 import { type Contributed, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { createElement, useEffect, useRef } from "react";
-import { generatePath, type Location, matchPath, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
+import {
+  generatePath,
+  type Location,
+  matchPath,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from "react-router-dom";
 import { mayOpen, redirectTarget } from "../../../contracts/index.ts";
 import { useShell } from "../frame/ShellProvider.tsx";
 import { ForbiddenPage } from "./ForbiddenPage.tsx";
@@ -12,8 +23,8 @@ import { routeAt } from "./routeAccess.ts";
 export const noAccess = "You do not have access to that page.";
 
 /**
- * The routed area, from the routes and redirects of plugins. A person who lacks the role of a route stays where they were: the page
- * they are on stays mounted while the address goes back.
+ * The routed area, from the routes and redirects of plugins. A person who lacks the role of a route
+ * stays where they were: the page they are on stays mounted while the address goes back.
  */
 export const ShellRoutes = observer(function ShellRoutes() {
   const { plugins, boot, notices, session } = useShell();
@@ -28,13 +39,16 @@ export const ShellRoutes = observer(function ShellRoutes() {
 
   useEffect(() => {
     if (!refused) {
-      // An address that only leads on is no place to come back to: it would lead to what is refused again.
+      // An address that only leads on is no place to come back to: it would lead to what is refused
+      // again.
       if (!leadsOn) allowed.current = location;
       return;
     }
     notices.show({ message: noAccess, level: "warning" });
     const back = allowed.current;
-    void navigate(back === null ? "/" : `${back.pathname}${back.search}${back.hash}`, { replace: true });
+    void navigate(back === null ? "/" : `${back.pathname}${back.search}${back.hash}`, {
+      replace: true,
+    });
   }, [refused, leadsOn, location, navigate, notices]);
 
   if (shown === null) return null;
@@ -48,11 +62,21 @@ export const ShellRoutes = observer(function ShellRoutes() {
         <Route
           key={`${route.pluginId} ${route.name}`}
           path={route.path}
-          element={<RoutedPage pluginId={route.pluginId} view={route.view} name={route.name} title={route.title} />}
+          element={
+            <RoutedPage
+              pluginId={route.pluginId}
+              view={route.view}
+              name={route.name}
+              title={route.title}
+            />
+          }
         />
       ))}
       <Route path="/sign-in" element={<AlreadySignedIn />} />
-      <Route path="/invalid-token" element={<ForbiddenPage product={product} onLogout={() => void session.signOut()} />} />
+      <Route
+        path="/invalid-token"
+        element={<ForbiddenPage product={product} onLogout={() => void session.signOut()} />}
+      />
       <Route path="*" element={<NotFoundPage product={product} />} />
     </Routes>
   );
@@ -61,11 +85,20 @@ export const ShellRoutes = observer(function ShellRoutes() {
 /** Whether an address is a redirect, of a plugin or of the shell. */
 function useLeadsOn(pathname: string): boolean {
   const { plugins } = useShell();
-  return pathname === "/sign-in" || plugins.contributions("redirects").some(({ from }) => matchPath(from, pathname) !== null);
+  return (
+    pathname === "/sign-in" ||
+    plugins.contributions("redirects").some(({ from }) => matchPath(from, pathname) !== null)
+  );
 }
 
-/** The routes of enabled plugins, and the one a person is on when its plugin was just disabled: a mounted page stays until left. */
-function useRoutesWithMounted(routes: readonly Contributed<"routes">[], pathname: string): readonly Contributed<"routes">[] {
+/**
+ * The routes of enabled plugins, and the one a person is on when its plugin was just disabled: a
+ * mounted page stays until left.
+ */
+function useRoutesWithMounted(
+  routes: readonly Contributed<"routes">[],
+  pathname: string,
+): readonly Contributed<"routes">[] {
   const mounted = useRef<{ pathname: string; route: Contributed<"routes"> } | null>(null);
   const offered = routeAt(pathname, routes);
   if (offered) mounted.current = { pathname, route: offered };
@@ -73,18 +106,36 @@ function useRoutesWithMounted(routes: readonly Contributed<"routes">[], pathname
   return offered || !mounted.current ? routes : [...routes, mounted.current.route];
 }
 
-function RoutedPage({ pluginId, view, name, title }: { pluginId: string; view: string; name: string; title?: string }) {
+function RoutedPage({
+  pluginId,
+  view,
+  name,
+  title,
+}: {
+  pluginId: string;
+  view: string;
+  name: string;
+  title?: string;
+}) {
   const host = useHost();
   const { telemetry } = host;
   usePageTitle({ name, title }, host.product.name);
   // The route alone: addresses name Petrons and people.
-  useEffect(() => telemetry.track({ name, type: "page-view", properties: { pluginId } }), [telemetry, name, pluginId]);
+  useEffect(
+    () => telemetry.track({ name, type: "page-view", properties: { pluginId } }),
+    [telemetry, name, pluginId],
+  );
   return createElement(host.view(pluginId, view));
 }
 
 function RedirectTo({ to }: { to: string }) {
   const { search, hash } = useLocation();
-  return <Navigate to={{ pathname: generatePath(to, useParams() as Record<string, string>), search, hash }} replace />;
+  return (
+    <Navigate
+      to={{ pathname: generatePath(to, useParams() as Record<string, string>), search, hash }}
+      replace
+    />
+  );
 }
 
 function AlreadySignedIn() {

@@ -9,8 +9,17 @@ import { Logo } from "../frame/Logo.tsx";
 import { supportTarget } from "../support.ts";
 import { usePageTitle } from "./pageTitle.ts";
 
-/** One button (GP-027). While the popup is open it can be given up or exchanged for a sign-in in this window. */
-export const SignInPage = observer(function SignInPage({ boot, signIn }: { boot: PublicBoot; signIn: SignInStore }) {
+/**
+ * One button (GP-027). While the popup is open it can be given up or exchanged for a sign-in in
+ * this window.
+ */
+export const SignInPage = observer(function SignInPage({
+  boot,
+  signIn,
+}: {
+  boot: PublicBoot;
+  signIn: SignInStore;
+}) {
   const [search] = useSearchParams();
   const redirectTo = redirectTarget(search.get("redirectTo"), location.origin);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,16 +49,29 @@ export const SignInPage = observer(function SignInPage({ boot, signIn }: { boot:
           loading={signIn.waiting}
           onClick={() => signIn.signIn(redirectTo)}
         />
-        {signIn.publicAddress === null ? null : <p className="shell-card-detail">You sign in at {signIn.publicAddress} and continue there.</p>}
+        {signIn.publicAddress === null ? null : (
+          <p className="shell-card-detail">
+            You sign in at {signIn.publicAddress} and continue there.
+          </p>
+        )}
         {signIn.waiting ? (
           <div className="shell-card-detail" role="status">
             <p>Waiting for you in the sign-in window.</p>
-            <Button variant="minimal" size="small" text="Sign in in this window instead" onClick={() => signIn.redirect(redirectTo)} />
+            <Button
+              variant="minimal"
+              size="small"
+              text="Sign in in this window instead"
+              onClick={() => signIn.redirect(redirectTo)}
+            />
             <Button variant="minimal" size="small" text="Cancel" onClick={cancel} />
           </div>
         ) : null}
         {boot.environment.support ? (
-          <a className="shell-card-detail" href={boot.environment.support.address} {...supportTarget(boot.environment.support.address)}>
+          <a
+            className="shell-card-detail"
+            href={boot.environment.support.address}
+            {...supportTarget(boot.environment.support.address)}
+          >
             {boot.environment.support.label}
           </a>
         ) : null}

@@ -3,8 +3,8 @@ import { routeOf } from "../../../contracts/index.ts";
 import type { PluginRoom } from "../../plugins/types.ts";
 
 /**
- * Where a contribution leads: a bare route name is one of its own plugin. Undefined when no enabled plugin has the route, or when it needs
- * a parameter that is not given.
+ * Where a contribution leads: a bare route name is one of its own plugin. Undefined when no enabled
+ * plugin has the route, or when it needs a parameter that is not given.
  */
 export function contributedPath(
   plugins: Pick<PluginRoom, "path" | "hasRoute" | "contributions">,
@@ -12,7 +12,11 @@ export function contributedPath(
   params: Record<string, string> = {},
 ): string | undefined {
   const target = routeOf(to, pluginId);
-  const route = plugins.contributions("routes").find((offered) => offered.pluginId === target.plugin && offered.name === target.route);
+  const route = plugins
+    .contributions("routes")
+    .find((offered) => offered.pluginId === target.plugin && offered.name === target.route);
   const named = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, parameter]) => parameter!);
-  return route !== undefined && named.every((parameter) => parameter in params) ? plugins.path(target, params) : undefined;
+  return route !== undefined && named.every((parameter) => parameter in params)
+    ? plugins.path(target, params)
+    : undefined;
 }

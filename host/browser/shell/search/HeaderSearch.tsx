@@ -2,7 +2,15 @@ import { Search } from "@blueprintjs/icons";
 import { cutSearchText, useHost } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { mayOpen } from "../../../contracts/index.ts";
 import { useShell } from "../frame/ShellProvider.tsx";
@@ -15,13 +23,22 @@ import "./headerSearch.css";
 
 const load = async () => (await import("../palette/HeaderResults.tsx")).HeaderResults;
 
-/** The header's one search box, where a page searches: else the way to the command palette alone. */
+/**
+ * The header's one search box, where a page searches: else the way to the command palette alone.
+ */
 export const HeaderSearch = observer(function HeaderSearch() {
   const { user } = useHost();
   const { plugins } = useShell();
-  const page = plugins.contributions("routes").find((route) => route.search !== undefined && mayOpen(route.access, user.roles));
+  const page = plugins
+    .contributions("routes")
+    .find((route) => route.search !== undefined && mayOpen(route.access, user.roles));
   if (page?.search === undefined) return <PaletteButton />;
-  return <SearchBox path={plugins.path({ plugin: page.pluginId, route: page.name })} maxText={page.search.maxText} />;
+  return (
+    <SearchBox
+      path={plugins.path({ plugin: page.pluginId, route: page.name })}
+      maxText={page.search.maxText}
+    />
+  );
 });
 
 interface SearchBoxProps {
@@ -31,8 +48,9 @@ interface SearchBoxProps {
 }
 
 /**
- * Shows what the command palette finds while somebody types; arrows go through it. Enter leads to the search page with the trimmed text (SH-013)
- * unless something else was chosen. On narrow screens a button opens the box.
+ * Shows what the command palette finds while somebody types; arrows go through it. Enter leads to
+ * the search page with the trimmed text (SH-013) unless something else was chosen. On narrow
+ * screens a button opens the box.
  */
 function SearchBox({ path, maxText }: SearchBoxProps) {
   const { notices } = useHost();
@@ -113,7 +131,16 @@ function SearchBox({ path, maxText }: SearchBoxProps) {
         <PaletteButton />
         {shown ? (
           <ResultsFrame results={results}>
-            {results.part && <results.part text={wanted} listId={listId} keys={keys} onActive={setActiveId} onSearch={search} onClose={close} />}
+            {results.part && (
+              <results.part
+                text={wanted}
+                listId={listId}
+                keys={keys}
+                onActive={setActiveId}
+                onSearch={search}
+                onClose={close}
+              />
+            )}
           </ResultsFrame>
         ) : null}
       </span>
@@ -122,9 +149,24 @@ function SearchBox({ path, maxText }: SearchBoxProps) {
 }
 
 /** Takes nothing of the tooltip around it, which would overwrite what it says of being open. */
-function OpenButton({ ref, open, onClick }: { ref: Ref<HTMLButtonElement>; open: boolean; onClick: () => void }) {
+function OpenButton({
+  ref,
+  open,
+  onClick,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  open: boolean;
+  onClick: () => void;
+}) {
   return (
-    <button ref={ref} type="button" className="header-search-button" aria-label={texts.box} aria-expanded={open} onClick={onClick}>
+    <button
+      ref={ref}
+      type="button"
+      className="header-search-button"
+      aria-label={texts.box}
+      aria-expanded={open}
+      onClick={onClick}
+    >
       <Search />
     </button>
   );

@@ -7,7 +7,10 @@ interface ResultsFrameProps {
   children: ReactNode;
 }
 
-/** Where results stand below the box. Until their code is here it says so, and Enter searches all the same. */
+/**
+ * Where results stand below the box. Until their code is here it says so, and Enter searches all
+ * the same.
+ */
 export function ResultsFrame({ results: { part, failure, retry }, children }: ResultsFrameProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the box

@@ -3,12 +3,18 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useShell } from "../frame/ShellProvider.tsx";
 
-/** The notice log, newest first, folded until wanted: what a person missed while looking elsewhere. */
+/**
+ * The notice log, newest first, folded until wanted: what a person missed while looking elsewhere.
+ */
 export const RecentMessages = observer(function RecentMessages() {
   const { notices } = useShell();
   const [open, setOpen] = useState(false);
   return (
-    <details className="shell-fold" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="shell-fold"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         Recent messages <span className="shell-fold-count">{notices.log.length}</span>
       </summary>
@@ -20,7 +26,8 @@ export const RecentMessages = observer(function RecentMessages() {
 const MessageList = observer(function MessageList() {
   const { notices } = useShell();
   const now = useNow(10_000);
-  if (notices.log.length === 0) return <p className="shell-muted">Messages you have seen on this page are kept here.</p>;
+  if (notices.log.length === 0)
+    return <p className="shell-muted">Messages you have seen on this page are kept here.</p>;
   return (
     <ul className="shell-list">
       {notices.log.map((entry) => (
@@ -37,4 +44,9 @@ const MessageList = observer(function MessageList() {
 });
 
 /** Levels in words, for who does not see the colour. */
-export const levelWords = { success: "Done", error: "Error", info: "Note", warning: "Warning" } as const;
+export const levelWords = {
+  success: "Done",
+  error: "Error",
+  info: "Note",
+  warning: "Warning",
+} as const;

@@ -15,7 +15,10 @@ const themes = [
   { label: "System", value: "system" },
 ];
 
-/** The user panel: who one is, what plugins put below it, and the messages of this page so far (SH-026). */
+/**
+ * The user panel: who one is, what plugins put below it, and the messages of this page so far
+ * (SH-026).
+ */
 export const UserPanel = observer(function UserPanel() {
   const user = useUser();
   const host = useHost();
@@ -23,14 +26,23 @@ export const UserPanel = observer(function UserPanel() {
   return (
     <>
       <div className="shell-user-who">
-        <Avatar id={user.userId} name={user.fullName} imageUrl={user.profileThumbnailUrl || undefined} size={40} />
+        <Avatar
+          id={user.userId}
+          name={user.fullName}
+          imageUrl={user.profileThumbnailUrl || undefined}
+          size={40}
+        />
         <div>
           <p className="shell-user-name">{user.fullName}</p>
           <p className="shell-muted">{user.sub}</p>
           <p className="shell-muted">{host.organisation.name}</p>
         </div>
       </div>
-      {plugins.slots("user-panel").map((slot) => createElement(host.view(slot.pluginId, slot.view), { key: `${slot.pluginId} ${slot.id}` }))}
+      {plugins.slots("user-panel").map((slot) =>
+        createElement(host.view(slot.pluginId, slot.view), {
+          key: `${slot.pluginId} ${slot.id}`,
+        }),
+      )}
       <RecentMessages />
     </>
   );
@@ -51,7 +63,12 @@ export const UserPanelFooter = observer(function UserPanelFooter() {
         aria-label="Theme"
       />
       <div className="shell-user-actions">
-        <Button icon={<KeyCommandIcon />} variant="minimal" text="Keyboard shortcuts" onClick={() => layout.show({ kind: "shortcuts" })} />
+        <Button
+          icon={<KeyCommandIcon />}
+          variant="minimal"
+          text="Keyboard shortcuts"
+          onClick={() => layout.show({ kind: "shortcuts" })}
+        />
         <Button icon={<LogOutIcon />} variant="minimal" text="Sign Out" onClick={signOut} />
       </div>
     </div>

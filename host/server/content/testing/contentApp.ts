@@ -17,7 +17,10 @@ export function contentFolder(files: Record<string, unknown>): { folder: string;
   for (const inside of ["videos", "services", "media"]) mkdirSync(join(folder, inside));
   for (const [path, content] of Object.entries({ "categories.json": [], ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content));
+    writeFileSync(
+      join(folder, path),
+      typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    );
   }
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -26,7 +29,9 @@ export interface ContentApp {
   app: FastifyInstance;
   /** What is logged as a warning, each line as an object. */
   warnings: { msg: string; reason?: string; place?: string; path?: string }[];
-  get<T = Record<string, unknown>>(path: string): Promise<{ status: number; data: T[]; codes: string[] }>;
+  get<T = Record<string, unknown>>(
+    path: string,
+  ): Promise<{ status: number; data: T[]; codes: string[] }>;
   /** Who asks from now on. */
   roles: Role[];
 }
@@ -45,11 +50,19 @@ export async function contentApp(change: (config: Config) => void): Promise<Cont
     async get(url) {
       const answer = await app.inject({ url });
       const { data, errors } = answer.json();
-      return { status: answer.statusCode, data, codes: errors.map(({ code }: { code: string }) => code) };
+      return {
+        status: answer.statusCode,
+        data,
+        codes: errors.map(({ code }: { code: string }) => code),
+      };
     },
   };
   app.addHook("onRequest", async (request) => {
-    request.session = { roles: opened.roles, userId: "AAAAAAAAAAAAAAAAA", orgId: "BBBBBBBBBBBBBBBBB" } as unknown as typeof request.session;
+    request.session = {
+      roles: opened.roles,
+      userId: "AAAAAAAAAAAAAAAAA",
+      orgId: "BBBBBBBBBBBBBBBBB",
+    } as unknown as typeof request.session;
   });
   const content = contentFrom({ config, secret: "secret", logger });
   content.routes(app);

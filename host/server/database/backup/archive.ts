@@ -5,8 +5,10 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 
 /**
- * One file holding named parts, each a stream of bytes whose length need not be known before. Compressed as a whole:
- * frames of a letter (H header, D data, E end of a part, Z end of the archive), a length in four bytes, and that many bytes.
+ * One file holding named parts, each a stream of bytes whose length need not be known before.
+ * Compressed as a whole:
+ * frames of a letter (H header, D data, E end of a part, Z end of the archive), a length in four
+ * bytes, and that many bytes.
  */
 const magic = "petrons archive 1\n";
 const longestFrame = 1 << 20;
@@ -25,16 +27,24 @@ export interface ArchiveWriter {
   part(header: object, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Writes the archive beside its name and moves it there when everything is on disk: a file of that name is always whole. */
-export async function writeArchive(file: string, work: (writer: ArchiveWriter) => Promise<void>): Promise<void> {
+/**
+ * Writes the archive beside its name and moves it there when everything is on disk: a file of that
+ * name is always whole.
+ */
+export async function writeArchive(
+  file: string,
+  work: (writer: ArchiveWriter) => Promise<void>,
+): Promise<void> {
   const draft = `${file}.draft`;
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   const target = createWriteStream(draft, { mode: 0o600 });
   const written = pipeline(gzip, target);
-  // A failure is reported through `push`, which waits for this; until then it must not end the process as unhandled.
+  // A failure is reported through `push`, which waits for this; until then it must not end the
+  // process as unhandled.
   void Promise.allSettled([written]);
   const push = async (bytes: Buffer) => {
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, "drain"), written.then(() => undefined)]);
+    if (!gzip.write(bytes))
+      await Promise.race([once(gzip, "drain"), written.then(() => undefined)]);
   };
   try {
     await push(Buffer.from(magic));
@@ -42,7 +52,8 @@ export async function writeArchive(file: string, work: (writer: ArchiveWriter) =
       part: async (header, content) => {
         await push(frame("H", Buffer.from(JSON.stringify(header))));
         for await (const chunk of content)
-          for (let at = 0; at < chunk.length; at += longestFrame) await push(frame("D", chunk.subarray(at, at + longestFrame)));
+          for (let at = 0; at < chunk.length; at += longestFrame)
+            await push(frame("D", chunk.subarray(at, at + longestFrame)));
         await push(frame("E", Buffer.alloc(0)));
       },
     });
@@ -66,7 +77,9 @@ export interface ArchivePart {
   content: AsyncIterable<Buffer>;
 }
 
-/** Reads the parts in order. An archive that was cut or damaged throws before its end is reported. */
+/**
+ * Reads the parts in order. An archive that was cut or damaged throws before its end is reported.
+ */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
@@ -92,7 +105,8 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
     if (length > maxFrame) throw new Error("a part is broken");
     return { kind: head.toString("latin1", 0, 1), content: await take(length) };
   };
-  const unreadable = (error: unknown) => new Error(`The backup ${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+  const unreadable = (error: unknown) =>
+    new Error(`The backup ${file} cannot be read: ${(error as Error).message}.`, { cause: error });
   async function* data(): AsyncGenerator<Buffer> {
     for (;;) {
       const { kind, content } = await takeFrame().catch((error) => {
@@ -104,12 +118,14 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
     }
   }
   try {
-    if ((await take(magic.length)).toString() !== magic) throw new Error("it is not a backup of Petrons");
+    if ((await take(magic.length)).toString() !== magic)
+      throw new Error("it is not a backup of Petrons");
     for (;;) {
       const { kind, content } = await takeFrame();
       if (kind === "Z") {
         // The checksum of the whole stands behind the last frame.
-        if (held.length > 0 || !(await bytes.next()).done) throw new Error("something follows its end");
+        if (held.length > 0 || !(await bytes.next()).done)
+          throw new Error("something follows its end");
         return;
       }
       if (kind !== "H") throw new Error("a part is broken");

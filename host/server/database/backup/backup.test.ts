@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -34,7 +43,8 @@ describe("backup and restore", () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "petrons-backup-"));
     [source, target] = await Promise.all([testDatabase(), testDatabase()]);
-    for (const dir of ["from/files/ab", "from/tables/p/1", "to/files"]) mkdirSync(at(dir), { recursive: true });
+    for (const dir of ["from/files/ab", "from/tables/p/1", "to/files"])
+      mkdirSync(at(dir), { recursive: true });
     writeFileSync(at("from/files/ab/abc"), "file bytes");
     writeFileSync(at("from/tables/p/1/data.parquet"), Buffer.alloc(3_000_000, 7));
     writeFileSync(at("to/files/old"), "old");
@@ -56,31 +66,70 @@ describe("backup and restore", () => {
     await Promise.all([source.close(), target.close()]);
     rmSync(folder, { recursive: true, force: true });
   });
-  const rowsOf = async (database: Database, table: string) => (await sql`select * from ${sql.table(table)} order by 1`.execute(database.kysely)).rows;
+  const rowsOf = async (database: Database, table: string) =>
+    (await sql`select * from ${sql.table(table)} order by 1`.execute(database.kysely)).rows;
 
   it("bring back rows, columns that compute themselves, indexes, identities and files", async () => {
-    expect(await backup(source, at("from"), at("house.petrons"))).toEqual({ tables: 2, files: 2, missing: [] });
-    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({ tables: 2, files: 2, plugins: [] });
-    for (const table of ["doc_example", "counted"]) expect(await rowsOf(target, table)).toEqual(await rowsOf(source, table));
+    expect(await backup(source, at("from"), at("house.petrons"))).toEqual({
+      tables: 2,
+      files: 2,
+      missing: [],
+    });
+    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({
+      tables: 2,
+      files: 2,
+      plugins: [],
+    });
+    for (const table of ["doc_example", "counted"])
+      expect(await rowsOf(target, table)).toEqual(await rowsOf(source, table));
     expect(readFileSync(at("to/files/ab/abc"), "utf8")).toBe("file bytes");
-    expect(readFileSync(at("to/tables/p/1/data.parquet")).equals(readFileSync(at("from/tables/p/1/data.parquet")))).toBe(true);
+    expect(
+      readFileSync(at("to/tables/p/1/data.parquet")).equals(
+        readFileSync(at("from/tables/p/1/data.parquet")),
+      ),
+    ).toBe(true);
     expect(readdirSync(at("to/files"))).toEqual(["ab"]);
-    await expect(sql`insert into doc_example (id, org_id, body) values ('new', 'acme', '{"name":"plain"}')`.execute(target.kysely)).rejects.toMatchObject({
+    await expect(
+      sql`insert into doc_example (id, org_id, body) values ('new', 'acme', '{"name":"plain"}')`.execute(
+        target.kysely,
+      ),
+    ).rejects.toMatchObject({
       code: "23505",
     });
-    await expect(sql`insert into counted (example) values ('nobody')`.execute(target.kysely)).rejects.toMatchObject({ code: "23503" });
-    const { rows } = await sql<{ position: string }>`insert into counted (example) values ('id0') returning position`.execute(target.kysely);
+    await expect(
+      sql`insert into counted (example) values ('nobody')`.execute(target.kysely),
+    ).rejects.toMatchObject({ code: "23503" });
+    const { rows } = await sql<{
+      position: string;
+    }>`insert into counted (example) values ('id0') returning position`.execute(target.kysely);
     expect(rows[0]!.position).toBe("5");
-    const definition = sql<{ ddl: string }>`select pg_get_indexdef(indexrelid) as ddl from pg_index where indrelid = 'doc_example'::regclass order by 1`;
-    expect((await definition.execute(target.kysely)).rows).toEqual((await definition.execute(source.kysely)).rows);
+    const definition = sql<{
+      ddl: string;
+    }>`select pg_get_indexdef(indexrelid) as ddl from pg_index where indrelid = 'doc_example'::regclass order by 1`;
+    expect((await definition.execute(target.kysely)).rows).toEqual(
+      (await definition.execute(source.kysely)).rows,
+    );
   });
 
   it("say which files that documents name are missing, and refuse a data folder that has none of them", async () => {
-    await sql.raw("create table doc_file (id text, body jsonb); insert into doc_file values ('abc', '{}'), ('xyz', '{}')").execute(source.kysely);
-    await sql.raw(`create table doc_table (id text, body jsonb); insert into doc_table values ('t', '{"file":"p/1/data.parquet"}')`).execute(source.kysely);
-    expect(await backup(source, at("from"), at("house.petrons"))).toMatchObject({ files: 2, missing: ["files/xy/xyz"] });
+    await sql
+      .raw(
+        "create table doc_file (id text, body jsonb); insert into doc_file values ('abc', '{}'), ('xyz', '{}')",
+      )
+      .execute(source.kysely);
+    await sql
+      .raw(
+        `create table doc_table (id text, body jsonb); insert into doc_table values ('t', '{"file":"p/1/data.parquet"}')`,
+      )
+      .execute(source.kysely);
+    expect(await backup(source, at("from"), at("house.petrons"))).toMatchObject({
+      files: 2,
+      missing: ["files/xy/xyz"],
+    });
     const elsewhere = backup(source, at("to"), at("elsewhere.petrons"));
-    await expect(elsewhere).rejects.toThrow(`The database names 3 files, and ${at("to")} has none of them. Set DATA_DIR to the folder that holds them.`);
+    await expect(elsewhere).rejects.toThrow(
+      `The database names 3 files, and ${at("to")} has none of them. Set DATA_DIR to the folder that holds them.`,
+    );
     expect(readdirSync(folder)).not.toContain("elsewhere.petrons");
   });
 
@@ -88,27 +137,49 @@ describe("backup and restore", () => {
     await backup(source, at("from"), at("bare.petrons"));
     mkdirSync(at("from/plugins/rates/1.0.0/dist"), { recursive: true });
     writeFileSync(at("from/plugins/rates/1.0.0/dist/plugin.json"), "{}");
-    writeFileSync(at("from/plugins.json"), JSON.stringify([{ id: "rates", version: "1.0.0", path: "plugins/rates/1.0.0" }]));
+    writeFileSync(
+      at("from/plugins.json"),
+      JSON.stringify([{ id: "rates", version: "1.0.0", path: "plugins/rates/1.0.0" }]),
+    );
     await backup(source, at("from"), at("house.petrons"));
-    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({ tables: 2, files: 4, plugins: ["rates 1.0.0"] });
-    for (const file of ["plugins.json", "plugins/rates/1.0.0/dist/plugin.json"]) expect(readFileSync(at("to", file))).toEqual(readFileSync(at("from", file)));
-    expect(await restore(target, at("to"), at("bare.petrons"), { replace: true })).toEqual({ tables: 2, files: 2, plugins: [] });
+    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({
+      tables: 2,
+      files: 4,
+      plugins: ["rates 1.0.0"],
+    });
+    for (const file of ["plugins.json", "plugins/rates/1.0.0/dist/plugin.json"])
+      expect(readFileSync(at("to", file))).toEqual(readFileSync(at("from", file)));
+    expect(await restore(target, at("to"), at("bare.petrons"), { replace: true })).toEqual({
+      tables: 2,
+      files: 2,
+      plugins: [],
+    });
     expect(readdirSync(at("to")).sort()).toEqual(["files", "plugins", "plugins.json", "tables"]);
   });
 
   it("open what is restored to this process's user alone", async () => {
     await backup(source, at("from"), at("house.petrons"));
     await restore(target, at("to"), at("house.petrons"));
-    const modes = ["files", "files/ab", "files/ab/abc", "tables/p/1/data.parquet"].map((path) => statSync(at("to", path)).mode & 0o777);
+    const modes = ["files", "files/ab", "files/ab/abc", "tables/p/1/data.parquet"].map(
+      (path) => statSync(at("to", path)).mode & 0o777,
+    );
     expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
   });
 
   it("bring an index of trigrams back into a database that has no extension yet", async () => {
     await sql`create extension pg_trgm`.execute(source.kysely);
-    await sql`create index doc_example_search on doc_example using gin (f_name gin_trgm_ops)`.execute(source.kysely);
+    await sql`create index doc_example_search on doc_example using gin (f_name gin_trgm_ops)`.execute(
+      source.kysely,
+    );
     await backup(source, at("from"), at("house.petrons"));
     await restore(target, at("to"), at("house.petrons"));
-    expect((await sql`select 1 from pg_indexes where indexname = 'doc_example_search'`.execute(target.kysely)).rows).toHaveLength(1);
+    expect(
+      (
+        await sql`select 1 from pg_indexes where indexname = 'doc_example_search'`.execute(
+          target.kysely,
+        )
+      ).rows,
+    ).toHaveLength(1);
   });
 
   it("bring sequences of their own back, and hold what the copy would do", async () => {
@@ -116,7 +187,9 @@ describe("backup and restore", () => {
     await sql`select setval('turns', 41)`.execute(source.kysely);
     await backup(source, at("from"), at("house.petrons"));
     await restore(target, at("to"), at("house.petrons"));
-    expect((await sql`select nextval('turns')`.execute(target.kysely)).rows).toEqual([{ nextval: "42" }]);
+    expect((await sql`select nextval('turns')`.execute(target.kysely)).rows).toEqual([
+      { nextval: "42" },
+    ]);
     const hold = await createHold(target, silentLogger);
     const changes: (Date | undefined)[] = [];
     hold.onChanged(() => changes.push(hold.since));
@@ -128,8 +201,18 @@ describe("backup and restore", () => {
   });
 
   it("bring back running work as waiting, and no session, one-time token or key", async () => {
-    const tokens = ["identity_secret", "identity_session", "sign_in", "sign_in_handover", "oidc_record", "file_ticket"];
-    for (const table of tokens) await sql.raw(`create table ${table} (id text); insert into ${table} values ('old')`).execute(source.kysely);
+    const tokens = [
+      "identity_secret",
+      "identity_session",
+      "sign_in",
+      "sign_in_handover",
+      "oidc_record",
+      "file_ticket",
+    ];
+    for (const table of tokens)
+      await sql
+        .raw(`create table ${table} (id text); insert into ${table} values ('old')`)
+        .execute(source.kysely);
     await sql
       .raw(`create table task_run (id text, owner text, state text, attempts int, cancelling boolean);
       insert into task_run values ('r1', 'node', 'running', 2, false), ('r2', null, 'waiting', 0, false), ('r3', 'node', 'running', 1, true), ('r4', null, 'ended', 1, false);
@@ -189,7 +272,11 @@ describe("backup and restore", () => {
     const restored = await createDocumentStore({ database: target, logger: silentLogger });
     await restored.register(petron, "test");
     const again: string[] = [];
-    restored.feed.once("test: follow", async ({ after }) => void again.push(String(after?.name)), wanted);
+    restored.feed.once(
+      "test: follow",
+      async ({ after }) => void again.push(String(after?.name)),
+      wanted,
+    );
     await expect.poll(() => again).toHaveLength(3);
     await restored.asOrganisation("acme").insert("Petron", [{ name: "new" }]);
     await expect.poll(() => again).toEqual(["under way", "owed 1", "owed 2", "new"]);
@@ -205,14 +292,22 @@ describe("backup and restore", () => {
       const index = Math.floor((damaged.length - 8) * place);
       for (let at = index; at < index + 8; at++) damaged[at] = damaged[at]! ^ 0xff;
       writeFileSync(at("damaged.petrons"), damaged);
-      await expect(restore(target, at("to"), at("damaged.petrons")), `byte ${index}`).rejects.toThrow(/cannot be read|belongs to no folder|unknown kind/);
+      await expect(
+        restore(target, at("to"), at("damaged.petrons")),
+        `byte ${index}`,
+      ).rejects.toThrow(/cannot be read|belongs to no folder|unknown kind/);
     }
     // The bytes are right, and something else follows.
-    writeFileSync(at("longer.petrons"), gzipSync(Buffer.concat([gunzipSync(whole), Buffer.from("more")])));
+    writeFileSync(
+      at("longer.petrons"),
+      gzipSync(Buffer.concat([gunzipSync(whole), Buffer.from("more")])),
+    );
     await expect(restore(target, at("to"), at("longer.petrons"))).rejects.toThrow("cannot be read");
     writeFileSync(at("empty.petrons"), gzipSync(Buffer.from("petrons archive 1\nZ\0\0\0\0")));
     await expect(restore(target, at("to"), at("empty.petrons"))).rejects.toThrow("holds no table");
-    expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(target.kysely)).rows).toEqual([]);
+    expect(
+      (await sql`select 1 from pg_tables where schemaname = 'public'`.execute(target.kysely)).rows,
+    ).toEqual([]);
     expect(readFileSync(at("to/files/old"), "utf8")).toBe("old");
   });
 
@@ -222,7 +317,12 @@ describe("backup and restore", () => {
     );
     await backup(source, at("from"), at("house.petrons"));
     await restore(target, at("to"), at("house.petrons"));
-    const count = async (database: Database) => (await sql`select count(*), sum(hashtext(body::text)) from doc_example`.execute(database.kysely)).rows;
+    const count = async (database: Database) =>
+      (
+        await sql`select count(*), sum(hashtext(body::text)) from doc_example`.execute(
+          database.kysely,
+        )
+      ).rows;
     expect(await count(target)).toEqual(await count(source));
   });
 
@@ -230,7 +330,10 @@ describe("backup and restore", () => {
     const client = await source.pool.connect();
     for (let kilobytes = 1; kilobytes <= 200; kilobytes += 1) {
       let length = 0;
-      for await (const chunk of copyOut(client, `copy (select repeat('x', 999) from generate_series(1, ${kilobytes})) to stdout`)) {
+      for await (const chunk of copyOut(
+        client,
+        `copy (select repeat('x', 999) from generate_series(1, ${kilobytes})) to stdout`,
+      )) {
         length += chunk.length;
         // Slower than the database, so that the rows are all there before they are read.
         await new Promise((resolve) => setImmediate(resolve));
@@ -258,8 +361,12 @@ describe("backup and restore", () => {
     await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow("cannot be read");
     writeFileSync(at("other.petrons"), "not an archive");
     await expect(restore(target, at("to"), at("other.petrons"))).rejects.toThrow("cannot be read");
-    await expect(restore(target, at("to"), at("missing.petrons"))).rejects.toThrow("cannot be read");
-    expect((await sql`select 1 from pg_tables where schemaname = 'public'`.execute(target.kysely)).rows).toEqual([]);
+    await expect(restore(target, at("to"), at("missing.petrons"))).rejects.toThrow(
+      "cannot be read",
+    );
+    expect(
+      (await sql`select 1 from pg_tables where schemaname = 'public'`.execute(target.kysely)).rows,
+    ).toEqual([]);
     expect(readdirSync(at("to"))).toEqual(["files"]);
     expect(readFileSync(at("to/files/old"), "utf8")).toBe("old");
   });
@@ -267,7 +374,9 @@ describe("backup and restore", () => {
   it("refuse to work beneath a running server", async () => {
     await backup(source, at("from"), at("house.petrons"));
     const unlisten = await target.listen("example", () => {});
-    await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow("Stop every server");
+    await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow(
+      "Stop every server",
+    );
     await unlisten();
   });
 

@@ -3,7 +3,10 @@ import type pg from "pg";
 import { faultLogger, guarded } from "../../faults/index.ts";
 import { databaseError } from "../lostConnection.ts";
 
-/** What of pg's connection COPY needs; pg itself offers COPY only to queries that bring their own handling. */
+/**
+ * What of pg's connection COPY needs; pg itself offers COPY only to queries that bring their own
+ * handling.
+ */
 interface Connection {
   stream: NodeJS.ReadWriteStream & { writableNeedDrain: boolean };
   query(text: string): void;
@@ -19,7 +22,8 @@ abstract class CopyQuery {
 
   constructor(text: string) {
     this.#text = text;
-    // A failure is reported to whoever awaits `done`; until then it must not end the process as unhandled.
+    // A failure is reported to whoever awaits `done`; until then it must not end the process as
+    // unhandled.
     void Promise.allSettled([this.#settled.promise]);
   }
 
@@ -96,7 +100,8 @@ class CopyInQuery extends CopyQuery {
     for await (const chunk of this.#content) {
       if (this.failure) return;
       connection.sendCopyFromChunk(chunk);
-      if (connection.stream.writableNeedDrain) await new Promise((resolve) => connection.stream.once("drain", resolve));
+      if (connection.stream.writableNeedDrain)
+        await new Promise((resolve) => connection.stream.once("drain", resolve));
     }
     connection.endCopyFrom();
   }
@@ -104,7 +109,8 @@ class CopyInQuery extends CopyQuery {
   handleCopyData(): void {}
 }
 
-const submit = (client: pg.ClientBase, query: CopyQuery) => client.query(query as unknown as pg.Submittable);
+const submit = (client: pg.ClientBase, query: CopyQuery) =>
+  client.query(query as unknown as pg.Submittable);
 
 /** The rows of a COPY … TO STDOUT. To be read to the end before the connection is used again. */
 export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenerator<Buffer> {
@@ -115,7 +121,11 @@ export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenera
 }
 
 /** Sends content to a COPY … FROM STDIN; nothing is stored when the content ends with an error. */
-export async function copyIn(client: pg.ClientBase, text: string, content: AsyncIterable<Buffer>): Promise<void> {
+export async function copyIn(
+  client: pg.ClientBase,
+  text: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
   const query = new CopyInQuery(text, content);
   submit(client, query);
   await query.done;

@@ -1,5 +1,14 @@
 import { createWriteStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { dirname, join, normalize, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { ArchivePart, ArchiveWriter } from "./archive.ts";
@@ -16,14 +25,19 @@ async function filesIn(folder: string): Promise<string[]> {
   try {
     if ((await stat(folder)).isFile()) return [folder];
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
   }
 }
 
-/** Undefined for one that is gone: its document was removed while the backup ran, and its bytes after it. */
+/**
+ * Undefined for one that is gone: its document was removed while the backup ran, and its bytes
+ * after it.
+ */
 async function opened(file: string): Promise<FileHandle | undefined> {
   try {
     return await open(file, "r");
@@ -53,14 +67,21 @@ export async function writeFolders(dataDir: string, writer: ArchiveWriter): Prom
 /** Unpacks one file below the draft folder; a path that would leave it is refused. */
 export async function unpackFile(draft: string, part: ArchivePart): Promise<void> {
   const path = normalize(String(part.header.path));
-  const inside = path === pluginList || carriedFolders.some((folder) => path.startsWith(`${folder}${sep}`));
-  if (!inside) throw new Error(`The backup holds the file '${path}', which belongs to neither files, tables nor plugins.`);
+  const inside =
+    path === pluginList || carriedFolders.some((folder) => path.startsWith(`${folder}${sep}`));
+  if (!inside)
+    throw new Error(
+      `The backup holds the file '${path}', which belongs to neither files, tables nor plugins.`,
+    );
   const target = join(draft, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   await pipeline(part.content, createWriteStream(target, { flags: "wx", mode: 0o600 }));
 }
 
-/** Puts what was unpacked in the place of what is there. Plugins stay where the backup has none, as one of an earlier version. */
+/**
+ * Puts what was unpacked in the place of what is there. Plugins stay where the backup has none, as
+ * one of an earlier version.
+ */
 export async function replaceFolders(dataDir: string, draft: string): Promise<void> {
   const bringsPlugins = (await filesIn(join(draft, pluginList))).length > 0;
   for (const carried of bringsPlugins ? [...carriedFolders, pluginList] : ["files", "tables"]) {
@@ -75,5 +96,7 @@ export async function replaceFolders(dataDir: string, draft: string): Promise<vo
 export async function unpackedPlugins(draft: string): Promise<string[]> {
   const [list] = await filesIn(join(draft, pluginList));
   if (!list) return [];
-  return (JSON.parse(await readFile(list, "utf8")) as { id: string; version: string }[]).map(({ id, version }) => `${id} ${version}`);
+  return (JSON.parse(await readFile(list, "utf8")) as { id: string; version: string }[]).map(
+    ({ id, version }) => `${id} ${version}`,
+  );
 }

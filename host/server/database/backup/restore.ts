@@ -17,11 +17,17 @@ export interface RestoreReport extends BackupSummary {
 }
 
 /**
- * Brings back what `backup` wrote, into this or any other PostgreSQL. The database changes in one transaction after the whole archive was read;
- * the folders are swapped right after it. Data that is there already is refused unless `replace`. No server may run on it. What is restored
- * holds its background work until `resume`.
+ * Brings back what `backup` wrote, into this or any other PostgreSQL. The database changes in one
+ * transaction after the whole archive was read; the folders are swapped right after it. Data that
+ * is there already is refused unless `replace`. No server may run on it. What is restored holds its
+ * background work until `resume`.
  */
-export async function restore(database: Database, dataDir: string, file: string, options: { replace?: boolean } = {}): Promise<RestoreReport> {
+export async function restore(
+  database: Database,
+  dataDir: string,
+  file: string,
+  options: { replace?: boolean } = {},
+): Promise<RestoreReport> {
   const folder = resolve(dataDir);
   const draft = join(folder, "restore.draft");
   const client = await database.pool.connect();
@@ -62,9 +68,11 @@ class Restoration {
 
   async read(parts: AsyncIterable<ArchivePart>): Promise<BackupSummary> {
     for await (const part of parts) await this.#take(part);
-    if (this.#summary.tables === 0) throw new Error("The backup holds no table: it is not one of Petrons.");
+    if (this.#summary.tables === 0)
+      throw new Error("The backup holds no table: it is not one of Petrons.");
     await this.#finishTables();
-    for (const { table, statement } of renewed) if (await this.#exists(table)) await this.#client.query(statement);
+    for (const { table, statement } of renewed)
+      if (await this.#exists(table)) await this.#client.query(statement);
     for (const statement of held) await this.#client.query(statement);
     return this.#summary;
   }
@@ -74,7 +82,11 @@ class Restoration {
     if (kind === "table") {
       const shape = part.header as unknown as TableShape;
       await this.#client.query(shape.make);
-      await copyIn(this.#client, `copy ${shape.table} (${shape.columns.join(", ")}) from stdin`, part.content);
+      await copyIn(
+        this.#client,
+        `copy ${shape.table} (${shape.columns.join(", ")}) from stdin`,
+        part.content,
+      );
       this.#finish.push(...shape.finish);
       this.#summary.tables += 1;
     } else if (kind === "sequence") {
@@ -88,15 +100,26 @@ class Restoration {
     } else if (kind === "file") {
       await unpackFile(this.#draft, part);
       this.#summary.files += 1;
-    } else throw new Error(`The backup holds a part of the unknown kind '${String(kind)}': it is of a newer version of Petrons.`);
+    } else
+      throw new Error(
+        `The backup holds a part of the unknown kind '${String(kind)}': it is of a newer version of Petrons.`,
+      );
   }
 
-  /** Constraints between tables come last. Indexes that need an extension which this PostgreSQL does not have are left out: searching is slower without. */
+  /**
+   * Constraints between tables come last. Indexes that need an extension which this PostgreSQL does
+   * not have are left out: searching is slower without.
+   */
   async #finishTables(): Promise<void> {
-    const trigrams = this.#finish.some((statement) => statement.includes("gin_trgm_ops")) && (await ensureTrigrams(this.#client));
-    const statements = this.#finish.filter((statement) => trigrams || !statement.includes("gin_trgm_ops"));
+    const trigrams =
+      this.#finish.some((statement) => statement.includes("gin_trgm_ops")) &&
+      (await ensureTrigrams(this.#client));
+    const statements = this.#finish.filter(
+      (statement) => trigrams || !statement.includes("gin_trgm_ops"),
+    );
     const between = (statement: string) => statement.includes(" FOREIGN KEY ");
-    for (const statement of statements.filter((one) => !between(one))) await this.#client.query(statement);
+    for (const statement of statements.filter((one) => !between(one)))
+      await this.#client.query(statement);
     for (const statement of statements.filter(between)) await this.#client.query(statement);
     if (!(await this.#exists("outbox_failed"))) return;
     await this.#passFailedIds();
@@ -108,18 +131,28 @@ class Restoration {
 
   /** The next id of what failed comes after all that there are. */
   async #passFailedIds(): Promise<void> {
-    await this.#client.query("select setval(pg_get_serial_sequence('outbox_failed', 'id'), (select coalesce(max(id), 0) + 1 from outbox_failed), false)");
+    await this.#client.query(
+      "select setval(pg_get_serial_sequence('outbox_failed', 'id'), (select coalesce(max(id), 0) + 1 from outbox_failed), false)",
+    );
   }
 
   async #exists(table: string): Promise<boolean> {
-    const { rows } = await this.#client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [table]);
+    const { rows } = await this.#client.query<{ there: boolean }>(
+      "select to_regclass($1) is not null as there",
+      [table],
+    );
     return rows[0]!.there;
   }
 }
 
 async function refuseRunningServer(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query("select 1 from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()");
-  if (rows.length > 0) throw new Error("A server works on this database. Stop every server of it first, then restore.");
+  const { rows } = await client.query(
+    "select 1 from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()",
+  );
+  if (rows.length > 0)
+    throw new Error(
+      "A server works on this database. Stop every server of it first, then restore.",
+    );
 }
 
 /** Removes all tables; those with rows only when that was asked for. */
@@ -128,7 +161,8 @@ async function clearData(client: pg.ClientBase, replace: boolean): Promise<void>
     "select quote_ident(tablename) as name, tablename as plain from pg_tables where schemaname = current_schema()",
   );
   for (const { name, plain } of rows) {
-    if (replace || plain === "migration" || plain === "database_version" || shapeOnly.has(plain)) continue;
+    if (replace || plain === "migration" || plain === "database_version" || shapeOnly.has(plain))
+      continue;
     const { rowCount } = await client.query(`select 1 from ${name} limit 1`);
     if (rowCount)
       throw new Error(

@@ -27,8 +27,13 @@ export async function sequenceShapes(client: pg.ClientBase): Promise<SequenceSha
   );
   const shapes: SequenceShape[] = [];
   for (const { name, literal } of rows) {
-    const { rows: place } = await client.query<{ last_value: string; is_called: boolean }>(`select last_value, is_called from ${name}`);
-    shapes.push({ make: `create sequence ${name}`, finish: [`select setval(${literal}, ${place[0]!.last_value}, ${place[0]!.is_called})`] });
+    const { rows: place } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value, is_called from ${name}`,
+    );
+    shapes.push({
+      make: `create sequence ${name}`,
+      finish: [`select setval(${literal}, ${place[0]!.last_value}, ${place[0]!.is_called})`],
+    });
   }
   return shapes;
 }
@@ -54,7 +59,12 @@ export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> 
   );
   const shapes: TableShape[] = [];
   for (const { oid, name } of tables) {
-    const { rows: columns } = await client.query<{ name: string; definition: string; generated: boolean; sequence: string | null }>(
+    const { rows: columns } = await client.query<{
+      name: string;
+      definition: string;
+      generated: boolean;
+      sequence: string | null;
+    }>(
       `select quote_ident(a.attname) as name, a.attgenerated <> '' as generated,
         case when a.attidentity <> '' then pg_get_serial_sequence($2, a.attname) end as sequence,
         concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
@@ -78,9 +88,13 @@ export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> 
     const sequences: string[] = [];
     for (const { sequence } of columns) {
       if (!sequence) continue;
-      const { rows } = await client.query<{ last_value: string; is_called: boolean }>(`select last_value, is_called from ${sequence}`);
+      const { rows } = await client.query<{ last_value: string; is_called: boolean }>(
+        `select last_value, is_called from ${sequence}`,
+      );
       const sequenceName = sequence.split(".").at(-1)!.replaceAll('"', "").replaceAll("'", "''");
-      sequences.push(`select setval('${sequenceName}', ${rows[0]!.last_value}, ${rows[0]!.is_called})`);
+      sequences.push(
+        `select setval('${sequenceName}', ${rows[0]!.last_value}, ${rows[0]!.is_called})`,
+      );
     }
     shapes.push({
       table: name,

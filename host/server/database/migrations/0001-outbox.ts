@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** What the change feed stands on: changes by the transaction that made them, how far each durable consumer is, and when which snapshot was current. */
+/**
+ * What the change feed stands on: changes by the transaction that made them, how far each durable
+ * consumer is, and when which snapshot was current.
+ */
 export const outboxTables: Migration = {
   name: "feed 1 outbox",
   up: async (executor) => {
@@ -19,7 +22,8 @@ export const outboxTables: Migration = {
         depth int not null default 0
       )`.execute(executor);
     await sql`create index outbox_xid on outbox (xid)`.execute(executor);
-    // A consumer works through the changes that "upto" sees and "passed" does not, in order of position, and remembers the last one done.
+    // A consumer works through the changes that "upto" sees and "passed" does not, in order of
+    // position, and remembers the last one done.
     await sql`
       create table outbox_cursor (
         name text primary key,
@@ -27,6 +31,8 @@ export const outboxTables: Migration = {
         upto pg_snapshot,
         done bigint not null default 0
       )`.execute(executor);
-    await sql`create table outbox_mark (taken_at timestamptz primary key default now(), snapshot pg_snapshot not null)`.execute(executor);
+    await sql`create table outbox_mark (taken_at timestamptz primary key default now(), snapshot pg_snapshot not null)`.execute(
+      executor,
+    );
   },
 };

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
 /**
- * Changes that a durable consumer could not handle, and those of the same document that wait behind them, with what the outbox said of
- * each: the outbox forgets. `next_at` says when one is tried again; it is null for one that was set aside.
+ * Changes that a durable consumer could not handle, and those of the same document that wait behind
+ * them, with what the outbox said of each: the outbox forgets. `next_at` says when one is tried
+ * again; it is null for one that was set aside.
  */
 export const failedChanges: Migration = {
   name: "feed 3 failed changes",
@@ -26,7 +27,11 @@ export const failedChanges: Migration = {
         tried_at timestamptz,
         next_at timestamptz
       )`.execute(executor);
-    await sql`create index outbox_failed_waiting on outbox_failed (consumer, container, doc_id, position) where next_at is not null`.execute(executor);
-    await sql`create index outbox_failed_organisation on outbox_failed (org_id, id)`.execute(executor);
+    await sql`create index outbox_failed_waiting on outbox_failed (consumer, container, doc_id, position) where next_at is not null`.execute(
+      executor,
+    );
+    await sql`create index outbox_failed_organisation on outbox_failed (org_id, id)`.execute(
+      executor,
+    );
   },
 };

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
 /**
- * Every container that was ever registered, also those whose plugin was removed since: whose it is, the version of the plugin that registered it
- * last (`released`) with the columns that one left unused, and which version its documents have. While they are brought to another one, `target`
+ * Every container that was ever registered, also those whose plugin was removed since: whose it is,
+ * the version of the plugin that registered it last (`released`) with the columns that one left
+ * unused, and which version its documents have. While they are brought to another one, `target`
  * says which, `done` of `total` are, and `problem` why it stopped.
  */
 export const containers: Migration = {

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** One row while a restored copy must not act on the world: see hold.ts. A restore may have made the table before. */
+/**
+ * One row while a restored copy must not act on the world: see hold.ts. A restore may have made the
+ * table before.
+ */
 export const holdTable: Migration = {
   name: "database 1 hold",
   up: async (executor) => {

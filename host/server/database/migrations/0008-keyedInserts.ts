@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** Which documents a person's insert with a key stored. `ids` is null only inside the transaction that stores them. */
+/**
+ * Which documents a person's insert with a key stored. `ids` is null only inside the transaction
+ * that stores them.
+ */
 export const keyedInserts: Migration = {
   name: "documents 1 keyed inserts",
   up: async (executor) => {

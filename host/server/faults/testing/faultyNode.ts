@@ -29,7 +29,10 @@ const faults: Record<string, () => unknown> = {
   "throws a text": () => {
     throw "a text";
   },
-  "spins a while": () => asWork("GET /api/slow", async () => spinFor(900)).then(() => setTimeout(() => process.exit(0), 300)),
+  "spins a while": () =>
+    asWork("GET /api/slow", async () => spinFor(900)).then(() =>
+      setTimeout(() => process.exit(0), 300),
+    ),
   "spins for ever": () => spinFor(1e9),
   "never stops": () => watch.endWithin(1),
 };

@@ -1,5 +1,7 @@
 /** Does the work, and counts the turns of the event loop that others have meanwhile. */
-export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
+export async function turnsDuring<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; turns: number }> {
   let turns = 0;
   let ended = false;
   const take = () => {

@@ -3,7 +3,10 @@ import { readOptions } from "../options.ts";
 import type { ForgeAction } from "../types.ts";
 import type { Flows } from "./flows.ts";
 
-/** UpdateFlow (`workspace`, `flow`): begins a flow that nobody has asked for, and tries one again that failed. One that is up to date stays as it is. */
+/**
+ * UpdateFlow (`workspace`, `flow`): begins a flow that nobody has asked for, and tries one again
+ * that failed. One that is up to date stays as it is.
+ */
 export function flowActions(entries: Entries, flows: Flows): Record<"UpdateFlow", ForgeAction> {
   return {
     async UpdateFlow(session, options) {

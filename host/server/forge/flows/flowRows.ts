@@ -2,7 +2,8 @@ import type { FlowInfo, WireError } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 
 /** The columns that say how a flow is; the result is read by itself. */
-export const flowColumns = sql.raw(`org_id, workspace, name, plugin_id, changes::float8 as changes, seen::float8 as seen, running::float8 as running, owner,
+export const flowColumns =
+  sql.raw(`org_id, workspace, name, plugin_id, changes::float8 as changes, seen::float8 as seen, running::float8 as running, owner,
   attempts, failures, run_count, elapsed_seconds, errors, extract(epoch from now() - asked_at)::float8 as uptime, coalesce(not_before > now(), false) as rests`);
 
 export interface FlowRow {
@@ -42,6 +43,14 @@ export const flowInfo = (row: FlowRow): FlowInfo => {
 
 /** Of a flow that nobody has asked for. */
 export const neverAsked = (workspace: string, name: string): FlowInfo => ({
-  ...{ name, workspace, needsUpdate: true, isUpdating: false, isRunning: false, hasError: false, errors: [] },
+  ...{
+    name,
+    workspace,
+    needsUpdate: true,
+    isUpdating: false,
+    isRunning: false,
+    hasError: false,
+    errors: [],
+  },
   ...{ runCount: 0, lastElapsedSeconds: 0, uptime: 0 },
 });

@@ -26,7 +26,10 @@ import type { FlowRegistry } from "./flowRegistry.ts";
 import type { FlowKey } from "./flowStore.ts";
 import type { RegisteredFlow } from "./registeredFlow.ts";
 
-/** Milliseconds. A node that says nothing for `lease` loses its runs to the others, at most `check` later; `poll` finds what no notice told. */
+/**
+ * Milliseconds. A node that says nothing for `lease` loses its runs to the others, at most `check`
+ * later; `poll` finds what no notice told.
+ */
 export interface FlowTimes {
   lease: number;
   check: number;
@@ -127,7 +130,11 @@ export class FlowRuns {
     const { claims, registry, hold, limits } = this.#parts;
     const plugins = [...new Set(registry.all().map(({ pluginId }) => pluginId))];
     while (!this.#closing && !hold.since && this.#active.size < limits.flowSlots) {
-      const claimed = await claims.claimNext(`${this.#name}:${randomUUID()}`, plugins, (key) => this.#find(key) !== undefined);
+      const claimed = await claims.claimNext(
+        `${this.#name}:${randomUUID()}`,
+        plugins,
+        (key) => this.#find(key) !== undefined,
+      );
       if (!claimed) return;
       const entry: ActiveFlow = { claimed, done: Promise.resolve() };
       this.#active.set(claimed.owner, entry);
@@ -135,8 +142,16 @@ export class FlowRuns {
     }
   }
 
-  /** Undefined when the organization does not have the flow, or this node does not have its plugin. */
-  #find({ orgId, workspace, name }: FlowKey): { flow: RegisteredFlow; params: Readonly<Record<string, string>>; module: string } | undefined {
+  /**
+   * Undefined when the organization does not have the flow, or this node does not have its plugin.
+   */
+  #find({
+    orgId,
+    workspace,
+    name,
+  }: FlowKey):
+    | { flow: RegisteredFlow; params: Readonly<Record<string, string>>; module: string }
+    | undefined {
     try {
       const { template, params } = this.#parts.templates.find(orgId, workspace);
       const flow = this.#parts.registry.require(template, workspace, name);
@@ -152,9 +167,14 @@ export class FlowRuns {
     const { claimed } = entry;
     const { logger } = this.#parts;
     try {
-      await asWork(`flow ${claimed.name}`, async () => this.#record(entry, await this.#carryOut(entry)));
+      await asWork(`flow ${claimed.name}`, async () =>
+        this.#record(entry, await this.#carryOut(entry)),
+      );
     } catch (error) {
-      logger.error({ flow: claimed.name, reason: (error as Error).message }, "a flow could not be recorded; it waits again when its lease is over");
+      logger.error(
+        { flow: claimed.name, reason: (error as Error).message },
+        "a flow could not be recorded; it waits again when its lease is over",
+      );
     } finally {
       this.#active.delete(claimed.owner);
     }
@@ -164,7 +184,11 @@ export class FlowRuns {
   async #record(entry: ActiveFlow, end: ChildEnd | undefined): Promise<void> {
     if (entry.stopped === "lost") return;
     const goesOn = () => !this.#closing && entry.stopped !== "lost";
-    const onFailed = (reason: string) => this.#parts.logger.warn({ flow: entry.claimed.name, reason }, "a flow's end could not be recorded yet");
+    const onFailed = (reason: string) =>
+      this.#parts.logger.warn(
+        { flow: entry.claimed.name, reason },
+        "a flow's end could not be recorded yet",
+      );
     await recordEnd(() => this.#recordOnce(entry, end), goesOn, onFailed);
   }
 
@@ -172,7 +196,8 @@ export class FlowRuns {
     const { claims } = this.#parts;
     if (!end || isEndOfShutdown(stopped, end)) await claims.giveBack(claimed);
     else if (end.kind === "lost") await claims.giveBack(claimed, true);
-    else if (end.kind === "completed") await claims.complete(claimed, Buffer.from(end.outcome as Uint8Array).toString());
+    else if (end.kind === "completed")
+      await claims.complete(claimed, Buffer.from(end.outcome as Uint8Array).toString());
     else await claims.fail(claimed, [this.#errorOf(claimed, end)]);
   }
 
@@ -184,22 +209,41 @@ export class FlowRuns {
     const folder = join(dataDir, "tmp", `flow-${randomUUID()}`);
     const found = this.#find(claimed);
     if (!found) return undefined;
-    const { heapMiB = usualHeapMiB, memoryMiB = heapMiB + 1_024, seconds = usualSeconds } = found.flow.definition.limits ?? {};
+    const {
+      heapMiB = usualHeapMiB,
+      memoryMiB = heapMiB + 1_024,
+      seconds = usualSeconds,
+    } = found.flow.definition.limits ?? {};
     const { orgId, workspace, name } = claimed;
     const assertEnabled = () => void this.#parts.templates.find(orgId, workspace);
     return await runProcess(entry, claimed.attempt, {
       start: {
         kind: "flow",
-        ...{ module: found.module, handler: found.flow.handler, orgId, workspace, params: found.params, folder },
+        ...{
+          module: found.module,
+          handler: found.flow.handler,
+          orgId,
+          workspace,
+          params: found.params,
+          folder,
+        },
         tables: { dataDir, limits, scope: this.#parts.scope },
         resultBytes: limits.flowResultBytes,
       },
       limits: {
-        ...{ heapMiB, memoryMiB, seconds, grace: times.grace, freeDiskMiB: limits.freeDiskMiB, messageMiB: limits.runMessageMiB },
+        ...{
+          heapMiB,
+          memoryMiB,
+          seconds,
+          grace: times.grace,
+          freeDiskMiB: limits.freeDiskMiB,
+          messageMiB: limits.runMessageMiB,
+        },
         callsAtOnce: limits.runCallsAtOnce,
       },
       logger,
-      onLog: (severity, message) => logger.info({ flow: name, workspace, orgId, severity }, message),
+      onLog: (severity, message) =>
+        logger.info({ flow: name, workspace, orgId, severity }, message),
       onProgress: () => {},
       call: flowCalls({ documents, orgId, assertEnabled }),
     });
@@ -210,12 +254,22 @@ export class FlowRuns {
     entry.child?.stop();
   }
 
-  #errorOf({ name, orgId, workspace }: ClaimedFlow, end: Exclude<ChildEnd, { kind: "completed" | "lost" }>): WireError {
-    const error = (reason: string) => wireErrorOf(new PetronsError("flow-failed", { reason: storableText(reason) }));
+  #errorOf(
+    { name, orgId, workspace }: ClaimedFlow,
+    end: Exclude<ChildEnd, { kind: "completed" | "lost" }>,
+  ): WireError {
+    const error = (reason: string) =>
+      wireErrorOf(new PetronsError("flow-failed", { reason: storableText(reason) }));
     if (end.kind !== "failed") return error(endSentence(end, "flow"));
     const { fault } = end;
-    const log = (details: object) => this.#parts.logger.error({ ...details, flow: name, workspace, orgId }, "a flow failed unexpectedly");
+    const log = (details: object) =>
+      this.#parts.logger.error(
+        { ...details, flow: name, workspace, orgId },
+        "a flow failed unexpectedly",
+      );
     const reason = faultSentence(fault, "flow", log);
-    return fault.kind === "petrons" && fault.code !== "internal" ? { code: fault.code, message: storableText(reason) } : error(reason);
+    return fault.kind === "petrons" && fault.code !== "internal"
+      ? { code: fault.code, message: storableText(reason) }
+      : error(reason);
   }
 }

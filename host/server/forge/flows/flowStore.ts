@@ -4,7 +4,10 @@ import type { Database, Tables } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
 import { type FlowRow, flowColumns, flowInfo } from "./flowRows.ts";
 
-/** Flows pass through the change feed as documents of this container: each change of a state, and of a result by its own id. */
+/**
+ * Flows pass through the change feed as documents of this container: each change of a state, and of
+ * a result by its own id.
+ */
 export const flowContainer = "$flow";
 
 /** A flow of one workspace. */
@@ -14,7 +17,8 @@ export interface FlowKey {
   name: string;
 }
 
-export const stateId = ({ workspace, name }: Omit<FlowKey, "orgId">): string => `${workspace}#${name}`;
+export const stateId = ({ workspace, name }: Omit<FlowKey, "orgId">): string =>
+  `${workspace}#${name}`;
 export const resultId = (key: Omit<FlowKey, "orgId">): string => `${stateId(key)}/result`;
 
 /** What the feed carries when a run has ended, for those who listen to the workspace. */
@@ -25,13 +29,26 @@ export interface FlowEnd {
 }
 
 /** The row of a flow. */
-export const here = ({ orgId, workspace, name }: FlowKey) => sql`org_id = ${orgId} and workspace = ${workspace} and name = ${name}`;
+export const here = ({ orgId, workspace, name }: FlowKey) =>
+  sql`org_id = ${orgId} and workspace = ${workspace} and name = ${name}`;
 
 type Appended = Pick<DocumentStore, "appendChange" | "committed">;
 
 /** Tells all nodes of a new state, in the transaction that makes it. */
-export async function tellOf(documents: Appended, tx: Transaction<Tables>, key: FlowKey, { end, result = false }: { end?: FlowEnd; result?: boolean } = {}) {
-  const change = { orgId: key.orgId, container: flowContainer, operation: "update", before: null, userId: null, depth: 0 } as const;
+export async function tellOf(
+  documents: Appended,
+  tx: Transaction<Tables>,
+  key: FlowKey,
+  { end, result = false }: { end?: FlowEnd; result?: boolean } = {},
+) {
+  const change = {
+    orgId: key.orgId,
+    container: flowContainer,
+    operation: "update",
+    before: null,
+    userId: null,
+    depth: 0,
+  } as const;
   if (result) await documents.appendChange(tx, { ...change, id: resultId(key), after: null });
   await documents.appendChange(tx, { ...change, id: stateId(key), after: end ? { ...end } : null });
 }
@@ -48,35 +65,49 @@ export class FlowStore {
 
   /** Undefined when nobody has asked for it. */
   async info(key: FlowKey): Promise<FlowInfo | undefined> {
-    const { rows } = await sql<FlowRow>`select ${flowColumns} from forge_flow where ${here(key)}`.execute(this.#database.kysely);
+    const { rows } =
+      await sql<FlowRow>`select ${flowColumns} from forge_flow where ${here(key)}`.execute(
+        this.#database.kysely,
+      );
     return rows[0] && flowInfo(rows[0]);
   }
 
   async infos(orgId: string, workspaces: readonly string[]): Promise<FlowInfo[]> {
     if (workspaces.length === 0) return [];
-    const { rows } = await sql<FlowRow>`select ${flowColumns} from forge_flow where org_id = ${orgId} and workspace = any(${[...workspaces]})`.execute(
-      this.#database.kysely,
-    );
+    const { rows } =
+      await sql<FlowRow>`select ${flowColumns} from forge_flow where org_id = ${orgId} and workspace = any(${[...workspaces]})`.execute(
+        this.#database.kysely,
+      );
     return rows.map(flowInfo);
   }
 
   /** Of an organization: those at work first, then those that failed, then those that ran last. */
   async latest(orgId: string, limit: number): Promise<FlowInfo[]> {
-    const { rows } = await sql<FlowRow>`select ${flowColumns} from forge_flow where org_id = ${orgId}
-      order by owner is null, failures = 0, ended_at desc nulls first, workspace, name limit ${limit}`.execute(this.#database.kysely);
+    const { rows } =
+      await sql<FlowRow>`select ${flowColumns} from forge_flow where org_id = ${orgId}
+      order by owner is null, failures = 0, ended_at desc nulls first, workspace, name limit ${limit}`.execute(
+        this.#database.kysely,
+      );
     return rows.map(flowInfo);
   }
 
-  /** Workspaces at or below an address whose flows somebody has asked for; those that ran last come first. */
+  /**
+   * Workspaces at or below an address whose flows somebody has asked for; those that ran last come
+   * first.
+   */
   async workspacesBelow(orgId: string, address: string, limit: number): Promise<string[]> {
     const { rows } = await sql<{ workspace: string }>`
       select workspace from forge_flow where org_id = ${orgId} and starts_with(workspace, ${`${address}/`})
-      group by workspace order by max(ended_at) desc nulls first limit ${limit}`.execute(this.#database.kysely);
+      group by workspace order by max(ended_at) desc nulls first limit ${limit}`.execute(
+      this.#database.kysely,
+    );
     return rows.map(({ workspace }) => workspace);
   }
 
   async result(key: FlowKey): Promise<unknown> {
-    const { rows } = await sql<{ result: string | null }>`select result from forge_flow where ${here(key)}`.execute(this.#database.kysely);
+    const { rows } = await sql<{
+      result: string | null;
+    }>`select result from forge_flow where ${here(key)}`.execute(this.#database.kysely);
     const text = rows[0]?.result ?? null;
     return text === null ? undefined : JSON.parse(text);
   }
@@ -84,15 +115,19 @@ export class FlowStore {
   /** Begins it where it was not asked for before. */
   async ask(key: FlowKey, pluginId: string): Promise<void> {
     await this.#changing(key, async (tx) => {
-      const { numAffectedRows } = await sql`insert into forge_flow (org_id, workspace, name, plugin_id)
-        values (${key.orgId}, ${key.workspace}, ${key.name}, ${pluginId}) on conflict do nothing`.execute(tx);
+      const { numAffectedRows } =
+        await sql`insert into forge_flow (org_id, workspace, name, plugin_id)
+        values (${key.orgId}, ${key.workspace}, ${key.name}, ${pluginId}) on conflict do nothing`.execute(
+          tx,
+        );
       return Number(numAffectedRows ?? 0) > 0;
     });
   }
 
   /**
-   * What it reads has changed, by the change at this position of the feed. One that rests after a failure is tried again soon; one that nobody has asked
-   * for stays away, and so does a change that was there when the last run began. Inside `tx`.
+   * What it reads has changed, by the change at this position of the feed. One that rests after a
+   * failure is tried again soon; one that nobody has asked for stays away, and so does a change
+   * that was there when the last run began. Inside `tx`.
    */
   async changed(tx: Transaction<Tables>, key: FlowKey, position: string): Promise<void> {
     const { rows } = await sql<{ first: boolean }>`
@@ -115,13 +150,21 @@ export class FlowStore {
     });
   }
 
-  /** What belongs to a document that is gone for good: its id is a part of the addresses. A run under way loses its row and ends. */
+  /**
+   * What belongs to a document that is gone for good: its id is a part of the addresses. A run
+   * under way loses its row and ends.
+   */
   async forget(orgId: string, id: string): Promise<void> {
-    await sql`delete from forge_flow where org_id = ${orgId} and ${id} = any(string_to_array(workspace, '/'))`.execute(this.#database.kysely);
+    await sql`delete from forge_flow where org_id = ${orgId} and ${id} = any(string_to_array(workspace, '/'))`.execute(
+      this.#database.kysely,
+    );
   }
 
   /** `work` says whether it changed anything. */
-  async #changing(key: FlowKey, work: (tx: Transaction<Tables>) => Promise<boolean>): Promise<void> {
+  async #changing(
+    key: FlowKey,
+    work: (tx: Transaction<Tables>) => Promise<boolean>,
+  ): Promise<void> {
     const changed = await this.#database.transaction(async (tx) => {
       const done = await work(tx);
       if (done) await tellOf(this.#documents, tx, key);

@@ -11,7 +11,10 @@ import { FlowRuns, type FlowTimes, flowTimes } from "./flowRuns.ts";
 import { type FlowEnd, FlowStore, stateId } from "./flowStore.ts";
 import type { RegisteredFlow } from "./registeredFlow.ts";
 
-/** What running flows takes on this node. Without it they are declared and asked for, and other nodes carry them out. */
+/**
+ * What running flows takes on this node. Without it they are declared and asked for, and other
+ * nodes carry them out.
+ */
 export interface FlowPlace {
   dataDir: string;
   scope: Scope;
@@ -30,7 +33,10 @@ interface Parts {
   place: FlowPlace | undefined;
 }
 
-/** The named computations of workspaces: declared by plugins, carried out in processes of their own, their states in the database. */
+/**
+ * The named computations of workspaces: declared by plugins, carried out in processes of their own,
+ * their states in the database.
+ */
 export class Flows {
   readonly store: FlowStore;
   readonly #documents: DocumentStore;
@@ -45,18 +51,37 @@ export class Flows {
     if (!place) return;
     const { dataDir, scope, limits = limitsOf({}), hold, moduleOf, times = flowTimes } = place;
     const claims = new FlowClaims(database, documents);
-    this.#runs = new FlowRuns({ documents, templates, registry: this.#registry, claims, logger, hold, moduleOf, dataDir, scope, limits, times });
+    this.#runs = new FlowRuns({
+      documents,
+      templates,
+      registry: this.#registry,
+      claims,
+      logger,
+      hold,
+      moduleOf,
+      dataDir,
+      scope,
+      limits,
+      times,
+    });
   }
 
   /** From now on changes of what it reads count, on whichever node they are made. */
   register(flow: RegisteredFlow): void {
     this.#registry.register(flow);
     const containers = [...new Set(flow.definition.reads.map(({ container }) => container))];
-    const changed = async ({ orgId, container, before, after, position }: Change, tx: Parameters<FlowStore["changed"]>[0]) => {
+    const changed = async (
+      { orgId, container, before, after, position }: Change,
+      tx: Parameters<FlowStore["changed"]>[0],
+    ) => {
       const bodies = [before, after].filter((body) => body !== null);
-      for (const workspace of concernedBy(flow, container, bodies)) await this.store.changed(tx, { orgId, workspace, name: flow.name }, position);
+      for (const workspace of concernedBy(flow, container, bodies))
+        await this.store.changed(tx, { orgId, workspace, name: flow.name }, position);
     };
-    if (containers.length > 0) this.#followed.push(this.#documents.feed.once(`flow ${flow.pattern}#${flow.name}`, changed, { containers }));
+    if (containers.length > 0)
+      this.#followed.push(
+        this.#documents.feed.once(`flow ${flow.pattern}#${flow.name}`, changed, { containers }),
+      );
   }
 
   /** A flow that a workspace has; throws flow-unknown. */
@@ -77,10 +102,17 @@ export class Flows {
 
   /** The flows of workspaces, those too that nobody has asked for. */
   async infos(orgId: string, workspaces: readonly Workspace[]): Promise<FlowInfo[]> {
-    const declared = workspaces.flatMap(({ template, address }) => this.#registry.of(template).map(({ name }) => ({ address, name })));
+    const declared = workspaces.flatMap(({ template, address }) =>
+      this.#registry.of(template).map(({ name }) => ({ address, name })),
+    );
     const addresses = [...new Set(declared.map(({ address }) => address))];
-    const known = new Map((await this.store.infos(orgId, addresses)).map((info) => [stateId(info), info]));
-    return declared.map(({ address, name }) => known.get(stateId({ workspace: address, name })) ?? neverAsked(address, name));
+    const known = new Map(
+      (await this.store.infos(orgId, addresses)).map((info) => [stateId(info), info]),
+    );
+    return declared.map(
+      ({ address, name }) =>
+        known.get(stateId({ workspace: address, name })) ?? neverAsked(address, name),
+    );
   }
 
   wake(): void {
@@ -98,9 +130,14 @@ export class Flows {
   }
 }
 
-/** What a change of a flow's state tells those who listen to its workspace; undefined unless a run ended. */
+/**
+ * What a change of a flow's state tells those who listen to its workspace; undefined unless a run
+ * ended.
+ */
 export function flowEndOf({ id, after }: Pick<Change, "id" | "after">): FlowEnd | undefined {
   const end = after as Partial<FlowEnd> | null;
   const at = splitUri(id);
-  return end && at && typeof end.name === "string" && Array.isArray(end.errors) ? { workspace: at.workspace, name: end.name, errors: end.errors } : undefined;
+  return end && at && typeof end.name === "string" && Array.isArray(end.errors)
+    ? { workspace: at.workspace, name: end.name, errors: end.errors }
+    : undefined;
 }

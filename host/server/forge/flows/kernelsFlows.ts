@@ -16,9 +16,16 @@ export interface HostScope extends ResourceScope {
 
 const maxListed = 100;
 
-/** Flows of an organization that a person may hear of, each with the name of the document that its workspace is about. What was read is recorded. */
+/**
+ * Flows of an organization that a person may hear of, each with the name of the document that its
+ * workspace is about. What was read is recorded.
+ */
 export async function listedFlows(
-  { store, registry, recording }: { store: FlowStore; registry: TemplateRegistry; recording: Recording },
+  {
+    store,
+    registry,
+    recording,
+  }: { store: FlowStore; registry: TemplateRegistry; recording: Recording },
   person: ResourceScope["identity"],
 ): Promise<ListedFlow[]> {
   const { orgId } = person;
@@ -34,25 +41,46 @@ export async function listedFlows(
       throw error;
     }
   };
-  const workspaces = (await fewAtOnce([...new Set(infos.map((info) => info.workspace))], entered)).filter((found) => found !== undefined);
+  const workspaces = (
+    await fewAtOnce([...new Set(infos.map((info) => info.workspace))], entered)
+  ).filter((found) => found !== undefined);
   const names = await namesOf(workspaces, recordedDocuments(recording, person));
-  return infos.flatMap((info) => (names.has(info.workspace) ? [{ ...info, about: names.get(info.workspace)! }] : []));
+  return infos.flatMap((info) =>
+    names.has(info.workspace) ? [{ ...info, about: names.get(info.workspace)! }] : [],
+  );
 }
 
-/** What the workspaces are about, by their addresses: the name of the document that their entry leads through. */
-async function namesOf(workspaces: readonly Workspace[], documents: ResourceScope["documents"]): Promise<Map<string, string>> {
-  const idOf = ({ template, params }: Workspace) => params[template.definition.enter.through?.param ?? ""] ?? "";
+/**
+ * What the workspaces are about, by their addresses: the name of the document that their entry
+ * leads through.
+ */
+async function namesOf(
+  workspaces: readonly Workspace[],
+  documents: ResourceScope["documents"],
+): Promise<Map<string, string>> {
+  const idOf = ({ template, params }: Workspace) =>
+    params[template.definition.enter.through?.param ?? ""] ?? "";
   const names = new Map(workspaces.map(({ address }) => [address, ""]));
-  for (const [container, own] of Map.groupBy(workspaces, ({ template }) => template.definition.enter.through?.container)) {
+  for (const [container, own] of Map.groupBy(
+    workspaces,
+    ({ template }) => template.definition.enter.through?.container,
+  )) {
     if (container === undefined) continue;
-    const { data } = await documents.query<{ name?: unknown }>(container, { id: { $in: own.map(idOf) } }, { limit: maxListed });
+    const { data } = await documents.query<{ name?: unknown }>(
+      container,
+      { id: { $in: own.map(idOf) } },
+      { limit: maxListed },
+    );
     const found = new Map(data.map(({ id, name }) => [id, typeof name === "string" ? name : ""]));
     for (const one of own) names.set(one.address, found.get(idOf(one)) ?? "");
   }
   return names;
 }
 
-/** The flows of the organization for one of its admins: those at work and those that failed first, then those that ran last. */
+/**
+ * The flows of the organization for one of its admins: those at work and those that failed first,
+ * then those that ran last.
+ */
 export const kernelsFlowsWorkspace: WorkspaceDefinition = workspace({
   address: "$root/Kernels/{userId}",
   enter: { role: "admin", self: "userId" },

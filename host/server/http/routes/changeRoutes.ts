@@ -7,25 +7,49 @@ import { needsRole } from "../signedIn.ts";
 
 const most = 100;
 const idsBody = Type.Object(
-  { ids: Type.Array(Type.String({ pattern: "^[1-9][0-9]{0,17}$" }), { minItems: 1, maxItems: most }) },
+  {
+    ids: Type.Array(Type.String({ pattern: "^[1-9][0-9]{0,17}$" }), {
+      minItems: 1,
+      maxItems: most,
+    }),
+  },
   { additionalProperties: false },
 );
 type IdsCall = { Body: Static<typeof idsBody> };
 
-/** Changes that triggers could not handle: admins try them again and discard them, of their own organisation alone. They see them live (`$root/SystemInformation`). */
-export function changeRoutes(app: FastifyInstance, { documents, logger }: { documents: Pick<DocumentStore, "failed">; logger: Logger }): void {
+/**
+ * Changes that triggers could not handle: admins try them again and discard them, of their own
+ * organisation alone. They see them live (`$root/SystemInformation`).
+ */
+export function changeRoutes(
+  app: FastifyInstance,
+  { documents, logger }: { documents: Pick<DocumentStore, "failed">; logger: Logger },
+): void {
   const tags = ["server"];
 
-  app.post<IdsCall>("/api/changes/failed/retry", { schema: { tags, body: idsBody } }, async ({ session, body }) => {
-    needsRole(session, "admin");
-    return envelope<RetriedChange>({ data: await documents.failed.retry(session.orgId, body.ids) });
-  });
-  app.post<IdsCall>("/api/changes/failed/discard", { schema: { tags, body: idsBody } }, async ({ session, body }) => {
-    needsRole(session, "admin");
-    const { orgId, userId } = session;
-    const discarded = await documents.failed.discard(orgId, body.ids);
-    for (const { consumer, container, documentId, operation, error } of discarded)
-      logger.warn({ consumer, orgId, userId, container, id: documentId, operation, error }, "a change that was set aside was discarded");
-    return envelope({ total: discarded.length });
-  });
+  app.post<IdsCall>(
+    "/api/changes/failed/retry",
+    { schema: { tags, body: idsBody } },
+    async ({ session, body }) => {
+      needsRole(session, "admin");
+      return envelope<RetriedChange>({
+        data: await documents.failed.retry(session.orgId, body.ids),
+      });
+    },
+  );
+  app.post<IdsCall>(
+    "/api/changes/failed/discard",
+    { schema: { tags, body: idsBody } },
+    async ({ session, body }) => {
+      needsRole(session, "admin");
+      const { orgId, userId } = session;
+      const discarded = await documents.failed.discard(orgId, body.ids);
+      for (const { consumer, container, documentId, operation, error } of discarded)
+        logger.warn(
+          { consumer, orgId, userId, container, id: documentId, operation, error },
+          "a change that was set aside was discarded",
+        );
+      return envelope({ total: discarded.length });
+    },
+  );
 }

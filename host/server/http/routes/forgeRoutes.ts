@@ -11,7 +11,10 @@ export function forgeRoutes(app: FastifyInstance, forge: Pick<Forge, "action">):
     { schema: { tags: ["forge"], body: forgeActionBody } },
     async ({ session, body }, reply) => {
       if (!body.action) throw new PetronsError("action-missing");
-      return sendEnvelope(reply, envelope(await forge.action(session, { action: body.action, options: body.options ?? {} })));
+      return sendEnvelope(
+        reply,
+        envelope(await forge.action(session, { action: body.action, options: body.options ?? {} })),
+      );
     },
   );
 }

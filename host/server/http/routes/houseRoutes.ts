@@ -1,4 +1,10 @@
-import { envelope, PetronsError, type ServerInfo, type TelemetryReport, telemetryProblem } from "@petrons/sdk/contracts";
+import {
+  envelope,
+  PetronsError,
+  type ServerInfo,
+  type TelemetryReport,
+  telemetryProblem,
+} from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { Appliances } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
@@ -26,8 +32,14 @@ interface DatabaseFigures {
   migration: string | null;
 }
 
-/** What the house says of itself: to everyone signed in how full it is, to the roles that see the pages the rest (GP-031). */
-export function houseRoutes(app: FastifyInstance, { config, database, identity, storage, mail, telemetry, appliances }: HouseParts): void {
+/**
+ * What the house says of itself: to everyone signed in how full it is, to the roles that see the
+ * pages the rest (GP-031).
+ */
+export function houseRoutes(
+  app: FastifyInstance,
+  { config, database, identity, storage, mail, telemetry, appliances }: HouseParts,
+): void {
   const tags = ["server"];
   const { manifest } = config;
   const limit = manifest.storage.databaseSizeLimit;
@@ -43,14 +55,26 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
 
   app.get("/api/info", { schema: { tags } }, async ({ session }) => {
     needsRole(session, "admin");
-    const [{ name, migration }, documents, smtp] = await Promise.all([figures(), storage.documentBytes(session.orgId), mail.state()]);
+    const [{ name, migration }, documents, smtp] = await Promise.all([
+      figures(),
+      storage.documentBytes(session.orgId),
+      mail.state(),
+    ]);
     const info: ServerInfo = {
       databaseName: name,
-      databaseInfo: { databaseSizeLimit: limit, storageSize: documents, latestDBVersion: migration },
+      databaseInfo: {
+        databaseSizeLimit: limit,
+        storageSize: documents,
+        latestDBVersion: migration,
+      },
       environmentName: manifest.name,
       environmentId: config.environmentId,
       // This node delivers background runs itself, and redirects nobody.
-      instanceConfig: { localWorker: true, forwardedHeaders: (manifest.trustedProxies ?? []).length > 0, httpsRedirection: false },
+      instanceConfig: {
+        localWorker: true,
+        forwardedHeaders: (manifest.trustedProxies ?? []).length > 0,
+        httpsRedirection: false,
+      },
       smtp,
       organizationImageUrl: (await identity.organisation(session.orgId)).imageUrl,
     };
@@ -60,19 +84,31 @@ export function houseRoutes(app: FastifyInstance, { config, database, identity, 
     needsRole(session, "admin");
     return envelope({ data: await appliances.statuses() });
   });
-  app.get("/api/environment", { schema: { tags } }, async () => envelope({ data: [await storage.figures()] }));
+  app.get("/api/environment", { schema: { tags } }, async () =>
+    envelope({ data: [await storage.figures()] }),
+  );
   app.get("/api/environment/usage", { schema: { tags } }, async ({ session }) => {
     needsRole(session, "admin", "support-engineer");
     return envelope({ data: [await storage.usage()] });
   });
-  app.get("/api/variables", { schema: { tags } }, async ({ session }) => envelope({ data: variablesOf(session.user, new Date()) }));
+  app.get("/api/variables", { schema: { tags } }, async ({ session }) =>
+    envelope({ data: variablesOf(session.user, new Date()) }),
+  );
 
-  app.post<{ Body: TelemetryReport }>("/api/telemetry", { schema: { tags, body: telemetryReportBody } }, async ({ session, body }) => {
-    for (const [index, event] of body.events.entries()) {
-      const reason = telemetryProblem(event);
-      if (reason !== undefined) throw new PetronsError("body-invalid", { path: `events/${index}`, reason: reason.replace(/\.$/, "") });
-    }
-    telemetry.report(session, body.events);
-    return envelope({ total: body.events.length });
-  });
+  app.post<{ Body: TelemetryReport }>(
+    "/api/telemetry",
+    { schema: { tags, body: telemetryReportBody } },
+    async ({ session, body }) => {
+      for (const [index, event] of body.events.entries()) {
+        const reason = telemetryProblem(event);
+        if (reason !== undefined)
+          throw new PetronsError("body-invalid", {
+            path: `events/${index}`,
+            reason: reason.replace(/\.$/, ""),
+          });
+      }
+      telemetry.report(session, body.events);
+      return envelope({ total: body.events.length });
+    },
+  );
 }

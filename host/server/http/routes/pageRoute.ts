@@ -11,14 +11,24 @@ interface PageDependencies {
   appliances: Pick<Appliances, "hasApps" | "origin">;
 }
 
-/** Addresses of the browser's own routes all answer the shell's page to who asks for HTML; a missing file is a 404, never a page, and so is `/health`. */
-export function pageRoute(app: FastifyInstance, { config, plugins, appliances }: PageDependencies): void {
+/**
+ * Addresses of the browser's own routes all answer the shell's page to who asks for HTML; a missing
+ * file is a 404, never a page, and so is `/health`.
+ */
+export function pageRoute(
+  app: FastifyInstance,
+  { config, plugins, appliances }: PageDependencies,
+): void {
   const frames = appliances.hasApps && appliances.origin !== undefined ? [appliances.origin] : [];
-  app.get("/*", { helmet: pagePolicy(config, frames), schema: { hide: true } }, (request, reply) => {
-    if (!asksForPage(request.raw)) return reply.callNotFound();
-    // No frame may show the product.
-    const answered = app.appFrames.answer?.(request, reply);
-    if (answered) return answered;
-    return plugins.sendPage(request, reply, styleNonce(reply.raw));
-  });
+  app.get(
+    "/*",
+    { helmet: pagePolicy(config, frames), schema: { hide: true } },
+    (request, reply) => {
+      if (!asksForPage(request.raw)) return reply.callNotFound();
+      // No frame may show the product.
+      const answered = app.appFrames.answer?.(request, reply);
+      if (answered) return answered;
+      return plugins.sendPage(request, reply, styleNonce(reply.raw));
+    },
+  );
 }

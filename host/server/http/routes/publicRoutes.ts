@@ -15,8 +15,14 @@ interface PublicParts {
   logger: Logger;
 }
 
-/** What needs no sign-in: telemetry's key, whether the server is well, and reports of violated page policies. The version is for who is signed in. */
-export function publicRoutes(app: FastifyInstance, { config, database, logger }: PublicParts): void {
+/**
+ * What needs no sign-in: telemetry's key, whether the server is well, and reports of violated page
+ * policies. The version is for who is signed in.
+ */
+export function publicRoutes(
+  app: FastifyInstance,
+  { config, database, logger }: PublicParts,
+): void {
   const tags = ["server"];
   const checkHealth = healthCheck(database);
   app.get("/api/telemetry", { schema: { tags } }, async ({ session }) => {
@@ -32,17 +38,28 @@ export function publicRoutes(app: FastifyInstance, { config, database, logger }:
   app.addHook("onClose", async () => reports.flush());
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(["application/csp-report", "application/reports+json"], { parseAs: "string", bodyLimit: reportLimit }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      ["application/csp-report", "application/reports+json"],
+      { parseAs: "string", bodyLimit: reportLimit },
+      (_request, body, done) => done(null, body),
     );
-    scope.post("/api/csp-report", { bodyLimit: reportLimit, schema: { tags } }, async (request, reply) => {
-      reports.add(typeof request.body === "string" ? request.body : JSON.stringify(request.body ?? null));
-      return reply.code(204).send();
-    });
+    scope.post(
+      "/api/csp-report",
+      { bodyLimit: reportLimit, schema: { tags } },
+      async (request, reply) => {
+        reports.add(
+          typeof request.body === "string" ? request.body : JSON.stringify(request.body ?? null),
+        );
+        return reply.code(204).send();
+      },
+    );
   });
 }
 
-/** Whether the database answers in time. Those who ask at once share one statement: strangers must not use up its connections. */
+/**
+ * Whether the database answers in time. Those who ask at once share one statement: strangers must
+ * not use up its connections.
+ */
 function healthCheck({ pool }: Database): () => Promise<void> {
   let checking: Promise<void> | undefined;
   const check = async () => {

@@ -12,32 +12,48 @@ export function taskRoutes(app: FastifyInstance, tasks: Tasks, { calls, taskRuns
     return (runInBackground ? calls : taskRuns).call(this, request, reply, done);
   };
 
-  app.get("/api/tasks", { schema: { tags }, preHandler: calls }, async ({ session }) => envelope({ data: await tasks.templates(session) }));
-  app.get("/api/tasks/connections", { schema: { tags }, preHandler: calls }, async ({ session }) => envelope({ data: await tasks.connections(session) }));
-  app.post<{ Body: TaskRunBody }>("/api/tasks", { schema: { tags, body: taskRunBody }, preHandler: inTurn }, async (request) => {
-    const { session, body, raw } = request;
-    if (!body.taskType) throw new PetronsError("task-type-missing");
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    raw.socket.once("close", leave);
-    if (raw.socket.destroyed) leave();
-    const goesOn = (ended: Promise<void>) => {
-      request.turnUntil = ended;
-    };
-    try {
-      return envelope(await tasks.run(session, body, { signal: gone.signal, goesOn }));
-    } finally {
-      raw.socket.off("close", leave);
-    }
-  });
-  app.post<{ Body: TaskRunBody }>("/api/tasks/validate", { schema: { tags, body: taskValidateBody }, preHandler: calls }, async ({ session, body }) => {
-    if (!body.taskType) throw new PetronsError("task-type-missing");
-    const messages = await tasks.validate(session, body);
-    return envelope({ data: [{ errors: messages.map((message) => ({ message })) }] });
-  });
+  app.get("/api/tasks", { schema: { tags }, preHandler: calls }, async ({ session }) =>
+    envelope({ data: await tasks.templates(session) }),
+  );
+  app.get("/api/tasks/connections", { schema: { tags }, preHandler: calls }, async ({ session }) =>
+    envelope({ data: await tasks.connections(session) }),
+  );
+  app.post<{ Body: TaskRunBody }>(
+    "/api/tasks",
+    { schema: { tags, body: taskRunBody }, preHandler: inTurn },
+    async (request) => {
+      const { session, body, raw } = request;
+      if (!body.taskType) throw new PetronsError("task-type-missing");
+      const gone = new AbortController();
+      const leave = () => gone.abort();
+      raw.socket.once("close", leave);
+      if (raw.socket.destroyed) leave();
+      const goesOn = (ended: Promise<void>) => {
+        request.turnUntil = ended;
+      };
+      try {
+        return envelope(await tasks.run(session, body, { signal: gone.signal, goesOn }));
+      } finally {
+        raw.socket.off("close", leave);
+      }
+    },
+  );
+  app.post<{ Body: TaskRunBody }>(
+    "/api/tasks/validate",
+    { schema: { tags, body: taskValidateBody }, preHandler: calls },
+    async ({ session, body }) => {
+      if (!body.taskType) throw new PetronsError("task-type-missing");
+      const messages = await tasks.validate(session, body);
+      return envelope({ data: [{ errors: messages.map((message) => ({ message })) }] });
+    },
+  );
   // Waits for no turn: it ends what holds one.
-  app.delete<{ Body: { taskId: string } }>("/api/tasks", { schema: { tags, body: taskCancelBody } }, async ({ session, body }) => {
-    await tasks.cancel(session, body.taskId);
-    return envelope();
-  });
+  app.delete<{ Body: { taskId: string } }>(
+    "/api/tasks",
+    { schema: { tags, body: taskCancelBody } },
+    async ({ session, body }) => {
+      await tasks.cancel(session, body.taskId);
+      return envelope();
+    },
+  );
 }

@@ -20,16 +20,28 @@ afterAll(async () => {
 it("ST-022 takes pictures by an address that shows one, and time zones that there are", async () => {
   const admin = store.as({ userId: "ann", orgId: "acme", roles: ["admin"] });
   const set = (fields: object) => admin.update("AppSetting", { kind: "organisation" }, fields);
-  for (const organizationImageUrl of ["https://example.com/logo.png", "/logo.png", "data:image/png;base64,AAAA", "", null])
+  for (const organizationImageUrl of [
+    "https://example.com/logo.png",
+    "/logo.png",
+    "data:image/png;base64,AAAA",
+    "",
+    null,
+  ])
     expect(await set({ organizationImageUrl })).toBe(1);
-  for (const organizationImageUrl of ["javascript:alert(1)", "//evil.example/x", "data:text/html,x"])
+  for (const organizationImageUrl of [
+    "javascript:alert(1)",
+    "//evil.example/x",
+    "data:text/html,x",
+  ])
     await expect(set({ organizationImageUrl })).rejects.toMatchObject({
       status: 400,
-      message: "body.organizationImageUrl: expected an address that begins with https://, http:// or /, or a picture as data:image/.",
+      message:
+        "body.organizationImageUrl: expected an address that begins with https://, http:// or /, or a picture as data:image/.",
     });
   expect(await set({ displayTimeZoneId: "Europe/Oslo" })).toBe(1);
   await expect(set({ displayTimeZoneId: "Mars/Olympus" })).rejects.toMatchObject({
     status: 400,
-    message: "body.displayTimeZoneId: there is no such time zone; use a name such as Europe/Oslo or UTC.",
+    message:
+      "body.displayTimeZoneId: there is no such time zone; use a name such as Europe/Oslo or UTC.",
   });
 });

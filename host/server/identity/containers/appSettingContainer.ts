@@ -2,19 +2,29 @@ import { flagLimits } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
-/** Global settings (ST-022): one document of an organisation, made with it. Everyone reads it, admins change it. */
+/**
+ * Global settings (ST-022): one document of an organisation, made with it. Everyone reads it,
+ * admins change it.
+ */
 export const appSettingContainer = container({
   name: "AppSetting",
   schema: Type.Object({
     /** Always "organisation": the unique index keeps an organisation from having two. */
     kind: Type.Literal("organisation"),
     orgName: Type.String({ minLength: 1, maxLength: 200 }),
-    /** An address, or a small picture as a data address; empty is none. It is part of everybody's boot document. */
-    organizationImageUrl: Type.Optional(Type.Union([Type.Literal(""), Type.String({ maxLength: 20_000, format: "image-address" })])),
+    /**
+     * An address, or a small picture as a data address; empty is none. It is part of everybody's
+     * boot document.
+     */
+    organizationImageUrl: Type.Optional(
+      Type.Union([Type.Literal(""), Type.String({ maxLength: 20_000, format: "image-address" })]),
+    ),
     databaseUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
     reportingUnitsDefinitionId: Type.Optional(Type.String({ maxLength: 17 })),
     displayTimeZoneId: Type.String({ minLength: 1, maxLength: 100, format: "time-zone" }),
-    featureFlags: Type.Array(Type.String({ maxLength: flagLimits.characters }), { maxItems: flagLimits.lines }),
+    featureFlags: Type.Array(Type.String({ maxLength: flagLimits.characters }), {
+      maxItems: flagLimits.lines,
+    }),
   }),
   indexes: [{ field: "kind", unique: true }],
   access: {
@@ -24,7 +34,14 @@ export const appSettingContainer = container({
       {
         to: "role",
         role: "admin",
-        fields: ["orgName", "organizationImageUrl", "databaseUnitsDefinitionId", "reportingUnitsDefinitionId", "displayTimeZoneId", "featureFlags"],
+        fields: [
+          "orgName",
+          "organizationImageUrl",
+          "databaseUnitsDefinitionId",
+          "reportingUnitsDefinitionId",
+          "displayTimeZoneId",
+          "featureFlags",
+        ],
       },
     ],
     delete: [],

@@ -7,14 +7,21 @@ interface Entry {
   userOptions: string;
 }
 
-/** Plugins add kinds of notifications, so an option that says how a kind is mailed is recognized by the form of its name. */
+/**
+ * Plugins add kinds of notifications, so an option that says how a kind is mailed is recognized by
+ * the form of its name.
+ */
 const emailFormat = /EmailFormat$/;
 
 /**
- * Refuses options that a person writes and that mean nothing: no JSON object, or another format of mails. What is stored already stays as it is, so that
- * an option of an older version never keeps a person from changing another one.
+ * Refuses options that a person writes and that mean nothing: no JSON object, or another format of
+ * mails. What is stored already stays as it is, so that an option of an older version never keeps a
+ * person from changing another one.
  */
-export function checkNotificationOptions(fields: Record<string, unknown>, { identity, before, fault }: Preparation): Record<string, unknown> {
+export function checkNotificationOptions(
+  fields: Record<string, unknown>,
+  { identity, before, fault }: Preparation,
+): Record<string, unknown> {
   if (identity === undefined) return fields;
   const stored = entriesOf(before as Record<string, unknown> | undefined);
   entriesOf(fields).forEach(({ consumerName, userOptions }, at) => {
@@ -26,18 +33,22 @@ export function checkNotificationOptions(fields: Record<string, unknown>, { iden
     const kept = known.map((entry) => optionsOf(entry.userOptions) ?? {});
     for (const [name, format] of Object.entries(options)) {
       const isWrong = emailFormat.test(name) && !emailFormats.some((known) => known === format);
-      if (isWrong && !kept.some((one) => one[name] === format)) throw fault(path, `${name.slice(0, 100)} must be one of ${emailFormats.join(", ")}`);
+      if (isWrong && !kept.some((one) => one[name] === format))
+        throw fault(path, `${name.slice(0, 100)} must be one of ${emailFormats.join(", ")}`);
     }
   });
   return fields;
 }
 
-const entriesOf = (fields: Record<string, unknown> | undefined): readonly Entry[] => (fields?.notificationPreferences as Entry[] | null | undefined) ?? [];
+const entriesOf = (fields: Record<string, unknown> | undefined): readonly Entry[] =>
+  (fields?.notificationPreferences as Entry[] | null | undefined) ?? [];
 
 function optionsOf(text: string): Record<string, unknown> | undefined {
   try {
     const options: unknown = JSON.parse(text);
-    return typeof options === "object" && options !== null && !Array.isArray(options) ? (options as Record<string, unknown>) : undefined;
+    return typeof options === "object" && options !== null && !Array.isArray(options)
+      ? (options as Record<string, unknown>)
+      : undefined;
   } catch {
     // No JSON is what the caller tells.
     return undefined;

@@ -3,7 +3,10 @@ import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { checkNotificationOptions } from "./notificationOptions.ts";
 
-/** One notification preference (ST-005): the options are JSON text. Small, since they are read with the person. */
+/**
+ * One notification preference (ST-005): the options are JSON text. Small, since they are read with
+ * the person.
+ */
 const notificationPreference = Type.Object({
   consumerName: Type.String({ maxLength: 100 }),
   userOptions: Type.String({ maxLength: 2_000 }),
@@ -12,8 +15,10 @@ const notificationPreference = Type.Object({
 });
 
 /**
- * The people of an organisation; a person's document id is their `userId`. Signing in writes them, from the provider's claims.
- * A person sees and changes their own preferences alone: who they are and what they may do is the provider's word.
+ * The people of an organisation; a person's document id is their `userId`. Signing in writes them,
+ * from the provider's claims.
+ * A person sees and changes their own preferences alone: who they are and what they may do is the
+ * provider's word.
  */
 export const userContainer = container({
   name: "User",
@@ -39,6 +44,12 @@ export const userContainer = container({
   privateFields: { fields: ["notificationPreferences"], readers: [{ to: "id" }] },
   prepare: async (fields, preparation) => checkNotificationOptions(fields, preparation),
   feed: "full",
-  audit: { fields: { roles: { kind: "role", values: true, inserts: true }, deleted: { kind: "account", values: true }, sub: { kind: "account" } } },
+  audit: {
+    fields: {
+      roles: { kind: "role", values: true, inserts: true },
+      deleted: { kind: "account", values: true },
+      sub: { kind: "account" },
+    },
+  },
   uninstall: "keep",
 });

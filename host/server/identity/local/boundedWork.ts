@@ -1,7 +1,13 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 
-/** At most `atOnce` pieces of work at a time, `waiting` others in line; a further one is refused as unavailable before it costs anything. */
-export function boundedWork(atOnce: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * At most `atOnce` pieces of work at a time, `waiting` others in line; a further one is refused as
+ * unavailable before it costs anything.
+ */
+export function boundedWork(
+  atOnce: number,
+  waiting: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const line: (() => void)[] = [];
   return async (work) => {

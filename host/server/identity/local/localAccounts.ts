@@ -1,6 +1,9 @@
 import type { Role } from "@petrons/sdk/contracts";
 
-/** The password of every sample account. It opens nothing but a local environment's own provider, which other environments do not have. */
+/**
+ * The password of every sample account. It opens nothing but a local environment's own provider,
+ * which other environments do not have.
+ */
 export const localPassword = "petrons-local";
 
 export interface LocalAccount {
@@ -15,9 +18,30 @@ export interface LocalAccount {
 const petrons = "Petrons Energy";
 
 export const localAccounts: readonly LocalAccount[] = [
-  { email: "admin@petrons.local", organisation: petrons, givenName: "Helen", familyName: "Marsh", position: "Asset Data Manager", roles: ["admin"] },
-  { email: "analyst@petrons.local", organisation: petrons, givenName: "Daniel", familyName: "Okafor", position: "Production Analyst", roles: [] },
-  { email: "engineer@petrons.local", organisation: petrons, givenName: "Ingrid", familyName: "Solberg", position: "Reservoir Engineer", roles: [] },
+  {
+    email: "admin@petrons.local",
+    organisation: petrons,
+    givenName: "Helen",
+    familyName: "Marsh",
+    position: "Asset Data Manager",
+    roles: ["admin"],
+  },
+  {
+    email: "analyst@petrons.local",
+    organisation: petrons,
+    givenName: "Daniel",
+    familyName: "Okafor",
+    position: "Production Analyst",
+    roles: [],
+  },
+  {
+    email: "engineer@petrons.local",
+    organisation: petrons,
+    givenName: "Ingrid",
+    familyName: "Solberg",
+    position: "Reservoir Engineer",
+    roles: [],
+  },
   {
     email: "support@petrons.local",
     organisation: petrons,
@@ -37,7 +61,10 @@ export const localAccounts: readonly LocalAccount[] = [
 ];
 
 /** What the local provider says of an account, under the claim names of the manifest. */
-export const claimsOfAccount = (account: LocalAccount, names: { organisationClaim: string; rolesClaim: string }): Record<string, unknown> => ({
+export const claimsOfAccount = (
+  account: LocalAccount,
+  names: { organisationClaim: string; rolesClaim: string },
+): Record<string, unknown> => ({
   sub: account.email,
   email: account.email,
   email_verified: true,

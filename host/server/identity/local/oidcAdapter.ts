@@ -7,7 +7,10 @@ type Row = { payload: AdapterPayload };
 export const oidcAdapter =
   ({ pool }: Database) =>
   (model: string): Adapter => {
-    const findBy = async (column: "id" | "uid" | "user_code", value: string): Promise<AdapterPayload | undefined> => {
+    const findBy = async (
+      column: "id" | "uid" | "user_code",
+      value: string,
+    ): Promise<AdapterPayload | undefined> => {
       const { rows } = await pool.query<Row>(
         `select payload from oidc_record where model = $1 and ${column} = $2 and (expires_at is null or expires_at > now())`,
         [model, value],
@@ -21,7 +24,15 @@ export const oidcAdapter =
            values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
            on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
              user_code = excluded.user_code, expires_at = excluded.expires_at`,
-          [model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, payload.userCode ?? null, expiresIn ?? null],
+          [
+            model,
+            id,
+            JSON.stringify(payload),
+            payload.grantId ?? null,
+            payload.uid ?? null,
+            payload.userCode ?? null,
+            expiresIn ?? null,
+          ],
         );
       },
       find: (id) => findBy("id", id),

@@ -6,10 +6,16 @@ interface Failures {
   last: number;
 }
 
-/** What is slowed: an account from one address soon and long, from all addresses together later and shortly, so that nobody locks another out. */
+/**
+ * What is slowed: an account from one address soon and long, from all addresses together later and
+ * shortly, so that nobody locks another out.
+ */
 const rules = { pair: { times: 1, longest: 300 }, account: { times: 10, longest: 30 } } as const;
 
-/** Wrong passwords of one node. After some in a row each further try has a wait before it, twice as long every time. */
+/**
+ * Wrong passwords of one node. After some in a row each further try has a wait before it, twice as
+ * long every time.
+ */
 export class SignInThrottle {
   readonly #free: number;
   readonly #now: () => number;
@@ -22,7 +28,10 @@ export class SignInThrottle {
 
   /** Seconds to wait before the account may be tried from the address; 0 for none. */
   wait(account: string, address: string): number {
-    return Math.max(this.#waitOf(`${account} ${address}`, rules.pair), this.#waitOf(account, rules.account));
+    return Math.max(
+      this.#waitOf(`${account} ${address}`, rules.pair),
+      this.#waitOf(account, rules.account),
+    );
   }
 
   /** Counts a try; before it is checked, so that of many at once all but the first few wait. */
@@ -54,6 +63,9 @@ export class SignInThrottle {
     const known = this.#known(key);
     const over = (known?.count ?? 0) - this.#free * times;
     if (!known || over < 0) return 0;
-    return Math.max(0, Math.ceil(Math.min(longest, 2 ** over) - (this.#now() - known.last) / 1_000));
+    return Math.max(
+      0,
+      Math.ceil(Math.min(longest, 2 ** over) - (this.#now() - known.last) / 1_000),
+    );
   }
 }

@@ -5,7 +5,12 @@ export const pageStyles = "/api/signin/page.css";
 export const pageScript = "/api/signin/page.js";
 
 export const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
 
 /** `data-…` attributes, escaped. */
 export const attributes = (values: Record<string, string>): string =>
@@ -23,7 +28,13 @@ interface Page {
 }
 
 /** A small page of the sign-in: no inline script or style, readable in light and dark. */
-export const htmlPage = ({ product, title, content, data = {}, script = false }: Page): string => `<!doctype html>
+export const htmlPage = ({
+  product,
+  title,
+  content,
+  data = {},
+  script = false,
+}: Page): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -45,7 +56,10 @@ export const htmlPage = ({ product, title, content, data = {}, script = false }:
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; report-uri /api/csp-report";
 
-/** The opener policy stays open: a page that is cut off from its opener's group may not close itself. */
+/**
+ * The opener policy stays open: a page that is cut off from its opener's group may not close
+ * itself.
+ */
 export function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .code(status)

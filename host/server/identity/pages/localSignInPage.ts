@@ -26,8 +26,17 @@ const sampleList = (samples: readonly SampleAccount[]): string =>
         <p>Their password is printed in the terminal where the server was started.</p>
       </section>`;
 
-/** The local provider's sign-in form. A fault stands at the fields it is about, and the cursor where the next try begins. */
-export const localSignInPage = ({ product, action, email = "", fault, samples = [] }: Form): string => {
+/**
+ * The local provider's sign-in form. A fault stands at the fields it is about, and the cursor where
+ * the next try begins.
+ */
+export const localSignInPage = ({
+  product,
+  action,
+  email = "",
+  fault,
+  samples = [],
+}: Form): string => {
   const wrong = fault ? ' aria-invalid="true" aria-describedby="fault"' : "";
   const typed = email !== "";
   return htmlPage({

@@ -1,4 +1,5 @@
-// Fills in a sample account that is pressed. Ends a sign-in: fetches the token with the one-time code of this page, or leaves the reason of a failure for the page that opened the popup.
+// Fills in a sample account that is pressed. Ends a sign-in: fetches the token with the one-time
+// code of this page, or leaves the reason of a failure for the page that opened the popup.
 const { code, mode, redirectTo, sessionKey, failureKey, failure } = document.body.dataset;
 
 function leave(reason) {
@@ -7,7 +8,11 @@ function leave(reason) {
 
 /** Only an envelope that says success counts: a proxy may answer in place of the server. */
 async function token() {
-  const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ code }) };
+  const request = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ code }),
+  };
   const answer = await fetch("/api/signin/token", request).catch(() => {
     throw new Error("The server could not be reached.");
   });

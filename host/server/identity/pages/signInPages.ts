@@ -8,13 +8,22 @@ interface Way {
   redirectTo: string;
 }
 
-/** The last page of a sign-in: its script fetches the token with the code, keeps it, and closes the popup or goes on. */
+/**
+ * The last page of a sign-in: its script fetches the token with the code, keeps it, and closes the
+ * popup or goes on.
+ */
 export const donePage = ({ product, mode, redirectTo }: Way, code: string): string =>
   htmlPage({
     product,
     title: "Signing in",
     script: true,
-    data: { code, mode, "redirect-to": redirectTo, "session-key": sessionStorageKey, "failure-key": signInFailureKey },
+    data: {
+      code,
+      mode,
+      "redirect-to": redirectTo,
+      "session-key": sessionStorageKey,
+      "failure-key": signInFailureKey,
+    },
     content: `<p id="status" role="status">One moment …</p>
       <p id="way-back" hidden><a href="${escaped(redirectTo)}">Go to ${escaped(product)}</a></p>
       <noscript><p>${escaped(product)} needs JavaScript.</p></noscript>`,

@@ -6,7 +6,8 @@ import type { Sessions } from "./sessions.ts";
 /** The token of `Authorization: Bearer …`; token-missing without one. */
 export function bearerToken(request: Pick<FastifyRequest, "headers">): string {
   const [scheme, token, ...more] = (request.headers.authorization ?? "").split(" ");
-  if (scheme?.toLowerCase() !== "bearer" || !token || more.length > 0) throw new PetronsError("token-missing");
+  if (scheme?.toLowerCase() !== "bearer" || !token || more.length > 0)
+    throw new PetronsError("token-missing");
   return token;
 }
 
@@ -17,12 +18,16 @@ interface SessionParts {
 }
 
 export function sessionRoutes(app: FastifyInstance, { sessions, revoke }: SessionParts): void {
-  const session = (request: FastifyRequest): Promise<Session> => sessions.authenticate(bearerToken(request));
+  const session = (request: FastifyRequest): Promise<Session> =>
+    sessions.authenticate(bearerToken(request));
   const schema = { tags: ["session"] };
 
   app.get("/api/Validate", { schema }, async (request, reply) => {
     await session(request);
-    return reply.header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Validated");
+    return reply
+      .header("cache-control", "no-store")
+      .type("text/plain; charset=utf-8")
+      .send("Validated");
   });
   app.post("/api/session/renew", { schema }, async (request, reply) => {
     const renewed = await sessions.renew(await session(request));

@@ -24,17 +24,30 @@ export interface NewToken {
   expiresAt: number;
 }
 
-/** Signs and checks session tokens. A token carries the user fields for the browser; the server trusts only its id and person (ID-008). */
+/**
+ * Signs and checks session tokens. A token carries the user fields for the browser; the server
+ * trusts only its id and person (ID-008).
+ */
 export interface SessionTokens {
   sign(user: User, token: NewToken): Promise<string>;
-  /** Checks signature, algorithm, issuer and expiry; throws token-invalid, token-expired or session-over. */
+  /**
+   * Checks signature, algorithm, issuer and expiry; throws token-invalid, token-expired or
+   * session-over.
+   */
   verify(token: string): Promise<TokenClaims>;
 }
 
-export async function createSessionTokens(database: Database, issuer: string, sessionHours: number): Promise<SessionTokens> {
-  const secret = await keptSecret(database, "session token", async () => randomBytes(32).toString("base64"));
+export async function createSessionTokens(
+  database: Database,
+  issuer: string,
+  sessionHours: number,
+): Promise<SessionTokens> {
+  const secret = await keptSecret(database, "session token", async () =>
+    randomBytes(32).toString("base64"),
+  );
   const key = createSecretKey(Buffer.from(secret, "base64"));
-  // A signature that was good stays good, so it is computed once a token; expiry is looked at every time.
+  // A signature that was good stays good, so it is computed once a token; expiry is looked at every
+  // time.
   const verified = new Map<string, TokenClaims>();
 
   return {
@@ -63,11 +76,23 @@ export async function createSessionTokens(database: Database, issuer: string, se
 
   async function checked(token: string): Promise<TokenClaims> {
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], issuer, typ: "JWT", requiredClaims: ["exp", "jti", "userId"] });
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        issuer,
+        typ: "JWT",
+        requiredClaims: ["exp", "jti", "userId"],
+      });
       if (!isId(payload.userId)) throw new PetronsError("token-invalid");
-      return { tokenId: payload.jti!, userId: payload.userId, expiresAt: payload.exp!, isLast: isLast(payload) };
+      return {
+        tokenId: payload.jti!,
+        userId: payload.userId,
+        expiresAt: payload.exp!,
+        isLast: isLast(payload),
+      };
     } catch (error) {
-      throw error instanceof errors.JWTExpired ? over(isLast(error.payload)) : new PetronsError("token-invalid");
+      throw error instanceof errors.JWTExpired
+        ? over(isLast(error.payload))
+        : new PetronsError("token-invalid");
     }
   }
 
@@ -76,6 +101,8 @@ export async function createSessionTokens(database: Database, issuer: string, se
   }
 
   function over(withSession: boolean): PetronsError {
-    return withSession ? new PetronsError("session-over", { hours: sessionHours }) : new PetronsError("token-expired");
+    return withSession
+      ? new PetronsError("session-over", { hours: sessionHours })
+      : new PetronsError("token-expired");
   }
 }

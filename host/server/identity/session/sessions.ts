@@ -37,32 +37,44 @@ export interface Sessions {
   /** Begins a session: one of a person who signed in, or one that a command was given. */
   issue(userId: string, kind?: "signed-in" | "token-issued"): Promise<IssuedToken>;
   /**
-   * A new token of the same sign-in, which ends with the session at the latest; the old one stays good until its expiry. Throws
-   * session-ends-soon where the new one would end no later.
+   * A new token of the same sign-in, which ends with the session at the latest; the old one stays
+   * good until its expiry. Throws session-ends-soon where the new one would end no later.
    */
   renew(session: Session): Promise<IssuedToken>;
-  /** The person behind a token that was good before, while its session lasts: for what was handed out under it. */
+  /**
+   * The person behind a token that was good before, while its session lasts: for what was handed
+   * out under it.
+   */
   resume(tokenId: string): Promise<Resumed | undefined>;
-  /** Ends the sign-in the token belongs to: every token renewed from it. Answers their ids, also of those that expired: what was handed out under them ends too. */
+  /**
+   * Ends the sign-in the token belongs to: every token renewed from it. Answers their ids, also of
+   * those that expired: what was handed out under them ends too.
+   */
   revoke(tokenId: string): Promise<string[]>;
   /** Ends every session of a person. */
   revokeAll(userId: string): Promise<string[]>;
-  /** Good-looking tokens that are good no longer: revoked, or of a person who is gone. For nodes that may have missed a notice. */
+  /**
+   * Good-looking tokens that are good no longer: revoked, or of a person who is gone. For nodes
+   * that may have missed a notice.
+   */
   ended(): Promise<string[]>;
   sweep(): Promise<void>;
 }
 
-// `doc_user` is the table of the User container: person and revocation come in one statement, which a query through the documents room cannot do.
-// A sign-in is ended at its first token, so a renewal that runs meanwhile is ended with it.
+// `doc_user` is the table of the User container: person and revocation come in one statement, which
+// a query through the documents room cannot do. A sign-in is ended at its first token, so a renewal
+// that runs meanwhile is ended with it.
 const lookupText = `select s.token_id, f.revoked_at is not null as revoked, u.id, u.org_id, u.body
   from identity_session s join identity_session f on f.token_id = s.family left join doc_user u on u.id = s.user_id where s.token_id = `;
-// PostgreSQL plans a statement about a list anew for each list, which costs six times what it then takes; about one token it keeps the plan.
+// PostgreSQL plans a statement about a list anew for each list, which costs six times what it then
+// takes; about one token it keeps the plan.
 const lookupStatement = (tokenIds: readonly string[]) =>
   tokenIds.length === 1
     ? { name: "identity session lookup", text: `${lookupText}$1`, values: [tokenIds[0]] }
     : { name: "identity sessions lookup", text: `${lookupText}any($1)`, values: [tokenIds] };
 
-// A session lasts while one of its tokens is good: that from which something was handed out, or one that was renewed from it.
+// A session lasts while one of its tokens is good: that from which something was handed out, or one
+// that was renewed from it.
 const resumeText = `select s.token_id, u.id, u.org_id, u.body, extract(epoch from live.until)::float8 as until
   from identity_session s join identity_session f on f.token_id = s.family join doc_user u on u.id = s.user_id
   cross join lateral (select max(c.expires_at) as until from identity_session c where c.family = s.family) live
@@ -77,21 +89,37 @@ interface SessionParts {
   hours: number;
 }
 
-export async function createSessions({ database, people, audit, issuer, hours }: SessionParts): Promise<Sessions> {
+export async function createSessions({
+  database,
+  people,
+  audit,
+  issuer,
+  hours,
+}: SessionParts): Promise<Sessions> {
   const tokens = await createSessionTokens(database, issuer, hours);
   const lookups = new LookupBatch<string, SessionRow>(async (tokenIds) => {
     const { rows } = await database.pool.query<SessionRow>(lookupStatement(tokenIds));
     return new Map(rows.map((row) => [row.token_id, row]));
   });
   const resumed = new LookupBatch<string, ResumedRow>(async (ids) => {
-    const { rows } = await database.pool.query<ResumedRow>({ name: "identity sessions resumed", text: resumeText, values: [ids] });
+    const { rows } = await database.pool.query<ResumedRow>({
+      name: "identity sessions resumed",
+      text: resumeText,
+      values: [ids],
+    });
     return new Map(rows.map((row) => [row.token_id, row]));
   });
   const tokenIds = async (text: string, values: unknown[]): Promise<string[]> =>
     (await database.pool.query<{ token_id: string }>(text, values)).rows.map((row) => row.token_id);
 
-  /** Ends sign-ins; answers every token of theirs. What had been ended is no event, but told again. */
-  async function end(kind: "signed-out" | "token-revoked", familiesOf: string, value: string): Promise<string[]> {
+  /**
+   * Ends sign-ins; answers every token of theirs. What had been ended is no event, but told again.
+   */
+  async function end(
+    kind: "signed-out" | "token-revoked",
+    familiesOf: string,
+    value: string,
+  ): Promise<string[]> {
     const families = await database.transaction(async (tx) => {
       const { rows } = await tx.executeQuery<{ token_id: string; user_id: string; ended: boolean }>(
         CompiledQuery.raw(
@@ -104,7 +132,10 @@ export async function createSessions({ database, people, audit, issuer, hours }:
       const ended = rows.filter((row) => !row.ended);
       if (ended.length > 0) {
         const userId = ended[0]!.user_id;
-        await audit.record({ kind, orgId: (await people.find(userId))?.orgId ?? null, userId, count: ended.length }, tx);
+        await audit.record(
+          { kind, orgId: (await people.find(userId))?.orgId ?? null, userId, count: ended.length },
+          tx,
+        );
       }
       return rows.map((row) => row.token_id);
     });
@@ -112,14 +143,20 @@ export async function createSessions({ database, people, audit, issuer, hours }:
   }
 
   /** Stores the token and its event. `signedInAt` in seconds; without it the session begins now. */
-  async function store(kind: AuditKind, user: User, session: { family: string; signedInAt: number } | undefined): Promise<IssuedToken> {
+  async function store(
+    kind: AuditKind,
+    user: User,
+    session: { family: string; signedInAt: number } | undefined,
+  ): Promise<IssuedToken> {
     const tokenId = randomUUID();
     const now = Math.floor(Date.now() / 1000);
     const signedInAt = session?.signedInAt ?? now;
     const expiresAt = Math.min(now + sessionSeconds, signedInAt + hours * 3600);
     await database.transaction(async (tx) => {
       await sql`insert into identity_session (token_id, family, user_id, expires_at)
-        values (${tokenId}, ${session?.family ?? tokenId}, ${user.userId}, to_timestamp(${expiresAt}))`.execute(tx);
+        values (${tokenId}, ${session?.family ?? tokenId}, ${user.userId}, to_timestamp(${expiresAt}))`.execute(
+        tx,
+      );
       await audit.record({ kind, orgId: user.orgId, userId: user.userId }, tx);
     });
     return { token: await tokens.sign(user, { tokenId, signedInAt, expiresAt }), expiresAt };
@@ -135,11 +172,13 @@ export async function createSessions({ database, people, audit, issuer, hours }:
     async authenticate(token) {
       const { tokenId, userId, expiresAt } = await tokens.verify(token);
       const row = await lookups.find(tokenId);
-      if (!row || row.revoked || row.id !== userId || !row.org_id || !row.body || row.body.deleted) throw new PetronsError("token-revoked");
+      if (!row || row.revoked || row.id !== userId || !row.org_id || !row.body || row.body.deleted)
+        throw new PetronsError("token-revoked");
       const user = people.userOf(row.id, row.org_id, row.body);
       return { userId, orgId: row.org_id, roles: user.roles, user, tokenId, expiresAt };
     },
-    issue: async (userId, kind = "token-issued") => store(kind, await activePerson(userId), undefined),
+    issue: async (userId, kind = "token-issued") =>
+      store(kind, await activePerson(userId), undefined),
     async renew({ tokenId, userId, expiresAt }) {
       const { rows } = await database.pool.query<{ family: string; since: number; tokens: number }>(
         `select f.token_id as family, extract(epoch from f.created_at)::float8 as since,
@@ -150,17 +189,28 @@ export async function createSessions({ database, people, audit, issuer, hours }:
       const [session] = rows;
       if (!session) throw new PetronsError("token-revoked");
       const signedInAt = Math.floor(session.since);
-      if (signedInAt + hours * 3600 <= expiresAt) throw new PetronsError("session-ends-soon", { hours });
+      if (signedInAt + hours * 3600 <= expiresAt)
+        throw new PetronsError("session-ends-soon", { hours });
       // A browser renews once in fifty minutes.
-      if (session.tokens >= maxRenewedTokens) throw new PetronsError("rate-limited", { seconds: 600 });
-      return store("token-renewed", await activePerson(userId), { family: session.family, signedInAt });
+      if (session.tokens >= maxRenewedTokens)
+        throw new PetronsError("rate-limited", { seconds: 600 });
+      return store("token-renewed", await activePerson(userId), {
+        family: session.family,
+        signedInAt,
+      });
     },
     async resume(tokenId) {
       const row = await resumed.find(tokenId);
       return row && { userId: row.id, orgId: row.org_id, roles: row.body.roles, until: row.until };
     },
-    revoke: (tokenId) => end("signed-out", "select family from identity_session where token_id = $1", tokenId),
-    revokeAll: (userId) => end("token-revoked", "select token_id from identity_session where user_id = $1 and token_id = family", userId),
+    revoke: (tokenId) =>
+      end("signed-out", "select family from identity_session where token_id = $1", tokenId),
+    revokeAll: (userId) =>
+      end(
+        "token-revoked",
+        "select token_id from identity_session where user_id = $1 and token_id = family",
+        userId,
+      ),
     ended: () =>
       tokenIds(
         `select s.token_id from identity_session s join identity_session f on f.token_id = s.family left join doc_user u on u.id = s.user_id

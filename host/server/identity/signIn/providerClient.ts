@@ -13,7 +13,10 @@ export interface SignInChecks {
 export interface ProviderClient {
   checks(): SignInChecks;
   authorizationUrl(checks: SignInChecks): Promise<string>;
-  /** Redeems the code that `callbackUrl` carries and answers the claims of the ID token and of userinfo. */
+  /**
+   * Redeems the code that `callbackUrl` carries and answers the claims of the ID token and of
+   * userinfo.
+   */
   claims(callbackUrl: URL, checks: SignInChecks): Promise<Record<string, unknown>>;
 }
 
@@ -28,7 +31,10 @@ export interface ProviderAddress {
 export const callbackPath = "/api/signin/callback";
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/;
 
-export function createProviderClient(config: Config, address: () => ProviderAddress): ProviderClient {
+export function createProviderClient(
+  config: Config,
+  address: () => ProviderAddress,
+): ProviderClient {
   const redirectUri = `${config.publicUrl}${callbackPath}`;
   let discovered: Promise<oidc.Configuration> | undefined;
 
@@ -46,14 +52,24 @@ export function createProviderClient(config: Config, address: () => ProviderAddr
     const { clientId } = config.manifest.identity;
     // Plain http is accepted for a provider on this machine only.
     const insecure = fetch !== undefined || loopback.test(issuer);
-    return oidc.discovery(new URL(issuer), clientId, undefined, config.clientSecret ? oidc.ClientSecretPost(config.clientSecret) : oidc.None(), {
-      ...(fetch && { [oidc.customFetch]: fetch }),
-      ...(insecure && { execute: [oidc.allowInsecureRequests] }),
-    });
+    return oidc.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      config.clientSecret ? oidc.ClientSecretPost(config.clientSecret) : oidc.None(),
+      {
+        ...(fetch && { [oidc.customFetch]: fetch }),
+        ...(insecure && { execute: [oidc.allowInsecureRequests] }),
+      },
+    );
   }
 
   return {
-    checks: () => ({ state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }),
+    checks: () => ({
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      codeVerifier: oidc.randomPKCECodeVerifier(),
+    }),
     async authorizationUrl({ state, nonce, codeVerifier }) {
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -78,7 +94,10 @@ export function createProviderClient(config: Config, address: () => ProviderAddr
       const idToken = tokens.claims();
       if (!idToken) throw new SignInRefused("The sign-in service did not say who you are.");
       if (!client.serverMetadata().userinfo_endpoint) return { ...idToken };
-      return { ...idToken, ...(await oidc.fetchUserInfo(client, tokens.access_token, idToken.sub)) };
+      return {
+        ...idToken,
+        ...(await oidc.fetchUserInfo(client, tokens.access_token, idToken.sub)),
+      };
     },
   };
 }

@@ -9,7 +9,10 @@ export interface SignInRecord extends SignInChecks {
   mode: SignInMode;
 }
 
-/** Sign-ins under way. They live in the database, so any node can take the next step; each step works once, and only in the browser that began. */
+/**
+ * Sign-ins under way. They live in the database, so any node can take the next step; each step
+ * works once, and only in the browser that began.
+ */
 export interface SignInRecords {
   begin(browser: string, record: SignInRecord): Promise<void>;
   take(browser: string, state: string): Promise<SignInRecord | undefined>;
@@ -43,11 +46,10 @@ export function createSignInRecords({ pool }: Database): SignInRecords {
     },
     async handOver(browser, userId) {
       const code = randomSecret();
-      await pool.query("insert into sign_in_handover (code_hash, browser_hash, user_id, expires_at) values ($1, $2, $3, now() + interval '1 minute')", [
-        hash(code),
-        hash(browser),
-        userId,
-      ]);
+      await pool.query(
+        "insert into sign_in_handover (code_hash, browser_hash, user_id, expires_at) values ($1, $2, $3, now() + interval '1 minute')",
+        [hash(code), hash(browser), userId],
+      );
       return code;
     },
     async redeem(browser, code) {

@@ -9,7 +9,11 @@ export class TestBrowser {
     let url = new URL(address, this.url || undefined);
     let request = init;
     for (let step = 0; step < 15; step++) {
-      const answer = await fetch(url, { ...request, redirect: "manual", headers: { ...this.headers, ...request.headers, cookie: this.#cookieHeader(url) } });
+      const answer = await fetch(url, {
+        ...request,
+        redirect: "manual",
+        headers: { ...this.headers, ...request.headers, cookie: this.#cookieHeader(url) },
+      });
       this.#keep(answer, url);
       this.url = url.href;
       const location = answer.headers.get("location");
@@ -25,7 +29,11 @@ export class TestBrowser {
   submit(page: string, fields: Record<string, string>): Promise<Response> {
     const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1];
     if (!action) throw new Error("the page has no form");
-    return this.go(action, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams(fields).toString() });
+    return this.go(action, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields).toString(),
+    });
   }
 
   forget(): void {
@@ -43,7 +51,8 @@ export class TestBrowser {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split("; ");
       const [name = "", value = ""] = pair.split(/=(.*)/s, 2);
-      const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? url.pathname;
+      const path =
+        attributes.find((attribute) => /^path=/i.test(attribute))?.slice(5) ?? url.pathname;
       if (value) this.#cookies.set(`${name} ${path}`, { name, value, path });
       else this.#cookies.delete(`${name} ${path}`);
     }
@@ -51,4 +60,5 @@ export class TestBrowser {
 }
 
 /** A `data-…` attribute of a page's body. */
-export const pageData = (page: string, name: string): string | undefined => new RegExp(`<body[^>]* data-${name}="([^"]*)"`).exec(page)?.[1];
+export const pageData = (page: string, name: string): string | undefined =>
+  new RegExp(`<body[^>]* data-${name}="([^"]*)"`).exec(page)?.[1];

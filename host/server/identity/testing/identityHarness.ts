@@ -32,16 +32,34 @@ export interface IdentityHarness {
 }
 
 export const testConfig = (port: number): Config =>
-  loadConfig({ env: { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}` }, root });
+  loadConfig({
+    env: { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}` },
+    root,
+  });
 
-/** A node with the identity room and nothing else, listening. Several nodes share a database when given one. */
-export async function identityHarness({ config, database }: { config?: Config; database?: Database } = {}): Promise<IdentityHarness> {
+/**
+ * A node with the identity room and nothing else, listening. Several nodes share a database when
+ * given one.
+ */
+export async function identityHarness({
+  config,
+  database,
+}: {
+  config?: Config;
+  database?: Database;
+} = {}): Promise<IdentityHarness> {
   const settings = config ?? testConfig(await freePort());
   const db = database ?? (await testDatabase());
   const logger = pino({ level: "silent" });
   const documents = await createDocumentStore({ database: db, pollMs: 50 });
   const audit = await createAuditLog({ database: db, logger, days: settings.limits.auditDays });
-  const identity = await createIdentity({ config: settings, database: db, documents, audit, logger });
+  const identity = await createIdentity({
+    config: settings,
+    database: db,
+    documents,
+    audit,
+    logger,
+  });
   if (settings.manifest.identity.issuer === "local") await identity.seedLocalAccounts();
   const app = await createBaseApp(settings, logger);
   await identity.routes(app);
@@ -53,7 +71,8 @@ export async function identityHarness({ config, database }: { config?: Config; d
     identity,
     audit,
     app,
-    tokenOf: async (email) => (await identity.issue((await identity.personByEmail(email))!.userId)).token,
+    tokenOf: async (email) =>
+      (await identity.issue((await identity.personByEmail(email))!.userId)).token,
     async close() {
       await app.close();
       await identity.close();

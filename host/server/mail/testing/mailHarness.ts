@@ -43,7 +43,10 @@ export interface MailHarness {
   close(): Promise<void>;
 }
 
-const preference = { consumerName: "EmailNotificationConsumer", option: "JobErrorNotificationEmailFormat" };
+const preference = {
+  consumerName: "EmailNotificationConsumer",
+  option: "JobErrorNotificationEmailFormat",
+};
 
 export const aMail = (part: Partial<NewMail> = {}): Omit<NewMail, "userId"> => ({
   key: newId(),
@@ -56,9 +59,16 @@ export const aMail = (part: Partial<NewMail> = {}): Omit<NewMail, "userId"> => (
   ...part,
 });
 
-/** A queue on a real database with real people; `node` opens as many senders on it as a test wants. */
-export async function mailHarness(change: (config: Config) => void = () => {}): Promise<MailHarness> {
-  const config = loadConfig({ env: {}, root: fileURLToPath(new URL("../../../..", import.meta.url)) });
+/**
+ * A queue on a real database with real people; `node` opens as many senders on it as a test wants.
+ */
+export async function mailHarness(
+  change: (config: Config) => void = () => {},
+): Promise<MailHarness> {
+  const config = loadConfig({
+    env: {},
+    root: fileURLToPath(new URL("../../../..", import.meta.url)),
+  });
   change(config);
   const log: string[] = [];
   const logger = createLogger("debug", { write: (line) => void log.push(line) });
@@ -87,8 +97,10 @@ export async function mailHarness(change: (config: Config) => void = () => {}): 
     config,
     log,
     hold,
-    person: async (email = "engineer@petrons.local") => (await identity.personByEmail(email)) as Recipient,
-    send: ({ userId, orgId }, mail) => database.transaction((tx) => within.within(orgId, tx).send({ userId, ...aMail(), ...mail })),
+    person: async (email = "engineer@petrons.local") =>
+      (await identity.personByEmail(email)) as Recipient,
+    send: ({ userId, orgId }, mail) =>
+      database.transaction((tx) => within.within(orgId, tx).send({ userId, ...aMail(), ...mail })),
     async node(server, { times, ...parts } = {}) {
       const mail = await createMail({
         config: server ? withServer(config, server) : config,
@@ -105,7 +117,12 @@ export async function mailHarness(change: (config: Config) => void = () => {}): 
       mail.start();
       return mail;
     },
-    states: async () => (await database.pool.query<{ state: string }>("select state from mail order by created_at, id")).rows.map(({ state }) => state),
+    states: async () =>
+      (
+        await database.pool.query<{ state: string }>(
+          "select state from mail order by created_at, id",
+        )
+      ).rows.map(({ state }) => state),
     async close() {
       for (const node of [...nodes, within]) await node.close();
       await identity.close();

@@ -11,7 +11,10 @@ export interface ReceivedMail extends ParsedMail {
   raw: string;
 }
 
-/** What the server does with a mail once it has all of it: takes it, answers a code, or takes it and ends the connection without an answer. */
+/**
+ * What the server does with a mail once it has all of it: takes it, answers a code, or takes it and
+ * ends the connection without an answer.
+ */
 export type Reaction = "take" | "cut" | number;
 
 export interface TestSmtpServer {
@@ -32,7 +35,11 @@ export interface TestSmtpOptions extends SMTPServerOptions {
 }
 
 /** A real SMTP server on a free port of this machine. */
-export async function openSmtpServer({ port = 0, account, ...options }: TestSmtpOptions = {}): Promise<TestSmtpServer> {
+export async function openSmtpServer({
+  port = 0,
+  account,
+  ...options
+}: TestSmtpOptions = {}): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const taken: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
@@ -43,7 +50,9 @@ export async function openSmtpServer({ port = 0, account, ...options }: TestSmtp
     disabledCommands: account ? [] : ["AUTH"],
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
-      username === account?.user && password === account?.pass ? done(null, { user: username }) : done(new Error("Invalid username or password")),
+      username === account?.user && password === account?.pass
+        ? done(null, { user: username })
+        : done(new Error("Invalid username or password")),
     onConnect(_session, done) {
       opened.connections++;
       done();
@@ -54,10 +63,17 @@ export async function openSmtpServer({ port = 0, account, ...options }: TestSmtp
       stream.on("end", () => {
         const raw = Buffer.concat(chunks);
         simpleParser(raw).then((parsed) => {
-          const mail = { ...parsed, recipients: envelope.rcptTo.map(({ address }) => address), isEncrypted: secure, user, raw: raw.toString("utf8") };
+          const mail = {
+            ...parsed,
+            recipients: envelope.rcptTo.map(({ address }) => address),
+            isEncrypted: secure,
+            user,
+            raw: raw.toString("utf8"),
+          };
           received.push(mail as ReceivedMail);
           const reaction = opened.reactions.shift() ?? "take";
-          if (typeof reaction === "number") return done(Object.assign(new Error("Not now"), { responseCode: reaction }));
+          if (typeof reaction === "number")
+            return done(Object.assign(new Error("Not now"), { responseCode: reaction }));
           taken.push(mail as ReceivedMail);
           if (reaction === "take") return done();
           for (const socket of sockets) socket.destroy();

@@ -7,9 +7,13 @@ import type { PluginFile, PluginManifest } from "@petrons/sdk/contracts";
 import type { Config } from "../../config/types.ts";
 import type { PinnedPlugin } from "../installedPlugins.ts";
 
-const sha = (algorithm: string, text: string, encoding: "hex" | "base64") => createHash(algorithm).update(text).digest(encoding);
+const sha = (algorithm: string, text: string, encoding: "hex" | "base64") =>
+  createHash(algorithm).update(text).digest(encoding);
 
-/** A built host and built plugins in a folder of their own, written by hand so that what the server reads is plain to see. */
+/**
+ * A built host and built plugins in a folder of their own, written by hand so that what the server
+ * reads is plain to see.
+ */
 export class Installation {
   readonly folder = mkdtempSync(join(tmpdir(), "petrons-installation-"));
   readonly distDir = join(this.folder, "dist");
@@ -18,11 +22,18 @@ export class Installation {
   constructor() {
     const host = this.write("dist/assets", "host-abcdefgh.js", "System.register([],()=>({}))");
     const late = this.write("dist/assets", "chart-abcdefgh.js", "System.register([],()=>({}))");
-    const { path, integrity } = this.write("dist/assets", "modules-abcdefgh.json", JSON.stringify({ integrity: {}, depcache: {}, moduleStyles: {} }));
+    const { path, integrity } = this.write(
+      "dist/assets",
+      "modules-abcdefgh.json",
+      JSON.stringify({ integrity: {}, depcache: {}, moduleStyles: {} }),
+    );
     const lateModules = { href: `/assets/${path}`, integrity };
     const joined = this.write("dist/assets", "shell-abcdefgh.js", "System.register([],()=>({}))");
     const sheet = this.write("dist/assets", "talk-abcdefgh.css", "@layer sdk{.talk{}}");
-    const talk = { ...this.write("dist/assets", "talk-abcdefgh.js", "System.register([],()=>({}))"), styles: [sheet.path] };
+    const talk = {
+      ...this.write("dist/assets", "talk-abcdefgh.js", "System.register([],()=>({}))"),
+      styles: [sheet.path],
+    };
     this.text(
       "dist/assets.json",
       JSON.stringify({
@@ -39,12 +50,25 @@ export class Installation {
     this.text("sdk/package.json", JSON.stringify({ version: "1.4.0" }));
   }
 
-  /** Adds a plugin with one browser module and style sheet; `server` is the source of its server half. */
-  add(part: Partial<PluginManifest> & { id: string }, options: { server?: string; enabledByDefault?: boolean; pin?: Partial<PinnedPlugin> } = {}): void {
+  /**
+   * Adds a plugin with one browser module and style sheet; `server` is the source of its server
+   * half.
+   */
+  add(
+    part: Partial<PluginManifest> & { id: string },
+    options: { server?: string; enabledByDefault?: boolean; pin?: Partial<PinnedPlugin> } = {},
+  ): void {
     const directory = join("plugins", part.id, "dist");
-    const code = this.write(directory, `${part.id}-abcdefgh.js`, `System.register([],()=>({}))/* ${part.id} */`);
+    const code = this.write(
+      directory,
+      `${part.id}-abcdefgh.js`,
+      `System.register([],()=>({}))/* ${part.id} */`,
+    );
     const style = this.write(directory, `${part.id}-abcdefgh.css`, `@layer plugin{.${part.id}{}}`);
-    const server = options.server === undefined ? undefined : { entry: "server-abcdefgh.mjs", sha256: sha("sha256", options.server, "hex") };
+    const server =
+      options.server === undefined
+        ? undefined
+        : { entry: "server-abcdefgh.mjs", sha256: sha("sha256", options.server, "hex") };
     if (server) this.text(join(directory, server.entry), options.server!);
     const manifest: PluginManifest = {
       format: 1,
@@ -77,7 +101,13 @@ export class Installation {
     const brotli = brotliCompressSync(text);
     writeFileSync(join(this.folder, directory, `${path}.br`), brotli);
     writeFileSync(join(this.folder, directory, `${path}.gz`), gzipSync(text));
-    return { path, integrity: `sha384-${sha("sha384", text, "base64")}`, size: text.length, brotli: brotli.length, imports: ["react"] };
+    return {
+      path,
+      integrity: `sha384-${sha("sha384", text, "base64")}`,
+      size: text.length,
+      brotli: brotli.length,
+      imports: ["react"],
+    };
   }
 
   /** The configuration of a house with these plugins; only what the plugins room reads. */

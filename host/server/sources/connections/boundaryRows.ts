@@ -3,17 +3,25 @@ import type { SourceRow } from "./sourceDatabase.ts";
 
 /** More rows that share the largest value are not remembered. */
 export const maxBoundaryRows = 3_000;
-/** Of a row's digest, as base64: 48 bits, so that 3,000 rows and as many others meet once in some thirty million runs. */
+/**
+ * Of a row's digest, as base64: 48 bits, so that 3,000 rows and as many others meet once in some
+ * thirty million runs.
+ */
 const digestLength = 8;
 
-const digestOf = (row: SourceRow): string => createHash("sha256").update(JSON.stringify(row)).digest("base64url").slice(0, digestLength);
+const digestOf = (row: SourceRow): string =>
+  createHash("sha256").update(JSON.stringify(row)).digest("base64url").slice(0, digestLength);
 
-/** Rows with the value that the last import ended at. The next one reads that value again, since rows of it may have come later, and leaves these out. */
+/**
+ * Rows with the value that the last import ended at. The next one reads that value again, since
+ * rows of it may have come later, and leaves these out.
+ */
 export class BoundaryRows {
   private readonly counts = new Map<string, number>();
 
   constructor(digests = "") {
-    for (let from = 0; from < digests.length; from += digestLength) this.add(digests.slice(from, from + digestLength));
+    for (let from = 0; from < digests.length; from += digestLength)
+      this.add(digests.slice(from, from + digestLength));
   }
 
   /** Whether it was imported; each row counts as often as it was. */

@@ -4,7 +4,16 @@ import { connectionAccess, connectionNames } from "./connectionAccess.ts";
 import type { ConnectionSource } from "./types.ts";
 
 const connection = (name: string, more: Partial<ConnectionSource>): ConnectionSource => ({
-  ...{ name, host: "db.example.com", port: 5432, database: "wells", user: "reader", password: "hunter2", tls: "verify", organizations: ["acme"] },
+  ...{
+    name,
+    host: "db.example.com",
+    port: 5432,
+    database: "wells",
+    user: "reader",
+    password: "hunter2",
+    tls: "verify",
+    organizations: ["acme"],
+  },
   ...more,
 });
 const own = { system: "1", database: "2" };
@@ -26,12 +35,27 @@ const failure = (orgId: string, roles: Role[], name: string) =>
 it("a connection is for people of its organizations who have one of its roles now; what it is granted as names neither", async () => {
   const granted = await access({ orgId: "orgA", roles: ["admin"] }, "reserves");
   expect(granted).toEqual({
-    ...{ name: "reserves", host: "db.example.com", port: 5432, database: "wells", user: "reader", password: "hunter2", tls: "verify", own },
+    ...{
+      name: "reserves",
+      host: "db.example.com",
+      port: 5432,
+      database: "wells",
+      user: "reader",
+      password: "hunter2",
+      tls: "verify",
+      own,
+    },
   });
   expect(await failure("orgA", [], "production")).toBe("granted");
-  expect(await failure("orgA", [], "reserves")).toBe("There is no connection 'reserves' for you. You may use production.");
-  expect(await failure("orgA", ["admin"], "other")).toBe("There is no connection 'other' for you. You may use production, reserves.");
-  expect(await failure("orgB", ["admin"], "production")).toBe("There is no connection 'production' for you. You may use other.");
+  expect(await failure("orgA", [], "reserves")).toBe(
+    "There is no connection 'reserves' for you. You may use production.",
+  );
+  expect(await failure("orgA", ["admin"], "other")).toBe(
+    "There is no connection 'other' for you. You may use production, reserves.",
+  );
+  expect(await failure("orgB", ["admin"], "production")).toBe(
+    "There is no connection 'production' for you. You may use other.",
+  );
   expect(await failure("of another provider", [], "production")).toBe(
     "There is no connection 'production' for you. Ask an operator to name one in the manifest of the server.",
   );

@@ -1,4 +1,8 @@
-import { databaseImportModes, type ImportFromDatabaseOptions, type OptionHints } from "@petrons/sdk/contracts";
+import {
+  databaseImportModes,
+  type ImportFromDatabaseOptions,
+  type OptionHints,
+} from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { limitTable } from "../../limits/index.ts";
@@ -6,14 +10,21 @@ import { importFaults } from "../../tables/index.ts";
 import { defaultRows, defaultSeconds, importFromDatabase } from "./importFromDatabase.ts";
 import { beginsAsSelect, onlySelect } from "./onlySelect.ts";
 
-const modeTitles = { replace: "Replace all rows of the table", append: "Add the rows to the table", update: "Add new rows and change those with the same key" };
+const modeTitles = {
+  replace: "Replace all rows of the table",
+  append: "Add the rows to the table",
+  update: "Add new rows and change those with the same key",
+};
 const emptyTitles = { keep: "Keep the value of the table", clear: "Clear the value of the table" };
 
 const tables: OptionHints = { formChoices: "tables" };
 const connections: OptionHints = { formChoices: "connections" };
 const lines: OptionHints = { formLines: 8 };
 
-/** Task ImportFromDatabase: what a query of another database answers becomes a table, or goes into one. `data[0]` is an ImportFromDatabaseOutcome. */
+/**
+ * Task ImportFromDatabase: what a query of another database answers becomes a table, or goes into
+ * one. `data[0]` is an ImportFromDatabaseOutcome.
+ */
 export const importFromDatabaseTask = task({
   options: Type.Object(
     {
@@ -24,7 +35,13 @@ export const importFromDatabaseTask = task({
         maxLength: 100,
         ...connections,
       }),
-      query: Type.String({ title: "Query", description: "One select. It can only read.", minLength: 1, maxLength: 100_000, ...lines }),
+      query: Type.String({
+        title: "Query",
+        description: "One select. It can only read.",
+        minLength: 1,
+        maxLength: 100_000,
+        ...lines,
+      }),
       collection: Type.String({
         title: "Table",
         description: "The table that the rows go into. It is made where it does not exist.",
@@ -46,15 +63,22 @@ export const importFromDatabaseTask = task({
         }),
       ),
       emptyCells: Type.Optional(
-        Type.Union([Type.Literal("keep", { title: emptyTitles.keep }), Type.Literal("clear", { title: emptyTitles.clear })], {
-          title: "Empty cells",
-          description: "For an update, what a cell without a value does.",
-        }),
+        Type.Union(
+          [
+            Type.Literal("keep", { title: emptyTitles.keep }),
+            Type.Literal("clear", { title: emptyTitles.clear }),
+          ],
+          {
+            title: "Empty cells",
+            description: "For an update, what a cell without a value does.",
+          },
+        ),
       ),
       incrementalColumn: Type.Optional(
         Type.String({
           title: "Column of new rows",
-          description: "Only rows whose value here is above those imported before are read, such as a number that grows or the time of the last change.",
+          description:
+            "Only rows whose value here is above those imported before are read, such as a number that grows or the time of the last change.",
           minLength: 1,
           maxLength: 200,
         }),
@@ -62,7 +86,8 @@ export const importFromDatabaseTask = task({
       startAfter: Type.Optional(
         Type.String({
           title: "Start after",
-          description: "The value of that column which the table has already. For a first run into a table that has rows.",
+          description:
+            "The value of that column which the table has already. For a first run into a table that has rows.",
           minLength: 1,
           maxLength: 100,
         }),
@@ -96,12 +121,28 @@ export const importFromDatabaseTask = task({
   limits: { memoryMiB: 4096, seconds: 7_200 },
 });
 
-function* faultsOf({ query, collection, mode = "replace", key, emptyCells, incrementalColumn, startAfter }: ImportFromDatabaseOptions): Generator<string> {
+function* faultsOf({
+  query,
+  collection,
+  mode = "replace",
+  key,
+  emptyCells,
+  incrementalColumn,
+  startAfter,
+}: ImportFromDatabaseOptions): Generator<string> {
   if (query.trim() === "") yield "query: a select is needed";
   else if (!beginsAsSelect(query)) yield `query: ${onlySelect}`;
   if (incrementalColumn !== undefined && mode === "replace")
     yield "incrementalColumn: new rows alone cannot replace a table; choose to add rows or update them";
-  if (startAfter !== undefined && incrementalColumn === undefined) yield "startAfter: a column of new rows is needed";
-  const asImport = { fileId: "rows", collection, mode, ...(key && { key }), ...(emptyCells && { emptyCells }) };
-  for (const { path, reason } of importFaults(asImport)) yield `${path.slice("options.".length)}: ${reason}`;
+  if (startAfter !== undefined && incrementalColumn === undefined)
+    yield "startAfter: a column of new rows is needed";
+  const asImport = {
+    fileId: "rows",
+    collection,
+    mode,
+    ...(key && { key }),
+    ...(emptyCells && { emptyCells }),
+  };
+  for (const { path, reason } of importFaults(asImport))
+    yield `${path.slice("options.".length)}: ${reason}`;
 }

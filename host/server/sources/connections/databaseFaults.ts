@@ -27,30 +27,60 @@ const unreachable: Record<string, string> = {
   ETIMEDOUT: "it did not answer in time",
 };
 
-/** Why a database could not be entered or read, for the person of the run. Never holds the password, nor where the database is. */
+/**
+ * Why a database could not be entered or read, for the person of the run. Never holds the password,
+ * nor where the database is.
+ */
 export function databaseFault(error: unknown, connection: string, sent?: SentQuery): unknown {
   if (asPetronsError(error) || !(error instanceof Error)) return error;
   const { code = "", message } = error as DatabaseError;
   const reason = unreachable[code];
-  if (reason !== undefined) return refusal(`The database of '${connection}' cannot be reached: ${reason}. Nothing was imported.`);
+  if (reason !== undefined)
+    return refusal(
+      `The database of '${connection}' cannot be reached: ${reason}. Nothing was imported.`,
+    );
   if (/timeout expired|Connection terminated/i.test(message))
-    return refusal(`The database of '${connection}' cannot be reached: it did not answer in time, or ended the connection. Nothing was imported.`);
-  if (isTls(code, message)) return refusal(`The database of '${connection}' cannot be trusted: ${tlsText(code, message)}. Ask an operator to look at it.`);
+    return refusal(
+      `The database of '${connection}' cannot be reached: it did not answer in time, or ended the connection. Nothing was imported.`,
+    );
+  if (isTls(code, message))
+    return refusal(
+      `The database of '${connection}' cannot be trusted: ${tlsText(code, message)}. Ask an operator to look at it.`,
+    );
   if (code === "28P01" || code === "28000")
-    return refusal(`The database of '${connection}' refuses the sign-in. Ask an operator to look at its user and password.`);
-  if (code === "3D000") return refusal(`The connection '${connection}' names a database that does not exist. Ask an operator to look at it.`);
-  if (code === "53300") return refusal(`The database of '${connection}' has too many connections now. Nothing was imported.`);
-  if (code.startsWith("57P")) return refusal(`The database of '${connection}' is starting or shutting down. Nothing was imported.`);
+    return refusal(
+      `The database of '${connection}' refuses the sign-in. Ask an operator to look at its user and password.`,
+    );
+  if (code === "3D000")
+    return refusal(
+      `The connection '${connection}' names a database that does not exist. Ask an operator to look at it.`,
+    );
+  if (code === "53300")
+    return refusal(
+      `The database of '${connection}' has too many connections now. Nothing was imported.`,
+    );
+  if (code.startsWith("57P"))
+    return refusal(
+      `The database of '${connection}' is starting or shutting down. Nothing was imported.`,
+    );
   if (code === "57014") return refusal("The query took longer than it may. Nothing was imported.");
-  if (code === "55P03") return refusal("The query waited too long for a lock that others hold. Nothing was imported.");
-  if (code === "25006" || (code === "0A000" && message.includes("data-modifying"))) return refusal(`The query does more than read: ${sentence(message)}`);
+  if (code === "55P03")
+    return refusal("The query waited too long for a lock that others hold. Nothing was imported.");
+  if (code === "25006" || (code === "0A000" && message.includes("data-modifying")))
+    return refusal(`The query does more than read: ${sentence(message)}`);
   if (code === "42601" && sent?.query[placeOf(error, sent)] === ";")
-    return refusal(`The query failed${placeText(error, sent)}: ${onlySelect}, without a semicolon.`);
-  if (code.length === 5) return refusal(`The query failed${placeText(error as DatabaseError, sent)}: ${sentence(message)}`);
+    return refusal(
+      `The query failed${placeText(error, sent)}: ${onlySelect}, without a semicolon.`,
+    );
+  if (code.length === 5)
+    return refusal(
+      `The query failed${placeText(error as DatabaseError, sent)}: ${sentence(message)}`,
+    );
   return error;
 }
 
-const isTls = (code: string, message: string): boolean => /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL/.test(code) || /does not support SSL/i.test(message);
+const isTls = (code: string, message: string): boolean =>
+  /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL/.test(code) || /does not support SSL/i.test(message);
 
 function tlsText(code: string, message: string): string {
   if (/does not support SSL/i.test(message)) return "it does not offer an encrypted connection";
@@ -59,7 +89,8 @@ function tlsText(code: string, message: string): string {
   return "nobody whom this server trusts vouches for its certificate";
 }
 
-const placeOf = ({ position }: DatabaseError, sent: SentQuery | undefined): number => Number(position) - 1 - (sent?.before ?? 0);
+const placeOf = ({ position }: DatabaseError, sent: SentQuery | undefined): number =>
+  Number(position) - 1 - (sent?.before ?? 0);
 
 /** Where in the person's query a fault is, by line and character. */
 function placeText(error: DatabaseError, sent: SentQuery | undefined): string {
@@ -69,4 +100,5 @@ function placeText(error: DatabaseError, sent: SentQuery | undefined): string {
   return ` at line ${lines.length}, character ${lines.at(-1)!.length + 1}`;
 }
 
-const sentence = (message: string): string => `${message.slice(0, 500)}${/[.!?]$/.test(message) ? "" : "."}`;
+const sentence = (message: string): string =>
+  `${message.slice(0, 500)}${/[.!?]$/.test(message) ? "" : "."}`;

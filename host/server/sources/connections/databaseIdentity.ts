@@ -1,6 +1,9 @@
 import type { DatabaseIdentity } from "./types.ts";
 
-/** Its cluster, its number there, and whether who asks is a superuser. A copy made by replication has the same. */
+/**
+ * Its cluster, its number there, and whether who asks is a superuser. A copy made by replication
+ * has the same.
+ */
 export const identityStatement = `select
   (select system_identifier::text from pg_catalog.pg_control_system()) as system,
   (select oid::text from pg_catalog.pg_database where datname = pg_catalog.current_database()) as database,
@@ -8,4 +11,5 @@ export const identityStatement = `select
 
 export type IdentityRow = DatabaseIdentity & { superuser: boolean };
 
-export const isSameDatabase = (one: DatabaseIdentity, other: DatabaseIdentity): boolean => one.system === other.system && one.database === other.database;
+export const isSameDatabase = (one: DatabaseIdentity, other: DatabaseIdentity): boolean =>
+  one.system === other.system && one.database === other.database;

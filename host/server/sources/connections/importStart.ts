@@ -5,7 +5,10 @@ import type { HostTaskContext } from "../types.ts";
 import { refusal } from "./databaseFaults.ts";
 import { type ImportMark, type ImportMemory, markOf } from "./importMarks.ts";
 
-/** Where the reading of new rows begins: at the mark of what the table holds, above a value, or with all rows. */
+/**
+ * Where the reading of new rows begins: at the mark of what the table holds, above a value, or with
+ * all rows.
+ */
 export interface ImportStart {
   last?: ImportMark;
   after?: string | undefined;
@@ -20,10 +23,13 @@ interface Known {
 }
 
 /**
- * Rows are never added twice nor left out unseen: where it cannot be told what the table holds, an update by a key reads all rows again, and adding
- * rows fails.
+ * Rows are never added twice nor left out unseen: where it cannot be told what the table holds, an
+ * update by a key reads all rows again, and adding rows fails.
  */
-export async function importStart({ documents, scope, log }: HostTaskContext, { scopeId, table, options, digest, remembered }: Known): Promise<ImportStart> {
+export async function importStart(
+  { documents, scope, log }: HostTaskContext,
+  { scopeId, table, options, digest, remembered }: Known,
+): Promise<ImportStart> {
   const { collection, mode, startAfter: after } = options;
   if (!table) return { after };
   if (remembered?.digest !== digest) {
@@ -32,11 +38,16 @@ export async function importStart({ documents, scope, log }: HostTaskContext, { 
       remembered === undefined
         ? `'${collection}' has rows, and this job has imported none of them.`
         : `What the job reads was changed since it last added rows to '${collection}'.`;
-    throw refusal(`${why} All rows would be added to them. Say in 'Start after' which value is there already, or update rows by a key.`);
+    throw refusal(
+      `${why} All rows would be added to them. Say in 'Start after' which value is there already, or update rows by a key.`,
+    );
   }
   const mark = await markOf(scopedReader(documents, scope), scopeId, table, remembered.marks);
   if (mark === "none") {
-    log("warning", `'${collection}' has none of the rows that were imported before: all rows are read again.`);
+    log(
+      "warning",
+      `'${collection}' has none of the rows that were imported before: all rows are read again.`,
+    );
     return { after };
   }
   if (mark !== "unknown" && (mark.rows !== undefined || mode === "update")) return { last: mark };
@@ -44,6 +55,9 @@ export async function importStart({ documents, scope, log }: HostTaskContext, { 
     throw refusal(
       `Which rows '${collection}' has cannot be told any more from its history. Say in 'Start after' which value is there already, or update rows by a key.`,
     );
-  log("warning", `Which rows '${collection}' has cannot be told any more from its history: all rows are read again.`);
+  log(
+    "warning",
+    `Which rows '${collection}' has cannot be told any more from its history: all rows are read again.`,
+  );
   return { after };
 }

@@ -1,22 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { sourceTests } from "./testing/sourceTests.ts";
 
-const opened = sourceTests(["create table seen (id int, at timestamptz, oil numeric)", "create table plain (day date, well text)"]);
+const opened = sourceTests([
+  "create table seen (id int, at timestamptz, oil numeric)",
+  "create table plain (day date, well text)",
+]);
 const { run, failure, rows, versions } = opened;
 const administer = (statement: string) => opened.administer(statement);
-const append = { query: "select id, at, oil from seen", mode: "append", incrementalColumn: "at" } as const;
+const append = {
+  query: "select id, at, oil from seen",
+  mode: "append",
+  incrementalColumn: "at",
+} as const;
 const fill = async (values: string) => {
   await administer("truncate seen");
   if (values !== "") await administer(`insert into seen values ${values}`);
 };
 const more = (values: string) => administer(`insert into seen values ${values}`);
-const ids = async () => (await rows()).map((row) => Number(row.split(",")[0])).toSorted((a, b) => a - b);
+const ids = async () =>
+  (await rows()).map((row) => Number(row.split(",")[0])).toSorted((a, b) => a - b);
 
 describe("an import of new rows", () => {
   it("reads only what is above what was imported, and makes no version where there is nothing", async () => {
     await fill("(1, '2024-01-01', 1), (2, '2024-01-02', 1)");
     await run(append);
-    expect(await run(append)).toEqual({ outcome: "unchanged", collection: opened.collection, tableVersion: (await versions())[0]!.version });
+    expect(await run(append)).toEqual({
+      outcome: "unchanged",
+      collection: opened.collection,
+      tableVersion: (await versions())[0]!.version,
+    });
     // Behind the mark: nobody would read it.
     await more("(0, '2023-12-31', 1), (3, '2024-01-03', 1)");
     expect(await run(append)).toMatchObject({ mode: "append", added: 1, rowCount: 3 });
@@ -53,7 +65,9 @@ describe("an import of new rows", () => {
     );
     opened.collection = `${opened.collection}_b`;
     opened.job = `${opened.job} b`;
-    expect(await failure({ ...append, startAfter: "2024-01-01'; drop table seen; --" })).toMatch(/^The query failed: invalid input syntax for type timestamp/);
+    expect(await failure({ ...append, startAfter: "2024-01-01'; drop table seen; --" })).toMatch(
+      /^The query failed: invalid input syntax for type timestamp/,
+    );
   });
 
   it("finds its place again where the table was restored to an older version, or the newest import undone", async () => {
@@ -111,11 +125,26 @@ describe("an import of new rows", () => {
     await run({ ...append, incrementalColumn: undefined });
     expect(await failure(append)).toMatch(/has rows, and this job has imported none of them/);
     expect(await run({ ...append, startAfter: "2024-01-01 12:00Z" })).toMatchObject({ added: 1 });
-    expect(await failure({ ...append, query: "select id, at, oil * 2 as oil from seen", startAfter: undefined })).toMatch(/What the job reads was changed/);
-    const update = { ...append, mode: "update" as const, key: ["id"], query: "select id, at, oil * 2 as oil from seen where id < 9" };
+    expect(
+      await failure({
+        ...append,
+        query: "select id, at, oil * 2 as oil from seen",
+        startAfter: undefined,
+      }),
+    ).toMatch(/What the job reads was changed/);
+    const update = {
+      ...append,
+      mode: "update" as const,
+      key: ["id"],
+      query: "select id, at, oil * 2 as oil from seen where id < 9",
+    };
     opened.collection = `${opened.collection}_u`;
     await run(update);
-    expect(await run({ ...update, query: update.query.replace("9", "10") })).toMatchObject({ mode: "update", rowCount: 2, added: 0 });
+    expect(await run({ ...update, query: update.query.replace("9", "10") })).toMatchObject({
+      mode: "update",
+      rowCount: 2,
+      added: 0,
+    });
   });
 
   it("updates what was changed at the largest value", async () => {
@@ -128,11 +157,23 @@ describe("an import of new rows", () => {
   });
 
   it("fails before anything is imported where too many rows share the largest value, or it is endless, or the column is a text", async () => {
-    await administer("truncate plain; insert into plain select date '2024-01-01', 'W' || n from generate_series(1, 3001) as n");
-    const daily = { query: "select * from plain", mode: "append", incrementalColumn: "day" } as const;
-    expect(await failure(daily)).toMatch(/^More than 3,000 rows share the largest value of 'day', 2024-01-01/);
-    expect(await failure({ ...daily, incrementalColumn: "well" })).toMatch(/choose a column of whole numbers/);
-    expect(await failure({ ...daily, incrementalColumn: "nowhere" })).toBe("The query has no column 'nowhere', which tells new rows from old ones.");
+    await administer(
+      "truncate plain; insert into plain select date '2024-01-01', 'W' || n from generate_series(1, 3001) as n",
+    );
+    const daily = {
+      query: "select * from plain",
+      mode: "append",
+      incrementalColumn: "day",
+    } as const;
+    expect(await failure(daily)).toMatch(
+      /^More than 3,000 rows share the largest value of 'day', 2024-01-01/,
+    );
+    expect(await failure({ ...daily, incrementalColumn: "well" })).toMatch(
+      /choose a column of whole numbers/,
+    );
+    expect(await failure({ ...daily, incrementalColumn: "nowhere" })).toBe(
+      "The query has no column 'nowhere', which tells new rows from old ones.",
+    );
     await fill("(1, 'infinity', 1)");
     expect(await failure(append)).toMatch(/which holds infinity/);
     expect(await versions()).toEqual([]);

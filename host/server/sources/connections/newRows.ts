@@ -5,9 +5,13 @@ import type { SourceColumn } from "./sourceColumns.ts";
 import type { SourceRow } from "./sourceDatabase.ts";
 
 /** Values of equal rank are written the same: 1.50 as 1.5. */
-const sameText = (value: string): string => (/^-?\d+\.\d*$/.test(value) ? withoutZeros(value).replace(/\.$/, "") : value);
+const sameText = (value: string): string =>
+  /^-?\d+\.\d*$/.test(value) ? withoutZeros(value).replace(/\.$/, "") : value;
 
-/** The rows of a query in the order of a column, without those that were imported before, and how far they reach. */
+/**
+ * The rows of a query in the order of a column, without those that were imported before, and how
+ * far they reach.
+ */
 export class NewRows {
   readonly largest = new LargestValue();
   /** Rows that have no value there: they would be left out for good. */
@@ -17,12 +21,19 @@ export class NewRows {
   private readonly imported: BoundaryRows;
   private readonly from: string | undefined;
 
-  constructor(columns: readonly SourceColumn[], name: string, last: { upTo: string; rows?: string | undefined } | undefined) {
+  constructor(
+    columns: readonly SourceColumn[],
+    name: string,
+    last: { upTo: string; rows?: string | undefined } | undefined,
+  ) {
     this.at = columns.findIndex((column) => column.name === name);
-    if (this.at < 0) throw refusal(`The query has no column '${name}', which tells new rows from old ones.`);
+    if (this.at < 0)
+      throw refusal(`The query has no column '${name}', which tells new rows from old ones.`);
     this.column = columns[this.at]!;
     if (!["integer", "number", "date", "moment"].includes(this.column.kind))
-      throw refusal(`New rows cannot be told by '${name}': choose a column of whole numbers, numbers, days or moments.`);
+      throw refusal(
+        `New rows cannot be told by '${name}': choose a column of whole numbers, numbers, days or moments.`,
+      );
     this.imported = new BoundaryRows(last?.rows);
     this.from = last && sameText(last.upTo);
   }
@@ -41,7 +52,9 @@ export class NewRows {
       return false;
     }
     if (/^-?(?:infinity|nan)$/i.test(value))
-      throw refusal(`New rows cannot be told by '${this.column.name}', which holds ${value}. Leave such rows out of the query.`);
+      throw refusal(
+        `New rows cannot be told by '${this.column.name}', which holds ${value}. Leave such rows out of the query.`,
+      );
     const text = sameText(value);
     this.largest.see(text, row);
     return text !== this.from || !this.imported.takes(row);

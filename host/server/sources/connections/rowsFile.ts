@@ -24,7 +24,10 @@ interface RowsFileOptions {
 /** Letters that are handed on together. */
 const pieceLength = 1_048_576;
 
-/** Writes rows into a Parquet file of the run's folder. Nothing is left of it when there are too many. */
+/**
+ * Writes rows into a Parquet file of the run's folder. Nothing is left of it when there are too
+ * many.
+ */
 export async function writeRowsFile(
   columns: readonly SourceColumn[],
   rows: AsyncIterable<SourceRow[]>,
@@ -38,18 +41,25 @@ export async function writeRowsFile(
   const counted = (text: string): string => {
     bytes += Buffer.byteLength(text);
     if (bytes > limits.unpackedBytes)
-      throw refusal(`The rows of the query are larger than ${limits.unpackedBytes.toLocaleString("en-US")} bytes. Nothing was imported.`);
+      throw refusal(
+        `The rows of the query are larger than ${limits.unpackedBytes.toLocaleString("en-US")} bytes. Nothing was imported.`,
+      );
     return text;
   };
   async function* lines(): AsyncGenerator<string> {
     for await (const batch of rows) {
       count += batch.length;
       if (count > maxRows)
-        throw refusal(`The query answers more than ${maxRows.toLocaleString("en-US")} rows, the most that this run takes. Nothing was imported.`);
+        throw refusal(
+          `The query answers more than ${maxRows.toLocaleString("en-US")} rows, the most that this run takes. Nothing was imported.`,
+        );
       let text = "";
       for (const row of batch) {
         const line = cells.line(row);
-        if (line.length > rowBytes) throw refusal(`A row of the query is larger than ${rowBytes / 1_048_576} MiB. Leave the largest column out.`);
+        if (line.length > rowBytes)
+          throw refusal(
+            `A row of the query is larger than ${rowBytes / 1_048_576} MiB. Leave the largest column out.`,
+          );
         text += line;
         // Many large rows together would be longer than a text can be.
         if (text.length < pieceLength) continue;
@@ -63,10 +73,17 @@ export async function writeRowsFile(
   try {
     await pipeline(Readable.from(lines()), createWriteStream(from, { mode: 0o600 }), { signal });
     if (count === 0) return { path, count, notes: [] };
-    const memory = { memoryMiB: Math.floor(limits.fileProcessMiB * 0.6), spillBytes: limits.unpackedBytes };
+    const memory = {
+      memoryMiB: Math.floor(limits.fileProcessMiB * 0.6),
+      spillBytes: limits.unpackedBytes,
+    };
     // A letter takes at most three bytes for each unit of the text it was counted by.
-    const written = await writeTypedRows({ from, to: path, columns, lineBytes: 3 * rowBytes }, { folder, ...memory, signal });
-    if (written !== count) throw new Error(`${count} rows of a query were read and ${written} written`);
+    const written = await writeTypedRows(
+      { from, to: path, columns, lineBytes: 3 * rowBytes },
+      { folder, ...memory, signal },
+    );
+    if (written !== count)
+      throw new Error(`${count} rows of a query were read and ${written} written`);
     return { path, count, notes: cells.notes() };
   } finally {
     await rm(from, { force: true });

@@ -6,7 +6,10 @@ const keptDigits = 15;
 const day = /^\d{4}-\d\d-\d\d$/;
 const moment = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?)(?:\+00)?$/;
 
-/** What of a value as PostgreSQL writes it, in UTC and ISO 8601, a table keeps; undefined where there is nothing like it. */
+/**
+ * What of a value as PostgreSQL writes it, in UTC and ISO 8601, a table keeps; undefined where
+ * there is nothing like it.
+ */
 function keptText(kind: ColumnKind, value: string): string | undefined {
   if (kind === "number") return /^-?(?:NaN|Infinity)$/.test(value) ? undefined : value;
   if (kind === "boolean") return value === "t" ? "true" : "false";
@@ -20,7 +23,10 @@ function hasMoreDigits(value: string): boolean {
   return digits.length > keptDigits && withoutZeros(digits).length > keptDigits;
 }
 
-/** Writes rows as lines of a delimited text in which no value is an unquoted \N, and counts what cannot be kept as it is. */
+/**
+ * Writes rows as lines of a delimited text in which no value is an unquoted \N, and counts what
+ * cannot be kept as it is.
+ */
 export class SourceCells {
   private readonly columns: readonly SourceColumn[];
   private readonly missing = new Map<string, { count: number; example: string }>();
@@ -37,7 +43,8 @@ export class SourceCells {
 
   /** For the log of the run, a sentence a column. */
   notes(): string[] {
-    const count = (number: number) => (number === 1 ? "1 value" : `${number.toLocaleString("en-US")} values`);
+    const count = (number: number) =>
+      number === 1 ? "1 value" : `${number.toLocaleString("en-US")} values`;
     return [
       ...[...this.missing].map(
         ([name, { count: found, example }]) =>
@@ -48,7 +55,8 @@ export class SourceCells {
           `${count(found)} of '${name}' ${found === 1 ? "has" : "have"} more than ${keptDigits} digits and ${found === 1 ? "is" : "are"} rounded.`,
       ),
       ...[...this.empty].map(
-        ([name, found]) => `${count(found)} of '${name}' ${found === 1 ? "is an empty text and counts" : "are empty texts and count"} as missing.`,
+        ([name, found]) =>
+          `${count(found)} of '${name}' ${found === 1 ? "is an empty text and counts" : "are empty texts and count"} as missing.`,
       ),
     ];
   }
@@ -58,12 +66,17 @@ export class SourceCells {
     const kept = keptText(kind, value);
     if (kept === undefined) {
       const before = this.missing.get(name);
-      this.missing.set(name, { count: (before?.count ?? 0) + 1, example: before?.example ?? value.slice(0, 40) });
+      this.missing.set(name, {
+        count: (before?.count ?? 0) + 1,
+        example: before?.example ?? value.slice(0, 40),
+      });
       return "\\N";
     }
     // A table holds no text without a letter (`textSql`).
-    if (kind === "text" && kept.trim() === "") this.empty.set(name, (this.empty.get(name) ?? 0) + 1);
-    if (kind === "number" && hasMoreDigits(kept)) this.rounded.set(name, (this.rounded.get(name) ?? 0) + 1);
+    if (kind === "text" && kept.trim() === "")
+      this.empty.set(name, (this.empty.get(name) ?? 0) + 1);
+    if (kind === "number" && hasMoreDigits(kept))
+      this.rounded.set(name, (this.rounded.get(name) ?? 0) + 1);
     return `"${kept.replaceAll('"', '""')}"`;
   }
 }

@@ -19,7 +19,8 @@ export interface SourceType {
   typcategory: string;
 }
 
-export const typesStatement = "select oid::int8::text as oid, typname, typtype, typcategory from pg_catalog.pg_type where oid = any($1::oid[])";
+export const typesStatement =
+  "select oid::int8::text as oid, typname, typtype, typcategory from pg_catalog.pg_type where oid = any($1::oid[])";
 
 const known: Record<string, Omit<SourceColumn, "name">> = {
   int2: { kind: "integer", written: "BIGINT" },
@@ -35,36 +36,63 @@ const known: Record<string, Omit<SourceColumn, "name">> = {
   timestamptz: { kind: "moment", written: "TIMESTAMP" },
 };
 const text = { kind: "text", written: "VARCHAR" } as const;
-/** User types that are texts; others, such as bytea and shapes, would be kept as what nobody can read. */
+/**
+ * User types that are texts; others, such as bytea and shapes, would be kept as what nobody can
+ * read.
+ */
 const readable = new Set(["uuid", "json", "jsonb", "xml", "tsvector", "macaddr", "macaddr8"]);
-/** Arrays, bits, days and times, enumerations, shapes of PostgreSQL itself, addresses, numbers such as money, ranges, texts, spans, unknown. */
+/**
+ * Arrays, bits, days and times, enumerations, shapes of PostgreSQL itself, addresses, numbers such
+ * as money, ranges, texts, spans, unknown.
+ */
 const textCategories = "AVDEGINRSTX";
 /** A whole number of DuckDB has no more digits. */
 const maxDigits = 38;
 
-/** What the columns of a query become. Throws for one that cannot be kept, and for names that cannot be told apart. */
-export function sourceColumns(fields: readonly FieldDef[], types: readonly SourceType[], maxColumns: number): SourceColumn[] {
+/**
+ * What the columns of a query become. Throws for one that cannot be kept, and for names that cannot
+ * be told apart.
+ */
+export function sourceColumns(
+  fields: readonly FieldDef[],
+  types: readonly SourceType[],
+  maxColumns: number,
+): SourceColumn[] {
   if (fields.length === 0) throw refusal("The query has no columns.");
   if (fields.length > maxColumns)
-    throw refusal(`The query has ${fields.length.toLocaleString("en-US")} columns. A table has at most ${maxColumns.toLocaleString("en-US")}.`);
+    throw refusal(
+      `The query has ${fields.length.toLocaleString("en-US")} columns. A table has at most ${maxColumns.toLocaleString("en-US")}.`,
+    );
   const met = new Set<string>();
   for (const { name } of fields)
-    if (met.size === met.add(name.toLowerCase()).size) throw refusal(`Two columns of the query are named '${name}'. Name each with 'as'.`);
+    if (met.size === met.add(name.toLowerCase()).size)
+      throw refusal(`Two columns of the query are named '${name}'. Name each with 'as'.`);
   return fields.map((field) => ({ name: field.name, ...kindOf(field, types) }));
 }
 
-function kindOf({ name, dataTypeID, dataTypeModifier }: FieldDef, types: readonly SourceType[]): Omit<SourceColumn, "name"> {
+function kindOf(
+  { name, dataTypeID, dataTypeModifier }: FieldDef,
+  types: readonly SourceType[],
+): Omit<SourceColumn, "name"> {
   const type = types.find(({ oid }) => Number(oid) === dataTypeID);
   if (type?.typname === "numeric") return wholeNumber(dataTypeModifier) ?? known.numeric!;
   const found = type && known[type.typname];
   if (found) return found;
-  if (type && type.typtype !== "c" && (textCategories.includes(type.typcategory) || readable.has(type.typname))) return text;
+  if (
+    type &&
+    type.typtype !== "c" &&
+    (textCategories.includes(type.typcategory) || readable.has(type.typname))
+  )
+    return text;
   throw refusal(
     `The column '${name}' is of type ${type?.typname ?? "unknown"}, which a table cannot keep. Leave it out of the query, or make it a text there.`,
   );
 }
 
-/** numeric(p,0): a whole number of p digits. The modifier holds both numbers; without one the type has no bounds. */
+/**
+ * numeric(p,0): a whole number of p digits. The modifier holds both numbers; without one the type
+ * has no bounds.
+ */
 function wholeNumber(modifier: number): Omit<SourceColumn, "name"> | undefined {
   if (modifier < 4) return undefined;
   const [digits, scale] = [((modifier - 4) >> 16) & 0xffff, (modifier - 4) & 0x7ff];

@@ -4,7 +4,12 @@ import pg from "pg";
 import { faultLogger, guarded } from "../../faults/index.ts";
 import { databaseFault, refusal } from "./databaseFaults.ts";
 import { type IdentityRow, identityStatement, isSameDatabase } from "./databaseIdentity.ts";
-import { type SourceColumn, type SourceType, sourceColumns, typesStatement } from "./sourceColumns.ts";
+import {
+  type SourceColumn,
+  type SourceType,
+  sourceColumns,
+  typesStatement,
+} from "./sourceColumns.ts";
 import type { ConnectionGrant } from "./types.ts";
 
 export type SourceRow = (string | null)[];
@@ -16,7 +21,10 @@ interface SourceOptions {
   seconds: number;
 }
 
-/** A statement with every value as PostgreSQL writes it. With `queryMode` the server takes one statement alone. */
+/**
+ * A statement with every value as PostgreSQL writes it. With `queryMode` the server takes one
+ * statement alone.
+ */
 interface RawStatement extends pg.QueryArrayConfig {
   queryMode: "extended";
 }
@@ -49,11 +57,25 @@ export class SourceDatabase {
   private readonly deadline: AbortSignal;
   private process: number | undefined;
 
-  private constructor({ name, host, port, database, user, password, tls, ca }: ConnectionGrant, options: SourceOptions) {
+  private constructor(
+    { name, host, port, database, user, password, tls, ca }: ConnectionGrant,
+    options: SourceOptions,
+  ) {
     this.connection = name;
     this.options = options;
-    const ssl = tls === "off" ? false : { rejectUnauthorized: true, ...(ca !== undefined && { ca }) };
-    this.config = { host, port, database, user, password, ssl, connectionTimeoutMillis: connectMs, application_name: "Petrons", keepAlive: true };
+    const ssl =
+      tls === "off" ? false : { rejectUnauthorized: true, ...(ca !== undefined && { ca }) };
+    this.config = {
+      host,
+      port,
+      database,
+      user,
+      password,
+      ssl,
+      connectionTimeoutMillis: connectMs,
+      application_name: "Petrons",
+      keepAlive: true,
+    };
     this.client = new pg.Client({ ...this.config, stream: () => this.socket });
     // What it says is thrown where a statement waits.
     this.client.on(
@@ -66,7 +88,9 @@ export class SourceDatabase {
     const stop = guarded("session of a source", faultLogger, () => {
       const reason = options.signal.aborted
         ? options.signal.reason
-        : refusal(`The query took longer than ${options.seconds.toLocaleString("en-US")} s, the most that this run gives it. Nothing was imported.`);
+        : refusal(
+            `The query took longer than ${options.seconds.toLocaleString("en-US")} s, the most that this run gives it. Nothing was imported.`,
+          );
       this.stopped.reject(reason);
     });
     this.stop = stop;
@@ -74,7 +98,10 @@ export class SourceDatabase {
     this.deadline.addEventListener("abort", stop);
   }
 
-  /** Throws where it cannot be entered, is the product's own, or is entered as somebody who may do everything. */
+  /**
+   * Throws where it cannot be entered, is the product's own, or is entered as somebody who may do
+   * everything.
+   */
   static async open(grant: ConnectionGrant, options: SourceOptions): Promise<SourceDatabase> {
     options.signal.throwIfAborted();
     const source = new SourceDatabase(grant, options);
@@ -90,22 +117,42 @@ export class SourceDatabase {
   private async begin({ name, own }: ConnectionGrant): Promise<void> {
     await this.during(this.client.connect());
     const { rows } = await this.during(
-      this.client.query<IdentityRow & { process: number }>(`${identityStatement}, pg_catalog.pg_backend_pid() as process`),
+      this.client.query<IdentityRow & { process: number }>(
+        `${identityStatement}, pg_catalog.pg_backend_pid() as process`,
+      ),
     ).catch((error: Error) => {
       if (!("code" in error) || !/^4/.test(String(error.code))) throw error;
-      throw refusal(`It cannot be told whether the database of '${name}' is this server's own: ${error.message}. Ask an operator to look at it.`);
+      throw refusal(
+        `It cannot be told whether the database of '${name}' is this server's own: ${error.message}. Ask an operator to look at it.`,
+      );
     });
     const [found] = rows;
     this.process = found!.process;
-    if (isSameDatabase(found!, own)) throw refusal(`The connection '${name}' leads to this server's own database, which is not imported from.`);
+    if (isSameDatabase(found!, own))
+      throw refusal(
+        `The connection '${name}' leads to this server's own database, which is not imported from.`,
+      );
     if (found!.superuser)
-      throw refusal(`The user of the connection '${name}' is a superuser there. Ask an operator for one that may only read what is to be imported.`);
+      throw refusal(
+        `The user of the connection '${name}' is a superuser there. Ask an operator for one that may only read what is to be imported.`,
+      );
     const settings = {
-      ...{ timezone: "UTC", datestyle: "ISO, YMD", intervalstyle: "postgres", extra_float_digits: 1 },
-      ...{ statement_timeout: this.options.seconds * 1000, lock_timeout: lockMs, idle_in_transaction_session_timeout: idleMs },
+      ...{
+        timezone: "UTC",
+        datestyle: "ISO, YMD",
+        intervalstyle: "postgres",
+        extra_float_digits: 1,
+      },
+      ...{
+        statement_timeout: this.options.seconds * 1000,
+        lock_timeout: lockMs,
+        idle_in_transaction_session_timeout: idleMs,
+      },
     };
     const set = Object.entries(settings).map(([setting, value]) => `set ${setting} = '${value}'`);
-    await this.during(this.client.query([...set, "begin isolation level repeatable read read only"].join("; ")));
+    await this.during(
+      this.client.query([...set, "begin isolation level repeatable read read only"].join("; ")),
+    );
   }
 
   /** The columns of a query, without reading a row. */
@@ -116,30 +163,59 @@ export class SourceDatabase {
     return sourceColumns(fields, rows, maxColumns);
   }
 
-  /** The rows of a query, a few megabytes at a time, in its own order; with `by` in that of a column, and only those from a value on and without one. */
-  async *rows(query: string, by?: { column: string; from?: string | undefined; isFromIncluded?: boolean }): AsyncGenerator<SourceRow[]> {
+  /**
+   * The rows of a query, a few megabytes at a time, in its own order; with `by` in that of a
+   * column, and only those from a value on and without one.
+   */
+  async *rows(
+    query: string,
+    by?: { column: string; from?: string | undefined; isFromIncluded?: boolean },
+  ): AsyncGenerator<SourceRow[]> {
     const column = by && `source.${pg.escapeIdentifier(by.column)}`;
     const isBounded = by?.from !== undefined;
-    const where = isBounded ? ` where ${column} ${by.isFromIncluded ? ">=" : ">"} $1 or ${column} is null` : "";
+    const where = isBounded
+      ? ` where ${column} ${by.isFromIncluded ? ">=" : ">"} $1 or ${column} is null`
+      : "";
     const order = column ? ` order by ${column} nulls last` : "";
-    await this.ask(query, "declare petrons_rows no scroll cursor for select * from (\n", `\n) as source${where}${order}`, isBounded ? [by.from] : []);
+    await this.ask(
+      query,
+      "declare petrons_rows no scroll cursor for select * from (\n",
+      `\n) as source${where}${order}`,
+      isBounded ? [by.from] : [],
+    );
     for (let count = firstRows; ; ) {
-      const { rows } = await this.during(this.client.query<SourceRow>(raw(`fetch forward ${count} from petrons_rows`))).catch((error) => {
+      const { rows } = await this.during(
+        this.client.query<SourceRow>(raw(`fetch forward ${count} from petrons_rows`)),
+      ).catch((error) => {
         throw databaseFault(error, this.connection);
       });
       if (rows.length > 0) yield rows;
       if (rows.length < count) return;
-      const characters = rows.reduce((sum, row) => sum + row.reduce((all, value) => all + (value?.length ?? 0), 0), 1);
-      count = Math.max(1, Math.min(maxRowsAtOnce, Math.floor((batchCharacters * rows.length) / characters)));
+      const characters = rows.reduce(
+        (sum, row) => sum + row.reduce((all, value) => all + (value?.length ?? 0), 0),
+        1,
+      );
+      count = Math.max(
+        1,
+        Math.min(maxRowsAtOnce, Math.floor((batchCharacters * rows.length) / characters)),
+      );
     }
   }
 
-  /** Also while a statement runs, which is then canceled there: a database does not notice by itself that nobody waits. */
+  /**
+   * Also while a statement runs, which is then canceled there: a database does not notice by itself
+   * that nobody waits.
+   */
   async close(): Promise<void> {
     this.options.signal.removeEventListener("abort", this.stop);
     this.deadline.removeEventListener("abort", this.stop);
-    if (this.process !== undefined && (this.deadline.aborted || this.options.signal.aborted)) await this.cancel(this.process);
-    const ended = this.client.end().catch((error: Error) => faultLogger.error({ reason: error.message }, "a session of a source did not end well"));
+    if (this.process !== undefined && (this.deadline.aborted || this.options.signal.aborted))
+      await this.cancel(this.process);
+    const ended = this.client
+      .end()
+      .catch((error: Error) =>
+        faultLogger.error({ reason: error.message }, "a session of a source did not end well"),
+      );
     // A server that says nothing does not take leave either.
     await Promise.race([ended, delay(endMs, undefined, { ref: false })]);
     this.socket.destroy();
@@ -149,13 +225,18 @@ export class SourceDatabase {
     const other = new pg.Client(this.config);
     other.on(
       "error",
-      guarded("session of a source", faultLogger, (error: Error) => faultLogger.error({ reason: error.message }, "a query of a source could not be canceled")),
+      guarded("session of a source", faultLogger, (error: Error) =>
+        faultLogger.error({ reason: error.message }, "a query of a source could not be canceled"),
+      ),
     );
     try {
       await other.connect();
       await other.query("select pg_catalog.pg_cancel_backend($1)", [process]);
     } catch (error) {
-      faultLogger.error({ reason: (error as Error).message }, "a query of a source could not be canceled");
+      faultLogger.error(
+        { reason: (error as Error).message },
+        "a query of a source could not be canceled",
+      );
     } finally {
       // It is only closed: what could not be canceled was logged.
       await other.end().catch(() => {});
@@ -163,7 +244,9 @@ export class SourceDatabase {
   }
 
   private async ask(query: string, before: string, after: string, values: unknown[] = []) {
-    return await this.during(this.client.query<SourceRow>(raw(`${before}${query}${after}`, values))).catch((error) => {
+    return await this.during(
+      this.client.query<SourceRow>(raw(`${before}${query}${after}`, values)),
+    ).catch((error) => {
       throw databaseFault(error, this.connection, { query, before: before.length });
     });
   }

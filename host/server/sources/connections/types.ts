@@ -15,7 +15,9 @@ export interface ConnectionSource {
   user: string;
   password: string;
   tls: "verify" | "off";
-  /** The certificate authority that vouches for the host, as PEM; without one those that Node knows. */
+  /**
+   * The certificate authority that vouches for the host, as PEM; without one those that Node knows.
+   */
   ca?: string;
   /** The organizations that may use it, as the sign-in claim calls them. */
   organizations: readonly string[];

@@ -13,10 +13,16 @@ export interface FolderAccessParts {
 
 /** The files of watched folders, for the owner whom the manifest names at this moment. */
 export function folderAccess({ folders, ownerOf, limits }: FolderAccessParts) {
-  return async ({ userId }: Pick<Identity, "userId">, path: string, seen: SeenFile, place: string): Promise<void> => {
+  return async (
+    { userId }: Pick<Identity, "userId">,
+    path: string,
+    seen: SeenFile,
+    place: string,
+  ): Promise<void> => {
     const folder = folders.find((one) => one.path === path);
     const owner = folder && (await ownerOf(folder));
-    if (owner?.userId !== userId) throw fault("The manifest of the server names no such folder for you.");
+    if (owner?.userId !== userId)
+      throw fault("The manifest of the server names no such folder for you.");
     await copySeen(path, seen, { path: place, fileBytes: limits.fileBytes });
   };
 }

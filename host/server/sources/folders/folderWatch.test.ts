@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TaskRunBody, User } from "@petrons/sdk/contracts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createSessionLocks, type Database, migrate, type SessionLocks } from "../../database/index.ts";
+import {
+  createSessionLocks,
+  type Database,
+  migrate,
+  type SessionLocks,
+} from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import { folderMigrations } from "./folderMigrations.ts";
 import { FolderWatch, type FolderWatchParts } from "./folderWatch.ts";
@@ -37,7 +42,14 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const watchWith = (parts: Partial<FolderWatchParts> = {}) =>
   new FolderWatch({
-    folder: { path, organization: "acme", owner: "ann@acme", petron: "p", collection: "wells", mode: "append" },
+    folder: {
+      path,
+      organization: "acme",
+      owner: "ann@acme",
+      petron: "p",
+      collection: "wells",
+      mode: "append",
+    },
     database,
     locks,
     logger: {
@@ -100,7 +112,14 @@ describe("the watch of a folder", () => {
     const counts = async (mode: "append" | "replace") => {
       started = [];
       ended = true;
-      const folder = { path, organization: "acme", owner: "ann@acme", petron: mode, collection: "wells", mode } as const;
+      const folder = {
+        path,
+        organization: "acme",
+        owner: "ann@acme",
+        petron: mode,
+        collection: "wells",
+        mode,
+      } as const;
       const watch = watchWith({ folder, maxFiles: 10 });
       const seen: number[] = [];
       for (let looks = 0; looks < 2; looks++) {
@@ -161,10 +180,23 @@ describe("the watch of a folder", () => {
     mkdirSync(path);
     write("a.csv", "b.csv");
     const watch = watchWith();
-    expect([await watch.look(), await watch.look(), await watch.look()]).toEqual([true, true, false]);
+    expect([await watch.look(), await watch.look(), await watch.look()]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     failed = ["run 1"];
     expect(await watchWith().look()).toBe(false);
-    const mended = watchWith({ folder: { path, organization: "acme", owner: "bob@acme", petron: "p", collection: "wells", mode: "append" } });
+    const mended = watchWith({
+      folder: {
+        path,
+        organization: "acme",
+        owner: "bob@acme",
+        petron: "p",
+        collection: "wells",
+        mode: "append",
+      },
+    });
     for (let looks = 0; looks < 3; looks++) await mended.look();
     expect(names()).toEqual(["a.csv", "b.csv", "a.csv"]);
     expect(new Set(started.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
@@ -174,7 +206,14 @@ describe("the watch of a folder", () => {
     mkdirSync(path);
     write("a.csv", "b.csv");
     let asked = 0;
-    const first = { path, organization: "acme", owner: "ann@acme", petron: "p", collection: "wells", mode: "append" } as const;
+    const first = {
+      path,
+      organization: "acme",
+      owner: "ann@acme",
+      petron: "p",
+      collection: "wells",
+      mode: "append",
+    } as const;
     const failedOf: FolderWatchParts["failedOf"] = async (_, runIds) => {
       asked += 1;
       return runIds.filter((id) => failed.includes(id));

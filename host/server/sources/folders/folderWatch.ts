@@ -20,7 +20,10 @@ export interface FolderWatchParts {
   now?: () => number;
   /** The person of the organization who imports; undefined when there is none. */
   ownerOf(folder: FolderSource): Promise<User | undefined>;
-  /** For so long a list of the files is good while files wait, in ms: each is looked at again when it is taken. Each look makes a new one by default. */
+  /**
+   * For so long a list of the files is good while files wait, in ms: each is looked at again when
+   * it is taken. Each look makes a new one by default.
+   */
   listMs?: number;
   /** Runs that wait or go on at a time, where their order makes no difference. */
   runsAtOnce: number;
@@ -33,8 +36,9 @@ export interface FolderWatchParts {
 }
 
 /**
- * One watched folder. Each version of a file becomes one run; files stay where they are. Files that are added to a table go as several runs at a time, once the
- * table is there; those that replace or update one go one after the other.
+ * One watched folder. Each version of a file becomes one run; files stay where they are. Files that
+ * are added to a table go as several runs at a time, once the table is there; those that replace or
+ * update one go one after the other.
  */
 export class FolderWatch {
   readonly #parts: FolderWatchParts;
@@ -47,7 +51,10 @@ export class FolderWatch {
     this.#resting = new RestingFiles(parts.restMs);
   }
 
-  /** Looks at the folder once; true while files may wait for their turn. Never throws: what is wrong is logged when it begins and when it ends. */
+  /**
+   * Looks at the folder once; true while files may wait for their turn. Never throws: what is wrong
+   * is logged when it begins and when it ends.
+   */
   async look(): Promise<boolean> {
     const { folder, logger } = this.#parts;
     const problems: string[] = [];
@@ -60,7 +67,8 @@ export class FolderWatch {
     if (!isWaiting) this.#listed = undefined;
     if (isDeepStrictEqual(problems, this.#reported)) return isWaiting;
     this.#reported = problems;
-    if (problems.length > 0) logger.warn({ folder: folder.path, problems }, "files of a watched folder are not imported");
+    if (problems.length > 0)
+      logger.warn({ folder: folder.path, problems }, "files of a watched folder are not imported");
     else logger.info({ folder: folder.path }, "a watched folder is well again");
     return isWaiting;
   }
@@ -72,7 +80,8 @@ export class FolderWatch {
     const owner = await ownerOf(folder);
     // While files wait for the runs before them, nothing more is looked at.
     if ((await this.#places(owner)) === 0) return true;
-    // One node at a time takes files. Two that did would still make one run of each: runs have keys.
+    // One node at a time takes files. Two that did would still make one run of each: runs have
+    // keys.
     const release = await locks.tryLock(`watched folder ${folder.path}`);
     if (!release) return false;
     try {
@@ -101,9 +110,14 @@ export class FolderWatch {
     const files: SeenFile[] = [];
     const entries = await readdir(path, { withFileTypes: true });
     if (entries.length > maxFiles)
-      throw new Error(`The folder ${path} has more than ${maxFiles.toLocaleString("en-US")} files. Move away those that were imported.`);
+      throw new Error(
+        `The folder ${path} has more than ${maxFiles.toLocaleString("en-US")} files. Move away those that were imported.`,
+      );
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      const seen = isPlainName(entry.name) && !isUnfinished(entry.name) && !entry.isDirectory() ? await seenFile(path, entry.name) : undefined;
+      const seen =
+        isPlainName(entry.name) && !isUnfinished(entry.name) && !entry.isDirectory()
+          ? await seenFile(path, entry.name)
+          : undefined;
       if (typeof seen === "string" && problems.length < shownProblems) problems.push(seen);
       if (typeof seen === "object") files.push(seen);
     }
@@ -113,7 +127,9 @@ export class FolderWatch {
   /** How many files may be taken beside the runs that go on. */
   async #places(owner: User | undefined): Promise<number> {
     const { folder, database, underWay, runsAtOnce } = this.#parts;
-    const { rows } = await sql<{ run_id: string }>`select run_id from watched_file where folder = ${folder.path}
+    const { rows } = await sql<{
+      run_id: string;
+    }>`select run_id from watched_file where folder = ${folder.path}
       order by taken_at desc limit ${Math.max(2, runsAtOnce)}`.execute(database.kysely);
     const latest = rows.map(({ run_id: id }) => id);
     const going = owner && latest.length > 0 ? await underWay(owner, latest) : [];
@@ -123,8 +139,9 @@ export class FolderWatch {
   }
 
   /**
-   * Takes the oldest files that were not taken, as many as may go at a time. A file that failed is taken again when the manifest says something else of the
-   * folder. True when some were taken, or wait for their turn.
+   * Takes the oldest files that were not taken, as many as may go at a time. A file that failed is
+   * taken again when the manifest says something else of the folder. True when some were taken, or
+   * wait for their turn.
    */
   async #takeNext(owner: User | undefined, resting: readonly SeenFile[]): Promise<boolean> {
     const { folder } = this.#parts;
@@ -135,14 +152,23 @@ export class FolderWatch {
     const again = owner ? await this.#failedBefore(owner, rows, entry) : new Set<string>();
     const taken = new Map(rows.map((row) => [`${row.name}\0${row.mark}`, row.run_id]));
     const runOf = (file: SeenFile) => taken.get(`${file.name}\0${markOf(file)}`);
-    const next = resting.filter((file) => again.has(runOf(file) ?? "") || runOf(file) === undefined).slice(0, places);
+    const next = resting
+      .filter((file) => again.has(runOf(file) ?? "") || runOf(file) === undefined)
+      .slice(0, places);
     if (next.length === 0) return false;
-    if (!owner) throw new Error(`There is nobody with the e-mail ${folder.owner} in the organization '${folder.organization}'.`);
+    if (!owner)
+      throw new Error(
+        `There is nobody with the e-mail ${folder.owner} in the organization '${folder.organization}'.`,
+      );
     for (const file of next) await this.#take(owner, file, { entry, before: runOf(file) ?? null });
     return true;
   }
 
-  async #take(owner: User, next: SeenFile, { entry, before }: { entry: string; before: string | null }): Promise<void> {
+  async #take(
+    owner: User,
+    next: SeenFile,
+    { entry, before }: { entry: string; before: string | null },
+  ): Promise<void> {
     const { folder, database, start } = this.#parts;
     const { path, [folderScope]: pid, organization: _, owner: __, ...options } = folder;
     const runId = await start(owner, {
@@ -153,7 +179,9 @@ export class FolderWatch {
       idempotencyKey: `folder ${digestOf([path, next.name, markOf(next), entry, before])}`,
     });
     await sql`insert into watched_file (folder, name, mark, run_id, entry) values (${path}, ${next.name}, ${markOf(next)}, ${runId}, ${entry})
-      on conflict (folder, name, mark) do update set run_id = excluded.run_id, entry = excluded.entry, taken_at = now()`.execute(database.kysely);
+      on conflict (folder, name, mark) do update set run_id = excluded.run_id, entry = excluded.entry, taken_at = now()`.execute(
+      database.kysely,
+    );
   }
 
   /** What was taken of the files that are there now. */
@@ -165,15 +193,24 @@ export class FolderWatch {
     return rows;
   }
 
-  /** Those that failed under another entry of the manifest. The others count as taken under this one, so that nobody asks for them again. */
-  async #failedBefore(owner: User, rows: readonly TakenFile[], entry: string): Promise<Set<string>> {
+  /**
+   * Those that failed under another entry of the manifest. The others count as taken under this
+   * one, so that nobody asks for them again.
+   */
+  async #failedBefore(
+    owner: User,
+    rows: readonly TakenFile[],
+    entry: string,
+  ): Promise<Set<string>> {
     const { folder, database, failedOf } = this.#parts;
     const others = rows.filter((row) => row.entry !== entry).map(({ run_id }) => run_id);
     const asked = others.slice(0, maxAskedAtOnce);
     if (asked.length === 0) return new Set();
     const failed = new Set(await failedOf(owner, asked));
     const settled = asked.filter((id) => !failed.has(id));
-    await sql`update watched_file set entry = ${entry} where folder = ${folder.path} and run_id = any(${settled})`.execute(database.kysely);
+    await sql`update watched_file set entry = ${entry} where folder = ${folder.path} and run_id = any(${settled})`.execute(
+      database.kysely,
+    );
     return failed;
   }
 }
@@ -188,9 +225,11 @@ interface TakenFile {
 /** Of so many files it is asked at once whether they failed before the manifest was changed. */
 const maxAskedAtOnce = 1_000;
 
-const digestOf = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("hex");
+const digestOf = (value: unknown): string =>
+  createHash("sha256").update(JSON.stringify(value)).digest("hex");
 
-const entryOf = (folder: FolderSource): string => digestOf(Object.entries(folder).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+const entryOf = (folder: FolderSource): string =>
+  digestOf(Object.entries(folder).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 const shownProblems = 5;
 

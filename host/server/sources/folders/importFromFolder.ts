@@ -22,23 +22,33 @@ async function hashOf(path: string): Promise<string> {
 }
 
 export const importFromFolder = {
-  async run(context: HostTaskContext, { folder, name, size, modified, ...options }: ImportFromFolderOptions): Promise<TaskAnswer> {
+  async run(
+    context: HostTaskContext,
+    { folder, name, size, modified, ...options }: ImportFromFolderOptions,
+  ): Promise<TaskAnswer> {
     const { scope, scopeId, host, runId } = context;
     const documents = scopedReader(context.documents, scope);
     if (scopeId === null) throw fault(`Choose the ${scope.label} that the table is for.`);
     if (!host) throw fault("This takes longer than a person waits. Run it in the background.");
     await host.check(scopeId);
     const target = { scopeId, collection: options.collection };
-    const before = await importedBefore(documents, target, { table: await targetTable(documents, target), runId });
+    const before = await importedBefore(documents, target, {
+      table: await targetTable(documents, target),
+      runId,
+    });
     if (before) return answered(before);
     const path = await host.take(folder, { name, size, modified });
     const sha256 = await hashOf(path);
-    // Other files of the folder may be on their way into the table: what is asked of it from here on is asked by one run at a time.
+    // Other files of the folder may be on their way into the table: what is asked of it from here
+    // on is asked by one run at a time.
     const release = await host.turn(`${scopeId}/${options.collection}`, options.collection);
     try {
       const table = await targetTable(documents, target);
       // A file that was only touched, or put there again: rows that are added would be there twice.
-      const isAdded = table && options.mode === "append" && (await hasHadFile(documents, host, target, { table, sha256 }));
+      const isAdded =
+        table &&
+        options.mode === "append" &&
+        (await hasHadFile(documents, host, target, { table, sha256 }));
       const isLast = options.mode !== "append" && table?.fileHashes?.at(-1) === sha256;
       if (table && (isAdded || isLast)) return unchanged(context, table);
       return await importStored(context, { scopeId, host, name, path, options, table });

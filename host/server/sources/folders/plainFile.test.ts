@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -29,13 +39,21 @@ describe("a file of a watched folder", () => {
   it("is refused when it is another one by then, gone, or too large", async () => {
     const before = await seen();
     appendFileSync(join(folder, "wells.csv"), "B\n");
-    await expect(copySeen(folder, before, target())).rejects.toThrow("'wells.csv' was changed before it was imported.");
+    await expect(copySeen(folder, before, target())).rejects.toThrow(
+      "'wells.csv' was changed before it was imported.",
+    );
     const now = await seen();
     utimesSync(join(folder, "wells.csv"), 1, 1);
-    await expect(copySeen(folder, now, target())).rejects.toThrow("'wells.csv' was changed before it was imported.");
-    await expect(copySeen(folder, await seen(), { ...target(), fileBytes: 5 })).rejects.toThrow("'wells.csv' is larger than 5 bytes");
+    await expect(copySeen(folder, now, target())).rejects.toThrow(
+      "'wells.csv' was changed before it was imported.",
+    );
+    await expect(copySeen(folder, await seen(), { ...target(), fileBytes: 5 })).rejects.toThrow(
+      "'wells.csv' is larger than 5 bytes",
+    );
     rmSync(join(folder, "wells.csv"));
-    await expect(copySeen(folder, now, target())).rejects.toThrow("'wells.csv' is not in the folder any more.");
+    await expect(copySeen(folder, now, target())).rejects.toThrow(
+      "'wells.csv' is not in the folder any more.",
+    );
     expect(await seenFile(folder, "wells.csv")).toBeUndefined();
   });
 
@@ -55,13 +73,28 @@ describe("a file of a watched folder", () => {
     }
   });
 
-  it.each(["", ".hidden", "..", "../secret", "a/b.csv", "a\\b.csv", "a\0.csv"])("has no such name: '%s'", async (name) => {
-    expect(isPlainName(name)).toBe(false);
-    await expect(copyAs(name)).rejects.toThrow("is not the name of a file that is imported from a folder");
-  });
+  it.each(["", ".hidden", "..", "../secret", "a/b.csv", "a\\b.csv", "a\0.csv"])(
+    "has no such name: '%s'",
+    async (name) => {
+      expect(isPlainName(name)).toBe(false);
+      await expect(copyAs(name)).rejects.toThrow(
+        "is not the name of a file that is imported from a folder",
+      );
+    },
+  );
 });
 
 it("a file that a program is still writing is known by its name", () => {
-  expect(["x.csv.part", "~$x.xlsx", "a.TMP", "b.crdownload"].map(isUnfinished)).toEqual([true, true, true, true]);
-  expect(["part.csv", "x.csv", "tmp", "a.temp.csv"].map(isUnfinished)).toEqual([false, false, false, false]);
+  expect(["x.csv.part", "~$x.xlsx", "a.TMP", "b.crdownload"].map(isUnfinished)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(["part.csv", "x.csv", "tmp", "a.temp.csv"].map(isUnfinished)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

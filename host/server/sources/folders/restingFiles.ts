@@ -16,7 +16,10 @@ export class RestingFiles {
     this.#restMs = restMs;
   }
 
-  /** Of all files that are there now, those at rest, the oldest first. `now` are milliseconds of a clock that never goes back. */
+  /**
+   * Of all files that are there now, those at rest, the oldest first. `now` are milliseconds of a
+   * clock that never goes back.
+   */
   look(files: readonly SeenFile[], now: number): SeenFile[] {
     const before = this.#seen;
     this.#seen = new Map(

@@ -19,10 +19,16 @@ export interface WatchFoldersParts {
   logger: Logger;
 }
 
-/** The next look while files wait for the runs before them, in ms: it only asks whether one of these has ended. */
+/**
+ * The next look while files wait for the runs before them, in ms: it only asks whether one of these
+ * has ended.
+ */
 const waitingMs = 100;
 
-/** Looks at the folders that the manifest names, again and again. Each node does: a folder may be of one node alone. */
+/**
+ * Looks at the folders that the manifest names, again and again. Each node does: a folder may be of
+ * one node alone.
+ */
 export async function watchFolders(parts: WatchFoldersParts): Promise<{ close(): Promise<void> }> {
   const { folders, database, documents, locks, limits, tasks, ownerOf, logger } = parts;
   await migrate(database, folderMigrations);
@@ -40,15 +46,30 @@ export async function watchFolders(parts: WatchFoldersParts): Promise<{ close():
         ownerOf,
         async start(user, body) {
           const { userId, orgId, roles } = user;
-          const { insertedIds } = await tasks.run({ userId, orgId, roles, user, tokenId: "", expiresAt: 0 }, body);
+          const { insertedIds } = await tasks.run(
+            { userId, orgId, roles, user, tokenId: "", expiresAt: 0 },
+            body,
+          );
           return insertedIds![0]!;
         },
         async underWay({ orgId }, runIds) {
-          const { data } = await documents.asOrganisation(orgId).query("JobResult", { id: { $in: runIds }, completedAt: null }, { limit: runIds.length });
+          const { data } = await documents
+            .asOrganisation(orgId)
+            .query(
+              "JobResult",
+              { id: { $in: runIds }, completedAt: null },
+              { limit: runIds.length },
+            );
           return data.map(({ id }) => id);
         },
         async failedOf({ orgId }, runIds) {
-          const { data } = await documents.asOrganisation(orgId).query("JobResult", { id: { $in: runIds }, jobStatus: "error" }, { limit: runIds.length });
+          const { data } = await documents
+            .asOrganisation(orgId)
+            .query(
+              "JobResult",
+              { id: { $in: runIds }, jobStatus: "error" },
+              { limit: runIds.length },
+            );
           return data.map(({ id }) => id);
         },
       }),

@@ -1,4 +1,7 @@
-/** An authority that nobody else trusts, and a certificate of it for files.test, other.test, localhost and 127.0.0.1. Both end in 2126. */
+/**
+ * An authority that nobody else trusts, and a certificate of it for files.test, other.test,
+ * localhost and 127.0.0.1. Both end in 2126.
+ */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBqjCCAU+gAwIBAgIUOZPi8u+hZL+N0Y76S6/Q6NX/lPAwCgYIKoZIzj0EAwIw
 ITEfMB0GA1UEAwwWUGV0cm9ucyB0ZXN0IGF1dGhvcml0eTAgFw0yNjExMjYwNjAw

@@ -25,13 +25,16 @@ export async function testServer(): Promise<TestServer> {
   const answers = new Map<string, Answer>();
   const requests: TestServer["requests"] = [];
   const open = new Set<Socket>();
-  const server: Server = createServer({ key: testKey, cert: testCertificate }, (request, answer) => {
-    const { url: path = "", headers } = request;
-    requests.push({ host: headers.host ?? "", path, headers });
-    const own = answers.get(path);
-    if (own) own(request, answer);
-    else answer.writeHead(404).end();
-  });
+  const server: Server = createServer(
+    { key: testKey, cert: testCertificate },
+    (request, answer) => {
+      const { url: path = "", headers } = request;
+      requests.push({ host: headers.host ?? "", path, headers });
+      const own = answers.get(path);
+      if (own) own(request, answer);
+      else answer.writeHead(404).end();
+    },
+  );
   server.on("connection", (socket: Socket) => {
     open.add(socket);
     socket.on("close", () => open.delete(socket));
@@ -64,11 +67,18 @@ interface TestSource {
 
 /** What the manifest says of hosts at one port, with the authority of tests. */
 export const testAccess = (port: number, sources: readonly TestSource[]) => ({
-  url: urlAccess({ urls: sources.map((source) => ({ port, ca: testAuthority, ...source })), claimOf: async (orgId) => `claim of ${orgId}` }),
+  url: urlAccess({
+    urls: sources.map((source) => ({ port, ca: testAuthority, ...source })),
+    claimOf: async (orgId) => `claim of ${orgId}`,
+  }),
 });
 
 /** The calls of a run of the organization `acme` for a download into a folder. */
-export function testCalls(folder: string, port: number, sources: readonly TestSource[]): Pick<HostCalls, "folder" | "url"> {
+export function testCalls(
+  folder: string,
+  port: number,
+  sources: readonly TestSource[],
+): Pick<HostCalls, "folder" | "url"> {
   const access = testAccess(port, sources);
   return { folder, url: (host, at) => access.url({ orgId: "acme" }, host, at) };
 }

@@ -2,11 +2,19 @@ import { maxDecimals, type TableColumn } from "@petrons/sdk/contracts";
 import { decimalOf, plainNumber } from "@petrons/sdk/conventions";
 import type { CellReading } from "./valueRules.ts";
 
-/** The most decimals that the sampled numbers of a column have, up to six; nothing where they are written with exponents, which have no common number. */
+/**
+ * The most decimals that the sampled numbers of a column have, up to six; nothing where they are
+ * written with exponents, which have no common number.
+ */
 export function decimalsOf(
   rows: readonly (readonly string[])[],
   index: number,
-  { decimal, format, affix, noValues = [] }: Pick<CellReading, "decimal" | "format" | "affix"> & { noValues?: readonly number[] },
+  {
+    decimal,
+    format,
+    affix,
+    noValues = [],
+  }: Pick<CellReading, "decimal" | "format" | "affix"> & { noValues?: readonly number[] },
 ): Pick<TableColumn, "decimals"> {
   const convention = { decimal: format === undefined ? decimal : decimalOf(format), affix };
   let decimals: number | undefined;

@@ -12,7 +12,9 @@ test.each([
   ["PRESSURE_MPA", ["Pressure", "MPa", "Pressure"]],
   ["oil_mbbl", ["Oil", "Mbbl", "LiquidVolume"]],
   ["gas_MMSCF", ["Gas", "MMscf", "GasVolume"]],
-])("the unit of %s is read in the case that it is written in", (header, expected) => expect(named(header)).toEqual(expected));
+])("the unit of %s is read in the case that it is written in", (header, expected) =>
+  expect(named(header)).toEqual(expected),
+);
 
 test.each([
   ["Pressure (mPa)", "Pressure", "mPa"],
@@ -28,10 +30,13 @@ test.each([
   ["Oil (M)", "Oil", "M"],
   ["Gás (Mm³)", "Gás", "Mm³"],
   ["Gas (mm3/d)", "Gas", "mm3/d"],
-])("%s has no unit until somebody says which: only the case of a letter tells it from one a thousand times larger", (header, label, written) => {
-  expect(nameColumns([header])[0]).toMatchObject({ label, unclear: written });
-  expect(named(header).slice(1)).toEqual([undefined, undefined]);
-});
+])(
+  "%s has no unit until somebody says which: only the case of a letter tells it from one a thousand times larger",
+  (header, label, written) => {
+    expect(nameColumns([header])[0]).toMatchObject({ label, unclear: written });
+    expect(named(header).slice(1)).toEqual([undefined, undefined]);
+  },
+);
 
 test.each([
   ["Depth (M)", "m"],
@@ -67,7 +72,9 @@ test.each([
   ["Permeability (md)", ["Permeability", "mD", undefined]],
   ["BSW", ["BSW", undefined, undefined]],
   ["bsw_pct", ["BSW", "%", "Ratio"]],
-])("%s is called and measured as the field does", (header, expected) => expect(named(header)).toEqual(expected));
+])("%s is called and measured as the field does", (header, expected) =>
+  expect(named(header)).toEqual(expected),
+);
 
 test.each([
   ["Olje (Sm3)", ["Olje", "Sm³", "LiquidVolume"]],
@@ -79,13 +86,16 @@ test.each([
   ["Öl (m³)", ["Öl", "m³", "LiquidVolume"]],
   ["Petróleo (m³)", ["Petróleo", "m³", "LiquidVolume"]],
   ["VOLUM_SM3", ["Volum", "SM3", undefined]],
-])("UN-004 %s is of the fluid that its name says in any language of the field", (header, expected) => expect(named(header)).toEqual(expected));
+])(
+  "UN-004 %s is of the fluid that its name says in any language of the field",
+  (header, expected) => expect(named(header)).toEqual(expected),
+);
 
 test("UN-004 cubic metres at standard conditions are no gas where nothing says of what they are: they stay as written, and a warning says so", () => {
   expect(named("Volum (Sm3)")).toEqual(["Volum", "Sm3", undefined]);
-  expect(sharedUnits(nameColumns(["Volum (mill Sm3)", "Olje (Sm3)", "Price (USD)", "Gas (Mscf)"]))).toEqual([
-    "'Volum': mill Sm3 may be of gas, oil or water. Choose the quantity.",
-  ]);
+  expect(
+    sharedUnits(nameColumns(["Volum (mill Sm3)", "Olje (Sm3)", "Price (USD)", "Gas (Mscf)"])),
+  ).toEqual(["'Volum': mill Sm3 may be of gas, oil or water. Choose the quantity."]);
 });
 
 test.each([
@@ -99,13 +109,17 @@ test.each([
   const [column] = nameColumns([header]);
   const text = measured(column!, "text");
   expect([text.unit, text.quantity]).toEqual([undefined, undefined]);
-  expect([text.label, measured(column!, "double").label, measured(column!, "double").unit]).toEqual(expected);
+  expect([text.label, measured(column!, "double").label, measured(column!, "double").unit]).toEqual(
+    expected,
+  );
 });
 
 test("a line of units that says of a column what it holds is no part of its name", () => {
   const [well] = nameColumns(["Well"]);
-  for (const unit of ["text", "DD.MM.YYYY", "yyyy-mm-dd"]) expect(measured({ ...well!, unit }, "text").label).toBe("Well");
-  for (const unit of ["m", "mD", "h", "ohm.m"]) expect(measured({ ...well!, unit }, "text").label).toBe(`Well (${unit})`);
+  for (const unit of ["text", "DD.MM.YYYY", "yyyy-mm-dd"])
+    expect(measured({ ...well!, unit }, "text").label).toBe("Well");
+  for (const unit of ["m", "mD", "h", "ohm.m"])
+    expect(measured({ ...well!, unit }, "text").label).toBe(`Well (${unit})`);
   expect(measured({ ...well!, unit: "d" }, "date").label).toBe("Well");
 });
 

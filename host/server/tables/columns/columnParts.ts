@@ -14,8 +14,20 @@ export interface Part {
   high: number;
 }
 
-export const emptyPart: Part = { count: 0, sum: 0, squares: 0, low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY };
-export const partOf = (value: number): Part => ({ count: 1, sum: value, squares: value * value, low: value, high: value });
+export const emptyPart: Part = {
+  count: 0,
+  sum: 0,
+  squares: 0,
+  low: Number.POSITIVE_INFINITY,
+  high: Number.NEGATIVE_INFINITY,
+};
+export const partOf = (value: number): Part => ({
+  count: 1,
+  sum: value,
+  squares: value * value,
+  low: value,
+  high: value,
+});
 
 export const joined = (parts: readonly Part[]): Part =>
   parts.reduce(
@@ -31,7 +43,8 @@ export const joined = (parts: readonly Part[]): Part =>
 
 /** By column and mark: one part before each of some rows, and one behind the last. */
 export type Parts = ReadonlyMap<string, readonly Part[]>;
-export const partKey = (index: number, mark: DecimalMark): string => `v${index}_${marks.indexOf(mark)}`;
+export const partKey = (index: number, mark: DecimalMark): string =>
+  `v${index}_${marks.indexOf(mark)}`;
 
 /** What columns hold between rows that are not counted themselves. */
 export async function partsBetween(
@@ -41,7 +54,10 @@ export async function partsBetween(
 ): Promise<Parts> {
   const found = new Map<string, Part[]>();
   const cells = columns.flatMap((index) =>
-    marks.map((mark) => ({ name: partKey(index, mark), sql: `TRY_CAST(${plainNumberSql(`c${index}`, { decimal: mark })} AS DOUBLE)` })),
+    marks.map((mark) => ({
+      name: partKey(index, mark),
+      sql: `TRY_CAST(${plainNumberSql(`c${index}`, { decimal: mark })} AS DOUBLE)`,
+    })),
   );
   for (const batch of statementBatches(cells, ({ sql }) => sql.length)) {
     const values = batch.map(({ name, sql }) => `${sql} AS ${name}`).join(", ");
@@ -66,7 +82,9 @@ function partsByPlace(rows: readonly Row[], name: string, length: number): Part[
   for (const row of rows) {
     const count = Number(row[`n_${name}`] ?? 0);
     if (count === 0) continue;
-    const [sum, squares, low, high] = ["s", "q", "l", "h"].map((one) => Number(row[`${one}_${name}`]));
+    const [sum, squares, low, high] = ["s", "q", "l", "h"].map((one) =>
+      Number(row[`${one}_${name}`]),
+    );
     parts[Number(row.part)] = { count, sum: sum!, squares: squares!, low: low!, high: high! };
   }
   return parts;

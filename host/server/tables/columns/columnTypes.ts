@@ -2,7 +2,15 @@ import type { FileReading } from "@petrons/sdk/contracts";
 import { type DateOrder, type DecimalMark, numberFormatOf } from "@petrons/sdk/conventions";
 import type { EngineSession, Row } from "../engine/tableEngine.ts";
 import { type Candidate, candidateOf, type SaidColumn } from "./columnCandidate.ts";
-import { datesMeasure, kindsMeasure, type Measure, measure, numbersMeasure, sideMeasure, textMeasure } from "./columnMeasures.ts";
+import {
+  datesMeasure,
+  kindsMeasure,
+  type Measure,
+  measure,
+  numbersMeasure,
+  sideMeasure,
+  textMeasure,
+} from "./columnMeasures.ts";
 import {
   decideNumbers,
   decidePlain,
@@ -36,7 +44,9 @@ export interface ColumnsToFind {
   said?: ReadonlyMap<number, SaidColumn>;
   /** Has rows counted that may be no data, by this header. */
   headers?: readonly (string | null)[] | undefined;
-  /** The numbers of the rows of the sample among all data rows, where they are not simply counted. */
+  /**
+   * The numbers of the rows of the sample among all data rows, where they are not simply counted.
+   */
   numbers?: readonly number[] | undefined;
   /** The columns, where all that decides of them was counted before. */
   measured?: MeasuredColumns;
@@ -59,40 +69,82 @@ export interface FoundColumns {
 }
 
 /**
- * Types of all columns, checked against every row: a column is a number, date or boolean only when nothing but a few words says otherwise,
- * so an import with the types found here loses no value and no leading zero.
+ * Types of all columns, checked against every row: a column is a number, date or boolean only when
+ * nothing but a few words says otherwise, so an import with the types found here loses no value and
+ * no leading zero.
  */
-export async function findColumns(session: EngineSession, relation: string, toFind: ColumnsToFind): Promise<FoundColumns> {
+export async function findColumns(
+  session: EngineSession,
+  relation: string,
+  toFind: ColumnsToFind,
+): Promise<FoundColumns> {
   const { seen, totals } = toFind.measured ?? seenColumns(toFind);
   const { given = {}, delimiter } = toFind;
   // A point with three digits behind is looked at closely where it may stand between thousands.
   const isOpen = given.decimal === "," || (given.decimal === undefined && delimiter !== ",");
-  if (!toFind.measured) Object.assign(totals, await firstLook(session, relation, toFind, seen, isOpen));
+  if (!toFind.measured)
+    Object.assign(totals, await firstLook(session, relation, toFind, seen, isOpen));
   await lookLate(session, relation, seen, totals, isOpen);
   const total = Number(totals.total ?? 0);
-  const plain = seen.map((column) => (isCounted(column.candidate) ? decidePlain(column) : undefined));
-  const closer = seen.filter(({ index, candidate, totals }, at) =>
-    candidate.kind === "number" ? !plain[at] : candidate.kind === "dates" && Number(totals[`left${index}`]) > 0,
+  const plain = seen.map((column) =>
+    isCounted(column.candidate) ? decidePlain(column) : undefined,
   );
-  if (!toFind.measured) Object.assign(totals, await measure(session, relation, closer.map(closerMeasure)), { total });
+  const closer = seen.filter(({ index, candidate, totals }, at) =>
+    candidate.kind === "number"
+      ? !plain[at]
+      : candidate.kind === "dates" && Number(totals[`left${index}`]) > 0,
+  );
+  if (!toFind.measured)
+    Object.assign(totals, await measure(session, relation, closer.map(closerMeasure)), { total });
   await lookAtShortYears(session, relation, seen, totals);
   const numbers = closer.filter(({ candidate }) => candidate.kind === "number");
   const decimal = fileProof(numbers.map(provenDecimal)) ?? pointByDelimiter(delimiter);
-  const order = fileProof(seen.filter((column) => !isDotted(column) && yearFirstOf(column).kind === "no").map(provenOrder));
-  const datesOf = (column: SeenColumn) => decideShortYears(column, decideDates(column, given.dateOrder, order), given.dateOrder !== undefined);
+  const order = fileProof(
+    seen
+      .filter((column) => !isDotted(column) && yearFirstOf(column).kind === "no")
+      .map(provenOrder),
+  );
+  const datesOf = (column: SeenColumn) =>
+    decideShortYears(
+      column,
+      decideDates(column, given.dateOrder, order),
+      given.dateOrder !== undefined,
+    );
   const decided = seen.map((column, at) => {
-    if (plain[at]) return askDigits(column, withPoint(plain[at], isOpen ? undefined : decimal?.value));
-    if (column.candidate.kind === "number") return askDigits(column, decideNumbers(column, given.decimal, decimal));
-    return column.candidate.kind === "dates" ? datesOf(column) : { ...textColumn(column), ...noteOf(column) };
+    if (plain[at])
+      return askDigits(column, withPoint(plain[at], isOpen ? undefined : decimal?.value));
+    if (column.candidate.kind === "number")
+      return askDigits(column, decideNumbers(column, given.decimal, decimal));
+    return column.candidate.kind === "dates"
+      ? datesOf(column)
+      : { ...textColumn(column), ...noteOf(column) };
   });
   const columns = decided.map((column, index) => ({ ...column, ...lostOf(totals, index) }));
-  const hasOrder = seen.some((column) => column.candidate.kind === "dates" && column.candidate.formats.length > 1 && !isDotted(column));
+  const hasOrder = seen.some(
+    (column) =>
+      column.candidate.kind === "dates" && column.candidate.formats.length > 1 && !isDotted(column),
+  );
   const sides = Number(totals.sides ?? 0);
-  return { total, columns, sides, decimal: given.decimal ?? decimal?.value ?? ".", ...(hasOrder && { dateOrder: given.dateOrder ?? order?.value }) };
+  return {
+    total,
+    columns,
+    sides,
+    decimal: given.decimal ?? decimal?.value ?? ".",
+    ...(hasOrder && { dateOrder: given.dateOrder ?? order?.value }),
+  };
 }
 
-const firstLook = (session: EngineSession, relation: string, { headers }: ColumnsToFind, seen: readonly UnseenColumn[], isOpen: boolean): Promise<Row> =>
-  measure(session, relation, [...(headers ? [sideMeasure(headers)] : []), ...seen.map((column) => withLost(column, firstMeasure(column, isOpen)))]);
+const firstLook = (
+  session: EngineSession,
+  relation: string,
+  { headers }: ColumnsToFind,
+  seen: readonly UnseenColumn[],
+  isOpen: boolean,
+): Promise<Row> =>
+  measure(session, relation, [
+    ...(headers ? [sideMeasure(headers)] : []),
+    ...seen.map((column) => withLost(column, firstMeasure(column, isOpen))),
+  ]);
 
 /** Identifiers that have lost digits. */
 function lostOf(totals: Row, index: number): Pick<FoundColumn, "lost"> {
@@ -100,25 +152,48 @@ function lostOf(totals: Row, index: number): Pick<FoundColumn, "lost"> {
   return count > 0 && example !== undefined ? { lost: { count, example } } : {};
 }
 
-/** Columns with years of two digits are looked at once more, and those that prove to have the year first are measured so. */
-async function lookAtShortYears(session: EngineSession, relation: string, seen: UnseenColumn[], totals: Row): Promise<void> {
+/**
+ * Columns with years of two digits are looked at once more, and those that prove to have the year
+ * first are measured so.
+ */
+async function lookAtShortYears(
+  session: EngineSession,
+  relation: string,
+  seen: UnseenColumn[],
+  totals: Row,
+): Promise<void> {
   const short = seen.filter(
-    ({ index, candidate, saidFormat }) => candidate.kind === "dates" && saidFormat === undefined && Number(totals[`short${index}`]) > 0,
+    ({ index, candidate, saidFormat }) =>
+      candidate.kind === "dates" && saidFormat === undefined && Number(totals[`short${index}`]) > 0,
   );
   const { total } = totals;
   await lookAtOrders(session, relation, short, totals);
   Object.assign(totals, await measure(session, relation, short.map(shortYearMeasure)), { total });
   const yearFirst = short.filter((column) => {
     const found = yearFirstOf(column);
-    if (found.kind === "yes") column.candidate = { kind: "dates", formats: ["YY-MM-DD"], because: found.because };
+    if (found.kind === "yes")
+      column.candidate = { kind: "dates", formats: ["YY-MM-DD"], because: found.because };
     return found.kind === "yes";
   });
   Object.assign(totals, await measure(session, relation, yearFirst.map(closerMeasure)), { total });
 }
 
-/** Where the sample held no date whose numbers have an order, and a row below it has one, both orders are measured as if the sample had held it. */
-async function lookAtOrders(session: EngineSession, relation: string, short: readonly UnseenColumn[], totals: Row): Promise<void> {
-  const plain = short.filter(({ candidate }) => candidate.kind === "dates" && candidate.because === undefined && isOrderless(candidate.formats));
+/**
+ * Where the sample held no date whose numbers have an order, and a row below it has one, both
+ * orders are measured as if the sample had held it.
+ */
+async function lookAtOrders(
+  session: EngineSession,
+  relation: string,
+  short: readonly UnseenColumn[],
+  totals: Row,
+): Promise<void> {
+  const plain = short.filter(
+    ({ candidate }) =>
+      candidate.kind === "dates" &&
+      candidate.because === undefined &&
+      isOrderless(candidate.formats),
+  );
   const found = await measure(session, relation, plain.map(lateOrderMeasure));
   const late = plain.filter((column) => {
     const formats = lateOrders(column, found);
@@ -127,15 +202,20 @@ async function lookAtOrders(session: EngineSession, relation: string, short: rea
   });
   const { total } = totals;
   Object.assign(totals, await measure(session, relation, late.map(closerMeasure)), { total });
-  for (const { index } of late) totals[`openCell${index}`] ??= found[`ordered${index}`] ?? found[`dotted${index}`];
+  for (const { index } of late)
+    totals[`openCell${index}`] ??= found[`ordered${index}`] ?? found[`dotted${index}`];
 }
 
-const isOrderless = ([format, ...others]: readonly (string | undefined)[]): boolean => others.length === 0 && (format === undefined || format === "YYYY-MM-DD");
+const isOrderless = ([format, ...others]: readonly (string | undefined)[]): boolean =>
+  others.length === 0 && (format === undefined || format === "YYYY-MM-DD");
 
 const noteOf = ({ candidate }: SeenColumn): Pick<FoundColumn, "note"> =>
   candidate.kind === "text" && candidate.note !== undefined ? { note: candidate.note } : {};
 
-/** Numbers of a file of commas that were taken for decimals have a point, whatever mark its other columns prove. */
+/**
+ * Numbers of a file of commas that were taken for decimals have a point, whatever mark its other
+ * columns prove.
+ */
 const withPoint = (column: FoundColumn, file: DecimalMark | undefined): FoundColumn =>
   file === "," && column.type === "double" ? { ...column, format: numberFormatOf(".") } : column;
 
@@ -143,7 +223,9 @@ const withPoint = (column: FoundColumn, file: DecimalMark | undefined): FoundCol
 const pointByDelimiter = (delimiter: string): FileProof<DecimalMark> | undefined =>
   delimiter === "," ? { value: ".", from: "commas stand between the values" } : undefined;
 
-const isCounted = (candidate: Candidate): candidate is Extract<Candidate, { kind: "number" | "boolean" }> =>
+const isCounted = (
+  candidate: Candidate,
+): candidate is Extract<Candidate, { kind: "number" | "boolean" }> =>
   candidate.kind === "number" || candidate.kind === "boolean";
 const closerMeasure = ({ index, candidate }: SeenColumn) =>
   candidate.kind === "dates"
@@ -155,7 +237,13 @@ export interface UnseenColumn extends SeenColumn {
   isLate: boolean;
 }
 
-export function seenColumns({ names, units, sample, said, numbers }: Pick<ColumnsToFind, "names" | "units" | "sample" | "said" | "numbers">): MeasuredColumns {
+export function seenColumns({
+  names,
+  units,
+  sample,
+  said,
+  numbers,
+}: Pick<ColumnsToFind, "names" | "units" | "sample" | "said" | "numbers">): MeasuredColumns {
   const totals: Row = {};
   const seen = names.map((source, index): UnseenColumn => {
     const values = sample.map((row) => row[index] ?? "");
@@ -190,14 +278,28 @@ function firstMeasure(column: UnseenColumn, isOpen: boolean) {
 function withLost({ index, source, values }: SeenColumn, first: Measure): Measure {
   if (!holdsIdentifiers(source, values)) return first;
   const { cells, aggregates } = lostDigits(index);
-  return { ...first, cells: [...first.cells, ...cells], aggregates: [...first.aggregates, ...aggregates] };
+  return {
+    ...first,
+    cells: [...first.cells, ...cells],
+    aggregates: [...first.aggregates, ...aggregates],
+  };
 }
 
 /** Columns without a value in the sample, of which the extremes are known by now. */
-async function lookLate(session: EngineSession, relation: string, seen: UnseenColumn[], totals: Row, isOpen: boolean): Promise<void> {
-  const late = seen.filter(({ index, isLate }) => isLate && typeof totals[`low${index}`] === "string");
+async function lookLate(
+  session: EngineSession,
+  relation: string,
+  seen: UnseenColumn[],
+  totals: Row,
+  isOpen: boolean,
+): Promise<void> {
+  const late = seen.filter(
+    ({ index, isLate }) => isLate && typeof totals[`low${index}`] === "string",
+  );
   for (const column of late) {
-    column.values = [`low${column.index}`, `high${column.index}`].map((name) => String(totals[name]));
+    column.values = [`low${column.index}`, `high${column.index}`].map((name) =>
+      String(totals[name]),
+    );
     column.candidate = candidateOf({ name: column.source }, column.values) ?? { kind: "text" };
   }
   const unmeasured = late.filter(({ candidate }) => candidate.kind !== "text");

@@ -1,6 +1,14 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { columnTypes } from "@petrons/sdk/contracts";
-import { centuryFormats, dateFormats, isMissing, plainNumber, readCell, readMoment, readNumber } from "@petrons/sdk/conventions";
+import {
+  centuryFormats,
+  dateFormats,
+  isMissing,
+  plainNumber,
+  readCell,
+  readMoment,
+  readNumber,
+} from "@petrons/sdk/conventions";
 import { expect, it } from "vitest";
 import { literal } from "../engine/sqlText.ts";
 import { generalDateSql, quickDateSql } from "./dateSql.ts";
@@ -26,8 +34,12 @@ function numbers(): string[] {
   const { upTo, of } = drawing(7);
   const digits = (length: number) => Array.from({ length }, () => upTo(10)).join("");
   const body = () =>
-    Array.from({ length: 1 + upTo(3) }, () => of([digits(1 + upTo(4)), digits(3), digits(3)]) + of(["", "", ".", ",", " ", "'", "\u00a0", "\u202f"])).join("") +
-    of(["", digits(3), digits(2)]);
+    Array.from(
+      { length: 1 + upTo(3) },
+      () =>
+        of([digits(1 + upTo(4)), digits(3), digits(3)]) +
+        of(["", "", ".", ",", " ", "'", "\u00a0", "\u202f"]),
+    ).join("") + of(["", digits(3), digits(2)]);
   const around = () => of(["", "", "", " ", "\t", "\u00a0"]);
   const number = () =>
     around() +
@@ -42,8 +54,10 @@ function numbers(): string[] {
 function dates(): string[] {
   const { upTo, of } = drawing(11);
   const pad = (value: number) => String(value).padStart(of([1, 2, 2]), "0");
-  const year = () => of([String(1890 + upTo(150)), String(1890 + upTo(150)), pad(upTo(100)), "0999", "3000"]);
-  const month = () => of(["Jan", "feb", "Mars", "MAI", "juin", "out", "agosto", "décembre", "Okt", "marble", "dez"]);
+  const year = () =>
+    of([String(1890 + upTo(150)), String(1890 + upTo(150)), pad(upTo(100)), "0999", "3000"]);
+  const month = () =>
+    of(["Jan", "feb", "Mars", "MAI", "juin", "out", "agosto", "décembre", "Okt", "marble", "dez"]);
   const day = () => {
     const [d, m, y] = [pad(upTo(33)), pad(upTo(14)), year()];
     const by = of(["/", "-", ".", " "]);
@@ -59,10 +73,24 @@ function dates(): string[] {
       () => [y, m, d].join(""),
       () => [y, m].join(""),
       () => `${d} de ${month()} de ${y}`,
-      () => of([`${y}-Q${upTo(6)}`, `q${upTo(6)} ${y}`, `${upTo(6)}. kvartal ${y}`, `${upTo(6)}Q${y}`, `1er ${month()} ${y}`]),
       () =>
-        of([`${upTo(6)}T${y}`, `T${upTo(6)}${of(["", " ", "-"])}${y}`, `Q${upTo(6)}-${y}`, `${upTo(6)}er trimestre ${y}`, `${upTo(6)}\u00ba trim. de ${y}`]),
-      () => `${of(["Mon", "tue.,", "L\u00d8R", "s\u00e1b.", "Segunda-feira,", "Mo", "mar"])} ${d}${by}${of([m, month()])}${by}${y}`,
+        of([
+          `${y}-Q${upTo(6)}`,
+          `q${upTo(6)} ${y}`,
+          `${upTo(6)}. kvartal ${y}`,
+          `${upTo(6)}Q${y}`,
+          `1er ${month()} ${y}`,
+        ]),
+      () =>
+        of([
+          `${upTo(6)}T${y}`,
+          `T${upTo(6)}${of(["", " ", "-"])}${y}`,
+          `Q${upTo(6)}-${y}`,
+          `${upTo(6)}er trimestre ${y}`,
+          `${upTo(6)}\u00ba trim. de ${y}`,
+        ]),
+      () =>
+        `${of(["Mon", "tue.,", "L\u00d8R", "s\u00e1b.", "Segunda-feira,", "Mo", "mar"])} ${d}${by}${of([m, month()])}${by}${y}`,
       () => `${upTo(90_000)}${of(["", ".5", ".25"])}`,
     ])();
   };
@@ -80,7 +108,10 @@ function dates(): string[] {
   return ["", "n/a", "2000-02-30", ...Array.from({ length: dateCount }, text)];
 }
 
-async function duckRead(cells: readonly string[], expressions: readonly string[]): Promise<unknown[][]> {
+async function duckRead(
+  cells: readonly string[],
+  expressions: readonly string[],
+): Promise<unknown[][]> {
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();
   try {
@@ -92,7 +123,9 @@ async function duckRead(cells: readonly string[], expressions: readonly string[]
           .map((cell, index) => `(${from + index}, ${literal(cell)})`)
           .join(", ")}`,
       );
-    const found = await connection.runAndReadAll(`SELECT ${expressions.map((sql, index) => `${sql} AS v${index}`).join(", ")} FROM cells ORDER BY place`);
+    const found = await connection.runAndReadAll(
+      `SELECT ${expressions.map((sql, index) => `${sql} AS v${index}`).join(", ")} FROM cells ORDER BY place`,
+    );
     return found.getRows();
   } finally {
     connection.closeSync();
@@ -102,7 +135,9 @@ async function duckRead(cells: readonly string[], expressions: readonly string[]
 
 it("50,000 numbers are read alike in the browser and by an import, under both decimal marks, with and without an affix", async () => {
   const cells = numbers();
-  const conventions = ([".", ","] as const).flatMap((decimal) => [undefined, "%", "$"].map((affix) => ({ decimal, affix })));
+  const conventions = ([".", ","] as const).flatMap((decimal) =>
+    [undefined, "%", "$"].map((affix) => ({ decimal, affix })),
+  );
   const rows = await duckRead(
     cells,
     conventions.flatMap((convention) => [
@@ -118,7 +153,8 @@ it("50,000 numbers are read alike in the browser and by an import, under both de
       const expected = plainNumber(cell, convention) ?? null;
       const where = `${JSON.stringify(cell)} ${JSON.stringify(convention)}`;
       if (plain !== expected) expect(plain, where).toBe(expected);
-      if (value !== (readNumber(cell, convention) ?? null)) expect(value, where).toBe(readNumber(cell, convention) ?? null);
+      if (value !== (readNumber(cell, convention) ?? null))
+        expect(value, where).toBe(readNumber(cell, convention) ?? null);
       if (quick !== null && quick !== value) expect(quick, where).toBe(value);
       if (value !== null) read += 1;
     }
@@ -151,9 +187,22 @@ it("15,000 dates are read alike in the browser and by an import, under every for
 });
 
 it("what a preview shows of a cell is what an import writes, for every type", async () => {
-  const cells = [...numbers().slice(0, 10_000), ...dates().slice(0, 10_000), "Yes", " no ", "T", "0", "1", "TRUE", "maybe"];
-  const readings = columnTypes.flatMap((type) => ([".", ","] as const).map((decimal) => ({ type, decimal })));
-  const text = (sql: string, type: string) => (type === "datetime" ? `strftime(${sql}, '%Y-%m-%dT%H:%M:%S.%gZ')` : `CAST(${sql} AS VARCHAR)`);
+  const cells = [
+    ...numbers().slice(0, 10_000),
+    ...dates().slice(0, 10_000),
+    "Yes",
+    " no ",
+    "T",
+    "0",
+    "1",
+    "TRUE",
+    "maybe",
+  ];
+  const readings = columnTypes.flatMap((type) =>
+    ([".", ","] as const).map((decimal) => ({ type, decimal })),
+  );
+  const text = (sql: string, type: string) =>
+    type === "datetime" ? `strftime(${sql}, '%Y-%m-%dT%H:%M:%S.%gZ')` : `CAST(${sql} AS VARCHAR)`;
   const rows = await duckRead(
     cells,
     readings.map((reading) => text(valueSql("cell", reading, "general"), reading.type)),
@@ -169,7 +218,8 @@ it("what a preview shows of a cell is what an import writes, for every type", as
         if (written !== null && cell !== "") expect(written, where).toBeNull();
         continue;
       }
-      const same = reading.type === "double" ? Number(written) === shown : written === String(shown);
+      const same =
+        reading.type === "double" ? Number(written) === shown : written === String(shown);
       if (!same) expect(written, where).toBe(String(shown));
       read += 1;
     }

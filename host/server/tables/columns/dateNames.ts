@@ -1,6 +1,9 @@
 import { isUnit } from "./columnNames.ts";
 
-/** What a column's name says of digits that could be dates: that they are, that they may be (then the person is asked), or nothing. */
+/**
+ * What a column's name says of digits that could be dates: that they are, that they may be (then
+ * the person is asked), or nothing.
+ */
 export type NameSays = "dates" | "maybe" | "nothing";
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -28,18 +31,42 @@ const furtherWords = list(
 const gluedDate =
   /^(?:(?:spud|prod|production|start|end|first|last|test|report|rpt|comp|completion|permit|sample|entry|rig|td|bore|slutt|rapport|expiry|effective|eff)(?:date|dato|datum|fecha)|date(?:prd|prod|time|spud|start|end|from))$/;
 
-/** Whether a name says that whole numbers are Excel's days, or digits are days or months. `unit` is that of the line of units. */
-export function nameSays(name: string, kind: "Excel days" | "YYYYMMDD" | "YYYYMM", unit?: string): NameSays {
+/**
+ * Whether a name says that whole numbers are Excel's days, or digits are days or months. `unit` is
+ * that of the line of units.
+ */
+export function nameSays(
+  name: string,
+  kind: "Excel days" | "YYYYMMDD" | "YYYYMM",
+  unit?: string,
+): NameSays {
   const words = wordsOf(name);
-  const isOfTime = (word: string) => gluedDate.test(word) || (kind === "YYYYMM" ? monthWords : kind === "YYYYMMDD" ? digitDayWords : dayWords).has(word);
+  const isOfTime = (word: string) =>
+    gluedDate.test(word) ||
+    (kind === "YYYYMM" ? monthWords : kind === "YYYYMMDD" ? digitDayWords : dayWords).has(word);
   const at = words.findLastIndex(isOfTime);
   // Days of a spreadsheet may stand for months.
-  if (at < 0) return kind === "Excel days" && nameSays(name, "YYYYMM", unit) === "dates" ? "maybe" : "nothing";
-  if (spanWords.has(words[at - 1] ?? "") || namesUnit(name) || (unit !== undefined && isUnit(unit, name))) return "nothing";
+  if (at < 0)
+    return kind === "Excel days" && nameSays(name, "YYYYMM", unit) === "dates"
+      ? "maybe"
+      : "nothing";
+  if (
+    spanWords.has(words[at - 1] ?? "") ||
+    namesUnit(name) ||
+    (unit !== undefined && isUnit(unit, name))
+  )
+    return "nothing";
   // 'First oil date' is when oil first came.
   const isMeasured = words.some((word) => measuredWords.has(word));
-  if (isMeasured) return at === words.length - 1 && dayWords.has(words[at]!) ? (words[0] === "first" ? "dates" : "maybe") : "nothing";
-  return words.slice(at + 1).every((word) => furtherWords.has(word) || isOfTime(word)) ? "dates" : "maybe";
+  if (isMeasured)
+    return at === words.length - 1 && dayWords.has(words[at]!)
+      ? words[0] === "first"
+        ? "dates"
+        : "maybe"
+      : "nothing";
+  return words.slice(at + 1).every((word) => furtherWords.has(word) || isOfTime(word))
+    ? "dates"
+    : "maybe";
 }
 
 export const wordsOf = (name: string): string[] =>

@@ -4,11 +4,14 @@ import { formatBench } from "../formats/testing.ts";
 describe("a column of dates", () => {
   const bench = formatBench();
 
-  const content = (values: readonly string[], name = "value") => `well;${name}\n${values.map((value) => `W;${value}\n`).join("")}`;
+  const content = (values: readonly string[], name = "value") =>
+    `well;${name}\n${values.map((value) => `W;${value}\n`).join("")}`;
   async function read(values: readonly string[], name?: string) {
     const { columns, warnings } = await bench.inspect(content(values, name));
     const { type, evidence, question, unread } = columns[1]!;
-    const rows = question ? [] : (await bench.import(content(values, name))).rows.map((row) => row[1]);
+    const rows = question
+      ? []
+      : (await bench.import(content(values, name))).rows.map((row) => row[1]);
     return { type, evidence, question, unread: unread?.count ?? 0, rows, warnings };
   }
 
@@ -30,9 +33,14 @@ describe("a column of dates", () => {
 
   it("is no quarter where a T stands between a day and its time", async () => {
     const found = await read(["2024-01-15T10:00:00Z", "2024-04-15T11:00:00Z"]);
-    expect(found).toMatchObject({ type: "datetime", rows: ["2024-01-15 10:00:00", "2024-04-15 11:00:00"] });
+    expect(found).toMatchObject({
+      type: "datetime",
+      rows: ["2024-01-15 10:00:00", "2024-04-15 11:00:00"],
+    });
     expect(found.evidence).toBeUndefined();
-    const lines = ["2024-01-15T10:00:00Z", "2024-04-15T11:00:00Z"].map((time) => JSON.stringify({ well: "W", time })).join("\n");
+    const lines = ["2024-01-15T10:00:00Z", "2024-04-15T11:00:00Z"]
+      .map((time) => JSON.stringify({ well: "W", time }))
+      .join("\n");
     expect((await bench.inspect(lines)).columns[1]).toMatchObject({ type: "datetime" });
     expect((await bench.inspect(lines)).columns[1]?.evidence).toBeUndefined();
   });
@@ -51,7 +59,11 @@ describe("a column of dates", () => {
     ["German", ["Mo, 03.02.2020", "Dienstag, 4. Februar 2020"]],
     ["French", ["lun. 3 févr. 2020", "mardi 4 février 2020"]],
   ])("may name the day of the week before the date: %s", async (_, values) => {
-    expect(await read(values)).toMatchObject({ type: "date", rows: ["2020-02-03", "2020-02-04"], unread: 0 });
+    expect(await read(values)).toMatchObject({
+      type: "date",
+      rows: ["2020-02-03", "2020-02-04"],
+      unread: 0,
+    });
   });
 
   it("asks the order of days behind a day of the week too", async () => {
@@ -82,20 +94,58 @@ describe("a column of dates", () => {
 
   it("stays a text where the name is that of several zones, and says so", async () => {
     const found = await read(["2020-02-03 10:00 CST", "2020-02-03 11:00:30 CST"]);
-    expect(found).toMatchObject({ type: "text", rows: ["2020-02-03 10:00 CST", "2020-02-03 11:00:30 CST"] });
-    expect(found.warnings).toEqual(["'Value' is text: its times are kept as they are written, since CST is no name of one zone alone."]);
+    expect(found).toMatchObject({
+      type: "text",
+      rows: ["2020-02-03 10:00 CST", "2020-02-03 11:00:30 CST"],
+    });
+    expect(found.warnings).toEqual([
+      "'Value' is text: its times are kept as they are written, since CST is no name of one zone alone.",
+    ]);
   });
 
   it.each<[string, string[]]>([
-    ["the day first", ["2020-01-15", "15/01/2020", "15.01.2020", "Jan 15 2020", "20200115", "15-Jan-20", "Wed 15 January 2020"]],
-    ["the month first", ["2020-01-15", "01/15/2020", "15-Jan-2020", "January 15, 2020", "20200115", "2020/1/15"]],
-    ["none of both", ["2020-01-15", "2020/01/15", "2020.01.15", "15. januar 2020", "15 de enero de 2020"]],
+    [
+      "the day first",
+      [
+        "2020-01-15",
+        "15/01/2020",
+        "15.01.2020",
+        "Jan 15 2020",
+        "20200115",
+        "15-Jan-20",
+        "Wed 15 January 2020",
+      ],
+    ],
+    [
+      "the month first",
+      ["2020-01-15", "01/15/2020", "15-Jan-2020", "January 15, 2020", "20200115", "2020/1/15"],
+    ],
+    [
+      "none of both",
+      ["2020-01-15", "2020/01/15", "2020.01.15", "15. januar 2020", "15 de enero de 2020"],
+    ],
   ])("of many spellings is read whole where each of them is clear: %s", async (_, values) => {
-    expect(await read(values)).toMatchObject({ type: "date", rows: values.map(() => "2020-01-15"), unread: 0, question: undefined, warnings: [] });
+    expect(await read(values)).toMatchObject({
+      type: "date",
+      rows: values.map(() => "2020-01-15"),
+      unread: 0,
+      question: undefined,
+      warnings: [],
+    });
   });
 
   it("of many spellings names the one that is none", async () => {
-    const { warnings } = await read(["2020-01-15", "15/01/2020", "Jan 15 2020", "15 foo 2020", "43850"]);
-    expect(warnings).toEqual([expect.stringMatching(/^'Value' is text because of 2 values such as '(?:15 foo 2020|43850)'\.$/)]);
+    const { warnings } = await read([
+      "2020-01-15",
+      "15/01/2020",
+      "Jan 15 2020",
+      "15 foo 2020",
+      "43850",
+    ]);
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^'Value' is text because of 2 values such as '(?:15 foo 2020|43850)'\.$/,
+      ),
+    ]);
   });
 });

@@ -11,8 +11,14 @@ describe("identifiers that have been through a spreadsheet", () => {
     ["a gzip", (text) => gzipSync(text)],
     ["UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le")],
   ])('="0300112345" is its inner text, in %s', async (_, made) => {
-    const content = made('well,code,oil\n="A","=""0300112345""",1.5\n="B",="0300112346",2.5\n"C, ""x""",="",3\n');
-    expect((await bench.inspect(content)).columns.map(({ type }) => type)).toEqual(["text", "text", "double"]);
+    const content = made(
+      'well,code,oil\n="A","=""0300112345""",1.5\n="B",="0300112346",2.5\n"C, ""x""",="",3\n',
+    );
+    expect((await bench.inspect(content)).columns.map(({ type }) => type)).toEqual([
+      "text",
+      "text",
+      "double",
+    ]);
     expect((await bench.import(content)).rows).toEqual([
       ["A", "0300112345", "1.5"],
       ["B", "0300112346", "2.5"],
@@ -21,25 +27,41 @@ describe("identifiers that have been through a spreadsheet", () => {
   });
 
   it("cells far into a long file are read so too", async () => {
-    const lines = Array.from({ length: 90_000 }, (_, at) => `W-${at},${at < 80_000 ? `A${at}` : `="00${at}"`}\n`);
+    const lines = Array.from(
+      { length: 90_000 },
+      (_, at) => `W-${at},${at < 80_000 ? `A${at}` : `="00${at}"`}\n`,
+    );
     const { rows } = await bench.import(`well,code\n${lines.join("")}`);
-    expect([rows.length, rows.filter(([, code]) => String(code).includes("=")).length, rows[85_000]![1]]).toEqual([90_000, 0, "0085000"]);
+    expect([
+      rows.length,
+      rows.filter(([, code]) => String(code).includes("=")).length,
+      rows[85_000]![1],
+    ]).toEqual([90_000, 0, "0085000"]);
   });
 
   it("an equals sign among other text stays", () => {
-    for (const line of ['a,x="1",b', 'a,="1"x,b', '"a,=""x"",b"', "a,=1,b", 'a,"=1+1",b']) expect(innerTexts(line)).toBe(line);
+    for (const line of ['a,x="1",b', 'a,="1"x,b', '"a,=""x"",b"', "a,=1,b", 'a,"=1+1",b'])
+      expect(innerTexts(line)).toBe(line);
   });
 
   it("4.23011E+13 under API or UWI, or among long identifiers, has lost its digits, which is said", async () => {
     const warnings = async (name: string, cells: readonly string[]) =>
-      (await bench.inspect(`well,${name}\n${cells.map((cell, at) => `W-${at},${cell}\n`).join("")}`)).warnings;
+      (
+        await bench.inspect(
+          `well,${name}\n${cells.map((cell, at) => `W-${at},${cell}\n`).join("")}`,
+        )
+      ).warnings;
     const said = (name: string) => [
       `'${name}': 2 identifiers such as '4.23011E+13' have lost digits: a spreadsheet wrote them as numbers. Save the column as text, then import the file again.`,
     ];
-    expect(await warnings("API", ["4.23011E+13", "4.23011E+13", "42301120010000"])).toEqual(said("API"));
+    expect(await warnings("API", ["4.23011E+13", "4.23011E+13", "42301120010000"])).toEqual(
+      said("API"),
+    );
     expect(await warnings("UWI", ["4.23011E+13", "4.23011E+13"])).toEqual(said("UWI"));
     expect(await warnings("API14", ["4.23011E+13", "4.23011E+13"])).toEqual(said("Api14"));
-    expect(await warnings("number", ["4.23011E+13", "4.23011E+13", "42301120010000"])).toEqual(said("Number"));
+    expect(await warnings("number", ["4.23011E+13", "4.23011E+13", "42301120010000"])).toEqual(
+      said("Number"),
+    );
     expect(await warnings("rate", ["4.23011E+13", "4.23011E+13"])).toEqual([]);
     expect(await warnings("API gravity", ["32.5", "1.2E+01"])).toEqual([]);
   });

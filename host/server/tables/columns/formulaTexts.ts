@@ -1,5 +1,7 @@
 const delimiters = ",;\\t|\\r\\n";
-/** Excel's way to write a text that looks like a number, `="0300112345"`, bare or quoted once more. */
+/**
+ * Excel's way to write a text that looks like a number, `="0300112345"`, bare or quoted once more.
+ */
 const bare = new RegExp(`(^|[${delimiters}])="([^"\\r\\n]*)"(?=[${delimiters}]|$)`, "g");
 const quoted = new RegExp(`(^|[${delimiters}])"=""([^"\\r\\n]*)"""(?=[${delimiters}]|$)`, "g");
 
@@ -7,7 +9,8 @@ const quoted = new RegExp(`(^|[${delimiters}])"=""([^"\\r\\n]*)"""(?=[${delimite
 export const formulaMark = '="';
 
 /** A text of whole lines with the inner texts of such cells in their place. */
-export const innerTexts = (text: string): string => (text.includes("=") ? text.replace(bare, '$1"$2"').replace(quoted, '$1"$2"') : text);
+export const innerTexts = (text: string): string =>
+  text.includes("=") ? text.replace(bare, '$1"$2"').replace(quoted, '$1"$2"') : text;
 
 /** Longer lines are passed on as they come. */
 const maxLine = 1_048_576;

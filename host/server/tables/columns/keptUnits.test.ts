@@ -19,7 +19,9 @@ it.each([
   ["Gradient (psi/ft)", "Gradient", "psi/ft"],
   ["Dogleg (deg/30m)", "Dogleg", "deg/30m"],
   ["Sand (t/d)", "Sand", "t/d"],
-])("UN-004 %s keeps its unit as it is written, and measures no quantity", (header, label, unit) => expect(named(header)).toEqual([label, unit, undefined]));
+])("UN-004 %s keeps its unit as it is written, and measures no quantity", (header, label, unit) =>
+  expect(named(header)).toEqual([label, unit, undefined]),
+);
 
 it.each([
   ["Pressure (kPaa)", ["Pressure", "kPa", "Pressure"]],
@@ -30,7 +32,10 @@ it.each([
   ["TVD (ftSS)", ["TVD (SS)", "ft", "Length"]],
   ["Depth (mMDRT)", ["Depth (MDRT)", "m", "Length"]],
   ["Depth (m MD)", ["Depth (MD)", "m", "Length"]],
-])("UN-004 %s is of a quantity, in the language and with the datum that it has", (header, expected) => expect(named(header)).toEqual(expected));
+])(
+  "UN-004 %s is of a quantity, in the language and with the datum that it has",
+  (header, expected) => expect(named(header)).toEqual(expected),
+);
 
 it("is no unit what only looks like one", () => {
   for (const text of ["y/n", "oil/gas", "measured", "KB", "1/30", "well/api/2", "mm", "MD"])
@@ -38,7 +43,11 @@ it("is no unit what only looks like one", () => {
 });
 
 it("UN-004 says what is kept as written, and that gauge pressures are not taken for absolute ones", () => {
-  expect(keptUnitsText(nameColumns(["THP (psig)", "Viscosity (cP)", "Oil (bbl)", "Cost (USD)", "Volum (mill Sm3)"]))).toEqual([
+  expect(
+    keptUnitsText(
+      nameColumns(["THP (psig)", "Viscosity (cP)", "Oil (bbl)", "Cost (USD)", "Volum (mill Sm3)"]),
+    ),
+  ).toEqual([
     "Units that cannot be converted are kept as written: psig, cP.",
     "Pressures in psig are above that of the air: they are not taken for absolute ones.",
   ]);

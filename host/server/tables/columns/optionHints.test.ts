@@ -14,12 +14,31 @@ function shown({ options }: Pick<TaskDefinition, "options">): string[] {
   );
 }
 
-const reading = ["Delimiter", "First line holds names", "Second line holds units", "Decimal mark", "First in dates", "Sheet", "Row of the header"];
+const reading = [
+  "Delimiter",
+  "First line holds names",
+  "Second line holds units",
+  "Decimal mark",
+  "First in dates",
+  "Sheet",
+  "Row of the header",
+];
 
 it("JB-018 forms of imports and exports show what a person can fill in, each by its title", () => {
-  expect(shown(importTableTask)).toEqual(["File (files)", "Table (tables)", "What the import does", ...reading]);
+  expect(shown(importTableTask)).toEqual([
+    "File (files)",
+    "Table (tables)",
+    "What the import does",
+    ...reading,
+  ]);
   const update = ["Key", "Empty cells of an update"];
-  expect(shown(importIntoTableTask)).toEqual(["File (files)", "Table (tables)", "What the import does", ...update, ...reading]);
+  expect(shown(importIntoTableTask)).toEqual([
+    "File (files)",
+    "Table (tables)",
+    "What the import does",
+    ...update,
+    ...reading,
+  ]);
   expect(shown(importFromDatabaseTask)).toEqual([
     "Connection (connections)",
     "Query",
@@ -32,7 +51,24 @@ it("JB-018 forms of imports and exports show what a person can fill in, each by 
     "Rows at most",
     "Seconds at most",
   ]);
-  expect(shown(importFromUrlTask)).toEqual(["Address", "Table (tables)", "Mode", "Key", "Empty cells", "Mapping (mappings)", ...reading]);
+  expect(shown(importFromUrlTask)).toEqual([
+    "Address",
+    "Table (tables)",
+    "Mode",
+    "Key",
+    "Empty cells",
+    "Mapping (mappings)",
+    ...reading,
+  ]);
   const sorting = ["Sort by", "Ascending", "Then by"];
-  expect(shown(exportTableTask)).toEqual(["Table (tables)", "Format", "Values", "With a description", "Columns", "Search", "Search in", ...sorting]);
+  expect(shown(exportTableTask)).toEqual([
+    "Table (tables)",
+    "Format",
+    "Values",
+    "With a description",
+    "Columns",
+    "Search",
+    "Search in",
+    ...sorting,
+  ]);
 });

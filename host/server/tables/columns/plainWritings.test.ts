@@ -4,7 +4,8 @@ import { formatBench } from "../formats/testing.ts";
 describe("what is plain to a person", () => {
   const bench = formatBench();
 
-  const content = (values: readonly string[], name = "value") => `well;${name}\n${values.map((value) => `W;${value}\n`).join("")}`;
+  const content = (values: readonly string[], name = "value") =>
+    `well;${name}\n${values.map((value) => `W;${value}\n`).join("")}`;
   async function read(values: readonly string[], name?: string) {
     const { columns, warnings } = await bench.inspect(content(values, name));
     const { rows } = await bench.import(content(values, name));
@@ -12,8 +13,16 @@ describe("what is plain to a person", () => {
   }
 
   it("is one column of decimal commas, where its header has no comma and every row is one number", async () => {
-    expect(await bench.inspect("Oel (t)\n0,5\n1,5\n-12,25\n\n")).toMatchObject({ decimal: ",", columns: [{ label: "Oel", type: "double" }], estimatedRows: 3 });
-    expect((await bench.import("Oel (t)\n0,5\n1,5\n-12,25\n")).rows).toEqual([["0.5"], ["1.5"], ["-12.25"]]);
+    expect(await bench.inspect("Oel (t)\n0,5\n1,5\n-12,25\n\n")).toMatchObject({
+      decimal: ",",
+      columns: [{ label: "Oel", type: "double" }],
+      estimatedRows: 3,
+    });
+    expect((await bench.import("Oel (t)\n0,5\n1,5\n-12,25\n")).rows).toEqual([
+      ["0.5"],
+      ["1.5"],
+      ["-12.25"],
+    ]);
     expect((await bench.inspect("a,b\n0,5\n1,5\n")).columns).toHaveLength(2);
     expect((await bench.inspect("0,5\n1,5\n")).columns).toHaveLength(2);
   });
@@ -26,12 +35,19 @@ describe("what is plain to a person", () => {
     ["janv. 24", ["janv. 24", "févr. 24", "déc. 99"]],
     ["2024M01", ["2024M01", "2024M02", "1999M12"]],
   ])("is a month written as %s", async (_, values) => {
-    expect(await read(values)).toMatchObject({ type: "date", shown: "MMM YYYY", rows: ["2024-01-01", "2024-02-01", "1999-12-01"] });
+    expect(await read(values)).toMatchObject({
+      type: "date",
+      shown: "MMM YYYY",
+      rows: ["2024-01-01", "2024-02-01", "1999-12-01"],
+    });
   });
 
   it("is a time with points, as Oracle writes it", async () => {
     const found = await read(["01-JAN-24 01.30.00.000000 PM", "15-FEB-24 12.05.10.500000 AM"]);
-    expect(found).toMatchObject({ type: "datetime", rows: ["2024-01-01 13:30:00", "2024-02-15 00:05:10.5"] });
+    expect(found).toMatchObject({
+      type: "datetime",
+      rows: ["2024-01-01 13:30:00", "2024-02-15 00:05:10.5"],
+    });
   });
 
   it.each<[string, string[], string]>([
@@ -55,7 +71,9 @@ describe("what is plain to a person", () => {
     expect(found).toMatchObject({ type: "text", rows: values });
     expect(found.warnings).toContain(`'Count' is text because of 1 value such as '${odd}'.`);
     const late = [...Array.from({ length: 3_000 }, (_, index) => String(index + 1)), odd];
-    expect((await bench.inspect(content(late, "count"))).warnings).toContain(`'Count' is text because of 1 value such as '${odd}'.`);
+    expect((await bench.inspect(content(late, "count"))).warnings).toContain(
+      `'Count' is text because of 1 value such as '${odd}'.`,
+    );
   });
 
   it("is not said of codes, which are texts as they should be", async () => {

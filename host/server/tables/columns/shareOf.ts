@@ -1,5 +1,12 @@
-/** Whether at least this share of the values passes. Stops once too many failed, which most tests do soon. */
-export function isShare<T>(share: number, values: readonly T[], test: (value: T) => boolean): boolean {
+/**
+ * Whether at least this share of the values passes. Stops once too many failed, which most tests do
+ * soon.
+ */
+export function isShare<T>(
+  share: number,
+  values: readonly T[],
+  test: (value: T) => boolean,
+): boolean {
   const most = values.length - values.length * share;
   let failed = 0;
   return values.every((value) => test(value) || ++failed <= most);

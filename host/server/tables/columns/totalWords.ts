@@ -75,7 +75,10 @@ const statistics: Record<Statistic, readonly string[]> = {
 
 /** A sign alone is no word in a name. */
 const shortest = 3;
-/** What may be behind the word, or before it at an end: then follows what the total is of, `Total A-1`, which sums have to prove. */
+/**
+ * What may be behind the word, or before it at an end: then follows what the total is of, `Total
+ * A-1`, which sums have to prove.
+ */
 const boundaries = " \t\u00a0:.,;(=/-";
 
 interface Word {
@@ -84,17 +87,23 @@ interface Word {
 }
 const words: readonly Word[] = [
   ...totals.map((word) => ({ word })),
-  ...(Object.entries(statistics) as [Statistic, readonly string[]][]).flatMap(([statistic, all]) => all.map((word) => ({ word, statistic }))),
+  ...(Object.entries(statistics) as [Statistic, readonly string[]][]).flatMap(([statistic, all]) =>
+    all.map((word) => ({ word, statistic })),
+  ),
 ].sort((a, b) => b.word.length - a.word.length);
 const longest = words[0]!.word.length;
 
-const anyOf = (some: readonly Word[]): string => `(?i:${some.map(({ word }) => word.replaceAll(".", "\\.")).join("|")})`;
+const anyOf = (some: readonly Word[]): string =>
+  `(?i:${some.map(({ word }) => word.replaceAll(".", "\\.")).join("|")})`;
 const named = words.filter(({ word }) => word.length >= shortest);
 /** The same for DuckDB, over every row of a file: one that begins so, and one that ends so. */
 export const totalPattern = `^[ \\t\u00a0]*(?:${anyOf(named)}(?:[ \\t\u00a0:.,;(=/-].*)?|${anyOf(words)}[ \\t\u00a0:.]*)$`;
 export const totalEndPattern = `[ \\t\u00a0:.,;(=/_-]${anyOf(named)}[ \\t\u00a0:.]*$`;
 
-/** What a cell says its row is; `isAll` when it says nothing else, `isEnd` when it says of what before: `A-1 Total`. */
+/**
+ * What a cell says its row is; `isAll` when it says nothing else, `isEnd` when it says of what
+ * before: `A-1 Total`.
+ */
 export interface SaidTotal {
   statistic?: Statistic | undefined;
   isAll: boolean;
@@ -102,7 +111,8 @@ export interface SaidTotal {
 }
 
 const restCharacters = 200;
-const isBoundary = (text: string): boolean => [...text.slice(0, restCharacters)].every((code) => boundaries.includes(code));
+const isBoundary = (text: string): boolean =>
+  [...text.slice(0, restCharacters)].every((code) => boundaries.includes(code));
 
 export function saidTotal(cell: string): SaidTotal | undefined {
   const text = cell.trim();
@@ -110,7 +120,8 @@ export function saidTotal(cell: string): SaidTotal | undefined {
   for (const { word, statistic } of words) {
     if (!beginning.startsWith(word)) continue;
     const isAll = isBoundary(text.slice(word.length));
-    if (isAll || (word.length >= shortest && boundaries.includes(text[word.length]!))) return { statistic, isAll };
+    if (isAll || (word.length >= shortest && boundaries.includes(text[word.length]!)))
+      return { statistic, isAll };
   }
   return saidAtEnd(text);
 }
@@ -119,6 +130,10 @@ function saidAtEnd(text: string): SaidTotal | undefined {
   let end = text.length;
   while (end > 0 && " \t\u00a0:.".includes(text[end - 1]!)) end--;
   const ending = text.slice(Math.max(0, end - longest - 1), end).toLowerCase();
-  const found = named.find(({ word }) => ending.endsWith(word) && `${boundaries}_`.includes(ending[ending.length - word.length - 1] ?? "a"));
+  const found = named.find(
+    ({ word }) =>
+      ending.endsWith(word) &&
+      `${boundaries}_`.includes(ending[ending.length - word.length - 1] ?? "a"),
+  );
   return found && { statistic: found.statistic, isAll: false, isEnd: true };
 }

@@ -10,8 +10,17 @@ import { type CellReading, valueSql } from "./valueRules.ts";
 
 function readingOf(convention: Convention): CellReading {
   const [type, first, ...rest] = convention.split(" ");
-  if (type === "double" || type === "integer") return { type, decimal: first as DecimalMark, ...(rest.length > 0 && { affix: rest.join(" ") }) };
-  return { type: type as ColumnType, decimal: ".", ...(first !== undefined && { format: [first, ...rest].join(" ") }) };
+  if (type === "double" || type === "integer")
+    return {
+      type,
+      decimal: first as DecimalMark,
+      ...(rest.length > 0 && { affix: rest.join(" ") }),
+    };
+  return {
+    type: type as ColumnType,
+    decimal: ".",
+    ...(first !== undefined && { format: [first, ...rest].join(" ") }),
+  };
 }
 
 /** What an import makes of the cells, in the same words as a person. */
@@ -24,8 +33,13 @@ async function imported(): Promise<unknown[]> {
       const reading = readingOf(convention);
       const value = valueSql("c0", reading, "general");
       const shown =
-        reading.type === "date" ? `strftime(${value}, '%Y-%m-%d')` : reading.type === "datetime" ? `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')` : value;
-      const isNothing = reading.type === "text" ? "c0 IS NULL" : `c0 IS NULL OR ${isMissingSql("c0")}`;
+        reading.type === "date"
+          ? `strftime(${value}, '%Y-%m-%d')`
+          : reading.type === "datetime"
+            ? `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`
+            : value;
+      const isNothing =
+        reading.type === "text" ? "c0 IS NULL" : `c0 IS NULL OR ${isMissingSql("c0")}`;
       const found = await connection.runAndReadAll(
         `SELECT ${shown} AS value, coalesce(${isNothing}, false) AS nothing FROM (SELECT nullif(${literal(cell)}, '') AS c0)`,
       );
@@ -42,9 +56,13 @@ async function imported(): Promise<unknown[]> {
 
 it(`${valueCases.length} cells are read as a person reads them under each convention, in the browser and by an import`, async () => {
   expect(valueCases.length).toBeGreaterThanOrEqual(200);
-  const expected = valueCases.map(([cell, convention, value]) => `${JSON.stringify(cell)} as ${convention}: ${String(value)}`);
+  const expected = valueCases.map(
+    ([cell, convention, value]) => `${JSON.stringify(cell)} as ${convention}: ${String(value)}`,
+  );
   const answered = (values: readonly unknown[]) =>
-    valueCases.map(([cell, convention], at) => `${JSON.stringify(cell)} as ${convention}: ${String(values[at])}`);
+    valueCases.map(
+      ([cell, convention], at) => `${JSON.stringify(cell)} as ${convention}: ${String(values[at])}`,
+    );
   const inBrowser = valueCases.map(([cell, convention]) => {
     const value = readCell(cell, readingOf(convention));
     return value === undefined ? unread : value;
@@ -68,18 +86,34 @@ describe("a column of few values, of which nothing is said", () => {
     ["value", ["45%", "7%"], "integer 45 %"],
     ["value", ["$1.50", "$2"], "double 1.5 $"],
     ["value", ["12 bbl", "7 bbl"], "integer 12 bbl"],
-    ["date", ["03/04/2020", "05/06/2020"], "asks dateOrder: 03/04/2020 is 3 Apr 2020 or 4 Mar 2020"],
+    [
+      "date",
+      ["03/04/2020", "05/06/2020"],
+      "asks dateOrder: 03/04/2020 is 3 Apr 2020 or 4 Mar 2020",
+    ],
     ["date", ["3-4-20", "5-6-20"], "asks dateOrder: 3-4-20 is 3 Apr 2020 or 4 Mar 2020"],
     ["date", ["03/04/2020", "17/06/2020"], "date 2020-04-03"],
     ["date", ["03/04/2020", "06/17/2020"], "date 2020-03-04"],
-    ["date", ["17/06/2020", "06/17/2020"], "asks dateOrder: 17/06/2020 is 17 Jun 2020 or cannot be read"],
+    [
+      "date",
+      ["17/06/2020", "06/17/2020"],
+      "asks dateOrder: 17/06/2020 is 17 Jun 2020 or cannot be read",
+    ],
     ["date", ["24-01-29", "24-01-30", "24-01-31"], "date 2024-01-29"],
     ["date", ["24/01/29", "24/01/30", "24/01/31"], "date 2024-01-29"],
     ["date", ["24.01.29", "24.01.30", "24.01.31"], "date 2024-01-29"],
     ["date", ["95-01-29", "24-01-30"], "date 1995-01-29"],
     ["date", ["98-12-30", "98-12-31", "99-01-01"], "date 1998-12-30"],
-    ["date", ["24-01-31 10:20", "24-02-01 10:20", "24-02-02 10:20"], "datetime 2024-01-31 10:20:00"],
-    ["date", ["08-01-02", "08-01-13"], "asks dates: 08-01-02 is 2 Jan 2008 or 8 Jan 2002 or 1 Aug 2002"],
+    [
+      "date",
+      ["24-01-31 10:20", "24-02-01 10:20", "24-02-02 10:20"],
+      "datetime 2024-01-31 10:20:00",
+    ],
+    [
+      "date",
+      ["08-01-02", "08-01-13"],
+      "asks dates: 08-01-02 is 2 Jan 2008 or 8 Jan 2002 or 1 Aug 2002",
+    ],
     ["date", ["24-01-29"], "asks dates: 24-01-29 is 24 Jan 2029 or 29 Jan 2024"],
     ["date", ["24.01.29", "11.02.27"], "asks dates: 24.01.29 is 24 Jan 2029 or 29 Jan 2024"],
     ["date", ["17/03/20", "25/03/20"], "date 2020-03-17"],
@@ -175,12 +209,16 @@ describe("a column of few values, of which nothing is said", () => {
     const { question, suspected, type, affix } = (await bench.inspect(content)).columns[1]!;
     if (question) {
       const values = question.readings.map((reading) => reading.values[0]);
-      expect(`asks ${question.about}: ${question.cells[0]} is ${values.join(" or ")}`).toBe(expected);
+      expect(`asks ${question.about}: ${question.cells[0]} is ${values.join(" or ")}`).toBe(
+        expected,
+      );
       await expect(bench.import(content)).rejects.toThrow(/can mean/);
     } else {
       const [row] = (await bench.import(content)).rows;
       const value = String(row![1]).replace(/\.0$/, "");
-      expect(`${type} ${value}${affix ? ` ${affix}` : ""}${suspected ? `, asks for ${suspected.value}` : ""}`).toBe(expected);
+      expect(
+        `${type} ${value}${affix ? ` ${affix}` : ""}${suspected ? `, asks for ${suspected.value}` : ""}`,
+      ).toBe(expected);
     }
   });
 });

@@ -7,8 +7,15 @@ export type Convention =
   | "datetime"
   | `${"date" | "datetime"} ${string}`;
 
-/** A cell, its convention and the value that a person who knows the field reads: `null` is no value, `unread` what has to be asked or rejected. */
-export type ValueCase = [cell: string, convention: Convention, value: string | number | boolean | null];
+/**
+ * A cell, its convention and the value that a person who knows the field reads: `null` is no value,
+ * `unread` what has to be asked or rejected.
+ */
+export type ValueCase = [
+  cell: string,
+  convention: Convention,
+  value: string | number | boolean | null,
+];
 
 export const unread = "unread";
 

@@ -34,9 +34,15 @@ it("a date is read from a cell that is written so, of the years 1000 to 2999, an
         const answer = await connection.runAndReadAll(
           `SELECT cell, CAST(CAST(${valueSql("cell", { type, format, decimal: "." }, "general")} AS DATE) AS VARCHAR) AS value FROM ${relation}`,
         );
-        const values = Object.fromEntries(answer.getRowObjectsJS().map(({ cell, value }) => [cell, value]));
+        const values = Object.fromEntries(
+          answer.getRowObjectsJS().map(({ cell, value }) => [cell, value]),
+        );
         const others = { "2015-01-01 10:00": "2015-01-01", "20150101": "2015-01-01" };
-        expect(values, `${type} ${format}`).toEqual({ ...Object.fromEntries(refused.map((cell) => [cell, null])), ...read, ...others });
+        expect(values, `${type} ${format}`).toEqual({
+          ...Object.fromEntries(refused.map((cell) => [cell, null])),
+          ...read,
+          ...others,
+        });
       }
   } finally {
     connection.closeSync();

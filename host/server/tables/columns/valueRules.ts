@@ -4,17 +4,27 @@ import { bareSql, textSql } from "./cellText.ts";
 import { generalDateSql, quickDateSql } from "./dateSql.ts";
 import { generalNumberSql, quickNumberSql } from "./numberSql.ts";
 
-/** How the cells of a column become values. `decimal` is the file's, which a number format of the column's own replaces. */
+/**
+ * How the cells of a column become values. `decimal` is the file's, which a number format of the
+ * column's own replaces.
+ */
 export interface CellReading extends Pick<ColumnReading, "format" | "affix"> {
   type: ColumnType;
   decimal: DecimalMark;
 }
 
-/** `quick` reads what most files hold and leaves the rest null; `general` reads all that the conventions know, at several times the cost. */
+/**
+ * `quick` reads what most files hold and leaves the rest null; `general` reads all that the
+ * conventions know, at several times the cost.
+ */
 export type ReadingWay = "quick" | "general";
 
 /** The typed value of a text cell, null when it has none or cannot be read. */
-export function valueSql(cell: string, { type, format, affix, decimal }: CellReading, way: ReadingWay): string {
+export function valueSql(
+  cell: string,
+  { type, format, affix, decimal }: CellReading,
+  way: ReadingWay,
+): string {
   switch (type) {
     case "text":
       return textSql(cell);
@@ -22,7 +32,9 @@ export function valueSql(cell: string, { type, format, affix, decimal }: CellRea
     case "double": {
       const mark = format === undefined ? decimal : decimalOf(format);
       const quick = quickNumberSql(cell, type, mark);
-      return way === "quick" ? quick : `coalesce(${quick}, ${generalNumberSql(cell, type, { decimal: mark, affix })})`;
+      return way === "quick"
+        ? quick
+        : `coalesce(${quick}, ${generalNumberSql(cell, type, { decimal: mark, affix })})`;
     }
     case "boolean":
       // Lists, since DuckDB makes a join of each IN of so many values.
@@ -31,7 +43,8 @@ export function valueSql(cell: string, { type, format, affix, decimal }: CellRea
     default: {
       const quick = quickDateSql(cell, format, type);
       const general = generalDateSql(cell, format);
-      const value = quick === undefined ? general : way === "quick" ? quick : `coalesce(${quick}, ${general})`;
+      const value =
+        quick === undefined ? general : way === "quick" ? quick : `coalesce(${quick}, ${general})`;
       return `CAST(${value} AS ${type === "date" ? "DATE" : "TIMESTAMP"})`;
     }
   }

@@ -7,7 +7,14 @@ import { faultLogger, guarded } from "../../faults/index.ts";
 import type { FileStore } from "../../files/types.ts";
 import { FairQueue, fewPlaces, type Limits } from "../../limits/index.ts";
 import type { Scope } from "../../scope/index.ts";
-import { type ChildEnd, errorOf, noMemory, RunCalls, SpareChild, startChild } from "../../tasks/index.ts";
+import {
+  type ChildEnd,
+  errorOf,
+  noMemory,
+  RunCalls,
+  SpareChild,
+  startChild,
+} from "../../tasks/index.ts";
 import { childModule, type ImportLock, type TableStore } from "../types.ts";
 
 export interface FileProcessOptions {
@@ -35,14 +42,18 @@ export interface FileWork {
 type FileRun = Partial<Pick<TaskContext, "log" | "progress" | "signal" | "runId">>;
 
 const tasks = fileURLToPath(new URL("../fileTasks.ts", import.meta.url));
-/** From being asked to stop to being killed, in milliseconds: the time to undo a swap that had begun. */
+/**
+ * From being asked to stop to being killed, in milliseconds: the time to undo a swap that had
+ * begun.
+ */
 const grace = 1_000;
 /** What the process holds outside DuckDB is little: the records between two writes. */
 const heapMiB = 512;
 
 /**
- * Carries out work on the bytes of uploaded files in processes of their own, a few at a time, in turn by organization. A process is ended,
- * with its files, when its work is done, its limits are reached, or nobody waits for it any more.
+ * Carries out work on the bytes of uploaded files in processes of their own, a few at a time, in
+ * turn by organization. A process is ended, with its files, when its work is done, its limits are
+ * reached, or nobody waits for it any more.
  */
 export class FileProcesses {
   private readonly options: FileProcessOptions;
@@ -53,8 +64,14 @@ export class FileProcesses {
 
   constructor(options: FileProcessOptions) {
     this.options = options;
-    this.turns = new FairQueue(fewPlaces(options.limits.fileProcesses, options.limits.inspectSeconds));
-    this.spare = new SpareChild({ tables: { dataDir: options.dataDir, limits: options.limits, scope: options.scope }, heapMiB, modules: [tasks, childModule] });
+    this.turns = new FairQueue(
+      fewPlaces(options.limits.fileProcesses, options.limits.inspectSeconds),
+    );
+    this.spare = new SpareChild({
+      tables: { dataDir: options.dataDir, limits: options.limits, scope: options.scope },
+      heapMiB,
+      modules: [tasks, childModule],
+    });
   }
 
   /** Makes a process ready for the first file. */
@@ -65,9 +82,15 @@ export class FileProcesses {
   async run<T>(work: FileWork, run: FileRun = {}): Promise<T> {
     const signal = AbortSignal.any([this.closing.signal, ...(run.signal ? [run.signal] : [])]);
     const answered = Promise.withResolvers<TaskAnswer>();
-    const running = this.turns.during(work.identity, () => this.carryOut(work, run, signal, answered.resolve), signal);
+    const running = this.turns.during(
+      work.identity,
+      () => this.carryOut(work, run, signal, answered.resolve),
+      signal,
+    );
     this.running.add(running);
-    running.catch(answered.reject).finally(guarded("file process", faultLogger, () => this.running.delete(running)));
+    running
+      .catch(answered.reject)
+      .finally(guarded("file process", faultLogger, () => this.running.delete(running)));
     return (await answered.promise).data?.[0] as T;
   }
 
@@ -77,7 +100,10 @@ export class FileProcesses {
     await this.spare.close();
   }
 
-  /** Until the process is gone. `answer` is called before: to end a process that held much memory takes a while. */
+  /**
+   * Until the process is gone. `answer` is called before: to end a process that held much memory
+   * takes a while.
+   */
   private async carryOut(
     { identity, handler, scopeId, options, seconds, ended }: FileWork,
     run: FileRun,
@@ -91,7 +117,14 @@ export class FileProcesses {
       signal.throwIfAborted();
       return identity;
     };
-    const calls = new RunCalls({ identity: asked, documents, files, tables: async () => ({ records, lock }), memory: noMemory, folder });
+    const calls = new RunCalls({
+      identity: asked,
+      documents,
+      files,
+      tables: async () => ({ records, lock }),
+      memory: noMemory,
+      folder,
+    });
     const child = await startChild({
       forked,
       start: {
@@ -137,14 +170,23 @@ export class FileProcesses {
     }
   }
 
-  private endOf(end: Exclude<ChildEnd, { kind: "completed" | "failed" }>, ended: FileWork["ended"]): PetronsError {
-    if (end.kind === "time") return ended(`it takes longer than ${end.seconds} s. Split it into smaller files.`);
-    if (end.kind === "memory") return ended(`it needs more than ${end.limitMiB.toLocaleString("en-US")} MiB of memory. Split it into smaller files.`);
+  private endOf(
+    end: Exclude<ChildEnd, { kind: "completed" | "failed" }>,
+    ended: FileWork["ended"],
+  ): PetronsError {
+    if (end.kind === "time")
+      return ended(`it takes longer than ${end.seconds} s. Split it into smaller files.`);
+    if (end.kind === "memory")
+      return ended(
+        `it needs more than ${end.limitMiB.toLocaleString("en-US")} MiB of memory. Split it into smaller files.`,
+      );
     if (end.kind === "disk") return new PetronsError("disk-full");
     this.options.logger.warn({ end }, "a process that read a file ended without an answer");
     // Somebody ended it, or a machine that had no memory left.
     if (end.kind === "lost" || (end.kind === "signal" && end.signal === "SIGKILL"))
-      return ended("the process that read it was ended. Try again; if it happens again, split it into smaller files.");
+      return ended(
+        "the process that read it was ended. Try again; if it happens again, split it into smaller files.",
+      );
     return ended("it is damaged.");
   }
 }

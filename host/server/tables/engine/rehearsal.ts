@@ -9,12 +9,18 @@ import { temporaryPlace } from "./temporaryPlace.ts";
 
 const rows = 2_000;
 
-/** Looks at and imports a table of its own making, so that the first file of a person finds the code compiled and DuckDB's parts loaded. */
+/**
+ * Looks at and imports a table of its own making, so that the first file of a person finds the code
+ * compiled and DuckDB's parts loaded.
+ */
 export async function rehearse(engine: TableEngine, folder: string, limits: Limits): Promise<void> {
   const place = await temporaryPlace(folder);
   try {
     const path = place.path("rehearsal.csv");
-    const lines = Array.from({ length: rows }, (_, at) => `${at},Well ${at % 40},2024-01-${10 + (at % 20)},${at / 8},"Block ${at % 7}"`);
+    const lines = Array.from(
+      { length: rows },
+      (_, at) => `${at},Well ${at % 40},2024-01-${10 + (at % 20)},${at / 8},"Block ${at % 7}"`,
+    );
     await writeFile(path, `number,well,date,pressure,block\n${lines.join("\n")}\n`);
     const signal = new AbortController().signal;
     await engine.session(async (session) => {

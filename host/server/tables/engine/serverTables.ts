@@ -33,7 +33,15 @@ interface ServerTablesOptions {
 }
 
 /** The tables of one identity in the server's process, which opens no file of theirs itself. */
-export function serverTables({ identity, documents, records, files, processes, lock, limits }: ServerTablesOptions): ScopeTables {
+export function serverTables({
+  identity,
+  documents,
+  records,
+  files,
+  processes,
+  lock,
+  limits,
+}: ServerTablesOptions): ScopeTables {
   const nameOf = async (fileId: string) => (await files.open(identity, fileId)).name;
   const namesOf = async (ids: readonly string[]) => {
     checkTogether({ files: ids.length, bytes: 0 }, limits);
@@ -49,7 +57,10 @@ export function serverTables({ identity, documents, records, files, processes, l
         scopeId,
         options,
         seconds: limits.foregroundSeconds,
-        ended: (reason) => new PetronsError("task-failed", { reason: `The versions of '${options.collection}' cannot be compared: ${reason}` }),
+        ended: (reason) =>
+          new PetronsError("task-failed", {
+            reason: `The versions of '${options.collection}' cannot be compared: ${reason}`,
+          }),
       },
       run,
     );
@@ -99,7 +110,14 @@ export function serverTables({ identity, documents, records, files, processes, l
       await records.check(scopeId);
       const name = await namesOf(fileIdsOf(options));
       return await processes.run<ImportOutcome>(
-        { identity, handler: "importTable", scopeId, options, seconds: limits.importSeconds, ended: (reason) => unreadable(name, reason) },
+        {
+          identity,
+          handler: "importTable",
+          scopeId,
+          options,
+          seconds: limits.importSeconds,
+          ended: (reason) => unreadable(name, reason),
+        },
         run,
       );
     },
@@ -109,7 +127,14 @@ export function serverTables({ identity, documents, records, files, processes, l
       await records.check(scopeId);
       const name = await namesOf(fileIdsOf(options));
       return await processes.run<ImportEffect>(
-        { identity, handler: "countImport", scopeId, options, seconds: limits.foregroundSeconds, ended: (reason) => unreadable(name, reason) },
+        {
+          identity,
+          handler: "countImport",
+          scopeId,
+          options,
+          seconds: limits.foregroundSeconds,
+          ended: (reason) => unreadable(name, reason),
+        },
         run,
       );
     },
@@ -125,7 +150,10 @@ export function serverTables({ identity, documents, records, files, processes, l
           scopeId,
           options,
           seconds: limits.importSeconds,
-          ended: (reason) => new PetronsError("task-failed", { reason: `'${options.collection}' cannot be exported: ${reason}` }),
+          ended: (reason) =>
+            new PetronsError("task-failed", {
+              reason: `'${options.collection}' cannot be exported: ${reason}`,
+            }),
         },
         run,
       ),

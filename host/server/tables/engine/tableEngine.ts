@@ -9,7 +9,10 @@ import { literal } from "./sqlText.ts";
 
 export type Row = Record<string, unknown>;
 
-/** Statements on one connection; an abort interrupts the statement that runs and refuses those after it. */
+/**
+ * Statements on one connection; an abort interrupts the statement that runs and refuses those after
+ * it.
+ */
 export interface EngineSession {
   rows(sql: string, values?: readonly DuckDBValue[]): Promise<Row[]>;
   run(sql: string): Promise<void>;
@@ -28,7 +31,8 @@ interface EngineOptions {
 }
 
 /**
- * One DuckDB a process, in memory, that can touch nothing but the data folder: no extensions, no network, no other file,
+ * One DuckDB a process, in memory, that can touch nothing but the data folder: no extensions, no
+ * network, no other file,
  * and a configuration that no statement can change.
  */
 export class TableEngine {
@@ -42,7 +46,12 @@ export class TableEngine {
     this.spill = spill;
   }
 
-  static async start({ dataDir, folder, memoryMiB, spillBytes }: EngineOptions): Promise<TableEngine> {
+  static async start({
+    dataDir,
+    folder,
+    memoryMiB,
+    spillBytes,
+  }: EngineOptions): Promise<TableEngine> {
     const root = resolve(dataDir);
     const spill = join(resolve(folder), `spill-${process.pid}-${randomBytes(6).toString("hex")}`);
     await mkdir(spill, { recursive: true, mode: 0o700 });
@@ -101,14 +110,20 @@ export class TableEngine {
         async *stream(sql) {
           signal?.throwIfAborted();
           const chunks = (await interruptible(connection.stream(sql))).yieldRowObjectJs();
-          for (let chunk = await interruptible(chunks.next()); !chunk.done; chunk = await interruptible(chunks.next())) yield chunk.value.map(plainRow);
+          for (
+            let chunk = await interruptible(chunks.next());
+            !chunk.done;
+            chunk = await interruptible(chunks.next())
+          )
+            yield chunk.value.map(plainRow);
         },
         progress: () => connection.progress.percentage,
       });
     } finally {
       signal?.removeEventListener("abort", interrupt);
       this.open.delete(connection);
-      // A connection that was interrupted may still carry the request to stop: it is not used again.
+      // A connection that was interrupted may still carry the request to stop: it is not used
+      // again.
       if (signal?.aborted || this.idle.length >= 8) connection.closeSync();
       else this.idle.push(connection);
     }
@@ -132,6 +147,10 @@ function plainRow(row: Record<string, unknown>): Row {
 export function storageError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const message = error instanceof Error ? error.message : "";
-  if (code === "ENOSPC" || /No space left on device|max_temp_directory_size|failed to offload data block/i.test(message)) return new PetronsError("disk-full");
+  if (
+    code === "ENOSPC" ||
+    /No space left on device|max_temp_directory_size|failed to offload data block/i.test(message)
+  )
+    return new PetronsError("disk-full");
   return error;
 }

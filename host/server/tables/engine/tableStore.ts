@@ -42,7 +42,10 @@ export interface TableStoreParts {
 
 const sweepEvery = 3_600_000;
 
-/** Registers the Table container, opens this process' DuckDB and clears away what killed imports left. */
+/**
+ * Registers the Table container, opens this process' DuckDB and clears away what killed imports
+ * left.
+ */
 export async function createTableStore({
   config: { dataDir, limits },
   database,
@@ -62,11 +65,25 @@ export async function createTableStore({
   const folder = join(resolve(dataDir), "tmp");
   await migrate(database, tableMigrations(dataDir, scope));
   await ensureNameTables(database);
-  const engine = await TableEngine.start({ dataDir, folder, memoryMiB: limits.tableMiB, spillBytes: limits.unpackedBytes });
+  const engine = await TableEngine.start({
+    dataDir,
+    folder,
+    memoryMiB: limits.tableMiB,
+    spillBytes: limits.unpackedBytes,
+  });
   const reader = new VersionReader(engine, limits);
   const locks = createSessionLocks(database.url);
   const turns = createImportLock(locks);
-  const names = new NameIndexer({ dataDir, database, documents, reader, locks, limits, scope, logger });
+  const names = new NameIndexer({
+    dataDir,
+    database,
+    documents,
+    reader,
+    locks,
+    limits,
+    scope,
+    logger,
+  });
   // Every import asks here before it writes, also one in a child process.
   const lock: ImportLock = {
     async acquire(key, collection) {
@@ -77,8 +94,18 @@ export async function createTableStore({
   };
 
   const readAs = (identity: Identity) => scopedReader(documents.as(identity), scope);
-  const records = (identity: Identity) => tableRecords({ dataDir, database, documents, identity, limits, scope });
-  const processes = new FileProcesses({ dataDir, limits, documents, files, records, lock, logger, scope });
+  const records = (identity: Identity) =>
+    tableRecords({ dataDir, database, documents, identity, limits, scope });
+  const processes = new FileProcesses({
+    dataDir,
+    limits,
+    documents,
+    files,
+    records,
+    lock,
+    logger,
+    scope,
+  });
 
   async function sweep(): Promise<void> {
     await sweepTemporary(dataDir);
@@ -92,14 +119,25 @@ export async function createTableStore({
   }
   const sweeping = setInterval(
     guarded("table store", faultLogger, () => {
-      sweep().catch((error: Error) => logger.error({ reason: error.message }, "old table versions could not be removed"));
+      sweep().catch((error: Error) =>
+        logger.error({ reason: error.message }, "old table versions could not be removed"),
+      );
     }),
     sweepEvery,
   );
   sweeping.unref();
 
   return {
-    as: (identity) => serverTables({ identity, documents: readAs(identity), records: records(identity), files, processes, lock: turns, limits }),
+    as: (identity) =>
+      serverTables({
+        identity,
+        documents: readAs(identity),
+        records: records(identity),
+        files,
+        processes,
+        lock: turns,
+        limits,
+      }),
     prepare: () => processes.prepare(),
     names,
     records,
@@ -111,7 +149,15 @@ export async function createTableStore({
         definitions.push(definition);
         return provider(definition);
       });
-      const actions = collectionActions({ dataDir, limits, forge, readAs, reader, definitions, choices: { scope, documents, records, lock: turns } });
+      const actions = collectionActions({
+        dataDir,
+        limits,
+        forge,
+        readAs,
+        reader,
+        definitions,
+        choices: { scope, documents, records, lock: turns },
+      });
       for (const [name, action] of Object.entries(actions)) forge.registerAction(name, action);
     },
     sweep,

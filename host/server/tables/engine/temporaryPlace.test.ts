@@ -17,7 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it("a converted file is closed before its place is removed, also where converting it fails at once", async () => {
   const path = join(folder, "failed.csv");
-  const failing = writing(new ConvertedWriter(path, 1, limitsOf({}), 10), () => Promise.reject(new Error("not a log")));
+  const failing = writing(new ConvertedWriter(path, 1, limitsOf({}), 10), () =>
+    Promise.reject(new Error("not a log")),
+  );
   await expect(failing).rejects.toThrow("not a log");
   expect(existsSync(path)).toBe(true);
 });

@@ -5,7 +5,8 @@ import { faultLogger } from "../../faults/index.ts";
 import { removeFolder } from "../../storage/index.ts";
 
 /**
- * A folder for one inspection, import or export; everything in it goes with `remove`, or with the folder of the process.
+ * A folder for one inspection, import or export; everything in it goes with `remove`, or with the
+ * folder of the process.
  * `remove` never throws, so that it hides no error of what was done there: what stays is logged.
  */
 export interface TemporaryPlace {
@@ -18,6 +19,9 @@ export async function temporaryPlace(within: string): Promise<TemporaryPlace> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     path: (name) => join(folder, name),
-    remove: () => removeFolder(folder, (err) => faultLogger.error({ err, where: "temporary folder" }, "a temporary folder was not removed")),
+    remove: () =>
+      removeFolder(folder, (err) =>
+        faultLogger.error({ err, where: "temporary folder" }, "a temporary folder was not removed"),
+      ),
   };
 }

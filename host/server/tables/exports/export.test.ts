@@ -11,7 +11,8 @@ let node: TablesNode;
 let ann: Session;
 let petron: string;
 
-const wells = 'api,name,oil,spud\r\n007,"Smith, Jane",1234.5,2020-01-31\r\n012,=CMD(),0.25,\r\n020,Hog Creek,,2019-05-01\r\n';
+const wells =
+  'api,name,oil,spud\r\n007,"Smith, Jane",1234.5,2020-01-31\r\n012,=CMD(),0.25,\r\n020,Hog Creek,,2019-05-01\r\n';
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -22,7 +23,14 @@ beforeAll(async () => {
   const columns = [
     { source: "api", name: "api", label: "API", type: "text" as const },
     { source: "name", name: "name", label: "Name", type: "text" as const },
-    { source: "oil", name: "oil", label: "Oil", type: "double" as const, quantity: "LiquidVolume", unit: "bbl" },
+    {
+      source: "oil",
+      name: "oil",
+      label: "Oil",
+      type: "double" as const,
+      quantity: "LiquidVolume",
+      unit: "bbl",
+    },
     { source: "spud", name: "spud", label: "Spud", type: "date" as const },
   ];
   await node.inProcess(ann).importFile(petron, { fileId, collection: "wells", columns }, testRun());
@@ -33,49 +41,91 @@ afterAll(async () => {
 });
 
 async function exported(options: Partial<ExportTableOptions> = {}, run = testRun()) {
-  const outcome = await node.inProcess(ann).exportFile(petron, { collection: "wells", ...options }, run);
+  const outcome = await node
+    .inProcess(ann)
+    .exportFile(petron, { collection: "wells", ...options }, run);
   return { ...outcome, text: await node.files.content(outcome.fileId) };
 }
 
 /** But for what belongs to processes, whose end nobody waits for. */
-const keptFiles = async () => (await filesBelow(node.dataDir)).filter((path) => !path.startsWith(join(node.dataDir, "tmp")));
+const keptFiles = async () =>
+  (await filesBelow(node.dataDir)).filter((path) => !path.startsWith(join(node.dataDir, "tmp")));
 
 it("TB-018, GP-019 all rows are written with units in the headers, byte-order mark and CRLF, blanks empty and formulas neutralised", async () => {
   const { text, rowCount, fileName } = await exported();
   expect([rowCount, fileName]).toEqual([3, "wells.csv"]);
-  expect(text).toBe('\uFEFFAPI,Name,Oil (bbl),Spud\r\n007,"Smith, Jane",1234.5,2020-01-31\r\n012,\'=CMD(),0.25,\r\n020,Hog Creek,,2019-05-01\r\n');
+  expect(text).toBe(
+    '\uFEFFAPI,Name,Oil (bbl),Spud\r\n007,"Smith, Jane",1234.5,2020-01-31\r\n012,\'=CMD(),0.25,\r\n020,Hog Creek,,2019-05-01\r\n',
+  );
 });
 
 it("GP-019 columns, order, sort, search and filters are those asked for", async () => {
-  const filterQuery = [{ schema: { field: "oil", valueType: "double" as const }, includeInvalid: true, range: { low: 1, high: null } }];
-  expect((await exported({ columns: ["oil", "api"], sortByFieldName: "api", sortAscending: false, filterQuery })).text).toBe(
-    "\uFEFFOil (bbl),API\r\n,020\r\n1234.5,007\r\n",
+  const filterQuery = [
+    {
+      schema: { field: "oil", valueType: "double" as const },
+      includeInvalid: true,
+      range: { low: 1, high: null },
+    },
+  ];
+  expect(
+    (
+      await exported({
+        columns: ["oil", "api"],
+        sortByFieldName: "api",
+        sortAscending: false,
+        filterQuery,
+      })
+    ).text,
+  ).toBe("\uFEFFOil (bbl),API\r\n,020\r\n1234.5,007\r\n");
+  expect((await exported({ columns: ["name"], searchText: "creek" })).text).toBe(
+    "\uFEFFName\r\nHog Creek\r\n",
   );
-  expect((await exported({ columns: ["name"], searchText: "creek" })).text).toBe("\uFEFFName\r\nHog Creek\r\n");
 });
 
 it("GP-019 a search looks into the columns that the table shows, whichever are downloaded", async () => {
-  const rows = async (options: Partial<ExportTableOptions>) => (await exported({ searchText: "0", ...options })).text.split("\r\n").slice(1, -1);
-  expect(await rows({ columns: ["api", "name"], fieldsToInclude: ["spud"] })).toEqual(['007,"Smith, Jane"', "020,Hog Creek"]);
+  const rows = async (options: Partial<ExportTableOptions>) =>
+    (await exported({ searchText: "0", ...options })).text.split("\r\n").slice(1, -1);
+  expect(await rows({ columns: ["api", "name"], fieldsToInclude: ["spud"] })).toEqual([
+    '007,"Smith, Jane"',
+    "020,Hog Creek",
+  ]);
   expect(await rows({ columns: ["name"], fieldsToInclude: ["api"] })).toHaveLength(3);
   expect(await rows({ columns: ["name"] })).toEqual([]);
-  expect(await rows({ grouping: { by: [{ field: "name" }], measures: [{ operation: "count" }] }, fieldsToInclude: ["spud"] })).toHaveLength(2);
+  expect(
+    await rows({
+      grouping: { by: [{ field: "name" }], measures: [{ operation: "count" }] },
+      fieldsToInclude: ["spud"],
+    }),
+  ).toHaveLength(2);
 });
 
 it("GP-019 columns come in the unit they are shown in, exact or as the screen has them; a unit of another quantity is refused", async () => {
-  const [, exact = ""] = /\r\n007,([0-9.]+)/.exec((await exported({ columns: ["api", "oil"], units: { oil: "m³" } })).text) ?? [];
+  const [, exact = ""] =
+    /\r\n007,([0-9.]+)/.exec(
+      (await exported({ columns: ["api", "oil"], units: { oil: "m³" } })).text,
+    ) ?? [];
   expect(Number(exact)).toBe((1234.5 * 0.158987294928) / 1);
-  expect((await exported({ columns: ["api", "oil"], units: { oil: "m³" }, precision: "shown" })).text).toBe(
-    "\uFEFFAPI,Oil (m³)\r\n007,196.27\r\n012,0.0397\r\n020,\r\n",
-  );
-  await expect(exported({ columns: ["oil"], units: { oil: "psi" } })).rejects.toMatchObject({ code: "task-options-invalid", path: "options.units.oil" });
+  expect(
+    (await exported({ columns: ["api", "oil"], units: { oil: "m³" }, precision: "shown" })).text,
+  ).toBe("\uFEFFAPI,Oil (m³)\r\n007,196.27\r\n012,0.0397\r\n020,\r\n");
+  await expect(exported({ columns: ["oil"], units: { oil: "psi" } })).rejects.toMatchObject({
+    code: "task-options-invalid",
+    path: "options.units.oil",
+  });
 });
 
 it("a column or table that is not there is refused with its place, and nothing is left behind", async () => {
   const before = await keptFiles();
-  const failure = (options: Partial<ExportTableOptions>) => exported(options).catch((error: PetronsError) => [error.code, error.message]);
-  expect(await failure({ columns: ["depth"] })).toEqual(["column-unknown", expect.stringContaining("depth")]);
-  expect(await failure({ collection: "cores" })).toEqual(["table-unknown", expect.stringContaining("cores")]);
+  const failure = (options: Partial<ExportTableOptions>) =>
+    exported(options).catch((error: PetronsError) => [error.code, error.message]);
+  expect(await failure({ columns: ["depth"] })).toEqual([
+    "column-unknown",
+    expect.stringContaining("depth"),
+  ]);
+  expect(await failure({ collection: "cores" })).toEqual([
+    "table-unknown",
+    expect.stringContaining("cores"),
+  ]);
   expect(await keptFiles()).toEqual(before);
 });
 
@@ -89,5 +139,7 @@ it("an export that is cancelled ends with the cancel and leaves nothing behind",
 
 it("another person's Petron cannot be exported", async () => {
   const bob = await person(node.store);
-  await expect(node.tables.as(bob).exportFile(petron, { collection: "wells" }, testRun())).rejects.toMatchObject({ code: "table-unknown" });
+  await expect(
+    node.tables.as(bob).exportFile(petron, { collection: "wells" }, testRun()),
+  ).rejects.toMatchObject({ code: "table-unknown" });
 });

@@ -1,4 +1,9 @@
-import { countText, csvHeader, type ExportTableOptions, withoutFormula } from "@petrons/sdk/contracts";
+import {
+  countText,
+  csvHeader,
+  type ExportTableOptions,
+  withoutFormula,
+} from "@petrons/sdk/contracts";
 import type { ReadTable } from "../versions/versionReader.ts";
 import type { EffectiveOptions } from "../views/collectionState.ts";
 import type { ColumnFilter, ColumnFilters } from "../views/filterSql.ts";
@@ -21,7 +26,16 @@ export interface AboutInput {
 const listedValues = 500;
 
 /** What a downloaded file holds, line by line: a name, then what there is to say. */
-export function exportAbout({ table, scope, options, columns, filters, view, total, at }: AboutInput): string[][] {
+export function exportAbout({
+  table,
+  scope,
+  options,
+  columns,
+  filters,
+  view,
+  total,
+  at,
+}: AboutInput): string[][] {
   const named = (name: string) => {
     const column = table.schema.find((other) => other.name === name);
     return column ? exportColumn(column, { unit: options.units?.[name] }) : undefined;
@@ -31,8 +45,13 @@ export function exportAbout({ table, scope, options, columns, filters, view, tot
     return column ? [["Filter", csvHeader(column.column), filterText(filter, column)]] : [];
   });
   const { grouping } = options;
-  const labelOf = (name: string) => columns.find(({ stored }) => stored.name === name)?.column.label ?? named(name)?.column.label ?? name;
-  const grouped = grouping?.by.map(({ field, unit }) => `${labelOf(field)}${unit ? `, ${unit}` : ""}`).join(", then ");
+  const labelOf = (name: string) =>
+    columns.find(({ stored }) => stored.name === name)?.column.label ??
+    named(name)?.column.label ??
+    name;
+  const grouped = grouping?.by
+    .map(({ field, unit }) => `${labelOf(field)}${unit ? `, ${unit}` : ""}`)
+    .join(", then ");
   const rows = grouping
     ? countText(total, "group")
     : total === table.rowCount
@@ -44,16 +63,26 @@ export function exportAbout({ table, scope, options, columns, filters, view, tot
     ["Version", table.version],
     ["Downloaded", `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`],
     ["Rows", rows],
-    ["Values", options.precision === "shown" ? "As shown: rounded as on the screen" : "Exact values"],
+    [
+      "Values",
+      options.precision === "shown" ? "As shown: rounded as on the screen" : "Exact values",
+    ],
     ...(grouped === undefined ? [] : [["Grouped by", grouped]]),
     ["Sort", sortText(view, labelOf)],
     [
       "Search",
-      view.searchText === "" ? "None" : `'${view.searchText}' in ${options.fieldsToInclude || grouping ? "the columns that were shown" : "the columns below"}`,
+      view.searchText === ""
+        ? "None"
+        : `'${view.searchText}' in ${options.fieldsToInclude || grouping ? "the columns that were shown" : "the columns below"}`,
     ],
     ...(filtered.length > 0 ? filtered : [["Filter", "None"]]),
     ["Column", "Type", "Unit in this file", "Unit in the table"],
-    ...columns.map(({ column, stored }) => [csvHeader(column), stored.type, column.unit ?? "", stored.unit ?? ""]),
+    ...columns.map(({ column, stored }) => [
+      csvHeader(column),
+      stored.type,
+      column.unit ?? "",
+      stored.unit ?? "",
+    ]),
   ];
 }
 
@@ -63,10 +92,15 @@ export const aboutText = (lines: readonly (readonly string[])[]): string =>
 
 const aboutPart = (text: string): string => withoutFormula(text.replaceAll(/[\t\r\n]+/g, " "));
 
-function sortText({ sortByFieldName, sortAscending, sortThenBy }: EffectiveOptions, labelOf: (name: string) => string): string {
+function sortText(
+  { sortByFieldName, sortAscending, sortThenBy }: EffectiveOptions,
+  labelOf: (name: string) => string,
+): string {
   if (sortByFieldName === undefined) return "As in the table's file";
   const sorts = [{ field: sortByFieldName, ascending: sortAscending }, ...sortThenBy];
-  return sorts.map(({ field, ascending }) => `${labelOf(field)} (${ascending ? "ascending" : "descending"})`).join(", then ");
+  return sorts
+    .map(({ field, ascending }) => `${labelOf(field)} (${ascending ? "ascending" : "descending"})`)
+    .join(", then ");
 }
 
 function filterText(filter: ColumnFilter, { column, conversion, convert }: ExportColumn): string {
@@ -78,20 +112,28 @@ function filterText(filter: ColumnFilter, { column, conversion, convert }: Expor
     return `${endText(value)}${column.unit ? ` ${column.unit}` : ""}`;
   };
   // The digits behind the twelfth come of converting.
-  const endText = (value: number) => (conversion ? Number(Number(convert(value)).toPrecision(12)) : convert(value));
+  const endText = (value: number) =>
+    conversion ? Number(Number(convert(value)).toPrecision(12)) : convert(value);
   const ends = [end(filter.low), end(filter.high)];
   const [low, high] = conversion?.turns ? ends.toReversed() : ends;
   const parts: string[] = [];
   if (low !== undefined) parts.push(`from ${low}`);
   if (high !== undefined) parts.push(`to ${high}`);
   if (filter.values?.length) parts.push(`one of ${listText(filter.values, column.type, convert)}`);
-  if (filter.exclude?.length) parts.push(`none of ${listText(filter.exclude, column.type, convert)}`);
+  if (filter.exclude?.length)
+    parts.push(`none of ${listText(filter.exclude, column.type, convert)}`);
   if (filter.includeInvalid) parts.push(parts.length > 0 ? "or missing" : "missing");
   return parts.length > 0 ? parts.join(" ") : "not missing";
 }
 
-function listText(values: readonly string[], type: string, convert: (value: unknown) => unknown): string {
+function listText(
+  values: readonly string[],
+  type: string,
+  convert: (value: unknown) => unknown,
+): string {
   const isNumber = type === "double" || type === "integer";
-  const shown = values.slice(0, listedValues).map((value) => (isNumber ? String(convert(Number(value))) : `'${value}'`));
+  const shown = values
+    .slice(0, listedValues)
+    .map((value) => (isNumber ? String(convert(Number(value))) : `'${value}'`));
   return `${shown.join(", ")}${values.length > listedValues ? ` and ${(values.length - listedValues).toLocaleString("en-US")} more` : ""}`;
 }

@@ -5,7 +5,16 @@ import { expect, it, onTestFinished } from "vitest";
 import { testDatabase } from "../../database/testing.ts";
 import { scopedReader } from "../../scope/index.ts";
 import { petronScope } from "../../scope/testing.ts";
-import { filesBelow, newPetron, orgId, person, tablesNode, testEngine, testLimits, testRun } from "../testing.ts";
+import {
+  filesBelow,
+  newPetron,
+  orgId,
+  person,
+  tablesNode,
+  testEngine,
+  testLimits,
+  testRun,
+} from "../testing.ts";
 import { exportFile } from "./exportFile.ts";
 
 it("who may not read the Petron any more when an export ends is handed over nothing of it", async () => {
@@ -26,7 +35,10 @@ it("who may not read the Petron any more when an export ends is handed over noth
   const query = (async (...parameters: Parameters<Documents["query"]>) => {
     const answer = await own.query(...parameters);
     // The last that is asked before the rows are written.
-    if (parameters[0] === "Petron" && !stays) await node.store.asOrganisation(orgId).update("Petron", { id: petron }, { ownerId: "somebody else" });
+    if (parameters[0] === "Petron" && !stays)
+      await node.store
+        .asOrganisation(orgId)
+        .update("Petron", { id: petron }, { ownerId: "somebody else" });
     return answer;
   }) as Documents["query"];
   const parts = {
@@ -38,7 +50,14 @@ it("who may not read the Petron any more when an export ends is handed over noth
     documents: scopedReader({ query }, petronScope),
     files: node.files,
   };
-  const run = () => exportFile({ ...parts, records: node.tables.records(ann), lock: node.tables.lock }, engine, petron, { collection: "wells" }, testRun());
+  const run = () =>
+    exportFile(
+      { ...parts, records: node.tables.records(ann), lock: node.tables.lock },
+      engine,
+      petron,
+      { collection: "wells" },
+      testRun(),
+    );
   expect(await run()).toMatchObject({ rowCount: 1 });
   const files = (await filesBelow(join(node.dataDir, "files"))).length;
   stays = false;

@@ -3,14 +3,27 @@ import { identifier, literal } from "../engine/sqlText.ts";
 import type { ExportColumn } from "./exportColumn.ts";
 import { conversionSql, roundedSql } from "./unitSql.ts";
 
-/** The statement that writes rows as Parquet. Columns are named by their headers, as in CSV; Snappy is what every reader knows. */
-export function parquetSql(rows: string, columns: readonly ExportColumn[], precision: ExportPrecision, path: string): string {
+/**
+ * The statement that writes rows as Parquet. Columns are named by their headers, as in CSV; Snappy
+ * is what every reader knows.
+ */
+export function parquetSql(
+  rows: string,
+  columns: readonly ExportColumn[],
+  precision: ExportPrecision,
+  path: string,
+): string {
   const names = distinctNames(columns.map(({ column }) => csvHeader(column)));
-  const fields = columns.map((column, at) => `${valueSql(column, precision)} AS ${identifier(names[at]!)}`);
+  const fields = columns.map(
+    (column, at) => `${valueSql(column, precision)} AS ${identifier(names[at]!)}`,
+  );
   return `COPY (SELECT ${fields.join(", ")} FROM (${rows}) AS rows) TO ${literal(path)} (FORMAT parquet, COMPRESSION snappy)`;
 }
 
-function valueSql({ column, stored, conversion }: ExportColumn, precision: ExportPrecision): string {
+function valueSql(
+  { column, stored, conversion }: ExportColumn,
+  precision: ExportPrecision,
+): string {
   const name = `rows.${identifier(stored.name)}`;
   if (column.type === "datetime" && precision === "shown") return `date_trunc('minute', ${name})`;
   if (column.type !== "double") return name;

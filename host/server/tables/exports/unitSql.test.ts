@@ -16,7 +16,9 @@ it("every unit of every quantity converts in SQL as it does on the screen, digit
     const units = unitsOf(quantity).map(({ abbreviation }) => abbreviation);
     const ways = units.flatMap((from) => units.map((to) => conversionOf(from, to, quantity)));
     for (const value of [0.1, 17, 1234.5678]) {
-      const [row = {}] = await duck.rows(`SELECT ${ways.map((way, at) => `${conversionSql(`CAST(${value} AS DOUBLE)`, way)} AS c${at}`).join(", ")}`);
+      const [row = {}] = await duck.rows(
+        `SELECT ${ways.map((way, at) => `${conversionSql(`CAST(${value} AS DOUBLE)`, way)} AS c${at}`).join(", ")}`,
+      );
       expect(Object.values(row).map(Number)).toEqual(ways.map((way) => way.convert(value)));
     }
   }
@@ -26,7 +28,10 @@ it("UN-011 numbers are rounded in SQL as the screen shows them", async () => {
   const numbers = [0, 1234.5678, -0.98765, 0.00001234, -0.0000999, 3, 1e21, 2.5];
   for (const decimals of [undefined, 0, 3, 8]) {
     const column = { type: "double" as const, decimals };
-    const sql = numbers.map((number, at) => `CAST(${roundedSql(`CAST('${number}' AS DOUBLE)`, column)} AS DOUBLE) AS c${at}`);
+    const sql = numbers.map(
+      (number, at) =>
+        `CAST(${roundedSql(`CAST('${number}' AS DOUBLE)`, column)} AS DOUBLE) AS c${at}`,
+    );
     const [row = {}] = await duck.rows(`SELECT ${sql.join(", ")}`);
     Object.values(row).forEach((rounded, at) => {
       const shown = Number(csvValue(numbers[at], column, "shown"));

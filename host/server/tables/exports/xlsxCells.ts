@@ -1,17 +1,38 @@
-import { csvValue, type ExportPrecision, maxShownDecimals, type TableColumn } from "@petrons/sdk/contracts";
+import {
+  csvValue,
+  type ExportPrecision,
+  maxShownDecimals,
+  type TableColumn,
+} from "@petrons/sdk/contracts";
 
 /** A cell of Excel ends here. */
 export const maxCellCharacters = 32_767;
 
-/** The number formats of the workbook, in the order of its styles; style 0 is General and the last one a bold header. */
-const decimalFormats = Array.from({ length: maxShownDecimals + 1 }, (_, decimals) => `#,##0${decimals > 0 ? `.${"0".repeat(decimals)}` : ""}`);
-const namedFormats = ["0", "yyyy\\-mm\\-dd", "mmm\\ yyyy", "yyyy\\-mm\\-dd\\ hh:mm:ss", "yyyy\\-mm\\-dd\\ hh:mm", "0.00E+00"] as const;
+/**
+ * The number formats of the workbook, in the order of its styles; style 0 is General and the last
+ * one a bold header.
+ */
+const decimalFormats = Array.from(
+  { length: maxShownDecimals + 1 },
+  (_, decimals) => `#,##0${decimals > 0 ? `.${"0".repeat(decimals)}` : ""}`,
+);
+const namedFormats = [
+  "0",
+  "yyyy\\-mm\\-dd",
+  "mmm\\ yyyy",
+  "yyyy\\-mm\\-dd\\ hh:mm:ss",
+  "yyyy\\-mm\\-dd\\ hh:mm",
+  "0.00E+00",
+] as const;
 export const numberFormats: readonly string[] = [...namedFormats, ...decimalFormats];
 const styles = { integer: 1, day: 2, month: 3, moment: 4, minute: 5, exponent: 6, decimals: 7 };
 export const headerStyle = numberFormats.length + 1;
 
 const dayMs = 86_400_000;
-/** Excel counts days from here, and takes 1900 for a leap year: before March of it, and after 9999, it has no days. */
+/**
+ * Excel counts days from here, and takes 1900 for a leap year: before March of it, and after 9999,
+ * it has no days.
+ */
 const epochDays = 25_569;
 const firstDay = 61;
 const lastDay = 2_958_466;
@@ -19,7 +40,8 @@ const lastDay = 2_958_466;
 /** `A`, `B`, … `XFD`. */
 export function columnLetters(index: number): string {
   let letters = "";
-  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
   return letters;
 }
 
@@ -35,24 +57,33 @@ export function xmlText(text: string): string {
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
     .replace(/[&<>"]/g, (character) => escapes[character]!)
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) =>
-      isXml(character) ? character : `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
+      isXml(character)
+        ? character
+        : `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
     );
 }
 
-/** A text, never a formula: inline texts are none. `at` is the beginning of the cell, up to its place. */
+/**
+ * A text, never a formula: inline texts are none. `at` is the beginning of the cell, up to its
+ * place.
+ */
 const textCell = (at: string, text: string, style = 0): string =>
   `${at}"${style ? ` s="${style}"` : ""} t="inlineStr"><is><t xml:space="preserve">${xmlText(text.length > maxCellCharacters ? cutText(text) : text)}</t></is></c>`;
 
 const cutText = (text: string): string => `${text.slice(0, maxCellCharacters - 1).toWellFormed()}…`;
 
-export const headerCell = (column: number, row: number, text: string): string => textCell(`<c r="${columnLetters(column)}${row}`, text, headerStyle);
+export const headerCell = (column: number, row: number, text: string): string =>
+  textCell(`<c r="${columnLetters(column)}${row}`, text, headerStyle);
 
 export interface CellWriter {
   /** The XML of a cell; nothing for a missing value. */
   cell(value: unknown, row: number): string;
 }
 
-/** How the cells of a column are written: numbers as numbers, days and moments as Excel's, Yes and No as its true and false, all else as text. */
+/**
+ * How the cells of a column are written: numbers as numbers, days and moments as Excel's, Yes and
+ * No as its true and false, all else as text.
+ */
 export function cellWriter(
   column: Pick<TableColumn, "type" | "decimals" | "shown">,
   index: number,
@@ -62,11 +93,14 @@ export function cellWriter(
   const { type, shown } = column;
   const begin = `<c r="${columnLetters(index)}`;
   const isShown = precision === "shown";
-  const numberCell = (at: string, value: string, style: number) => `${at}"${style ? ` s="${style}"` : ""}><v>${value}</v></c>`;
+  const numberCell = (at: string, value: string, style: number) =>
+    `${at}"${style ? ` s="${style}"` : ""}><v>${value}</v></c>`;
   const date = (at: string, value: unknown, style: number): string => {
     const text = isShown && type === "datetime" ? `${String(value).slice(0, 16)}Z` : String(value);
     const serial = Date.parse(text) / dayMs + epochDays;
-    return serial >= firstDay && serial < lastDay ? numberCell(at, String(serial), style) : textCell(at, csvValue(value, column, precision));
+    return serial >= firstDay && serial < lastDay
+      ? numberCell(at, String(serial), style)
+      : textCell(at, csvValue(value, column, precision));
   };
   const number = (at: string, value: number): string => {
     if (!Number.isFinite(value)) return textCell(at, String(value));
@@ -75,7 +109,11 @@ export function cellWriter(
     const text = csvValue(value, column, precision);
     if (text.includes("e")) return numberCell(at, text, styles.exponent);
     const point = text.indexOf(".");
-    return numberCell(at, text, styles.decimals + (point < 0 ? 0 : Math.min(maxShownDecimals, text.length - point - 1)));
+    return numberCell(
+      at,
+      text,
+      styles.decimals + (point < 0 ? 0 : Math.min(maxShownDecimals, text.length - point - 1)),
+    );
   };
   return {
     cell(value, row) {

@@ -11,7 +11,10 @@ it("a sheet's name has no apostrophe at its ends, also where it was cut", () => 
 it("the second sheet says how many texts were cut, and nothing of it where none were", async () => {
   const aboutOf = async (texts: readonly string[]) => {
     const parts = new Map<string, string>();
-    const add = async (name: string, chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>) => {
+    const add = async (
+      name: string,
+      chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+    ) => {
       let content = "";
       for await (const chunk of chunks) content += String(chunk);
       parts.set(name, content);
@@ -23,7 +26,16 @@ it("the second sheet says how many texts were cut, and nothing of it where none 
       ["Table", "wells"],
       ["Column", "Type"],
     ];
-    await writeWorkbook({ add }, "wells", { columns: [{ name: "note", label: "Note", type: "text" }], precision: "exact", rows: rows() }, about);
+    await writeWorkbook(
+      { add },
+      "wells",
+      {
+        columns: [{ name: "note", label: "Note", type: "text" }],
+        precision: "exact",
+        rows: rows(),
+      },
+      about,
+    );
     return parts.get("xl/worksheets/sheet2.xml")!;
   };
   const long = "x".repeat(maxCellCharacters + 1);

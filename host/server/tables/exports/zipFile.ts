@@ -11,7 +11,10 @@ const maxEntryBytes = 0xffff_ffff;
 
 export type ZipContent = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
-/** A zip written entry by entry: what is held in memory is one chunk. fflate lays it out, zlib compresses. */
+/**
+ * A zip written entry by entry: what is held in memory is one chunk. fflate lays it out, zlib
+ * compresses.
+ */
 export class ZipFile {
   private readonly file: WriteStream;
   private readonly zip: Zip;
@@ -31,14 +34,24 @@ export class ZipFile {
 
   /** Adds a file. Throws export-too-large where a zip cannot hold it. */
   async add(name: string, content: ZipContent): Promise<void> {
-    const entry = { filename: name, compression: 8, size: 0, crc: 0, mtime: new Date() } as ZipInputFile;
+    const entry = {
+      filename: name,
+      compression: 8,
+      size: 0,
+      crc: 0,
+      mtime: new Date(),
+    } as ZipInputFile;
     this.zip.add(entry);
     async function* measured(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
       for await (const part of parts) {
-        const bytes = typeof part === "string" ? Buffer.from(part) : Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+        const bytes =
+          typeof part === "string"
+            ? Buffer.from(part)
+            : Buffer.from(part.buffer, part.byteOffset, part.byteLength);
         entry.crc = crc32(bytes, entry.crc);
         entry.size += bytes.length;
-        if (entry.size > maxEntryBytes) throw new PetronsError("export-too-large", { limit: "4 GB", kind: "ZIP or Excel file" });
+        if (entry.size > maxEntryBytes)
+          throw new PetronsError("export-too-large", { limit: "4 GB", kind: "ZIP or Excel file" });
         yield bytes;
       }
     }
@@ -48,7 +61,9 @@ export class ZipFile {
         await this.written;
       }
     };
-    await pipeline(Readable.from(content), measured, createDeflateRaw({ level: 3 }), collect, { signal: this.signal });
+    await pipeline(Readable.from(content), measured, createDeflateRaw({ level: 3 }), collect, {
+      signal: this.signal,
+    });
     entry.ondata?.(null, new Uint8Array(0), true);
     await this.written;
   }
@@ -68,6 +83,11 @@ export class ZipFile {
   }
 
   private write(chunk: Uint8Array): void {
-    this.written = this.written.then(() => new Promise<void>((resolve, reject) => this.file.write(chunk, (error) => (error ? reject(error) : resolve()))));
+    this.written = this.written.then(
+      () =>
+        new Promise<void>((resolve, reject) =>
+          this.file.write(chunk, (error) => (error ? reject(error) : resolve())),
+        ),
+    );
   }
 }

@@ -25,27 +25,52 @@ export interface FlowTablesParts {
 const memoryMiB = 768;
 
 /** Tables in the process of a flow, with a DuckDB of its own that is opened on first use. */
-export function createFlowTables({ dataDir, folder, limits, scope, orgId, documents, signal }: FlowTablesParts): FlowTables & { close(): Promise<void> } {
+export function createFlowTables({
+  dataDir,
+  folder,
+  limits,
+  scope,
+  orgId,
+  documents,
+  signal,
+}: FlowTablesParts): FlowTables & { close(): Promise<void> } {
   let opening: Promise<TableEngine> | undefined;
   const engine = () => {
     opening ??= TableEngine.start({ dataDir, folder, memoryMiB, spillBytes: limits.unpackedBytes });
     return opening;
   };
   /** A document that names a file outside its scope's folder is no table. */
-  const stored = async (scopeId: string) => (await tablesOf(scopedReader(documents, scope), scopeId)).filter((table) => isVersionOf(orgId, table));
+  const stored = async (scopeId: string) =>
+    (await tablesOf(scopedReader(documents, scope), scopeId)).filter((table) =>
+      isVersionOf(orgId, table),
+    );
   const found = async (scopeId: string, collection: string) => {
     const table = (await stored(scopeId)).find((one) => one.collection === collection);
     if (!table) throw new PetronsError("table-unknown", { name: collection });
     return readTable(dataDir, { orgId, userId: "" }, table);
   };
-  const rows = async (sql: string) => (await engine()).session((session) => session.rows(sql), signal);
+  const rows = async (sql: string) =>
+    (await engine()).session((session) => session.rows(sql), signal);
   return {
-    list: async (scopeId) => (await stored(scopeId)).map(({ collection, rowCount, version, schema }) => ({ collection, rowCount, version, schema })),
+    list: async (scopeId) =>
+      (await stored(scopeId)).map(({ collection, rowCount, version, schema }) => ({
+        collection,
+        rowCount,
+        version,
+        schema,
+      })),
     async summarizeMonths(scopeId, query) {
-      return monthlySummaryOf(query, await rows(monthlySummarySql(await found(scopeId, query.collection), query)));
+      return monthlySummaryOf(
+        query,
+        await rows(monthlySummarySql(await found(scopeId, query.collection), query)),
+      );
     },
     async aggregate(scopeId, query) {
-      return { rows: await rows(aggregateSql(await found(scopeId, query.collection), query, null, limits.readBytes)) };
+      return {
+        rows: await rows(
+          aggregateSql(await found(scopeId, query.collection), query, null, limits.readBytes),
+        ),
+      };
     },
     close: async () => await (await opening)?.close(),
   };

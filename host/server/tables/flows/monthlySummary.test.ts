@@ -7,7 +7,10 @@ import type { TableEngine } from "../engine/tableEngine.ts";
 import { testEngine } from "../testing.ts";
 import { monthlySummaryOf, monthlySummarySql } from "./monthlySummary.ts";
 
-/** A well of two years with a shut month, a correction and a row without a date; a young gas well; one that never produced; a row of no well. */
+/**
+ * A well of two years with a shut month, a correction and a row without a date; a young gas well;
+ * one that never produced; a row of no well.
+ */
 const source = `SELECT * FROM (VALUES
   ('A', 'Alpha', DATE '2022-01-31', 100, 5.0), ('A', 'Alpha', DATE '2023-11-01', 0, 0.0), ('A', 'Alpha 2', DATE '2023-12-01', 40, NULL),
   ('A', 'Alpha', DATE '2023-12-15', 20, NULL), ('A', 'Alpha', DATE '2023-10-01', -6, NULL), ('A', 'Alpha', NULL, 3, NULL),
@@ -56,15 +59,27 @@ describe("a summary of months", () => {
       rows: [
         {
           ...{ key: "A", label: "Alpha", firstMonth: "2022-01", lastMonth: "2023-12", months: 2 },
-          ...{ totals: { oil: 157, [gas]: 5 }, best: { oil: { month: "2022-01", value: 100 } }, recent: { oil: 54 / 12, [gas]: 0 } },
+          ...{
+            totals: { oil: 157, [gas]: 5 },
+            best: { oil: { month: "2022-01", value: 100 } },
+            recent: { oil: 54 / 12, [gas]: 0 },
+          },
         },
         {
           ...{ key: "C", label: "Gamma", firstMonth: null, lastMonth: null, months: 0 },
-          ...{ totals: { oil: 0, [gas]: 0 }, best: { oil: null }, recent: { oil: null, [gas]: null } },
+          ...{
+            totals: { oil: 0, [gas]: 0 },
+            best: { oil: null },
+            recent: { oil: null, [gas]: null },
+          },
         },
         {
           ...{ key: "B", label: "Beta", firstMonth: "2023-11", lastMonth: "2024-01", months: 2 },
-          ...{ totals: { oil: null, [gas]: 16 }, best: { oil: null }, recent: { oil: 0, [gas]: 16 / 3 } },
+          ...{
+            totals: { oil: null, [gas]: 16 },
+            best: { oil: null },
+            recent: { oil: 0, [gas]: 16 / 3 },
+          },
         },
       ],
       groups: 3,
@@ -74,13 +89,18 @@ describe("a summary of months", () => {
   });
 
   it("FG-017 answers no more groups than asked for, those with the greatest totals, and says how many there are", async () => {
-    expect(await ask({ limit: 1 })).toMatchObject({ rows: [{ key: "A" }], groups: 3, ungrouped: 1 });
+    expect(await ask({ limit: 1 })).toMatchObject({
+      rows: [{ key: "A" }],
+      groups: 3,
+      ungrouped: 1,
+    });
     const byGas = await ask({ limit: 2, values: { gas: "gas" }, best: [] });
     expect([byGas.rows.map(({ key }) => key), byGas.groups]).toEqual([["B", "A"], 3]);
   });
 
   it("FG-017 refuses columns that the table lacks or that are of the wrong kind, and names stand in no statement", async () => {
-    const path = (change: Partial<MonthlySummaryQuery>) => ask(change).catch((error: { path: string }) => error.path);
+    const path = (change: Partial<MonthlySummaryQuery>) =>
+      ask(change).catch((error: { path: string }) => error.path);
     expect(await path({ by: "nothing" })).toBe("by");
     expect(await path({ by: "oil" })).toBe("by");
     expect(await path({ values: { oil: "name" } })).toBe("values.oil");
@@ -89,6 +109,8 @@ describe("a summary of months", () => {
     expect(await path({ recentMonths: 0.5 })).toBe("recentMonths");
     expect(await path({ month: { field: "day", as: "month", unit: "day" } })).toBe("month.unit");
     const odd = `x" , (SELECT 1) AS "y`;
-    expect((await ask({ values: { [odd]: "oil" }, best: [odd] })).rows[0]!.totals).toEqual({ [odd]: 157 });
+    expect((await ask({ values: { [odd]: "oil" }, best: [odd] })).rows[0]!.totals).toEqual({
+      [odd]: 157,
+    });
   });
 });

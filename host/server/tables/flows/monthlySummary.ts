@@ -15,29 +15,38 @@ interface Value {
   at: number;
 }
 
-const valuesOf = ({ values }: MonthlySummaryQuery): Value[] => Object.keys(values).map((name, at) => ({ name, at }));
+const valuesOf = ({ values }: MonthlySummaryQuery): Value[] =>
+  Object.keys(values).map((name, at) => ({ name, at }));
 
 /**
- * One statement over all rows: first the sums of each group and month, then what each group has of them. `__n` counts all groups, also those beyond the
- * limit; the group without a key says how many rows belong to none.
+ * One statement over all rows: first the sums of each group and month, then what each group has of
+ * them. `__n` counts all groups, also those beyond the limit; the group without a key says how many
+ * rows belong to none.
  */
-export function monthlySummarySql(table: Pick<ReadTable, "collection" | "schema" | "relation">, query: MonthlySummaryQuery): string {
+export function monthlySummarySql(
+  table: Pick<ReadTable, "collection" | "schema" | "relation">,
+  query: MonthlySummaryQuery,
+): string {
   const { schema, collection, relation } = table;
   const values = valuesOf(query);
-  if (values.length === 0 || values.length > mostValues) throw invalidQuery("values", `must name 1 to ${mostValues} columns`);
+  if (values.length === 0 || values.length > mostValues)
+    throw invalidQuery("values", `must name 1 to ${mostValues} columns`);
   const textOf = (name: string, path: string) => {
     const column = columnOf(schema, name, path, collection);
     if (column.type !== "text") throw invalidQuery(path, `'${name}' is no column of texts`);
     return identifier(column.name);
   };
   const month = groupOf(table, query.month, "month");
-  if ("unit" in query.month && query.month.unit !== "month") throw invalidQuery("month.unit", "must be month");
+  if ("unit" in query.month && query.month.unit !== "month")
+    throw invalidQuery("month.unit", "must be month");
   const label = query.label === undefined ? "NULL" : `min(${textOf(query.label, "label")})`;
   const sums = values.map(
-    ({ name, at }) => `${measureOf(table, { as: name, operation: "sum", field: query.values[name]! }, `values.${name}`, false).sql} AS v${at}`,
+    ({ name, at }) =>
+      `${measureOf(table, { as: name, operation: "sum", field: query.values[name]! }, `values.${name}`, false).sql} AS v${at}`,
   );
   const recentMonths = query.recentMonths ?? usualMonths;
-  if (!Number.isSafeInteger(recentMonths) || recentMonths < 1 || recentMonths > 1_200) throw invalidQuery("recentMonths", "must be 1 to 1,200");
+  if (!Number.isSafeInteger(recentMonths) || recentMonths < 1 || recentMonths > 1_200)
+    throw invalidQuery("recentMonths", "must be 1 to 1,200");
   const best = (query.best ?? []).map((name) => {
     const value = values.find((one) => one.name === name);
     if (!value) throw invalidQuery("best", `'${name}' is none of the values`);
@@ -73,7 +82,8 @@ export function monthlySummaryOf(query: MonthlySummaryQuery, rows: readonly Row[
   const values = valuesOf(query);
   const number = (value: unknown) => (value === null || value === undefined ? null : Number(value));
   const text = (value: unknown) => (typeof value === "string" ? value : null);
-  const each = (row: Row, letter: string) => Object.fromEntries(values.map(({ name, at }) => [name, number(row[`${letter}${at}`])]));
+  const each = (row: Row, letter: string) =>
+    Object.fromEntries(values.map(({ name, at }) => [name, number(row[`${letter}${at}`])]));
   const rowOf = (row: Row): MonthlySummaryRow => ({
     key: String(row.key),
     label: text(row.label),

@@ -4,7 +4,8 @@ import { readNumber } from "@petrons/sdk/conventions";
 const maxNumber = 40;
 
 /** Whether a text reads as a number. */
-export const isDigits = (text: string): boolean => text.length <= maxNumber && /[0-9]/.test(text) && readNumber(text) !== undefined;
+export const isDigits = (text: string): boolean =>
+  text.length <= maxNumber && /[0-9]/.test(text) && readNumber(text) !== undefined;
 
 /** Counts which cells of each column are numbers, and which are texts that only look so. */
 export class CellKinds {
@@ -19,7 +20,10 @@ export class CellKinds {
     if (isDigits(text)) this.digits[column] = (this.digits[column] ?? 0) + 1;
   }
 
-  /** Columns whose numbers are mostly written as texts are texts: well numbers and codes are kept so. */
+  /**
+   * Columns whose numbers are mostly written as texts are texts: well numbers and codes are kept
+   * so.
+   */
   types(columns: readonly number[]): Map<number, ColumnType> {
     const types = new Map<number, ColumnType>();
     for (const [at, column] of columns.entries()) {
@@ -29,7 +33,10 @@ export class CellKinds {
     return types;
   }
 
-  /** Of a column that is text, though some of its numbers are real ones: how many are not, and of how many. */
+  /**
+   * Of a column that is text, though some of its numbers are real ones: how many are not, and of
+   * how many.
+   */
   mostlyTexts(column: number): { texts: number; of: number } | undefined {
     const [digits, numbers] = [this.digits[column] ?? 0, this.numbers[column] ?? 0];
     return numbers > 0 && digits >= numbers ? { texts: digits, of: digits + numbers } : undefined;

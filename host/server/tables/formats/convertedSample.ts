@@ -1,7 +1,14 @@
 import type { FileReading } from "@petrons/sdk/contracts";
 import type { SaidColumn } from "../columns/columnCandidate.ts";
 import type { NamedColumn } from "../columns/columnNames.ts";
-import { type CsvSample, fits, linesTo, recordsOf, sampleRecords, sniffDialect } from "../import/csvDialect.ts";
+import {
+  type CsvSample,
+  fits,
+  linesTo,
+  recordsOf,
+  sampleRecords,
+  sniffDialect,
+} from "../import/csvDialect.ts";
 import { periodWarnings } from "../import/headerRows.ts";
 import type { TextSource } from "../import/openSource.ts";
 import { secondTableWarnings } from "../import/stackedTables.ts";
@@ -18,9 +25,12 @@ export function sampleOf(source: TextSource, given: FileReading): CsvSample {
   const units = hasUnits ? records[1] : undefined;
   const before = units ?? header;
   const below = records.slice(before?.row ?? 0);
-  const rows = below.filter(({ fields }) => fits(fields, width)).map(({ fields }) => fields.slice(0, width));
+  const rows = below
+    .filter(({ fields }) => fits(fields, width))
+    .map(({ fields }) => fields.slice(0, width));
   const headers = Array.from({ length: width }, (_, index) => header?.fields[index] ?? null);
-  const lineOf = (record: { row: number }) => converted.lines.lineOf(record.row - (before?.row ?? 0)) ?? 0;
+  const lineOf = (record: { row: number }) =>
+    converted.lines.lineOf(record.row - (before?.row ?? 0)) ?? 0;
   return {
     delimiter,
     hasHeader,
@@ -37,9 +47,15 @@ export function sampleOf(source: TextSource, given: FileReading): CsvSample {
       converted.format === "xlsx"
         ? [
             ...(converted.note === undefined ? [] : [converted.note]),
-            ...(given.hasHeader === undefined && given.headerRow === undefined ? periodWarnings(headers, "row") : []),
+            ...(given.hasHeader === undefined && given.headerRow === undefined
+              ? periodWarnings(headers, "row")
+              : []),
             ...secondTableWarnings(
-              below.map((record) => ({ fields: record.fields, line: lineOf(record), end: lineOf(record) })),
+              below.map((record) => ({
+                fields: record.fields,
+                line: lineOf(record),
+                end: lineOf(record),
+              })),
               headers,
               "row",
             ),
@@ -56,5 +72,7 @@ export const knownColumns = ({ converted }: TextSource): Map<number, SaidColumn>
   ]);
 
 /** The unit that a log gives a curve, if it gives one. */
-export const unitAsWritten = ({ source }: NamedColumn, unit: string | undefined): Pick<NamedColumn, "unit" | "quantity"> | undefined =>
-  unit ? lasUnit(unit, source) : undefined;
+export const unitAsWritten = (
+  { source }: NamedColumn,
+  unit: string | undefined,
+): Pick<NamedColumn, "unit" | "quantity"> | undefined => (unit ? lasUnit(unit, source) : undefined);

@@ -10,8 +10,12 @@ import { allowedBytes } from "../engine/unpackedSize.ts";
 import { exactField } from "../import/csvRecords.ts";
 import { SourceLines } from "./sourceLines.ts";
 
-/** What is known for sure of a text that was made from a file of another format: it need not be found again. */
-export interface ConvertedText extends Pick<FileInspection, "sheets" | "sheet" | "headerRow" | "about"> {
+/**
+ * What is known for sure of a text that was made from a file of another format: it need not be
+ * found again.
+ */
+export interface ConvertedText
+  extends Pick<FileInspection, "sheets" | "sheet" | "headerRow" | "about"> {
   format: "xlsx" | "las" | "jsonl";
   width: number;
   hasHeader: boolean;
@@ -43,18 +47,25 @@ const sampleCharacters = 1_048_576;
 const tailCharacters = 65_536;
 const bufferCharacters = 262_144;
 const maxRaw = 10_000;
-/** Of a row that may have so many characters, the part that the raw text of a faulty one may take. */
+/**
+ * Of a row that may have so many characters, the part that the raw text of a faulty one may take.
+ */
 const rawShare = 0.25;
 
 /**
- * Writes the rows of a converted file as a comma-delimited text, which the one way of reading text then takes over.
- * A row that cannot be imported keeps its number: it is written with its raw text and its reason in a record that is one value too long.
+ * Writes the rows of a converted file as a comma-delimited text, which the one way of reading text
+ * then takes over.
+ * A row that cannot be imported keeps its number: it is written with its raw text and its reason in
+ * a record that is one value too long.
  */
 export class ConvertedWriter {
   readonly lines = new SourceLines();
   readonly width: number;
   private readonly maxRaw: number;
-  /** Of the text: one value may be repeated in every row, and a row may have thousands of empty ones. */
+  /**
+   * Of the text: one value may be repeated in every row, and a row may have thousands of empty
+   * ones.
+   */
   private readonly maxBytes: number;
   private readonly file: WriteStream;
   private text = "";
@@ -90,7 +101,11 @@ export class ConvertedWriter {
 
   fault(raw: string, reason: string, line: number): void {
     this.lines.add(line);
-    this.write([raw.slice(0, this.maxRaw), reason, ...Array.from({ length: this.width - 1 }, () => "-")]);
+    this.write([
+      raw.slice(0, this.maxRaw),
+      reason,
+      ...Array.from({ length: this.width - 1 }, () => "-"),
+    ]);
   }
 
   /** Waits until what was written has left memory. */
@@ -115,7 +130,8 @@ export class ConvertedWriter {
 
   private write(cells: readonly string[]): void {
     let line = "";
-    for (let at = 0; at < cells.length; at++) line += at === 0 ? exactField(cells[at]!) : `,${exactField(cells[at]!)}`;
+    for (let at = 0; at < cells.length; at++)
+      line += at === 0 ? exactField(cells[at]!) : `,${exactField(cells[at]!)}`;
     if (line.includes("\0")) line = line.replaceAll("\0", "\ufffd");
     // An empty line would be no record at all.
     this.text += line === "" ? '""\n' : `${line}\n`;
@@ -130,14 +146,19 @@ export class ConvertedWriter {
     this.tail = (this.tail + this.text.slice(-tailCharacters)).slice(-tailCharacters);
     this.bytes += this.text.length;
     if (this.bytes > this.maxBytes)
-      throw new SourceFault(`as a table it takes more than ${Math.floor(this.maxBytes / 1_048_576).toLocaleString("en-US")} MiB. Split it into smaller files.`);
+      throw new SourceFault(
+        `as a table it takes more than ${Math.floor(this.maxBytes / 1_048_576).toLocaleString("en-US")} MiB. Split it into smaller files.`,
+      );
     if (this.text !== "") this.file.write(this.text);
     this.text = "";
   }
 }
 
 /** Writes with a writer that is closed in the end, whatever happens. */
-export async function writing(writer: ConvertedWriter, write: () => Promise<void>): Promise<WrittenSample> {
+export async function writing(
+  writer: ConvertedWriter,
+  write: () => Promise<void>,
+): Promise<WrittenSample> {
   try {
     await write();
     return await writer.close();

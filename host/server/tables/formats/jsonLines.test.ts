@@ -6,7 +6,8 @@ import { formatBench } from "./testing.ts";
 describe("JSON lines", () => {
   const bench = formatBench();
 
-  const lines = (...values: unknown[]) => values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join("\n");
+  const lines = (...values: unknown[]) =>
+    values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join("\n");
 
   it("become a table: keys in order of their first appearance, nested ones by their paths, arrays as JSON, null missing", async () => {
     const text = lines(
@@ -32,8 +33,18 @@ describe("JSON lines", () => {
       [null, null, null, null, "false", null, "2020-01-31", "2", 'says "no", twice\nand again'],
     ]);
     const found = await bench.inspect(text);
-    expect(found).toMatchObject({ format: "jsonl", delimiter: "", hasHeader: true, hasUnits: false, estimatedRows: 3, warnings: [] });
-    expect(found.columns.map(({ source }) => source).slice(2, 4)).toEqual(["at.lat", "at.more.deep"]);
+    expect(found).toMatchObject({
+      format: "jsonl",
+      delimiter: "",
+      hasHeader: true,
+      hasUnits: false,
+      estimatedRows: 3,
+      warnings: [],
+    });
+    expect(found.columns.map(({ source }) => source).slice(2, 4)).toEqual([
+      "at.lat",
+      "at.more.deep",
+    ]);
   });
 
   it("are the same within a gzip and a zip, with a byte-order mark, blank lines and CRLF", async () => {
@@ -50,17 +61,34 @@ describe("JSON lines", () => {
         '{"id":1,"n":1e-7,"big":2,"code":"42","list":[]}',
       ),
     );
-    expect(imported.columns.map(([name, type]) => `${name} ${type}`)).toEqual(["id text", "n double", "big text", "code text", "list text"]);
-    expect(imported.rows[0]).toEqual(["9007199254740993", "0.1", "12345678901234567890", "7405", "[9007199254740993]"]);
+    expect(imported.columns.map(([name, type]) => `${name} ${type}`)).toEqual([
+      "id text",
+      "n double",
+      "big text",
+      "code text",
+      "list text",
+    ]);
+    expect(imported.rows[0]).toEqual([
+      "9007199254740993",
+      "0.1",
+      "12345678901234567890",
+      "7405",
+      "[9007199254740993]",
+    ]);
   });
 
   it("say where numbers are stored as text among others", async () => {
     const found = await bench.inspect(lines({ n: 1 }, { n: 2 }, { n: "3" }));
-    expect([found.columns[0]!.type, found.warnings]).toEqual(["integer", ["'n' holds numbers and 1 text that looks like one."]]);
+    expect([found.columns[0]!.type, found.warnings]).toEqual([
+      "integer",
+      ["'n' holds numbers and 1 text that looks like one."],
+    ]);
   });
 
   it("reject a line that is no object, with its number and its text", async () => {
-    const imported = await bench.import(lines({ a: 1, b: 2 }, "", "[1,2]", '{"a":1,', '{"a.b":1,"a":{"b":2}}', "null", { a: 3 }));
+    const imported = await bench.import(
+      lines({ a: 1, b: 2 }, "", "[1,2]", '{"a":1,', '{"a.b":1,"a":{"b":2}}', "null", { a: 3 }),
+    );
     expect(imported.rows.map((row) => row.slice(0, 2))).toEqual([
       ["1", "2"],
       ["3", null],
@@ -80,9 +108,21 @@ describe("JSON lines", () => {
   });
 
   it.each([
-    ["a document over several lines", '{\n  "rows": [1, 2]\n}\n', /one JSON document over several lines: write it as JSON lines, one object on each line\./],
-    ["a list", '[{"a":1},{"a":2}]', /a JSON list: write it as JSON lines, one object on each line\./],
-    ["damaged", '{"a":1,"b"}\n', /none of its lines is a JSON object; of the first, the line is not valid JSON\./],
+    [
+      "a document over several lines",
+      '{\n  "rows": [1, 2]\n}\n',
+      /one JSON document over several lines: write it as JSON lines, one object on each line\./,
+    ],
+    [
+      "a list",
+      '[{"a":1},{"a":2}]',
+      /a JSON list: write it as JSON lines, one object on each line\./,
+    ],
+    [
+      "damaged",
+      '{"a":1,"b"}\n',
+      /none of its lines is a JSON object; of the first, the line is not valid JSON\./,
+    ],
     ["objects without keys", "{}\n{}\n", /its objects have no keys/],
     [
       "3,000 keys",
@@ -100,14 +140,22 @@ describe("JSON lines", () => {
   });
 
   it("reject a line beyond the bound of a row, and read the others", async () => {
-    const imported = await bench.import(lines({ a: "x", b: 1 }, { a: "y".repeat(3_000), b: 2 }, { a: "z", b: 3 }), { limits: { cellCharacters: 2_000 } });
+    const imported = await bench.import(
+      lines({ a: "x", b: 1 }, { a: "y".repeat(3_000), b: 2 }, { a: "z", b: 3 }),
+      { limits: { cellCharacters: 2_000 } },
+    );
     expect(imported.rows.map(([a]) => a)).toEqual(["x", "z"]);
     expect(imported.rejected[0]).toMatch(/^2,2,,the line is too long,/);
   });
 
   it("are refused when they become far more as a table", async () => {
-    const text = lines(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 1])), ...Array.from({ length: 80_000 }, () => '{"a":1}'));
-    expect(await bench.refusal(text, { limits: { unpackedRatio: 2 } })).toMatch(/as a table it takes more than 64 MiB\. Split it into smaller files\./);
+    const text = lines(
+      Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, 1])),
+      ...Array.from({ length: 80_000 }, () => '{"a":1}'),
+    );
+    expect(await bench.refusal(text, { limits: { unpackedRatio: 2 } })).toMatch(
+      /as a table it takes more than 64 MiB\. Split it into smaller files\./,
+    );
     expect(await bench.left()).toEqual([]);
   });
 

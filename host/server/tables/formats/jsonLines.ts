@@ -2,7 +2,12 @@ import { countText } from "@petrons/sdk/contracts";
 import type { Limits } from "../../limits/index.ts";
 import { checkWidth, SourceFault } from "../engine/sourceFault.ts";
 import { CellKinds } from "./cellKinds.ts";
-import { type ConvertedText, ConvertedWriter, type WrittenSample, writing } from "./convertedText.ts";
+import {
+  type ConvertedText,
+  ConvertedWriter,
+  type WrittenSample,
+  writing,
+} from "./convertedText.ts";
 import { type TextLine, textLines } from "./textLines.ts";
 
 interface JsonLinesOptions {
@@ -17,10 +22,17 @@ interface JsonLinesOptions {
 const maxDepth = 16;
 
 /** Whether a text begins as JSON lines do: with an object. */
-export const isJsonLines = (sample: string): boolean => /^\s*\{\s*(?:"|\})/.test(sample.slice(0, 1_000));
+export const isJsonLines = (sample: string): boolean =>
+  /^\s*\{\s*(?:"|\})/.test(sample.slice(0, 1_000));
 
-/** Writes a text of one JSON object a line as a table: its keys are columns, in the order in which they first appear. */
-export async function convertJsonLines(text: () => AsyncIterable<string>, { name, target, bytes, limits, signal }: JsonLinesOptions) {
+/**
+ * Writes a text of one JSON object a line as a table: its keys are columns, in the order in which
+ * they first appear.
+ */
+export async function convertJsonLines(
+  text: () => AsyncIterable<string>,
+  { name, target, bytes, limits, signal }: JsonLinesOptions,
+) {
   const columns = new Map<string, number>();
   let first: Cells | string | undefined;
   for await (const lines of textLines(text(), limits.cellCharacters)) {
@@ -30,12 +42,15 @@ export async function convertJsonLines(text: () => AsyncIterable<string>, { name
       const cells = cellsOf(line);
       if (first === undefined) checkFirst(line, cells);
       first ??= cells;
-      if (typeof cells !== "string") for (const key of cells.keys()) if (!columns.has(key)) columns.set(key, columns.size);
+      if (typeof cells !== "string")
+        for (const key of cells.keys()) if (!columns.has(key)) columns.set(key, columns.size);
     }
     checkWidth(name, columns.size, limits);
   }
-  if (columns.size === 0 && typeof first === "string") throw new SourceFault(`none of its lines is a JSON object; of the first, ${first}.`);
-  if (columns.size === 0) throw new SourceFault("its objects have no keys: there is nothing to import.");
+  if (columns.size === 0 && typeof first === "string")
+    throw new SourceFault(`none of its lines is a JSON object; of the first, ${first}.`);
+  if (columns.size === 0)
+    throw new SourceFault("its objects have no keys: there is nothing to import.");
   const kinds = new CellKinds();
   const writer = new ConvertedWriter(target, columns.size, limits, bytes);
   const written = await writing(writer, async () => {
@@ -51,10 +66,16 @@ export async function convertJsonLines(text: () => AsyncIterable<string>, { name
       await writer.drained();
     }
   });
-  return { ...written, converted: convertedOf(columns, kinds, writer) } satisfies WrittenSample & { converted: ConvertedText };
+  return { ...written, converted: convertedOf(columns, kinds, writer) } satisfies WrittenSample & {
+    converted: ConvertedText;
+  };
 }
 
-function convertedOf(columns: ReadonlyMap<string, number>, kinds: CellKinds, writer: ConvertedWriter): ConvertedText {
+function convertedOf(
+  columns: ReadonlyMap<string, number>,
+  kinds: CellKinds,
+  writer: ConvertedWriter,
+): ConvertedText {
   const mixed = [...columns].filter(([, at]) => kinds.mixed(at) > 0);
   return {
     format: "jsonl",
@@ -65,7 +86,8 @@ function convertedOf(columns: ReadonlyMap<string, number>, kinds: CellKinds, wri
     types: kinds.types([...columns.values()]),
     lines: writer.lines,
     warnings: mixed.map(
-      ([key, at]) => `'${key.slice(0, 60)}' holds numbers and ${countText(kinds.mixed(at), "text")} that ${kinds.mixed(at) === 1 ? "looks" : "look"} like one.`,
+      ([key, at]) =>
+        `'${key.slice(0, 60)}' holds numbers and ${countText(kinds.mixed(at), "text")} that ${kinds.mixed(at) === 1 ? "looks" : "look"} like one.`,
     ),
   };
 }
@@ -74,13 +96,18 @@ function convertedOf(columns: ReadonlyMap<string, number>, kinds: CellKinds, wri
 function checkFirst({ text, isTooLong }: TextLine, cells: Cells | string): void {
   // Of one that is too long nobody knows how it ends.
   if (typeof cells !== "string" || isTooLong || text.trimEnd().endsWith("}")) return;
-  throw new SourceFault("it is one JSON document over several lines: write it as JSON lines, one object on each line.");
+  throw new SourceFault(
+    "it is one JSON document over several lines: write it as JSON lines, one object on each line.",
+  );
 }
 
 type Scalar = { text: string; isNumber: boolean };
 type Cells = Map<string, Scalar | undefined>;
 
-/** The values of a line by their paths, undefined where they are null; or why there are none, as the end of a sentence. */
+/**
+ * The values of a line by their paths, undefined where they are null; or why there are none, as the
+ * end of a sentence.
+ */
 function cellsOf({ text, isTooLong }: TextLine): Cells | string {
   if (isTooLong) return "the line is too long";
   try {
@@ -89,7 +116,9 @@ function cellsOf({ text, isTooLong }: TextLine): Cells | string {
     const cells: Cells = new Map();
     return flatten(value, "", 1, cells) ?? cells;
   } catch (error) {
-    return error instanceof RangeError ? "its objects lie too deep in each other" : "the line is not valid JSON";
+    return error instanceof RangeError
+      ? "its objects lie too deep in each other"
+      : "the line is not valid JSON";
   }
 }
 
@@ -104,18 +133,36 @@ class ExactNumber {
 /** Not in the types of this TypeScript yet. */
 const rawJson = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
 
-type SourceReviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
-const exactly: SourceReviver = (_, value, { source }) => (typeof value === "number" && source !== undefined ? new ExactNumber(source) : value);
+type SourceReviver = (
+  this: unknown,
+  key: string,
+  value: unknown,
+  context: { source?: string },
+) => unknown;
+const exactly: SourceReviver = (_, value, { source }) =>
+  typeof value === "number" && source !== undefined ? new ExactNumber(source) : value;
 
 /** So many digits or points in a row may be a number that is not kept. */
-const isLongNumber = (text: string): boolean => /[0-9.]{16}/.test(text) || /[eE][-+]?[0-9]{3}/.test(text);
-const parsed = (text: string): unknown => (isLongNumber(text) ? JSON.parse(text, exactly as Parameters<typeof JSON.parse>[1]) : JSON.parse(text));
+const isLongNumber = (text: string): boolean =>
+  /[0-9.]{16}/.test(text) || /[eE][-+]?[0-9]{3}/.test(text);
+const parsed = (text: string): unknown =>
+  isLongNumber(text)
+    ? JSON.parse(text, exactly as Parameters<typeof JSON.parse>[1])
+    : JSON.parse(text);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof ExactNumber);
 
 /** Answers why an object cannot be a row, if it cannot. */
-function flatten(object: Record<string, unknown>, prefix: string, depth: number, cells: Cells): string | undefined {
+function flatten(
+  object: Record<string, unknown>,
+  prefix: string,
+  depth: number,
+  cells: Cells,
+): string | undefined {
   for (const [key, value] of Object.entries(object)) {
     const path = prefix + key;
     if (isObject(value) && depth < maxDepth && Object.keys(value).length > 0) {
@@ -132,7 +179,10 @@ function scalarOf(value: unknown): Scalar | undefined {
   if (value instanceof ExactNumber) return { text: value.text, isNumber: true };
   if (typeof value === "number") return { text: String(value), isNumber: true };
   if (typeof value === "string") return { text: value, isNumber: false };
-  return { text: JSON.stringify(value, (_, one) => (one instanceof ExactNumber ? rawJson(one.text) : one)), isNumber: false };
+  return {
+    text: JSON.stringify(value, (_, one) => (one instanceof ExactNumber ? rawJson(one.text) : one)),
+    isNumber: false,
+  };
 }
 
 function rowOf(cells: Cells, columns: ReadonlyMap<string, number>, kinds: CellKinds): string[] {

@@ -18,7 +18,13 @@ it("lines are the same however the text is cut into pieces, and long ones are re
     }
     const found: TextLine[] = [];
     for await (const batch of textLines(pieces(), 8)) found.push(...batch);
-    expect(found.map(({ number, text: line, isTooLong }) => [number, isTooLong ? line.slice(0, 4) : line, isTooLong])).toEqual([
+    expect(
+      found.map(({ number, text: line, isTooLong }) => [
+        number,
+        isTooLong ? line.slice(0, 4) : line,
+        isTooLong,
+      ]),
+    ).toEqual([
       [1, "one", false],
       [2, "two", false],
       [3, "three", false],

@@ -1,7 +1,10 @@
 /** More changes of pace than this are not kept: the lines of later rows are then unknown. */
 const maxRuns = 500_000;
 
-/** In which line of the original file each row begins: few numbers as long as rows follow each other in even steps. */
+/**
+ * In which line of the original file each row begins: few numbers as long as rows follow each other
+ * in even steps.
+ */
 export class SourceLines {
   private readonly rows: number[] = [];
   private readonly starts: number[] = [];

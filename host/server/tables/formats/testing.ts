@@ -1,7 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FileInspection, ImportTableOptions, InspectFileOptions } from "@petrons/sdk/contracts";
+import type {
+  FileInspection,
+  ImportTableOptions,
+  InspectFileOptions,
+} from "@petrons/sdk/contracts";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { afterAll, beforeAll } from "vitest";
 import type { Limits } from "../../limits/index.ts";
@@ -52,10 +56,17 @@ export class FormatBench {
   }
 
   async inspect(content: string | Uint8Array, given: Given = {}): Promise<FileInspection> {
-    return await this.reading(content, given, async (parts, source) => await inspectSource(parts, source, given.reading));
+    return await this.reading(
+      content,
+      given,
+      async (parts, source) => await inspectSource(parts, source, given.reading),
+    );
   }
 
-  /** What is known of a file that was written in one pass; undefined where it has to be looked at first. */
+  /**
+   * What is known of a file that was written in one pass; undefined where it has to be looked at
+   * first.
+   */
   async plain(content: string): Promise<FileInspection | undefined> {
     return await this.reading(content, {}, async (parts, source) => {
       if (source.kind !== "text") return undefined;
@@ -65,7 +76,11 @@ export class FormatBench {
     });
   }
 
-  async import(content: string | Uint8Array, given: Given = {}, columns?: ImportTableOptions["columns"]): Promise<Imported> {
+  async import(
+    content: string | Uint8Array,
+    given: Given = {},
+    columns?: ImportTableOptions["columns"],
+  ): Promise<Imported> {
     return await this.reading(content, given, async (parts, source) => {
       const { columns: _, ...reading } = given.reading ?? {};
       const options = { fileId: "", collection: "made", ...reading, ...(columns && { columns }) };
@@ -103,7 +118,10 @@ export class FormatBench {
   private async reading<T>(
     content: string | Uint8Array,
     { name = "file", reading = {}, limits: changed, signal = new AbortController().signal }: Given,
-    work: (parts: Parameters<typeof writeSource>[0], source: Parameters<typeof writeSource>[1]) => Promise<T>,
+    work: (
+      parts: Parameters<typeof writeSource>[0],
+      source: Parameters<typeof writeSource>[1],
+    ) => Promise<T>,
   ): Promise<T> {
     const limits = { ...testLimits, ...changed };
     const path = join(this.dataDir, "given");
@@ -111,7 +129,9 @@ export class FormatBench {
     const place = await temporaryPlace(this.dataDir);
     try {
       const source = await openSource({ name, path }, { place, limits, signal, reading });
-      return await this.engine.session((session) => work({ session, place, limits, signal }, source));
+      return await this.engine.session((session) =>
+        work({ session, place, limits, signal }, source),
+      );
     } finally {
       await place.remove();
     }
@@ -137,12 +157,26 @@ export function formatBench(): Pick<FormatBench, Calls> {
 }
 
 /** The columns of an inspection as the dialog imports them, where nobody changes anything. */
-export const asProposed = ({ columns }: FileInspection): NonNullable<ImportTableOptions["columns"]> =>
-  columns.map(({ examples: _, missing: __, evidence: ___, question: ____, other: _____, isEmpty: ______, unread, suspected, ...column }) => ({
-    ...column,
-    ...(unread && { unread: unread.proposed }),
-    ...(suspected?.proposed === "missing" && { noValue: suspected.value }),
-  }));
+export const asProposed = ({
+  columns,
+}: FileInspection): NonNullable<ImportTableOptions["columns"]> =>
+  columns.map(
+    ({
+      examples: _,
+      missing: __,
+      evidence: ___,
+      question: ____,
+      other: _____,
+      isEmpty: ______,
+      unread,
+      suspected,
+      ...column
+    }) => ({
+      ...column,
+      ...(unread && { unread: unread.proposed }),
+      ...(suspected?.proposed === "missing" && { noValue: suspected.value }),
+    }),
+  );
 
 /** A cell as its XML without its place, or a value that is written in the usual way. */
 export type MadeCell = string | number | boolean | null | { xml: string };
@@ -165,12 +199,17 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 function cellXml(cell: MadeCell, place: string): string {
   if (cell === null) return "";
   if (typeof cell === "object") return cell.xml.replace("<c", `<c r="${place}"`);
-  if (typeof cell === "string") return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
-  return typeof cell === "boolean" ? `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>` : `<c r="${place}"><v>${cell}</v></c>`;
+  if (typeof cell === "string")
+    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return typeof cell === "boolean"
+    ? `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`
+    : `<c r="${place}"><v>${cell}</v></c>`;
 }
 
 /** A day, a moment or a time by its serial number. */
-export const dated = (serial: number, style: 1 | 2 | 3 = 1): MadeCell => ({ xml: `<c s="${style}"><v>${serial}</v></c>` });
+export const dated = (serial: number, style: 1 | 2 | 3 = 1): MadeCell => ({
+  xml: `<c s="${style}"><v>${serial}</v></c>`,
+});
 
 /** A number that is shown as percent: 25% of 0.25. */
 export const percent = (value: number): MadeCell => ({ xml: `<c s="4"><v>${value}</v></c>` });
@@ -178,21 +217,32 @@ export const percent = (value: number): MadeCell => ({ xml: `<c s="4"><v>${value
 /** The XML of a sheet. */
 export function sheetXml({ rows, before = "", behind = "", hiddenRows = [] }: MadeSheet): string {
   const lines = rows.map((row, at) => {
-    const cells = row.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${at + 1}`)).join("");
+    const cells = row
+      .map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${at + 1}`))
+      .join("");
     return `<row r="${at + 1}"${hiddenRows.includes(at + 1) ? ' hidden="1"' : ""}>${cells}</row>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${before}<sheetData>${lines.join("")}</sheetData>${behind}</worksheet>`;
 }
 
 /** An Excel workbook of sheets; `files` are added or replace its own. */
-export function madeWorkbook(sheets: readonly MadeSheet[], { epoch1904 = false, files = {} }: { epoch1904?: boolean; files?: Zippable } = {}): Buffer {
+export function madeWorkbook(
+  sheets: readonly MadeSheet[],
+  { epoch1904 = false, files = {} }: { epoch1904?: boolean; files?: Zippable } = {},
+): Buffer {
   const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   const named = sheets.map(
-    ({ name, state }, at) => `<sheet name="${escaped(name ?? `Sheet${at + 1}`)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ""} r:id="rId${at + 1}"/>`,
+    ({ name, state }, at) =>
+      `<sheet name="${escaped(name ?? `Sheet${at + 1}`)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ""} r:id="rId${at + 1}"/>`,
   );
-  const targets = sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`);
+  const targets = sheets.map(
+    (_, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
   const parts: Zippable = {
-    "[Content_Types].xml": strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+    "[Content_Types].xml": strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    ),
     "xl/workbook.xml": strToU8(
       `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}"><workbookPr${epoch1904 ? ' date1904="1"' : ""}/><sheets>${named.join("")}</sheets></workbook>`,
     ),
@@ -200,7 +250,9 @@ export function madeWorkbook(sheets: readonly MadeSheet[], { epoch1904 = false, 
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.join("")}<Relationship Id="rId900" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ),
     "xl/styles.xml": strToU8(styles),
-    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, strToU8(sheetXml(sheet))])),
+    ...Object.fromEntries(
+      sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, strToU8(sheetXml(sheet))]),
+    ),
     ...files,
   };
   return Buffer.from(zipSync(parts, { mtime: "2020-01-01" }));

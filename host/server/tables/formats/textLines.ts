@@ -8,7 +8,10 @@ export interface TextLine {
 const keptOfLong = 10_000;
 
 /** The lines of a text in batches, whatever ends them (LF, CRLF, CR), with their numbers from 1. */
-export async function* textLines(chunks: AsyncIterable<string>, maxCharacters: number): AsyncGenerator<TextLine[]> {
+export async function* textLines(
+  chunks: AsyncIterable<string>,
+  maxCharacters: number,
+): AsyncGenerator<TextLine[]> {
   let rest = "";
   let tooLong: string | undefined;
   let number = 0;

@@ -29,7 +29,13 @@ describe("an append that is cancelled and whose process is then killed", () => {
     });
     const columns = [
       { source: "well", name: "well", label: "Well", type: "text" as const },
-      { source: "oil_bbl", name: "oil_bbl", label: "Oil", type: "double" as const, unread: "reject" as const },
+      {
+        source: "oil_bbl",
+        name: "oil_bbl",
+        label: "Oil",
+        type: "double" as const,
+        unread: "reject" as const,
+      },
     ];
     const { ended, cancel } = await append("well,oil_bbl\nB,2\nC,x\n", { columns });
     await storing.promise;
@@ -49,7 +55,10 @@ describe("an append that is cancelled and whose process is then killed", () => {
       await expect.poll(written).toBe(before + 1);
       cancel();
       expect(await ended).toBe("cancelled");
-      await other.query("update doc_table set revision = revision + 1 where body->>'collection' = $1", [at.collection]);
+      await other.query(
+        "update doc_table set revision = revision + 1 where body->>'collection' = $1",
+        [at.collection],
+      );
       await other.query("commit");
     } finally {
       other.release();

@@ -9,12 +9,18 @@ export interface CsvReading extends Pick<CsvSample, "delimiter" | "linesBeforeRo
   lineBytes: number;
 }
 
-/** Small ones are filled again and again, where DuckDB's own size is new memory each time. A buffer holds at least one line. */
+/**
+ * Small ones are filled again and again, where DuckDB's own size is new memory each time. A buffer
+ * holds at least one line.
+ */
 const bufferBytes = 4_194_304;
 const rejects = "__rejects";
 const scans = "__scans";
 
-/** `read_csv` over all columns as text, named c0, c1 …: nothing is guessed. Lines it cannot read are counted in `structuralFaults`. */
+/**
+ * `read_csv` over all columns as text, named c0, c1 …: nothing is guessed. Lines it cannot read are
+ * counted in `structuralFaults`.
+ */
 export function csvSql({ path, delimiter, linesBeforeRows, width, lineBytes }: CsvReading): string {
   const columns = Array.from({ length: width }, (_, index) => `c${index}: 'VARCHAR'`).join(", ");
   return `read_csv(${literal(path)}, auto_detect = false, header = false, skip = ${linesBeforeRows}, delim = ${literal(delimiter)}, quote = '"', escape = '"', max_line_size = ${lineBytes}, buffer_size = ${Math.max(bufferBytes, 2 * lineBytes)}, compression = 'none',
@@ -36,4 +42,5 @@ export async function forgetFaults(session: EngineSession): Promise<void> {
 
 /** Errors that speak of the file's form, after which the careful reader takes over. */
 export const isCsvFault = (error: unknown): boolean =>
-  error instanceof Error && /CSV|Invalid Input Error|maximum line size|unicode|utf-?8/i.test(error.message);
+  error instanceof Error &&
+  /CSV|Invalid Input Error|maximum line size|unicode|utf-?8/i.test(error.message);

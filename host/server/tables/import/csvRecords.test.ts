@@ -5,21 +5,30 @@ import { CsvRecordSplitter, exactField } from "./csvRecords.ts";
 const split = (text: string, delimiter = ",", size = text.length || 1) => {
   const splitter = new CsvRecordSplitter(delimiter);
   const records = [];
-  for (let at = 0; at < text.length; at += size) records.push(...splitter.feed(text.slice(at, at + size)));
+  for (let at = 0; at < text.length; at += size)
+    records.push(...splitter.feed(text.slice(at, at + size)));
   return [...records, ...splitter.feed("", true)];
 };
 
 describe("records of a delimited text", () => {
   it("are the same however the text is cut into chunks, and give back what was written", () => {
-    const cell = fc.string({ unit: fc.constantFrom("a", '"', ",", "\n", "\r", " ", "ø"), maxLength: 6 });
+    const cell = fc.string({
+      unit: fc.constantFrom("a", '"', ",", "\n", "\r", " ", "ø"),
+      maxLength: 6,
+    });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 });
     fc.assert(
-      fc.property(rows, fc.integer({ min: 1, max: 9 }), fc.constantFrom("\n", "\r\n", "\r"), (written, size, end) => {
-        const text = written.map((row) => row.map(exactField).join(",") + end).join("");
-        const read = split(text, ",", size);
-        expect(read.map(({ fields }) => fields)).toEqual(written);
-        expect(read).toEqual(split(text));
-      }),
+      fc.property(
+        rows,
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom("\n", "\r\n", "\r"),
+        (written, size, end) => {
+          const text = written.map((row) => row.map(exactField).join(",") + end).join("");
+          const read = split(text, ",", size);
+          expect(read.map(({ fields }) => fields)).toEqual(written);
+          expect(read).toEqual(split(text));
+        },
+      ),
     );
   });
 

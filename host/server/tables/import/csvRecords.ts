@@ -1,4 +1,7 @@
-/** One record of a delimited file. `row` counts non-blank records from 1, the header included; `line` is where it starts. */
+/**
+ * One record of a delimited file. `row` counts non-blank records from 1, the header included;
+ * `line` is where it starts.
+ */
 export interface CsvRecord {
   row: number;
   line: number;
@@ -9,7 +12,10 @@ export interface CsvRecord {
   fault?: string;
 }
 
-/** A record longer than this, in characters, is no record: its quote is never closed, or nobody means it. */
+/**
+ * A record longer than this, in characters, is no record: its quote is never closed, or nobody
+ * means it.
+ */
 const maxRecord = 1_048_576;
 
 const quote = 34;
@@ -17,8 +23,9 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Splits delimited text into records (RFC 4180: quoted fields hold delimiters, line breaks and doubled quotes; LF, CRLF and CR end a record).
- * A malformed record costs its first line only: reading goes on after it, so one stray quote cannot swallow the rest of a file.
+ * Splits delimited text into records (RFC 4180: quoted fields hold delimiters, line breaks and
+ * doubled quotes; LF, CRLF and CR end a record). A malformed record costs its first line only:
+ * reading goes on after it, so one stray quote cannot swallow the rest of a file.
  */
 export class CsvRecordSplitter {
   private readonly delimiter: number;
@@ -46,7 +53,13 @@ export class CsvRecordSplitter {
       const { end, next, fields, fault } = found;
       if (end > start) {
         const raw = text.slice(start, end);
-        records.push({ row: ++this.row, line: this.line, raw, fields, ...(fault ? { fault } : {}) });
+        records.push({
+          row: ++this.row,
+          line: this.line,
+          raw,
+          fields,
+          ...(fault ? { fault } : {}),
+        });
         if (!fault) this.line += innerBreaks(raw);
       }
       if (fault && next === end && !last) {
@@ -64,7 +77,12 @@ export class CsvRecordSplitter {
   /** Where the next line begins; the end of the text when it is not in it. */
   private skipLine(text: string, last: boolean): number {
     let at = 0;
-    while (at < text.length && text.charCodeAt(at) !== lineFeed && text.charCodeAt(at) !== carriageReturn) at += 1;
+    while (
+      at < text.length &&
+      text.charCodeAt(at) !== lineFeed &&
+      text.charCodeAt(at) !== carriageReturn
+    )
+      at += 1;
     const next = at < text.length ? afterBreak(text, at, last) : undefined;
     if (next === undefined) return at;
     this.skipping = false;
@@ -72,7 +90,11 @@ export class CsvRecordSplitter {
     return next;
   }
 
-  private record(text: string, start: number, last: boolean): { end: number; next: number; fields: string[]; fault?: string } | undefined {
+  private record(
+    text: string,
+    start: number,
+    last: boolean,
+  ): { end: number; next: number; fields: string[]; fault?: string } | undefined {
     const fields: string[] = [];
     let at = start;
     for (;;) {
@@ -96,12 +118,23 @@ export class CsvRecordSplitter {
         }
         fields.push(value);
         const after = text.charCodeAt(at);
-        if (at < text.length && after !== this.delimiter && after !== lineFeed && after !== carriageReturn)
+        if (
+          at < text.length &&
+          after !== this.delimiter &&
+          after !== lineFeed &&
+          after !== carriageReturn
+        )
           return this.faulty(text, start, last, "text follows a closing quote");
       } else {
         const from = at;
         let code = text.charCodeAt(at);
-        while (at < text.length && code !== this.delimiter && code !== lineFeed && code !== carriageReturn) code = text.charCodeAt(++at);
+        while (
+          at < text.length &&
+          code !== this.delimiter &&
+          code !== lineFeed &&
+          code !== carriageReturn
+        )
+          code = text.charCodeAt(++at);
         fields.push(text.slice(from, at));
       }
       if (at - start > this.longest) return this.faulty(text, start, last, "the row is too long");
@@ -118,10 +151,23 @@ export class CsvRecordSplitter {
     return next === undefined ? undefined : { end: at, next, fields };
   }
 
-  private faulty(text: string, start: number, last: boolean, fault: string): { end: number; next: number; fields: string[]; fault: string } | undefined {
+  private faulty(
+    text: string,
+    start: number,
+    last: boolean,
+    fault: string,
+  ): { end: number; next: number; fields: string[]; fault: string } | undefined {
     let end = start;
-    while (end < text.length && text.charCodeAt(end) !== lineFeed && text.charCodeAt(end) !== carriageReturn) end += 1;
-    if (end >= text.length) return last || end - start >= this.longest ? { end, next: end, fields: [], fault } : undefined;
+    while (
+      end < text.length &&
+      text.charCodeAt(end) !== lineFeed &&
+      text.charCodeAt(end) !== carriageReturn
+    )
+      end += 1;
+    if (end >= text.length)
+      return last || end - start >= this.longest
+        ? { end, next: end, fields: [], fault }
+        : undefined;
     const next = afterBreak(text, end, last);
     return next === undefined ? undefined : { end, next, fields: [], fault };
   }
@@ -134,7 +180,12 @@ function afterBreak(text: string, at: number, last: boolean): number | undefined
   return last ? at + 1 : undefined;
 }
 
-const innerBreaks = (raw: string): number => (raw.includes("\n") || raw.includes("\r") ? (raw.match(/\r\n|\n|\r/g) ?? []).length : 0);
+const innerBreaks = (raw: string): number =>
+  raw.includes("\n") || raw.includes("\r") ? (raw.match(/\r\n|\n|\r/g) ?? []).length : 0;
 
-/** A value exactly as it is, to be read again by a program. What people download is written by `csvLine` of the contracts. */
-export const exactField = (value: string): string => (/[",\r\n;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+/**
+ * A value exactly as it is, to be read again by a program. What people download is written by
+ * `csvLine` of the contracts.
+ */
+export const exactField = (value: string): string =>
+  /[",\r\n;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

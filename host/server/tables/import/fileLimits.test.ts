@@ -7,7 +7,15 @@ import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import type { Limits } from "../../limits/index.ts";
 import { TableEngine } from "../engine/tableEngine.ts";
-import { newPetron, person, type TablesNode, tablesNode, testEngine, testLimits, testRun } from "../testing.ts";
+import {
+  newPetron,
+  person,
+  type TablesNode,
+  tablesNode,
+  testEngine,
+  testLimits,
+  testRun,
+} from "../testing.ts";
 import { type ReadTable, VersionReader } from "../versions/versionReader.ts";
 
 let database: Database;
@@ -28,16 +36,26 @@ async function inspect(name: string, content: string | Uint8Array) {
 }
 async function bring(content: string, collection: string) {
   const fileId = await node.files.add("wells.csv", content);
-  return node.tables.as(ann).importFile(await newPetron(node.store, ann), { fileId, collection }, testRun());
+  return node.tables
+    .as(ann)
+    .importFile(await newPetron(node.store, ann), { fileId, collection }, testRun());
 }
 const lines = (count: number) => `a,b\n${"1,2\n".repeat(count)}`;
-const refused = (reason: RegExp) => ({ code: "file-unreadable", status: 422, message: expect.stringMatching(reason) });
+const refused = (reason: RegExp) => ({
+  code: "file-unreadable",
+  status: 422,
+  message: expect.stringMatching(reason),
+});
 
 it("unpackedBytes and importRows: a file of more is refused, packed in whatever way", async () => {
   await start({ unpackedBytes: 2_097_152, importRows: 3 });
   const large = Buffer.from(lines(1_000_000));
-  await expect(inspect("a.csv.gz", gzipSync(large))).rejects.toMatchObject(refused(/unpacks to more than 2 MiB/));
-  await expect(inspect("a.zip", zipSync({ "a.csv": new Uint8Array(large) }))).rejects.toMatchObject(refused(/unpacks to more than 2 MiB/));
+  await expect(inspect("a.csv.gz", gzipSync(large))).rejects.toMatchObject(
+    refused(/unpacks to more than 2 MiB/),
+  );
+  await expect(inspect("a.zip", zipSync({ "a.csv": new Uint8Array(large) }))).rejects.toMatchObject(
+    refused(/unpacks to more than 2 MiB/),
+  );
   expect(await inspect("a.csv.gz", gzipSync(lines(3)))).toMatchObject({ format: "csv" });
   expect(await bring(lines(3), "three")).toMatchObject({ rowCount: 3 });
   await expect(bring(lines(4), "four")).rejects.toMatchObject(refused(/at most 3 can be imported/));
@@ -45,24 +63,36 @@ it("unpackedBytes and importRows: a file of more is refused, packed in whatever 
 
 it("inspectSeconds and importSeconds: the process is ended, and says so", async () => {
   await start({ inspectSeconds: 0.02, importSeconds: 0.02 });
-  await expect(inspect("a.csv", lines(3))).rejects.toMatchObject(refused(/takes longer than 0\.02 s/));
+  await expect(inspect("a.csv", lines(3))).rejects.toMatchObject(
+    refused(/takes longer than 0\.02 s/),
+  );
   await expect(bring(lines(3), "late")).rejects.toMatchObject(refused(/takes longer than 0\.02 s/));
   expect((await node.store.as(ann).query("Table", {})).total).toBe(0);
 });
 
 it("fileProcessMiB: a process that needs more memory is ended, and says so", async () => {
   await start({ fileProcessMiB: 40 });
-  const many = Buffer.from(Array.from({ length: 1_000_000 }, (_, index) => `${index},${index * 7},some text ${index % 1_000}\n`).join(""));
+  const many = Buffer.from(
+    Array.from(
+      { length: 1_000_000 },
+      (_, index) => `${index},${index * 7},some text ${index % 1_000}\n`,
+    ).join(""),
+  );
   // The engine has a part of it, and says so by itself where it is the first to notice.
   const noticed = refused(/needs more (than 40 MiB of memory|memory than one file may use)/);
-  await expect(inspect("a.csv", Buffer.concat([Buffer.from("a,b,c\n"), many, many]))).rejects.toMatchObject(noticed);
+  await expect(
+    inspect("a.csv", Buffer.concat([Buffer.from("a,b,c\n"), many, many])),
+  ).rejects.toMatchObject(noticed);
 });
 
 it("fileProcesses: so many files are read at once, and the next waits", async () => {
   await start({ fileProcesses: 1 });
   const other = { ...ann, orgId: "orgBBBBBBBBBBBBBB", userId: newId() };
   const ended: string[] = [];
-  const [slow, small] = [await node.files.add("slow.csv", Buffer.from(lines(4_000_000))), await node.files.add("small.csv", lines(3))];
+  const [slow, small] = [
+    await node.files.add("slow.csv", Buffer.from(lines(4_000_000))),
+    await node.files.add("small.csv", lines(3)),
+  ];
   const opened = vi.spyOn(node.files, "open");
   const inspect = (person: Session, file: string, name: string) =>
     node.tables
@@ -96,12 +126,23 @@ it("tableStatements: so many statements go on at once, all but one of one organi
   await start({});
   const engine = await testEngine(node.dataDir);
   try {
-    const reader = new VersionReader(engine, { ...testLimits, tableStatements: 2, requestWaitSeconds: 1 });
+    const reader = new VersionReader(engine, {
+      ...testLimits,
+      tableStatements: 2,
+      requestWaitSeconds: 1,
+    });
     const running = [reader.rows(table, endless, 3)];
-    await expect(reader.rows(table, "SELECT 1")).rejects.toMatchObject({ code: "rate-limited", status: 429 });
-    expect(await reader.rows({ ...table, party: { orgId: "b", userId: "bo" } }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await expect(reader.rows(table, "SELECT 1")).rejects.toMatchObject({
+      code: "rate-limited",
+      status: 429,
+    });
+    expect(
+      await reader.rows({ ...table, party: { orgId: "b", userId: "bo" } }, "SELECT 1 AS one"),
+    ).toEqual([{ one: 1 }]);
     running.push(reader.rows({ ...table, party: { orgId: "b", userId: "bo" } }, endless, 2));
-    await expect(reader.rows({ ...table, party: { orgId: "c", userId: "cy" } }, "SELECT 1")).rejects.toMatchObject({ code: "rate-limited" });
+    await expect(
+      reader.rows({ ...table, party: { orgId: "c", userId: "cy" } }, "SELECT 1"),
+    ).rejects.toMatchObject({ code: "rate-limited" });
     for (const { status } of await Promise.allSettled(running)) expect(status).toBe("rejected");
   } finally {
     await engine.close();
@@ -112,10 +153,19 @@ it("tableStatements: one person leaves a place for a colleague", async () => {
   await start({});
   const engine = await testEngine(node.dataDir);
   try {
-    const reader = new VersionReader(engine, { ...testLimits, tableStatements: 3, requestWaitSeconds: 1 });
+    const reader = new VersionReader(engine, {
+      ...testLimits,
+      tableStatements: 3,
+      requestWaitSeconds: 1,
+    });
     const running = reader.rows(table, endless, 3);
-    await expect(reader.rows(table, "SELECT 1")).rejects.toMatchObject({ code: "rate-limited", status: 429 });
-    expect(await reader.rows({ ...table, party: { orgId: "a", userId: "anne" } }, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    await expect(reader.rows(table, "SELECT 1")).rejects.toMatchObject({
+      code: "rate-limited",
+      status: 429,
+    });
+    expect(
+      await reader.rows({ ...table, party: { orgId: "a", userId: "anne" } }, "SELECT 1 AS one"),
+    ).toEqual([{ one: 1 }]);
     await expect(running).rejects.toMatchObject({ code: "table-too-slow" });
   } finally {
     await engine.close();
@@ -129,7 +179,12 @@ it("tableMiB: a statement that needs more memory is ended", async () => {
     [1_024, "fulfilled"],
     [64, "rejected"],
   ] as const) {
-    const engine = await TableEngine.start({ dataDir: node.dataDir, folder: node.dataDir, memoryMiB, spillBytes: 1_048_576 });
+    const engine = await TableEngine.start({
+      dataDir: node.dataDir,
+      folder: node.dataDir,
+      memoryMiB,
+      spillBytes: 1_048_576,
+    });
     const [end] = await Promise.allSettled([engine.rows(whole)]);
     await engine.close();
     expect([memoryMiB, end!.status]).toEqual([memoryMiB, outcome]);

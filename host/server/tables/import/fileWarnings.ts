@@ -15,7 +15,10 @@ interface WarnedFile {
   short: ShortRows;
   /** Last rows that say 'Total', and whose numbers are no sums. */
   unproven: readonly number[];
-  columns: readonly (Pick<FoundColumn, "type" | "odd" | "marker" | "lost" | "note" | "timed" | "bothMarks"> & { label: string })[];
+  columns: readonly (Pick<
+    FoundColumn,
+    "type" | "odd" | "marker" | "lost" | "note" | "timed" | "bothMarks"
+  > & { label: string })[];
 }
 
 const shownTotals = 3;
@@ -27,38 +30,70 @@ const promisedFormats: readonly [ending: RegExp, what: string][] = [
   [/\.parquet$/i, "Parquet file"],
 ];
 
-const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`);
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${more}`;
 
 /** What a person should know of a file before it is imported. */
-export function fileWarnings({ name, format, encoding, hasHeader, hasUnits, faults, short, unproven, columns }: WarnedFile): string[] {
+export function fileWarnings({
+  name,
+  format,
+  encoding,
+  hasHeader,
+  hasUnits,
+  faults,
+  short,
+  unproven,
+  columns,
+}: WarnedFile): string[] {
   const warnings: string[] = [];
   const promised = promisedFormats.find(([ending]) => ending.test(name));
-  if (promised && format === "csv") warnings.push(`The file is no ${promised[1]}, as its name says, but plain text: it was read as delimited text.`);
-  if (encoding === "windows-1252") warnings.push("The file is not UTF-8: it was read as Windows-1252.");
-  if (!hasHeader) warnings.push(`The ${format === "xlsx" ? "sheet has no header row" : "file has no header line"}: columns are named by their place.`);
-  if (columns.length === 1 && format === "csv") warnings.push("Only one column was found: check the delimiter.");
+  if (promised && format === "csv")
+    warnings.push(
+      `The file is no ${promised[1]}, as its name says, but plain text: it was read as delimited text.`,
+    );
+  if (encoding === "windows-1252")
+    warnings.push("The file is not UTF-8: it was read as Windows-1252.");
+  if (!hasHeader)
+    warnings.push(
+      `The ${format === "xlsx" ? "sheet has no header row" : "file has no header line"}: columns are named by their place.`,
+    );
+  if (columns.length === 1 && format === "csv")
+    warnings.push("Only one column was found: check the delimiter.");
   if (hasUnits && format !== "las")
-    warnings.push(`The ${format === "xlsx" ? "row" : "line"} below the header holds units: they are the columns' units, and it is no row.`);
+    warnings.push(
+      `The ${format === "xlsx" ? "row" : "line"} below the header holds units: they are the columns' units, and it is no row.`,
+    );
   warnings.push(...shortRowsText(short));
   if (faults > 0)
     warnings.push(
       `${many(faults, "row is", "rows are")} not well formed or of another length than the header: ${faults === 1 ? "it" : "they"} will be rejected.`,
     );
   for (const row of unproven.slice(0, shownTotals))
-    warnings.push(`Row ${row.toLocaleString("en-US")} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`);
+    warnings.push(
+      `Row ${row.toLocaleString("en-US")} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`,
+    );
   for (const { label, type, odd, marker, lost, note, timed, bothMarks } of columns) {
-    if (timed && type === "date") warnings.push(`'${label}': ${many(timed, "time", "times")} of day will be lost, since the column is read as dates.`);
+    if (timed && type === "date")
+      warnings.push(
+        `'${label}': ${many(timed, "time", "times")} of day will be lost, since the column is read as dates.`,
+      );
     if (note !== undefined) warnings.push(`'${label}' is text: ${note}.`);
     if (bothMarks)
       warnings.push(
         `'${label}' has numbers with a decimal point, such as '${bothMarks.point}', and with a decimal comma, such as '${bothMarks.comma}': each is read as it is written.`,
       );
-    if (marker) warnings.push(`'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`);
+    if (marker)
+      warnings.push(
+        `'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`,
+      );
     if (lost)
       warnings.push(
         `'${label}': ${many(lost.count, "identifier", "identifiers")} such as '${lost.example}' ${lost.count === 1 ? "has" : "have"} lost digits: a spreadsheet wrote ${lost.count === 1 ? "it" : "them"} as ${lost.count === 1 ? "a number" : "numbers"}. Save the column as text, then import the file again.`,
       );
-    if (odd) warnings.push(`'${label}' is text because of ${many(odd.count, "value", "values")} such as '${odd.example.slice(0, 40)}'.`);
+    if (odd)
+      warnings.push(
+        `'${label}' is text because of ${many(odd.count, "value", "values")} such as '${odd.example.slice(0, 40)}'.`,
+      );
   }
   return warnings;
 }

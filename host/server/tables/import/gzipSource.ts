@@ -18,7 +18,10 @@ interface Unpacking {
  * Unpacks a gzip, so that several threads can read its text, and several times. Fails on one that
  * ends early or does not match its checksum.
  */
-export async function unpackGzip(path: string, { target, signal, onRead, onUnpacked }: Unpacking): Promise<void> {
+export async function unpackGzip(
+  path: string,
+  { target, signal, onRead, onUnpacked }: Unpacking,
+): Promise<void> {
   await pipeline(
     createReadStream(path, { highWaterMark: chunkBytes }),
     counting(onRead),

@@ -13,7 +13,17 @@ import { createScopeTables } from "../engine/scopeTables.ts";
 import { storageError } from "../engine/tableEngine.ts";
 import { tableMigrations } from "../engine/tableMigrations.ts";
 import { type StoredTable, type Table, tableBody } from "../tableContainer.ts";
-import { filesBelow, independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testLimits, testRun } from "../testing.ts";
+import {
+  filesBelow,
+  independentDuckDb,
+  newPetron,
+  person,
+  readAs,
+  type TablesNode,
+  tablesNode,
+  testLimits,
+  testRun,
+} from "../testing.ts";
 import type { ScopeTablesParts, TableRecords } from "../types.ts";
 import { sweepVersions } from "../versions/tableSweep.ts";
 import { agedVersions } from "../versions/versionFiles.ts";
@@ -36,22 +46,36 @@ describe("an import", () => {
   });
 
   const add = (content: string | Buffer, name = "wells.csv") => node.files.add(name, content);
-  async function bring(content: string | Buffer, options: Partial<ImportTableOptions> = {}, run = testRun()) {
+  async function bring(
+    content: string | Buffer,
+    options: Partial<ImportTableOptions> = {},
+    run = testRun(),
+  ) {
     const fileId = await add(content);
-    return await node.inProcess(ann).importFile(petron, { fileId, collection: "wells", mode: "replace", ...options }, run);
+    return await node
+      .inProcess(ann)
+      .importFile(petron, { fileId, collection: "wells", mode: "replace", ...options }, run);
   }
-  const tableOf = async (collection: string) => (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })).data[0];
+  const tableOf = async (collection: string) =>
+    (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection }))
+      .data[0];
   async function rowsOf(collection: string) {
     const table = (await tableOf(collection))!;
     const duck = await independentDuckDb();
     try {
       const columns = table.schema.map(({ name }) => `"${name}"`).join(", ");
-      return await duck.rows(`SELECT ${columns}${table.numbered ? ", __row AS row" : ""} FROM '${join(node.dataDir, "tables", table.file)}'`);
+      return await duck.rows(
+        `SELECT ${columns}${table.numbered ? ", __row AS row" : ""} FROM '${join(node.dataDir, "tables", table.file)}'`,
+      );
     } finally {
       duck.close();
     }
   }
-  const partsOf = ({ records = node.tables.records(ann) }: { records?: TableRecords }): ScopeTablesParts => ({
+  const partsOf = ({
+    records = node.tables.records(ann),
+  }: {
+    records?: TableRecords;
+  }): ScopeTablesParts => ({
     dataDir: node.dataDir,
     folder: join(node.dataDir, "tmp"),
     limits: testLimits,
@@ -64,7 +88,9 @@ describe("an import", () => {
   });
   /** As people could once write them. */
   const byHand = ({ userId, orgId }: Session, table: Table) =>
-    scopedDocuments(node.store.asOrganisation(orgId, { userId }), petronScope).insert("Table", [table]);
+    scopedDocuments(node.store.asOrganisation(orgId, { userId }), petronScope).insert("Table", [
+      table,
+    ]);
   const failure = (work: Promise<unknown>) =>
     work.then(
       () => "done",
@@ -73,15 +99,30 @@ describe("an import", () => {
 
   it("writes typed columns, keeps leading zeros and quoted line breaks, and tells its progress", async () => {
     const run = testRun();
-    const outcome = await bring('code,day,depth,ok,note\r\n007,1/2/2020,1.5,true,"a\r\nb"\r\n012,12/31/2020,*****,false,\r\n', {}, run);
-    expect(outcome).toMatchObject({ collection: "wells", rowCount: 2, rejectedCount: 0, rejectsFileId: null });
+    const outcome = await bring(
+      'code,day,depth,ok,note\r\n007,1/2/2020,1.5,true,"a\r\nb"\r\n012,12/31/2020,*****,false,\r\n',
+      {},
+      run,
+    );
+    expect(outcome).toMatchObject({
+      collection: "wells",
+      rowCount: 2,
+      rejectedCount: 0,
+      rejectsFileId: null,
+    });
     expect(await rowsOf("wells")).toEqual([
       { code: "007", day: new Date("2020-01-02"), depth: 1.5, ok: true, note: "a\r\nb" },
       { code: "012", day: new Date("2020-12-31"), depth: null, ok: false, note: null },
     ]);
     expect([run.percents.at(-1), run.messages.at(-1)]).toEqual([100, "Imported 2 rows into wells"]);
-    expect(run.percents.every((percent, index) => percent >= (run.percents[index - 1] ?? 0) && percent <= 100)).toBe(true);
-    expect(await node.tables.as(ann).list(petron)).toEqual([{ collection: "wells", rowCount: 2, version: outcome.tableVersion }]);
+    expect(
+      run.percents.every(
+        (percent, index) => percent >= (run.percents[index - 1] ?? 0) && percent <= 100,
+      ),
+    ).toBe(true);
+    expect(await node.tables.as(ann).list(petron)).toEqual([
+      { collection: "wells", rowCount: 2, version: outcome.tableVersion },
+    ]);
   });
 
   it("rejects each bad row with its number, column, reason and raw line in a downloadable list, and imports the others", async () => {
@@ -132,13 +173,20 @@ describe("an import", () => {
   });
 
   it("reads numbers with grouping, brackets, percent and units, and months, as they were found", async () => {
-    const text = 'well,gas,share,depth,month\nA,"2,001,234.5",45%,1 037 m,Jan-2014\nB,"(1,037)",7.5 %,12 m,Feb 2014\n';
+    const text =
+      'well,gas,share,depth,month\nA,"2,001,234.5",45%,1 037 m,Jan-2014\nB,"(1,037)",7.5 %,12 m,Feb 2014\n';
     await bring(text, { collection: "written" });
     expect(await rowsOf("written")).toEqual([
       { well: "A", gas: 2_001_234.5, share: 45, depth: 1037, month: new Date("2014-01-01") },
       { well: "B", gas: -1037, share: 7.5, depth: 12, month: new Date("2014-02-01") },
     ]);
-    expect((await tableOf("written"))!.schema).toMatchObject([{}, { type: "double" }, { unit: "%" }, { unit: "m", quantity: "Length" }, { shown: "MMM YYYY" }]);
+    expect((await tableOf("written"))!.schema).toMatchObject([
+      {},
+      { type: "double" },
+      { unit: "%" },
+      { unit: "m", quantity: "Length" },
+      { shown: "MMM YYYY" },
+    ]);
   });
 
   it("makes cells that cannot be read missing values or rejects their rows, as it is told", async () => {
@@ -147,15 +195,26 @@ describe("an import", () => {
       { source: "well", name: "well", label: "Well", type: "text" as const },
       { source: "oil", name: "oil", label: "Oil", type: "integer" as const, unread },
     ];
-    expect(await bring(text, { collection: "kept", columns: columns("missing") })).toMatchObject({ rowCount: 3, rejectedCount: 0 });
+    expect(await bring(text, { collection: "kept", columns: columns("missing") })).toMatchObject({
+      rowCount: 3,
+      rejectedCount: 0,
+    });
     expect((await rowsOf("kept")).map(({ oil }) => oil)).toEqual([1, null, 3]);
-    expect(await bring(text, { collection: "refused", columns: columns("reject") })).toMatchObject({ rowCount: 2, rejectedCount: 1 });
+    expect(await bring(text, { collection: "refused", columns: columns("reject") })).toMatchObject({
+      rowCount: 2,
+      rejectedCount: 1,
+    });
     expect((await rowsOf("refused")).map(({ oil }) => oil)).toEqual([1, 3]);
   });
 
   it("refuses formats that there are not", async () => {
-    const columns = [{ source: "day", name: "day", label: "Day", type: "date" as const, format: "DD.MM" }];
-    expect(await failure(bring("day\n1.2.2020\n", { columns }))).toEqual(["task-options-invalid", expect.stringContaining("options.columns[0].format")]);
+    const columns = [
+      { source: "day", name: "day", label: "Day", type: "date" as const, format: "DD.MM" },
+    ];
+    expect(await failure(bring("day\n1.2.2020\n", { columns }))).toEqual([
+      "task-options-invalid",
+      expect.stringContaining("options.columns[0].format"),
+    ]);
   });
 
   it("reads Windows-1252, semicolons and decimal commas, and what the person corrected", async () => {
@@ -170,7 +229,14 @@ describe("an import", () => {
       columns: [
         { source: "navn", name: "name", label: "", type: "text" },
         { source: "dybde", name: "depth", label: "Depth", type: "double", skip: true },
-        { source: "kode", name: "code", label: "Code", type: "integer", quantity: "Length", unit: "ft" },
+        {
+          source: "kode",
+          name: "code",
+          label: "Code",
+          type: "integer",
+          quantity: "Length",
+          unit: "ft",
+        },
       ],
     });
     expect(await rowsOf("corrected")).toEqual([
@@ -194,50 +260,103 @@ describe("an import", () => {
   });
 
   it("reads what DuckDB alone would give up: mixed line ends, one column, a row of more than 2 MB apart", async () => {
-    expect(await bring("a,b\r\n1,2\n3,4\r5,6\r\n", { collection: "mixed" })).toMatchObject({ rowCount: 3, rejectedCount: 0 });
-    expect(await bring("name\nA\n\nB\n\n", { collection: "single" })).toMatchObject({ rowCount: 2 });
-    expect(await bring(`a,b\n1,"${"x".repeat(2_500_000)}\n2,y\n`, { collection: "long" })).toMatchObject({ rowCount: 1, rejectedCount: 1 });
+    expect(await bring("a,b\r\n1,2\n3,4\r5,6\r\n", { collection: "mixed" })).toMatchObject({
+      rowCount: 3,
+      rejectedCount: 0,
+    });
+    expect(await bring("name\nA\n\nB\n\n", { collection: "single" })).toMatchObject({
+      rowCount: 2,
+    });
+    expect(
+      await bring(`a,b\n1,"${"x".repeat(2_500_000)}\n2,y\n`, { collection: "long" }),
+    ).toMatchObject({ rowCount: 1, rejectedCount: 1 });
   });
 
   it("leaves everything as it was when it fails, is empty, or is cancelled", async () => {
     const before = await bring("a,b\n1,2\n", { collection: "kept" });
     const files = (await filesBelow(join(node.dataDir, "tables"))).toSorted();
-    expect(await failure(bring("", { collection: "kept" }))).toEqual(["file-unreadable", "'wells.csv' cannot be read: it is empty."]);
-    expect(await failure(bring("a,b\n", { collection: "kept" }))).toEqual(["import-empty", "'wells.csv' has no rows to import."]);
-    expect(await failure(bring("a\nx\n", { collection: "kept", columns: [{ source: "a", name: "a", label: "", type: "date" }] }))).toEqual([
+    expect(await failure(bring("", { collection: "kept" }))).toEqual([
+      "file-unreadable",
+      "'wells.csv' cannot be read: it is empty.",
+    ]);
+    expect(await failure(bring("a,b\n", { collection: "kept" }))).toEqual([
+      "import-empty",
+      "'wells.csv' has no rows to import.",
+    ]);
+    expect(
+      await failure(
+        bring("a\nx\n", {
+          collection: "kept",
+          columns: [{ source: "a", name: "a", label: "", type: "date" }],
+        }),
+      ),
+    ).toEqual([
       "file-unreadable",
       "'wells.csv' cannot be read: its only row could not be imported, because (row 1, column 'a') 'x' is not a date.",
     ]);
-    expect(await failure(bring("a\n1\n", { collection: "a/b" }))).toEqual(["task-options-invalid", expect.stringContaining("options.collection")]);
-    const unknown = { collection: "kept", columns: [{ source: "z", name: "z", label: "", type: "text" as const }] };
-    expect(await failure(bring("a\n1\n", unknown))).toEqual(["column-unknown", "options.columns[0].source: 'z' is not a column of 'kept'."]);
-    const again = ["a", "b"].map((name) => ({ source: "a", name, label: "", type: "text" as const }));
+    expect(await failure(bring("a\n1\n", { collection: "a/b" }))).toEqual([
+      "task-options-invalid",
+      expect.stringContaining("options.collection"),
+    ]);
+    const unknown = {
+      collection: "kept",
+      columns: [{ source: "z", name: "z", label: "", type: "text" as const }],
+    };
+    expect(await failure(bring("a\n1\n", unknown))).toEqual([
+      "column-unknown",
+      "options.columns[0].source: 'z' is not a column of 'kept'.",
+    ]);
+    const again = ["a", "b"].map((name) => ({
+      source: "a",
+      name,
+      label: "",
+      type: "text" as const,
+    }));
     expect(await failure(bring("a\n1\n", { collection: "kept", columns: again }))).toEqual([
       "task-options-invalid",
       "options.columns: the file has only 1 column.",
     ]);
     const run = testRun();
     run.log = () => run.controller.abort(new Error("cancelled by a person"));
-    expect(await failure(bring(`a,b\n${"1,2\n".repeat(200_000)}`, { collection: "kept" }, run))).toEqual([undefined, "cancelled by a person"]);
+    expect(
+      await failure(bring(`a,b\n${"1,2\n".repeat(200_000)}`, { collection: "kept" }, run)),
+    ).toEqual([undefined, "cancelled by a person"]);
     expect((await tableOf("kept"))?.version).toBe(before.tableVersion);
     expect((await filesBelow(join(node.dataDir, "tables"))).toSorted()).toEqual(files);
     await expect.poll(() => filesBelow(join(node.dataDir, "tmp"))).toEqual([]);
-    expect((await node.tables.as(ann).importFile(petron, { fileId: await add("a,b\n3,4\n"), collection: "kept", mode: "replace" }, testRun())).rowCount).toBe(
-      1,
-    );
+    expect(
+      (
+        await node.tables
+          .as(ann)
+          .importFile(
+            petron,
+            { fileId: await add("a,b\n3,4\n"), collection: "kept", mode: "replace" },
+            testRun(),
+          )
+      ).rowCount,
+    ).toBe(1);
   });
 
   it("a full disk is told as disk-full, whoever noticed it", () => {
-    expect(storageError(new Error('IO Error: Could not write all bytes to file "x": No space left on device'))).toMatchObject({
+    expect(
+      storageError(
+        new Error('IO Error: Could not write all bytes to file "x": No space left on device'),
+      ),
+    ).toMatchObject({
       code: "disk-full",
       status: 507,
     });
-    expect(storageError(Object.assign(new Error("write"), { code: "ENOSPC" }))).toMatchObject({ code: "disk-full" });
+    expect(storageError(Object.assign(new Error("write"), { code: "ENOSPC" }))).toMatchObject({
+      code: "disk-full",
+    });
   });
 
   it("the second of two imports into one collection gets table-busy, on every node; the death of the first frees it", async () => {
     const release = await node.tables.lock.acquire(`${petron}/wells`, "wells");
-    expect(await failure(bring("a,b\n1,2\n"))).toEqual(["table-busy", "Another import into 'wells' is running. Wait for it or cancel it, then try again."]);
+    expect(await failure(bring("a,b\n1,2\n"))).toEqual([
+      "table-busy",
+      "Another import into 'wells' is running. Wait for it or cancel it, then try again.",
+    ]);
     expect(await bring("a,b\n1,2\n", { collection: "other" })).toMatchObject({ rowCount: 1 });
     await release();
     expect(await bring("a,b\n1,2\n")).toMatchObject({ rowCount: 1 });
@@ -251,7 +370,11 @@ describe("an import", () => {
   });
 
   it("more imports at once than the database has connections leave connections for everybody", async () => {
-    const held = await Promise.all(Array.from({ length: 30 }, (_, index) => node.tables.lock.acquire(`${petron}/c${index}`, "c")));
+    const held = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        node.tables.lock.acquire(`${petron}/c${index}`, "c"),
+      ),
+    );
     expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     expect((await failure(node.tables.lock.acquire(`${petron}/c7`, "c")))[0]).toBe("table-busy");
     await Promise.all(held.map((release) => release()));
@@ -265,7 +388,9 @@ describe("an import", () => {
     const theirs = { ...like, scopeId: await newPetron(node.store, bob) };
     await byHand(bob, { ...theirs, collection: "wanted", key: `${petron}/wanted` });
     expect(await bring("a,b\n1,2\n", { collection: "wanted" })).toMatchObject({ rowCount: 1 });
-    await expect(byHand(bob, { ...theirs, collection: "wanted", key: "x" })).rejects.toMatchObject({ code: "document-duplicate" });
+    await expect(byHand(bob, { ...theirs, collection: "wanted", key: "x" })).rejects.toMatchObject({
+      code: "document-duplicate",
+    });
   });
 
   it("a swap that was committed although its answer was lost keeps the version; a refused one leaves nothing", async () => {
@@ -276,15 +401,29 @@ describe("an import", () => {
       ...records,
       async put(...given) {
         await records.put(...given);
-        throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });
+        throw Object.assign(new Error("Connection terminated unexpectedly"), {
+          code: "ECONNRESET",
+        });
       },
     };
     const own = createScopeTables(partsOf({ records: lossy }));
     const fileId = await add("a,b\n3,4\n5,6\n");
-    expect((await failure(own.importFile(petron, { fileId, collection: "swapped", mode: "replace" }, testRun())))[0]).toBe("ECONNRESET");
+    expect(
+      (
+        await failure(
+          own.importFile(petron, { fileId, collection: "swapped", mode: "replace" }, testRun()),
+        )
+      )[0],
+    ).toBe("ECONNRESET");
     expect(await rowsOf("swapped")).toHaveLength(2);
     lossy.put = () => Promise.reject(new PetronsError("document-conflict", { who: "Bob" }));
-    expect((await failure(own.importFile(petron, { fileId, collection: "swapped", mode: "replace" }, testRun())))[0]).toBe("document-conflict");
+    expect(
+      (
+        await failure(
+          own.importFile(petron, { fileId, collection: "swapped", mode: "replace" }, testRun()),
+        )
+      )[0],
+    ).toBe("document-conflict");
     expect((await filesBelow(join(node.dataDir, "tables"))).length).toBe(before + 1);
     await own.close();
   });
@@ -303,7 +442,8 @@ describe("an import", () => {
     const { file } = (await tableOf("aged"))!;
     await bring("a,b\n3,4\n", { collection: "aged" });
     await utimes(join(node.dataDir, "tables", file), 0, 0);
-    const onDisk = async () => (await agedVersions(node.dataDir, -1)).some((version) => version.file === file);
+    const onDisk = async () =>
+      (await agedVersions(node.dataDir, -1)).some((version) => version.file === file);
     const swept = async () => {
       await sweepVersions(node.dataDir, database);
       return !(await onDisk());
@@ -323,7 +463,9 @@ describe("an import", () => {
     const bob = await person(node.store);
     const bobs = node.tables.as(bob);
     const fileId = await add("a,b\n1,2\n");
-    expect((await failure(bobs.importFile(petron, { fileId, collection: "bobs" }, testRun())))[0]).toBe("operation-forbidden");
+    expect(
+      (await failure(bobs.importFile(petron, { fileId, collection: "bobs" }, testRun())))[0],
+    ).toBe("operation-forbidden");
     expect(await bobs.list(petron)).toEqual([]);
     const theirs = await newPetron(node.store, bob);
     expect(await bobs.copy(petron, theirs)).toEqual([]);
@@ -336,32 +478,59 @@ describe("an import", () => {
     const body = { ...tableBody(table), collection: "more", key: `${petron}/more` };
     const written = toStored(petronScope, body);
     for (const one of [ann, bob]) {
-      await expect(node.store.as(one).insert("Table", [written])).rejects.toMatchObject({ code: "operation-forbidden" });
-      await expect(node.store.as(one).upsert("Table", [{ ...written, rowCount: 7, id: table.id }])).rejects.toMatchObject({ code: "operation-forbidden" });
+      await expect(node.store.as(one).insert("Table", [written])).rejects.toMatchObject({
+        code: "operation-forbidden",
+      });
+      await expect(
+        node.store.as(one).upsert("Table", [{ ...written, rowCount: 7, id: table.id }]),
+      ).rejects.toMatchObject({ code: "operation-forbidden" });
     }
-    await expect(node.store.as(ann).update("Table", { id: table.id }, { rowCount: 7 })).rejects.toMatchObject({ code: "operation-forbidden" });
+    await expect(
+      node.store.as(ann).update("Table", { id: table.id }, { rowCount: 7 }),
+    ).rejects.toMatchObject({ code: "operation-forbidden" });
     expect(await node.store.as(bob).update("Table", { id: table.id }, { rowCount: 7 })).toBe(0);
-    await expect(node.tables.records(bob).put(body)).rejects.toMatchObject({ code: "operation-forbidden" });
-    await expect(node.tables.records(bob).copy(petron, petron)).rejects.toMatchObject({ code: "task-failed" });
+    await expect(node.tables.records(bob).put(body)).rejects.toMatchObject({
+      code: "operation-forbidden",
+    });
+    await expect(node.tables.records(bob).copy(petron, petron)).rejects.toMatchObject({
+      code: "task-failed",
+    });
     const another = await newPetron(node.store, ann);
     await expect(node.tables.records(bob).copy(petron, another)).resolves.toEqual([]);
     const records = node.tables.records(ann);
-    await expect(records.put({ ...body, scopeId: another })).rejects.toMatchObject({ code: "table-unknown" });
+    await expect(records.put({ ...body, scopeId: another })).rejects.toMatchObject({
+      code: "table-unknown",
+    });
     await records.put({ ...body, importedBy: bob.userId });
     expect(await tableOf("more")).toMatchObject({ importedBy: ann.userId, createdBy: ann.userId });
     await node.store.asOrganisation(ann.orgId).remove("Table", { id: table.id });
-    await expect(records.put(tableBody(table), { id: table.id, revision: table.revision })).rejects.toMatchObject({ code: "table-unknown" });
+    await expect(
+      records.put(tableBody(table), { id: table.id, revision: table.revision }),
+    ).rejects.toMatchObject({ code: "table-unknown" });
     expect(await tableOf("written")).toBeUndefined();
   });
 
   it("an import is refused for its options, and for who may not change the Petron, before its file is looked up", async () => {
     const bob = await person(node.store);
     const of = (one: Session, options: Partial<ImportTableOptions>) =>
-      expect(node.tables.as(one).importFile(petron, { fileId: "nothing", collection: "wells", ...options }, testRun())).rejects;
-    await of(ann, { collection: "../../x" }).toMatchObject({ code: "task-options-invalid", path: "options.collection" });
+      expect(
+        node.tables
+          .as(one)
+          .importFile(petron, { fileId: "nothing", collection: "wells", ...options }, testRun()),
+      ).rejects;
+    await of(ann, { collection: "../../x" }).toMatchObject({
+      code: "task-options-invalid",
+      path: "options.collection",
+    });
     const column = { source: "a", name: "a", label: "A", type: "text" } as const;
-    await of(ann, { columns: [column, { ...column, name: "A" }] }).toMatchObject({ code: "task-options-invalid", path: "options.columns[1].name" });
-    await of(ann, { columns: [{ ...column, skip: true }] }).toMatchObject({ code: "task-options-invalid", path: "options.columns" });
+    await of(ann, { columns: [column, { ...column, name: "A" }] }).toMatchObject({
+      code: "task-options-invalid",
+      path: "options.columns[1].name",
+    });
+    await of(ann, { columns: [{ ...column, skip: true }] }).toMatchObject({
+      code: "task-options-invalid",
+      path: "options.columns",
+    });
     await of(bob, {}).toMatchObject({ code: "operation-forbidden" });
     await of(ann, {}).toMatchObject({ code: "file-unknown" });
   });
@@ -370,16 +539,23 @@ describe("an import", () => {
     await bring("a,b\n1,2\n", { collection: "shared" });
     const copy = await newPetron(node.store, ann);
     expect(await node.tables.as(ann).copy(petron, copy)).toContain("shared");
-    const [first] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: copy, collection: "shared" })).data;
+    const [first] = (
+      await readAs(node.store, ann).query<StoredTable>("Table", {
+        scopeId: copy,
+        collection: "shared",
+      })
+    ).data;
     const source = (await tableOf("shared"))!;
     expect(first!.file).toBe(`${ann.orgId}/${copy}/${source.version}.parquet`);
-    const inode = async ({ file }: StoredTable) => (await stat(join(node.dataDir, "tables", file))).ino;
+    const inode = async ({ file }: StoredTable) =>
+      (await stat(join(node.dataDir, "tables", file))).ino;
     expect(await inode(first!)).toBe(await inode(source));
     await bring("a,b\n3,4\n", { collection: "shared" });
     await node.store.asOrganisation(ann.orgId).remove("TableVersion", { file: source.file });
     for (const path of await filesBelow(join(node.dataDir, "tables"))) await utimes(path, 0, 0);
     expect(await sweepVersions(node.dataDir, database)).toBeGreaterThan(0);
-    const filesOf = async (type: string) => (await node.store.as(ann).query<StoredTable>(type, {})).data.map(({ file }) => file);
+    const filesOf = async (type: string) =>
+      (await node.store.as(ann).query<StoredTable>(type, {})).data.map(({ file }) => file);
     const named = new Set([...(await filesOf("Table")), ...(await filesOf("TableVersion"))]);
     expect(named.has(first!.file)).toBe(true);
     expect(new Set((await agedVersions(node.dataDir, 0)).map(({ file }) => file))).toEqual(named);
@@ -388,7 +564,9 @@ describe("an import", () => {
   it("versions are readable by the server's user alone", async () => {
     await bring("a,b\n1,2\n", { collection: "closed" });
     const path = join(node.dataDir, "tables", (await tableOf("closed"))!.file);
-    expect([(await stat(path)).mode & 0o777, (await stat(dirname(path))).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect([(await stat(path)).mode & 0o777, (await stat(dirname(path))).mode & 0o777]).toEqual([
+      0o600, 0o700,
+    ]);
   });
 
   it("a file of another Petron that a document names by hand is no table, and its version of before is found once", async () => {
@@ -396,14 +574,23 @@ describe("an import", () => {
     const source = (await tableOf("mine"))!;
     const bob = await person(node.store);
     const theirs = await newPetron(node.store, bob);
-    await byHand(bob, { ...tableBody(source), scopeId: theirs, collection: "taken", key: `${theirs}/taken` });
+    await byHand(bob, {
+      ...tableBody(source),
+      scopeId: theirs,
+      collection: "taken",
+      key: `${theirs}/taken`,
+    });
     expect(await node.tables.as(bob).copy(theirs, await newPetron(node.store, bob))).toEqual([]);
-    const [taken] = (await readAs(node.store, bob).query<StoredTable>("Table", { scopeId: theirs })).data;
-    expect(() => readTable(node.dataDir, bob, taken!)).toThrow(expect.objectContaining({ code: "table-unknown" }));
+    const [taken] = (await readAs(node.store, bob).query<StoredTable>("Table", { scopeId: theirs }))
+      .data;
+    expect(() => readTable(node.dataDir, bob, taken!)).toThrow(
+      expect.objectContaining({ code: "table-unknown" }),
+    );
     // As an earlier version of the program left it.
     const [migration] = tableMigrations(node.dataDir, petronScope);
     await migration!.up(database.kysely);
-    const [moved] = (await readAs(node.store, bob).query<StoredTable>("Table", { scopeId: theirs })).data;
+    const [moved] = (await readAs(node.store, bob).query<StoredTable>("Table", { scopeId: theirs }))
+      .data;
     expect(moved!.file).toBe(`${bob.orgId}/${theirs}/${source.version}.parquet`);
     expect(await filesBelow(join(node.dataDir, "tables", bob.orgId, theirs))).toHaveLength(1);
   });
@@ -412,7 +599,9 @@ describe("an import", () => {
     const own = createScopeTables(partsOf({}));
     const fileId = await add(gzipSync("a,b\n1,2\n3,4\n"), "x.gz");
     expect(await own.inspect(fileId)).toMatchObject({ estimatedRows: 2 });
-    expect(await own.importFile(petron, { fileId, collection: "child" }, testRun())).toMatchObject({ rowCount: 2 });
+    expect(await own.importFile(petron, { fileId, collection: "child" }, testRun())).toMatchObject({
+      rowCount: 2,
+    });
     await own.close();
     await expect.poll(() => filesBelow(join(node.dataDir, "tmp"))).toEqual([]);
   });
@@ -428,10 +617,25 @@ describe("an import", () => {
     const outcome = await bring(await readFile(path), { collection: "parquet" });
     expect(outcome).toMatchObject({ rowCount: 1, rejectedCount: 0 });
     const table = await tableOf("parquet");
-    expect(table?.schema.map(({ type }) => type)).toEqual(["text", "integer", "text", "datetime", "text", "text"]);
+    expect(table?.schema.map(({ type }) => type)).toEqual([
+      "text",
+      "integer",
+      "text",
+      "datetime",
+      "text",
+      "text",
+    ]);
     expect(table?.idField).toBe("row_id");
     expect(await rowsOf("parquet")).toEqual([
-      { name: "A", n: 5, long: "12345678901234567", at: new Date("2020-01-02T03:04:05Z"), list: "[1, 2]", id: "x", row: 1 },
+      {
+        name: "A",
+        n: 5,
+        long: "12345678901234567",
+        at: new Date("2020-01-02T03:04:05Z"),
+        list: "[1, 2]",
+        id: "x",
+        row: 1,
+      },
     ]);
   });
 
@@ -446,8 +650,12 @@ describe("an import", () => {
     const log = vi.fn();
     const outcome = await bring(await readFile(path), { collection: "nan" }, { ...testRun(), log });
     expect(outcome).toMatchObject({ rowCount: 2, rejectedCount: 1 });
-    const lines = log.mock.calls.filter(([, line]) => line.includes("NaN")).map(([severity, line]) => `${severity} ${line}`);
-    expect(lines).toEqual(["A", "B"].map((name) => `warning '${name}': 1 value is not a number (NaN) and is missing.`));
+    const lines = log.mock.calls
+      .filter(([, line]) => line.includes("NaN"))
+      .map(([severity, line]) => `${severity} ${line}`);
+    expect(lines).toEqual(
+      ["A", "B"].map((name) => `warning '${name}': 1 value is not a number (NaN) and is missing.`),
+    );
     expect(await rowsOf("nan")).toMatchObject([
       { a: 1.5, b: null },
       { a: null, b: 2 },
@@ -457,22 +665,34 @@ describe("an import", () => {
   it("a Parquet number such as -999.25 is reported and left empty, where it is far from the others", async () => {
     const duck = await independentDuckDb();
     const path = join(node.dataDir, "logs.parquet");
-    await duck.rows(`COPY (SELECT * FROM (VALUES (1.5::FLOAT, -9999), (-999.25, 7), (1e30::FLOAT, NULL)) AS t(gr, count)) TO '${path}' (FORMAT parquet)`);
+    await duck.rows(
+      `COPY (SELECT * FROM (VALUES (1.5::FLOAT, -9999), (-999.25, 7), (1e30::FLOAT, NULL)) AS t(gr, count)) TO '${path}' (FORMAT parquet)`,
+    );
     duck.close();
     const { readFile } = await import("node:fs/promises");
     const log = vi.fn();
     const fileId = await node.files.add("logs.parquet", await readFile(path));
     const inspection = await node.tables.as(ann).inspect(fileId);
     expect(inspection.columns.map(({ suspected }) => suspected)).toEqual([
-      { value: -999.25, count: 1, further: [{ value: Math.fround(1e30), count: 1 }], proposed: "missing" },
+      {
+        value: -999.25,
+        count: 1,
+        further: [{ value: Math.fround(1e30), count: 1 }],
+        proposed: "missing",
+      },
       { value: -9999, count: 1, proposed: "missing" },
     ]);
-    await node.tables.as(ann).importFile(petron, { fileId, collection: "logs" }, { ...testRun(), log });
+    await node.tables
+      .as(ann)
+      .importFile(petron, { fileId, collection: "logs" }, { ...testRun(), log });
     expect(await rowsOf("logs")).toMatchObject([
       { gr: 1.5, count: null },
       { gr: null, count: 7 },
       { gr: null, count: null },
     ]);
-    expect(log.mock.calls).toContainEqual(["warning", "'Gr': -999.25 in 1 cell and 1E+30 in 1 are left empty."]);
+    expect(log.mock.calls).toContainEqual([
+      "warning",
+      "'Gr': -999.25 in 1 cell and 1E+30 in 1 are left empty.",
+    ]);
   });
 });

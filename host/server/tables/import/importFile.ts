@@ -16,7 +16,13 @@ import type { StoredTable, Table } from "../tableContainer.ts";
 import type { ScopeTablesParts } from "../types.ts";
 import { nextHeaders } from "../versions/logHeaders.ts";
 import type { UndoneTable } from "../versions/undoneTableContainer.ts";
-import { finishVersion, isVersionOf, keepReplaced, versionFile, versionPath } from "../versions/versionFiles.ts";
+import {
+  finishVersion,
+  isVersionOf,
+  keepReplaced,
+  versionFile,
+  versionPath,
+} from "../versions/versionFiles.ts";
 import { versionOrigin, widenedColumns } from "../versions/versionOrigin.ts";
 import { checkTogether, fileIdsOf } from "./filesTogether.ts";
 import { checkImportOptions, idFieldFor } from "./importPlan.ts";
@@ -25,8 +31,8 @@ import { rememberedFiles } from "./rememberedFiles.ts";
 import type { ImportRun } from "./writeFiles.ts";
 
 /**
- * Imports a file as the next version of a collection. Until the one update at the end readers see the version before; after any
- * failure or cancel nothing is left of the new one.
+ * Imports a file as the next version of a collection. Until the one update at the end readers see
+ * the version before; after any failure or cancel nothing is left of the new one.
  */
 export async function importFile(
   parts: ScopeTablesParts,
@@ -39,7 +45,8 @@ export async function importFile(
   run.signal.throwIfAborted();
   const { collection } = options;
   await parts.records.check(scopeId);
-  // Before the turn of imports is waited for, and its file looked for: by now another import may be under way, and the file gone.
+  // Before the turn of imports is waited for, and its file looked for: by now another import may be
+  // under way, and the file gone.
   const before = await importedBefore(parts, scopeId, options, run);
   if (before) return before;
   const release = await parts.lock.acquire(`${scopeId}/${collection}`, collection);
@@ -61,7 +68,10 @@ export async function importFile(
   }
 }
 
-/** Runs are delivered at least once: what came of this one where it was carried out and its end was not recorded, also into a table that was undone since. */
+/**
+ * Runs are delivered at least once: what came of this one where it was carried out and its end was
+ * not recorded, also into a table that was undone since.
+ */
 async function importedBefore(
   { documents }: ScopeTablesParts,
   scopeId: string,
@@ -74,7 +84,8 @@ async function importedBefore(
   const tables = (await documents.query<Table>("Table", { scopeId, collection })).data;
   const undone = (await documents.query<UndoneTable>("UndoneTable", { scopeId, collection })).data;
   const runs = [...tables, ...undone].flatMap((table) => table.runs ?? []);
-  return runs.find((one) => one.runId === run.runId && (run.isOnlyImport || one.fileId === fileId))?.outcome;
+  return runs.find((one) => one.runId === run.runId && (run.isOnlyImport || one.fileId === fileId))
+    ?.outcome;
 }
 
 /** What an import would do. Writes nothing but temporary files. */
@@ -115,42 +126,72 @@ export async function countImport(
   }
 }
 
-async function openImport(parts: ScopeTablesParts, scopeId: string, options: ImportTableOptions | ImportFilesOptions): Promise<Import> {
+async function openImport(
+  parts: ScopeTablesParts,
+  scopeId: string,
+  options: ImportTableOptions | ImportFilesOptions,
+): Promise<Import> {
   const { documents } = parts;
   const { collection, mode = "new" } = options;
   const opened = await openFiles(parts, options);
-  const current = (await documents.query<Table>("Table", { scopeId, collection })).data[0] as StoredTable | undefined;
+  const current = (await documents.query<Table>("Table", { scopeId, collection })).data[0] as
+    | StoredTable
+    | undefined;
   return { scopeId, options, mode, files: opened, current, isCounted: false };
 }
 
 /** The files of an import, which are not more and not larger together than one may have. */
-async function openFiles({ files, identity, limits }: ScopeTablesParts, options: ImportTableOptions | ImportFilesOptions) {
+async function openFiles(
+  { files, identity, limits }: ScopeTablesParts,
+  options: ImportTableOptions | ImportFilesOptions,
+) {
   const ids = fileIdsOf(options);
   checkTogether({ files: ids.length, bytes: 0 }, limits);
   const opened: StoredFile[] = [];
   for (const id of ids) opened.push(await files.open(identity, id));
-  checkTogether({ files: ids.length, bytes: opened.reduce((sum, { size }) => sum + size, 0) }, limits);
+  checkTogether(
+    { files: ids.length, bytes: opened.reduce((sum, { size }) => sum + size, 0) },
+    limits,
+  );
   return opened;
 }
 
-/** Nothing that a table holds is lost or mixed unless the person asked for it, knowing what is there. */
+/**
+ * Nothing that a table holds is lost or mixed unless the person asked for it, knowing what is
+ * there.
+ */
 function refuseTarget({ current, mode, options: { collection, expectedVersion } }: Import): void {
   if (current && mode === "new") throw new PetronsError("table-exists", { name: collection });
-  if (!current && mode !== "new" && mode !== "replace") throw new PetronsError("table-unknown", { name: collection });
-  if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? null)) throw new PetronsError("table-changed", { name: collection });
+  if (!current && mode !== "new" && mode !== "replace")
+    throw new PetronsError("table-unknown", { name: collection });
+  if (expectedVersion !== undefined && expectedVersion !== (current?.version ?? null))
+    throw new PetronsError("table-changed", { name: collection });
 }
 
 /** The files that rows of the table came from; rows that are replaced came from none. */
-const fileHashes = (current: StoredTable | undefined, mode: Import["mode"], files: Import["files"]): string[] =>
-  [...(mode === "append" || mode === "update" ? (current?.fileHashes ?? []) : []), ...files.map(({ sha256 }) => sha256)]
+const fileHashes = (
+  current: StoredTable | undefined,
+  mode: Import["mode"],
+  files: Import["files"],
+): string[] =>
+  [
+    ...(mode === "append" || mode === "update" ? (current?.fileHashes ?? []) : []),
+    ...files.map(({ sha256 }) => sha256),
+  ]
     .filter((one) => one !== "")
     .slice(-rememberedFiles);
 
 /** Runs that a table remembers: as many imports may come between two deliveries of one. */
 const runsOfTable = 20;
 
-/** Whether a next version would be the one that is there: an update that finds every row as it came. A new column, another unit or a log header is news. */
-const isUnchanged = ({ current, mode }: { current: StoredTable; mode: Import["mode"] }, { added, changed, schema, logHeaders }: NextVersion): boolean =>
+/**
+ * Whether a next version would be the one that is there: an update that finds every row as it came.
+ * A new column, another unit or a log header is news.
+ */
+const isUnchanged = (
+  { current, mode }: { current: StoredTable; mode: Import["mode"] },
+  { added, changed, schema, logHeaders }: NextVersion,
+): boolean =>
   (mode === "update" || mode === "append") &&
   added === 0 &&
   changed === 0 &&
@@ -174,8 +215,13 @@ async function keep(
   run.signal.throwIfAborted();
   let rejectsFileId: string | null = null;
   if (rejects.count > 0) {
-    rejectsFileId = (await files.put(identity, `${collection} rejected rows.csv`, scopeId, rejectList())).id;
-    run.log("warning", `${countText(rejects.count, "row")} ${rejects.count === 1 ? "was" : "were"} rejected; the list can be downloaded.`);
+    rejectsFileId = (
+      await files.put(identity, `${collection} rejected rows.csv`, scopeId, rejectList())
+    ).id;
+    run.log(
+      "warning",
+      `${countText(rejects.count, "row")} ${rejects.count === 1 ? "was" : "were"} rejected; the list can be downloaded.`,
+    );
   }
   const outcome: ImportOutcome = {
     collection,
@@ -193,7 +239,8 @@ async function keep(
     run.log("info", `'${collection}' has had all of this: nothing was imported.`);
     return outcome;
   }
-  const own = run.runId === undefined ? [] : [{ runId: run.runId, fileId: sources[0]!.id, outcome }];
+  const own =
+    run.runId === undefined ? [] : [{ runId: run.runId, fileId: sources[0]!.id, outcome }];
   const table: Table = {
     scopeId,
     collection,
@@ -221,14 +268,24 @@ async function keep(
     removed,
     runs: [...(current?.runs ?? []), ...own].slice(-runsOfTable),
   };
-  if (current && isVersionOf(identity.orgId, current)) await keepReplaced(versionPath(dataDir, identity.orgId, current));
+  if (current && isVersionOf(identity.orgId, current))
+    await keepReplaced(versionPath(dataDir, identity.orgId, current));
   run.signal.throwIfAborted();
-  // The one step after which everybody reads the new version. A concurrent import wins: the lock was lost then.
-  const origin = versionOrigin(options, next.columns, run.runId, widenedColumns(mode, current?.schema, schema));
+  // The one step after which everybody reads the new version. A concurrent import wins: the lock
+  // was lost then.
+  const origin = versionOrigin(
+    options,
+    next.columns,
+    run.runId,
+    widenedColumns(mode, current?.schema, schema),
+  );
   await records.put(table, current && { id: current.id, revision: current.revision }, origin, {
     finished: next.path,
     logHeaders,
   });
-  run.log("info", `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`);
+  run.log(
+    "info",
+    `'${collection}' now has ${countText(rowCount, "row")} in ${countText(schema.length, "column")}.`,
+  );
   return outcome;
 }

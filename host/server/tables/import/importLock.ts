@@ -3,11 +3,18 @@ import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
 import type { SessionLocks } from "../../database/index.ts";
 import type { ImportLock } from "../types.ts";
 
-/** How long a restore or undo of somebody else may take: it writes two documents. What goes on longer is an import. */
+/**
+ * How long a restore or undo of somebody else may take: it writes two documents. What goes on
+ * longer is an import.
+ */
 const patience = 2_000;
 const askedEvery = 100;
 
-async function turnOf(lock: ImportLock, key: string, collection: string): Promise<() => Promise<void>> {
+async function turnOf(
+  lock: ImportLock,
+  key: string,
+  collection: string,
+): Promise<() => Promise<void>> {
   const until = performance.now() + patience;
   for (;;) {
     try {
@@ -20,8 +27,8 @@ async function turnOf(lock: ImportLock, key: string, collection: string): Promis
 }
 
 /**
- * Brings an older version back while no import into the table is under way: the import would be refused at its end. What `doneBefore` finds is
- * answered without waiting for a turn.
+ * Brings an older version back while no import into the table is under way: the import would be
+ * refused at its end. What `doneBefore` finds is answered without waiting for a turn.
  */
 export async function duringImports<T>(
   lock: ImportLock,

@@ -24,7 +24,16 @@ const mapping = (name: string, headers = ["well", "month", "oil (bbl)"]): Import
   headers,
   said: { dateOrder: "day" },
   columns: [
-    { header: "oil (bbl)", label: "Oil", type: "double", quantity: "Volume", unit: "bbl", unread: "missing", noValues: [-999.25, 1e30], written: "bbl" },
+    {
+      header: "oil (bbl)",
+      label: "Oil",
+      type: "double",
+      quantity: "Volume",
+      unit: "bbl",
+      unread: "missing",
+      noValues: [-999.25, 1e30],
+      written: "bbl",
+    },
   ],
   target: { mode: "append", collection: "production", key: [] },
 });
@@ -32,12 +41,17 @@ const mapping = (name: string, headers = ["well", "month", "oil (bbl)"]): Import
 it("is found by everybody of the organization through names of its header, and changed by who made it or an admin alone", async () => {
   const [id] = await node.store.as(ann).insert("ImportMapping", [mapping("Monthly production")]);
   await node.store.as(ann).insert("ImportMapping", [mapping("Logs", ["dept"])]);
-  const found = await node.store.as(bob).query<ImportMapping>("ImportMapping", { headers: { $in: ["month", "note"] } });
+  const found = await node.store
+    .as(bob)
+    .query<ImportMapping>("ImportMapping", { headers: { $in: ["month", "note"] } });
   expect(found.data).toMatchObject([{ ...mapping("Monthly production"), createdBy: ann.userId }]);
   const outsider: Session = { ...bob, orgId: "other" };
   expect((await node.store.as(outsider).query("ImportMapping", {})).total).toBe(0);
-  const rename = (who: Session, name: string) => node.store.as(who).update("ImportMapping", { id: id! }, { name });
-  expect(await rename(bob, "Mine").catch(({ code }: { code: string }) => code)).toBe("operation-forbidden");
+  const rename = (who: Session, name: string) =>
+    node.store.as(who).update("ImportMapping", { id: id! }, { name });
+  expect(await rename(bob, "Mine").catch(({ code }: { code: string }) => code)).toBe(
+    "operation-forbidden",
+  );
   expect(await rename(ann, "Monthly")).toBe(1);
   expect(await rename({ ...bob, roles: ["admin"] }, "Of an admin")).toBe(1);
   expect(
@@ -56,5 +70,7 @@ it("of one organization there are a bounded number", async () => {
     "ImportMapping",
     Array.from({ length: maxMappings - total }, (_, at) => mapping(`Mapping ${at}`)),
   );
-  await expect(node.store.as(bob).insert("ImportMapping", [mapping("One more")])).rejects.toThrow(/at most 200 mappings: delete one first/);
+  await expect(node.store.as(bob).insert("ImportMapping", [mapping("One more")])).rejects.toThrow(
+    /at most 200 mappings: delete one first/,
+  );
 });

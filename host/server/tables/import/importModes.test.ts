@@ -15,7 +15,12 @@ describe("an import into a table that is there", () => {
   const { bring, count, table } = opened;
   async function rows() {
     const found = await opened.query("* FROM rows ORDER BY id");
-    return found.map(({ id, ...row }) => [id, ...Object.values(row).map((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value))]);
+    return found.map(({ id, ...row }) => [
+      id,
+      ...Object.values(row).map((value) =>
+        value instanceof Date ? value.toISOString().slice(0, 10) : value,
+      ),
+    ]);
   }
 
   it("changes nothing unless it is said, and then names what is there", async () => {
@@ -23,13 +28,26 @@ describe("an import into a table that is there", () => {
       `There is a table '${opened.collection}' already. Choose another name, or say whether to add to it, update or replace it.`,
     );
     expect(await rows()).toHaveLength(3);
-    expect(await bring("a\n1\n", { mode: "replace" })).toMatchObject({ mode: "replace", added: 1, changed: 0, removed: 3, rowCount: 1 });
-    expect(await failure(bring(first, { mode: "append", collection: "nothing" }))).toMatch(/'nothing'/);
+    expect(await bring("a\n1\n", { mode: "replace" })).toMatchObject({
+      mode: "replace",
+      added: 1,
+      changed: 0,
+      removed: 3,
+      rowCount: 1,
+    });
+    expect(await failure(bring(first, { mode: "append", collection: "nothing" }))).toMatch(
+      /'nothing'/,
+    );
   });
 
   it("remembers the content of the files that its rows came from, until they are replaced, and inspection names that of a file", async () => {
     const more = "well,month,oil_bbl\nC,2024-03-01,1\n";
-    const hash = async (content: string) => (await opened.node.inProcess(opened.ann).inspect(await opened.node.files.add("any name.csv", content))).fileHash;
+    const hash = async (content: string) =>
+      (
+        await opened.node
+          .inProcess(opened.ann)
+          .inspect(await opened.node.files.add("any name.csv", content))
+      ).fileHash;
     await bring(more, { mode: "append" });
     expect((await table()).fileHashes).toEqual([await hash(first), await hash(more)]);
     await bring(more, { mode: "replace" });
@@ -40,14 +58,34 @@ describe("an import into a table that is there", () => {
     const more = "well,month,oil_bbl\nC,2024-03-01,1\nC,2024-04-01,2\nTotal,,3\n";
     expect(await bring(more, { mode: "append" })).toMatchObject({ added: 2 });
     const columns = (await table()).schema.map((column) => ({ ...column, source: column.name }));
-    expect(await count(more, { mode: "append", columns, leaveOut: ["header", "total", "blank", "note"] })).toMatchObject({ added: 2 });
-    expect(await count(first, { mode: "append", columns, leaveOut: ["header", "total", "blank", "note"] })).toMatchObject({ added: 3 });
-    expect(await count(more, { mode: "append", columns, leaveOut: [] })).toMatchObject({ added: 3 });
+    expect(
+      await count(more, {
+        mode: "append",
+        columns,
+        leaveOut: ["header", "total", "blank", "note"],
+      }),
+    ).toMatchObject({ added: 2 });
+    expect(
+      await count(first, {
+        mode: "append",
+        columns,
+        leaveOut: ["header", "total", "blank", "note"],
+      }),
+    ).toMatchObject({ added: 3 });
+    expect(await count(more, { mode: "append", columns, leaveOut: [] })).toMatchObject({
+      added: 3,
+    });
   });
 
   it("adds rows behind those that are there, whose numbers stay; columns of one side alone are empty on the other", async () => {
     const outcome = await bring("Well,water_bbl,month\nC,5,2024-03-01\n", { mode: "append" });
-    expect(outcome).toMatchObject({ mode: "append", added: 1, changed: 0, removed: 0, rowCount: 4 });
+    expect(outcome).toMatchObject({
+      mode: "append",
+      added: 1,
+      changed: 0,
+      removed: 0,
+      rowCount: 4,
+    });
     expect(await rows()).toEqual([
       [1, "A", "2024-01-01", 10, null],
       [2, "A", "2024-02-01", 20, null],
@@ -65,16 +103,31 @@ describe("an import into a table that is there", () => {
   it("keeps times of day that come into a column of dates, which then is one of dates and times", async () => {
     const text = "CAST(month AS VARCHAR) AS month FROM rows ORDER BY id";
     const months = async () => (await opened.query(text)).map(({ month }) => month);
-    const timed = "well,month,oil_bbl\nA,2024-01-01 12:00,1\nA,2024-02-01,25\nC,2024-03-01 19:00,2\n";
+    const timed =
+      "well,month,oil_bbl\nA,2024-01-01 12:00,1\nA,2024-02-01,25\nC,2024-03-01 19:00,2\n";
     expect(await count(timed, update)).toMatchObject({ added: 2, changed: 1 });
     const run = testRun();
-    expect(await bring(timed, { mode: "append" }, run)).toMatchObject({ added: 3, rejectedCount: 0 });
+    expect(await bring(timed, { mode: "append" }, run)).toMatchObject({
+      added: 3,
+      rejectedCount: 0,
+    });
     const midnights = ["2024-01-01 00:00:00", "2024-02-01 00:00:00", "2024-01-01 00:00:00"];
-    expect(await months()).toEqual([...midnights, "2024-01-01 12:00:00", "2024-02-01 00:00:00", "2024-03-01 19:00:00"]);
+    expect(await months()).toEqual([
+      ...midnights,
+      "2024-01-01 12:00:00",
+      "2024-02-01 00:00:00",
+      "2024-03-01 19:00:00",
+    ]);
     expect((await table()).schema.map(({ type }) => type)).toEqual(["text", "datetime", "integer"]);
-    expect((await opened.versions()).map(({ widened }) => widened).at(-1)).toEqual([{ label: "Month", type: "datetime" }]);
-    expect(run.logged).toContain("'Month' has times of day: the table's column of dates becomes one of dates and times.");
-    expect(await bring("well,month,oil_bbl\nD,2024-04-01,1\n", { mode: "append" })).toMatchObject({ added: 1 });
+    expect((await opened.versions()).map(({ widened }) => widened).at(-1)).toEqual([
+      { label: "Month", type: "datetime" },
+    ]);
+    expect(run.logged).toContain(
+      "'Month' has times of day: the table's column of dates becomes one of dates and times.",
+    );
+    expect(await bring("well,month,oil_bbl\nD,2024-04-01,1\n", { mode: "append" })).toMatchObject({
+      added: 1,
+    });
     expect((await months()).at(-1)).toBe("2024-04-01 00:00:00");
   });
 
@@ -90,7 +143,13 @@ describe("an import into a table that is there", () => {
       emptyCells: 0,
     });
     expect(await rows()).toHaveLength(3);
-    expect(await bring(file, update)).toMatchObject({ mode: "update", added: 1, changed: 1, removed: 0, rowCount: 4 });
+    expect(await bring(file, update)).toMatchObject({
+      mode: "update",
+      added: 1,
+      changed: 1,
+      removed: 0,
+      rowCount: 4,
+    });
     expect(await rows()).toEqual([
       [1, "A", "2024-01-01", 10],
       [2, "A", "2024-02-01", 25],
@@ -98,17 +157,24 @@ describe("an import into a table that is there", () => {
       [4, "C", "2024-01-01", 1],
     ]);
     // A column that the file lacks keeps its values; one that it has takes them away too.
-    expect(await bring("well,month,note\nA,2024-01-01,shut in\n", update)).toMatchObject({ added: 0, changed: 1 });
+    expect(await bring("well,month,note\nA,2024-01-01,shut in\n", update)).toMatchObject({
+      added: 0,
+      changed: 1,
+    });
     expect((await rows()).slice(0, 2)).toEqual([
       [1, "A", "2024-01-01", 10, "shut in"],
       [2, "A", "2024-02-01", 25, null],
     ]);
-    expect(await bring("well,month,note\nA,2024-01-01,\nA,2024-02-01,x\n", update)).toMatchObject({ added: 0, changed: 2 });
+    expect(await bring("well,month,note\nA,2024-01-01,\nA,2024-02-01,x\n", update)).toMatchObject({
+      added: 0,
+      changed: 2,
+    });
     expect((await rows())[0]).toEqual([1, "A", "2024-01-01", 10, null]);
   });
 
   it("keeps the table's value where a cell is empty and that is asked for, clears it otherwise, and counts such cells before", async () => {
-    const file = "well,month,oil_bbl,note\nA,2024-01-01,,\nA,2024-02-01,,x\nB,2024-01-01,31,\nC,2024-01-01,,\n";
+    const file =
+      "well,month,oil_bbl,note\nA,2024-01-01,,\nA,2024-02-01,,x\nB,2024-01-01,31,\nC,2024-01-01,,\n";
     const keep = { ...update, emptyCells: "keep" as const };
     expect(await count(file, update)).toMatchObject({ added: 1, changed: 3, emptyCells: 2 });
     expect(await count(file, keep)).toMatchObject({ added: 1, changed: 2, emptyCells: 2 });
@@ -121,18 +187,23 @@ describe("an import into a table that is there", () => {
     ]);
     await bring(file, { ...update, emptyCells: "clear" });
     expect((await rows()).slice(0, 2).map((row) => row[3])).toEqual([null, null]);
-    expect(await failure(bring(file, { ...update, emptyCells: "guess" as "keep" }))).toMatch(/what empty cells do is one of keep, clear/);
+    expect(await failure(bring(file, { ...update, emptyCells: "guess" as "keep" }))).toMatch(
+      /what empty cells do is one of keep, clear/,
+    );
   });
 
   it("texts have no blanks around them, and keys of the table that have some are those without", async () => {
-    const file = 'well,month,oil_bbl,note\n"A ",2024-02-01,25,"  two  words\u00a0"\n" B\t",2024-01-01,31,"  "\n';
+    const file =
+      'well,month,oil_bbl,note\n"A ",2024-02-01,25,"  two  words\u00a0"\n" B\t",2024-01-01,31,"  "\n';
     expect(await bring(file, update)).toMatchObject({ added: 0, changed: 2 });
     expect((await rows()).slice(1)).toEqual([
       [2, "A", "2024-02-01", 25, "two  words"],
       [3, "B", "2024-01-01", 31, null],
     ]);
     await storeKey("A ");
-    expect(await count("well,month,oil_bbl\nA,2024-01-01,1\n", { ...update, key: ["well"] })).toMatchObject({ added: 0, changed: 1 });
+    expect(
+      await count("well,month,oil_bbl\nA,2024-01-01,1\n", { ...update, key: ["well"] }),
+    ).toMatchObject({ added: 0, changed: 1 });
   });
   /** One row of which the key is as an older release stored it. */
   async function storeKey(key: string) {
@@ -140,7 +211,9 @@ describe("an import into a table that is there", () => {
     const duck = await independentDuckDb();
     const path = join(opened.node.dataDir, "tables", (await table()).file);
     try {
-      await duck.rows(`COPY (SELECT * REPLACE ('${key}' AS well) FROM read_parquet('${path}')) TO '${path}.old' (FORMAT parquet)`);
+      await duck.rows(
+        `COPY (SELECT * REPLACE ('${key}' AS well) FROM read_parquet('${path}')) TO '${path}.old' (FORMAT parquet)`,
+      );
     } finally {
       duck.close();
     }
@@ -158,7 +231,11 @@ describe("an import into a table that is there", () => {
       "well,month,oil_bbl\nA,2024-01-01,1\nB,2024-01-01,2\nA,2024-01-01,3\n",
       "'A, 2024-01-01' comes more than once as 'Well', 'Month' of the file, in rows 1 and 3. Choose columns that tell rows apart (1 key repeats).",
     ],
-    ["a key that the file lacks", "well,oil_bbl\nA,1\n", "'month' cannot be a key: the file has no such column."],
+    [
+      "a key that the file lacks",
+      "well,oil_bbl\nA,1\n",
+      "'month' cannot be a key: the file has no such column.",
+    ],
   ])("refuses %s and leaves the table as it was", async (_, file, message) => {
     expect(await failure(bring(file, update))).toBe(message);
     expect(await rows()).toHaveLength(3);
@@ -168,7 +245,9 @@ describe("an import into a table that is there", () => {
     expect(await failure(bring("well,oil_bbl\nA,1\n", { mode: "update", key: ["well"] }))).toBe(
       "'A' comes more than once as 'Well' of the table, in rows 1 and 2. Choose columns that tell rows apart (1 key repeats).",
     );
-    expect(await failure(bring(first, { mode: "update" }))).toMatch(/an update needs the columns that tell rows apart/);
+    expect(await failure(bring(first, { mode: "update" }))).toMatch(
+      /an update needs the columns that tell rows apart/,
+    );
     expect(await failure(bring(first, { mode: "update", key: ["operator"] }))).toMatch(/operator/);
   });
 
@@ -176,21 +255,39 @@ describe("an import into a table that is there", () => {
     const columns = [
       { source: "well", name: "well", label: "Well", type: "text" as const },
       { source: "month", name: "month", label: "Month", type: "date" as const },
-      { source: "oil", name: "oil_bbl", label: "Oil", type: "double" as const, unit: "m³", quantity: "LiquidVolume" },
+      {
+        source: "oil",
+        name: "oil_bbl",
+        label: "Oil",
+        type: "double" as const,
+        unit: "m³",
+        quantity: "LiquidVolume",
+      },
     ];
-    // A number of a well is a text, since the table has texts there; whole numbers and others are numbers.
+    // A number of a well is a text, since the table has texts there; whole numbers and others are
+    // numbers.
     await bring("well,month,oil_bbl\n608174146500,2024-04-01,1.5\n", { mode: "append" });
     await bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns });
     const [known, converted] = (await rows()).slice(3);
     expect(known).toEqual([4, "608174146500", "2024-04-01", 1.5]);
     expect(converted!.slice(0, 3)).toEqual([5, "M", "2024-05-01"]);
     expect(converted![3]).toBeCloseTo(6.28981077, 6);
-    const inKilograms = columns.map((column) => (column.unit ? { ...column, unit: "kg", quantity: "Mass" } : column));
-    expect(await failure(bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns: inKilograms }))).toBe(
+    const inKilograms = columns.map((column) =>
+      column.unit ? { ...column, unit: "kg", quantity: "Mass" } : column,
+    );
+    expect(
+      await failure(
+        bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns: inKilograms }),
+      ),
+    ).toBe(
       `The unit of 'oil' differs: bbl in '${opened.collection}', kg in the file. Correct it in the import, or leave the column out.`,
     );
-    const asText = columns.map((column) => (column.type === "date" ? { ...column, type: "text" as const } : column));
-    expect(await failure(bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns: asText }))).toBe(
+    const asText = columns.map((column) =>
+      column.type === "date" ? { ...column, type: "text" as const } : column,
+    );
+    expect(
+      await failure(bring("well,month,oil\nM,2024-05-01,1\n", { mode: "append", columns: asText })),
+    ).toBe(
       `The type of 'month' differs: Date in '${opened.collection}', Text in the file. Correct it in the import, or leave the column out.`,
     );
   });
@@ -210,17 +307,38 @@ describe("an import into a table that is there", () => {
   });
   const temperature = (unit: string): ImportTableOptions["columns"] => [
     { source: "well", name: "well", label: "Well", type: "text" },
-    { source: "temp", name: "temp", label: "Temperature", type: "double", unit, quantity: "Temperature" },
+    {
+      source: "temp",
+      name: "temp",
+      label: "Temperature",
+      type: "double",
+      unit,
+      quantity: "Temperature",
+    },
   ];
 
   it("rejected rows stay out, and a rejected row's number of the table is none of another's", async () => {
     const columns = [
       { source: "well", name: "well", label: "Well", type: "text" as const },
       { source: "month", name: "month", label: "Month", type: "date" as const },
-      { source: "oil_bbl", name: "oil_bbl", label: "Oil", type: "integer" as const, unit: "bbl", unread: "reject" as const },
+      {
+        source: "oil_bbl",
+        name: "oil_bbl",
+        label: "Oil",
+        type: "integer" as const,
+        unit: "bbl",
+        unread: "reject" as const,
+      },
     ];
-    expect(await bring("well,month,oil_bbl\nC,2024-01-01,x\nD,2024-01-01,4\n", { mode: "append", columns })).toMatchObject({ added: 1, rejectedCount: 1 });
-    expect(await bring("well,month,oil_bbl\nE,2024-01-01,5\n", { mode: "append" })).toMatchObject({ added: 1 });
+    expect(
+      await bring("well,month,oil_bbl\nC,2024-01-01,x\nD,2024-01-01,4\n", {
+        mode: "append",
+        columns,
+      }),
+    ).toMatchObject({ added: 1, rejectedCount: 1 });
+    expect(await bring("well,month,oil_bbl\nE,2024-01-01,5\n", { mode: "append" })).toMatchObject({
+      added: 1,
+    });
     expect((await rows()).slice(3)).toEqual([
       [4, "D", "2024-01-01", 4],
       [5, "E", "2024-01-01", 5],
@@ -229,19 +347,34 @@ describe("an import into a table that is there", () => {
 
   it("is refused when another import came after the rows were counted", async () => {
     const { version } = await table();
-    await bring("well,month,oil_bbl\nC,2024-01-01,1\n", { mode: "append", expectedVersion: version });
-    expect(await failure(bring("well,month,oil_bbl\nD,2024-01-01,1\n", { mode: "append", expectedVersion: version }))).toBe(
+    await bring("well,month,oil_bbl\nC,2024-01-01,1\n", {
+      mode: "append",
+      expectedVersion: version,
+    });
+    expect(
+      await failure(
+        bring("well,month,oil_bbl\nD,2024-01-01,1\n", { mode: "append", expectedVersion: version }),
+      ),
+    ).toBe(
       `'${opened.collection}' was changed by another import meanwhile. Look at the new counts, then import again.`,
     );
     expect(await rows()).toHaveLength(4);
-    expect(await failure(bring(first, { collection: "unseen", mode: "replace", expectedVersion: version }))).toMatch(/changed by another import/);
+    expect(
+      await failure(
+        bring(first, { collection: "unseen", mode: "replace", expectedVersion: version }),
+      ),
+    ).toMatch(/changed by another import/);
   });
 
   it("columns may be called as the parts of the merge are", async () => {
     const file = (...rows: string[]) => `well,Place,file_row_number,n,t\n${rows.join("\n")}\n`;
     await bring(file("A,7,1,2,3", "B,,1,2,3"), { mode: "replace" });
-    expect(await bring(file("C,7,1,2,3", "D,7,1,2,3"), { mode: "append" })).toMatchObject({ added: 2 });
-    expect(await bring(file("B,,5,2,3", "C,8,1,2,3"), { mode: "update", key: ["well"] })).toMatchObject({ added: 0, changed: 2 });
+    expect(await bring(file("C,7,1,2,3", "D,7,1,2,3"), { mode: "append" })).toMatchObject({
+      added: 2,
+    });
+    expect(
+      await bring(file("B,,5,2,3", "C,8,1,2,3"), { mode: "update", key: ["well"] }),
+    ).toMatchObject({ added: 0, changed: 2 });
     expect((await rows()).map((row) => row.slice(0, 4))).toEqual([
       [1, "A", 7, 1],
       [2, "B", null, 5],
@@ -252,20 +385,30 @@ describe("an import into a table that is there", () => {
 
   it("rejects what is no value of a column of the table, where nobody said what becomes of it", async () => {
     const run = testRun();
-    expect(await bring("well,month,oil_bbl\nA,2024-01-01,1O\nC,2024-01-01,4\n", update, run)).toMatchObject({ added: 1, changed: 0, rejectedCount: 1 });
+    expect(
+      await bring("well,month,oil_bbl\nA,2024-01-01,1O\nC,2024-01-01,4\n", update, run),
+    ).toMatchObject({ added: 1, changed: 0, rejectedCount: 1 });
     expect((await rows())[0]).toEqual([1, "A", "2024-01-01", 10]);
   });
 
-  it.each([update, { mode: "append" as const }])("leaves words among its numbers empty as a new table does, and says so: $mode", async (options) => {
-    const run = testRun();
-    const more = "well,month,oil_bbl\nC,2024-01-01,shut in\nD,2024-01-01,4\n";
-    expect(await bring(more, options, run)).toMatchObject({ added: 2, rejectedCount: 0 });
-    expect((await rows()).slice(3).map((row) => row[3])).toEqual([null, 4]);
-    expect(JSON.stringify(run.logged)).toContain("1 cell such as 'shut in' cannot be read and is left empty.");
-  });
+  it.each([update, { mode: "append" as const }])(
+    "leaves words among its numbers empty as a new table does, and says so: $mode",
+    async (options) => {
+      const run = testRun();
+      const more = "well,month,oil_bbl\nC,2024-01-01,shut in\nD,2024-01-01,4\n";
+      expect(await bring(more, options, run)).toMatchObject({ added: 2, rejectedCount: 0 });
+      expect((await rows()).slice(3).map((row) => row[3])).toEqual([null, 4]);
+      expect(JSON.stringify(run.logged)).toContain(
+        "1 cell such as 'shut in' cannot be read and is left empty.",
+      );
+    },
+  );
 
   it("rejects a row whose key is a word", async () => {
-    expect(await bring("well,month,oil_bbl\nC,later,1\nD,2024-01-01,4\n", update)).toMatchObject({ added: 1, rejectedCount: 1 });
+    expect(await bring("well,month,oil_bbl\nC,later,1\nD,2024-01-01,4\n", update)).toMatchObject({
+      added: 1,
+      rejectedCount: 1,
+    });
   });
 
   it("shows months and decimals of a column only as both sides have them", async () => {
@@ -285,36 +428,60 @@ describe("an import into a table that is there", () => {
     ];
     await bring("well,depth\nA,305.7144\nB,100\n", { mode: "replace", columns: columns("m") });
     const feet = `well,depth\nA,${305.7144 / 0.3048}\nB,${100 / 0.3048}\nC,1\n`;
-    expect(await failure(bring(feet, { mode: "update", key: ["depth"], columns: columns("ft") }))).toMatch(/'Depth' is in m in .* another unit in the file/);
-    expect(await bring(feet, { mode: "update", key: ["well"], columns: columns("ft") })).toMatchObject({ added: 1, changed: 0 });
+    expect(
+      await failure(bring(feet, { mode: "update", key: ["depth"], columns: columns("ft") })),
+    ).toMatch(/'Depth' is in m in .* another unit in the file/);
+    expect(
+      await bring(feet, { mode: "update", key: ["well"], columns: columns("ft") }),
+    ).toMatchObject({ added: 1, changed: 0 });
   });
 
   it("a run that is delivered again after another import is still known, and another file in one run is none of it", async () => {
     const run = { ...testRun(), runId: newId() };
-    const fileId = await opened.node.files.add("production.csv", "well,month,oil_bbl\nC,2024-01-01,1\n");
+    const fileId = await opened.node.files.add(
+      "production.csv",
+      "well,month,oil_bbl\nC,2024-01-01,1\n",
+    );
     const { version } = await table();
     const again = () =>
-      opened.node.inProcess(opened.ann).importFile(opened.petron, { fileId, collection: opened.collection, mode: "append", expectedVersion: version }, run);
+      opened.node
+        .inProcess(opened.ann)
+        .importFile(
+          opened.petron,
+          { fileId, collection: opened.collection, mode: "append", expectedVersion: version },
+          run,
+        );
     const outcome = await again();
     await bring("well,month,oil_bbl\nD,2024-01-01,1\n", { mode: "append" });
     expect(await again()).toEqual(outcome);
-    expect(await bring("well,month,oil_bbl\nE,2024-01-01,1\n", { mode: "append" }, run)).toMatchObject({ added: 1 });
+    expect(
+      await bring("well,month,oil_bbl\nE,2024-01-01,1\n", { mode: "append" }, run),
+    ).toMatchObject({ added: 1 });
     expect((await rows()).map((row) => row[1])).toEqual(["A", "A", "B", "C", "D", "E"]);
   });
 
-  it.each(["new", "append", "update", "replace"] as const)("a run that is delivered again after its swap acts once: %s", async (mode) => {
-    if (mode === "new") opened.collection = `made_${newId()}`;
-    const run = { ...testRun(), runId: newId() };
-    const options: Partial<ImportTableOptions> = { mode, ...(mode === "update" && { key: update.key }) };
-    const file = "well,month,oil_bbl\nA,2024-01-01,11\nZ,2024-01-01,1\n";
-    const fileId = await opened.node.files.add("production.csv", file);
-    const deliver = () => opened.node.inProcess(opened.ann).importFile(opened.petron, { fileId, collection: opened.collection, ...options }, run);
-    const outcome = await deliver();
-    const before = await rows();
-    expect(await deliver()).toEqual(outcome);
-    expect(await rows()).toEqual(before);
-    expect((await table()).version).toBe(outcome.tableVersion);
-  });
+  it.each(["new", "append", "update", "replace"] as const)(
+    "a run that is delivered again after its swap acts once: %s",
+    async (mode) => {
+      if (mode === "new") opened.collection = `made_${newId()}`;
+      const run = { ...testRun(), runId: newId() };
+      const options: Partial<ImportTableOptions> = {
+        mode,
+        ...(mode === "update" && { key: update.key }),
+      };
+      const file = "well,month,oil_bbl\nA,2024-01-01,11\nZ,2024-01-01,1\n";
+      const fileId = await opened.node.files.add("production.csv", file);
+      const deliver = () =>
+        opened.node
+          .inProcess(opened.ann)
+          .importFile(opened.petron, { fileId, collection: opened.collection, ...options }, run);
+      const outcome = await deliver();
+      const before = await rows();
+      expect(await deliver()).toEqual(outcome);
+      expect(await rows()).toEqual(before);
+      expect((await table()).version).toBe(outcome.tableVersion);
+    },
+  );
 
   it("equals an independent count over many rows, in both modes, and counting leaves no file", async () => {
     const lines = (from: number, to: number, by: number) =>
@@ -323,14 +490,28 @@ describe("an import into a table that is there", () => {
     await bring(lines(20_000, 30_000, 1), { mode: "append" });
     const files = async () =>
       (await filesBelow(join(opened.node.dataDir, "tmp"))).length +
-      (await filesBelow(join(opened.node.dataDir, "tables", opened.ann.orgId, opened.petron))).length;
+      (await filesBelow(join(opened.node.dataDir, "tables", opened.ann.orgId, opened.petron)))
+        .length;
     const before = await files();
-    expect(await count(lines(25_000, 35_000, 2), update)).toMatchObject({ added: 5_000, changed: 5_000 });
+    expect(await count(lines(25_000, 35_000, 2), update)).toMatchObject({
+      added: 5_000,
+      changed: 5_000,
+    });
     expect(await files()).toBe(before);
-    expect(await bring(lines(25_000, 35_000, 2), update)).toMatchObject({ added: 5_000, changed: 5_000, rowCount: 35_000 });
+    expect(await bring(lines(25_000, 35_000, 2), update)).toMatchObject({
+      added: 5_000,
+      changed: 5_000,
+      rowCount: 35_000,
+    });
     const found = await rows();
-    const expected = Array.from({ length: 35_000 }, (_, at) => at * (at >= 25_000 ? 2 : 1)).reduce((sum, one) => sum + one, 0);
-    expect([found.length, found.reduce((sum, row) => sum + Number(row[3]), 0)]).toEqual([35_000, expected]);
+    const expected = Array.from({ length: 35_000 }, (_, at) => at * (at >= 25_000 ? 2 : 1)).reduce(
+      (sum, one) => sum + one,
+      0,
+    );
+    expect([found.length, found.reduce((sum, row) => sum + Number(row[3]), 0)]).toEqual([
+      35_000,
+      expected,
+    ]);
     expect(found.map((row) => row[0])).toEqual(Array.from({ length: 35_000 }, (_, at) => at + 1));
   });
 });

@@ -7,7 +7,16 @@ import type {
   InspectFileOptions,
   TableColumn,
 } from "@petrons/sdk/contracts";
-import { columnTypes, countText, delimiters, emptyCellChoices, importModes, PetronsError, proposedMissing, sideRowKinds } from "@petrons/sdk/contracts";
+import {
+  columnTypes,
+  countText,
+  delimiters,
+  emptyCellChoices,
+  importModes,
+  PetronsError,
+  proposedMissing,
+  sideRowKinds,
+} from "@petrons/sdk/contracts";
 import { centuryFormats, dateFormats, numberFormats } from "@petrons/sdk/conventions";
 import { findUnit, isQuantity } from "@petrons/sdk/units";
 import type { Limits } from "../../limits/index.ts";
@@ -23,8 +32,14 @@ export interface PlannedColumn extends TableColumn, ColumnReading {
 /** Headers are looked for in the beginning of a file. */
 export const lastHeaderRow = 1_000;
 
-/** Everything about the options of an import that can be told without its file: throws task-options-invalid at the first fault. */
-export function checkImportOptions(options: ImportTableOptions | ImportFilesOptions, limits: Pick<Limits, "fileColumns">): void {
+/**
+ * Everything about the options of an import that can be told without its file: throws
+ * task-options-invalid at the first fault.
+ */
+export function checkImportOptions(
+  options: ImportTableOptions | ImportFilesOptions,
+  limits: Pick<Limits, "fileColumns">,
+): void {
   for (const one of "files" in options ? options.files : [options]) checkColumnCount(one, limits);
   const [fault] = "files" in options ? importFilesFaults(options) : importFaults(options);
   if (fault) throw new PetronsError("task-options-invalid", { ...fault });
@@ -36,40 +51,78 @@ export interface ImportFault {
 }
 
 /** The same of what a person says of a file that is looked into. */
-export function checkReading(options: Omit<InspectFileOptions, "fileId">, limits: Pick<Limits, "fileColumns">): void {
+export function checkReading(
+  options: Omit<InspectFileOptions, "fileId">,
+  limits: Pick<Limits, "fileColumns">,
+): void {
   checkColumnCount(options, limits);
   const [fault] = readingFaults(options);
   if (fault) throw new PetronsError("task-options-invalid", { ...fault });
 }
 
 /** Nothing more is looked at where more is said of a file's columns than a file may have. */
-function checkColumnCount({ columns = [] }: { columns?: readonly object[] | undefined }, { fileColumns }: Pick<Limits, "fileColumns">): void {
+function checkColumnCount(
+  { columns = [] }: { columns?: readonly object[] | undefined },
+  { fileColumns }: Pick<Limits, "fileColumns">,
+): void {
   if (columns.length > fileColumns)
-    throw new PetronsError("task-options-invalid", { path: "options.columns", reason: `a file may have at most ${countText(fileColumns, "column")}` });
+    throw new PetronsError("task-options-invalid", {
+      path: "options.columns",
+      reason: `a file may have at most ${countText(fileColumns, "column")}`,
+    });
 }
 
-export function readingFaults({ delimiter, headerRow, leaveOut, columns = [] }: Omit<InspectFileOptions, "fileId">): ImportFault[] {
+export function readingFaults({
+  delimiter,
+  headerRow,
+  leaveOut,
+  columns = [],
+}: Omit<InspectFileOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
   if (delimiter !== undefined && delimiter !== "" && !delimiters.some((one) => one === delimiter))
-    faults.push({ path: "options.delimiter", reason: "a delimiter is a comma, a semicolon, a colon, a tab or one of | ~ ^ }" });
-  if (headerRow !== undefined && !(Number.isInteger(headerRow) && headerRow >= 0 && headerRow <= lastHeaderRow))
-    faults.push({ path: "options.headerRow", reason: `a header is in one of the first ${lastHeaderRow.toLocaleString("en-US")} rows, or 0 for none` });
+    faults.push({
+      path: "options.delimiter",
+      reason: "a delimiter is a comma, a semicolon, a colon, a tab or one of | ~ ^ }",
+    });
+  if (
+    headerRow !== undefined &&
+    !(Number.isInteger(headerRow) && headerRow >= 0 && headerRow <= lastHeaderRow)
+  )
+    faults.push({
+      path: "options.headerRow",
+      reason: `a header is in one of the first ${lastHeaderRow.toLocaleString("en-US")} rows, or 0 for none`,
+    });
   if (leaveOut?.some((kind) => !sideRowKinds.includes(kind)))
-    faults.push({ path: "options.leaveOut", reason: `what is left out is one of ${sideRowKinds.join(", ")}` });
+    faults.push({
+      path: "options.leaveOut",
+      reason: `what is left out is one of ${sideRowKinds.join(", ")}`,
+    });
   for (const [at, { type, format }] of columns.entries()) {
     if (type !== undefined && !columnTypes.includes(type))
-      faults.push({ path: `options.columns[${at}].type`, reason: `a type is one of ${columnTypes.join(", ")}` });
+      faults.push({
+        path: `options.columns[${at}].type`,
+        reason: `a type is one of ${columnTypes.join(", ")}`,
+      });
     const formats = formatsOf(type);
     if (format !== undefined && formats.length > 0 && !formats.includes(format))
-      faults.push({ path: `options.columns[${at}].format`, reason: `a format is one of ${formats.join(", ")}` });
+      faults.push({
+        path: `options.columns[${at}].format`,
+        reason: `a format is one of ${formats.join(", ")}`,
+      });
   }
   return faults;
 }
 
-/** What a format may be; a column of another type has none, and one that is given is not looked at. */
+/**
+ * What a format may be; a column of another type has none, and one that is given is not looked at.
+ */
 function formatsOf(type: TableColumn["type"] | undefined): readonly string[] {
   if (type === undefined) return [...numberFormats, ...dateFormats, ...centuryFormats];
-  return type === "date" || type === "datetime" ? [...dateFormats, ...centuryFormats] : type === "integer" || type === "double" ? numberFormats : [];
+  return type === "date" || type === "datetime"
+    ? [...dateFormats, ...centuryFormats]
+    : type === "integer" || type === "double"
+      ? numberFormats
+      : [];
 }
 
 export function importFaults({
@@ -83,31 +136,65 @@ export function importFaults({
   ...reading
 }: Omit<ImportTableOptions, "fileId">): ImportFault[] {
   const faults: ImportFault[] = [];
-  if (mode !== undefined && !importModes.includes(mode)) faults.push({ path: "options.mode", reason: `a mode is one of ${importModes.join(", ")}` });
+  if (mode !== undefined && !importModes.includes(mode))
+    faults.push({ path: "options.mode", reason: `a mode is one of ${importModes.join(", ")}` });
   if (emptyCells !== undefined && !emptyCellChoices.includes(emptyCells))
-    faults.push({ path: "options.emptyCells", reason: `what empty cells do is one of ${emptyCellChoices.join(", ")}` });
-  if (mode === "update" && !key?.length) faults.push({ path: "options.key", reason: "an update needs the columns that tell rows apart" });
+    faults.push({
+      path: "options.emptyCells",
+      reason: `what empty cells do is one of ${emptyCellChoices.join(", ")}`,
+    });
+  if (mode === "update" && !key?.length)
+    faults.push({
+      path: "options.key",
+      reason: "an update needs the columns that tell rows apart",
+    });
   if (!/^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,99}$/u.test(collection) || collection === "__proto__")
-    faults.push({ path: "options.collection", reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'" });
+    faults.push({
+      path: "options.collection",
+      reason: "a collection's name has 1 to 100 letters, digits, spaces, '-' or '_'",
+    });
   // One of before may be added to.
   else if (collection !== collection.trim() && mode !== "append" && mode !== "update")
-    faults.push({ path: "options.collection", reason: "a collection's name neither begins nor ends with a space" });
+    faults.push({
+      path: "options.collection",
+      reason: "a collection's name neither begins nor ends with a space",
+    });
   const kept = columns?.filter(({ skip }) => !skip);
-  return [...faults, ...readingFaults({ ...(reading satisfies FileReading), ...(kept && { columns: kept }) }), ...(columns ? columnFaults(columns) : [])];
+  return [
+    ...faults,
+    ...readingFaults({ ...(reading satisfies FileReading), ...(kept && { columns: kept }) }),
+    ...(columns ? columnFaults(columns) : []),
+  ];
 }
 
 /** The same of an import of several files, and what is said of each. */
-export function importFilesFaults({ files, sourceColumn, ...options }: ImportFilesOptions): ImportFault[] {
+export function importFilesFaults({
+  files,
+  sourceColumn,
+  ...options
+}: ImportFilesOptions): ImportFault[] {
   const faults: ImportFault[] = [];
-  if (files.length === 0) faults.push({ path: "options.files", reason: "at least one file is needed" });
+  if (files.length === 0)
+    faults.push({ path: "options.files", reason: "at least one file is needed" });
   const met = new Set<string>();
   const ofFiles = [...files.entries()].flatMap(([at, { fileId, columns, ...reading }]) => {
     const here = (path: string) => path.replace("options.", `options.files[${at}].`);
-    if (met.size === met.add(fileId).size) faults.push({ path: `options.files[${at}].fileId`, reason: "a file is given twice" });
-    const said = columns?.map(({ name, format }) => ({ source: name, ...(format !== undefined && { format }) }));
-    return readingFaults({ ...reading, ...(said && { columns: said }) }).map(({ path, reason }) => ({ path: here(path), reason }));
+    if (met.size === met.add(fileId).size)
+      faults.push({ path: `options.files[${at}].fileId`, reason: "a file is given twice" });
+    const said = columns?.map(({ name, format }) => ({
+      source: name,
+      ...(format !== undefined && { format }),
+    }));
+    return readingFaults({ ...reading, ...(said && { columns: said }) }).map(
+      ({ path, reason }) => ({ path: here(path), reason }),
+    );
   });
-  const ofColumn = sourceColumn ? columnFaults([...options.columns, { ...sourceColumn, source: sourceColumn.name, type: "text" }]) : [];
+  const ofColumn = sourceColumn
+    ? columnFaults([
+        ...options.columns,
+        { ...sourceColumn, source: sourceColumn.name, type: "text" },
+      ])
+    : [];
   return [...importFaults(options), ...ofColumn, ...faults, ...ofFiles];
 }
 
@@ -119,57 +206,118 @@ function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): Impo
   const taken = new Set<string>(Object.values(reservedNames));
   for (const [at, { skip, name, label, quantity, unit }] of columns.entries()) {
     if (skip) continue;
-    const fault = (part: string, reason: string) => faults.push({ path: `options.columns[${at}].${part}`, reason });
-    if (!/^[^\p{Cc}]{1,200}$/u.test(name ?? "") || name === "__proto__") fault("name", "a column needs a name of at most 200 characters");
+    const fault = (part: string, reason: string) =>
+      faults.push({ path: `options.columns[${at}].${part}`, reason });
+    if (!/^[^\p{Cc}]{1,200}$/u.test(name ?? "") || name === "__proto__")
+      fault("name", "a column needs a name of at most 200 characters");
     else if (taken.has(name.toLowerCase())) fault("name", `there are two columns '${name}'`);
     else taken.add(name.toLowerCase());
-    if (label !== undefined && label.length > longestLabel) fault("label", `a label has at most ${longestLabel} characters`);
-    if (quantity && !isQuantity(quantity)) fault("quantity", `there is no quantity '${quantity.slice(0, 100)}'`);
-    else if (quantity && unit && !findUnit(quantity, unit)) fault("unit", `'${unit.slice(0, 100)}' is no unit of ${quantity}`);
+    if (label !== undefined && label.length > longestLabel)
+      fault("label", `a label has at most ${longestLabel} characters`);
+    if (quantity && !isQuantity(quantity))
+      fault("quantity", `there is no quantity '${quantity.slice(0, 100)}'`);
+    else if (quantity && unit && !findUnit(quantity, unit))
+      fault("unit", `'${unit.slice(0, 100)}' is no unit of ${quantity}`);
   }
-  if (columns.every(({ skip }) => skip)) faults.push({ path: "options.columns", reason: "at least one column must be kept" });
+  if (columns.every(({ skip }) => skip))
+    faults.push({ path: "options.columns", reason: "at least one column must be kept" });
   return faults;
 }
 
-/** The file's columns in the order given, each with what the person, whose options were checked, or else detection says of it. */
+/**
+ * The file's columns in the order given, each with what the person, whose options were checked, or
+ * else detection says of it.
+ */
 export function planColumns(
   options: Pick<ImportTableOptions, "columns" | "collection">,
   sources: readonly string[],
   inspection?: FileInspection,
 ): PlannedColumn[] {
   if (!options.columns) return plannedAsFound(inspection?.columns ?? []);
-  const inOrder = options.columns.length === sources.length && options.columns.every(({ source }, index) => source === sources[index]);
+  const inOrder =
+    options.columns.length === sources.length &&
+    options.columns.every(({ source }, index) => source === sources[index]);
   const planned: PlannedColumn[] = [];
   for (const [at, { skip, ...column }] of options.columns.entries()) {
     const index = inOrder ? at : sources.indexOf(column.source);
-    if (index < 0) throw new PetronsError("column-unknown", { path: `options.columns[${at}].source`, column: column.source, name: options.collection });
+    if (index < 0)
+      throw new PetronsError("column-unknown", {
+        path: `options.columns[${at}].source`,
+        column: column.source,
+        name: options.collection,
+      });
     if (!skip) planned.push({ ...column, label: column.label || column.name, index });
   }
   // One of the file, named again and again, would pass the bound of a file.
   if (planned.length > sources.length)
-    throw new PetronsError("task-options-invalid", { path: "options.columns", reason: `the file has only ${countText(sources.length, "column")}` });
+    throw new PetronsError("task-options-invalid", {
+      path: "options.columns",
+      reason: `the file has only ${countText(sources.length, "column")}`,
+    });
   return planned;
 }
 
-/** Columns as they were found. One whose reading nobody can tell is not guessed: the person who imports says it. */
+/**
+ * Columns as they were found. One whose reading nobody can tell is not guessed: the person who
+ * imports says it.
+ */
 function plannedAsFound(columns: FileInspection["columns"]): PlannedColumn[] {
   return columns.map(
-    ({ examples: _, missing: __, evidence: ___, other: ____, isEmpty: _____, question, unitQuestion, unread, suspected, ...column }, index) => {
+    (
+      {
+        examples: _,
+        missing: __,
+        evidence: ___,
+        other: ____,
+        isEmpty: _____,
+        question,
+        unitQuestion,
+        unread,
+        suspected,
+        ...column
+      },
+      index,
+    ) => {
       if (unitQuestion) {
         const [first = "", second = ""] = unitQuestion.readings.map(unitReadingText);
-        throw new PetronsError("import-question", { column: column.source, cell: unitQuestion.written, first, second });
+        throw new PetronsError("import-question", {
+          column: column.source,
+          cell: unitQuestion.written,
+          first,
+          second,
+        });
       }
       if (question) {
-        const [first, second = "a text"] = question.readings.map(({ format, values }) => `${values[0]} (format '${format}')`);
-        throw new PetronsError("import-question", { column: column.source, cell: question.cells[0]!, first: first!, second });
+        const [first, second = "a text"] = question.readings.map(
+          ({ format, values }) => `${values[0]} (format '${format}')`,
+        );
+        throw new PetronsError("import-question", {
+          column: column.source,
+          cell: question.cells[0]!,
+          first: first!,
+          second,
+        });
       }
-      return { ...column, index, ...(unread && { unread: unread.proposed }), ...proposedMissing(suspected) };
+      return {
+        ...column,
+        index,
+        ...(unread && { unread: unread.proposed }),
+        ...proposedMissing(suspected),
+      };
     },
   );
 }
 
 /** The part of a planned column that the table keeps. */
-export const tableColumn = ({ name, label, type, quantity, unit, shown, decimals }: PlannedColumn): TableColumn => ({
+export const tableColumn = ({
+  name,
+  label,
+  type,
+  quantity,
+  unit,
+  shown,
+  decimals,
+}: PlannedColumn): TableColumn => ({
   name,
   label,
   type,

@@ -5,7 +5,15 @@ import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import type { Limits } from "../../limits/index.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import { independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testRun } from "../testing.ts";
+import {
+  independentDuckDb,
+  newPetron,
+  person,
+  readAs,
+  type TablesNode,
+  tablesNode,
+  testRun,
+} from "../testing.ts";
 import { readTable, type VersionFile } from "../versions/versionReader.ts";
 import type { StoredVersion } from "../versions/versionRecords.ts";
 
@@ -21,21 +29,41 @@ export class ImportTests {
 
   tables = () => this.node.inProcess(this.ann);
 
-  add = (content: string | Buffer, name = "production.csv"): Promise<string> => this.node.files.add(name, content);
+  add = (content: string | Buffer, name = "production.csv"): Promise<string> =>
+    this.node.files.add(name, content);
 
-  bring = async (content: string | Buffer, options: Partial<ImportTableOptions> = {}, run: Run = testRun()): Promise<ImportOutcome> => {
+  bring = async (
+    content: string | Buffer,
+    options: Partial<ImportTableOptions> = {},
+    run: Run = testRun(),
+  ): Promise<ImportOutcome> => {
     const fileId = options.fileId ?? (await this.add(content));
-    return await this.tables().importFile(this.petron, { fileId, collection: this.collection, ...options }, run);
+    return await this.tables().importFile(
+      this.petron,
+      { fileId, collection: this.collection, ...options },
+      run,
+    );
   };
 
-  count = async (content: string | Buffer, options: Partial<ImportTableOptions> = {}): Promise<ImportEffect> =>
-    await this.tables().countImport(this.petron, { fileId: await this.add(content), collection: this.collection, ...options }, testRun());
+  count = async (
+    content: string | Buffer,
+    options: Partial<ImportTableOptions> = {},
+  ): Promise<ImportEffect> =>
+    await this.tables().countImport(
+      this.petron,
+      { fileId: await this.add(content), collection: this.collection, ...options },
+      testRun(),
+    );
 
   table = async (): Promise<StoredTable> => (await this.documents<StoredTable>("Table"))[0]!;
 
-  versions = (): Promise<StoredVersion[]> => this.documents<StoredVersion>("TableVersion", { sortBy: "number" });
+  versions = (): Promise<StoredVersion[]> =>
+    this.documents<StoredVersion>("TableVersion", { sortBy: "number" });
 
-  /** What a DuckDB that has nothing to do with the product selects `FROM rows` of a version; of the newest when none is given. */
+  /**
+   * What a DuckDB that has nothing to do with the product selects `FROM rows` of a version; of the
+   * newest when none is given.
+   */
   query = async (select: string, version?: VersionFile): Promise<Record<string, unknown>[]> => {
     const { relation } = readTable(this.node.dataDir, this.ann, version ?? (await this.table()));
     const duck = await independentDuckDb();
@@ -48,7 +76,13 @@ export class ImportTests {
 
   private async documents<T>(container: string, options: { sortBy?: string } = {}): Promise<T[]> {
     const { petron: scopeId, collection } = this;
-    return (await readAs(this.node.store, this.ann).query<object>(container, { scopeId, collection }, options)).data as T[];
+    return (
+      await readAs(this.node.store, this.ann).query<object>(
+        container,
+        { scopeId, collection },
+        options,
+      )
+    ).data as T[];
   }
 }
 

@@ -10,7 +10,12 @@ import { openSource } from "./openSource.ts";
 type InspectParts = Pick<ScopeTablesParts, "files" | "identity" | "folder" | "limits">;
 
 /** Looks at every row of a file. What it wrote for that is gone afterwards. */
-export async function inspectFile(parts: InspectParts, engine: () => Promise<TableEngine>, { fileId, ...options }: InspectFileOptions, signal?: AbortSignal) {
+export async function inspectFile(
+  parts: InspectParts,
+  engine: () => Promise<TableEngine>,
+  { fileId, ...options }: InspectFileOptions,
+  signal?: AbortSignal,
+) {
   const { files, identity, folder, limits } = parts;
   checkReading(options, limits);
   const file = await files.open(identity, fileId);
@@ -19,7 +24,10 @@ export async function inspectFile(parts: InspectParts, engine: () => Promise<Tab
     const source = await openSource(file, { place, limits, signal, reading: options });
     return await (await engine()).session(async (session) => {
       await forgetFaults(session);
-      return { ...(await inspectSource({ session, place, limits, signal }, source, options)), fileHash: file.sha256 };
+      return {
+        ...(await inspectSource({ session, place, limits, signal }, source, options)),
+        fileHash: file.sha256,
+      };
     }, signal);
   } finally {
     await place.remove();

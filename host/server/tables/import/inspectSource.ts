@@ -11,7 +11,15 @@ import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
 import { unclearUnit } from "@petrons/sdk/units";
 import type { SaidColumn } from "../columns/columnCandidate.ts";
 import { decimalsOf } from "../columns/columnDecimals.ts";
-import { measured, type NamedColumn, nameColumns, repeatedHeaders, sharedUnits, unitOf, unitText } from "../columns/columnNames.ts";
+import {
+  measured,
+  type NamedColumn,
+  nameColumns,
+  repeatedHeaders,
+  sharedUnits,
+  unitOf,
+  unitText,
+} from "../columns/columnNames.ts";
 import { type FoundColumns, findColumns, type MeasuredColumns } from "../columns/columnTypes.ts";
 import type { FoundColumn } from "../columns/decideColumn.ts";
 import { keptUnitsText } from "../columns/keptUnits.ts";
@@ -38,29 +46,67 @@ export interface GivenReading extends Omit<InspectFileOptions, "fileId"> {
   /** The types that columns must have, where nothing else is said of them. */
   needed?: NeededTypes;
 }
-/** Types of columns by their names in small letters: those of the table that the rows go into, where any numbers may go into a column of numbers. */
+/**
+ * Types of columns by their names in small letters: those of the table that the rows go into, where
+ * any numbers may go into a column of numbers.
+ */
 export type NeededTypes = ReadonlyMap<string, { type: ColumnType; isKey: boolean }>;
 
 /** Looks at every row of a source and writes nothing but temporary files. */
-export async function inspectSource(parts: ReadingParts, source: Source, given: GivenReading = {}): Promise<FileInspection> {
-  return await readingSource(source, () => (source.kind === "parquet" ? inspectParquet(parts, source, previewRows) : inspectText(parts, source, given)));
+export async function inspectSource(
+  parts: ReadingParts,
+  source: Source,
+  given: GivenReading = {},
+): Promise<FileInspection> {
+  return await readingSource(source, () =>
+    source.kind === "parquet"
+      ? inspectParquet(parts, source, previewRows)
+      : inspectText(parts, source, given),
+  );
 }
 
-async function inspectText(parts: ReadingParts, source: TextSource, given: GivenReading): Promise<FileInspection> {
+async function inspectText(
+  parts: ReadingParts,
+  source: TextSource,
+  given: GivenReading,
+): Promise<FileInspection> {
   const { converted } = source;
   const sample = sampleOf(source, given);
   checkWidth(source.name, sample.headers.length, parts.limits);
-  const named = nameColumns(sample.headers, parts.limits.columnNameCharacters, converted?.format === "las");
-  // What the person says counts more than what the table needs, and that more than what the file's own types are.
-  const said = new Map([...knownColumns(source), ...neededColumns(named, given.needed, saidColumns(named, given.columns ?? []))]);
+  const named = nameColumns(
+    sample.headers,
+    parts.limits.columnNameCharacters,
+    converted?.format === "las",
+  );
+  // What the person says counts more than what the table needs, and that more than what the file's
+  // own types are.
+  const said = new Map([
+    ...knownColumns(source),
+    ...neededColumns(named, given.needed, saidColumns(named, given.columns ?? [])),
+  ]);
   const reading: GivenReading = converted ? { ...given, decimal: "." } : given;
-  return inspectionOf(source, { sample, named }, await columnsOfAllRows(parts, source, { sample, named, said, given: reading, converted }));
+  return inspectionOf(
+    source,
+    { sample, named },
+    await columnsOfAllRows(parts, source, { sample, named, said, given: reading, converted }),
+  );
 }
 
-/** Of a text whose every cell is known to be what its sample promises, by what was counted of it. Nothing more is read. */
-export async function inspectPlain(session: EngineSession, source: TextSource, text: NamedText, measured: MeasuredColumns): Promise<FileInspection> {
+/**
+ * Of a text whose every cell is known to be what its sample promises, by what was counted of it.
+ * Nothing more is read.
+ */
+export async function inspectPlain(
+  session: EngineSession,
+  source: TextSource,
+  text: NamedText,
+  measured: MeasuredColumns,
+): Promise<FileInspection> {
   const looking: Looking = { ...text, said: new Map(), given: {}, converted: undefined, measured };
-  return inspectionOf(source, text, { ...(await lookAt(session, "", looking)), ...wholeRows(text.sample) });
+  return inspectionOf(source, text, {
+    ...(await lookAt(session, "", looking)),
+    ...wholeRows(text.sample),
+  });
 }
 
 /** How a text is laid out, and what its columns are called. */
@@ -70,11 +116,21 @@ export interface NamedText {
 }
 
 /** What is said of a text that has nothing but rows of its length. */
-const wholeRows = ({ rows }: CsvSample) => ({ faults: 0, short: { count: 0, rows: [] }, rows, sideRows: [], unproven: [] });
+const wholeRows = ({ rows }: CsvSample) => ({
+  faults: 0,
+  short: { count: 0, rows: [] },
+  rows,
+  sideRows: [],
+  unproven: [],
+});
 
 type ReadColumns = Awaited<ReturnType<typeof columnsOfAllRows>>;
 
-function inspectionOf(source: TextSource, { sample, named }: NamedText, read: ReadColumns): FileInspection {
+function inspectionOf(
+  source: TextSource,
+  { sample, named }: NamedText,
+  read: ReadColumns,
+): FileInspection {
   const { converted } = source;
   const { total, decimal, dateOrder, columns, faults, short, rows, sideRows, unproven } = read;
   return {
@@ -89,7 +145,9 @@ function inspectionOf(source: TextSource, { sample, named }: NamedText, read: Re
     decimal,
     ...(dateOrder && { dateOrder }),
     columns: columns.map(({ inspected }) => inspected),
-    preview: rows.slice(0, previewRows).map((row) => row.map((cell) => (cell === "" ? null : cell))),
+    preview: rows
+      .slice(0, previewRows)
+      .map((row) => row.map((cell) => (cell === "" ? null : cell))),
     linesBefore: sample.linesBefore,
     ...(sideRows.length > 0 && { sideRows }),
     estimatedRows: total,
@@ -98,7 +156,10 @@ function inspectionOf(source: TextSource, { sample, named }: NamedText, read: Re
       ...sample.warnings,
       ...(converted?.format === "las"
         ? keptUnits(columns.map(({ inspected }) => inspected))
-        : [...sharedUnits(columns.map(({ inspected }) => inspected)), ...keptUnitsText(columns.map(({ inspected }) => inspected))]),
+        : [
+            ...sharedUnits(columns.map(({ inspected }) => inspected)),
+            ...keptUnitsText(columns.map(({ inspected }) => inspected)),
+          ]),
       ...(sample.hasHeader ? repeatedHeaders(named) : []),
       ...fileWarnings({
         name: source.name,
@@ -130,7 +191,10 @@ interface LookedAt {
   inspected: InspectedColumn;
 }
 
-/** Reads the file as it is; when DuckDB cannot read some line of it, or some row may be none, record by record. */
+/**
+ * Reads the file as it is; when DuckDB cannot read some line of it, or some row may be none, record
+ * by record.
+ */
 async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking: Looking) {
   const { session, place, limits } = parts;
   const { sample } = looking;
@@ -138,15 +202,28 @@ async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking
   if (isReadAlike(sample) && !hasSideEnd(source, sample)) {
     const headers = mayHoldSideRows(source) ? sample.headers : undefined;
     try {
-      const found = await lookAt(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), { ...looking, headers });
-      if ((await structuralFaults(session)) === 0 && found.sides === 0) return { ...found, ...wholeRows(sample) };
+      const found = await lookAt(
+        session,
+        csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }),
+        { ...looking, headers },
+      );
+      if ((await structuralFaults(session)) === 0 && found.sides === 0)
+        return { ...found, ...wholeRows(sample) };
     } catch (error) {
       if (!isCsvFault(error)) throw error;
       await forgetFaults(session);
     }
   }
-  const { relation, ...read } = await readTableRows(parts, source, { sample, leaveOut: looking.given.leaveOut, path: place.path("inspected.csv") });
-  const found = await lookAt(session, relation, { ...looking, sample: { ...sample, rows: read.rows }, numbers: read.numbers });
+  const { relation, ...read } = await readTableRows(parts, source, {
+    sample,
+    leaveOut: looking.given.leaveOut,
+    path: place.path("inspected.csv"),
+  });
+  const found = await lookAt(session, relation, {
+    ...looking,
+    sample: { ...sample, rows: read.rows },
+    numbers: read.numbers,
+  });
   await forgetFaults(session);
   return { ...found, ...read };
 }
@@ -169,14 +246,25 @@ async function lookAt(
     ...(counted && { measured: counted }),
   });
   const unitOfColumn = (index: number, affix?: string) =>
-    converted?.format === "las" ? unitAsWritten(named[index]!, sample.units?.[index]) : unitFor(named[index]!, sample.units?.[index], affix);
+    converted?.format === "las"
+      ? unitAsWritten(named[index]!, sample.units?.[index])
+      : unitFor(named[index]!, sample.units?.[index], affix);
   const found = detected.map((column, index): FoundColumn => {
-    const { type = emptyType(column, { ...named[index]!, ...unitOfColumn(index) }), isAnyNumber, isNeeded } = said.get(index) ?? {};
+    const {
+      type = emptyType(column, { ...named[index]!, ...unitOfColumn(index) }),
+      isAnyNumber,
+      isNeeded,
+    } = said.get(index) ?? {};
     // A table's column of days takes times of day too, as one of whole numbers takes fractions.
-    const isWider = (isAnyNumber && isNumber(column.type)) || (isNeeded && type === "date" && column.type === "datetime");
+    const isWider =
+      (isAnyNumber && isNumber(column.type)) ||
+      (isNeeded && type === "date" && column.type === "datetime");
     return { ...column, type: isWider ? column.type : (type ?? column.type) };
   });
-  const readings = found.map(({ type, format, affix }, index) => ({ index, reading: { type, format, affix, decimal: file.decimal } }));
+  const readings = found.map(({ type, format, affix }, index) => ({
+    index,
+    reading: { type, format, affix, decimal: file.decimal },
+  }));
   const forced = readings.filter(({ index }) => said.has(index) && found[index]!.type !== "text");
   const counts = await countUnread(session, relation, forced);
   for (const [at, { index }] of forced.entries()) found[index]!.unreadable = counts[at]!;
@@ -185,7 +273,13 @@ async function lookAt(
     relation,
     readings
       .filter(({ index }) => (found[index]!.unreadable ?? 0) > 0)
-      .map(({ index, reading }) => ({ index, reading, source: names[index]!, count: found[index]!.unreadable!, unit: sample.units?.[index] })),
+      .map(({ index, reading }) => ({
+        index,
+        reading,
+        source: names[index]!,
+        count: found[index]!.unreadable!,
+        unit: sample.units?.[index],
+      })),
   );
   const others = await otherReadings(session, relation, found, names, file.decimal);
   const suspected = await suspectedNumbers(
@@ -211,15 +305,27 @@ async function lookAt(
         ...(format !== undefined && { format }),
         ...(affix !== undefined && { affix }),
         ...(shown && type === "date" && { shown }),
-        ...(type === "double" && decimalsOf(sample.rows, index, { decimal: file.decimal, format, affix, noValues: suspect && suspectedNumbersOf(suspect) })),
-        examples: [...new Set(sample.rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== ""))].slice(0, shownExamples),
+        ...(type === "double" &&
+          decimalsOf(sample.rows, index, {
+            decimal: file.decimal,
+            format,
+            affix,
+            noValues: suspect && suspectedNumbersOf(suspect),
+          })),
+        examples: [
+          ...new Set(
+            sample.rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== ""),
+          ),
+        ].slice(0, shownExamples),
         missing,
         ...(evidence !== undefined && { evidence }),
         ...(question && { question }),
         ...(other && type === "text" && { other }),
         ...(suspect && { suspected: suspect }),
         ...(isEmpty && { isEmpty }),
-        ...(cells && { unread: said.get(index)?.isNeeded ? proposedFor(cells, said.get(index)?.isKey) : cells }),
+        ...(cells && {
+          unread: said.get(index)?.isNeeded ? proposedFor(cells, said.get(index)?.isKey) : cells,
+        }),
       };
       return { found: column, inspected: withUnitQuestion(inspected, isCaseTold) };
     }),
@@ -227,8 +333,10 @@ async function lookAt(
 }
 
 /** Of a column without a value its unit tells that it is one of numbers. */
-const emptyType = ({ isEmpty }: FoundColumn, { quantity, unit }: Pick<NamedColumn, "quantity" | "unit">): ColumnType | undefined =>
-  isEmpty && (quantity ?? unit) !== undefined ? "double" : undefined;
+const emptyType = (
+  { isEmpty }: FoundColumn,
+  { quantity, unit }: Pick<NamedColumn, "quantity" | "unit">,
+): ColumnType | undefined => (isEmpty && (quantity ?? unit) !== undefined ? "double" : undefined);
 
 /** What columns of texts could be, with the cells that keep them from it. */
 async function otherReadings(
@@ -239,25 +347,44 @@ async function otherReadings(
   decimal: DecimalMark,
 ): Promise<Map<number, OtherReading>> {
   const columns = [...found.entries()].flatMap(([index, { other, odd }]) =>
-    other && odd ? [{ index, source: names[index]!, count: odd.count, reading: { ...other, decimal } }] : [],
+    other && odd
+      ? [{ index, source: names[index]!, count: odd.count, reading: { ...other, decimal } }]
+      : [],
   );
   const cells = await unreadCells(session, relation, columns);
   return new Map(
-    columns.map(({ index, reading: { type, format } }) => [index, { type, ...(format !== undefined && { format }), cells: cells.get(index)! }] as const),
+    columns.map(
+      ({ index, reading: { type, format } }) =>
+        [
+          index,
+          { type, ...(format !== undefined && { format }), cells: cells.get(index)! },
+        ] as const,
+    ),
   );
 }
 
 type UnitSaid = Pick<NamedColumn, "unit" | "quantity" | "unclear">;
 
-const saidUnit = (unit: string, columnName: string): UnitSaid | undefined => (unclearUnit(unit, columnName) ? { unclear: unit } : unitOf(unit, columnName));
+const saidUnit = (unit: string, columnName: string): UnitSaid | undefined =>
+  unclearUnit(unit, columnName) ? { unclear: unit } : unitOf(unit, columnName);
 
-/** The unit of a column by the line of units, else by its name, else by what stands beside its numbers. */
-function unitFor(named: NamedColumn, inLine: string | undefined, affix: string | undefined): UnitSaid | undefined {
+/**
+ * The unit of a column by the line of units, else by its name, else by what stands beside its
+ * numbers.
+ */
+function unitFor(
+  named: NamedColumn,
+  inLine: string | undefined,
+  affix: string | undefined,
+): UnitSaid | undefined {
   // A unit that nobody knows here is one all the same.
   const unit = inLine && !isMissing(inLine) ? unitText(inLine) : "";
-  const lined = unit === "" ? undefined : (saidUnit(unit, named.source) ?? { unit: unit.slice(0, 40) });
-  const beside = affix === undefined ? undefined : (saidUnit(affix, named.source) ?? { unit: affix });
-  const said = lined ?? (named.unit === undefined && named.unclear === undefined ? undefined : named);
+  const lined =
+    unit === "" ? undefined : (saidUnit(unit, named.source) ?? { unit: unit.slice(0, 40) });
+  const beside =
+    affix === undefined ? undefined : (saidUnit(affix, named.source) ?? { unit: affix });
+  const said =
+    lined ?? (named.unit === undefined && named.unclear === undefined ? undefined : named);
   // 45% under a header that says fraction is 45 percent: what is beside each number counts more.
   if (!said || (beside?.quantity !== undefined && beside.quantity === said.quantity)) return beside;
   return lined;
@@ -265,20 +392,30 @@ function unitFor(named: NamedColumn, inLine: string | undefined, affix: string |
 
 /** A column with the unit that is said of it elsewhere than in its name. */
 function withUnit({ unclear, ...named }: NamedColumn, said: UnitSaid | undefined): NamedColumn {
-  if (said?.unclear !== undefined) return { source: named.source, name: named.name, label: named.label, unclear: said.unclear };
+  if (said?.unclear !== undefined)
+    return { source: named.source, name: named.name, label: named.label, unclear: said.unclear };
   return { ...named, ...said, ...(said === undefined && unclear !== undefined && { unclear }) };
 }
 
 const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
 
-function neededColumns(named: readonly NamedColumn[], needed: NeededTypes | undefined, said: ReadonlyMap<number, SaidColumn>): ReadonlyMap<number, SaidColumn> {
+function neededColumns(
+  named: readonly NamedColumn[],
+  needed: NeededTypes | undefined,
+  said: ReadonlyMap<number, SaidColumn>,
+): ReadonlyMap<number, SaidColumn> {
   if (!needed) return said;
   const all = new Map(said);
   for (const [index, { name }] of named.entries()) {
     const one = needed.get(name.toLowerCase());
     if (one === undefined || all.has(index)) continue;
     const { type, isKey } = one;
-    all.set(index, isNumber(type) ? { type: "double", isNeeded: true, isKey, isAnyNumber: true } : { type, isNeeded: true, isKey });
+    all.set(
+      index,
+      isNumber(type)
+        ? { type: "double", isNeeded: true, isKey, isAnyNumber: true }
+        : { type, isNeeded: true, isKey },
+    );
   }
   return all;
 }
@@ -287,9 +424,19 @@ function saidColumns(
   named: readonly NamedColumn[],
   columns: readonly ({ source: string } & SaidColumn & Partial<ColumnReading>)[],
 ): ReadonlyMap<number, SaidColumn> {
-  const inOrder = columns.length === named.length && columns.every(({ source }, index) => source === named[index]!.source);
+  const inOrder =
+    columns.length === named.length &&
+    columns.every(({ source }, index) => source === named[index]!.source);
   const said = columns.map(
-    ({ source, type, format, affix }, at) => [inOrder ? at : named.findIndex((one) => one.source === source), { type, format, affix }] as const,
+    ({ source, type, format, affix }, at) =>
+      [
+        inOrder ? at : named.findIndex((one) => one.source === source),
+        { type, format, affix },
+      ] as const,
   );
-  return new Map(said.filter(([index, { type, format }]) => index >= 0 && (type !== undefined || format !== undefined)));
+  return new Map(
+    said.filter(
+      ([index, { type, format }]) => index >= 0 && (type !== undefined || format !== undefined),
+    ),
+  );
 }

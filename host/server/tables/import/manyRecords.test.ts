@@ -11,9 +11,22 @@ describe("a list that is as long as a file or a request may make it", () => {
   });
 
   it("is said in full where each of 150,000 columns has a fault", () => {
-    const columns = Array.from({ length: 150_000 }, (_, at) => ({ source: `${at}`, name: "", label: "", type: "double" as const, format: "none" }));
+    const columns = Array.from({ length: 150_000 }, (_, at) => ({
+      source: `${at}`,
+      name: "",
+      label: "",
+      type: "double" as const,
+      format: "none",
+    }));
     expect(importFaults({ collection: "wells", columns })).toHaveLength(300_000);
     const file = { fileId: "f", columns: columns.map(({ name, format }) => ({ name, format })) };
-    expect(importFilesFaults({ collection: "wells", columns, files: [file], sourceColumn: { name: "", label: "File" } }).length).toBeGreaterThan(500_000);
+    expect(
+      importFilesFaults({
+        collection: "wells",
+        columns,
+        files: [file],
+        sourceColumn: { name: "", label: "File" },
+      }).length,
+    ).toBeGreaterThan(500_000);
   });
 });

@@ -35,10 +35,16 @@ const place = identifier(reservedNames.place);
 const fileOfRow = identifier(reservedNames.file);
 const rowOfFile = identifier(reservedNames.rowOfFile);
 const shownKeys = 3;
-/** More than rows of any file: the place of a file and the number of a row in it are one number, which a number here holds exactly. */
+/**
+ * More than rows of any file: the place of a file and the number of a row in it are one number,
+ * which a number here holds exactly.
+ */
 const rowsOfFile = 2 ** 40;
 
-/** Counts what a file's rows do to a table, and writes its next version with them. Row numbers of the table stay, so that what is marked stays marked. */
+/**
+ * Counts what a file's rows do to a table, and writes its next version with them. Row numbers of
+ * the table stay, so that what is marked stays marked.
+ */
 export async function mergeIntoTable(
   session: EngineSession,
   { collection, written, table, key, emptyCells = "clear", path }: Merging,
@@ -50,32 +56,57 @@ export async function mergeIntoTable(
   const [last] = await session.rows(`SELECT coalesce(max(${id}), 0) AS id FROM ${table.relation}`);
   const lastId = Number(last?.id);
   const write = async (rows: string) => {
-    if (path !== undefined) await session.run(copySql(`SELECT * FROM (${rows}) ORDER BY ${rowNumber}`, path));
+    if (path !== undefined)
+      await session.run(copySql(`SELECT * FROM (${rows}) ORDER BY ${rowNumber}`, path));
   };
   if (key.length === 0) {
     const kept = `SELECT ${selected(columns, (one) => ofTable(one))}, t.${id} AS ${rowNumber} FROM ${t}`;
     const added = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + n.${place} + 1 AS ${rowNumber} FROM ${n}`;
     await write(`${kept} UNION ALL ${added}`);
-    return { schema, rowCount: table.rowCount + written.rowCount, added: written.rowCount, changed: 0, removed: 0 };
+    return {
+      schema,
+      rowCount: table.rowCount + written.rowCount,
+      added: written.rowCount,
+      changed: 0,
+      removed: 0,
+    };
   }
   const keys = keyColumns(collection, columns, key);
-  const same = keys.map((one) => `${keySql(one, ofTable(one)!)} = ${keySql(one, one.fromFile!)}`).join(" AND ");
+  const same = keys
+    .map((one) => `${keySql(one, ofTable(one)!)} = ${keySql(one, one.fromFile!)}`)
+    .join(" AND ");
   await refuseUnclear(session, {
     keys,
     relation: n,
     value: (one) => keySql(one, one.fromFile!),
-    number: written.files ? `n.${fileOfRow} * ${rowsOfFile} + n.${rowOfFile}` : written.numbered ? `n.${rowNumber}` : `n.${place} + 1`,
+    number: written.files
+      ? `n.${fileOfRow} * ${rowsOfFile} + n.${rowOfFile}`
+      : written.numbered
+        ? `n.${rowNumber}`
+        : `n.${place} + 1`,
     where: written.files ? "the files" : "the file",
     files: written.files,
   });
-  await refuseUnclear(session, { keys, relation: t, value: (one) => keySql(one, ofTable(one)!), number: `t.${id}`, where: "the table" });
+  await refuseUnclear(session, {
+    keys,
+    relation: t,
+    value: (one) => keySql(one, ofTable(one)!),
+    number: `t.${id}`,
+    where: "the table",
+  });
   const keeps = emptyCells === "keep";
   const differs = columns
     .filter(({ isKept, fromFile }) => isKept && fromFile)
-    .map((one) => (keeps ? `(${one.fromFile} IS NOT NULL AND ${differsSql(one)})` : differsSql(one)));
+    .map((one) =>
+      keeps ? `(${one.fromFile} IS NOT NULL AND ${differsSql(one)})` : differsSql(one),
+    );
   // The key is one of them, so there is always one.
-  const empty = columns.filter(({ isKept, fromFile }) => isKept && fromFile).map((one) => `count_if(${one.fromFile} IS NULL AND ${ofTable(one)} IS NOT NULL)`);
-  const further = columns.filter(({ isKept }) => !isKept).map(({ fromFile }) => `${fromFile} IS NOT NULL`);
+  const empty = columns
+    .filter(({ isKept, fromFile }) => isKept && fromFile)
+    .map((one) => `count_if(${one.fromFile} IS NULL AND ${ofTable(one)} IS NOT NULL)`);
+  const further = columns
+    .filter(({ isKept }) => !isKept)
+    .map(({ fromFile }) => `${fromFile} IS NOT NULL`);
   const [counts = {}] = await session.rows(
     `SELECT count_if(t.${id} IS NULL) AS added, count_if(t.${id} IS NOT NULL AND (${[...differs, ...further].join(" OR ")})) AS changed, ${empty.join(" + ")} AS empty FROM ${n} LEFT JOIN ${t} ON ${same}`,
   );
@@ -87,34 +118,84 @@ export async function mergeIntoTable(
   const kept = `SELECT ${selected(columns, replaced)}, t.${id} AS ${rowNumber} FROM ${t} LEFT JOIN ${n} ON ${same}`;
   const fresh = `SELECT ${selected(columns, (one) => one.fromFile)}, ${lastId} + row_number() OVER (ORDER BY n.${place}) AS ${rowNumber} FROM ${n} ANTI JOIN ${t} ON ${same}`;
   await write(`${kept} UNION ALL ${fresh}`);
-  return { schema, rowCount: table.rowCount + added, added, changed, removed: 0, emptyCells: Number(counts.empty) };
+  return {
+    schema,
+    rowCount: table.rowCount + added,
+    added,
+    changed,
+    removed: 0,
+    emptyCells: Number(counts.empty),
+  };
 }
 
-/** Whether a row has another value. What was converted is the same within the last digits of a number. */
+/**
+ * Whether a row has another value. What was converted is the same within the last digits of a
+ * number.
+ */
 function differsSql(one: MergedColumn): string {
   const [table, file] = [ofTable(one), one.fromFile];
   const differs = `${table} IS DISTINCT FROM ${file}`;
-  return one.isConverted ? `(${differs} AND coalesce(abs(${table} - ${file}) > 1e-9 * greatest(abs(${table}), abs(${file})), true))` : differs;
+  return one.isConverted
+    ? `(${differs} AND coalesce(abs(${table} - ${file}) > 1e-9 * greatest(abs(${table}), abs(${file})), true))`
+    : differs;
 }
 
-export const tableRows = ({ relation }: Pick<ReadTable, "relation">): string => `(SELECT * FROM ${relation}) AS t`;
+export const tableRows = ({ relation }: Pick<ReadTable, "relation">): string =>
+  `(SELECT * FROM ${relation}) AS t`;
 /** Each with its place in the file, from 0. */
 export const fileRows = ({ path }: Pick<WrittenVersion, "path">): string =>
   `(SELECT *, file_row_number AS ${place} FROM read_parquet(${literal(path)}, file_row_number = true)) AS n`;
 /** Blanks around a text tell no rows apart: tables of older releases have such. */
-export const keySql = ({ column: { type } }: Pick<MergedColumn, "column">, value: string): string => (type === "text" ? textSql(value) : value);
-export const ofTable = ({ isKept, column: { name } }: MergedColumn): string | undefined => (isKept ? `t.${identifier(name)}` : undefined);
+export const keySql = (
+  { column: { type } }: Pick<MergedColumn, "column">,
+  value: string,
+): string => (type === "text" ? textSql(value) : value);
+export const ofTable = ({ isKept, column: { name } }: MergedColumn): string | undefined =>
+  isKept ? `t.${identifier(name)}` : undefined;
 
-export const sqlTypes = { text: "VARCHAR", integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP", boolean: "BOOLEAN" } as const;
-const selected = (columns: readonly MergedColumn[], value: (column: MergedColumn) => string | undefined): string =>
-  columns.map((one) => `CAST(${value(one) ?? "NULL"} AS ${sqlTypes[one.column.type]}) AS ${identifier(one.column.name)}`).join(", ");
+export const sqlTypes = {
+  text: "VARCHAR",
+  integer: "BIGINT",
+  double: "DOUBLE",
+  date: "DATE",
+  datetime: "TIMESTAMP",
+  boolean: "BOOLEAN",
+} as const;
+const selected = (
+  columns: readonly MergedColumn[],
+  value: (column: MergedColumn) => string | undefined,
+): string =>
+  columns
+    .map(
+      (one) =>
+        `CAST(${value(one) ?? "NULL"} AS ${sqlTypes[one.column.type]}) AS ${identifier(one.column.name)}`,
+    )
+    .join(", ");
 
-function keyColumns(collection: string, columns: readonly MergedColumn[], key: readonly string[]): MergedColumn[] {
+function keyColumns(
+  collection: string,
+  columns: readonly MergedColumn[],
+  key: readonly string[],
+): MergedColumn[] {
   return key.map((name) => {
     const found = columns.find(({ column }) => column.name.toLowerCase() === name.toLowerCase());
-    if (!found) throw new PetronsError("column-unknown", { path: "options.key", column: name, name: collection });
-    if (!found.isKept || !found.fromFile) throw new PetronsError("import-key-missing", { column: name, where: found.isKept ? "the file" : `'${collection}'` });
-    if (found.isConverted) throw new PetronsError("import-key-converted", { column: found.column.label, unit: found.column.unit ?? "", name: collection });
+    if (!found)
+      throw new PetronsError("column-unknown", {
+        path: "options.key",
+        column: name,
+        name: collection,
+      });
+    if (!found.isKept || !found.fromFile)
+      throw new PetronsError("import-key-missing", {
+        column: name,
+        where: found.isKept ? "the file" : `'${collection}'`,
+      });
+    if (found.isConverted)
+      throw new PetronsError("import-key-converted", {
+        column: found.column.label,
+        unit: found.column.unit ?? "",
+        name: collection,
+      });
     return found;
   });
 }
@@ -142,7 +223,10 @@ export async function refuseUnclear<C extends Pick<MergedColumn, "column">>(
   );
   if (Number(empty.rows) > 0) {
     const rows = rowsText(Number(empty.rows), empty, files);
-    throw new PetronsError("import-key-empty", { columns: names, rows: files ? rows : `${rows} of ${where}` });
+    throw new PetronsError("import-key-empty", {
+      columns: names,
+      rows: files ? rows : `${rows} of ${where}`,
+    });
   }
   const [first] = await session.rows(
     `SELECT concat_ws(', ', ${values.map((one) => `CAST(${one} AS VARCHAR)`).join(", ")}) AS key, count(*) AS rows,
@@ -159,7 +243,10 @@ export async function refuseUnclear<C extends Pick<MergedColumn, "column">>(
     });
 }
 
-/** `row 3`, `rows 3 and 12`, `rows 3, 12, 40 and 7 more`; of several files `row 3 of 'jan.csv' and row 1 of 'feb.csv'`. */
+/**
+ * `row 3`, `rows 3 and 12`, `rows 3, 12, 40 and 7 more`; of several files `row 3 of 'jan.csv' and
+ * row 1 of 'feb.csv'`.
+ */
 function rowsText(count: number, { places }: Row, files?: readonly string[]): string {
   const numbers = (Array.isArray(places) ? places : []).map(Number);
   const shown = numbers.map((one) => {
@@ -168,6 +255,7 @@ function rowsText(count: number, { places }: Row, files?: readonly string[]): st
   });
   const rows = files ? "" : count === 1 ? "row " : "rows ";
   if (count === 1) return `${rows}${shown[0]}`;
-  if (count > shown.length) return `${rows}${shown.join(", ")} and ${(count - shown.length).toLocaleString("en-US")} more`;
+  if (count > shown.length)
+    return `${rows}${shown.join(", ")} and ${(count - shown.length).toLocaleString("en-US")} more`;
   return `${rows}${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }

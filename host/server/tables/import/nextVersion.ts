@@ -29,7 +29,9 @@ import type { ImportRun } from "./writeFiles.ts";
 import { type OpenedFile, writeFiles } from "./writeFiles.ts";
 import { type WrittenVersion, writeSource } from "./writeSource.ts";
 
-/** How much of the progress bar is for reading the file through, and how much is left for swapping. */
+/**
+ * How much of the progress bar is for reading the file through, and how much is left for swapping.
+ */
 const readShare = 15;
 const writtenShare = 95;
 const progressEvery = 200;
@@ -77,7 +79,9 @@ export async function withNextVersion<T>(
       const reading = { session, place, limits: parts.limits, signal: run.signal };
       const { options } = known;
       const written =
-        "files" in options ? await writeFiles({ ...reading, folder: parts.folder, run }, known.files, options) : await writeFile(reading, known, options, run);
+        "files" in options
+          ? await writeFiles({ ...reading, folder: parts.folder, run }, known.files, options)
+          : await writeFile(reading, known, options, run);
       return await nextVersion(parts, known, reading, written);
     }, run.signal);
     return await use(version);
@@ -86,19 +90,34 @@ export async function withNextVersion<T>(
   }
 }
 
-async function writeFile(reading: ReadingParts & { signal: AbortSignal }, known: Import, options: ImportTableOptions, run: ImportRun): Promise<WrittenVersion> {
+async function writeFile(
+  reading: ReadingParts & { signal: AbortSignal },
+  known: Import,
+  options: ImportTableOptions,
+  run: ImportRun,
+): Promise<WrittenVersion> {
   const { session, place, limits, signal } = reading;
   const file = known.files[0]!;
   await forgetFaults(session);
-  const onShare = (share: number) => run.progress(Math.floor(share * readShare), `Reading '${file.name}'`);
+  const onShare = (share: number) =>
+    run.progress(Math.floor(share * readShare), `Reading '${file.name}'`);
   const source = await openSource(file, { place, limits, signal, reading: options, onShare });
-  run.log("info", `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes, ${sourceText(source)}.`);
+  run.log(
+    "info",
+    `'${file.name}' was read through: ${source.bytes.toLocaleString("en-US")} bytes, ${sourceText(source)}.`,
+  );
   let reached = readShare;
   const ticker = setInterval(
     guarded("import file", faultLogger, () => {
       const percent = session.progress();
-      reached = Math.max(reached, percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0);
-      run.progress(Math.min(writtenShare, Math.floor(reached)), `Importing into '${options.collection}'`);
+      reached = Math.max(
+        reached,
+        percent > 0 ? readShare + (percent / 100) * (writtenShare - readShare) : 0,
+      );
+      run.progress(
+        Math.min(writtenShare, Math.floor(reached)),
+        `Importing into '${options.collection}'`,
+      );
     }),
     progressEvery,
   );
@@ -115,15 +134,28 @@ const formatNames = { xlsx: "Excel workbook", las: "LAS well log", jsonl: "JSON 
 
 /** What kind of file it was, in the log of the run. */
 const sourceText = (source: Source): string =>
-  source.kind === "parquet" ? "Parquet" : source.converted ? formatNames[source.converted.format] : source.encoding;
+  source.kind === "parquet"
+    ? "Parquet"
+    : source.converted
+      ? formatNames[source.converted.format]
+      : source.encoding;
 
-const isMerging = ({ mode }: Pick<Import, "mode">): boolean => mode === "append" || mode === "update";
+const isMerging = ({ mode }: Pick<Import, "mode">): boolean =>
+  mode === "append" || mode === "update";
 
-/** The types of the columns that the rows go into: they are read so where the options name no columns. */
+/**
+ * The types of the columns that the rows go into: they are read so where the options name no
+ * columns.
+ */
 function typesOf({ current, mode, options }: Import): NeededTypes | undefined {
   if (!current || !isMerging({ mode })) return undefined;
   const key = new Set(mode === "update" ? options.key?.map((name) => name.toLowerCase()) : []);
-  return new Map(current.schema.map(({ name, type }) => [name.toLowerCase(), { type, isKey: key.has(name.toLowerCase()) }]));
+  return new Map(
+    current.schema.map(({ name, type }) => [
+      name.toLowerCase(),
+      { type, isKey: key.has(name.toLowerCase()) },
+    ]),
+  );
 }
 
 async function nextVersion(
@@ -137,7 +169,16 @@ async function nextVersion(
   if (!current || !isMerging({ mode })) {
     const schema = written.columns.map(tableColumn);
     const effect = { added: rowCount, changed: 0, removed: current?.rowCount ?? 0 };
-    return { path: written.path, schema, numbered: written.numbered, rowCount, rejects, columns, logHeaders, ...effect };
+    return {
+      path: written.path,
+      schema,
+      numbered: written.numbered,
+      rowCount,
+      rejects,
+      columns,
+      logHeaders,
+      ...effect,
+    };
   }
   const path = place.path("merged.parquet");
   const table = readTable(dataDir, identity, current);
@@ -165,7 +206,8 @@ async function nextVersion(
 }
 
 const isSameKey = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((name) => other.some((own) => own.toLowerCase() === name.toLowerCase()));
+  one.length === other.length &&
+  one.every((name) => other.some((own) => own.toLowerCase() === name.toLowerCase()));
 
 /** A file of which no row is left changes nothing. */
 function refuseEmpty(name: string, { rejects, rowCount }: WrittenVersion): void {

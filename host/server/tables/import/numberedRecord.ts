@@ -1,4 +1,7 @@
-/** A data record with its number among the data records of the file, counted from 1. `fault` says why it cannot be imported. */
+/**
+ * A data record with its number among the data records of the file, counted from 1. `fault` says
+ * why it cannot be imported.
+ */
 export interface NumberedRecord {
   row: number;
   /** In the file that was imported; null where it is not known. */

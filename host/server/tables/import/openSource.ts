@@ -18,7 +18,10 @@ import { unpackGzip } from "./gzipSource.ts";
 import { readBytes, scanText, type TextEncoding, type TextScan } from "./textScan.ts";
 import { readingZip, unpackZip } from "./zipSource.ts";
 
-/** A file that was read through once and is what it seems: Parquet, or text that DuckDB can read (UTF-8). */
+/**
+ * A file that was read through once and is what it seems: Parquet, or text that DuckDB can read
+ * (UTF-8).
+ */
 export type Source =
   | { kind: "parquet"; name: string; path: string; bytes: number }
   | {
@@ -49,7 +52,9 @@ interface OpenOptions {
   onShare?: (share: number) => void;
 }
 
-/** Goes by what the bytes are, never by the name. Throws file-unreadable with the precise reason. */
+/**
+ * Goes by what the bytes are, never by the name. Throws file-unreadable with the precise reason.
+ */
 export async function openSource(file: SourceFile, options: OpenOptions): Promise<Source> {
   try {
     return await openByContent(file, options);
@@ -59,14 +64,23 @@ export async function openSource(file: SourceFile, options: OpenOptions): Promis
     if (cause instanceof PetronsError) throw cause;
     if (cause instanceof SourceFault) throw unreadable(file.name, cause.message);
     const code = (cause as NodeJS.ErrnoException).code;
-    if (code === "Z_BUF_ERROR") throw unreadable(file.name, "the gzip data ends too early: the file is truncated.");
-    if (code?.startsWith("Z_")) throw unreadable(file.name, "the gzip data is damaged. Compress the file again, then upload it.");
+    if (code === "Z_BUF_ERROR")
+      throw unreadable(file.name, "the gzip data ends too early: the file is truncated.");
+    if (code?.startsWith("Z_"))
+      throw unreadable(
+        file.name,
+        "the gzip data is damaged. Compress the file again, then upload it.",
+      );
     throw cause;
   }
 }
 
 /** `within` is the archive that the file was unpacked from. */
-async function openByContent(file: SourceFile, options: OpenOptions, within?: "zip" | "gzip"): Promise<Source> {
+async function openByContent(
+  file: SourceFile,
+  options: OpenOptions,
+  within?: "zip" | "gzip",
+): Promise<Source> {
   const { size } = await stat(file.path);
   if (size === 0) throw new SourceFault("it is empty.");
   const { head, tail } = await ends(file.path, size);
@@ -80,10 +94,14 @@ async function openByContent(file: SourceFile, options: OpenOptions, within?: "z
     if (within) throw new SourceFault(`it is a zip within a ${within}.`);
     const target = options.place.path("unpacked");
     const inner = await unpackZip(file.path, target, options.limits, options.signal);
-    return { ...(await openByContent({ name: inner, path: target }, options, "zip")), name: file.name };
+    return {
+      ...(await openByContent({ name: inner, path: target }, options, "zip")),
+      name: file.name,
+    };
   }
   if (head.startsWith("\xd0\xcf\x11\xe0")) throw new SourceFault(await olderDocument(file.path));
-  for (const [start, reason] of notTables) if (head.startsWith(start)) throw new SourceFault(reason);
+  for (const [start, reason] of notTables)
+    if (head.startsWith(start)) throw new SourceFault(reason);
   let read = 0;
   const onRead = (bytes: number) => {
     read += bytes;
@@ -92,49 +110,89 @@ async function openByContent(file: SourceFile, options: OpenOptions, within?: "z
   if (head.startsWith("\x1f\x8b")) {
     if (within === "gzip") throw new SourceFault("it is a gzip within a gzip.");
     const target = options.place.path("gunzipped");
-    await unpackGzip(file.path, { target, signal: options.signal, onRead, onUnpacked: unpackedSize(size, options.limits) });
+    await unpackGzip(file.path, {
+      target,
+      signal: options.signal,
+      onRead,
+      onUnpacked: unpackedSize(size, options.limits),
+    });
     return await openByContent({ name: file.name, path: target }, options, "gzip");
   }
   // What came out of an archive was read there.
   const scan = await scanText(file.path, { signal: options.signal, ...(!within && { onRead }) });
   if (scan.bytes === 0 || scan.sample.trim() === "") throw new SourceFault("it is empty.");
-  for (const [start, reason] of otherTexts) if (start.test(scan.sample)) throw new SourceFault(reason);
-  if (isLas(scan.sample) || isJsonLines(scan.sample)) return await openConverted(file, scan, options);
+  for (const [start, reason] of otherTexts)
+    if (start.test(scan.sample)) throw new SourceFault(reason);
+  if (isLas(scan.sample) || isJsonLines(scan.sample))
+    return await openConverted(file, scan, options);
   return await asUtf8(file, scan, options);
 }
 
 /** A workbook as a table; undefined when the zip is none. */
-async function openWorkbook({ name, path }: SourceFile, { place, limits, signal, reading = {} }: OpenOptions): Promise<TextSource | undefined> {
+async function openWorkbook(
+  { name, path }: SourceFile,
+  { place, limits, signal, reading = {} }: OpenOptions,
+): Promise<TextSource | undefined> {
   const target = place.path("converted");
-  const made = await readingZip(() => convertWorkbook(path, { name, place, target, limits, reading, signal }));
+  const made = await readingZip(() =>
+    convertWorkbook(path, { name, place, target, limits, reading, signal }),
+  );
   return made && (await convertedSource(name, target, made));
 }
 
 /** A log or JSON lines as a table. */
-async function openConverted({ name, path }: SourceFile, scan: TextScan, { place, limits, signal }: OpenOptions): Promise<TextSource> {
+async function openConverted(
+  { name, path }: SourceFile,
+  scan: TextScan,
+  { place, limits, signal }: OpenOptions,
+): Promise<TextSource> {
   const target = place.path("converted");
   const text = () => readText({ path }, scan.encoding);
   const options = { name, target, bytes: scan.bytes, limits, signal };
-  const made = isLas(scan.sample) ? await convertLas(text(), options) : await convertJsonLines(text, options);
+  const made = isLas(scan.sample)
+    ? await convertLas(text(), options)
+    : await convertJsonLines(text, options);
   return { ...(await convertedSource(name, target, made)), encoding: scan.encoding };
 }
 
-async function convertedSource(name: string, path: string, made: WrittenSample & { converted: ConvertedText }): Promise<TextSource> {
+async function convertedSource(
+  name: string,
+  path: string,
+  made: WrittenSample & { converted: ConvertedText },
+): Promise<TextSource> {
   return { kind: "text", name, path, bytes: (await stat(path)).size, encoding: "utf-8", ...made };
 }
 
-async function asUtf8(file: SourceFile, scan: TextScan, { place, signal }: OpenOptions): Promise<TextSource> {
+async function asUtf8(
+  file: SourceFile,
+  scan: TextScan,
+  { place, signal }: OpenOptions,
+): Promise<TextSource> {
   const { hasFormulaTexts, ...scanned } = scan;
   const source: TextSource = { kind: "text", name: file.name, path: file.path, ...scanned };
   if (scan.encoding === "utf-8" && !hasFormulaTexts) return source;
   const path = place.path("decoded");
   const texts = readText(source, scan.encoding);
-  await pipeline(Readable.from(hasFormulaTexts ? innerTextsOf(texts) : texts), createWriteStream(path), { signal });
-  return { ...source, path, ...(hasFormulaTexts && { sample: innerTexts(scan.sample), tail: innerTexts(scan.tail) }) };
+  await pipeline(
+    Readable.from(hasFormulaTexts ? innerTextsOf(texts) : texts),
+    createWriteStream(path),
+    { signal },
+  );
+  return {
+    ...source,
+    path,
+    ...(hasFormulaTexts && { sample: innerTexts(scan.sample), tail: innerTexts(scan.tail) }),
+  };
 }
 
-/** The text of a file, in chunks, without a byte-order mark. An opened source is UTF-8, whatever `encoding` it had. */
-export async function* readText({ path }: Pick<TextSource, "path">, encoding: TextEncoding = "utf-8"): AsyncGenerator<string> {
+/**
+ * The text of a file, in chunks, without a byte-order mark. An opened source is UTF-8, whatever
+ * `encoding` it had.
+ */
+export async function* readText(
+  { path }: Pick<TextSource, "path">,
+  encoding: TextEncoding = "utf-8",
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of readBytes(path)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
@@ -145,7 +203,10 @@ async function ends(path: string, size: number): Promise<{ head: string; tail: s
   try {
     const head = await file.read(Buffer.alloc(16), 0, 16, 0);
     const tail = await file.read(Buffer.alloc(4), 0, 4, Math.max(0, size - 4));
-    return { head: head.buffer.toString("latin1", 0, head.bytesRead), tail: tail.buffer.toString("latin1", 0, tail.bytesRead) };
+    return {
+      head: head.buffer.toString("latin1", 0, head.bytesRead),
+      tail: tail.buffer.toString("latin1", 0, tail.bytesRead),
+    };
   } finally {
     await file.close();
   }

@@ -16,20 +16,34 @@ describe("a delimiter that a person names", () => {
   });
 
   it.each([...delimiters])("is taken from a first line that says %j", async (delimiter) => {
-    expect((await bench.import(`sep=${delimiter}\n${"well,depth\nA,1.5\nB,2.5\n".replaceAll(",", delimiter)}`)).rows).toHaveLength(2);
+    expect(
+      (
+        await bench.import(
+          `sep=${delimiter}\n${"well,depth\nA,1.5\nB,2.5\n".replaceAll(",", delimiter)}`,
+        )
+      ).rows,
+    ).toHaveLength(2);
   });
 
-  it.each(["~", "^"])("that hardly any value has is found where every line has it, also beside decimal commas: %s", async (delimiter) => {
-    const found = await bench.inspect("# made by hand\nTests of May\n\nwell;oil;gas\nA;1,5;2,25\nB;2,5;3,75\n".replaceAll(";", delimiter));
-    expect([found.delimiter, found.decimal, found.preview]).toEqual([
-      delimiter,
-      ",",
-      [
-        ["A", "1,5", "2,25"],
-        ["B", "2,5", "3,75"],
-      ],
-    ]);
-  });
+  it.each(["~", "^"])(
+    "that hardly any value has is found where every line has it, also beside decimal commas: %s",
+    async (delimiter) => {
+      const found = await bench.inspect(
+        "# made by hand\nTests of May\n\nwell;oil;gas\nA;1,5;2,25\nB;2,5;3,75\n".replaceAll(
+          ";",
+          delimiter,
+        ),
+      );
+      expect([found.delimiter, found.decimal, found.preview]).toEqual([
+        delimiter,
+        ",",
+        [
+          ["A", "1,5", "2,25"],
+          ["B", "2,5", "3,75"],
+        ],
+      ]);
+    },
+  );
 
   it("is not found in values that have one here and there, or in all but the header", async () => {
     const delimiterOf = async (text: string) => (await bench.inspect(text)).delimiter;
@@ -39,5 +53,7 @@ describe("a delimiter that a person names", () => {
     expect(await delimiterOf("well;note~\nA;~1\nB;1~2~3\n")).toBe(";");
   });
 
-  it.each(['"', "a", "1", ".", "\n", "~~"])("is never %j", (delimiter) => expect(readingFaults({ delimiter })).toHaveLength(1));
+  it.each(['"', "a", "1", ".", "\n", "~~"])("is never %j", (delimiter) =>
+    expect(readingFaults({ delimiter })).toHaveLength(1),
+  );
 });

@@ -11,7 +11,10 @@ import type { ReadingParts } from "./readingParts.ts";
 /** Of a cell in a preview. */
 const shownCharacters = 1_000;
 
-/** A column of a Parquet file by its place, with what it becomes here. Its own name is only shown: any text can be one. */
+/**
+ * A column of a Parquet file by its place, with what it becomes here. Its own name is only shown:
+ * any text can be one.
+ */
 export interface ParquetColumn {
   source: string;
   /** Its name in `ParquetRelation.sql`. */
@@ -30,10 +33,17 @@ export interface ParquetRelation {
   withNaN?: string;
 }
 
-/** Opens a Parquet file: its footer is read, and that it is not larger than what may be imported. */
-export async function openParquet({ session, limits }: Pick<ReadingParts, "session" | "limits">, source: Source): Promise<ParquetRelation> {
+/**
+ * Opens a Parquet file: its footer is read, and that it is not larger than what may be imported.
+ */
+export async function openParquet(
+  { session, limits }: Pick<ReadingParts, "session" | "limits">,
+  source: Source,
+): Promise<ParquetRelation> {
   const file = literal(source.path);
-  const [footer] = await session.rows(`SELECT CAST(num_rows AS DOUBLE) AS total FROM parquet_file_metadata(${file})`);
+  const [footer] = await session.rows(
+    `SELECT CAST(num_rows AS DOUBLE) AS total FROM parquet_file_metadata(${file})`,
+  );
   checkLength(source.name, Number(footer?.total), limits);
   const described = await session.rows(`DESCRIBE SELECT * FROM read_parquet(${file})`);
   checkWidth(source.name, described.length, limits);
@@ -43,22 +53,43 @@ export async function openParquet({ session, limits }: Pick<ReadingParts, "sessi
   );
   const columns = described.map((row, index) => {
     const stored = String(row.column_type);
-    return { source: named[index]!.source, cell: `c${index}`, stored, type: typeOf(stored), holdsNaN: stored === "FLOAT" || stored === "DOUBLE" };
+    return {
+      source: named[index]!.source,
+      cell: `c${index}`,
+      stored,
+      type: typeOf(stored),
+      holdsNaN: stored === "FLOAT" || stored === "DOUBLE",
+    };
   });
   // DuckDB's own numbers of rows cannot be had beside a column of their name.
-  const taken = described.some((row) => String(row.column_name).toLowerCase() === "file_row_number");
-  const rows = taken ? `(SELECT *, row_number() OVER () - 1 AS row FROM read_parquet(${file}))` : `read_parquet(${file}, file_row_number = true)`;
+  const taken = described.some(
+    (row) => String(row.column_name).toLowerCase() === "file_row_number",
+  );
+  const rows = taken
+    ? `(SELECT *, row_number() OVER () - 1 AS row FROM read_parquet(${file}))`
+    : `read_parquet(${file}, file_row_number = true)`;
   const relation = `${rows} AS parquet(${[...columns.map(({ cell }) => cell), "row"].join(", ")})`;
   if (!columns.some(({ holdsNaN }) => holdsNaN)) return { columns, sql: relation };
   // "Not a number" is how such files say that there is no value.
-  const cells = columns.map(({ cell, holdsNaN }) => (holdsNaN ? `CASE WHEN NOT isnan(${cell}) THEN ${cell} END AS ${cell}` : cell));
-  return { columns, sql: `(SELECT ${[...cells, "row"].join(", ")} FROM ${relation}) AS parquet`, withNaN: relation };
+  const cells = columns.map(({ cell, holdsNaN }) =>
+    holdsNaN ? `CASE WHEN NOT isnan(${cell}) THEN ${cell} END AS ${cell}` : cell,
+  );
+  return {
+    columns,
+    sql: `(SELECT ${[...cells, "row"].join(", ")} FROM ${relation}) AS parquet`,
+    withNaN: relation,
+  };
 }
 
 const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";
 
 function typeOf(stored: string): ColumnType {
-  if (/^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|DECIMAL\(\d+,0\))$/.test(stored)) return "integer";
+  if (
+    /^(TINYINT|SMALLINT|INTEGER|BIGINT|UTINYINT|USMALLINT|UINTEGER|UBIGINT|DECIMAL\(\d+,0\))$/.test(
+      stored,
+    )
+  )
+    return "integer";
   if (/^(FLOAT|DOUBLE|HUGEINT|UHUGEINT|DECIMAL\(.*\))$/.test(stored)) return "double";
   if (stored === "DATE") return "date";
   if (stored.startsWith("TIMESTAMP")) return "datetime";
@@ -67,22 +98,36 @@ function typeOf(stored: string): ColumnType {
 
 /** A value of a Parquet column as the type it is stored as here; null when it is none. */
 export function parquetValueSql(cell: string, stored: string, type: ColumnType): string {
-  if (type === "datetime" && stored === "TIMESTAMP WITH TIME ZONE") return `make_timestamp(epoch_us(${cell}))`;
-  const target = { text: "VARCHAR", integer: "BIGINT", double: "DOUBLE", date: "DATE", datetime: "TIMESTAMP", boolean: "BOOLEAN" }[type];
+  if (type === "datetime" && stored === "TIMESTAMP WITH TIME ZONE")
+    return `make_timestamp(epoch_us(${cell}))`;
+  const target = {
+    text: "VARCHAR",
+    integer: "BIGINT",
+    double: "DOUBLE",
+    date: "DATE",
+    datetime: "TIMESTAMP",
+    boolean: "BOOLEAN",
+  }[type];
   const value = `TRY_CAST(${cell} AS ${target})`;
   if (type === "integer")
     return `CASE WHEN TRY_CAST(${cell} AS DOUBLE) = trunc(TRY_CAST(${cell} AS DOUBLE)) AND abs(TRY_CAST(${cell} AS DOUBLE)) < 1e15 THEN ${value} END`;
   return type === "double" ? `CASE WHEN isfinite(${value}) THEN ${value} END` : value;
 }
 
-export async function inspectParquet(parts: ReadingParts, source: Source, previewRows: number): Promise<FileInspection> {
+export async function inspectParquet(
+  parts: ReadingParts,
+  source: Source,
+  previewRows: number,
+): Promise<FileInspection> {
   const { columns: found, sql } = await openParquet(parts, source);
   const { session, limits } = parts;
   const named = nameColumns(
     found.map(({ source: name }) => name),
     limits.columnNameCharacters,
   );
-  const cells = found.map(({ cell }) => `left(CAST(${cell} AS VARCHAR), ${shownCharacters}) AS ${cell}`).join(", ");
+  const cells = found
+    .map(({ cell }) => `left(CAST(${cell} AS VARCHAR), ${shownCharacters}) AS ${cell}`)
+    .join(", ");
   const preview = await session.rows(`SELECT ${cells} FROM ${sql} LIMIT ${previewRows}`);
   // Whole numbers that a number here would not keep exactly are shown as text.
   const counts = found.map(
@@ -91,16 +136,35 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
         isNumber(type) ? `count_if(${isSuspectNumberSql(cell)})` : 0
       } AS suspects${index}`,
   );
-  const [totals = {}] = await session.rows(`SELECT count(*) AS total, ${counts.join(", ")} FROM ${sql}`);
+  const [totals = {}] = await session.rows(
+    `SELECT count(*) AS total, ${counts.join(", ")} FROM ${sql}`,
+  );
   const total = Number(totals.total);
-  const suspects = found.flatMap(({ cell }, index) => (Number(totals[`suspects${index}`]) > 0 ? [{ index, value: cell }] : []));
+  const suspects = found.flatMap(({ cell }, index) =>
+    Number(totals[`suspects${index}`]) > 0 ? [{ index, value: cell }] : [],
+  );
   const suspected = await suspectedNumbers(session, sql, suspects);
   const isCaseTold = tellsCase(named);
   const columns = named.map((column, index) => {
     const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
-    const values = preview.map((row) => row[`c${index}`]).filter((value): value is string => typeof value === "string" && value !== "");
-    const [examples, missing, suspect] = [[...new Set(values)].slice(0, 5), total - Number(totals[`n${index}`]), suspected.get(index)];
-    return withUnitQuestion({ ...measured(column, type), type, examples, missing, ...(suspect && isNumber(type) && { suspected: suspect }) }, isCaseTold);
+    const values = preview
+      .map((row) => row[`c${index}`])
+      .filter((value): value is string => typeof value === "string" && value !== "");
+    const [examples, missing, suspect] = [
+      [...new Set(values)].slice(0, 5),
+      total - Number(totals[`n${index}`]),
+      suspected.get(index),
+    ];
+    return withUnitQuestion(
+      {
+        ...measured(column, type),
+        type,
+        examples,
+        missing,
+        ...(suspect && isNumber(type) && { suspected: suspect }),
+      },
+      isCaseTold,
+    );
   });
   return {
     format: "parquet",
@@ -109,15 +173,22 @@ export async function inspectParquet(parts: ReadingParts, source: Source, previe
     hasUnits: false,
     decimal: ".",
     columns,
-    preview: preview.map((row) => found.map((_, index) => (row[`c${index}`] as string | null) ?? null)),
+    preview: preview.map((row) =>
+      found.map((_, index) => (row[`c${index}`] as string | null) ?? null),
+    ),
     linesBefore: 0,
     estimatedRows: total,
     warnings: [
       ...repeatedHeaders(named),
       ...sharedUnits(columns),
       ...found
-        .filter(({ stored }) => /[[(]|MAP|STRUCT|BLOB/.test(stored) && !stored.startsWith("DECIMAL"))
-        .map(({ source: name, stored }) => `'${name}' holds ${stored.slice(0, 60)} values: they become text.`),
+        .filter(
+          ({ stored }) => /[[(]|MAP|STRUCT|BLOB/.test(stored) && !stored.startsWith("DECIMAL"),
+        )
+        .map(
+          ({ source: name, stored }) =>
+            `'${name}' holds ${stored.slice(0, 60)} values: they become text.`,
+        ),
     ],
   };
 }

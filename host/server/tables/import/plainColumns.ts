@@ -3,14 +3,32 @@ import type { Candidate } from "../columns/columnCandidate.ts";
 import { kinds } from "../columns/columnMeasures.ts";
 import type { UnseenColumn } from "../columns/columnTypes.ts";
 import { plainDaySql } from "../columns/dateSql.ts";
-import { isPlainCommaSql, isPlainExponentSql, isPlainWholeSql, isReadDecimalSql, plainGroupedSql } from "../columns/numberSql.ts";
+import {
+  isPlainCommaSql,
+  isPlainExponentSql,
+  isPlainWholeSql,
+  isReadDecimalSql,
+  plainGroupedSql,
+} from "../columns/numberSql.ts";
 import type { Row } from "../engine/tableEngine.ts";
 
 /**
  * How the first rows write the cells of a column. In `point` and `comma` columns some number proves
- * the decimal mark; in `decimal` ones commas stand between the values, so a point can be nothing else.
+ * the decimal mark; in `decimal` ones commas stand between the values, so a point can be nothing
+ * else.
  */
-export type PlainKind = "text" | "whole" | "decimal" | "point" | "comma" | "grouped" | "iso" | "dots" | DateOrder | "YYYYMM" | "YYYYMMDD";
+export type PlainKind =
+  | "text"
+  | "whole"
+  | "decimal"
+  | "point"
+  | "comma"
+  | "grouped"
+  | "iso"
+  | "dots"
+  | DateOrder
+  | "YYYYMM"
+  | "YYYYMMDD";
 
 export interface PlainColumn {
   index: number;
@@ -22,14 +40,22 @@ export interface PlainColumn {
 
 type Plain = Omit<PlainColumn, "index" | "name">;
 
-/** How a column is written, if its sample is plain. What a column proves is its own: another one cannot change how it is read. */
-export function plainColumn({ candidate, isLate, values }: UnseenColumn, delimiter: string): Plain | undefined {
+/**
+ * How a column is written, if its sample is plain. What a column proves is its own: another one
+ * cannot change how it is read.
+ */
+export function plainColumn(
+  { candidate, isLate, values }: UnseenColumn,
+  delimiter: string,
+): Plain | undefined {
   if (isLate) return undefined;
   switch (candidate.kind) {
     case "text":
       return candidate.note === undefined ? { kind: "text" } : undefined;
     case "number":
-      return candidate.affix === undefined && candidate.maybe === undefined ? plainNumber(values, delimiter) : undefined;
+      return candidate.affix === undefined && candidate.maybe === undefined
+        ? plainNumber(values, delimiter)
+        : undefined;
     case "dates":
       return plainDay(candidate, values);
     default:
@@ -37,36 +63,55 @@ export function plainColumn({ candidate, isLate, values }: UnseenColumn, delimit
   }
 }
 
-/** A comma that may part thousands is read by what the file proves: beside decimal commas it has to be looked at. */
+/**
+ * A comma that may part thousands is read by what the file proves: beside decimal commas it has to
+ * be looked at.
+ */
 export const areOfOneFile = (columns: readonly Plain[]): boolean => {
   const has = (kind: PlainKind) => columns.some((column) => column.kind === kind);
   return !(has("grouped") && has("comma"));
 };
 
 function plainNumber(values: readonly string[], delimiter: string): Plain | undefined {
-  const [hasPoint, hasComma] = [".", ","].map((mark) => values.some((value) => value.includes(mark)));
+  const [hasPoint, hasComma] = [".", ","].map((mark) =>
+    values.some((value) => value.includes(mark)),
+  );
   if (hasPoint && hasComma) return undefined;
   if (!hasPoint && !hasComma) return { kind: "whole" };
   const proofOf = (mark: "." | ",") => values.find((value) => provenMark(value) === mark);
   const [point, comma] = [proofOf("."), proofOf(",")];
-  if (hasComma && comma !== undefined) return point === undefined ? { kind: "comma", proof: comma } : undefined;
+  if (hasComma && comma !== undefined)
+    return point === undefined ? { kind: "comma", proof: comma } : undefined;
   // Between commas a comma is none of decimals; elsewhere a point may part thousands.
   if (hasComma) return delimiter === "," ? { kind: "grouped", proof: point } : undefined;
   if (delimiter === ",") return { kind: "decimal" };
   return point !== undefined && comma === undefined ? { kind: "point", proof: point } : undefined;
 }
 
-function plainDay({ formats, because }: Extract<Candidate, { kind: "dates" }>, values: readonly string[]): Plain | undefined {
+function plainDay(
+  { formats, because }: Extract<Candidate, { kind: "dates" }>,
+  values: readonly string[],
+): Plain | undefined {
   const [first, second] = formats;
   if (formats.length === 1 && (first === "YYYYMM" || first === "YYYYMMDD")) return { kind: first };
   if (because !== undefined) return undefined;
   if (formats.length === 1) return first === "YYYY-MM-DD" ? { kind: "iso" } : undefined;
   const proofOf = (format: string | undefined, other: string | undefined) =>
-    values.find((value) => readDate(value, format) !== undefined && readDate(value, other) === undefined);
+    values.find(
+      (value) => readDate(value, format) !== undefined && readDate(value, other) === undefined,
+    );
   const [firstProof, secondProof] = [proofOf(first, second), proofOf(second, first)];
-  if (first === undefined && second === "M.D.YYYY") return secondProof === undefined ? { kind: "dots", proof: firstProof } : undefined;
-  if (first !== "D/M/YYYY" || second !== "M/D/YYYY" || (firstProof === undefined) === (secondProof === undefined)) return undefined;
-  return firstProof === undefined ? { kind: "month", proof: secondProof } : { kind: "day", proof: firstProof };
+  if (first === undefined && second === "M.D.YYYY")
+    return secondProof === undefined ? { kind: "dots", proof: firstProof } : undefined;
+  if (
+    first !== "D/M/YYYY" ||
+    second !== "M/D/YYYY" ||
+    (firstProof === undefined) === (secondProof === undefined)
+  )
+    return undefined;
+  return firstProof === undefined
+    ? { kind: "month", proof: secondProof }
+    : { kind: "day", proof: firstProof };
 }
 
 /** The value of a cell that keeps the promise, null for any other: words for no value are none. */
@@ -89,7 +134,8 @@ export function plainValueSql(cell: string, kind: PlainKind): string {
 }
 
 export const isWhole = (kind: PlainKind): boolean => kind === "whole" || kind === "grouped";
-export const isNumber = (kind: PlainKind): boolean => isWhole(kind) || kind === "decimal" || kind === "point" || kind === "comma";
+export const isNumber = (kind: PlainKind): boolean =>
+  isWhole(kind) || kind === "decimal" || kind === "point" || kind === "comma";
 
 /** Words for no value in a column, with one of them. */
 export interface Markers {
@@ -98,9 +144,17 @@ export interface Markers {
 }
 
 /** What a look at the texts of a column with so many values would have counted of them. */
-export function plainCounts({ index, kind, proof }: PlainColumn, present: number, { count, example }: Markers): Row {
-  const proven = (at: 0 | 1) => (proof === undefined ? {} : { [`proofs${index}_${at}`]: 1, [`proof${index}_${at}`]: proof });
-  const ordered = (at: 0 | 1) => ({ [`d${index}_${at}`]: present, ...(proof !== undefined && { [`only${index}_${at}`]: 1, [`proof${index}_${at}`]: proof }) });
+export function plainCounts(
+  { index, kind, proof }: PlainColumn,
+  present: number,
+  { count, example }: Markers,
+): Row {
+  const proven = (at: 0 | 1) =>
+    proof === undefined ? {} : { [`proofs${index}_${at}`]: 1, [`proof${index}_${at}`]: proof };
+  const ordered = (at: 0 | 1) => ({
+    [`d${index}_${at}`]: present,
+    ...(proof !== undefined && { [`only${index}_${at}`]: 1, [`proof${index}_${at}`]: proof }),
+  });
   const marked = { [`read${index}`]: present, [`split${index}`]: 1, [`joined${index}`]: 1 };
   const counted: Record<PlainKind, Row> = {
     text: {},
@@ -116,6 +170,11 @@ export function plainCounts({ index, kind, proof }: PlainColumn, present: number
     YYYYMM: ordered(0),
     YYYYMMDD: ordered(0),
   };
-  const markers = { [`k${index}_${kinds.missing}`]: count, [`m${index}`]: count, [`missing${index}`]: count, [`e${index}`]: example };
+  const markers = {
+    [`k${index}_${kinds.missing}`]: count,
+    [`m${index}`]: count,
+    [`missing${index}`]: count,
+    [`e${index}`]: example,
+  };
   return { [`n${index}`]: present + count, ...counted[kind], ...(count > 0 && markers) };
 }

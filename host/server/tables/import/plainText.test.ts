@@ -19,7 +19,9 @@ const header = ["API", "Well", "Field", "Month", "Oil (bbl)", "Pressure (psi)", 
 
 /** The file with other cells in one row. */
 const fileWith = (changed: Record<number, string> = {}): string => {
-  const lines = Array.from({ length: rows }, (_, at) => plainRow(at).map((cell, column) => (at === far ? (changed[column] ?? cell) : cell)));
+  const lines = Array.from({ length: rows }, (_, at) =>
+    plainRow(at).map((cell, column) => (at === far ? (changed[column] ?? cell) : cell)),
+  );
   return `${[header, ...lines].map((cells) => cells.join(",")).join("\n")}\n`;
 };
 
@@ -29,11 +31,18 @@ describe("a file that is written in the pass that looks at it", () => {
   /** As the dialog imports it: looked at first, then written with its columns. */
   const lookedAt = async (content: string) => {
     const inspection = await bench.inspect(content);
-    const leaveOut = (inspection.sideRows ?? []).filter(({ isLeftOut }) => isLeftOut).map(({ kind }) => kind);
+    const leaveOut = (inspection.sideRows ?? [])
+      .filter(({ isLeftOut }) => isLeftOut)
+      .map(({ kind }) => kind);
     return await bench.import(content, { reading: { leaveOut } }, asProposed(inspection));
   };
 
-  const said = ({ columns, estimatedRows, decimal, warnings }: FileInspection) => ({ columns, estimatedRows, decimal, warnings });
+  const said = ({ columns, estimatedRows, decimal, warnings }: FileInspection) => ({
+    columns,
+    estimatedRows,
+    decimal,
+    warnings,
+  });
 
   it("is known as well as one that was looked at, and its rows are the same", async () => {
     const content = fileWith();
@@ -95,8 +104,19 @@ describe("a file that is written in the pass that looks at it", () => {
   });
 
   it("keeps nines among larger numbers, numbers below zero or near it, and words for no value", async () => {
-    const words = [fileWith({ 4: "n/a" }), fileWith({ 5: "*****" }), fileWith({ 3: "NULL" }), fileWith({ 5: "-6e-05" })];
-    for (const content of [...words, fileWith({ 4: "9999" }), fileWith({ 4: "-12" }), fileWith({ 5: "-0.5" }), fileWith({ 5: "12" })]) {
+    const words = [
+      fileWith({ 4: "n/a" }),
+      fileWith({ 5: "*****" }),
+      fileWith({ 3: "NULL" }),
+      fileWith({ 5: "-6e-05" }),
+    ];
+    for (const content of [
+      ...words,
+      fileWith({ 4: "9999" }),
+      fileWith({ 4: "-12" }),
+      fileWith({ 5: "-0.5" }),
+      fileWith({ 5: "12" }),
+    ]) {
       const plain = await bench.plain(content);
       expect(plain && said(plain)).toEqual(said(await bench.inspect(content)));
       expect(await bench.import(content)).toEqual(await lookedAt(content));
@@ -105,7 +125,10 @@ describe("a file that is written in the pass that looks at it", () => {
 
   it("is read by its own marks beside a column of decimal commas, whether it is looked at or not", async () => {
     for (const flags of [false, true]) {
-      const lines = Array.from({ length: 20 }, (_, at) => `1.${234 + at},"7,${5 + at}",${flags ? "true" : "x"}`);
+      const lines = Array.from(
+        { length: 20 },
+        (_, at) => `1.${234 + at},"7,${5 + at}",${flags ? "true" : "x"}`,
+      );
       const content = `a,b,c\n2.5,"7,25",${flags ? "false" : "y"}\n${lines.join("\n")}\n`;
       expect((await bench.plain(content)) === undefined).toBe(flags);
       expect((await bench.import(content)).rows.slice(0, 2).map((row) => row.slice(0, 2))).toEqual([
@@ -117,8 +140,9 @@ describe("a file that is written in the pass that looks at it", () => {
 
   it("may have hundreds of columns", async () => {
     const [columns, lines] = [600, 5];
-    const content = `${Array.from({ length: columns }, (_, at) => `c${at}`).join(",")}\n${Array.from({ length: lines }, (_, line) =>
-      Array.from({ length: columns }, (_, at) => 1_000 + at * line).join(","),
+    const content = `${Array.from({ length: columns }, (_, at) => `c${at}`).join(",")}\n${Array.from(
+      { length: lines },
+      (_, line) => Array.from({ length: columns }, (_, at) => 1_000 + at * line).join(","),
     ).join("\n")}\n`;
     expect((await bench.plain(content))?.columns).toHaveLength(columns);
   });
@@ -132,17 +156,29 @@ describe("a file that is written in the pass that looks at it", () => {
       .join("\n");
   const dayIn = (cell: string, by: string) => cell.split("-").reverse().join(by);
   const same = (cell: string) => cell;
-  const european = (cell: string, column: number) => (column === 3 ? dayIn(cell, ".") : column === 5 ? cell.replace(".", ",") : cell);
-  const grouped = (cell: string, column: number) => (column === 4 ? `"${Number(cell).toLocaleString("en-US")}"` : cell);
-  const late = (order: (cell: string) => string) => (cell: string, column: number) => (column === 3 ? order(`${cell.slice(0, 8)}17`) : cell);
+  const european = (cell: string, column: number) =>
+    column === 3 ? dayIn(cell, ".") : column === 5 ? cell.replace(".", ",") : cell;
+  const grouped = (cell: string, column: number) =>
+    column === 4 ? `"${Number(cell).toLocaleString("en-US")}"` : cell;
+  const late = (order: (cell: string) => string) => (cell: string, column: number) =>
+    column === 3 ? order(`${cell.slice(0, 8)}17`) : cell;
   const daysFirst = late((cell) => dayIn(cell, "/"));
 
   it.each([
     ["semicolons and points", written(";", same)],
     ["decimal commas and days with dots", written(";", european)],
     ["commas between thousands", written(",", grouped)],
-    ["months of digits alone", written(",", (cell, column) => (column === 3 ? cell.slice(0, 7).replace("-", "") : cell))],
-    ["days of digits alone", written(",", (cell, column) => (column === 3 ? cell.replaceAll("-", "") : cell)).replace("Month", "Prod date")],
+    [
+      "months of digits alone",
+      written(",", (cell, column) => (column === 3 ? cell.slice(0, 7).replace("-", "") : cell)),
+    ],
+    [
+      "days of digits alone",
+      written(",", (cell, column) => (column === 3 ? cell.replaceAll("-", "") : cell)).replace(
+        "Month",
+        "Prod date",
+      ),
+    ],
     [
       "days first",
       written(
@@ -171,11 +207,26 @@ describe("a file that is written in the pass that looks at it", () => {
   };
 
   it.each([
-    ["a point among decimal commas", ending(written(";", european), (line) => line.replace(/;[0-9]+,[0-9]+;/, ";1.234;"))],
-    ["a comma among points", ending(written(";", same), (line) => line.replace(/;[0-9]+\.[0-9]+;/, ";1,234;"))],
-    ["a moment among days with dots", ending(written(";", european), (line) => line.replace("01.12.2020", "2020-12-01 10:00"))],
-    ["a short year", ending(written(";", european), (line) => line.replace("01.12.2020", "01.12.20"))],
-    ["the other order", ending(written(",", daysFirst), (line) => line.replace("17/12/2020", "12/18/2020"))],
+    [
+      "a point among decimal commas",
+      ending(written(";", european), (line) => line.replace(/;[0-9]+,[0-9]+;/, ";1.234;")),
+    ],
+    [
+      "a comma among points",
+      ending(written(";", same), (line) => line.replace(/;[0-9]+\.[0-9]+;/, ";1,234;")),
+    ],
+    [
+      "a moment among days with dots",
+      ending(written(";", european), (line) => line.replace("01.12.2020", "2020-12-01 10:00")),
+    ],
+    [
+      "a short year",
+      ending(written(";", european), (line) => line.replace("01.12.2020", "01.12.20")),
+    ],
+    [
+      "the other order",
+      ending(written(",", daysFirst), (line) => line.replace("17/12/2020", "12/18/2020")),
+    ],
     [
       "a month of no year",
       ending(
@@ -183,8 +234,14 @@ describe("a file that is written in the pass that looks at it", () => {
         (line) => line.replace("202012", "202013"),
       ),
     ],
-    ["groups of another length", ending(written(",", grouped), (line) => line.replace(/"[0-9,]+"/, '"12,34"'))],
-    ["points that may part thousands", written(";", (cell, column) => (column === 5 ? "1.234" : cell))],
+    [
+      "groups of another length",
+      ending(written(",", grouped), (line) => line.replace(/"[0-9,]+"/, '"12,34"')),
+    ],
+    [
+      "points that may part thousands",
+      written(";", (cell, column) => (column === 5 ? "1.234" : cell)),
+    ],
   ])("is looked at with %s", async (_, content) => {
     expect(await bench.plain(content)).toBeUndefined();
   });

@@ -7,17 +7,34 @@ import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import type { TableEngine } from "../engine/tableEngine.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import { independentDuckDb, newPetron, orgId, person, readAs, type TablesNode, tablesNode, testEngine, testLimits, testRun } from "../testing.ts";
+import {
+  independentDuckDb,
+  newPetron,
+  orgId,
+  person,
+  readAs,
+  type TablesNode,
+  tablesNode,
+  testEngine,
+  testLimits,
+  testRun,
+} from "../testing.ts";
 import { type ReadTable, readTable, VersionReader } from "../versions/versionReader.ts";
 import { aggregateRows } from "../views/aggregateRows.ts";
 import { conditionOf, effectiveOptions } from "../views/collectionState.ts";
 import type { ColumnFilter } from "../views/filterSql.ts";
 import { pageSql, tableView } from "../views/tableView.ts";
 
-/** Public production data beside the checkout; where it is not, these tests say so and have nothing to compare. */
+/**
+ * Public production data beside the checkout; where it is not, these tests say so and have nothing
+ * to compare.
+ */
 const folder = resolve(import.meta.dirname, "../../../../shared/data");
 const present = existsSync(folder);
-if (!present) console.info("The public oil-and-gas data is not beside this checkout: imports of real files are not compared.");
+if (!present)
+  console.info(
+    "The public oil-and-gas data is not beside this checkout: imports of real files are not compared.",
+  );
 
 describe("real files", () => {
   let database: Database;
@@ -47,8 +64,12 @@ describe("real files", () => {
 
   async function bring(collection: string, path: string) {
     const fileId = await node.files.add(path, await readFile(join(folder, path)));
-    const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection, mode: "replace" }, testRun());
-    const [table] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })).data;
+    const outcome = await node.tables
+      .as(ann)
+      .importFile(petron, { fileId, collection, mode: "replace" }, testRun());
+    const [table] = (
+      await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })
+    ).data;
     return { outcome, table: readTable(node.dataDir, { orgId, userId: "ann" }, table!) };
   }
 
@@ -67,10 +88,13 @@ describe("real files", () => {
     ["messy/bsee_end_of_operations_excerpt_cp1252.txt", 1_187, 0],
     ["messy/bsee_geomarkers_nbsp_cp1252.txt.gz", 20_392, 0],
   ];
-  it.each(files)("%s comes in whole: %i rows, %i rejected", async (path, rowCount, rejectedCount) => {
-    if (!present) return;
-    expect((await bring("file", path)).outcome).toMatchObject({ rowCount, rejectedCount });
-  });
+  it.each(files)(
+    "%s comes in whole: %i rows, %i rejected",
+    async (path, rowCount, rejectedCount) => {
+      if (!present) return;
+      expect((await bring("file", path)).outcome).toMatchObject({ rowCount, rejectedCount });
+    },
+  );
 
   it("API numbers keep their leading zeros and withheld depths are missing", async () => {
     if (!present) return;
@@ -95,10 +119,24 @@ describe("real files", () => {
     const fileId = await node.files.add("production.csv.gz", await readFile(production14));
     const inspected = await node.tables.as(ann).inspect(fileId);
     const { delimiter, hasHeader, decimal } = inspected;
-    const columns = inspected.columns.map(({ unread, ...column }) => ({ ...column, ...(unread && { unread: unread.proposed }) }));
-    const outcome = await node.tables.as(ann).importFile(petron, { fileId, collection: "production", delimiter, hasHeader, decimal, columns }, testRun());
+    const columns = inspected.columns.map(({ unread, ...column }) => ({
+      ...column,
+      ...(unread && { unread: unread.proposed }),
+    }));
+    const outcome = await node.tables
+      .as(ann)
+      .importFile(
+        petron,
+        { fileId, collection: "production", delimiter, hasHeader, decimal, columns },
+        testRun(),
+      );
     expect(outcome).toMatchObject({ rowCount: 1_081_143, rejectedCount: 0 });
-    const [table] = (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection: "production" })).data;
+    const [table] = (
+      await readAs(node.store, ann).query<StoredTable>("Table", {
+        scopeId: petron,
+        collection: "production",
+      })
+    ).data;
     production = readTable(node.dataDir, { orgId, userId: "ann" }, table!);
   });
 
@@ -106,13 +144,22 @@ describe("real files", () => {
   const combinations: [filters: Record<string, ColumnFilter>, search: string, sql: string][] = [
     [{}, "", "true"],
     [
-      { operator_name: { values: ["SHELL OFFSHORE INC.", "BP EXPLORATION & PRODUCTION INC."], includeInvalid: false } },
+      {
+        operator_name: {
+          values: ["SHELL OFFSHORE INC.", "BP EXPLORATION & PRODUCTION INC."],
+          includeInvalid: false,
+        },
+      },
       "",
       "operator_name IN ('SHELL OFFSHORE INC.', 'BP EXPLORATION & PRODUCTION INC.')",
     ],
     [
       {
-        production_month: { low: day("2018-03-01"), high: day("2020-02-01"), includeInvalid: false },
+        production_month: {
+          low: day("2018-03-01"),
+          high: day("2020-02-01"),
+          includeInvalid: false,
+        },
         oil_bbl: { low: 1000, high: null, includeInvalid: false },
       },
       "",
@@ -132,7 +179,11 @@ describe("real files", () => {
       "mc 8",
       "product_code = 'G' AND CAST(gas_mcf AS BIGINT) BETWEEN 10 AND 50000 AND CAST(days_on_production AS BIGINT) BETWEEN 1 AND 15 AND concat_ws('|', lease_number, completion_name, product_code, api_well_number, well_status_code, area_block, operator_number, operator_name, field_code, production_interval_code, unit_allocation_suffix) ILIKE '%mc 8%'",
     ],
-    [{ api_well_number: { values: ["012032016500"], includeInvalid: false } }, "", "api_well_number = '012032016500'"],
+    [
+      { api_well_number: { values: ["012032016500"], includeInvalid: false } },
+      "",
+      "api_well_number = '012032016500'",
+    ],
   ];
   it.each(combinations.map((combination, index) => [index + 1, ...combination] as const))(
     "FL-006 counts and sums after filter combination %i equal those of an independent query over the file",
@@ -140,11 +191,19 @@ describe("real files", () => {
       if (!present || !production) return;
       const options = effectiveOptions({ searchText }, production);
       const condition = conditionOf(production, filters, options);
-      const measures = ["oil_bbl", "gas_mcf", "water_bbl"].map((field) => ({ as: field, operation: "sum" as const, field }));
+      const measures = ["oil_bbl", "gas_mcf", "water_bbl"].map((field) => ({
+        as: field,
+        operation: "sum" as const,
+        field,
+      }));
       const [ours] = await aggregateRows(
         reader,
         production,
-        { collection: "production", groupBy: [], measures: [{ as: "n", operation: "count" }, ...measures] },
+        {
+          collection: "production",
+          groupBy: [],
+          measures: [{ as: "n", operation: "count" }, ...measures],
+        },
         condition,
       );
       const [theirs] = await (await duckDb).rows(
@@ -164,21 +223,34 @@ describe("real files", () => {
     for (const sortAscending of [true, false, true, false, true, false]) {
       // Another condition each time: nothing is remembered.
       const round = times.page.length;
-      const options = effectiveOptions({ sortByFieldName: "oil_bbl", sortAscending, limit: 100, skip: round * 50 }, table);
+      const options = effectiveOptions(
+        { sortByFieldName: "oil_bbl", sortAscending, limit: 100, skip: round * 50 },
+        table,
+      );
       const filters = { days_on_production: { low: 1, high: 20 + round, includeInvalid: false } };
       const condition = conditionOf(table, filters, options);
       let started = performance.now();
-      const view = await tableView(reader, table, { workspace: "$root/x", options, filters, marking: undefined, tables: 1 });
+      const view = await tableView(reader, table, {
+        workspace: "$root/x",
+        options,
+        filters,
+        marking: undefined,
+        tables: 1,
+      });
       times.page.push(performance.now() - started);
       started = performance.now();
       const plain = await engine.rows(pageSql(table, condition, options, 1_024));
-      const [counted] = await engine.rows(`SELECT count(*) AS n FROM ${table.relation} WHERE ${condition}`);
+      const [counted] = await engine.rows(
+        `SELECT count(*) AS n FROM ${table.relation} WHERE ${condition}`,
+      );
       times.statements.push(performance.now() - started);
       expect(view.viewRecords).toEqual(plain.map((row) => ({ ...row, id: String(row.id) })));
       expect(view.totalNumFilteredRecords).toBe(counted?.n);
     }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[3]!;
-    console.info(`page with total: ${median(times.page).toFixed(1)} ms, its two plain statements: ${median(times.statements).toFixed(1)} ms`);
+    console.info(
+      `page with total: ${median(times.page).toFixed(1)} ms, its two plain statements: ${median(times.statements).toFixed(1)} ms`,
+    );
     expect(median(times.page)).toBeLessThan(median(times.statements) + 50);
   });
 });

@@ -4,7 +4,10 @@ import { finished } from "node:stream/promises";
 import { csvByteOrderMark, csvLine } from "@petrons/sdk/contracts";
 import { faultLogger, guarded } from "../../faults/index.ts";
 
-/** A row that is not imported, and why. `line` is the physical line in the file, null where there are no lines. */
+/**
+ * A row that is not imported, and why. `line` is the physical line in the file, null where there
+ * are no lines.
+ */
 export interface RejectedRow {
   row: number;
   line: number | null;
@@ -21,24 +24,38 @@ export interface SharedRejects {
 
 const longestRaw = 10_000;
 
-/** The downloadable list of rejected rows, written as every export is (no text in it runs as a formula). */
+/**
+ * The downloadable list of rejected rows, written as every export is (no text in it runs as a
+ * formula).
+ */
 export class RejectList {
   readonly path: string;
   count = 0;
   first: RejectedRow | undefined;
-  /** Opened when there is something to write: most lists stay empty, and the place of one that is shared may be removed at once. */
+  /**
+   * Opened when there is something to write: most lists stay empty, and the place of one that is
+   * shared may be removed at once.
+   */
   private file: WriteStream | undefined;
   private readonly shared: SharedRejects | undefined;
   private readonly ofSeveral: boolean;
   private text: string;
   private failure: unknown;
 
-  /** With `shared` rows go into the list of all files; the own one counts them. A list `ofSeveral` names the file of each row. */
-  constructor(path: string, { shared, ofSeveral = false }: { shared?: SharedRejects | undefined; ofSeveral?: boolean } = {}) {
+  /**
+   * With `shared` rows go into the list of all files; the own one counts them. A list `ofSeveral`
+   * names the file of each row.
+   */
+  constructor(
+    path: string,
+    { shared, ofSeveral = false }: { shared?: SharedRejects | undefined; ofSeveral?: boolean } = {},
+  ) {
     this.path = path;
     this.shared = shared;
     this.ofSeveral = ofSeveral;
-    this.text = csvByteOrderMark + csvLine([...(ofSeveral ? ["file"] : []), "row", "line", "column", "reason", "raw"]);
+    this.text =
+      csvByteOrderMark +
+      csvLine([...(ofSeveral ? ["file"] : []), "row", "line", "column", "reason", "raw"]);
   }
 
   add(rejected: RejectedRow, file = ""): void {
@@ -49,7 +66,14 @@ export class RejectList {
       return;
     }
     const { row, line, column, reason, raw } = rejected;
-    this.text += csvLine([...(this.ofSeveral ? [file] : []), String(row), String(line ?? ""), column, reason, raw.slice(0, longestRaw)]);
+    this.text += csvLine([
+      ...(this.ofSeveral ? [file] : []),
+      String(row),
+      String(line ?? ""),
+      column,
+      reason,
+      raw.slice(0, longestRaw),
+    ]);
     if (this.text.length > 65_536) {
       this.opened().write(this.text);
       this.text = "";

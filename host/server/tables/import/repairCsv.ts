@@ -27,18 +27,31 @@ export async function* numberedRecords(
   const { converted } = source;
   const least = converted ? width : Math.min(shortest ?? width, leastCells(width));
   const one = ({ row, line, raw, fields, fault }: CsvRecord): NumberedRecord => {
-    const record = { row: row - offset, line, raw, fields, fault: fault ?? lengthFault(fields, width, least), isShort: fields.length < (shortest ?? width) };
+    const record = {
+      row: row - offset,
+      line,
+      raw,
+      fields,
+      fault: fault ?? lengthFault(fields, width, least),
+      isShort: fields.length < (shortest ?? width),
+    };
     if (!converted) return record;
     const original = { ...record, line: converted.lines.lineOf(record.row) };
     // Of a row that could not be converted the first two values are its text and the reason.
-    return record.fault === undefined || fault !== undefined ? original : { ...original, raw: fields[0] ?? "", fault: fields[1] ?? record.fault };
+    return record.fault === undefined || fault !== undefined
+      ? original
+      : { ...original, raw: fields[0] ?? "", fault: fields[1] ?? record.fault };
   };
   const numbered = (records: CsvRecord[]) => records.filter(({ row }) => row > offset).map(one);
   for await (const chunk of readText(source)) yield numbered(splitter.feed(chunk));
   yield numbered(splitter.feed("", true));
 }
 
-function lengthFault(fields: readonly string[], width: number, shortest?: number): string | undefined {
+function lengthFault(
+  fields: readonly string[],
+  width: number,
+  shortest?: number,
+): string | undefined {
   if (fits(fields, width, shortest)) return undefined;
   return `${fields.length === 1 ? "1 value" : `${fields.length} values`} where ${width} ${width === 1 ? "is" : "are"} expected`;
 }
@@ -61,7 +74,10 @@ interface RepairOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Writes the well-formed records of a source to `path` in plain CSV, each with its number; `onFault` is told of the others. */
+/**
+ * Writes the well-formed records of a source to `path` in plain CSV, each with its number;
+ * `onFault` is told of the others.
+ */
 export async function repairCsv(
   source: TextSource,
   reading: Reading,
@@ -72,7 +88,8 @@ export async function repairCsv(
   let faults = 0;
   const short: ShortRows = { count: 0, rows: [] };
   async function* batches() {
-    for await (const records of numberedRecords(source, reading)) yield scan ? records.flatMap((record) => scan.add(record)) : records;
+    for await (const records of numberedRecords(source, reading))
+      yield scan ? records.flatMap((record) => scan.add(record)) : records;
     if (scan) yield scan.end();
   }
   async function* lines() {
@@ -80,7 +97,8 @@ export async function repairCsv(
       let text = "";
       for (const record of records) {
         if (record.fault === undefined) {
-          for (let index = 0; index < width; index++) text += `${exactField(record.fields[index] ?? "")},`;
+          for (let index = 0; index < width; index++)
+            text += `${exactField(record.fields[index] ?? "")},`;
           text += `${record.row}\n`;
           if (record.isShort) addShort(short, record.row);
           onRow?.(record);
@@ -93,8 +111,15 @@ export async function repairCsv(
     }
   }
   await pipeline(Readable.from(lines()), createWriteStream(path), { signal });
-  // A character has at most four bytes, a quote is doubled, and each value may gain a comma and two quotes.
+  // A character has at most four bytes, a quote is doubled, and each value may gain a comma and two
+  // quotes.
   const lineBytes = Math.max(2_097_152, 4 * recordCharacters + 4 * width + 64);
-  const relation = csvSql({ path, delimiter: ",", linesBeforeRows: 0, width: width + 1, lineBytes });
+  const relation = csvSql({
+    path,
+    delimiter: ",",
+    linesBeforeRows: 0,
+    width: width + 1,
+    lineBytes,
+  });
   return { relation, rowColumn: `c${width}`, faults, short };
 }

@@ -7,18 +7,36 @@ describe("rows that lack cells at their end, few among others", () => {
   /** Rows of five columns; the given ones have so many cells. */
   const file = (cells: Record<number, number>, more = "") =>
     `Well,Month,Oil (bbl),Gas (mcf),Remark\n${Array.from({ length: 100 }, (_, row) =>
-      [`W${row + 1}`, "2024-01-01", row + 1, 2 * (row + 1), `r${row + 1}`].slice(0, cells[row + 1] ?? 5).join(","),
+      [`W${row + 1}`, "2024-01-01", row + 1, 2 * (row + 1), `r${row + 1}`]
+        .slice(0, cells[row + 1] ?? 5)
+        .join(","),
     ).join("\n")}\n${more}`;
   const inspect = async (content: string) => await at.tables().inspect(await at.add(content));
 
   it("are read and named, by what is looked into and by what is imported, with and without columns", async () => {
     const content = file({ 12: 4, 40: 3, 77: 4 });
-    const said = "3 rows have fewer cells than the header: rows 12, 40, 77; their last cells are missing.";
+    const said =
+      "3 rows have fewer cells than the header: rows 12, 40, 77; their last cells are missing.";
     const { warnings, columns, estimatedRows } = await inspect(content);
     expect([warnings, estimatedRows]).toEqual([[said], 100]);
-    for (const options of [{}, { columns: columns.map(({ source, name, label, type, unit, quantity }) => ({ source, name, label, type, unit, quantity })) }]) {
+    for (const options of [
+      {},
+      {
+        columns: columns.map(({ source, name, label, type, unit, quantity }) => ({
+          source,
+          name,
+          label,
+          type,
+          unit,
+          quantity,
+        })),
+      },
+    ]) {
       const run = testRun();
-      expect(await at.bring(content, { ...options, mode: "replace" }, run)).toMatchObject({ rowCount: 100, rejectedCount: 0 });
+      expect(await at.bring(content, { ...options, mode: "replace" }, run)).toMatchObject({
+        rowCount: 100,
+        rejectedCount: 0,
+      });
       expect(run.logged).toContain(said);
       const found = await at.query(
         "list(id ORDER BY id) FILTER (Remark IS NULL) AS remarks, list(id) FILTER (Gas_mcf IS NULL) AS gas, sum(Oil_bbl)::DOUBLE AS oil FROM rows",
@@ -28,7 +46,9 @@ describe("rows that lack cells at their end, few among others", () => {
   });
 
   it("are counted beyond the third, and one is said as one", async () => {
-    expect((await inspect(file({ 5: 4 }))).warnings).toEqual(["1 row has fewer cells than the header: row 5; its last cells are missing."]);
+    expect((await inspect(file({ 5: 4 }))).warnings).toEqual([
+      "1 row has fewer cells than the header: row 5; its last cells are missing.",
+    ]);
     expect((await inspect(file({ 5: 4, 6: 4, 7: 4, 8: 4, 90: 3 }))).warnings).toEqual([
       "5 rows have fewer cells than the header: rows 5, 6, 7 and 2 more; their last cells are missing.",
     ]);
@@ -41,6 +61,9 @@ describe("rows that lack cells at their end, few among others", () => {
       "1 row is not well formed or of another length than the header: it will be rejected.",
     ]);
     expect(sideRows).toMatchObject([{ kind: "total", count: 1, isLeftOut: true }]);
-    expect(await at.bring(file({ 12: 2, 40: 4 }))).toMatchObject({ rowCount: 99, rejectedCount: 1 });
+    expect(await at.bring(file({ 12: 2, 40: 4 }))).toMatchObject({
+      rowCount: 99,
+      rejectedCount: 1,
+    });
   });
 });

@@ -8,30 +8,43 @@ const comparedRows = 1_000;
 const leastFitting = 0.9;
 
 const isBlank = (cell: string): boolean => cell.trim() === "";
-const filledWidth = (fields: readonly string[]): number => fields.findLastIndex((cell) => !isBlank(cell)) + 1;
+const filledWidth = (fields: readonly string[]): number =>
+  fields.findLastIndex((cell) => !isBlank(cell)) + 1;
 
 /**
- * The width of a header that is longer than most of its rows: spreadsheets leave out empty cells at the end of a row. Undefined where the longer lines
- * are something else, such as a table above.
+ * The width of a header that is longer than most of its rows: spreadsheets leave out empty cells at
+ * the end of a row. Undefined where the longer lines are something else, such as a table above.
  */
 export function widerHeader(records: readonly CsvRecord[], modal: number): number | undefined {
   const at = records.findIndex(({ fields }) => filledWidth(fields) > 1);
   const names = records[at]?.fields.slice(0, filledWidth(records[at].fields)) ?? [];
   const width = names.length;
-  if (modal < 2 || width <= modal || names.some((name) => isBlank(name) || isValue(name)) || new Set(names).size < width) return undefined;
+  if (
+    modal < 2 ||
+    width <= modal ||
+    names.some((name) => isBlank(name) || isValue(name)) ||
+    new Set(names).size < width
+  )
+    return undefined;
   const below = records.slice(at + 1);
-  const fitting = below.filter(({ fields }) => fields.length >= modal && filledWidth(fields) <= width);
+  const fitting = below.filter(
+    ({ fields }) => fields.length >= modal && filledWidth(fields) <= width,
+  );
   if (below.length === 0 || fitting.length < below.length * leastFitting) return undefined;
   // Two more names than any row has values are rather a title.
   if (width > modal + 1 && !below.some(({ fields }) => fields.length === width)) return undefined;
   const lastWide = below.findLastIndex(({ fields }) => filledWidth(fields) > modal);
   const isStacked = below.some(
-    (record, place) => record.fields.length <= modal && (place === lastWide + 1 || isApart(below, place)) && isHeaderOf(record, below.slice(place + 1)),
+    (record, place) =>
+      record.fields.length <= modal &&
+      (place === lastWide + 1 || isApart(below, place)) &&
+      isHeaderOf(record, below.slice(place + 1)),
   );
   return isStacked ? undefined : width;
 }
 
-const isApart = (records: readonly CsvRecord[], place: number): boolean => place > 0 && records[place]!.line - records[place - 1]!.line > 1;
+const isApart = (records: readonly CsvRecord[], place: number): boolean =>
+  place > 0 && records[place]!.line - records[place - 1]!.line > 1;
 
 /** Words over a column of numbers. */
 function isHeaderOf({ fields }: CsvRecord, rows: readonly CsvRecord[]): boolean {
@@ -57,7 +70,10 @@ export interface ShortRows {
 
 const [keptRows, shownRows] = [1_000, 3];
 
-/** A row is read without its last cells while it has more than half of them. What has less is rejected: nobody can tell what it is. */
+/**
+ * A row is read without its last cells while it has more than half of them. What has less is
+ * rejected: nobody can tell what it is.
+ */
 export const leastCells = (width: number): number => Math.max(2, Math.floor(width / 2) + 1);
 
 export function addShort(short: ShortRows, row: number): void {
@@ -75,7 +91,8 @@ export function withoutRows({ count, rows }: ShortRows, out: ReadonlySet<number>
 export function shortRowsText({ count, rows }: ShortRows): string[] {
   if (count === 0) return [];
   const shown = rows.slice(0, shownRows).map((row) => row.toLocaleString("en-US"));
-  const more = count > shown.length ? ` and ${(count - shown.length).toLocaleString("en-US")} more` : "";
+  const more =
+    count > shown.length ? ` and ${(count - shown.length).toLocaleString("en-US")} more` : "";
   return [
     `${countText(count, "row")} ${count === 1 ? "has" : "have"} fewer cells than the header: ${count === 1 ? "row" : "rows"} ${shown.join(", ")}${more}; ${count === 1 ? "its" : "their"} last cells are missing.`,
   ];

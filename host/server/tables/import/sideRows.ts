@@ -39,15 +39,17 @@ function saidOfGroup(fields: readonly string[], first: number): SaidTotal | unde
 }
 
 /** A line of dashes between a header and its rows. */
-const isRule = (fields: readonly string[]): boolean => fields.every((cell) => /^\s*(?:[-=_]{2,}\s*)?$/.test(cell)) && fields.some((cell) => !isBlank(cell));
+const isRule = (fields: readonly string[]): boolean =>
+  fields.every((cell) => /^\s*(?:[-=_]{2,}\s*)?$/.test(cell)) &&
+  fields.some((cell) => !isBlank(cell));
 export const isComment = (raw: string): boolean => /^\s*(?:#|\/\/|--\s)/.test(raw);
 
 const noteWords =
   /^\s*(?:[*\u2020\u2021]|(?:notes?|sources?|remarks?|printed|generated|exported|created|page|kilde|merk|quelle|fuente|nota|fonte|remarque)[ :.])/i;
 
 /**
- * Tells the rows of a file that are no data from those that are, in one pass. A row with a single value is a note where a header follows or nothing
- * but its like; until then it is held back.
+ * Tells the rows of a file that are no data from those that are, in one pass. A row with a single
+ * value is a note where a header follows or nothing but its like; until then it is held back.
  */
 export class SideRowScan {
   candidates: TotalCandidate[] = [];
@@ -89,7 +91,11 @@ export class SideRowScan {
   end(): NumberedRecord[] {
     const rest = this.released(true);
     const { last } = this;
-    if (last && isBlank(last.fields[0] ?? "") && !this.candidates.some(({ row }) => row === last.row))
+    if (
+      last &&
+      isBlank(last.fields[0] ?? "") &&
+      !this.candidates.some(({ row }) => row === last.row)
+    )
       this.candidates.push({ ...last, said: undefined, isLast: true });
     return rest;
   }
@@ -108,7 +114,8 @@ export class SideRowScan {
   }
 
   private kindOf({ fields, raw, fault }: NumberedRecord): SideRowKind | undefined {
-    if (this.headers.length > 1 && fields.length > 0 && (firstFilled(fields) < 0 || isRule(fields))) return "blank";
+    if (this.headers.length > 1 && fields.length > 0 && (firstFilled(fields) < 0 || isRule(fields)))
+      return "blank";
     if (this.isNamed && this.isRepeated(fields, this.headers)) {
       this.isUnitsNext = true;
       return "header";
@@ -123,13 +130,17 @@ export class SideRowScan {
     return fields.length >= line.length && line.every((cell, at) => bare(fields[at]) === cell);
   }
 
-  /** One value in a table of several columns, which is no number: a title, a footnote, the head of a group. */
+  /**
+   * One value in a table of several columns, which is no number: a title, a footnote, the head of a
+   * group.
+   */
   private isLonely({ fields }: NumberedRecord): boolean {
     const at = firstFilled(fields);
     if (at < 0 || firstFilled(fields, at + 1) >= 0) return false;
     const cell = fields[at]!;
     // Where a row has two values, one of them may well be missing.
-    if (this.headers.length < 3) return this.headers.length > 1 && (fields.length === 1 || noteWords.test(cell));
+    if (this.headers.length < 3)
+      return this.headers.length > 1 && (fields.length === 1 || noteWords.test(cell));
     return plainNumber(cell) === undefined && !isMissing(cell);
   }
 
@@ -140,7 +151,9 @@ export class SideRowScan {
     const at = firstFilled(fields);
     if (at >= 0 && firstFilled(fields, at + 1) >= 0) this.wide += 1;
     const inFirst = saidTotal(fields[at] ?? "");
-    const said = inFirst ?? (at >= 0 && this.last?.fields[at] === fields[at] ? saidOfGroup(fields, at) : undefined);
+    const said =
+      inFirst ??
+      (at >= 0 && this.last?.fields[at] === fields[at] ? saidOfGroup(fields, at) : undefined);
     if (said) this.suspect({ ...record, said, isSecond: inFirst === undefined, isLast: true });
     else if (this.latest.length > 0) {
       for (const candidate of this.latest) candidate.isLast = false;
@@ -155,7 +168,11 @@ export class SideRowScan {
     if (this.overfull[which]) return;
     this.latest.push(candidate);
     this.candidates.push(candidate);
-    if (this.candidates.length <= maxTotals || this.candidates.filter(({ isSecond }) => isSecond === candidate.isSecond).length <= maxTotals) return;
+    if (
+      this.candidates.length <= maxTotals ||
+      this.candidates.filter(({ isSecond }) => isSecond === candidate.isSecond).length <= maxTotals
+    )
+      return;
     this.overfull[which] = true;
     this.candidates = this.candidates.filter(({ isSecond }) => isSecond !== candidate.isSecond);
   }
@@ -167,7 +184,12 @@ export class SideRowScan {
     this.held = [];
     // Where most rows have one value, none of them is a note.
     if (isNote && this.wide > this.rows / 2)
-      return held.flatMap((record) => this.tell(record, saidTotal(record.fields[firstFilled(record.fields)] ?? "")?.isAll ? "total" : "note"));
+      return held.flatMap((record) =>
+        this.tell(
+          record,
+          saidTotal(record.fields[firstFilled(record.fields)] ?? "")?.isAll ? "total" : "note",
+        ),
+      );
     return held.flatMap((record) => this.data(record));
   }
 
@@ -179,7 +201,12 @@ export class SideRowScan {
   private note({ row, line, raw, fields }: NumberedRecord, kind: SideRowKind): void {
     const found = this.found.get(kind) ?? { kind, count: 0, first: [] };
     found.count += 1;
-    if (found.first.length < shownRows) found.first.push({ row, line, text: (fields.length > 1 ? fields.join(", ") : raw).slice(0, shownCharacters) });
+    if (found.first.length < shownRows)
+      found.first.push({
+        row,
+        line,
+        text: (fields.length > 1 ? fields.join(", ") : raw).slice(0, shownCharacters),
+      });
     this.found.set(kind, found);
   }
 }

@@ -35,31 +35,54 @@ interface RowsToRead {
 }
 
 /** Logs and JSON lines hold nothing but rows. */
-export const mayHoldSideRows = ({ converted }: TextSource): boolean => converted === undefined || converted.format === "xlsx";
+export const mayHoldSideRows = ({ converted }: TextSource): boolean =>
+  converted === undefined || converted.format === "xlsx";
 
-/** Reads a text record by record: slower than DuckDB reads it, but well-formed or not, and telling its rows apart. */
+/**
+ * Reads a text record by record: slower than DuckDB reads it, but well-formed or not, and telling
+ * its rows apart.
+ */
 export async function readTableRows(
   { session, limits, signal }: ReadingParts,
   source: TextSource,
   { sample, leaveOut, path, onFault }: RowsToRead,
 ): Promise<TableRows> {
   const width = sample.headers.length;
-  const scan = mayHoldSideRows(source) ? new SideRowScan(sample.hasHeader ? sample : { headers: sample.headers.map(() => null) }, leaveOut) : undefined;
+  const scan = mayHoldSideRows(source)
+    ? new SideRowScan(
+        sample.hasHeader ? sample : { headers: sample.headers.map(() => null) },
+        leaveOut,
+      )
+    : undefined;
   const first: NumberedRecord[] = [];
   const onRow = (record: NumberedRecord) => {
     if (first.length < sampleRecords) first.push(record);
   };
-  const repaired = await repairCsv(source, { ...sample, width, recordCharacters: limits.cellCharacters }, path, {
-    onRow,
-    ...(onFault && { onFault }),
-    scan,
-    signal,
-  });
+  const repaired = await repairCsv(
+    source,
+    { ...sample, width, recordCharacters: limits.cellCharacters },
+    path,
+    {
+      onRow,
+      ...(onFault && { onFault }),
+      scan,
+      signal,
+    },
+  );
   const candidates = scan?.candidates ?? [];
   const suspected = new Set(candidates.map(({ row }) => row));
   const others = first.filter(({ row }) => !suspected.has(row));
-  const shares = sample.headers.map((_, index) => others.filter(({ fields }) => (fields[index] ?? "").trim() !== "").length / Math.max(1, others.length));
-  const { totals, unproven } = await provenTotals(session, { ...repaired, width, candidates, shares });
+  const shares = sample.headers.map(
+    (_, index) =>
+      others.filter(({ fields }) => (fields[index] ?? "").trim() !== "").length /
+      Math.max(1, others.length),
+  );
+  const { totals, unproven } = await provenTotals(session, {
+    ...repaired,
+    width,
+    candidates,
+    shares,
+  });
   await forgetFaults(session);
   const out = new Set(scan?.leavesOut("total") ? totals.map(({ row }) => row) : []);
   const kept = first.filter(({ row }) => !out.has(row));
@@ -67,7 +90,9 @@ export async function readTableRows(
     ...repaired,
     short: withoutRows(repaired.short, out),
     relation:
-      out.size === 0 ? repaired.relation : `(SELECT * FROM ${repaired.relation} WHERE CAST(${repaired.rowColumn} AS BIGINT) NOT IN (${[...out].join(", ")}))`,
+      out.size === 0
+        ? repaired.relation
+        : `(SELECT * FROM ${repaired.relation} WHERE CAST(${repaired.rowColumn} AS BIGINT) NOT IN (${[...out].join(", ")}))`,
     sideRows: scan?.sideRows(totals) ?? [],
     unproven: unproven.map(({ row }) => row),
     rows: kept.map(({ fields }) => sample.headers.map((_, index) => fields[index] ?? "")),
@@ -80,7 +105,9 @@ export function hasSideEnd(source: TextSource, { delimiter, headers }: CsvSample
   if (!mayHoldSideRows(source)) return false;
   const { tail, sample, complete } = source;
   // The first of the records is cut, unless the text is short.
-  const records = recordsOf(tail, true, delimiter, Number.POSITIVE_INFINITY).slice(complete && tail.length === sample.length ? 0 : 1);
+  const records = recordsOf(tail, true, delimiter, Number.POSITIVE_INFINITY).slice(
+    complete && tail.length === sample.length ? 0 : 1,
+  );
   const last = records.at(-1);
   if (!last) return false;
   const cells = last.fields.slice(0, headers.length);
@@ -94,13 +121,24 @@ export function hasSideEnd(source: TextSource, { delimiter, headers }: CsvSample
   );
 }
 
-/** Whether any row of a text may be no data, by counting and by its end: cheaper than to read it record by record. */
-export async function mayHaveSideRows({ session, limits }: ReadingParts, source: TextSource, sample: CsvSample): Promise<boolean> {
+/**
+ * Whether any row of a text may be no data, by counting and by its end: cheaper than to read it
+ * record by record.
+ */
+export async function mayHaveSideRows(
+  { session, limits }: ReadingParts,
+  source: TextSource,
+  sample: CsvSample,
+): Promise<boolean> {
   if (!mayHoldSideRows(source)) return false;
   const width = sample.headers.length;
   if (!isReadAlike(sample) || hasSideEnd(source, sample)) return true;
   try {
-    const { sides } = await measure(session, csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }), [sideMeasure(sample.headers)]);
+    const { sides } = await measure(
+      session,
+      csvSql({ ...source, ...sample, width, lineBytes: limits.cellCharacters }),
+      [sideMeasure(sample.headers)],
+    );
     return (await structuralFaults(session)) > 0 || Number(sides) > 0;
   } catch (error) {
     if (!isCsvFault(error)) throw error;

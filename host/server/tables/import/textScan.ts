@@ -5,7 +5,10 @@ import { SourceFault } from "../engine/sourceFault.ts";
 
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** What one pass over a whole text file tells. `sample` is its beginning, `tail` its end; `complete` when the sample is all of it. */
+/**
+ * What one pass over a whole text file tells. `sample` is its beginning, `tail` its end; `complete`
+ * when the sample is all of it.
+ */
 export interface TextScan {
   encoding: TextEncoding;
   bytes: number;
@@ -20,8 +23,14 @@ const sampleBytes = 1_048_576;
 const chunkBytes = 1_048_576;
 const tailBytes = 65_536;
 
-/** The bytes of a file, each chunk good until the next is asked for: new memory for each would take as long as to read it. */
-export async function* readBytes(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
+/**
+ * The bytes of a file, each chunk good until the next is asked for: new memory for each would take
+ * as long as to read it.
+ */
+export async function* readBytes(
+  path: string,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
   const file = await open(path);
   try {
     const chunk = Buffer.allocUnsafe(chunkBytes);
@@ -41,7 +50,10 @@ interface ScanOptions {
   onRead?: (bytes: number) => void;
 }
 
-/** Reads the whole file once: that it is text, and in which encoding. The message of an error says what is wrong. */
+/**
+ * Reads the whole file once: that it is text, and in which encoding. The message of an error says
+ * what is wrong.
+ */
 export async function scanText(path: string, { signal, onRead }: ScanOptions): Promise<TextScan> {
   const head: Buffer[] = [];
   let bytes = 0;
@@ -56,7 +68,10 @@ export async function scanText(path: string, { signal, onRead }: ScanOptions): P
     if (bytes < sampleBytes) head.push(Buffer.from(chunk.subarray(0, sampleBytes - bytes)));
     if (!wide) {
       const nul = chunk.indexOf(0);
-      if (nul >= 0) throw new SourceFault(`it holds binary data (a zero byte at position ${(bytes + nul).toLocaleString("en-US")}), not text.`);
+      if (nul >= 0)
+        throw new SourceFault(
+          `it holds binary data (a zero byte at position ${(bytes + nul).toLocaleString("en-US")}), not text.`,
+        );
       if (utf8) {
         const joined = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
         const end = characterEnd(joined);
@@ -76,13 +91,26 @@ export async function scanText(path: string, { signal, onRead }: ScanOptions): P
   const controls = controlCharacters(sample);
   if (controls > 2 + sample.length / 1000) throw new SourceFault("it holds binary data, not text.");
   // Of characters of two bytes the last ones begin at an even place.
-  const end = whole ? sample : new TextDecoder(encoding).decode(ending.subarray((bytes - ending.length) % 2));
-  return { encoding, bytes, sample, tail: end.slice(-tailBytes), complete: whole, hasFormulaTexts: hasFormulaTexts || sample.includes(formulaMark) };
+  const end = whole
+    ? sample
+    : new TextDecoder(encoding).decode(ending.subarray((bytes - ending.length) % 2));
+  return {
+    encoding,
+    bytes,
+    sample,
+    tail: end.slice(-tailBytes),
+    complete: whole,
+    hasFormulaTexts: hasFormulaTexts || sample.includes(formulaMark),
+  };
 }
 
 /** A copy, since the memory of a chunk is used again. */
 const endOf = (before: Buffer, chunk: Buffer): Buffer =>
-  Buffer.from(chunk.length >= tailBytes ? chunk.subarray(-tailBytes) : Buffer.concat([before, chunk]).subarray(-tailBytes));
+  Buffer.from(
+    chunk.length >= tailBytes
+      ? chunk.subarray(-tailBytes)
+      : Buffer.concat([before, chunk]).subarray(-tailBytes),
+  );
 
 function utf16(start: Buffer): TextEncoding | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
@@ -112,12 +140,19 @@ function characterEnd(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** Characters that no text holds: all controls but tab, line ends, form feed, end of file and escape. */
+/**
+ * Characters that no text holds: all controls but tab, line ends, form feed, end of file and
+ * escape.
+ */
 function controlCharacters(text: string): number {
   let found = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if ((code < 32 && !(code >= 9 && code <= 13) && code !== 26 && code !== 27 && code !== 0) || code === 127) found += 1;
+    if (
+      (code < 32 && !(code >= 9 && code <= 13) && code !== 26 && code !== 27 && code !== 0) ||
+      code === 127
+    )
+      found += 1;
   }
   return found;
 }

@@ -7,16 +7,28 @@ export const isNumber = (cell: string): boolean => readNumber(cell, { affix: "%"
 /** Of a column of numbers so many are at least; totals, notes and words may be among them. */
 const leastNumbers = 0.8;
 
-/** The line of units that some files carry below their header: words only, over columns of numbers. One column suffices where all of them are known units. */
+/**
+ * The line of units that some files carry below their header: words only, over columns of numbers.
+ * One column suffices where all of them are known units.
+ */
 export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): boolean {
   if (!first || first.some(isNumber)) return false;
   const said = first.filter((cell) => !isMissing(cell));
   const known = said.filter((cell) => isUnitText(cell) && !isNameWithUnit(cell)).length;
   // Alone below the header, letters may as well be names.
-  if (rest.length === 0) return said.length > 0 && known === said.length && said.every((cell) => /^(?:m|%|.{2,})$/s.test(cell.trim()));
+  if (rest.length === 0)
+    return (
+      said.length > 0 &&
+      known === said.length &&
+      said.every((cell) => /^(?:m|%|.{2,})$/s.test(cell.trim()))
+    );
   const overNumbers = first.filter((cell, index) => {
     const values = rest.map((row) => row[index] ?? "").filter((value) => !isMissing(value));
-    return !isMissing(cell) && values.length > 0 && values.filter(isNumber).length >= values.length * leastNumbers;
+    return (
+      !isMissing(cell) &&
+      values.length > 0 &&
+      values.filter(isNumber).length >= values.length * leastNumbers
+    );
   });
   if (known === said.length) return overNumbers.length >= 1;
   return rest.length >= 2 && overNumbers.length >= 2 && known >= said.length / 2;
@@ -25,7 +37,9 @@ export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): b
 /** `rate (bbl/d)`: what is before the brackets is no unit itself. */
 export function isNameWithUnit(cell: string): boolean {
   const [, before, within] = /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/.exec(cell.trim()) ?? [];
-  return before !== undefined && within !== undefined && isUnit(within.trim(), "") && !isUnitText(before);
+  return (
+    before !== undefined && within !== undefined && isUnit(within.trim(), "") && !isUnitText(before)
+  );
 }
 
 /** `[bbl]`, `mD`, and a unit with a word beside it: `m RKB`, `mill Sm3`. */
@@ -35,4 +49,5 @@ const isUnitText = (cell: string): boolean =>
   isUnit(cell.trim(), "") ||
   cell.split(/[\s()]+/).some((word) => (word.length > 1 || word === "m") && isUnit(word, ""));
 /** Units that are of no quantity here: the field's own symbols. */
-const symbol = /^(?:g?api|ohm\.?m|md|mv|cps|us\/ft?|us\/m|b\/e|mmho\/m|ms\/m|dd\.mm\.yyyy|yyyy-mm-dd|text|date|s?m3|k?sm3|[a-z0-9³²]{1,6}\/[a-z0-9³²]{1,6})$/i;
+const symbol =
+  /^(?:g?api|ohm\.?m|md|mv|cps|us\/ft?|us\/m|b\/e|mmho\/m|ms\/m|dd\.mm\.yyyy|yyyy-mm-dd|text|date|s?m3|k?sm3|[a-z0-9³²]{1,6}\/[a-z0-9³²]{1,6})$/i;

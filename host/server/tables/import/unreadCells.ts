@@ -20,9 +20,16 @@ export interface UnreadColumn {
 }
 
 /** How many cells of each column cannot be read so, in the order of the columns. */
-export async function countUnread(session: EngineSession, relation: string, columns: readonly Pick<UnreadColumn, "index" | "reading">[]): Promise<number[]> {
+export async function countUnread(
+  session: EngineSession,
+  relation: string,
+  columns: readonly Pick<UnreadColumn, "index" | "reading">[],
+): Promise<number[]> {
   const counts: number[] = [];
-  const parts = columns.map(({ index, reading }) => ({ index, isUnread: isUnreadSql(`c${index}`, reading) }));
+  const parts = columns.map(({ index, reading }) => ({
+    index,
+    isUnread: isUnreadSql(`c${index}`, reading),
+  }));
   for (const batch of statementBatches(parts, ({ isUnread }) => isUnread.length)) {
     const cells = batch.map(({ index, isUnread }) => `${isUnread} AS u${index}`).join(", ");
     const [found = {}] = await session.rows(
@@ -37,9 +44,14 @@ const isUnreadSql = (cell: string, reading: CellReading): string =>
   `${cell} IS NOT NULL AND NOT ${isMissingSql(cell)} AND ${valueSql(cell, reading, "general")} IS NULL`;
 
 /** The commonest cells of columns that cannot be read as their type. */
-export async function unreadCells(session: EngineSession, relation: string, columns: readonly UnreadColumn[]): Promise<Map<number, UnreadCells>> {
+export async function unreadCells(
+  session: EngineSession,
+  relation: string,
+  columns: readonly UnreadColumn[],
+): Promise<Map<number, UnreadCells>> {
   const found = new Map<number, UnreadCells>();
-  for (const { index, count, ...column } of columns) found.set(index, { count, texts: [], proposed: proposedOf([], column) });
+  for (const { index, count, ...column } of columns)
+    found.set(index, { count, texts: [], proposed: proposedOf([], column) });
   for (const column of columns.slice(0, lookedAtColumns)) {
     const rows = await session.rows(textsSql(relation, column));
     const texts = rows.map(({ text, times }) => ({ text: String(text), count: Number(times) }));
@@ -53,17 +65,27 @@ function textsSql(relation: string, { index, reading }: UnreadColumn): string {
   return `SELECT left(${bareSql(cell)}, ${shownCharacters}) AS text, count(*) AS times FROM ${relation} WHERE ${isUnreadSql(cell, reading)} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${shownTexts}`;
 }
 
-/** A header or units again in the midst of a file, and a total, are rows that nobody means; of another word the rest of its row is kept. */
-function proposedOf(texts: UnreadCells["texts"], { source, unit }: Pick<UnreadColumn, "source" | "unit">): UnreadCells["proposed"] {
+/**
+ * A header or units again in the midst of a file, and a total, are rows that nobody means; of
+ * another word the rest of its row is kept.
+ */
+function proposedOf(
+  texts: UnreadCells["texts"],
+  { source, unit }: Pick<UnreadColumn, "source" | "unit">,
+): UnreadCells["proposed"] {
   const noValues = new Set([source.toLowerCase(), unit?.toLowerCase(), "total", "totals", "sum"]);
-  return texts.length > 0 && texts.every(({ text }) => noValues.has(text.toLowerCase())) ? "reject" : "missing";
+  return texts.length > 0 && texts.every(({ text }) => noValues.has(text.toLowerCase()))
+    ? "reject"
+    : "missing";
 }
 
 /**
- * The same of a column that has its type from a table. What has a digit, such as 1O, may be a value, and a new table would keep it as a text: it must not
- * be lost, nor may a key.
+ * The same of a column that has its type from a table. What has a digit, such as 1O, may be a
+ * value, and a new table would keep it as a text: it must not be lost, nor may a key.
  */
 export function proposedFor(cells: UnreadCells, isKey = false): UnreadCells {
-  const areWords = cells.texts.length > 0 && cells.texts.every(({ text }) => isNoNumber(text) || !/[0-9]/.test(text));
+  const areWords =
+    cells.texts.length > 0 &&
+    cells.texts.every(({ text }) => isNoNumber(text) || !/[0-9]/.test(text));
   return areWords && !isKey ? cells : { ...cells, proposed: "reject" };
 }

@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 
-/** A file as engineers bring it, with what it holds: counted and summed here, not by the product. */
+/**
+ * A file as engineers bring it, with what it holds: counted and summed here, not by the product.
+ */
 export interface WholeFile {
   title: string;
   content: string | Uint8Array;
@@ -49,14 +51,24 @@ const two = (value: number) => String(value).padStart(2, "0");
 export const dated = {
   iso: (day: Date) => day.toISOString().slice(0, 10),
   us: (day: Date) => `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`,
-  dots: (day: Date) => `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`,
-  slashes: (day: Date) => `${two(day.getUTCDate())}/${two(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`,
-  month: (names: string) => (day: Date) => `${names.split(" ")[day.getUTCMonth()]}-${String(day.getUTCFullYear()).slice(2)}`,
+  dots: (day: Date) =>
+    `${two(day.getUTCDate())}.${two(day.getUTCMonth() + 1)}.${day.getUTCFullYear()}`,
+  slashes: (day: Date) =>
+    `${two(day.getUTCDate())}/${two(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`,
+  month: (names: string) => (day: Date) =>
+    `${names.split(" ")[day.getUTCMonth()]}-${String(day.getUTCFullYear()).slice(2)}`,
 };
 /** `12345.67` by a convention: what is between thousands, and before decimals. */
-export const written = (value: number, thousands: string, decimal: string, decimals = 2): string => {
+export const written = (
+  value: number,
+  thousands: string,
+  decimal: string,
+  decimals = 2,
+): string => {
   const [whole, fraction] = value.toFixed(decimals).split(".");
-  const grouped = [...whole!].map((digit, at) => (at > 0 && (whole!.length - at) % 3 === 0 ? thousands + digit : digit)).join("");
+  const grouped = [...whole!]
+    .map((digit, at) => (at > 0 && (whole!.length - at) % 3 === 0 ? thousands + digit : digit))
+    .join("");
   return fraction ? `${grouped}${decimal}${fraction}` : grouped;
 };
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -69,7 +81,8 @@ const utf16 = (text: string, isBig = false) => {
   return isBig ? bytes.swap16() : bytes;
 };
 const latin = (text: string) => Buffer.from(text.replaceAll("\u20ac", "\u0080"), "latin1");
-const csv = (header: string, line: (row: Made) => string, end = "\n") => `${[header, ...made.map(line)].join(end)}${end}`;
+const csv = (header: string, line: (row: Made) => string, end = "\n") =>
+  `${[header, ...made.map(line)].join(end)}${end}`;
 const plain = (row: Made) => `${row.well},${dated.iso(row.day)},${oilText(row)},${row.gas}`;
 const ends = (name: string): WholeFile["ends"] => ({ [name]: ["2023-01-01", "2023-12-01"] });
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -77,22 +90,61 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** The same production in many hands. */
 const variants: WholeFile[] = [
   { title: "plain CSV", content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain) },
-  { title: "with a byte-order mark and CRLF", content: `\ufeff${csv("Well,Date,Oil (bbl),Gas (mcf)", plain, "\r\n")}` },
-  { title: "with line ends of an old Mac", content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain, "\r") },
-  { title: "with mixed line ends", content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain).replace(/\n/g, (_, at: number) => (at % 2 ? "\r\n" : "\n")) },
+  {
+    title: "with a byte-order mark and CRLF",
+    content: `\ufeff${csv("Well,Date,Oil (bbl),Gas (mcf)", plain, "\r\n")}`,
+  },
+  {
+    title: "with line ends of an old Mac",
+    content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain, "\r"),
+  },
+  {
+    title: "with mixed line ends",
+    content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain).replace(/\n/g, (_, at: number) =>
+      at % 2 ? "\r\n" : "\n",
+    ),
+  },
   {
     title: "UTF-16 with tabs, as Excel saves Unicode text",
-    content: utf16(csv("Well\tDate\tOil (bbl)\tGas (mcf)", (row) => plain(row).replaceAll(",", "\t"), "\r\n")),
+    content: utf16(
+      csv("Well\tDate\tOil (bbl)\tGas (mcf)", (row) => plain(row).replaceAll(",", "\t"), "\r\n"),
+    ),
   },
-  { title: "UTF-16, big end first", content: utf16(csv("Well,Date,Oil (bbl),Gas (mcf)", plain), true) },
+  {
+    title: "UTF-16, big end first",
+    content: utf16(csv("Well,Date,Oil (bbl),Gas (mcf)", plain), true),
+  },
   { title: "gzip", content: gzipSync(csv("Well,Date,Oil (bbl),Gas (mcf)", plain)) },
-  { title: "zip", content: zipSync({ "production.csv": strToU8(csv("Well,Date,Oil (bbl),Gas (mcf)", plain)) }) },
-  { title: "pipes", content: csv("Well|Date|Oil (bbl)|Gas (mcf)", (row) => plain(row).replaceAll(",", "|")) },
-  { title: "everything in quotes", content: csv('"Well","Date","Oil (bbl)","Gas (mcf)"', (row) => plain(row).split(",").map(quoted).join(",")) },
-  { title: "blanks after the commas", content: csv("Well, Date, Oil (bbl), Gas (mcf)", (row) => plain(row).replaceAll(",", ", ")) },
-  { title: "a delimiter at the end of each line", content: csv("Well,Date,Oil (bbl),Gas (mcf),", (row) => `${plain(row)},`) },
-  { title: "a delimiter at the end of each line but the header", content: csv("Well,Date,Oil (bbl),Gas (mcf)", (row) => `${plain(row)},`) },
-  { title: "no line end at the end", content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain).trimEnd() },
+  {
+    title: "zip",
+    content: zipSync({ "production.csv": strToU8(csv("Well,Date,Oil (bbl),Gas (mcf)", plain)) }),
+  },
+  {
+    title: "pipes",
+    content: csv("Well|Date|Oil (bbl)|Gas (mcf)", (row) => plain(row).replaceAll(",", "|")),
+  },
+  {
+    title: "everything in quotes",
+    content: csv('"Well","Date","Oil (bbl)","Gas (mcf)"', (row) =>
+      plain(row).split(",").map(quoted).join(","),
+    ),
+  },
+  {
+    title: "blanks after the commas",
+    content: csv("Well, Date, Oil (bbl), Gas (mcf)", (row) => plain(row).replaceAll(",", ", ")),
+  },
+  {
+    title: "a delimiter at the end of each line",
+    content: csv("Well,Date,Oil (bbl),Gas (mcf),", (row) => `${plain(row)},`),
+  },
+  {
+    title: "a delimiter at the end of each line but the header",
+    content: csv("Well,Date,Oil (bbl),Gas (mcf)", (row) => `${plain(row)},`),
+  },
+  {
+    title: "no line end at the end",
+    content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain).trimEnd(),
+  },
   {
     title: "units in a line of their own",
     content: csv("Well,Date,Oil,Gas\n,,bbl,mcf", plain),
@@ -103,8 +155,15 @@ const variants: WholeFile[] = [
     content: `Monthly production\n\n${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}\nSource: operator's reports\n`,
     left: { note: 1 },
   },
-  { title: "comments above and within", content: `# exported\n${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}# end of file\n`, left: { note: 1 } },
-  { title: "the separator named for Excel", content: `sep=;\r\n${csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => plain(row).replaceAll(",", ";"), "\r\n")}` },
+  {
+    title: "comments above and within",
+    content: `# exported\n${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}# end of file\n`,
+    left: { note: 1 },
+  },
+  {
+    title: "the separator named for Excel",
+    content: `sep=;\r\n${csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => plain(row).replaceAll(",", ";"), "\r\n")}`,
+  },
   {
     title: "pages of 12 rows, each with its header",
     content: csv("Well,Date,Oil (bbl),Gas (mcf)", plain)
@@ -113,42 +172,69 @@ const variants: WholeFile[] = [
       .join("\n"),
     left: { header: 2 },
   },
-  { title: "a total at the end", content: `${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}Total,,${oil.toFixed(2)},${gas}\n`, left: { total: 1 } },
-  { title: "rows of commas at the end", content: `${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}${",,,\n".repeat(200)}`, left: { blank: 200 } },
+  {
+    title: "a total at the end",
+    content: `${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}Total,,${oil.toFixed(2)},${gas}\n`,
+    left: { total: 1 },
+  },
+  {
+    title: "rows of commas at the end",
+    content: `${csv("Well,Date,Oil (bbl),Gas (mcf)", plain)}${",,,\n".repeat(200)}`,
+    left: { blank: 200 },
+  },
   {
     title: "American dates and thousands",
-    content: csv("Well,Date,Oil (bbl),Gas (mcf)", (row) => `${row.well},${dated.us(row.day)},${quoted(written(row.oil, ",", "."))},${row.gas}`),
+    content: csv(
+      "Well,Date,Oil (bbl),Gas (mcf)",
+      (row) => `${row.well},${dated.us(row.day)},${quoted(written(row.oil, ",", "."))},${row.gas}`,
+    ),
     asks: { Date: "M/D/YYYY" },
     columns: ["", "Date date M/D/YYYY"],
   },
   {
     title: "months by their names",
     content: csv("Well,Month,Oil (bbl),Gas (mcf)", (row) =>
-      plain({ ...row }).replace(dated.iso(row.day), dated.month("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")(row.day)),
+      plain({ ...row }).replace(
+        dated.iso(row.day),
+        dated.month("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")(row.day),
+      ),
     ),
     columns: ["", "Month date MMM YYYY"],
   },
   {
     title: "German numbers and dates",
-    content: csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => `${row.well};${dated.dots(row.day)};${written(row.oil, ".", ",")};${row.gas}`),
+    content: csv(
+      "Well;Date;Oil (bbl);Gas (mcf)",
+      (row) => `${row.well};${dated.dots(row.day)};${written(row.oil, ".", ",")};${row.gas}`,
+    ),
   },
   {
     title: "Norwegian spaces and commas",
-    content: csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => `${row.well};${dated.dots(row.day)};${written(row.oil, "\u00a0", ",")};${row.gas}`),
+    content: csv(
+      "Well;Date;Oil (bbl);Gas (mcf)",
+      (row) => `${row.well};${dated.dots(row.day)};${written(row.oil, "\u00a0", ",")};${row.gas}`,
+    ),
   },
   {
     title: "French narrow spaces",
-    content: csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => `${row.well};${dated.iso(row.day)};${written(row.oil, "\u202f", ",")};${row.gas}`),
+    content: csv(
+      "Well;Date;Oil (bbl);Gas (mcf)",
+      (row) => `${row.well};${dated.iso(row.day)};${written(row.oil, "\u202f", ",")};${row.gas}`,
+    ),
   },
   {
     title: "Swiss apostrophes",
-    content: csv("Well;Date;Oil (bbl);Gas (mcf)", (row) => `${row.well};${dated.iso(row.day)};${written(row.oil, "'", ".")};${row.gas}`),
+    content: csv(
+      "Well;Date;Oil (bbl);Gas (mcf)",
+      (row) => `${row.well};${dated.iso(row.day)};${written(row.oil, "'", ".")};${row.gas}`,
+    ),
   },
   {
     title: "Spanish month names",
     content: csv(
       "Well;Month;Oil (bbl);Gas (mcf)",
-      (row) => `${row.well};${dated.month("ene feb mar abr may jun jul ago sep oct nov dic")(row.day)};${written(row.oil, ".", ",")};${row.gas}`,
+      (row) =>
+        `${row.well};${dated.month("ene feb mar abr may jun jul ago sep oct nov dic")(row.day)};${written(row.oil, ".", ",")};${row.gas}`,
     ),
     columns: ["", "Month date MMM YYYY"],
   },
@@ -157,7 +243,13 @@ const variants: WholeFile[] = [
     rows: count,
     sums: { oil, gas },
     ...file,
-    columns: ["Well text", "Date date", "Oil_bbl double bbl", "Gas_mcf integer Mcf", ...columns.slice(4)].map((column, at) => columns[at] || column),
+    columns: [
+      "Well text",
+      "Date date",
+      "Oil_bbl double bbl",
+      "Gas_mcf integer Mcf",
+      ...columns.slice(4),
+    ].map((column, at) => columns[at] || column),
     ends: ends((columns[1] || "Date").split(" ")[0]!),
   }),
 );
@@ -173,7 +265,13 @@ export const wholeFiles: readonly WholeFile[] = [
       ),
     ),
     rows: 3,
-    columns: ["Brønn text", "Dato date", "Olje_Sm3 double Sm³", "Vannkutt double %", "Merknad text"],
+    columns: [
+      "Brønn text",
+      "Dato date",
+      "Olje_Sm3 double Sm³",
+      "Vannkutt double %",
+      "Merknad text",
+    ],
     sums: { Olje_Sm3: 1234.5, Vannkutt: 64.75 },
     ends: { Brønn: ["Åsgård A-1", "Ørn B-1"], Dato: ["2024-02-01", "2024-02-13"] },
     missing: { Olje_Sm3: 2 },
@@ -181,7 +279,8 @@ export const wholeFiles: readonly WholeFile[] = [
   },
   {
     title: "API numbers with dashes, without, and with leading zeros",
-    content: "API,API14,Lease No,Oil\n42-123-45678,42123456780000,00123,10\n01-097-20001,01097200010000,04567,20\n",
+    content:
+      "API,API14,Lease No,Oil\n42-123-45678,42123456780000,00123,10\n01-097-20001,01097200010000,04567,20\n",
     rows: 2,
     columns: ["API text", "API14 text", "Lease_No text", "Oil integer"],
     sums: { Oil: 30 },
@@ -199,12 +298,19 @@ export const wholeFiles: readonly WholeFile[] = [
     title: "headers twice, empty, and with line breaks",
     content: 'Well,"Oil\nrate (bbl/d)",Oil,Oil,,\n"A",1.5,2,3,x,\n"B",2.5,3,4,y,\n',
     rows: 2,
-    columns: ["Well text", "Oil_rate_bbl_d double bbl/d", "Oil integer", "Oil_2 integer", "Column_5 text"],
+    columns: [
+      "Well text",
+      "Oil_rate_bbl_d double bbl/d",
+      "Oil integer",
+      "Oil_2 integer",
+      "Column_5 text",
+    ],
     sums: { Oil_rate_bbl_d: 4, Oil: 5, Oil_2: 7 },
   },
   {
     title: "remarks with commas, quotes and line breaks",
-    content: 'Well,Remark,Rate\nA,"shut in, ""waiting"" on\nworkover",1\nB,"pump; 3"" liner",2\nC,,3\n',
+    content:
+      'Well,Remark,Rate\nA,"shut in, ""waiting"" on\nworkover",1\nB,"pump; 3"" liner",2\nC,,3\n',
     rows: 3,
     columns: ["Well text", "Remark text", "Rate integer"],
     sums: { Rate: 6 },
@@ -212,14 +318,16 @@ export const wholeFiles: readonly WholeFile[] = [
   },
   {
     title: "negative numbers in brackets, money and percent",
-    content: 'Well,Net,Opex,Uptime\nA,"(1,250.50)",$1.50,95%\nB,"2,000.25","($20.25)",87.5%\nC,(3),$1000,100%\n',
+    content:
+      'Well,Net,Opex,Uptime\nA,"(1,250.50)",$1.50,95%\nB,"2,000.25","($20.25)",87.5%\nC,(3),$1000,100%\n',
     rows: 3,
     columns: ["Well text", "Net double", "Opex double $", "Uptime double %"],
     sums: { Net: 746.75, Opex: 981.25, Uptime: 282.5 },
   },
   {
     title: "moments with their zones",
-    content: "Well;Time;Pressure [psi]\nA;2024-01-31 23:30:00-06:00;100\nA;2024-02-01T00:30:00Z;101\nA;2024-02-01 02:00 +0100;102\n",
+    content:
+      "Well;Time;Pressure [psi]\nA;2024-01-31 23:30:00-06:00;100\nA;2024-02-01T00:30:00Z;101\nA;2024-02-01 02:00 +0100;102\n",
     rows: 3,
     columns: ["Well text", "Time datetime", "Pressure_psi integer psi"],
     sums: { Pressure_psi: 303 },
@@ -234,7 +342,8 @@ export const wholeFiles: readonly WholeFile[] = [
   },
   {
     title: "null words and -999.25",
-    content: "DEPT,GR,RHOB,NPHI,Note\n1,55.5,-999.25,-9999,n/a\n2,60.25,2.5,0.25,NULL\n3,-999.25,2.25,#N/A,-\n4,NaN,-999.25,0.5,none\n",
+    content:
+      "DEPT,GR,RHOB,NPHI,Note\n1,55.5,-999.25,-9999,n/a\n2,60.25,2.5,0.25,NULL\n3,-999.25,2.25,#N/A,-\n4,NaN,-999.25,0.5,none\n",
     rows: 4,
     columns: ["DEPT integer", "GR double", "RHOB double", "NPHI double", "Note text"],
     sums: { GR: 115.75, RHOB: 4.75, NPHI: 0.75 },
@@ -257,7 +366,8 @@ export const wholeFiles: readonly WholeFile[] = [
   },
   {
     title: "subtotals of each well and a grand total",
-    content: "Well,Month,Oil\nA,2024-01,10\nA,2024-02,20\nSubtotal A,,30\nB,2024-01,5\nB,2024-02,7\nSubtotal B,,12\nGrand total,,42\n",
+    content:
+      "Well,Month,Oil\nA,2024-01,10\nA,2024-02,20\nSubtotal A,,30\nB,2024-01,5\nB,2024-02,7\nSubtotal B,,12\nGrand total,,42\n",
     rows: 4,
     columns: ["Well text", "Month date MMM YYYY", "Oil integer"],
     sums: { Oil: 42 },
@@ -283,11 +393,22 @@ export const wholeFiles: readonly WholeFile[] = [
   },
   {
     title: "a report of a state with codes, blanks and padded numbers",
-    content: "DISTRICT,LEASE_NO,OIL_BBL ,GAS_MCF,CYCLE_YEAR_MONTH\n08,012345,   1200,     0,202401\n7C,004321,     35,  1500,202402\n",
+    content:
+      "DISTRICT,LEASE_NO,OIL_BBL ,GAS_MCF,CYCLE_YEAR_MONTH\n08,012345,   1200,     0,202401\n7C,004321,     35,  1500,202402\n",
     rows: 2,
-    columns: ["DISTRICT text", "LEASE_NO text", "OIL_BBL integer bbl", "GAS_MCF integer Mcf", "CYCLE_YEAR_MONTH date YYYYMM"],
+    columns: [
+      "DISTRICT text",
+      "LEASE_NO text",
+      "OIL_BBL integer bbl",
+      "GAS_MCF integer Mcf",
+      "CYCLE_YEAR_MONTH date YYYYMM",
+    ],
     sums: { OIL_BBL: 1235, GAS_MCF: 1500 },
-    ends: { DISTRICT: ["08", "7C"], LEASE_NO: ["012345", "004321"], CYCLE_YEAR_MONTH: ["2024-01-01", "2024-02-01"] },
+    ends: {
+      DISTRICT: ["08", "7C"],
+      LEASE_NO: ["012345", "004321"],
+      CYCLE_YEAR_MONTH: ["2024-01-01", "2024-02-01"],
+    },
   },
   {
     title: "no header at all",
@@ -315,9 +436,16 @@ export const wholeFiles: readonly WholeFile[] = [
   },
   {
     title: "a header of two lines, with a line of units and a total",
-    content: "Well,Oil,,Gas,\n,Rate,Total,Rate,Total\n,bbl/d,bbl,mcf/d,mcf\nA,1.5,2,3,4\nB,2.5,3,4,5\nTotal,4.0,5,7,9\n",
+    content:
+      "Well,Oil,,Gas,\n,Rate,Total,Rate,Total\n,bbl/d,bbl,mcf/d,mcf\nA,1.5,2,3,4\nB,2.5,3,4,5\nTotal,4.0,5,7,9\n",
     rows: 2,
-    columns: ["Well text", "Oil_Rate double bbl/d", "Oil_Total integer bbl", "Gas_Rate integer Mcf/d", "Gas_Total integer Mcf"],
+    columns: [
+      "Well text",
+      "Oil_Rate double bbl/d",
+      "Oil_Total integer bbl",
+      "Gas_Rate integer Mcf/d",
+      "Gas_Total integer Mcf",
+    ],
     sums: { Oil_Rate: 4, Oil_Total: 5, Gas_Rate: 7, Gas_Total: 9 },
     left: { total: 1 },
   },
@@ -346,7 +474,8 @@ export const wholeFiles: readonly WholeFile[] = [
     sums: { Oil: oil },
   },
   {
-    title: "subtotals as Excel's own command makes them, without a grand total, and statistics below",
+    title:
+      "subtotals as Excel's own command makes them, without a grand total, and statistics below",
     content:
       "Well,Month,Oil,Gas\nA,2024-01,10.5,1\nA,2024-02,20.25,2\nA Total,,30.75,3\nB,2024-01,5,3\nB Total,,5,3\nC,2024-01,1.5,4\nC,2024-02,2.5,5\nC Total,,4,9\nAverage,,7.95,3\nMax,,20.25,5\nStd,,7.8,1.58\n",
     rows: 5,

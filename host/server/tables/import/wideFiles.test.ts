@@ -7,7 +7,16 @@ import type { Session } from "../../identity/types.ts";
 import { findColumns } from "../columns/columnTypes.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import { independentDuckDb, newPetron, person, readAs, type TablesNode, tablesNode, testEngine, testRun } from "../testing.ts";
+import {
+  independentDuckDb,
+  newPetron,
+  person,
+  readAs,
+  type TablesNode,
+  tablesNode,
+  testEngine,
+  testRun,
+} from "../testing.ts";
 import { csvSql } from "./csvReader.ts";
 import { csvWriting, writeParquet } from "./writeParquet.ts";
 
@@ -27,38 +36,58 @@ afterAll(async () => {
 // As many columns as are allowed: `npm run drills -- hostile --only 7-widest`.
 const hundreds = 600;
 const kinds = ["integer", "double", "date", "datetime", "boolean", "text"] as const;
-const cells = { integer: "1", double: "2.5", date: "1/22/2020", datetime: "2020-01-02T03:04:05Z", boolean: "true", text: "a" };
+const cells = {
+  integer: "1",
+  double: "2.5",
+  date: "1/22/2020",
+  datetime: "2020-01-02T03:04:05Z",
+  boolean: "true",
+  text: "a",
+};
 const kindOf = (column: number) => kinds[column % kinds.length]!;
 const namesOf = (columns: number) => Array.from({ length: columns }, (_, column) => `c${column}`);
 const rowOf = (columns: number, changed: Record<number, string> = {}) =>
   namesOf(columns)
     .map((_, column) => changed[column] ?? cells[kindOf(column)])
     .join(",");
-const csv = (columns: number, rows: readonly string[]) => `${namesOf(columns).join(",")}\n${rows.join("\n")}\n`;
+const csv = (columns: number, rows: readonly string[]) =>
+  `${namesOf(columns).join(",")}\n${rows.join("\n")}\n`;
 
 async function stored(collection: string, columns: string) {
   const [table] = (await readAs(node.store, ann).query<StoredTable>("Table", { collection })).data;
   const duck = await independentDuckDb();
   try {
-    const rows = await duck.rows(`SELECT ${columns} FROM '${join(node.dataDir, "tables", table!.file)}'`);
+    const rows = await duck.rows(
+      `SELECT ${columns} FROM '${join(node.dataDir, "tables", table!.file)}'`,
+    );
     return { schema: table!.schema, rows };
   } finally {
     duck.close();
   }
 }
 
-it("a file of hundreds of columns is looked into and imported within the limits of its process", { timeout: 180_000 }, async () => {
+it("a file of hundreds of columns is looked into and imported within the limits of its process", {
+  timeout: 180_000,
+}, async () => {
   const fileId = await node.files.add("widest.csv", csv(hundreds, [rowOf(hundreds)]));
-  const outcome = await node.tables.as(ann).importFile(await newPetron(node.store, ann), { fileId, collection: "widest" }, testRun());
+  const outcome = await node.tables
+    .as(ann)
+    .importFile(await newPetron(node.store, ann), { fileId, collection: "widest" }, testRun());
   expect(outcome).toMatchObject({ rowCount: 1, rejectedCount: 0 });
   const { schema, rows } = await stored("widest", "c0, c1, c5, c594, c595");
-  expect(schema.map(({ type }) => type)).toEqual(namesOf(hundreds).map((_, column) => kindOf(column)));
+  expect(schema.map(({ type }) => type)).toEqual(
+    namesOf(hundreds).map((_, column) => kindOf(column)),
+  );
   expect(rows).toEqual([{ c0: 1, c1: 2.5, c5: "a", c594: 1, c595: 2.5 }]);
 });
 
-it("rows of a wide file keep their order and their cells, and a refused one names its first refused column", { timeout: 180_000 }, async () => {
+it("rows of a wide file keep their order and their cells, and a refused one names its first refused column", {
+  timeout: 180_000,
+}, async () => {
   const [width, last] = [300, 294];
-  const all = Array.from({ length: 2_500 }, (_, row) => rowOf(width, { 0: String(row), [last]: String(row) }));
+  const all = Array.from({ length: 2_500 }, (_, row) =>
+    rowOf(width, { 0: String(row), [last]: String(row) }),
+  );
   all[1_000] = rowOf(width, { 240: "odd", [last]: "odd" });
   all[2_000] = rowOf(width, { 0: "odd", [last]: "odd" });
   const fileId = await node.files.add("wide.csv", csv(width, all));
@@ -71,14 +100,20 @@ it("rows of a wide file keep their order and their cells, and a refused one name
   }));
   const { rowCount, rejectsFileId } = await node.tables
     .as(ann)
-    .importFile(await newPetron(node.store, ann), { fileId, collection: "ordered", columns }, testRun());
+    .importFile(
+      await newPetron(node.store, ann),
+      { fileId, collection: "ordered", columns },
+      testRun(),
+    );
   expect(rowCount).toBe(2_498);
   const list = (await node.files.content(rejectsFileId!)).split("\n").slice(1, 3);
   expect(list.map((line) => line.split(",").slice(0, 3))).toEqual([
     ["1001", "1002", "c240"],
     ["2001", "2002", "c0"],
   ]);
-  const kept = Array.from({ length: 2_500 }, (_, row) => row).filter((row) => row !== 1_000 && row !== 2_000);
+  const kept = Array.from({ length: 2_500 }, (_, row) => row).filter(
+    (row) => row !== 1_000 && row !== 2_000,
+  );
   const { rows } = await stored("ordered", `c0 AS first, c${last} AS last, __row AS row`);
   expect(rows).toEqual(kept.map((row) => ({ first: row, last: row, row: row + 1 })));
 });
@@ -89,7 +124,13 @@ it("four times the columns take at most four times the statements, none of them 
     const statementsOf = async (columns: number) => {
       const path = join(node.dataDir, `wide-${columns}.csv`);
       await writeFile(path, `${namesOf(columns).join(",")}\n${rowOf(columns)}\n`);
-      const relation = csvSql({ path, delimiter: ",", linesBeforeRows: 1, width: columns, lineBytes: 1_000_000 });
+      const relation = csvSql({
+        path,
+        delimiter: ",",
+        linesBeforeRows: 1,
+        width: columns,
+        lineBytes: 1_000_000,
+      });
       const lengths: number[] = [];
       await engine.session(async (session) => {
         const counted: EngineSession = {
@@ -104,9 +145,23 @@ it("four times the columns take at most four times the statements, none of them 
             return session.run(sql);
           },
         };
-        const { columns: found } = await findColumns(counted, relation, { names: namesOf(columns), sample: [rowOf(columns).split(",")], delimiter: "," });
-        const planned = found.map(({ type }, index) => ({ name: `c${index}`, label: "", source: "", index, type }));
-        await writeParquet(counted, csvWriting(relation, planned, { decimal: ".", general: new Set() }), `${path}.parquet`);
+        const { columns: found } = await findColumns(counted, relation, {
+          names: namesOf(columns),
+          sample: [rowOf(columns).split(",")],
+          delimiter: ",",
+        });
+        const planned = found.map(({ type }, index) => ({
+          name: `c${index}`,
+          label: "",
+          source: "",
+          index,
+          type,
+        }));
+        await writeParquet(
+          counted,
+          csvWriting(relation, planned, { decimal: ".", general: new Set() }),
+          `${path}.parquet`,
+        );
       });
       return { count: lengths.length, longest: Math.max(...lengths) };
     };

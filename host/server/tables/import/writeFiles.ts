@@ -47,8 +47,15 @@ type UnionColumn = ImportFilesOptions["columns"][number];
 /** Of the progress bar, what is left for writing the files together. */
 const readShare = 85;
 
-/** Writes the rows of several files, one file after the other in their order, with the columns of all of them. All of them are read, or the import ends. */
-export async function writeFiles(parts: WriteFilesParts, files: readonly OpenedFile[], options: ImportFilesOptions): Promise<WrittenVersion> {
+/**
+ * Writes the rows of several files, one file after the other in their order, with the columns of
+ * all of them. All of them are read, or the import ends.
+ */
+export async function writeFiles(
+  parts: WriteFilesParts,
+  files: readonly OpenedFile[],
+  options: ImportFilesOptions,
+): Promise<WrittenVersion> {
   const { session, place, limits, run } = parts;
   const columns = unionColumns(options);
   const rejects = new RejectList(place.path("rejects.csv"), { ofSeveral: true });
@@ -56,7 +63,10 @@ export async function writeFiles(parts: WriteFilesParts, files: readonly OpenedF
   const logs: OpenedLog[] = [];
   let rows = 0;
   for (const [at, file] of files.entries()) {
-    run.progress(Math.floor((at / files.length) * readShare), `Reading file ${at + 1} of ${files.length}: '${file.name}'`);
+    run.progress(
+      Math.floor((at / files.length) * readShare),
+      `Reading file ${at + 1} of ${files.length}: '${file.name}'`,
+    );
     const own = await temporaryPlace(parts.folder);
     try {
       const { written, ofFile, source } = await writeOne(
@@ -70,16 +80,23 @@ export async function writeFiles(parts: WriteFilesParts, files: readonly OpenedF
       for (const note of written.notes ?? []) run.log("warning", `'${file.name}': ${note}`);
       checkLength("These files together", rows + rejects.count, limits);
       const path = place.path(`file-${at}.parquet`);
-      await session.run(copySql(alignedSql(written, columns, ofFile, { ...options, name: file.name, at }), path));
+      await session.run(
+        copySql(alignedSql(written, columns, ofFile, { ...options, name: file.name, at }), path),
+      );
       paths.push(path);
     } finally {
       await own.remove();
     }
   }
-  run.log("info", `${countText(files.length, "file")} were read through: ${countText(rows, "row")}.`);
+  run.log(
+    "info",
+    `${countText(files.length, "file")} were read through: ${countText(rows, "row")}.`,
+  );
   run.progress(readShare, `Importing into '${options.collection}'`);
   const path = place.path("together.parquet");
-  await session.run(copySql(`SELECT * FROM read_parquet([${paths.map(literal).join(", ")}])`, path));
+  await session.run(
+    copySql(`SELECT * FROM read_parquet([${paths.map(literal).join(", ")}])`, path),
+  );
   return {
     path,
     columns: [...columns, ...sourceColumn(options)],
@@ -95,15 +112,41 @@ export async function writeFiles(parts: WriteFilesParts, files: readonly OpenedF
 const isKeyed = ({ mode }: ImportFilesOptions): boolean => mode === "update";
 
 /** A column that some file has in another unit holds fractions. */
-function unionColumns({ columns, files, key = [], mode, collection }: ImportFilesOptions): PlannedColumn[] {
-  const converted = new Set(files.flatMap(({ columns: own = [] }) => own.filter(({ unit }) => unit !== undefined).map(({ name }) => name.toLowerCase())));
+function unionColumns({
+  columns,
+  files,
+  key = [],
+  mode,
+  collection,
+}: ImportFilesOptions): PlannedColumn[] {
+  const converted = new Set(
+    files.flatMap(({ columns: own = [] }) =>
+      own.filter(({ unit }) => unit !== undefined).map(({ name }) => name.toLowerCase()),
+    ),
+  );
   return columns.flatMap(({ skip, ...column }): PlannedColumn[] => {
     if (skip) return [];
-    const isConverted = converted.has(column.name.toLowerCase()) && (column.type === "integer" || column.type === "double");
-    if (isConverted && mode === "update" && key.some((name) => name.toLowerCase() === column.name.toLowerCase()))
-      throw new PetronsError("import-key-converted", { column: column.label, unit: column.unit ?? "", name: collection });
+    const isConverted =
+      converted.has(column.name.toLowerCase()) &&
+      (column.type === "integer" || column.type === "double");
+    if (
+      isConverted &&
+      mode === "update" &&
+      key.some((name) => name.toLowerCase() === column.name.toLowerCase())
+    )
+      throw new PetronsError("import-key-converted", {
+        column: column.label,
+        unit: column.unit ?? "",
+        name: collection,
+      });
     const { decimals: _, ...rest } = column;
-    return [{ ...(isConverted ? { ...rest, type: "double" as const } : column), label: column.label || column.name, index: -1 }];
+    return [
+      {
+        ...(isConverted ? { ...rest, type: "double" as const } : column),
+        label: column.label || column.name,
+        index: -1,
+      },
+    ];
   });
 }
 
@@ -115,8 +158,14 @@ interface OwnColumn extends Partial<Omit<FileColumn, "name" | "from">> {
   column: UnionColumn;
 }
 
-/** The columns of the import by what they are called in a file. Two may have each other's names there. */
-function wantedColumns(columns: readonly UnionColumn[], own: readonly FileColumn[]): Map<string, OwnColumn> {
+/**
+ * The columns of the import by what they are called in a file. Two may have each other's names
+ * there.
+ */
+function wantedColumns(
+  columns: readonly UnionColumn[],
+  own: readonly FileColumn[],
+): Map<string, OwnColumn> {
   const differing = new Map(own.map((one) => [one.name.toLowerCase(), one]));
   const wanted = new Map<string, OwnColumn>();
   // A name that the file says of a column comes before that of one that it says nothing of.
@@ -133,7 +182,12 @@ function wantedColumns(columns: readonly UnionColumn[], own: readonly FileColumn
   return wanted;
 }
 
-async function writeOne(parts: WriteParts, file: OpenedFile, { fileId: _, columns: own = [], ...reading }: FileOfImport, options: ImportFilesOptions) {
+async function writeOne(
+  parts: WriteParts,
+  file: OpenedFile,
+  { fileId: _, columns: own = [], ...reading }: FileOfImport,
+  options: ImportFilesOptions,
+) {
   const { session, limits, signal, place } = parts;
   await forgetFaults(session);
   const source = await openSource(file, { place, limits, signal, reading });
@@ -162,14 +216,24 @@ async function writeOne(parts: WriteParts, file: OpenedFile, { fileId: _, column
       ...(unit !== undefined && isNumber && { type: "double" as const }),
     };
   });
-  if (ofFile.size === 0) throw unreadable(file.name, "it has none of the columns of this import. Leave it out.");
-  const written = await writeSource(parts, source, { collection: options.collection, ...reading, columns });
+  if (ofFile.size === 0)
+    throw unreadable(file.name, "it has none of the columns of this import. Leave it out.");
+  const written = await writeSource(parts, source, {
+    collection: options.collection,
+    ...reading,
+    columns,
+  });
   return { written, ofFile, source };
 }
 
 /** The headers of a file, or of a Parquet file its columns. */
-async function sourcesOf(parts: WriteParts, source: Source, reading: FileReading): Promise<(string | null)[]> {
-  if (source.kind === "parquet") return (await openParquet(parts, source)).columns.map(({ source: name }) => name);
+async function sourcesOf(
+  parts: WriteParts,
+  source: Source,
+  reading: FileReading,
+): Promise<(string | null)[]> {
+  if (source.kind === "parquet")
+    return (await openParquet(parts, source)).columns.map(({ source: name }) => name);
   return sampleOf(source, reading).headers;
 }
 
@@ -179,23 +243,40 @@ interface Aligning extends ImportFilesOptions {
   at: number;
 }
 
-/** The rows of one file with the columns of all: those that it lacks without values, numbers in the unit of all. */
-function alignedSql(written: WrittenVersion, columns: readonly PlannedColumn[], ofFile: ReadonlyMap<string, OwnColumn>, options: Aligning): string {
+/**
+ * The rows of one file with the columns of all: those that it lacks without values, numbers in the
+ * unit of all.
+ */
+function alignedSql(
+  written: WrittenVersion,
+  columns: readonly PlannedColumn[],
+  ofFile: ReadonlyMap<string, OwnColumn>,
+  options: Aligning,
+): string {
   const selected = columns.map((column) => {
     const own = ofFile.get(column.name.toLowerCase());
     return `CAST(${own ? convertedCell(column, own, options) : "NULL"} AS ${sqlTypes[column.type]}) AS ${identifier(column.name)}`;
   });
   const number = written.numbered ? identifier(reservedNames.row) : "file_row_number + 1";
-  const places = [`CAST(${options.at} AS BIGINT) AS ${identifier(reservedNames.file)}`, `CAST(${number} AS BIGINT) AS ${identifier(reservedNames.rowOfFile)}`];
+  const places = [
+    `CAST(${options.at} AS BIGINT) AS ${identifier(reservedNames.file)}`,
+    `CAST(${number} AS BIGINT) AS ${identifier(reservedNames.rowOfFile)}`,
+  ];
   const further = [
-    ...sourceColumn(options).map(({ name }) => `CAST(${literal(options.name)} AS VARCHAR) AS ${identifier(name)}`),
+    ...sourceColumn(options).map(
+      ({ name }) => `CAST(${literal(options.name)} AS VARCHAR) AS ${identifier(name)}`,
+    ),
     ...(isKeyed(options) ? places : []),
   ];
   const rows = `read_parquet(${literal(written.path)}${written.numbered ? "" : ", file_row_number = true"})`;
   return `SELECT ${[...selected, ...further].join(", ")} FROM ${rows}`;
 }
 
-const convertedCell = ({ name, source, quantity, unit }: PlannedColumn, own: OwnColumn, options: Aligning): string =>
+const convertedCell = (
+  { name, source, quantity, unit }: PlannedColumn,
+  own: OwnColumn,
+  options: Aligning,
+): string =>
   inUnit(identifier(name), own.unit, { unit, quantity }, (to, given) => {
     const reason = `the unit of '${source}' is ${given}, which cannot be converted into ${to}. Correct the unit, or leave the file out.`;
     return unreadable(options.name, reason);

@@ -11,7 +11,9 @@ import { unpackedSize } from "../engine/unpackedSize.ts";
 /** More than the one file and what archivers put beside it. */
 const maxEntries = 1_000;
 /** What systems put into folders, and no person into a zip. */
-const isOfSystem = (name: string): boolean => name.startsWith("__MACOSX/") || /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i.test(name);
+const isOfSystem = (name: string): boolean =>
+  name.startsWith("__MACOSX/") ||
+  /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i.test(name);
 const shownName = (name: string) =>
   name
     .toWellFormed()
@@ -19,16 +21,22 @@ const shownName = (name: string) =>
     .slice(0, 80);
 
 /** Unpacks the one file of a zip and answers its name. */
-export const unpackZip = (path: string, target: string, limits: Limits, signal: AbortSignal | undefined): Promise<string> =>
-  readingZip(() => unpackOne(path, target, limits, signal));
+export const unpackZip = (
+  path: string,
+  target: string,
+  limits: Limits,
+  signal: AbortSignal | undefined,
+): Promise<string> => readingZip(() => unpackOne(path, target, limits, signal));
 
 /** Says what is wrong with a zip that cannot be read. */
 export async function readingZip<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    // The library's own errors are plain ones: they speak of the zip. Those with a code are of the system.
-    const plain = error instanceof Error && error.name === "Error" && !(error as NodeJS.ErrnoException).code;
+    // The library's own errors are plain ones: they speak of the zip. Those with a code are of the
+    // system.
+    const plain =
+      error instanceof Error && error.name === "Error" && !(error as NodeJS.ErrnoException).code;
     const zlib = (error as NodeJS.ErrnoException).code?.startsWith("Z_");
     if (plain || zlib) throw new SourceFault(faultOf((error as Error).message));
     throw error;
@@ -36,25 +44,37 @@ export async function readingZip<T>(read: () => Promise<T>): Promise<T> {
 }
 
 function faultOf(message: string): string {
-  if (/^(absolute|invalid relative) path|^invalid characters in fileName/.test(message)) return "the name of the file in the zip leads out of its folder.";
-  if (/^unsupported compression method/.test(message)) return "the zip is compressed in a way that cannot be read: use the usual method, Deflate.";
+  if (/^(absolute|invalid relative) path|^invalid characters in fileName/.test(message))
+    return "the name of the file in the zip leads out of its folder.";
+  if (/^unsupported compression method/.test(message))
+    return "the zip is compressed in a way that cannot be read: use the usual method, Deflate.";
   return "the zip is truncated or damaged. Make it again, then upload it.";
 }
 
-async function unpackOne(path: string, target: string, limits: Limits, signal: AbortSignal | undefined): Promise<string> {
+async function unpackOne(
+  path: string,
+  target: string,
+  limits: Limits,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const zip = await openPromise(path, { autoClose: false });
   try {
     const entries: Entry[] = [];
     let listed = 0;
     for await (const entry of zip.eachEntry()) {
-      if (++listed > maxEntries) throw new SourceFault(`the zip holds more than ${maxEntries} entries: it must hold exactly one file.`);
+      if (++listed > maxEntries)
+        throw new SourceFault(
+          `the zip holds more than ${maxEntries} entries: it must hold exactly one file.`,
+        );
       if (!entry.fileName.endsWith("/") && !isOfSystem(entry.fileName)) entries.push(entry);
     }
     const [entry] = entries;
     if (!entry) throw new SourceFault("the zip holds no file.");
     if (entries.length > 1) {
       const names = entries.slice(0, 5).map(({ fileName }) => `'${shownName(fileName)}'`);
-      throw new SourceFault(`the zip holds ${entries.length} files (${names.join(", ")}${entries.length > 5 ? ", …" : ""}): it must hold exactly one.`);
+      throw new SourceFault(
+        `the zip holds ${entries.length} files (${names.join(", ")}${entries.length > 5 ? ", …" : ""}): it must hold exactly one.`,
+      );
     }
     if (entry.isEncrypted()) throw new SourceFault("the zip is encrypted.");
     let checksum = 0;
@@ -70,8 +90,11 @@ async function unpackOne(path: string, target: string, limits: Limits, signal: A
         }
       },
     });
-    await pipeline(await zip.openReadStreamPromise(entry), check, createWriteStream(target), { signal });
-    if (checksum !== entry.crc32) throw new SourceFault("the zip is damaged: its checksum does not match.");
+    await pipeline(await zip.openReadStreamPromise(entry), check, createWriteStream(target), {
+      signal,
+    });
+    if (checksum !== entry.crc32)
+      throw new SourceFault("the zip is damaged: its checksum does not match.");
     return entry.fileName;
   } finally {
     zip.close();

@@ -24,7 +24,12 @@ let petron: string;
 beforeAll(async () => {
   database = await testDatabase();
   node = await tablesNode(database);
-  forge = await createForge({ database, documents: node.store, logger: silent, pluginEnabled: () => true });
+  forge = await createForge({
+    database,
+    documents: node.store,
+    logger: silent,
+    pluginEnabled: () => true,
+  });
   node.tables.attach(forge);
   forge.register(definition, "wells");
   [ann, bob] = [await person(node.store), await person(node.store)];
@@ -44,16 +49,35 @@ const indexed = async (work: () => Promise<unknown>) => {
   await node.tables.names.idle();
 };
 const bring = (content: string, options: object = {}) =>
-  indexed(async () => node.inProcess(ann).importFile(petron, { fileId: await node.files.add("a.csv", content), collection: "volumes", ...options }, testRun()));
+  indexed(async () =>
+    node
+      .inProcess(ann)
+      .importFile(
+        petron,
+        { fileId: await node.files.add("a.csv", content), collection: "volumes", ...options },
+        testRun(),
+      ),
+  );
 const choose = (column: unknown, kind: unknown, session = ann) =>
   forge.action(session, {
     action: "SetNameColumn",
-    options: { workspace: `$root/Wells/${petron}/${session.userId}`, collection: "volumes", column, kind },
+    options: {
+      workspace: `$root/Wells/${petron}/${session.userId}`,
+      collection: "volumes",
+      column,
+      kind,
+    },
   });
-const found = async (text: string) => (await node.tables.as(ann).findNames({ text, limit: 8 })).names.map(({ kind, name }) => `${kind} ${name}`);
+const found = async (text: string) =>
+  (await node.tables.as(ann).findNames({ text, limit: 8 })).names.map(
+    ({ kind, name }) => `${kind} ${name}`,
+  );
 const shown = async () => {
   const workspace = `$root/Wells/${petron}/${ann.userId}`;
-  const { data } = await forge.action(ann, { action: "GetResource", options: { uri: `${workspace}#Tables` } });
+  const { data } = await forge.action(ann, {
+    action: "GetResource",
+    options: { uri: `${workspace}#Tables` },
+  });
   return (data as { data: { nameColumns: NameColumn[] }[] }[])[0]?.data[0]?.nameColumns;
 };
 
@@ -86,13 +110,22 @@ it("who may not read the Petron chooses nothing, nor is anything chosen that is 
 
 it("at most six columns of a table are found, and one more is refused by name of what to do", async () => {
   const letters = ["a", "b", "c", "d", "e", "f", "g"];
-  await bring(`${letters.join(",")}\n${letters.map((letter) => `word ${letter}`).join(",")}\n`, { mode: "replace" });
+  await bring(`${letters.join(",")}\n${letters.map((letter) => `word ${letter}`).join(",")}\n`, {
+    mode: "replace",
+  });
   for (const letter of letters.slice(0, 6)) await choose(letter, "well");
-  await expect(choose("g", "well")).rejects.toThrow("at most 6 columns of a table. Take another one out first.");
+  await expect(choose("g", "well")).rejects.toThrow(
+    "at most 6 columns of a table. Take another one out first.",
+  );
 });
 
 it("a choice that is so already writes nothing: nobody's work on the table is made of it", async () => {
-  const revision = async () => (await node.store.as(ann).query<{ revision: number }>("Table", { petronId: petron, collection: "volumes" })).data[0]!.revision;
+  const revision = async () =>
+    (
+      await node.store
+        .as(ann)
+        .query<{ revision: number }>("Table", { petronId: petron, collection: "volumes" })
+    ).data[0]!.revision;
   const [known] = (await shown())!;
   const before = await revision();
   await choose(known!.column, known!.kind);

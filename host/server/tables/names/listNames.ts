@@ -1,4 +1,10 @@
-import { type FoundName, type Identity, type ListNamesOptions, type NamesPage, PetronsError } from "@petrons/sdk/contracts";
+import {
+  type FoundName,
+  type Identity,
+  type ListNamesOptions,
+  type NamesPage,
+  PetronsError,
+} from "@petrons/sdk/contracts";
 import { type NamePattern, type NameReader, nameMatches } from "./nameMatches.ts";
 import { foundName, rankedMatches } from "./rankedMatches.ts";
 import { looseMs, looseSpellings, spellings } from "./spellings.ts";
@@ -19,8 +25,16 @@ const maxNames = 200;
 const past = 9_999;
 const place = /^(\d{1,18}):(\d{1,4}):(\d{1,2})$/;
 
-/** All names of one kind that hold a text, as far as the person may read their tables: a whole list, or a page of a long one. */
-export async function listNames(documents: NameReader, identity: Identity, options: ListNamesOptions, bounds = usual): Promise<NamesPage> {
+/**
+ * All names of one kind that hold a text, as far as the person may read their tables: a whole list,
+ * or a page of a long one.
+ */
+export async function listNames(
+  documents: NameReader,
+  identity: Identity,
+  options: ListNamesOptions,
+  bounds = usual,
+): Promise<NamesPage> {
   const { text, kind, after } = options;
   const limit = Math.min(Math.max(Math.trunc(options.limit), 0), maxNames);
   const known = spellings(text);
@@ -38,30 +52,44 @@ export async function listNames(documents: NameReader, identity: Identity, optio
       names: bounds.hits + 1,
     });
     if (matches === undefined && isLoose(spelling)) continue;
-    if (matches === undefined || matches.length > bounds.hits) return limit === 0 ? { names: [], total: null, next: null } : await walkFrom(`0:0:${spelling}`);
+    if (matches === undefined || matches.length > bounds.hits)
+      return limit === 0
+        ? { names: [], total: null, next: null }
+        : await walkFrom(`0:0:${spelling}`);
     const names = rankedMatches(documents.scope, matches, wanted);
-    if (names.length > 0) return { names: limit === 0 ? [] : names, total: names.length, next: null };
+    if (names.length > 0)
+      return { names: limit === 0 ? [] : names, total: names.length, next: null };
   }
   return { names: [], total: 0, next: null };
 
   async function walkFrom(from: string): Promise<NamesPage> {
     const [, first, at, spelling] = place.exec(from) ?? [];
     const wanted = spelling === undefined ? undefined : texts[Number(spelling)];
-    if (first === undefined || wanted === undefined) throw new PetronsError("task-failed", { reason: "This list cannot be continued. Search again." });
+    if (first === undefined || wanted === undefined)
+      throw new PetronsError("task-failed", {
+        reason: "This list cannot be continued. Search again.",
+      });
     const names: FoundName[] = [];
     const ends = performance.now() + bounds.pageMs;
     let walk = { block: first, at: Number(at), blocks: bounds.blocks };
     for (;;) {
       const pattern = patternOf(wanted, Number(spelling));
-      const matches = await nameMatches(documents, identity, pattern, { milliseconds: bounds.statementMs, kind, walk, names: limit - names.length });
+      const matches = await nameMatches(documents, identity, pattern, {
+        milliseconds: bounds.statementMs,
+        kind,
+        walk,
+        names: limit - names.length,
+      });
       if (matches === undefined) throw new PetronsError("statement-too-long");
       names.push(...matches.map((match) => foundName(documents.scope, match)));
       const last = matches.at(-1);
-      if (last && names.length >= limit) return { names, total: null, next: `${last.block}:${last.at}:${spelling}` };
+      if (last && names.length >= limit)
+        return { names, total: null, next: `${last.block}:${last.at}:${spelling}` };
       const beyond = await lastWalked(documents, identity, walk, kind, bounds.statementMs);
       if (beyond === undefined) return { names, total: null, next: null };
       walk = { ...walk, block: beyond, at: past };
-      if (performance.now() > ends) return { names, total: null, next: `${beyond}:${past}:${spelling}` };
+      if (performance.now() > ends)
+        return { names, total: null, next: `${beyond}:${past}:${spelling}` };
     }
   }
 }

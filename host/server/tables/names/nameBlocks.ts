@@ -18,7 +18,10 @@ export interface ColumnNames extends NameColumn {
   names: readonly string[];
 }
 
-/** Names lie in their order: neighbors share their beginnings, which the index holds once for all of a block. */
+/**
+ * Names lie in their order: neighbors share their beginnings, which the index holds once for all of
+ * a block.
+ */
 export function nameBlocks(columns: readonly ColumnNames[]): NameBlock[] {
   return columns.flatMap(({ column, kind, names }) =>
     Array.from({ length: Math.ceil(names.length / namesPerBlock) }, (_, at) => {
@@ -44,5 +47,7 @@ export const blockFormat = "2";
 /** The same for the same names: then nothing is written. */
 export const digestOf = (blocks: readonly NameBlock[]): string =>
   createHash("sha256")
-    .update(JSON.stringify([blockFormat, blocks.map(({ column, kind, names }) => [column, kind, names])]))
+    .update(
+      JSON.stringify([blockFormat, blocks.map(({ column, kind, names }) => [column, kind, names])]),
+    )
     .digest("base64url");

@@ -31,8 +31,9 @@ const lookEveryMs = 300_000;
 const dueAtOnce = 50;
 
 /**
- * Keeps the index of names as the tables are: each new version is read in the background, by whichever node gets to it first, one table after the
- * other on each node. Tables that were there before are read after the start.
+ * Keeps the index of names as the tables are: each new version is read in the background, by
+ * whichever node gets to it first, one table after the other on each node. Tables that were there
+ * before are read after the start.
  */
 export class NameIndexer {
   readonly #parts: NameIndexerParts;
@@ -87,7 +88,11 @@ export class NameIndexer {
     if (this.#stopped || this.#running) return;
     this.#running = this.#pass()
       .catch((error: unknown) => {
-        if (!this.#stopped) this.#parts.logger.error({ error }, "the index of names could not be kept; it is tried again within five minutes");
+        if (!this.#stopped)
+          this.#parts.logger.error(
+            { error },
+            "the index of names could not be kept; it is tried again within five minutes",
+          );
       })
       .finally(() => {
         this.#running = undefined;
@@ -112,12 +117,21 @@ export class NameIndexer {
   }
 
   async #due(ids: readonly string[] | undefined, except: readonly string[]): Promise<Due[]> {
-    const { rows } = await sql<{ id: string; orgId: string; body: Omit<StoredTable, "id">; made: string }>`
+    const { rows } = await sql<{
+      id: string;
+      orgId: string;
+      body: Omit<StoredTable, "id">;
+      made: string;
+    }>`
       select t.id, t.org_id as "orgId", t.body, ${madeOf} as made from doc_table t left join table_name_index i on i.table_id = t.id
       where ${ids === undefined ? sql`true` : sql`t.id = any(${ids})`} and t.id <> all(${except}) and i.made is distinct from ${madeOf}
         and (i.retry_at is null or i.failed_version is distinct from t.body->>'version' or i.retry_at < now())
       order by t.id limit ${dueAtOnce}`.execute(this.#parts.database.kysely);
-    return rows.map(({ id, orgId, body, made }) => ({ orgId, made, table: { ...fromStored(this.#parts.scope, body), id } as StoredTable }));
+    return rows.map(({ id, orgId, body, made }) => ({
+      orgId,
+      made,
+      table: { ...fromStored(this.#parts.scope, body), id } as StoredTable,
+    }));
   }
 
   async #index({ orgId, table, made }: Due): Promise<void> {
@@ -130,7 +144,10 @@ export class NameIndexer {
       await keepNames(database, { orgId, tableId: table.id, version: table.version, made }, names);
     } catch (error) {
       if (this.#stopped) return;
-      logger.warn({ reason: (error as Error).message, table: table.id }, "the names of a table could not be read; they are tried again later");
+      logger.warn(
+        { reason: (error as Error).message, table: table.id },
+        "the names of a table could not be read; they are tried again later",
+      );
       await keepFailure(database, { orgId, tableId: table.id, version: table.version });
     } finally {
       await release();

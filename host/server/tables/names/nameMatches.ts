@@ -34,7 +34,10 @@ export interface MatchBounds {
   blocks?: number;
   names?: number;
   kind?: FoundNameKind;
-  /** Goes through the index in its order, from behind this place, so many rows in all, in place of asking the indexes of texts. */
+  /**
+   * Goes through the index in its order, from behind this place, so many rows in all, in place of
+   * asking the indexes of texts.
+   */
   walk?: { block: string; at: number; blocks: number };
 }
 
@@ -51,23 +54,37 @@ function likes({ text, at }: NamePattern): { block: string; name: string } {
 const isPair = ({ text, at }: NamePattern) => at === "anywhere" && [...text].length === 2;
 
 /**
- * The names that hold a text, of tables of scopes that the person may read, which the statement itself decides. Undefined for what took too long.
- * `offset 0` keeps the order of the steps: PostgreSQL takes reading all blocks of each table for cheap, since it knows nothing of their length.
+ * The names that hold a text, of tables of scopes that the person may read, which the statement
+ * itself decides. Undefined for what took too long. `offset 0` keeps the order of the steps:
+ * PostgreSQL takes reading all blocks of each table for cheap, since it knows nothing of their
+ * length.
  */
-export async function nameMatches(documents: NameReader, identity: Identity, pattern: NamePattern, bounds: MatchBounds): Promise<NameMatch[] | undefined> {
+export async function nameMatches(
+  documents: NameReader,
+  identity: Identity,
+  pattern: NamePattern,
+  bounds: MatchBounds,
+): Promise<NameMatch[] | undefined> {
   const { scope } = documents;
   const like = likes(pattern);
   const { milliseconds, blocks, names, kind, walk } = bounds;
   return await inTime(
-    documents.readableRows<NameMatch>(identity, { milliseconds }, ({ value, org, from, mayRead }) => {
-      const own = (alias: string) => `${alias}.org_id = ${org()}${kind === undefined ? "" : ` and ${alias}.kind = ${value(kind, "text")}`}`;
-      const source = walk
-        ? `(select * from (select * from table_name_block w where ${own("w")} and w.id >= ${value(walk.block, "bigint")} order by w.id limit ${walk.blocks}) w
+    documents.readableRows<NameMatch>(
+      identity,
+      { milliseconds },
+      ({ value, org, from, mayRead }) => {
+        const own = (alias: string) =>
+          `${alias}.org_id = ${org()}${kind === undefined ? "" : ` and ${alias}.kind = ${value(kind, "text")}`}`;
+        const source = walk
+          ? `(select * from (select * from table_name_block w where ${own("w")} and w.id >= ${value(walk.block, "bigint")} order by w.id limit ${walk.blocks}) w
             where w.search like ${value(like.block, "text")} order by w.id offset 0) b`
-        : "table_name_block b";
-      const pairs = isPair(pattern) && !walk ? ` and b.pairs @> array[${value(pattern.text, "text")}]` : "";
-      const sought = walk ? "true" : `${own("b")} and b.search like ${value(like.block, "text")}${pairs}`;
-      return `
+          : "table_name_block b";
+        const pairs =
+          isPair(pattern) && !walk ? ` and b.pairs @> array[${value(pattern.text, "text")}]` : "";
+        const sought = walk
+          ? "true"
+          : `${own("b")} and b.search like ${value(like.block, "text")}${pairs}`;
+        return `
       select f.id::text as block, line.at::int as at, f.kind, f.column_name as "column", line.name, line.folded, f.collection, f.rows, f."scopeId", f."scopeName"
       from (
         select b.*, place.* from ${source} cross join lateral (
@@ -80,7 +97,8 @@ export async function nameMatches(documents: NameReader, identity: Identity, pat
       where line.folded like ${value(like.name, "text")}
         ${walk ? `and (f.id > ${value(walk.block, "bigint")} or line.at > ${value(walk.at, "int")}) order by f.id, line.at` : ""}
       ${names === undefined ? "" : `limit ${names}`}`;
-    }),
+      },
+    ),
   );
 }
 

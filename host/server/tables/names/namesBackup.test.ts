@@ -29,7 +29,9 @@ it("a backup carries the index of names: what is restored finds the same names w
       names: [{ name: "Kept-1", collection: "wells" }],
       unread: 0,
     });
-    const { rows } = await other.pool.query("select indexdef from pg_indexes where tablename = 'table_name_block' and indexdef like '%gin_trgm_ops%'");
+    const { rows } = await other.pool.query(
+      "select indexdef from pg_indexes where tablename = 'table_name_block' and indexdef like '%gin_trgm_ops%'",
+    );
     expect(rows).toHaveLength(1);
   } finally {
     await restored.close();

@@ -1,8 +1,17 @@
-import { byRankAndName, type FoundName, type FoundNameKind, foldedRank } from "@petrons/sdk/contracts";
+import {
+  byRankAndName,
+  type FoundName,
+  type FoundNameKind,
+  foldedRank,
+} from "@petrons/sdk/contracts";
 import { nameField, type Scope } from "../../scope/index.ts";
 import type { NameMatch } from "./nameMatches.ts";
 
-export const foundName = (scope: Scope, { kind, name, scopeId, scopeName, collection, column }: NameMatch, others: readonly NameMatch[] = []): FoundName =>
+export const foundName = (
+  scope: Scope,
+  { kind, name, scopeId, scopeName, collection, column }: NameMatch,
+  others: readonly NameMatch[] = [],
+): FoundName =>
   ({
     kind,
     name,
@@ -10,11 +19,22 @@ export const foundName = (scope: Scope, { kind, name, scopeId, scopeName, collec
     [nameField(scope)]: scopeName,
     collection,
     column,
-    others: others.map((other) => ({ collection: other.collection, column: other.column, name: other.name })),
+    others: others.map((other) => ({
+      collection: other.collection,
+      column: other.column,
+      name: other.name,
+    })),
   }) as unknown as FoundName;
 
-/** Best first: of tables of one scope that share a name, the smallest is where it is shown, since others have it many times. */
-export function rankedMatches(scope: Scope, matches: readonly NameMatch[], wanted: string): FoundName[] {
+/**
+ * Best first: of tables of one scope that share a name, the smallest is where it is shown, since
+ * others have it many times.
+ */
+export function rankedMatches(
+  scope: Scope,
+  matches: readonly NameMatch[],
+  wanted: string,
+): FoundName[] {
   const places = new Map<string, { first: NameMatch; byTable: Map<string, NameMatch> }>();
   for (const match of matches) {
     const key = `${match.scopeId} ${match.kind} ${match.folded}`;

@@ -15,7 +15,13 @@ export interface TableNames {
 }
 
 /** The names in a version of a table, each once, in their order, at most so many of each column. */
-export async function readNames(reader: VersionReader, dataDir: string, orgId: string, table: StoredTable, most: number): Promise<TableNames> {
+export async function readNames(
+  reader: VersionReader,
+  dataDir: string,
+  orgId: string,
+  table: StoredTable,
+  most: number,
+): Promise<TableNames> {
   const read = readTable(dataDir, { orgId, userId: table.importedBy }, table);
   const columns: ColumnNames[] = [];
   let partial = false;
@@ -29,7 +35,13 @@ export async function readNames(reader: VersionReader, dataDir: string, orgId: s
       reader.limits.inspectSeconds,
     );
     partial ||= rows.length > most;
-    columns.push({ column, kind, names: rows.slice(0, most).flatMap((row) => (isStorable(String(row.name)) ? [String(row.name)] : [])) });
+    columns.push({
+      column,
+      kind,
+      names: rows
+        .slice(0, most)
+        .flatMap((row) => (isStorable(String(row.name)) ? [String(row.name)] : [])),
+    });
   }
   return { columns, partial };
 }

@@ -9,7 +9,11 @@ import { bringingBack } from "./bringingBack.ts";
 
 describe("a version that is brought back says what that changed against the one that it replaced", () => {
   const at = importTests("back");
-  const lines = (from: number, to: number, factor = 1) => Array.from({ length: to - from }, (_, row) => `W${from + row},${(from + row) * factor}.5\n`).join("");
+  const lines = (from: number, to: number, factor = 1) =>
+    Array.from(
+      { length: to - from },
+      (_, row) => `W${from + row},${(from + row) * factor}.5\n`,
+    ).join("");
   const file = (...parts: string[]) => `well,oil_bbl\n${parts.join("")}`;
   const update = { mode: "update" as const, key: ["well"] };
   const restore = async (number: number, tables: Pick<PetronTables, "restore"> = at.tables()) => {
@@ -18,7 +22,9 @@ describe("a version that is brought back says what that changed against the one 
     return await newest();
   };
   const undo = async () => {
-    await at.tables().undo(at.petron, { collection: at.collection, version: (await at.table()).version });
+    await at
+      .tables()
+      .undo(at.petron, { collection: at.collection, version: (await at.table()).version });
     return await newest();
   };
   const newest = async () => {
@@ -62,7 +68,11 @@ describe("a version that is brought back says what that changed against the one 
   it("and leaves unsaid how many rows changed where a column was in another unit or type, or is in one of both versions alone", async () => {
     const unsaid = { changed: undefined, added: 0, removed: 0 };
     await at.bring("well,oil_bbl\nW1,1.5\nW2,2.5\n");
-    for (const other of ["well,oil_m3\nW1,1.5\nW2,2.5\n", "well,oil_bbl\nW1,x\nW2,y\n", "well,oil_bbl,water_bbl\nW1,1.5,1\nW2,2.5,2\n"]) {
+    for (const other of [
+      "well,oil_m3\nW1,1.5\nW2,2.5\n",
+      "well,oil_bbl\nW1,x\nW2,y\n",
+      "well,oil_bbl,water_bbl\nW1,1.5,1\nW2,2.5,2\n",
+    ]) {
       await at.bring(other, { mode: "replace" });
       expect(await restore(1)).toEqual(unsaid);
     }
@@ -71,7 +81,9 @@ describe("a version that is brought back says what that changed against the one 
   it("by the numbers of rows alone where the table is large and has no key, or the comparison is refused", async () => {
     await at.bring(file(lines(1, 11)));
     await at.bring(file(lines(6, 21)), { mode: "append" });
-    await sql`update doc_table set body = jsonb_set(body, '{rowCount}', '20000001') where body->>'collection' = ${at.collection}`.execute(at.database.kysely);
+    await sql`update doc_table set body = jsonb_set(body, '{rowCount}', '20000001') where body->>'collection' = ${at.collection}`.execute(
+      at.database.kysely,
+    );
     expect(await restore(1)).toEqual({ added: 0, changed: undefined, removed: 19_999_991 });
     const busy = bringingBack({
       documents: scopedReader(at.node.store.as(at.ann), petronScope),
@@ -108,7 +120,9 @@ describe("a version that is brought back says what that changed against the one 
         documents: {
           ...documents,
           query: (async (type: string, ...asked: [never, never]) =>
-            type === "JobResult" ? { data: [{ id: "run-1", createdAt }], total: 1 } : await documents.query(type, ...asked)) as typeof documents.query,
+            type === "JobResult"
+              ? { data: [{ id: "run-1", createdAt }], total: 1 }
+              : await documents.query(type, ...asked)) as typeof documents.query,
         },
         records: at.node.tables.records(at.ann),
         lock: at.node.tables.lock,
@@ -120,7 +134,12 @@ describe("a version that is brought back says what that changed against the one 
         at.database.kysely,
       );
     const [first, last] = await at.versions();
-    const run = (createdAt: string) => accepted(createdAt).restore(at.petron, { collection: at.collection, version: first!.version }, { runId: "run-1" });
+    const run = (createdAt: string) =>
+      accepted(createdAt).restore(
+        at.petron,
+        { collection: at.collection, version: first!.version },
+        { runId: "run-1" },
+      );
     await importedAt(-1);
     await expect(run(first!.createdAt)).rejects.toMatchObject({ code: "table-restored-late" });
     await importedAt(1);
@@ -133,7 +152,11 @@ describe("a version that is brought back says what that changed against the one 
     const records = at.node.tables.records(at.ann);
     const [first] = await at.versions();
     const rows = { against: "another", added: 1, changed: 1, removed: 1 };
-    await records.restore(at.petron, { collection: at.collection, version: first!.version }, { rows });
+    await records.restore(
+      at.petron,
+      { collection: at.collection, version: first!.version },
+      { rows },
+    );
     expect(await newest()).toEqual({ added: undefined, changed: undefined, removed: undefined });
   });
 });

@@ -1,4 +1,8 @@
-import { type InScope, logSectionKinds, type LogHeader as StoredLogHeader } from "@petrons/sdk/contracts";
+import {
+  type InScope,
+  logSectionKinds,
+  type LogHeader as StoredLogHeader,
+} from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { readThroughScope, type Scope } from "../../scope/index.ts";
@@ -8,7 +12,10 @@ export type LogHeader = InScope<StoredLogHeader>;
 const text = Type.String({ minLength: 1, maxLength: 300 });
 const part = Type.Optional(Type.String());
 
-const item = Type.Object({ mnemonic: part, unit: part, value: part, description: part }, { additionalProperties: false });
+const item = Type.Object(
+  { mnemonic: part, unit: part, value: part, description: part },
+  { additionalProperties: false },
+);
 
 const fields = {
   collection: text,
@@ -17,12 +24,19 @@ const fields = {
   fileName: Type.String(),
   importedAt: text,
   isCut: Type.Boolean(),
-  sections: Type.Array(Type.Object({ kind: Type.Union(logSectionKinds.map((kind) => Type.Literal(kind))), title: Type.String(), items: Type.Array(item) })),
+  sections: Type.Array(
+    Type.Object({
+      kind: Type.Union(logSectionKinds.map((kind) => Type.Literal(kind))),
+      title: Type.String(),
+      items: Type.Array(item),
+    }),
+  ),
 };
 
 /**
- * The headers of logs, one document a file, since a table of hundreds of logs must not carry them along. Anyone who may read the scope reads them, as
- * its tables. The server alone writes them, together with their table; they stay while a table or a version names their import.
+ * The headers of logs, one document a file, since a table of hundreds of logs must not carry them
+ * along. Anyone who may read the scope reads them, as its tables. The server alone writes them,
+ * together with their table; they stay while a table or a version names their import.
  */
 export const logHeaderContainer = (scope: Scope) =>
   container({

@@ -10,15 +10,25 @@ export interface OpenedLog {
 
 const mebibyte = 1_048_576;
 
-/** The headers of those files that are logs, which the process that read them sends in one message. What exceeds the room of one import is left out, and each says so. */
-export function logHeadersOf(files: readonly OpenedLog[], { runMessageMiB }: Pick<Limits, "runMessageMiB">): FileLogHeader[] {
+/**
+ * The headers of those files that are logs, which the process that read them sends in one message.
+ * What exceeds the room of one import is left out, and each says so.
+ */
+export function logHeadersOf(
+  files: readonly OpenedLog[],
+  { runMessageMiB }: Pick<Limits, "runMessageMiB">,
+): FileLogHeader[] {
   const most = Math.min(maxLogHeadersBytes, (runMessageMiB * mebibyte) / 2);
   let bytes = 0;
   return files.flatMap(({ file: { id: fileId, name: fileName }, source }): FileLogHeader[] => {
     const header = source.kind === "text" ? source.converted?.logHeader : undefined;
     if (!header) return [];
     bytes += Buffer.byteLength(JSON.stringify(header.sections));
-    return [bytes > most ? { fileId, fileName, sections: [], isCut: true } : { fileId, fileName, ...header }];
+    return [
+      bytes > most
+        ? { fileId, fileName, sections: [], isCut: true }
+        : { fileId, fileName, ...header },
+    ];
   });
 }
 
@@ -27,11 +37,24 @@ const rememberedImports = 500;
 
 type WithHeaders = Pick<Table, "headersFrom" | "headersVersion" | "version">;
 
-/** The imports of logs whose rows a table has. What was written with another version is of rows that may be gone. */
-export const headersOf = ({ headersFrom = [], headersVersion, version }: WithHeaders): string[] => (headersVersion === version ? headersFrom : []);
+/**
+ * The imports of logs whose rows a table has. What was written with another version is of rows that
+ * may be gone.
+ */
+export const headersOf = ({ headersFrom = [], headersVersion, version }: WithHeaders): string[] =>
+  headersVersion === version ? headersFrom : [];
 
 /** The same of the next version, with the import of logs that makes it. */
-export const nextHeaders = (current: WithHeaders | undefined, mode: ImportMode, version: string, isOfLogs: boolean): WithHeaders => {
+export const nextHeaders = (
+  current: WithHeaders | undefined,
+  mode: ImportMode,
+  version: string,
+  isOfLogs: boolean,
+): WithHeaders => {
   const before = current && (mode === "append" || mode === "update") ? headersOf(current) : [];
-  return { version, headersFrom: [...before, ...(isOfLogs ? [version] : [])].slice(-rememberedImports), headersVersion: version };
+  return {
+    version,
+    headersFrom: [...before, ...(isOfLogs ? [version] : [])].slice(-rememberedImports),
+    headersVersion: version,
+  };
 };

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
-import { filesBelow, newPetron, orgId, person, type TablesNode, tablesNode, testRun } from "../testing.ts";
+import {
+  filesBelow,
+  newPetron,
+  orgId,
+  person,
+  type TablesNode,
+  tablesNode,
+  testRun,
+} from "../testing.ts";
 
 let database: Database;
 let node: TablesNode;
@@ -20,15 +28,23 @@ afterAll(async () => {
 });
 
 const bring = async (petron: string, collection: string, mode: "new" | "replace" = "new") =>
-  node.inProcess(ann).importFile(petron, { fileId: await node.files.add("wells.csv", "well,oil\nA,1\n"), collection, mode }, testRun());
-const count = async (container: string, petronId: string) => (await node.store.asOrganisation(orgId).query(container, { petronId })).total;
+  node
+    .inProcess(ann)
+    .importFile(
+      petron,
+      { fileId: await node.files.add("wells.csv", "well,oil\nA,1\n"), collection, mode },
+      testRun(),
+    );
+const count = async (container: string, petronId: string) =>
+  (await node.store.asOrganisation(orgId).query(container, { petronId })).total;
 const kept = async (petronId: string) => [
   await count("Table", petronId),
   await count("TableVersion", petronId),
   await count("UndoneTable", petronId),
   (await filesBelow(`${node.dataDir}/tables`)).filter((path) => path.includes(petronId)).length,
 ];
-const anHourAgo = () => sql`update doc_table set updated_at = now() - interval '61 minutes'`.execute(database.kysely);
+const anHourAgo = () =>
+  sql`update doc_table set updated_at = now() - interval '61 minutes'`.execute(database.kysely);
 async function agedFiles(): Promise<void> {
   for (const path of await filesBelow(`${node.dataDir}/tables`)) await utimes(path, 0, 0);
 }
@@ -62,7 +78,9 @@ it("that an import was undone is forgotten after as many days as a version is ke
   await node.inProcess(ann).undo(petron, { collection: "wells", version: tableVersion });
   await node.tables.sweep();
   expect(await count("UndoneTable", petron)).toBe(1);
-  await sql`update doc_undone_table set created_at = now() - interval '91 days'`.execute(database.kysely);
+  await sql`update doc_undone_table set created_at = now() - interval '91 days'`.execute(
+    database.kysely,
+  );
   await node.tables.sweep();
   expect(await count("UndoneTable", petron)).toBe(0);
 });

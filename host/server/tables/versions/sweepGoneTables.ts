@@ -25,29 +25,44 @@ interface GoneSweep {
 }
 
 /**
- * Removes the tables of scopes that are gone, where nothing was imported for an hour: their history goes with the same sweep, their files an hour
- * later. Answers how many there were.
+ * Removes the tables of scopes that are gone, where nothing was imported for an hour: their history
+ * goes with the same sweep, their files an hour later. Answers how many there were.
  */
-export async function sweepGoneTables({ dataDir, database, documents, limits, scope }: GoneSweep): Promise<number> {
+export async function sweepGoneTables({
+  dataDir,
+  database,
+  documents,
+  limits,
+  scope,
+}: GoneSweep): Promise<number> {
   // A server on which the plugin of the scope does not run knows of none that are gone.
   const isScopeKnown = documents.definition(scope.container) !== undefined;
   const tables = isScopeKnown
     ? await removeAll(documents, "Table", async () => {
         const gone = await goneTables(database, scope);
         for (const { orgId, scopeId, file } of gone)
-          if (isVersionOf(orgId, { scopeId, file })) await keepReplaced(versionPath(dataDir, orgId, { scopeId, file }));
+          if (isVersionOf(orgId, { scopeId, file }))
+            await keepReplaced(versionPath(dataDir, orgId, { scopeId, file }));
         return gone;
       })
     : 0;
-  await removeAll(documents, "UndoneTable", () => pastUndone(database, limits, isScopeKnown ? scope : undefined));
+  await removeAll(documents, "UndoneTable", () =>
+    pastUndone(database, limits, isScopeKnown ? scope : undefined),
+  );
   return tables;
 }
 
-async function removeAll(documents: GoneSweep["documents"], container: string, next: () => Promise<Pick<Gone, "id" | "orgId">[]>): Promise<number> {
+async function removeAll(
+  documents: GoneSweep["documents"],
+  container: string,
+  next: () => Promise<Pick<Gone, "id" | "orgId">[]>,
+): Promise<number> {
   for (let removed = 0; ; ) {
     const gone = await next();
     for (const [orgId, ofOne] of Map.groupBy(gone, (one) => one.orgId))
-      removed += await documents.asOrganisation(orgId).remove(container, { id: { $in: ofOne.map(({ id }) => id) } });
+      removed += await documents
+        .asOrganisation(orgId)
+        .remove(container, { id: { $in: ofOne.map(({ id }) => id) } });
     if (gone.length < removedAtOnce) return removed;
   }
 }
@@ -66,7 +81,11 @@ async function goneTables({ kysely }: GoneSweep["database"], scope: Scope): Prom
 }
 
 /** As long as a version is kept, somebody may ask again for what made it. */
-async function pastUndone({ kysely }: GoneSweep["database"], { tableVersionDays }: GoneSweep["limits"], scope: Scope | undefined) {
+async function pastUndone(
+  { kysely }: GoneSweep["database"],
+  { tableVersionDays }: GoneSweep["limits"],
+  scope: Scope | undefined,
+) {
   const isGone = scope ? scopeIsGone("u", scope) : sql`false`;
   const { rows } = await sql<Pick<Gone, "id" | "orgId">>`
     select u.id, u.org_id as "orgId" from doc_undone_table u

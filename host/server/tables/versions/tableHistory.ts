@@ -22,7 +22,8 @@ export async function tableHistory(
   );
   const kept: TableVersion[] = [...data];
   // Of a release that kept no history, or the copy of another.
-  if (!kept.some(({ version }) => version === table.version)) kept.unshift(versionBody(table, (kept[0]?.number ?? 0) + 1));
+  if (!kept.some(({ version }) => version === table.version))
+    kept.unshift(versionBody(table, (kept[0]?.number ?? 0) + 1));
   const sizes = new Map(kept.map(({ file, bytes }) => [file, bytes]));
   return {
     versions: kept.map((version) => listed(version, table)),
@@ -33,10 +34,51 @@ export async function tableHistory(
 }
 
 function listed(version: TableVersion, current: StoredTable): ListedVersion {
-  const { collection, number, rowCount, bytes, mode, added, changed, removed, sourceFileId, sourceFileName, rejectedCount, rejectsFileId } = version;
+  const {
+    collection,
+    number,
+    rowCount,
+    bytes,
+    mode,
+    added,
+    changed,
+    removed,
+    sourceFileId,
+    sourceFileName,
+    rejectedCount,
+    rejectsFileId,
+  } = version;
   const { importedAt, importedBy, runId, key, emptyCells, widened, restored, undone } = version;
-  const always = { collection, number, version: version.version, rowCount, bytes, sourceFileId, sourceFileName, rejectedCount, rejectsFileId };
-  const known = { mode, added, changed, removed, runId, key, emptyCells, widened, restored, undone };
+  const always = {
+    collection,
+    number,
+    version: version.version,
+    rowCount,
+    bytes,
+    sourceFileId,
+    sourceFileName,
+    rejectedCount,
+    rejectsFileId,
+  };
+  const known = {
+    mode,
+    added,
+    changed,
+    removed,
+    runId,
+    key,
+    emptyCells,
+    widened,
+    restored,
+    undone,
+  };
   const said = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
-  return { ...always, importedAt, importedBy, ...said, isCurrent: version.version === current.version, hasCurrentRows: version.file === current.file };
+  return {
+    ...always,
+    importedAt,
+    importedBy,
+    ...said,
+    isCurrent: version.version === current.version,
+    hasCurrentRows: version.file === current.file,
+  };
 }

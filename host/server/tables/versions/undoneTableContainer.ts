@@ -13,11 +13,14 @@ const fields = {
   runs: rememberedRuns,
 };
 
-export type UndoneTable = Static<ReturnType<typeof Type.Object<typeof fields>>> & { scopeId: string };
+export type UndoneTable = Static<ReturnType<typeof Type.Object<typeof fields>>> & {
+  scopeId: string;
+};
 
 /**
- * That a table was removed by undoing its first import: a second request, or the same run delivered again, gets the first answer. Anyone
- * who may read a scope reads it; the server alone writes it, together with what it removes.
+ * That a table was removed by undoing its first import: a second request, or the same run delivered
+ * again, gets the first answer. Anyone who may read a scope reads it; the server alone writes it,
+ * together with what it removes.
  */
 export const undoneTableContainer = (scope: Scope) =>
   container({

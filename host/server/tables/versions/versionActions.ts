@@ -16,11 +16,24 @@ interface VersionActionParts {
   readAs(session: Session): ScopedReader;
   reader: VersionReader;
   /** The table that an action speaks of, for who may enter its workspace and read its scope. */
-  tableFor(session: Session, options: ActionOptions, key: string): Promise<{ workspace: string; stored: StoredTable }>;
+  tableFor(
+    session: Session,
+    options: ActionOptions,
+    key: string,
+  ): Promise<{ workspace: string; stored: StoredTable }>;
 }
 
-/** What the history of a table shows: its versions, pages of one of them, and headers of its logs. They only read, as the person. */
-export function versionActions({ dataDir, limits, readAs, reader, tableFor }: VersionActionParts): Record<string, ForgeAction> {
+/**
+ * What the history of a table shows: its versions, pages of one of them, and headers of its logs.
+ * They only read, as the person.
+ */
+export function versionActions({
+  dataDir,
+  limits,
+  readAs,
+  reader,
+  tableFor,
+}: VersionActionParts): Record<string, ForgeAction> {
   return {
     GetTableHistory: async (session, given) => {
       const { stored } = await tableFor(session, readOptions(given), "collection");
@@ -32,10 +45,25 @@ export function versionActions({ dataDir, limits, readAs, reader, tableFor }: Ve
     GetTableVersion: async (session, given) => {
       const options = readOptions(given);
       const { workspace, stored } = await tableFor(session, options, "collection");
-      const version = await versionOf(readAs(session), stored.scopeId, stored.collection, options.text("version"));
+      const version = await versionOf(
+        readAs(session),
+        stored.scopeId,
+        stored.collection,
+        options.text("version"),
+      );
       const table = readTable(dataDir, session, version);
       const asked = effectiveOptions(options.value("options"), table);
-      return { data: [await tableView(reader, table, { workspace, options: asked, filters: undefined, marking: undefined, tables: 1 })] };
+      return {
+        data: [
+          await tableView(reader, table, {
+            workspace,
+            options: asked,
+            filters: undefined,
+            marking: undefined,
+            tables: 1,
+          }),
+        ],
+      };
     },
   };
 }

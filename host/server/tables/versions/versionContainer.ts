@@ -1,4 +1,9 @@
-import { emptyCellChoices, type InScope, type TableVersion as StoredTableVersion, versionModes } from "@petrons/sdk/contracts";
+import {
+  emptyCellChoices,
+  type InScope,
+  type TableVersion as StoredTableVersion,
+  versionModes,
+} from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { readThroughScope, type Scope } from "../../scope/index.ts";
@@ -40,14 +45,17 @@ const versionFields = {
   emptyCells: Type.Optional(Type.Union(emptyCellChoices.map((one) => Type.Literal(one)))),
   widened: Type.Optional(Type.Array(Type.Object({ label: Type.String(), type: text }))),
   reading: Type.Optional(Type.Object({}, { additionalProperties: true })),
-  columns: Type.Optional(Type.Array(Type.Object({ source: Type.String(), name: text }, { additionalProperties: true }))),
+  columns: Type.Optional(
+    Type.Array(Type.Object({ source: Type.String(), name: text }, { additionalProperties: true })),
+  ),
   restored: Type.Optional(number),
   undone: Type.Optional(number),
 };
 
 /**
- * The versions of tables, each with how it came to be. Anyone who may read a scope reads them. The server alone writes them, together with their
- * table, and removes them; while one names a file, that file stays (database/namedFiles.ts).
+ * The versions of tables, each with how it came to be. Anyone who may read a scope reads them. The
+ * server alone writes them, together with their table, and removes them; while one names a file,
+ * that file stays (database/namedFiles.ts).
  */
 export const versionContainer = (scope: Scope) =>
   container({

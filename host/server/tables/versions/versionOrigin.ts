@@ -1,8 +1,17 @@
-import type { FileReading, ImportFilesOptions, ImportMode, ImportTableOptions, TableColumn } from "@petrons/sdk/contracts";
+import type {
+  FileReading,
+  ImportFilesOptions,
+  ImportMode,
+  ImportTableOptions,
+  TableColumn,
+} from "@petrons/sdk/contracts";
 import type { PlannedColumn } from "../import/importPlan.ts";
 import type { VersionOrigin } from "./versionRecords.ts";
 
-/** What the history keeps of an import: how its file, or the first of several, was read and matched, and what each of its columns became. */
+/**
+ * What the history keeps of an import: how its file, or the first of several, was read and matched,
+ * and what each of its columns became.
+ */
 export function versionOrigin(
   options: ImportTableOptions | ImportFilesOptions,
   columns: readonly PlannedColumn[],
@@ -21,13 +30,23 @@ export function versionOrigin(
 }
 
 /** The columns that hold more after rows were merged than before, such as times beside dates. */
-export function widenedColumns(mode: ImportMode, before: readonly TableColumn[] = [], after: readonly TableColumn[]): VersionOrigin["widened"] {
+export function widenedColumns(
+  mode: ImportMode,
+  before: readonly TableColumn[] = [],
+  after: readonly TableColumn[],
+): VersionOrigin["widened"] {
   if (mode !== "append" && mode !== "update") return [];
   const types = new Map(before.map(({ name, type }) => [name, type]));
-  return after.filter(({ name, type }) => (types.get(name) ?? type) !== type).map(({ label, type }) => ({ label, type }));
+  return after
+    .filter(({ name, type }) => (types.get(name) ?? type) !== type)
+    .map(({ label, type }) => ({ label, type }));
 }
 
-const readingOf = ({ fileId: _, columns: __, ...reading }: ImportFilesOptions["files"][number]): FileReading => reading;
+const readingOf = ({
+  fileId: _,
+  columns: __,
+  ...reading
+}: ImportFilesOptions["files"][number]): FileReading => reading;
 
 function readingOfOne({
   collection: _,

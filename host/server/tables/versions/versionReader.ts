@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import { defaultMaxSelectableItems, type FilterIndex, PetronsError, type TableColumn } from "@petrons/sdk/contracts";
+import {
+  defaultMaxSelectableItems,
+  type FilterIndex,
+  PetronsError,
+  type TableColumn,
+} from "@petrons/sdk/contracts";
 import { FairQueue, fewPlaces, type Limits, type Party } from "../../limits/index.ts";
 import { reservedNames } from "../columns/columnNames.ts";
 import { identifier, literal } from "../engine/sqlText.ts";
@@ -9,11 +14,18 @@ import { sizeOf } from "../views/answerSize.ts";
 import { shownSql } from "../views/filterSql.ts";
 import { versionPath } from "./versionFiles.ts";
 
-/** A version of a table, ready to be asked. What it once answered about a version stays true: versions never change. */
-export interface ReadTable extends Pick<StoredTable, "collection" | "version" | "schema" | "rowCount" | "idField"> {
+/**
+ * A version of a table, ready to be asked. What it once answered about a version stays true:
+ * versions never change.
+ */
+export interface ReadTable
+  extends Pick<StoredTable, "collection" | "version" | "schema" | "rowCount" | "idField"> {
   /** For whom it is read: whose turn a statement takes. */
   party: Party;
-  /** What answers are remembered by. Documents name versions as they please, so it is made of all that an answer comes from. */
+  /**
+   * What answers are remembered by. Documents name versions as they please, so it is made of all
+   * that an answer comes from.
+   */
   key: string;
   /** A relation with the columns and, under `idField`, the number of the row. */
   relation: string;
@@ -24,10 +36,17 @@ export interface ReadTable extends Pick<StoredTable, "collection" | "version" | 
 }
 
 /** What of a table, or of an older version of one, says how its file is read. */
-export type VersionFile = Pick<StoredTable, "scopeId" | "file" | "collection" | "version" | "schema" | "rowCount" | "idField" | "numbered">;
+export type VersionFile = Pick<
+  StoredTable,
+  "scopeId" | "file" | "collection" | "version" | "schema" | "rowCount" | "idField" | "numbered"
+>;
 
 /** A table of a person's organization as a relation. */
-export function readTable(dataDir: string, { orgId, userId }: Party, table: VersionFile): ReadTable {
+export function readTable(
+  dataDir: string,
+  { orgId, userId }: Party,
+  table: VersionFile,
+): ReadTable {
   const { collection, version, schema, rowCount, idField, numbered } = table;
   const path = literal(versionPath(dataDir, orgId, table));
   const id = identifier(idField);
@@ -35,8 +54,14 @@ export function readTable(dataDir: string, { orgId, userId }: Party, table: Vers
   const row = identifier(reservedNames.row);
   const [number, source, place, offset] = numbered
     ? [row, `read_parquet(${path})`, row, 0]
-    : ["file_row_number + 1", `read_parquet(${path}, file_row_number = true)`, "file_row_number", 1];
-  const relation = (where: string) => `(SELECT ${number} AS ${id}, ${columns} FROM ${source}${where})`;
+    : [
+        "file_row_number + 1",
+        `read_parquet(${path}, file_row_number = true)`,
+        "file_row_number",
+        1,
+      ];
+  const relation = (where: string) =>
+    `(SELECT ${number} AS ${id}, ${columns} FROM ${source}${where})`;
   return {
     party: { orgId, userId },
     collection,
@@ -48,12 +73,16 @@ export function readTable(dataDir: string, { orgId, userId }: Party, table: Vers
       .update(JSON.stringify([path, schema, rowCount, idField, numbered]))
       .digest("base64url"),
     relation: relation(""),
-    rowsAt: (ids) => relation(` WHERE ${place} IN (${ids.map((given) => given - offset).join(", ")})`),
+    rowsAt: (ids) =>
+      relation(` WHERE ${place} IN (${ids.map((given) => given - offset).join(", ")})`),
     rowsOf: (ids) => relation(` WHERE ${place} IN (SELECT id - ${offset} FROM (${ids}))`),
   };
 }
 
-/** The rows a condition leaves: how many, and their ids in file order when they are few enough to be selected at once. */
+/**
+ * The rows a condition leaves: how many, and their ids in file order when they are few enough to be
+ * selected at once.
+ */
 export interface FilteredRows {
   total: number;
   ids?: string[];
@@ -61,15 +90,27 @@ export interface FilteredRows {
 
 export type ReaderLimits = Pick<
   Limits,
-  "statementSeconds" | "inspectSeconds" | "answerBytes" | "readBytes" | "tableStatements" | "requestWaitSeconds" | "queryOperands" | "queryCharacters"
+  | "statementSeconds"
+  | "inspectSeconds"
+  | "answerBytes"
+  | "readBytes"
+  | "tableStatements"
+  | "requestWaitSeconds"
+  | "queryOperands"
+  | "queryCharacters"
 >;
 
 const rememberedAnswers = 500;
 const mostRememberedBytes = 67_108_864;
-/** Longer answers are shared while they are asked and then forgotten, so that memory stays bounded. */
+/**
+ * Longer answers are shared while they are asked and then forgotten, so that memory stays bounded.
+ */
 const rememberedRows = 10_000;
 
-/** Answers about versions, remembered by file and condition on this node. Equal questions that come while one is asked share its answer. */
+/**
+ * Answers about versions, remembered by file and condition on this node. Equal questions that come
+ * while one is asked share its answer.
+ */
 export class VersionReader {
   private readonly engine: TableEngine;
   readonly limits: ReaderLimits;
@@ -84,7 +125,11 @@ export class VersionReader {
   }
 
   /** One statement over a table, when it is its turn. It is interrupted at its time limit. */
-  rows({ party, collection }: ReadTable, sql: string, seconds = this.limits.statementSeconds): Promise<Row[]> {
+  rows(
+    { party, collection }: ReadTable,
+    sql: string,
+    seconds = this.limits.statementSeconds,
+  ): Promise<Row[]> {
     return this.turns.during(party, async () => {
       const tooLong = new PetronsError("table-too-slow", { name: collection, seconds });
       const limit = new AbortController();
@@ -98,24 +143,44 @@ export class VersionReader {
   }
 
   /** `counted` tells the total where something else that is asked finds it on its way. */
-  filtered(table: ReadTable, condition: string | null, counted?: () => Promise<number | undefined>): Promise<FilteredRows> {
+  filtered(
+    table: ReadTable,
+    condition: string | null,
+    counted?: () => Promise<number | undefined>,
+  ): Promise<FilteredRows> {
     return this.remembered(`${table.key} rows ${condition ?? ""}`, async () => {
       const where = condition ? ` WHERE ${condition}` : "";
-      const count = async () => Number((await this.rows(table, `SELECT count(*) AS total FROM ${table.relation}${where}`))[0]?.total);
+      const count = async () =>
+        Number(
+          (await this.rows(table, `SELECT count(*) AS total FROM ${table.relation}${where}`))[0]
+            ?.total,
+        );
       const total = condition ? ((await counted?.()) ?? (await count())) : table.rowCount;
       if (total > defaultMaxSelectableItems) return { total };
       const id = identifier(table.idField);
-      const rows = await this.rows(table, `SELECT ${id} AS id FROM ${table.relation}${where} ORDER BY ${id}`);
+      const rows = await this.rows(
+        table,
+        `SELECT ${id} AS id FROM ${table.relation}${where} ORDER BY ${id}`,
+      );
       return { total, ids: rows.map((row) => String(row.id)) };
     });
   }
 
-  /** The filter indexes of all columns, read in one pass, which may take as long as looking into a file: it is done once for a version. */
+  /**
+   * The filter indexes of all columns, read in one pass, which may take as long as looking into a
+   * file: it is done once for a version.
+   */
   indexes(table: ReadTable): Promise<Map<string, FilterIndex>> {
     return this.remembered(`${table.key} indexes`, async () => {
       const parts = table.schema.map((column, at) => indexSql(column, at));
-      const [found = {}] = await this.rows(table, `SELECT ${parts.join(", ")} FROM ${table.relation}`, this.limits.inspectSeconds);
-      return new Map(table.schema.map((column, at) => [column.name, indexOf(column, at, found, table.rowCount)]));
+      const [found = {}] = await this.rows(
+        table,
+        `SELECT ${parts.join(", ")} FROM ${table.relation}`,
+        this.limits.inspectSeconds,
+      );
+      return new Map(
+        table.schema.map((column, at) => [column.name, indexOf(column, at, found, table.rowCount)]),
+      );
     });
   }
 
@@ -146,7 +211,8 @@ export class VersionReader {
 
   private forgetOldest(): void {
     for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= rememberedAnswers && this.rememberedBytes <= mostRememberedBytes) break;
+      if (this.answers.size <= rememberedAnswers && this.rememberedBytes <= mostRememberedBytes)
+        break;
       this.forget(oldest);
     }
   }
@@ -157,20 +223,35 @@ export class VersionReader {
   }
 }
 
-const valueTypes = { text: "string", boolean: "string", integer: "int", double: "double", date: "datetime", datetime: "datetime" } as const;
+const valueTypes = {
+  text: "string",
+  boolean: "string",
+  integer: "int",
+  double: "double",
+  date: "datetime",
+  datetime: "datetime",
+} as const;
 
 function indexSql({ name, type }: TableColumn, at: number): string {
   const column = identifier(name);
   const edge = (call: string) => {
     if (type === "text" || type === "boolean") return "NULL";
     const value = `${call}(${column})`;
-    return type === "date" || type === "datetime" ? `epoch_ms(CAST(${value} AS TIMESTAMP))` : shownSql(value, type);
+    return type === "date" || type === "datetime"
+      ? `epoch_ms(CAST(${value} AS TIMESTAMP))`
+      : shownSql(value, type);
   };
   return `count(${column}) AS n${at}, approx_count_distinct(${column}) AS d${at}, ${edge("min")} AS low${at}, ${edge("max")} AS high${at}`;
 }
 
-function indexOf({ label, type, unit, quantity }: TableColumn, at: number, found: Row, rowCount: number): FilterIndex {
-  const edge = (name: string) => (found[name] === null || found[name] === undefined ? null : Number(found[name]));
+function indexOf(
+  { label, type, unit, quantity }: TableColumn,
+  at: number,
+  found: Row,
+  rowCount: number,
+): FilterIndex {
+  const edge = (name: string) =>
+    found[name] === null || found[name] === undefined ? null : Number(found[name]);
   const present = Number(found[`n${at}`] ?? 0);
   return {
     valueType: valueTypes[type],

@@ -5,26 +5,78 @@ import { headersOf } from "./logHeaders.ts";
 import type { TableVersion } from "./versionContainer.ts";
 
 /** How an import made a version, beside what the table itself says. */
-export type VersionOrigin = Pick<TableVersion, "runId" | "key" | "emptyCells" | "widened" | "reading" | "columns">;
+export type VersionOrigin = Pick<
+  TableVersion,
+  "runId" | "key" | "emptyCells" | "widened" | "reading" | "columns"
+>;
 
 export type StoredVersion = Stored<TableVersion>;
 
 type Reader = ScopedReader;
 
-const tableKeyOf = ({ scopeId, collection }: Pick<Table, "scopeId" | "collection">): string => `${scopeId}/${collection}`;
+const tableKeyOf = ({ scopeId, collection }: Pick<Table, "scopeId" | "collection">): string =>
+  `${scopeId}/${collection}`;
 
 async function newestOf(documents: Reader, tableKey: string): Promise<StoredVersion | undefined> {
-  const { data } = await documents.query<TableVersion>("TableVersion", { tableKey }, { sortBy: "number", sortOrder: "descending", limit: 1 });
+  const { data } = await documents.query<TableVersion>(
+    "TableVersion",
+    { tableKey },
+    { sortBy: "number", sortOrder: "descending", limit: 1 },
+  );
   return data[0];
 }
 
 /** What a version has of the table that it is. */
 export function versionBody(table: Table, number: number): TableVersion {
-  const { scopeId, collection, version, file, schema, idField, numbered, rowCount, bytes, mode, added, changed, removed } = table;
-  const { sourceFileId, sourceFileName, sourceFiles, fileHashes = [], headersVersion, rejectedCount, rejectsFileId, importedAt, importedBy } = table;
+  const {
+    scopeId,
+    collection,
+    version,
+    file,
+    schema,
+    idField,
+    numbered,
+    rowCount,
+    bytes,
+    mode,
+    added,
+    changed,
+    removed,
+  } = table;
+  const {
+    sourceFileId,
+    sourceFileName,
+    sourceFiles,
+    fileHashes = [],
+    headersVersion,
+    rejectedCount,
+    rejectsFileId,
+    importedAt,
+    importedBy,
+  } = table;
   return {
-    ...{ scopeId, collection, tableKey: tableKeyOf(table), number, version, file, schema, idField, numbered, rowCount, bytes },
-    ...{ sourceFileId, sourceFileName, fileHashes, rejectedCount, rejectsFileId, importedAt, importedBy },
+    ...{
+      scopeId,
+      collection,
+      tableKey: tableKeyOf(table),
+      number,
+      version,
+      file,
+      schema,
+      idField,
+      numbered,
+      rowCount,
+      bytes,
+    },
+    ...{
+      sourceFileId,
+      sourceFileName,
+      fileHashes,
+      rejectedCount,
+      rejectsFileId,
+      importedAt,
+      importedBy,
+    },
     ...(sourceFiles !== undefined && { sourceFiles }),
     ...(headersVersion !== undefined && { headersFrom: headersOf(table) }),
     ...(mode !== undefined && { mode }),
@@ -34,8 +86,14 @@ export function versionBody(table: Table, number: number): TableVersion {
   };
 }
 
-/** The version that a table is now. A table of before there was a history, or the copy of another, has none yet: it is written down first. */
-export async function recordedVersion(own: ScopedDocuments, table: StoredTable & DocumentStamps): Promise<TableVersion> {
+/**
+ * The version that a table is now. A table of before there was a history, or the copy of another,
+ * has none yet: it is written down first.
+ */
+export async function recordedVersion(
+  own: ScopedDocuments,
+  table: StoredTable & DocumentStamps,
+): Promise<TableVersion> {
   const newest = await newestOf(own, tableKeyOf(table));
   if (newest?.version === table.version) return newest;
   const body = versionBody(table, (newest?.number ?? 0) + 1);
@@ -44,22 +102,39 @@ export async function recordedVersion(own: ScopedDocuments, table: StoredTable &
 }
 
 /** For a new table: what was kept of another of its name is none of its own. */
-export async function forgetVersions(own: Pick<ScopedDocuments, "remove">, table: Pick<Table, "scopeId" | "collection">): Promise<void> {
+export async function forgetVersions(
+  own: Pick<ScopedDocuments, "remove">,
+  table: Pick<Table, "scopeId" | "collection">,
+): Promise<void> {
   await own.remove("TableVersion", { tableKey: tableKeyOf(table) });
 }
 
 /** Writes down the version that follows the one that was replaced; without one the table is new. */
-export async function recordNext(own: ScopedDocuments, table: Table, replaced: StoredTable | undefined, origin: VersionOrigin): Promise<void> {
+export async function recordNext(
+  own: ScopedDocuments,
+  table: Table,
+  replaced: StoredTable | undefined,
+  origin: VersionOrigin,
+): Promise<void> {
   if (!replaced) await forgetVersions(own, table);
   const number = replaced ? (await recordedVersion(own, replaced)).number + 1 : 1;
   await own.insert("TableVersion", [{ ...versionBody(table, number), ...origin }]);
 }
 
 /** A version that is kept of a table, by its id: the one that it is now, too. */
-export async function versionOf(documents: Reader, scopeId: string, collection: string, version: string): Promise<TableVersion> {
-  const kept = (await documents.query<TableVersion>("TableVersion", { scopeId, collection, version })).data[0];
+export async function versionOf(
+  documents: Reader,
+  scopeId: string,
+  collection: string,
+  version: string,
+): Promise<TableVersion> {
+  const kept = (
+    await documents.query<TableVersion>("TableVersion", { scopeId, collection, version })
+  ).data[0];
   if (kept) return kept;
-  const table = (await documents.query<Table>("Table", { scopeId, collection, version })).data[0] as StoredTable | undefined;
+  const table = (await documents.query<Table>("Table", { scopeId, collection, version })).data[0] as
+    | StoredTable
+    | undefined;
   if (!table) throw new PetronsError("table-version-unknown", { name: collection });
   return versionBody(table, ((await newestOf(documents, tableKeyOf(table)))?.number ?? 0) + 1);
 }

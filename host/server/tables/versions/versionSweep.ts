@@ -24,15 +24,26 @@ interface HistorySweep {
 }
 
 /**
- * Removes versions that are more than a table keeps, or were replaced too long ago, and those of tables that are gone. Never the newest, nor the one
- * that the table is. Their files go with the next sweep after an hour, unless another document names them.
+ * Removes versions that are more than a table keeps, or were replaced too long ago, and those of
+ * tables that are gone. Never the newest, nor the one that the table is. Their files go with the
+ * next sweep after an hour, unless another document names them.
  */
-export async function sweepHistory({ dataDir, database, documents, limits, scope }: HistorySweep): Promise<number> {
+export async function sweepHistory({
+  dataDir,
+  database,
+  documents,
+  limits,
+  scope,
+}: HistorySweep): Promise<number> {
   for (let removed = 0; ; ) {
     const past = await pastVersions(database, limits, scope);
-    for (const { orgId, scopeId, file } of past) if (isVersionOf(orgId, { scopeId, file })) await keepReplaced(versionPath(dataDir, orgId, { scopeId, file }));
+    for (const { orgId, scopeId, file } of past)
+      if (isVersionOf(orgId, { scopeId, file }))
+        await keepReplaced(versionPath(dataDir, orgId, { scopeId, file }));
     for (const [orgId, versions] of Map.groupBy(past, (version) => version.orgId))
-      removed += await documents.asOrganisation(orgId).remove("TableVersion", { id: { $in: versions.map(({ id }) => id) } });
+      removed += await documents
+        .asOrganisation(orgId)
+        .remove("TableVersion", { id: { $in: versions.map(({ id }) => id) } });
     if (past.length < removedAtOnce) return removed;
   }
 }

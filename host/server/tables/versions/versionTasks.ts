@@ -18,13 +18,21 @@ const tables: OptionHints = { formChoices: "tables" };
 const collection = Type.String({ title: "Table", minLength: 1, maxLength: 100, ...tables });
 const version = Type.String({ title: "Version", minLength: 1, maxLength: 40 });
 
-/** Task RestoreTable: a table gets the rows of an older version again, as a new version. `data[0]` is a RestoreOutcome. */
+/**
+ * Task RestoreTable: a table gets the rows of an older version again, as a new version. `data[0]`
+ * is a RestoreOutcome.
+ */
 export const restoreTableTask = task({
-  options: Type.Object({ collection, version, expectedVersion: Type.Optional(version) }, { additionalProperties: false }),
+  options: Type.Object(
+    { collection, version, expectedVersion: Type.Optional(version) },
+    { additionalProperties: false },
+  ),
   title: restoreTitle,
   needsScope: true,
   changesScope: true,
-  run: async (context, options) => ({ data: [await context.tables.restore(scopeOf(context), options as RestoreTableOptions, context)] }),
+  run: async (context, options) => ({
+    data: [await context.tables.restore(scopeOf(context), options as RestoreTableOptions, context)],
+  }),
 });
 
 /** Task UndoImport: the newest import into a table is taken back. `data[0]` is a RestoreOutcome. */
@@ -33,18 +41,27 @@ export const undoImportTask = task({
   title: undoTitle,
   needsScope: true,
   changesScope: true,
-  run: async (context, options) => ({ data: [await context.tables.undo(scopeOf(context), options as UndoImportOptions, context)] }),
+  run: async (context, options) => ({
+    data: [await context.tables.undo(scopeOf(context), options as UndoImportOptions, context)],
+  }),
 });
 
-/** Task CompareTableVersions: what differs between two versions of a table. `data[0]` is a TableComparison. */
+/**
+ * Task CompareTableVersions: what differs between two versions of a table. `data[0]` is a
+ * TableComparison.
+ */
 export const compareVersionsTask = task({
   options: Type.Object(
     {
       collection,
       from: version,
       to: version,
-      key: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 })),
-      examples: Type.Optional(Type.Integer({ title: "Rows of each kind", minimum: 0, maximum: comparedExamples })),
+      key: Type.Optional(
+        Type.Array(Type.String({ maxLength: 200 }), { title: "Key", maxItems: 10 }),
+      ),
+      examples: Type.Optional(
+        Type.Integer({ title: "Rows of each kind", minimum: 0, maximum: comparedExamples }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -61,10 +78,19 @@ const maxDays = 36_500;
 export const deleteOldVersionsTask = task({
   options: Type.Object(
     {
-      collection: Type.Optional(Type.String({ title: "Table", description: "All tables when left out.", minLength: 1, maxLength: 100, ...tables })),
+      collection: Type.Optional(
+        Type.String({
+          title: "Table",
+          description: "All tables when left out.",
+          minLength: 1,
+          maxLength: 100,
+          ...tables,
+        }),
+      ),
       keepLast: Type.Integer({
         title: "Versions to keep",
-        description: "The newest ones; the current version is the first. With 1 no import can be undone.",
+        description:
+          "The newest ones; the current version is the first. With 1 no import can be undone.",
         minimum: 1,
         maximum: maxKept,
         default: 5,
@@ -77,7 +103,13 @@ export const deleteOldVersionsTask = task({
           maximum: maxDays,
         }),
       ),
-      dryRun: Type.Optional(Type.Boolean({ title: "Dry run", description: "Only says what would be deleted.", default: false })),
+      dryRun: Type.Optional(
+        Type.Boolean({
+          title: "Dry run",
+          description: "Only says what would be deleted.",
+          default: false,
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
@@ -85,7 +117,10 @@ export const deleteOldVersionsTask = task({
   needsScope: true,
   changesScope: true,
   run: async (context, options) => {
-    const outcome = await context.tables.deleteOldVersions(scopeOf(context), options as DeleteOldVersionsOptions);
+    const outcome = await context.tables.deleteOldVersions(
+      scopeOf(context),
+      options as DeleteOldVersionsOptions,
+    );
     for (const { collection: name, numbers, kept, bytes } of outcome.tables)
       context.log(
         "info",
@@ -96,7 +131,8 @@ export const deleteOldVersionsTask = task({
   },
 });
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 
 function numbersText(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)];
@@ -107,5 +143,7 @@ function numbersText(numbers: readonly number[]): string {
 function deletedText({ dryRun, versions, bytes, tables }: OldVersionsOutcome): string {
   if (versions === 0) return dryRun ? "Nothing would be deleted." : "There was nothing to delete.";
   const what = `${countText(versions, "version")} of ${countText(tables.length, "table")}`;
-  return dryRun ? `${what} would be deleted, ${megabytes(bytes)}.` : `${what} deleted; ${megabytes(bytes)} will be free within two hours.`;
+  return dryRun
+    ? `${what} would be deleted, ${megabytes(bytes)}.`
+    : `${what} deleted; ${megabytes(bytes)} will be free within two hours.`;
 }

@@ -1,17 +1,29 @@
 import type { TableColumn } from "@petrons/sdk/contracts";
 
-/** Text of a cell that a page shows at most: nobody reads more in a table, and an export holds all of it. */
+/**
+ * Text of a cell that a page shows at most: nobody reads more in a table, and an export holds all
+ * of it.
+ */
 const mostShown = 1_024;
 const fewestShown = 16;
 
-/** How much of each text a page shows, so that all its cells fit into `bytes`. A power of two, so that it stays when little changes. */
+/**
+ * How much of each text a page shows, so that all its cells fit into `bytes`. A power of two, so
+ * that it stays when little changes.
+ */
 export function shownCharacters(bytes: number, cells: number): number {
   const each = 2 ** Math.floor(Math.log2(bytes / Math.max(1, cells)));
   return Math.max(fewestShown, Math.min(mostShown, each));
 }
 
-/** A text, cut where it is longer, with its length in the place of the rest. Other types are short. */
-export const cutSql = (expression: string, type: TableColumn["type"], characters: number): string =>
+/**
+ * A text, cut where it is longer, with its length in the place of the rest. Other types are short.
+ */
+export const cutSql = (
+  expression: string,
+  type: TableColumn["type"],
+  characters: number,
+): string =>
   type === "text"
     ? // Its bytes are known without looking at it.
       `CASE WHEN strlen(${expression}) > ${characters} AND length(${expression}) > ${characters} THEN concat(left(${expression}, ${characters}), '… (', format('{:,}', length(${expression})), ' characters)') ELSE ${expression} END`

@@ -22,7 +22,13 @@ import { headersOf } from "../versions/logHeaders.ts";
 import { isVersionOf } from "../versions/versionFiles.ts";
 import { type ReadTable, readTable, type VersionReader } from "../versions/versionReader.ts";
 import { aggregateRows } from "./aggregateRows.ts";
-import { conditionOf, effectiveOptions, entryOf, type StoredMarking, stateVariables } from "./collectionState.ts";
+import {
+  conditionOf,
+  effectiveOptions,
+  entryOf,
+  type StoredMarking,
+  stateVariables,
+} from "./collectionState.ts";
 import { type ColumnFilter, type ColumnFilters, leavesOut } from "./filterSql.ts";
 import { groupedView } from "./groupedView.ts";
 import { groupingOf } from "./grouping.ts";
@@ -59,7 +65,10 @@ interface CollectionsParts {
   tablesIn: Scope;
 }
 
-/** What is refused before it is stored: a stored option of the wrong kind would be an error each time that the table is read, until it is set again. */
+/**
+ * What is refused before it is stored: a stored option of the wrong kind would be an error each
+ * time that the table is read, until it is set again.
+ */
 const optionsSchema = Type.Record(
   Type.String(),
   Type.Object(
@@ -77,7 +86,13 @@ const optionsSchema = Type.Record(
         }),
       ),
       sortThenBy: Type.Optional(
-        Type.Array(Type.Object({ field: Type.String(), ascending: Type.Boolean() }, { additionalProperties: true }), { maxItems: maxSortColumns - 1 }),
+        Type.Array(
+          Type.Object(
+            { field: Type.String(), ascending: Type.Boolean() },
+            { additionalProperties: true },
+          ),
+          { maxItems: maxSortColumns - 1 },
+        ),
       ),
     },
     { additionalProperties: true },
@@ -85,24 +100,45 @@ const optionsSchema = Type.Record(
 );
 
 /** The person's last view, encoded as in an address. It is offered, never applied by itself. */
-const lastViewSchema = Type.Object({ text: Type.String({ maxLength: maxViewText }), at: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
+const lastViewSchema = Type.Object(
+  { text: Type.String({ maxLength: maxViewText }), at: Type.String({ maxLength: 40 }) },
+  { additionalProperties: false },
+);
 
 /**
- * The live tables of a scope for one person: what a workspace with `collections` has beside its own resources. Each reads the Table
- * documents and the person's variables through the scope, so an import, a filter or an option computes anew what depends on it.
+ * The live tables of a scope for one person: what a workspace with `collections` has beside its own
+ * resources. Each reads the Table documents and the person's variables through the scope, so an
+ * import, a filter or an option computes anew what depends on it.
  */
-export function collectionsProvider({ dataDir, reader, logger, tablesIn }: CollectionsParts): (definition: WorkspaceDefinition) => CollectionsProvider {
+export function collectionsProvider({
+  dataDir,
+  reader,
+  logger,
+  tablesIn,
+}: CollectionsParts): (definition: WorkspaceDefinition) => CollectionsProvider {
   return ({ collections }) => {
     const scopeIdOf = ({ params }: Base): string => params[collections ?? ""] ?? "";
-    const stored = (scope: Base) => tablesOf(scopedReader(scope.documents as Parameters<typeof scopedReader>[0], tablesIn), scopeIdOf(scope));
+    const stored = (scope: Base) =>
+      tablesOf(
+        scopedReader(scope.documents as Parameters<typeof scopedReader>[0], tablesIn),
+        scopeIdOf(scope),
+      );
     /** A document that names a file outside its scope's folder is no table. */
     const tables = async (scope: Base): Promise<ReadTable[]> =>
-      (await stored(scope)).filter((table) => isVersionOf(scope.identity.orgId, table)).map((table) => readTable(dataDir, scope.identity, table));
+      (await stored(scope))
+        .filter((table) => isVersionOf(scope.identity.orgId, table))
+        .map((table) => readTable(dataDir, scope.identity, table));
 
     /** A version that cannot be read is the fault of its collection alone. */
     function unread({ collection, version }: ReadTable, error: unknown): PetronsError {
-      logger.error({ collection, version, reason: error instanceof Error ? error.message : String(error) }, "a table's version could not be read");
-      return new PetronsError("resource-failed", { name: collection, reason: "its data cannot be read." });
+      logger.error(
+        { collection, version, reason: error instanceof Error ? error.message : String(error) },
+        "a table's version could not be read",
+      );
+      return new PetronsError("resource-failed", {
+        name: collection,
+        reason: "its data cannot be read.",
+      });
     }
 
     async function views(scope: Base): Promise<Record<string, TableView>> {
@@ -124,10 +160,16 @@ export function collectionsProvider({ dataDir, reader, logger, tablesIn }: Colle
               marking: entryOf<StoredMarking>(markings, collection),
               tables: found.length,
             };
-            const grouping = groupingOf(given?.grouping, table, { path: `TableOptions.${collection}.grouping`, kept: true });
-            return await (grouping ? groupedView(reader, table, view, grouping, given) : tableView(reader, table, view));
+            const grouping = groupingOf(given?.grouping, table, {
+              path: `TableOptions.${collection}.grouping`,
+              kept: true,
+            });
+            return await (grouping
+              ? groupedView(reader, table, view, grouping, given)
+              : tableView(reader, table, view));
           } catch (error) {
-            const { code, message, path } = error instanceof PetronsError ? error : unread(table, error);
+            const { code, message, path } =
+              error instanceof PetronsError ? error : unread(table, error);
             return { ...emptyView(scope.workspace, table), errors: [{ code, message, path }] };
           }
         }),
@@ -136,7 +178,10 @@ export function collectionsProvider({ dataDir, reader, logger, tablesIn }: Colle
     }
 
     async function filters(scope: Base): Promise<Record<string, FilterDefinition[]>> {
-      const [found, state] = await Promise.all([tables(scope), scope.variable(stateVariables.filters)]);
+      const [found, state] = await Promise.all([
+        tables(scope),
+        scope.variable(stateVariables.filters),
+      ]);
       const definitions = await Promise.all(
         found.map(async (table): Promise<[string, FilterDefinition[]]> => {
           const indexes = await reader.indexes(table).catch((error: unknown) => {
@@ -145,19 +190,43 @@ export function collectionsProvider({ dataDir, reader, logger, tablesIn }: Colle
           });
           if (!indexes) return [table.collection, []];
           const set = entryOf<ColumnFilters>(state, table.collection);
-          return [table.collection, table.schema.map(({ name }) => definitionOf(name, indexes.get(name)!, entryOf<ColumnFilter>(set, name)))];
+          return [
+            table.collection,
+            table.schema.map(({ name }) =>
+              definitionOf(name, indexes.get(name)!, entryOf<ColumnFilter>(set, name)),
+            ),
+          ];
         }),
       );
       return Object.fromEntries(definitions);
     }
 
-    const options = async (scope: Base) => (await scope.variable<Record<string, unknown>>(stateVariables.options)) ?? {};
+    const options = async (scope: Base) =>
+      (await scope.variable<Record<string, unknown>>(stateVariables.options)) ?? {};
     const lastView = async (scope: Base) => (await scope.variable(stateVariables.lastView)) ?? null;
     const summaries = async (scope: Base): Promise<TableSummary[]> =>
       (await stored(scope)).map(({ idField, fileHashes = [], ...table }) => {
-        const { collection, rowCount, version, schema, sourceFileName, rejectedCount, rejectsFileId, importedAt, importedBy } = table;
+        const {
+          collection,
+          rowCount,
+          version,
+          schema,
+          sourceFileName,
+          rejectedCount,
+          rejectsFileId,
+          importedAt,
+          importedBy,
+        } = table;
         return {
-          ...{ collection, rowCount, version, schema, markingIdFieldName: idField, sourceFileName, fileHashes },
+          ...{
+            collection,
+            rowCount,
+            version,
+            schema,
+            markingIdFieldName: idField,
+            sourceFileName,
+            fileHashes,
+          },
           ...(headersOf(table).length > 0 && { hasLogHeaders: true }),
           nameColumns: nameColumns(table.schema, table.nameColumns),
           ...{ rejectedCount, rejectsFileId, importedAt, importedBy },
@@ -165,7 +234,13 @@ export function collectionsProvider({ dataDir, reader, logger, tablesIn }: Colle
       });
 
     return {
-      resources: { TableViews: views, TableOptions: options, Filters: filters, Tables: summaries, LastView: lastView },
+      resources: {
+        TableViews: views,
+        TableOptions: options,
+        Filters: filters,
+        Tables: summaries,
+        LastView: lastView,
+      },
       variables: {
         [stateVariables.options]: { schema: optionsSchema },
         [stateVariables.filters]: { internal: true },
@@ -173,27 +248,44 @@ export function collectionsProvider({ dataDir, reader, logger, tablesIn }: Colle
         [stateVariables.lastView]: { schema: lastViewSchema },
       },
       tables: (base): ResourceScope["tables"] => ({
-        list: async () => (await stored(base)).map(({ collection, rowCount, version }) => ({ collection, rowCount, version })),
+        list: async () =>
+          (await stored(base)).map(({ collection, rowCount, version }) => ({
+            collection,
+            rowCount,
+            version,
+          })),
         async aggregate({ unfiltered = false, ...query }) {
-          const table = (await tables(base)).find(({ collection }) => collection === query.collection);
+          const table = (await tables(base)).find(
+            ({ collection }) => collection === query.collection,
+          );
           if (!table) throw new PetronsError("table-unknown", { name: query.collection });
           let condition: string | null = null;
           if (!unfiltered) {
-            const [given, set] = await Promise.all([base.variable(stateVariables.options), base.variable(stateVariables.filters)]);
+            const [given, set] = await Promise.all([
+              base.variable(stateVariables.options),
+              base.variable(stateVariables.filters),
+            ]);
             condition = conditionOf(
               table,
               entryOf<ColumnFilters>(set, query.collection),
               effectiveOptions(entryOf(given, query.collection), table, { kept: true }),
             );
           }
-          return { rows: await aggregateRows(reader, table, query, condition), version: table.version };
+          return {
+            rows: await aggregateRows(reader, table, query, condition),
+            version: table.version,
+          };
         },
       }),
     };
   };
 }
 
-function definitionOf(name: string, index: FilterDefinition["index"], stored: ColumnFilter | undefined): FilterDefinition {
+function definitionOf(
+  name: string,
+  index: FilterDefinition["index"],
+  stored: ColumnFilter | undefined,
+): FilterDefinition {
   const filter = stored && leavesOut(stored) ? stored : undefined;
   return {
     name,

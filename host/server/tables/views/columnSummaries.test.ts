@@ -58,10 +58,20 @@ it("counts, sums, means and ends of each column by its type, over the rows that 
   ]);
   const [counted, well] = await of(["count", "well"], { spread: true });
   const [low = 0, middle = 0, high = 0] = counted?.spread ?? [];
-  expect([3 <= low, low <= middle, middle <= high, high <= 4, well?.spread]).toEqual([true, true, true, true, undefined]);
-  expect(await of(["oil"], {}, "oil > 2")).toEqual([{ name: "oil", count: 1, missing: 0, sum: 2.5, mean: 2.5, min: 2.5, max: 2.5 }]);
+  expect([3 <= low, low <= middle, middle <= high, high <= 4, well?.spread]).toEqual([
+    true,
+    true,
+    true,
+    true,
+    undefined,
+  ]);
+  expect(await of(["oil"], {}, "oil > 2")).toEqual([
+    { name: "oil", count: 1, missing: 0, sum: 2.5, mean: 2.5, min: 2.5, max: 2.5 },
+  ]);
   expect(await of(["oil"], { ids: [1, 3] })).toMatchObject([{ count: 1, missing: 1, sum: 1.5 }]);
-  expect(await of(["oil"], { ids: [3] })).toMatchObject([{ count: 0, missing: 1, sum: null, mean: null, min: null, max: null }]);
+  expect(await of(["oil"], { ids: [3] })).toMatchObject([
+    { count: 0, missing: 1, sum: null, mean: null, min: null, max: null },
+  ]);
   expect(await of(["oil"], { ids: [] })).toEqual([{ name: "oil", count: 0, missing: 0 }]);
 });
 
@@ -69,7 +79,12 @@ it("where zeros reach to the middle of a column, the middle of its color scale i
   const spreadWith = async (sign: string) => {
     // A little more than half are zero.
     const cells = `(SELECT i AS id, CASE WHEN (i * 7919) % 1000 < 505 THEN 0 ELSE ${sign}((i * 31) % 5000 + 24) END AS oil FROM range(6000) AS t(i))`;
-    const [found] = await columnSummaries(reader, { ...table, key: sign, relation: cells }, { columns: ["oil"], units: {}, spread: true }, null);
+    const [found] = await columnSummaries(
+      reader,
+      { ...table, key: sign, relation: cells },
+      { columns: ["oil"], units: {}, spread: true },
+      null,
+    );
     return found?.spread ?? [];
   };
   expect((await spreadWith("")).slice(0, 2)).toEqual([0, 0]);
@@ -78,7 +93,9 @@ it("where zeros reach to the middle of a column, the middle of its color scale i
 });
 
 it("UN-004 numbers are those of the shown unit: temperatures keep their zero, and where larger ones become smaller the ends change places", async () => {
-  const [heat, density, oil] = await of(["heat", "density", "oil"], { units: { heat: "°F", density: "°API", oil: "m³" } });
+  const [heat, density, oil] = await of(["heat", "density", "oil"], {
+    units: { heat: "°F", density: "°API", oil: "m³" },
+  });
   expect(heat).toMatchObject({ sum: 244, mean: 122, min: 32, max: 212 });
   const api = [800, 900].map((value) => convertUnit(value, "kg/m³", "°API", "Density"));
   expect(density).toMatchObject({ min: api[1], max: api[0], mean: (api[0]! + api[1]!) / 2 });
@@ -86,6 +103,11 @@ it("UN-004 numbers are those of the shown unit: temperatures keep their zero, an
 });
 
 it("an unknown column or a unit of another quantity is refused", async () => {
-  await expect(of(["gone"])).rejects.toMatchObject({ code: "column-unknown", path: "options.columns[0]" });
-  await expect(of(["oil"], { units: { oil: "psi" } })).rejects.toMatchObject({ code: "task-options-invalid" });
+  await expect(of(["gone"])).rejects.toMatchObject({
+    code: "column-unknown",
+    path: "options.columns[0]",
+  });
+  await expect(of(["oil"], { units: { oil: "psi" } })).rejects.toMatchObject({
+    code: "task-options-invalid",
+  });
 });

@@ -15,8 +15,9 @@ export interface SummaryQuery {
 }
 
 /**
- * Counts, sums, means, least and greatest values of columns over the rows that a condition leaves, in one statement, remembered by version. Numbers
- * are converted to their units row by row: a mean of degrees Fahrenheit, or of °API, is that of the values the screen shows.
+ * Counts, sums, means, least and greatest values of columns over the rows that a condition leaves,
+ * in one statement, remembered by version. Numbers are converted to their units row by row: a mean
+ * of degrees Fahrenheit, or of °API, is that of the values the screen shows.
  */
 export async function columnSummaries(
   reader: VersionReader,
@@ -24,7 +25,9 @@ export async function columnSummaries(
   { columns, units, ids, spread = false }: SummaryQuery,
   condition: string | null,
 ): Promise<ColumnSummary[]> {
-  const chosen = columns.map((name, at) => columnOf(table.schema, name, `options.columns[${at}]`, table.collection));
+  const chosen = columns.map((name, at) =>
+    columnOf(table.schema, name, `options.columns[${at}]`, table.collection),
+  );
   if (chosen.length === 0) return [];
   if (ids?.length === 0) return chosen.map(({ name }) => ({ name, count: 0, missing: 0 }));
   const relation = ids ? table.rowsAt(ids) : table.relation;
@@ -32,7 +35,9 @@ export async function columnSummaries(
   const sql = `SELECT ${["count(*) AS total", ...chosen.flatMap((column, at) => measuresSql(column, at, spread))].join(", ")} FROM (SELECT ${values.join(", ")} FROM ${relation} AS rows${condition ? ` WHERE ${condition}` : ""})`;
   const read = () => reader.rows(table, sql);
   // A selection is one person's, and its statement is long.
-  const [found = {}] = await (ids ? read() : reader.remembered(`${table.key} summary ${sql}`, read));
+  const [found = {}] = await (ids
+    ? read()
+    : reader.remembered(`${table.key} summary ${sql}`, read));
   return chosen.map((column, at) => summaryOf(column, at, found));
 }
 
@@ -61,7 +66,11 @@ function measuresSql(column: TableColumn, at: number, spread: boolean): string[]
       `count(v${at}) FILTER (v${at} < 0) AS b${at}`,
       `count(v${at}) FILTER (v${at} = 0) AS z${at}`,
     );
-  if (isTime(column)) measures.push(`${shownSql(`min(v${at})`, column.type)} AS l${at}`, `${shownSql(`max(v${at})`, column.type)} AS h${at}`);
+  if (isTime(column))
+    measures.push(
+      `${shownSql(`min(v${at})`, column.type)} AS l${at}`,
+      `${shownSql(`max(v${at})`, column.type)} AS h${at}`,
+    );
   return measures;
 }
 
@@ -69,7 +78,11 @@ function summaryOf(column: TableColumn, at: number, row: Row): ColumnSummary {
   const count = Number(row[`n${at}`]);
   const summary: ColumnSummary = { name: column.name, count, missing: Number(row.total) - count };
   const number = (key: string) => (Number.isFinite(row[key]) ? (row[key] as number) : null);
-  const spread = spreadOf(row[`q${at}`], { count, below: Number(row[`b${at}`]), zeros: Number(row[`z${at}`]) });
+  const spread = spreadOf(row[`q${at}`], {
+    count,
+    below: Number(row[`b${at}`]),
+    zeros: Number(row[`z${at}`]),
+  });
   if (isNumber(column))
     return {
       ...summary,
@@ -79,25 +92,43 @@ function summaryOf(column: TableColumn, at: number, row: Row): ColumnSummary {
       min: number(`l${at}`),
       max: number(`h${at}`),
     };
-  if (isTime(column)) return { ...summary, min: (row[`l${at}`] as string | null) ?? null, max: (row[`h${at}`] as string | null) ?? null };
+  if (isTime(column))
+    return {
+      ...summary,
+      min: (row[`l${at}`] as string | null) ?? null,
+      max: (row[`h${at}`] as string | null) ?? null,
+    };
   return summary;
 }
 
 /** What a person sent as units: names of columns with units. Throws action-invalid. */
 export function unitsOfOptions(given: unknown): Record<string, string> {
   if (given === undefined || given === null) return {};
-  const invalid = (reason: string) => new PetronsError("action-invalid", { path: "options.units", reason });
+  const invalid = (reason: string) =>
+    new PetronsError("action-invalid", { path: "options.units", reason });
   if (typeof given !== "object" || Array.isArray(given)) throw invalid("must be an object");
-  for (const unit of Object.values(given)) if (typeof unit !== "string" || unit.length > 40) throw invalid("must hold units of at most 40 characters");
+  for (const unit of Object.values(given))
+    if (typeof unit !== "string" || unit.length > 40)
+      throw invalid("must hold units of at most 40 characters");
   return given as Record<string, string>;
 }
 
 const spreadShares = [0.05, 0.5, 0.95] as const;
 
-/** Estimated quantiles lie beside the zeros that many columns are full of, and zero would be far from the middle: where zeros reach to, it is zero. */
-function spreadOf(value: unknown, { count, below, zeros }: { count: number; below: number; zeros: number }): ColumnSummary["spread"] {
-  const list: unknown = Array.isArray(value) ? value : (value as { items?: unknown } | null | undefined)?.items;
+/**
+ * Estimated quantiles lie beside the zeros that many columns are full of, and zero would be far
+ * from the middle: where zeros reach to, it is zero.
+ */
+function spreadOf(
+  value: unknown,
+  { count, below, zeros }: { count: number; below: number; zeros: number },
+): ColumnSummary["spread"] {
+  const list: unknown = Array.isArray(value)
+    ? value
+    : (value as { items?: unknown } | null | undefined)?.items;
   if (!Array.isArray(list) || list.length !== 3 || !list.every(Number.isFinite)) return undefined;
-  const [low, middle, high] = spreadShares.map((share, at) => (share * count >= below && share * count <= below + zeros ? 0 : Number(list[at])));
+  const [low, middle, high] = spreadShares.map((share, at) =>
+    share * count >= below && share * count <= below + zeros ? 0 : Number(list[at]),
+  );
   return [low!, middle!, high!];
 }

@@ -4,7 +4,10 @@ import type { ReadTable } from "../versions/versionReader.ts";
 import { filtersOfList } from "./filterQuery.ts";
 
 const ranged = (type: ColumnType, range: object) =>
-  filtersOfList([{ schema: { field: "c" }, range }], { collection: "wells", schema: [{ name: "c", label: "C", type }] } as unknown as ReadTable).get("c");
+  filtersOfList([{ schema: { field: "c" }, range }], {
+    collection: "wells",
+    schema: [{ name: "c", label: "C", type }],
+  } as unknown as ReadTable).get("c");
 
 it("the end of a range of days lies in the years 1 to 9999; other numbers have no such bound", () => {
   const first = Date.parse("0001-01-01T00:00:00.000Z");

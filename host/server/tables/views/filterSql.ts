@@ -13,16 +13,21 @@ export interface ColumnFilter {
 /** Of one collection: by the name of its column. */
 export type ColumnFilters = Record<string, ColumnFilter>;
 
-/** Whether a filter leaves out any row. Open ends that rows without a value are added to, and nothing excluded, leave all. */
+/**
+ * Whether a filter leaves out any row. Open ends that rows without a value are added to, and
+ * nothing excluded, leave all.
+ */
 export function leavesOut({ values, low, high, exclude, includeInvalid }: ColumnFilter): boolean {
-  if (typeof low === "number" || typeof high === "number" || (exclude?.length ?? 0) > 0) return true;
+  if (typeof low === "number" || typeof high === "number" || (exclude?.length ?? 0) > 0)
+    return true;
   if ((values?.length ?? 0) > 0) return true;
   return includeInvalid ? values !== undefined && exclude === undefined : exclude !== undefined;
 }
 
 /**
- * What rows a person sees, as SQL: every filter and the search hold. Null when all rows do. Filters on columns that the table no
- * longer has count for nothing. The search finds its text in any shown column.
+ * What rows a person sees, as SQL: every filter and the search hold. Null when all rows do. Filters
+ * on columns that the table no longer has count for nothing. The search finds its text in any shown
+ * column.
  */
 export function conditionSql(
   columns: readonly TableColumn[],
@@ -45,17 +50,22 @@ export function conditionSql(
   return conditions.length > 0 ? conditions.join(" AND ") : null;
 }
 
-function filterSql(column: TableColumn, { values, low, high, exclude, includeInvalid }: ColumnFilter): string {
+function filterSql(
+  column: TableColumn,
+  { values, low, high, exclude, includeInvalid }: ColumnFilter,
+): string {
   const name = identifier(column.name);
   // Moments are shown in milliseconds; stored ones may be finer.
   const shown = column.type === "datetime" ? `date_trunc('milliseconds', ${name})` : name;
-  const oneOf = (list: readonly string[]) => `${shown} IN (${list.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`;
+  const oneOf = (list: readonly string[]) =>
+    `${shown} IN (${list.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`;
   const parts: string[] = [];
   if (values && (values.length > 0 || exclude === undefined)) parts.push(oneOf(values));
   if (typeof low === "number") parts.push(`${name} >= ${boundSql(column, low, Math.ceil)}`);
   if (typeof high === "number") parts.push(`${shown} <= ${boundSql(column, high, Math.floor)}`);
   // What the column cannot hold is null in the list, and excludes nothing.
-  if (exclude && exclude.length > 0) parts.push(`(${oneOf(exclude)}) IS NOT TRUE AND ${name} IS NOT NULL`);
+  if (exclude && exclude.length > 0)
+    parts.push(`(${oneOf(exclude)}) IS NOT TRUE AND ${name} IS NOT NULL`);
   const present = parts.length > 0 ? parts.join(" AND ") : `${name} IS NOT NULL`;
   return includeInvalid ? `((${present}) OR ${name} IS NULL)` : `(${present})`;
 }
@@ -68,8 +78,15 @@ export function valueLiteral({ type }: TableColumn, value: string): string {
   return `TRY_CAST(${literal(type === "datetime" ? value.replace(/Z$/, "") : value)} AS ${target})`;
 }
 
-/** An end of a range, of the column's own type where it has whole values: DuckDB then leaves out what lies outside without reading it. */
-function boundSql({ type }: TableColumn, bound: number, inwards: (value: number) => number): string {
+/**
+ * An end of a range, of the column's own type where it has whole values: DuckDB then leaves out
+ * what lies outside without reading it.
+ */
+function boundSql(
+  { type }: TableColumn,
+  bound: number,
+  inwards: (value: number) => number,
+): string {
   const whole = inwards(bound);
   if (type === "integer" && Number.isSafeInteger(whole)) return String(whole);
   if (type === "date") return `(DATE '1970-01-01' + ${inwards(bound / day)})`;
@@ -94,7 +111,12 @@ export function shownSql(expression: string, type: TableColumn["type"]): string 
 }
 
 /** The column of a name; throws column-unknown with the place of the fault. */
-export function columnOf(columns: readonly TableColumn[], name: string, path: string, collection: string): TableColumn {
+export function columnOf(
+  columns: readonly TableColumn[],
+  name: string,
+  path: string,
+  collection: string,
+): TableColumn {
   const column = columns.find((other) => other.name === name);
   if (!column) throw new PetronsError("column-unknown", { path, column: name, name: collection });
   return column;

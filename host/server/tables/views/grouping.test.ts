@@ -9,8 +9,10 @@ const table = {
   ],
 } as const;
 const count = [{ operation: "count" }];
-const kept = (given: unknown) => groupingOf(given, { ...table, schema: [...table.schema] }, { path: "g", kept: true });
-const sent = (given: unknown) => groupingOf(given, { ...table, schema: [...table.schema] }, { path: "g" });
+const kept = (given: unknown) =>
+  groupingOf(given, { ...table, schema: [...table.schema] }, { path: "g", kept: true });
+const sent = (given: unknown) =>
+  groupingOf(given, { ...table, schema: [...table.schema] }, { path: "g" });
 
 it("a kept grouping is read without what does not fit, so that the table stays readable; one that is sent is refused", () => {
   const fitting = [{ field: "well" }];
@@ -28,7 +30,12 @@ it("a kept grouping is read without what does not fit, so that the table stays r
     expect(kept(given)).toEqual({ by: fitting, measures: count });
     expect(() => sent(given)).toThrow();
   }
-  for (const given of [{}, { by: [], measures: count }, { by: "well", measures: count }, { by: [{}], measures: count }]) {
+  for (const given of [
+    {},
+    { by: [], measures: count },
+    { by: "well", measures: count },
+    { by: [{}], measures: count },
+  ]) {
     expect(kept(given)).toBeUndefined();
     expect(() => sent(given)).toThrow();
   }

@@ -7,7 +7,8 @@ import { testEngine, testLimits } from "../testing.ts";
 import { type ReadTable, VersionReader } from "../versions/versionReader.ts";
 import { listedValues } from "./listedValues.ts";
 
-const rows = "(VALUES ('012032030900', 30.0), ('608174146500', 7.0), ('077', NULL), ('0077', NULL), ('Well-05', NULL)) AS t(api, depth)";
+const rows =
+  "(VALUES ('012032030900', 30.0), ('608174146500', 7.0), ('077', NULL), ('0077', NULL), ('Well-05', NULL)) AS t(api, depth)";
 const table = {
   party: { orgId: "acme", userId: "ann" },
   collection: "wells",
@@ -31,7 +32,16 @@ afterAll(async () => {
 });
 
 it("a list finds what a spreadsheet took the first zeros of, where one value alone is it, and what it put an apostrophe before", async () => {
-  const list = ["12032030900", "'12032030900", "'608174146500", "'well-05", "77", "'077", "5", "0012032030900"];
+  const list = [
+    "12032030900",
+    "'12032030900",
+    "'608174146500",
+    "'well-05",
+    "77",
+    "'077",
+    "5",
+    "0012032030900",
+  ];
   const { data, total } = await listedValues(reader, table, "api", list);
   expect([total, data]).toEqual([
     5,
@@ -46,5 +56,8 @@ it("a list finds what a spreadsheet took the first zeros of, where one value alo
       { value: null, count: 0, given: "0012032030900" },
     ],
   ]);
-  expect(await listedValues(reader, table, "depth", ["'30"])).toMatchObject({ total: 1, data: [{ value: "30", given: "'30" }] });
+  expect(await listedValues(reader, table, "depth", ["'30"])).toMatchObject({
+    total: 1,
+    data: [{ value: "30", given: "'30" }],
+  });
 });

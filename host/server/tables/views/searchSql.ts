@@ -8,15 +8,19 @@ function shownDecimals({ decimals }: TableColumn): { small: number; large: numbe
   return { small: chosen, large: chosen };
 }
 
-/** A part of a grouped number that ends within a group, such as `21,7` of 21,711: only numbers as they are grouped have it. */
+/**
+ * A part of a grouped number that ends within a group, such as `21,7` of 21,711: only numbers as
+ * they are grouped have it.
+ */
 const isWithinGroups = (text: string): boolean => /^[-+]?\d{1,3}(?:,\d{3})*,\d{0,2}$/.test(text);
 
 /** Numbers grouped as on the screen count without their commas; `30,5` is no number here. */
 const ungrouped = (text: string): string => text.replace(/,(?=\d{3}(?!\d))/g, "");
 
 /**
- * Whether a row shows a text in any of these columns, without regard to letter case: texts, numbers as they are stored and as their column shows
- * them in its own unit, days and moments as they are written, Yes and No alone. Columns that cannot hold the text cost nothing.
+ * Whether a row shows a text in any of these columns, without regard to letter case: texts, numbers
+ * as they are stored and as their column shows them in its own unit, days and moments as they are
+ * written, Yes and No alone. Columns that cannot hold the text cost nothing.
  */
 export function searchSql(columns: readonly TableColumn[], text: string): string {
   const wanted = oneBlanked(text).toLowerCase();
@@ -27,7 +31,10 @@ export function searchSql(columns: readonly TableColumn[], text: string): string
 /** With single blanks, as a page shows the text. */
 export const oneBlanked = (text: string): string => text.trim().replace(/\s+/g, " ");
 
-/** Whether a text, in small letters, holds a part whose blanks are single ones. Only texts with its first word are rewritten. */
+/**
+ * Whether a text, in small letters, holds a part whose blanks are single ones. Only texts with its
+ * first word are rewritten.
+ */
 export function holdsSql(shown: string, part: string): string {
   const holds = `contains(${shown}, ${literal(part)})`;
   if (!part.includes(" ")) return holds;
@@ -37,17 +44,25 @@ export function holdsSql(shown: string, part: string): string {
 
 function columnSql(column: TableColumn, wanted: string): string | undefined {
   const name = identifier(column.name);
-  const holds = (shown: string, part: string) => `coalesce(contains(${shown}, ${literal(part)}), false)`;
+  const holds = (shown: string, part: string) =>
+    `coalesce(contains(${shown}, ${literal(part)}), false)`;
   switch (column.type) {
     case "text":
       return `coalesce(${holdsSql(`lower(${name})`, wanted)}, false)`;
     case "boolean":
-      return wanted === "yes" ? `coalesce(${name}, false)` : wanted === "no" ? `coalesce(NOT ${name}, false)` : undefined;
+      return wanted === "yes"
+        ? `coalesce(${name}, false)`
+        : wanted === "no"
+          ? `coalesce(NOT ${name}, false)`
+          : undefined;
     case "date":
-      if (column.shown && /^[a-z\d ]+$/.test(wanted)) return holds(`lower(strftime(${name}, '%b %Y'))`, wanted);
+      if (column.shown && /^[a-z\d ]+$/.test(wanted))
+        return holds(`lower(strftime(${name}, '%b %Y'))`, wanted);
       return /^[\d-]+$/.test(wanted) ? holds(`CAST(${name} AS VARCHAR)`, wanted) : undefined;
     case "datetime":
-      return /^[\d :-]+$/.test(wanted) ? holds(`strftime(${name}, '%Y-%m-%d %H:%M')`, wanted) : undefined;
+      return /^[\d :-]+$/.test(wanted)
+        ? holds(`strftime(${name}, '%Y-%m-%d %H:%M')`, wanted)
+        : undefined;
     default: {
       if (isWithinGroups(wanted)) return holds(groupedText(name, column), wanted);
       const number = ungrouped(wanted);
@@ -56,8 +71,10 @@ function columnSql(column: TableColumn, wanted: string): string | undefined {
       const exact = holds(`CAST(${name} AS VARCHAR)`, twoDigitExponent(number));
       if (column.type === "integer") return exact;
       const rounded = holds(roundedText(name, column), number);
-      if (number.includes(".")) return `(${exact} OR ${number.includes("e") ? holds(exponentText(name, column), twoDigitExponent(number)) : rounded})`;
-      // Without a point rounding shows another number only where it goes on to the next whole one, such as 12.999 as 13.00.
+      if (number.includes("."))
+        return `(${exact} OR ${number.includes("e") ? holds(exponentText(name, column), twoDigitExponent(number)) : rounded})`;
+      // Without a point rounding shows another number only where it goes on to the next whole one,
+      // such as 12.999 as 13.00.
       return `(${exact} OR CASE WHEN floor(abs(${name})) <> floor(abs(round(${name}, ${shownDecimals(column).large}))) THEN ${rounded} ELSE false END)`;
     }
   }
@@ -65,7 +82,8 @@ function columnSql(column: TableColumn, wanted: string): string | undefined {
 
 /** The whole part of a number as the screen rounds and groups it. */
 function groupedText(name: string, column: TableColumn): string {
-  const rounded = column.type === "integer" ? name : `trunc(round(${name}, ${shownDecimals(column).large}))`;
+  const rounded =
+    column.type === "integer" ? name : `trunc(round(${name}, ${shownDecimals(column).large}))`;
   return `format('{:,}', TRY_CAST(${rounded} AS BIGINT))`;
 }
 
@@ -81,5 +99,7 @@ function exponentText(name: string, column: TableColumn): string {
 function roundedText(name: string, column: TableColumn): string {
   const { small, large } = shownDecimals(column);
   const fixed = (digits: number) => `format('{:.${digits}f}', round(${name}, ${digits}))`;
-  return small === large ? fixed(large) : `CASE WHEN abs(${name}) >= 1 THEN ${fixed(large)} ELSE ${fixed(small)} END`;
+  return small === large
+    ? fixed(large)
+    : `CASE WHEN abs(${name}) >= 1 THEN ${fixed(large)} ELSE ${fixed(small)} END`;
 }

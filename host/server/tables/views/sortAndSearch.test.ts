@@ -29,9 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => duck.close());
 
-const ids = async (sql: string) => (await duck.rows(`SELECT id FROM ${rows} ${sql}`)).map(({ id }) => Number(id));
+const ids = async (sql: string) =>
+  (await duck.rows(`SELECT id FROM ${rows} ${sql}`)).map(({ id }) => Number(id));
 const fields = schema.map(({ name }) => name);
-const search = (text: string, among: readonly string[] = fields) => ids(`WHERE ${conditionSql(schema, {}, { text, fields: among })} ORDER BY id`);
+const search = (text: string, among: readonly string[] = fields) =>
+  ids(`WHERE ${conditionSql(schema, {}, { text, fields: among })} ORDER BY id`);
 
 it("a search finds texts, numbers as stored and as rounded, with or without commas, days, months, moments, Yes and No, in shown columns alone", async () => {
   expect(await search("ALPHA")).toEqual([1, 3]);
@@ -61,44 +63,90 @@ it("a search finds what rounding carries to the next whole number, and numbers t
   const relation =
     "(VALUES (1, 12.999::DOUBLE, 30.6::DOUBLE, 0.0000123456::DOUBLE), (2, -0.997, 30.2, 0.99996), (3, 12.99, NULL, 0.3)) AS t(id, oil, days, kv)";
   const find = async (text: string, ...columns: string[]) =>
-    (await duck.rows(`SELECT id FROM ${relation} WHERE ${conditionSql(own, {}, { text, fields: columns })} ORDER BY id`)).map(({ id }) => Number(id));
-  expect([await find("13", "oil"), await find("13.00", "oil"), await find("-1", "oil")]).toEqual([[1], [1], [2]]);
-  expect([await find("12", "oil"), await find("31", "days"), await find("30", "days")]).toEqual([[1, 3], [1], [1, 2]]);
-  expect([await find("1.23e-5", "kv"), await find("1.0000", "kv"), await find("1", "kv"), await find("2e-5", "kv")]).toEqual([[1], [2], [1, 2], []]);
+    (
+      await duck.rows(
+        `SELECT id FROM ${relation} WHERE ${conditionSql(own, {}, { text, fields: columns })} ORDER BY id`,
+      )
+    ).map(({ id }) => Number(id));
+  expect([await find("13", "oil"), await find("13.00", "oil"), await find("-1", "oil")]).toEqual([
+    [1],
+    [1],
+    [2],
+  ]);
+  expect([await find("12", "oil"), await find("31", "days"), await find("30", "days")]).toEqual([
+    [1, 3],
+    [1],
+    [1, 2],
+  ]);
+  expect([
+    await find("1.23e-5", "kv"),
+    await find("1.0000", "kv"),
+    await find("1", "kv"),
+    await find("2e-5", "kv"),
+  ]).toEqual([[1], [2], [1, 2], []]);
 });
 
 const found = async (relation: string, columns: TableColumn[], text: string) => {
   const where = conditionSql(columns, {}, { text, fields: columns.map(({ name }) => name) });
-  return (await duck.rows(`SELECT id FROM ${relation} AS t(id, value)${where === null ? "" : ` WHERE ${where}`} ORDER BY id`)).map(({ id }) => Number(id));
+  return (
+    await duck.rows(
+      `SELECT id FROM ${relation} AS t(id, value)${where === null ? "" : ` WHERE ${where}`} ORDER BY id`,
+    )
+  ).map(({ id }) => Number(id));
 };
 
 it("a search finds a name as the screen shows it, with one blank where the file has several, whatever blanks stand around it", async () => {
-  const names = "(VALUES (1, 'Deep  Blue 7'), (2, 'Deep\tBlue\u00a0 8'), (3, 'DeepBlue'), (4, NULL))";
-  const find = (text: string) => found(names, [{ name: "value", label: "Well", type: "text" }], text);
-  expect([await find("deep blue"), await find(" Deep  Blue 7 "), await find("blue 8")]).toEqual([[1, 2], [1], [2]]);
+  const names =
+    "(VALUES (1, 'Deep  Blue 7'), (2, 'Deep\tBlue\u00a0 8'), (3, 'DeepBlue'), (4, NULL))";
+  const find = (text: string) =>
+    found(names, [{ name: "value", label: "Well", type: "text" }], text);
+  expect([await find("deep blue"), await find(" Deep  Blue 7 "), await find("blue 8")]).toEqual([
+    [1, 2],
+    [1],
+    [2],
+  ]);
   expect([await find("deep  red"), await find("  ")]).toEqual([[], [1, 2, 3, 4]]);
 });
 
 it("a search finds a part of a grouped number as it is typed, and no number that is grouped otherwise", async () => {
-  const numbers = "(VALUES (1, 21711.4::DOUBLE), (2, 2173), (3, -1217119.999), (4, 217), (5, 'NaN'::DOUBLE), (6, NULL))";
-  const find = (text: string) => found(numbers, [{ name: "value", label: "Oil", type: "double" }], text);
-  expect([await find("21,7"), await find("1,217,12"), await find("-1,2"), await find("2,")]).toEqual([[1], [3], [3], [2]]);
+  const numbers =
+    "(VALUES (1, 21711.4::DOUBLE), (2, 2173), (3, -1217119.999), (4, 217), (5, 'NaN'::DOUBLE), (6, NULL))";
+  const find = (text: string) =>
+    found(numbers, [{ name: "value", label: "Oil", type: "double" }], text);
+  expect([
+    await find("21,7"),
+    await find("1,217,12"),
+    await find("-1,2"),
+    await find("2,"),
+  ]).toEqual([[1], [3], [3], [2]]);
   const wells = "(VALUES (1, 21711), (2, 2173), (3, NULL))";
-  expect(await found(wells, [{ name: "value", label: "Wells", type: "integer" }], "21,7")).toEqual([1]);
+  expect(await found(wells, [{ name: "value", label: "Wells", type: "integer" }], "21,7")).toEqual([
+    1,
+  ]);
 });
 
-const order = (options: TableOptions) => ids(`ORDER BY ${orderOf(table, effectiveOptions(options, table))}`);
+const order = (options: TableOptions) =>
+  ids(`ORDER BY ${orderOf(table, effectiveOptions(options, table))}`);
 
 it("rows are sorted by several columns, missing values last each way, equal rows in file order", async () => {
-  expect(await order({ sortByFieldName: "company", sortThenBy: [{ field: "wells", ascending: false }] })).toEqual([1, 3, 2]);
-  expect(await order({ sortByFieldName: "company", sortThenBy: [{ field: "wells", ascending: true }] })).toEqual([3, 1, 2]);
-  expect(await order({ sortByFieldName: "wells", sortThenBy: [{ field: "oil", ascending: false }] })).toEqual([2, 3, 1]);
+  expect(
+    await order({ sortByFieldName: "company", sortThenBy: [{ field: "wells", ascending: false }] }),
+  ).toEqual([1, 3, 2]);
+  expect(
+    await order({ sortByFieldName: "company", sortThenBy: [{ field: "wells", ascending: true }] }),
+  ).toEqual([3, 1, 2]);
+  expect(
+    await order({ sortByFieldName: "wells", sortThenBy: [{ field: "oil", ascending: false }] }),
+  ).toEqual([2, 3, 1]);
   expect(await order({ sortByFieldName: "wells" })).toEqual([2, 3, 1]);
-  expect(orderOf(table, effectiveOptions({ sortThenBy: [{ field: "oil", ascending: true }] }, table))).toBeNull();
+  expect(
+    orderOf(table, effectiveOptions({ sortThenBy: [{ field: "oil", ascending: true }] }, table)),
+  ).toBeNull();
 });
 
 it("a sort by more than five columns, by something else or by an unknown column is refused; a kept one leaves out columns that are gone", () => {
-  const thenBy = (sortThenBy: unknown, kept = false) => effectiveOptions({ sortByFieldName: "oil", sortThenBy }, table, { kept }).sortThenBy;
+  const thenBy = (sortThenBy: unknown, kept = false) =>
+    effectiveOptions({ sortByFieldName: "oil", sortThenBy }, table, { kept }).sortThenBy;
   const further = (field: string) => ({ field, ascending: true });
   expect(() => thenBy(["company", "wells", "lat", "spud", "ok"].map(further))).toThrow("at most 4");
   expect(() => thenBy([{ field: "oil" }])).toThrow("sortThenBy[0]");

@@ -4,14 +4,26 @@ import type { Row } from "../engine/tableEngine.ts";
 import type { ReadTable, VersionReader } from "../versions/versionReader.ts";
 import type { EffectiveOptions } from "./collectionState.ts";
 
-/** From this many rows on, a sorted page first finds its rows by the sorted column alone and then reads those: other columns of other rows stay unread. */
+/**
+ * From this many rows on, a sorted page first finds its rows by the sorted column alone and then
+ * reads those: other columns of other rows stay unread.
+ */
 const manyRows = 50_000;
-/** Up to this many, the sorted columns of the rows that a search leaves are held: to search twice, for the page and for the total, takes longer. */
+/**
+ * Up to this many, the sorted columns of the rows that a search leaves are held: to search twice,
+ * for the page and for the total, takes longer.
+ */
 const maxHeldRows = 5_000_000;
-/** So many rows are found at once when somebody pages on: the pages beside are then read by their ids alone. */
+/**
+ * So many rows are found at once when somebody pages on: the pages beside are then read by their
+ * ids alone.
+ */
 const stretch = 1_000;
 
-/** A sorted page. `total` is the number of rows that meet the condition, where the statement counted them. */
+/**
+ * A sorted page. `total` is the number of rows that meet the condition, where the statement counted
+ * them.
+ */
 export interface SortedPage {
   rows: Row[];
   total: number | undefined;
@@ -24,10 +36,17 @@ export interface SortedQuestion {
   fields: string;
 }
 
-/** Null for file order, in which a version is read anyway. `of` is what the columns are of, as `page.`. */
+/**
+ * Null for file order, in which a version is read anyway. `of` is what the columns are of, as
+ * `page.`.
+ */
 export function orderOf(
   { idField }: Pick<ReadTable, "idField">,
-  { sortByFieldName, sortAscending, sortThenBy }: Pick<EffectiveOptions, "sortByFieldName" | "sortAscending" | "sortThenBy">,
+  {
+    sortByFieldName,
+    sortAscending,
+    sortThenBy,
+  }: Pick<EffectiveOptions, "sortByFieldName" | "sortAscending" | "sortThenBy">,
   of = "",
 ): string | null {
   if (sortByFieldName === undefined) return null;
@@ -40,33 +59,60 @@ export function orderOf(
   return [...parts, ...(byId < 0 ? [`${of}${identifier(idField)}`] : [])].join(", ");
 }
 
-export const findsRowsFirst = (table: ReadTable, options: EffectiveOptions): boolean => table.rowCount >= manyRows && orderOf(table, options) !== null;
+export const findsRowsFirst = (table: ReadTable, options: EffectiveOptions): boolean =>
+  table.rowCount >= manyRows && orderOf(table, options) !== null;
 
 /** A page of a large table. Its rows are found by the sorted columns alone, then read. */
-export async function sortedPage(reader: VersionReader, table: ReadTable, question: SortedQuestion): Promise<SortedPage> {
+export async function sortedPage(
+  reader: VersionReader,
+  table: ReadTable,
+  question: SortedQuestion,
+): Promise<SortedPage> {
   const { options, condition } = question;
   const order = `${table.key} order ${condition ?? ""} ${orderOf(table, options)}`;
   const isAskedAgain = reader.knows(order);
   await reader.remembered(order, async () => true);
-  // The first page is all that most people look at: it is had for the least. Who pages on will do so again.
-  return options.skip > 0 && isAskedAgain ? await pageOfStretch(reader, table, question) : await foundAndRead(reader, table, question);
+  // The first page is all that most people look at: it is had for the least. Who pages on will do
+  // so again.
+  return options.skip > 0 && isAskedAgain
+    ? await pageOfStretch(reader, table, question)
+    : await foundAndRead(reader, table, question);
 }
 
-async function foundAndRead(reader: VersionReader, table: ReadTable, { fields, ...question }: SortedQuestion): Promise<SortedPage> {
+async function foundAndRead(
+  reader: VersionReader,
+  table: ReadTable,
+  { fields, ...question }: SortedQuestion,
+): Promise<SortedPage> {
   const { options } = question;
-  const { held, ids, total } = foundSql(table, { ...question, skip: options.skip, count: options.limit });
+  const { held, ids, total } = foundSql(table, {
+    ...question,
+    skip: options.skip,
+    count: options.limit,
+  });
   const counted = total ? `, ${total} AS ${identifier(reservedNames.total)}` : "";
   const page = `${table.rowsOf("SELECT id FROM found")} AS page ORDER BY ${orderOf(table, options, "page.")}`;
-  const rows = await reader.rows(table, `${held}found AS MATERIALIZED (${ids}) SELECT ${fields}${counted} FROM ${page}`);
-  return { total: countOf(rows[0]?.[reservedNames.total]), rows: total ? rows.map(({ [reservedNames.total]: _, ...row }) => row) : rows };
+  const rows = await reader.rows(
+    table,
+    `${held}found AS MATERIALIZED (${ids}) SELECT ${fields}${counted} FROM ${page}`,
+  );
+  return {
+    total: countOf(rows[0]?.[reservedNames.total]),
+    rows: total ? rows.map(({ [reservedNames.total]: _, ...row }) => row) : rows,
+  };
 }
 
 /** The ids of the pages beside are remembered. */
-async function pageOfStretch(reader: VersionReader, table: ReadTable, { fields, ...question }: SortedQuestion): Promise<SortedPage> {
+async function pageOfStretch(
+  reader: VersionReader,
+  table: ReadTable,
+  { fields, ...question }: SortedQuestion,
+): Promise<SortedPage> {
   const { skip, limit } = question.options;
   const before = skip % stretch;
   const stretches: ReturnType<typeof idsOfStretch>[] = [];
-  for (let from = skip - before; from < skip + limit; from += stretch) stretches.push(idsOfStretch(reader, table, { ...question, skip: from, count: stretch }));
+  for (let from = skip - before; from < skip + limit; from += stretch)
+    stretches.push(idsOfStretch(reader, table, { ...question, skip: from, count: stretch }));
   const found = await Promise.all(stretches);
   const ids = found.flatMap((one) => one.ids).slice(before, before + limit);
   const total = found[0]?.total;
@@ -81,7 +127,11 @@ interface Stretch extends Omit<SortedQuestion, "fields"> {
   count: number;
 }
 
-function idsOfStretch(reader: VersionReader, table: ReadTable, question: Stretch): Promise<{ ids: number[]; total: number | undefined }> {
+function idsOfStretch(
+  reader: VersionReader,
+  table: ReadTable,
+  question: Stretch,
+): Promise<{ ids: number[]; total: number | undefined }> {
   const { held, ids, total } = foundSql(table, question);
   const sql = `${held}found AS MATERIALIZED (${ids}) SELECT list(id) AS ids${total ? `, ${total} AS total` : ""} FROM found`;
   return reader.remembered(`${table.key} stretch ${sql}`, async () => {
@@ -90,10 +140,20 @@ function idsOfStretch(reader: VersionReader, table: ReadTable, question: Stretch
   });
 }
 
-/** SQL for the ids of some rows in order, and for the number of rows that meet the condition where it is counted on the way. */
-function foundSql(table: ReadTable, { condition, options, skip, count }: Stretch): { held: string; ids: string; total: string | undefined } {
+/**
+ * SQL for the ids of some rows in order, and for the number of rows that meet the condition where
+ * it is counted on the way.
+ */
+function foundSql(
+  table: ReadTable,
+  { condition, options, skip, count }: Stretch,
+): { held: string; ids: string; total: string | undefined } {
   const where = condition ? ` WHERE ${condition}` : "";
-  const sorted = new Set([table.idField, options.sortByFieldName ?? table.idField, ...options.sortThenBy.map(({ field }) => field)]);
+  const sorted = new Set([
+    table.idField,
+    options.sortByFieldName ?? table.idField,
+    ...options.sortThenBy.map(({ field }) => field),
+  ]);
   const isSearch = condition !== null && options.searchText !== "";
   const isHeld = isSearch && table.rowCount <= maxHeldRows;
   const kept = `kept AS MATERIALIZED (SELECT ${[...sorted].map(identifier).join(", ")} FROM ${table.relation}${where}), `;
@@ -105,10 +165,13 @@ function foundSql(table: ReadTable, { condition, options, skip, count }: Stretch
   };
 }
 
-const countOf = (total: unknown): number | undefined => (typeof total === "number" ? total : undefined);
+const countOf = (total: unknown): number | undefined =>
+  typeof total === "number" ? total : undefined;
 
 /** A list as DuckDB's client gives it; null where there are no rows. */
 function listOf(value: unknown): number[] {
-  const items: unknown = Array.isArray(value) ? value : (value as { items?: unknown } | null | undefined)?.items;
+  const items: unknown = Array.isArray(value)
+    ? value
+    : (value as { items?: unknown } | null | undefined)?.items;
   return Array.isArray(items) ? items.map(Number) : [];
 }

@@ -52,12 +52,23 @@ describe("a sorted page of a large table", () => {
   });
 
   /** The view, and the same page and total by plain statements. */
-  async function both(given: { skip: number; limit?: number; sortAscending?: boolean; searchText?: string }, filters?: typeof someFilter) {
+  async function both(
+    given: { skip: number; limit?: number; sortAscending?: boolean; searchText?: string },
+    filters?: typeof someFilter,
+  ) {
     const options = effectiveOptions({ sortByFieldName: "oil", limit: 50, ...given }, table);
     const condition = conditionOf(table, filters, options);
-    const view = await tableView(reader, table, { workspace: "$root/x", options, filters, marking: undefined, tables: 1 });
+    const view = await tableView(reader, table, {
+      workspace: "$root/x",
+      options,
+      filters,
+      marking: undefined,
+      tables: 1,
+    });
     const plain = await engine.rows(pageSql(table, condition, options, 1_024));
-    const [counted] = await engine.rows(`SELECT count(*) AS n FROM ${table.relation}${condition ? ` WHERE ${condition}` : ""}`);
+    const [counted] = await engine.rows(
+      `SELECT count(*) AS n FROM ${table.relation}${condition ? ` WHERE ${condition}` : ""}`,
+    );
     expect(view.viewRecords).toEqual(plain.map((row) => ({ ...row, id: String(row.id) })));
     expect(view.totalNumFilteredRecords).toBe(counted?.n);
     return view;
@@ -84,7 +95,10 @@ describe("a sorted page of a large table", () => {
     await both({ skip: 50 }, { oil: { ...someFilter.oil, low: 400 } });
     expect(statements).toHaveLength(2);
     const found = await both({ skip: 0, searchText: "well 3" });
-    expect([found.totalNumFilteredRecords, statements.length]).toEqual([Math.ceil((rowCount - 3) / 7), 4]);
+    expect([found.totalNumFilteredRecords, statements.length]).toEqual([
+      Math.ceil((rowCount - 3) / 7),
+      4,
+    ]);
     await both({ skip: 1_010, searchText: "well 3" }, someFilter);
     await both({ skip: 1_060, searchText: "well 3" }, someFilter);
   });

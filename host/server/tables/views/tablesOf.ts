@@ -8,5 +8,9 @@ export async function tablesOf(documents: ScopedReader, scopeId: string): Promis
 }
 
 export async function listTables(documents: ScopedReader, scopeId: string) {
-  return (await tablesOf(documents, scopeId)).map(({ collection, rowCount, version }) => ({ collection, rowCount, version }));
+  return (await tablesOf(documents, scopeId)).map(({ collection, rowCount, version }) => ({
+    collection,
+    rowCount,
+    version,
+  }));
 }

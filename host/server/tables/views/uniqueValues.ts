@@ -10,9 +10,10 @@ export interface FoundValue {
 }
 
 /**
- * The values of a column with how often each occurs, in order; rows without a value are left out. `search` is a case-insensitive part of the value:
- * what equals it comes first, then what begins with it, and at most `searchedValuesLimit` come. Values are whole, since rows are filtered by them:
- * long ones end the list early. `total` tells how many there are.
+ * The values of a column with how often each occurs, in order; rows without a value are left out.
+ * `search` is a case-insensitive part of the value: what equals it comes first, then what begins
+ * with it, and at most `searchedValuesLimit` come. Values are whole, since rows are filtered by
+ * them: long ones end the list early. `total` tells how many there are.
  */
 export async function uniqueValues(
   reader: VersionReader,
@@ -27,7 +28,10 @@ export async function uniqueValues(
   const wanted = literal(part);
   const shown = "lower(CAST(value AS VARCHAR))";
   const [found, rank] = part
-    ? [` WHERE ${holdsSql(shown, part)}`, `CASE WHEN ${shown} = ${wanted} THEN 0 WHEN starts_with(${shown}, ${wanted}) THEN 1 ELSE 2 END`]
+    ? [
+        ` WHERE ${holdsSql(shown, part)}`,
+        `CASE WHEN ${shown} = ${wanted} THEN 0 WHEN starts_with(${shown}, ${wanted}) THEN 1 ELSE 2 END`,
+      ]
     : ["", "0"];
   const each = `SELECT ${name} AS value, count(*) AS count FROM ${table.relation} WHERE ${name} IS NOT NULL GROUP BY 1`;
   const values = `SELECT value, count, count(*) OVER () AS total, ${rank} AS rank FROM (${each})${found} ORDER BY rank, value LIMIT ${most}`;
@@ -35,5 +39,8 @@ export async function uniqueValues(
     WHERE bytes <= ${reader.limits.answerBytes} OR bytes = strlen(value) ORDER BY rank, value`;
   const sql = `SELECT ${column.type === "boolean" ? `CAST(value AS VARCHAR)` : shownSql("value", column.type)} AS value, CAST(count AS DOUBLE) AS count, CAST(total AS DOUBLE) AS total FROM (${column.type === "text" ? bounded : values})`;
   const rows = await reader.remembered(`${table.key} values ${sql}`, () => reader.rows(table, sql));
-  return { data: rows.map(({ value, count }): FoundValue => ({ value, count: Number(count) })), total: Number(rows[0]?.total ?? 0) };
+  return {
+    data: rows.map(({ value, count }): FoundValue => ({ value, count: Number(count) })),
+    total: Number(rows[0]?.total ?? 0),
+  };
 }

@@ -5,7 +5,8 @@ import { Type } from "typebox";
 import type { Scope } from "../../scope/index.ts";
 
 const time = Type.String({ maxLength: 40 });
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
 const size = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
 const interval = Type.Object(
@@ -21,7 +22,11 @@ const interval = Type.Object(
 
 /** What is left out means nothing of it (JB-024). It is kept whole. */
 const scheduleSchema = Type.Object(
-  { singleExecutionTime: Type.Optional(nullable(time)), runNow: Type.Optional(Type.Boolean()), interval: Type.Optional(nullable(interval)) },
+  {
+    singleExecutionTime: Type.Optional(nullable(time)),
+    runNow: Type.Optional(Type.Boolean()),
+    interval: Type.Optional(nullable(interval)),
+  },
   { additionalProperties: false },
 );
 
@@ -30,7 +35,9 @@ const runSettingsSchema = Type.Object(
     maxSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 })),
     retries: Type.Optional(Type.Integer({ minimum: 0, maximum: maxRetries })),
     notifyOn: Type.Optional(Type.String({ maxLength: 20 })),
-    notifyIds: Type.Optional(Type.Array(Type.String({ maxLength: 17 }), { maxItems: maxNotifyIds })),
+    notifyIds: Type.Optional(
+      Type.Array(Type.String({ maxLength: 17 }), { maxItems: maxNotifyIds }),
+    ),
     keepResults: Type.Optional(Type.Integer({ minimum: 1, maximum: maxKeptResults })),
   },
   { additionalProperties: false },
@@ -41,11 +48,21 @@ const summary = Type.Object({}, { additionalProperties: true });
 /** What its creator says of a job; the rest is the server's. */
 export const definedFields = ({ param }: Pick<Scope, "param">): string[] => [...ownFields, param];
 
-const ownFields = ["name", "taskName", "taskOptions", "schedule", "runSettings", "paused"] as const satisfies (keyof CronJob)[];
+const ownFields = [
+  "name",
+  "taskName",
+  "taskOptions",
+  "schedule",
+  "runSettings",
+  "paused",
+] as const satisfies (keyof CronJob)[];
 
 /** Jobs (JB-003). `prepare` checks what is written and finds when the job is due. */
 export const cronJobContainer = (
-  prepare: (fields: Record<string, unknown>, preparation: Preparation) => Promise<Record<string, unknown>>,
+  prepare: (
+    fields: Record<string, unknown>,
+    preparation: Preparation,
+  ) => Promise<Record<string, unknown>>,
   maxPerPerson: number,
   scope: Scope,
 ) =>
@@ -70,7 +87,13 @@ export const cronJobContainer = (
       failingSince: nullable(Type.String()),
       history: Type.Array(summary, { maxItems: historyLength }),
     }),
-    indexes: [{ field: "name" }, { field: "taskName" }, { field: scope.param }, { field: "jobStatus" }, { field: "nextExecutionTime" }],
+    indexes: [
+      { field: "name" },
+      { field: "taskName" },
+      { field: scope.param },
+      { field: "jobStatus" },
+      { field: "nextExecutionTime" },
+    ],
     access: {
       read: [{ to: "creator" }, { to: "role", role: "admin" }],
       insert: [{ to: "org", fields: [...definedFields(scope), "lastExecutionTime"] }],

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/index.ts";
 
-/** The database's clock, which all nodes share. What one transaction cannot ask is answered from the last reading. */
+/**
+ * The database's clock, which all nodes share. What one transaction cannot ask is answered from the
+ * last reading.
+ */
 export class DatabaseClock {
   readonly #database: Pick<Database, "kysely">;
   /** Milliseconds that it is ahead of this process's own, which never steps. */
@@ -12,7 +15,9 @@ export class DatabaseClock {
   }
 
   async read(): Promise<number> {
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(this.#database.kysely);
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(
+      this.#database.kysely,
+    );
     const now = rows[0]!.now.getTime();
     this.#ahead = now - performance.now();
     return now;

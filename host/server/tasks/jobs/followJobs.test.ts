@@ -23,16 +23,47 @@ afterAll(async () => {
 it("the pause of a job cancels the run that waited then, and none that was started after it", async () => {
   const ann = house.join();
   const { feed, handle } = heldFeed();
-  followJobs({ documents: { feed } as never, runs: new RunStore({ database, documents: house.documents, scope: petronScope, waitingPerPerson: 10 }) });
+  followJobs({
+    documents: { feed } as never,
+    runs: new RunStore({
+      database,
+      documents: house.documents,
+      scope: petronScope,
+      waitingPerPerson: 10,
+    }),
+  });
   const schedule = { singleExecutionTime: null, runNow: false, interval: null };
-  const [id] = await house.documents.as(ann).insert("CronJob", [{ name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', schedule }]);
-  const { insertedIds } = await house.tasks.run(ann, { taskType: "Greet", cronJobId: id!, options: { name: "Bo" }, runInBackground: true });
+  const [id] = await house.documents
+    .as(ann)
+    .insert("CronJob", [
+      { name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', schedule },
+    ]);
+  const { insertedIds } = await house.tasks.run(ann, {
+    taskType: "Greet",
+    cronJobId: id!,
+    options: { name: "Bo" },
+    runInBackground: true,
+  });
   const paused = (time: number): Change => ({
-    ...{ position: newId(), orgId: ann.orgId, container: "CronJob", id: id!, operation: "update", userId: ann.userId, depth: 0 },
-    ...{ before: { paused: false }, after: { paused: true, updatedAt: new Date(time).toISOString() } },
+    ...{
+      position: newId(),
+      orgId: ann.orgId,
+      container: "CronJob",
+      id: id!,
+      operation: "update",
+      userId: ann.userId,
+      depth: 0,
+    },
+    ...{
+      before: { paused: false },
+      after: { paused: true, updatedAt: new Date(time).toISOString() },
+    },
   });
   await database.transaction((tx) => handle(paused(Date.now() - 60_000), tx));
   expect((await house.result(insertedIds![0]!)).jobStatus).toBe("scheduled");
   await database.transaction((tx) => handle(paused(Date.now() + 60_000), tx));
-  expect(await house.result(insertedIds![0]!)).toMatchObject({ jobStatus: "cancelled", message: "Its job was paused before the run began." });
+  expect(await house.result(insertedIds![0]!)).toMatchObject({
+    jobStatus: "cancelled",
+    message: "Its job was paused before the run began.",
+  });
 });

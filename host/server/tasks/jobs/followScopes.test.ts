@@ -29,19 +29,46 @@ function followLate() {
   const { feed, handle } = heldFeed();
   const documents = { ...house.documents, feed } as unknown as DocumentStore;
   const registry = { whyGone: () => undefined, changesScope: () => false } as never;
-  followScopes({ documents, scope: petronScope, registry, userOf: async (id) => house.people.get(id), clock: { read: async () => new Date() } as never });
+  followScopes({
+    documents,
+    scope: petronScope,
+    registry,
+    userOf: async (id) => house.people.get(id),
+    clock: { read: async () => new Date() } as never,
+  });
   return (id: string, { orgId, userId }: Session, operation: Change["operation"]) =>
     database.transaction((tx) =>
-      handle({ position: newId(), orgId, container: "Petron", id, operation, userId, depth: 0, before: null, after: null } as unknown as Change, tx),
+      handle(
+        {
+          position: newId(),
+          orgId,
+          container: "Petron",
+          id,
+          operation,
+          userId,
+          depth: 0,
+          before: null,
+          after: null,
+        } as unknown as Change,
+        tx,
+      ),
     );
 }
 
 async function jobOf(ann: Session) {
-  const schedule = { singleExecutionTime: null, runNow: false, interval: { startDateTime: "2030-01-01T00:00:00.000Z", daysInterval: 1 } };
+  const schedule = {
+    singleExecutionTime: null,
+    runNow: false,
+    interval: { startDateTime: "2030-01-01T00:00:00.000Z", daysInterval: 1 },
+  };
   const fields = { hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 };
   const [petronId] = await house.documents.as(ann).insert("Petron", [{ name: "A" }]);
   const job = { name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', petronId };
-  const [id] = await house.documents.as(ann).insert("CronJob", [{ ...job, schedule: { ...schedule, interval: { ...schedule.interval, ...fields } } }]);
+  const [id] = await house.documents
+    .as(ann)
+    .insert("CronJob", [
+      { ...job, schedule: { ...schedule, interval: { ...schedule.interval, ...fields } } },
+    ]);
   return { petronId: petronId!, id: id!, read: () => house.documents.as(ann).get("CronJob", id!) };
 }
 
@@ -57,7 +84,11 @@ it("GP-055: a job goes on with its restored Petron also when the Petron was rena
   await tell(petronId, ann, "trash");
   await house.documents.as(ann).restore("Petron", [petronId]);
   await tell(petronId, ann, "restore");
-  expect(await read()).toMatchObject({ invalidFlag: false, invalidReason: null, nextExecutionTime: expect.any(String) });
+  expect(await read()).toMatchObject({
+    invalidFlag: false,
+    invalidReason: null,
+    nextExecutionTime: expect.any(String),
+  });
 });
 
 it("a job whose creator could not read its Petron for a while goes on when they can again", async () => {
@@ -68,15 +99,25 @@ it("a job whose creator could not read its Petron for a while goes on when they 
   const lost = { invalidFlag: true, invalidReason: reasons.lost, nextExecutionTime: null };
   await house.documents.asOrganisation(ann.orgId).update("CronJob", { id }, lost);
   await tell(petronId, ann, "update");
-  expect(await read()).toMatchObject({ invalidFlag: false, invalidReason: null, nextExecutionTime: expect.any(String) });
+  expect(await read()).toMatchObject({
+    invalidFlag: false,
+    invalidReason: null,
+    nextExecutionTime: expect.any(String),
+  });
 });
 
 it("GP-055: the job of a run that found its Petron in the trash stops with that reason, and of one whose Petron is gone with the run's", async () => {
   const ann = house.join();
   await house.keep(ann);
   const { petronId } = await jobOf(ann);
-  const rights = new RunRights({ registry: {} as never, documents: house.documents, scope: petronScope, userOf: async (id) => house.people.get(id) });
-  const reason = (id: string | null) => rights.jobReason({ orgId: ann.orgId, scopeId: id } as ClaimedRun, "It is lost.");
+  const rights = new RunRights({
+    registry: {} as never,
+    documents: house.documents,
+    scope: petronScope,
+    userOf: async (id) => house.people.get(id),
+  });
+  const reason = (id: string | null) =>
+    rights.jobReason({ orgId: ann.orgId, scopeId: id } as ClaimedRun, "It is lost.");
   expect(await reason(petronId)).toBe("It is lost.");
   await house.documents.as(ann).remove("Petron", { id: petronId });
   expect(await reason(petronId)).toBe(reasons.inTrash);
@@ -90,16 +131,42 @@ it("a job that writes to its Petron stops when its creator may only read that, a
   const { petronId, id, read } = await jobOf(ann);
   const { feed, handle } = heldFeed();
   let mayUpdate = false;
-  const may: DocumentStore["may"] = async (_identity, operation) => operation !== "update" || mayUpdate;
+  const may: DocumentStore["may"] = async (_identity, operation) =>
+    operation !== "update" || mayUpdate;
   const documents = { ...house.documents, feed, may } as unknown as DocumentStore;
   const registry = { whyGone: () => undefined, changesScope: () => true } as never;
-  followScopes({ documents, scope: petronScope, registry, userOf: async (one) => house.people.get(one), clock: { read: async () => new Date() } as never });
+  followScopes({
+    documents,
+    scope: petronScope,
+    registry,
+    userOf: async (one) => house.people.get(one),
+    clock: { read: async () => new Date() } as never,
+  });
   const { orgId, userId } = ann;
-  const change = { position: newId(), orgId, container: "Petron", id: petronId, operation: "update", userId, depth: 0, before: null, after: null };
+  const change = {
+    position: newId(),
+    orgId,
+    container: "Petron",
+    id: petronId,
+    operation: "update",
+    userId,
+    depth: 0,
+    before: null,
+    after: null,
+  };
   const tell = () => database.transaction((tx) => handle(change as Change, tx));
   await tell();
-  expect(await read()).toMatchObject({ id, invalidFlag: true, invalidReason: reasons.readOnly, nextExecutionTime: null });
+  expect(await read()).toMatchObject({
+    id,
+    invalidFlag: true,
+    invalidReason: reasons.readOnly,
+    nextExecutionTime: null,
+  });
   mayUpdate = true;
   await tell();
-  expect(await read()).toMatchObject({ invalidFlag: false, invalidReason: null, nextExecutionTime: expect.any(String) });
+  expect(await read()).toMatchObject({
+    invalidFlag: false,
+    invalidReason: null,
+    nextExecutionTime: expect.any(String),
+  });
 });

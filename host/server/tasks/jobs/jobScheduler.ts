@@ -1,7 +1,21 @@
-import { type CronJob, countText, type Identity, type JobSchedule, newId, type Stored, type User } from "@petrons/sdk/contracts";
+import {
+  type CronJob,
+  countText,
+  type Identity,
+  type JobSchedule,
+  newId,
+  type Stored,
+  type User,
+} from "@petrons/sdk/contracts";
 import { DueTimes, dueAfter, isValidInterval, startOf, wallReading } from "@petrons/sdk/schedule";
 import { sql, type Transaction } from "kysely";
-import { afterCommit, type Database, type Hold, type Logger, type Tables } from "../../database/index.ts";
+import {
+  afterCommit,
+  type Database,
+  type Hold,
+  type Logger,
+  type Tables,
+} from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
 import { asWork, guarded } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
@@ -48,16 +62,23 @@ export interface JobSchedulerDependencies {
 }
 
 /** A job as it was read before its run is stored. */
-type Prepared = { job: Stored<CronJob>; due: DueJob } & ({ identity: Identity; run: Omit<NewRun, "job"> } | { reason: string });
+type Prepared = { job: Stored<CronJob>; due: DueJob } & (
+  | { identity: Identity; run: Omit<NewRun, "job"> }
+  | { reason: string }
+);
 
 /**
- * Makes of each due time of each job one run, or records why there is none. One node at a time does it, for all: the transaction that
- * stores a run also moves its job to the next due time and records the due time under a unique key.
+ * Makes of each due time of each job one run, or records why there is none. One node at a time does
+ * it, for all: the transaction that stores a run also moves its job to the next due time and
+ * records the due time under a unique key.
  */
 export class JobScheduler {
   readonly #dependencies: JobSchedulerDependencies;
   readonly #faults = new Map<string, number>();
-  /** Of runs that others were skipped beside: when their log last said so, and how many were skipped since. */
+  /**
+   * Of runs that others were skipped beside: when their log last said so, and how many were skipped
+   * since.
+   */
   readonly #overlaps = new Map<string, { at: number; skipped: number }>();
   /** Tasks whose due jobs wait for their plugin, once that was logged. */
   readonly #away = new Set<string>();
@@ -107,20 +128,30 @@ export class JobScheduler {
     const next = await nextDue(database.kysely);
     if (next !== undefined && next <= now && (await this.#carryOut())) return minWait;
     await this.#sweep(now);
-    return next === undefined || next <= now ? maxWait : Math.min(maxWait, Math.max(minWait, next - now));
+    return next === undefined || next <= now
+      ? maxWait
+      : Math.min(maxWait, Math.max(minWait, next - now));
   }
 
   /** True when there was something to do and it was this node's turn. */
   async #carryOut(): Promise<boolean> {
     const { database, documents, clock, onAccepted } = this.#dependencies;
     const did = await database.transaction(async (tx) => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('petrons'), hashtext('due jobs')) as mine`.execute(tx);
+      const { rows } = await sql<{
+        mine: boolean;
+      }>`select pg_try_advisory_xact_lock(hashtext('petrons'), hashtext('due jobs')) as mine`.execute(
+        tx,
+      );
       if (!rows[0]!.mine) return false;
-      await sql`set local idle_in_transaction_session_timeout = ${sql.raw(`'${idleSeconds}s'`)}`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = ${sql.raw(`'${idleSeconds}s'`)}`.execute(
+        tx,
+      );
       const now = await clock.read();
       const woken = await wakeResting(tx, now);
       const due = await lockDueJobs(tx, now, jobsAtOnce, this.#faulty());
-      const prepared = await Promise.all(due.map((job) => this.#prepare(job).catch((error: unknown) => error as Error)));
+      const prepared = await Promise.all(
+        due.map((job) => this.#prepare(job).catch((error: unknown) => error as Error)),
+      );
       for (const [index, job] of due.entries()) await this.#apart(tx, job, prepared[index], now);
       return woken || due.length > 0;
     });
@@ -137,7 +168,12 @@ export class JobScheduler {
   }
 
   /** One job that cannot be looked at does not keep the others from their turn. */
-  async #apart(tx: Transaction<Tables>, due: DueJob, prepared: Prepared | Error | undefined, now: number): Promise<void> {
+  async #apart(
+    tx: Transaction<Tables>,
+    due: DueJob,
+    prepared: Prepared | Error | undefined,
+    now: number,
+  ): Promise<void> {
     await sql`savepoint due_job`.execute(tx);
     try {
       if (prepared instanceof Error) throw prepared;
@@ -153,16 +189,25 @@ export class JobScheduler {
   #report(error: unknown, { id: cronJobId }: DueJob): void {
     const { logger } = this.#dependencies;
     if (!(error instanceof TaskAway)) {
-      logger.error({ err: error, cronJobId }, "a due job could not be looked at; it is tried again");
+      logger.error(
+        { err: error, cronJobId },
+        "a due job could not be looked at; it is tried again",
+      );
       return;
     }
     // Its other jobs wait for the same.
     if (this.#away.has(error.taskName)) return;
     this.#away.add(error.taskName);
-    logger.warn({ taskName: error.taskName }, "due jobs wait until the plugin of their task runs again");
+    logger.warn(
+      { taskName: error.taskName },
+      "due jobs wait until the plugin of their task runs again",
+    );
   }
 
-  /** Read beside the transaction: a title may take a second, and nothing is held that others wait for but the job itself. */
+  /**
+   * Read beside the transaction: a title may take a second, and nothing is held that others wait
+   * for but the job itself.
+   */
   async #prepare(due: DueJob): Promise<Prepared | undefined> {
     const { documents, scope, registry, userOf, limits } = this.#dependencies;
     const job = await documents.asOrganisation(due.orgId).get<CronJob>("CronJob", due.id);
@@ -183,7 +228,11 @@ export class JobScheduler {
     const own = documents.asOrganisation(due.orgId, { tx });
     if ("reason" in prepared) {
       await recordDue(tx, job.id, due.dueAt, { skipped: prepared.reason });
-      await own.update("CronJob", { id: job.id }, { invalidFlag: true, invalidReason: prepared.reason, nextExecutionTime: null });
+      await own.update(
+        "CronJob",
+        { id: job.id },
+        { invalidFlag: true, invalidReason: prepared.reason, nextExecutionTime: null },
+      );
       return;
     }
     const { dueAt, earlier, next } = dueTimesAt(job, due.dueAt, now);
@@ -199,9 +248,22 @@ export class JobScheduler {
       return;
     }
     const settings = { ...runSettingsOf(job), notifyOn: job.runSettings.notifyOn ?? "failure" };
-    const run = { ...prepared.run, job: { cronJobId: job.id, jobName: job.name, dueAt, plannedAt: plannedAt(job, dueAt), ...settings } };
+    const run = {
+      ...prepared.run,
+      job: {
+        cronJobId: job.id,
+        jobName: job.name,
+        dueAt,
+        plannedAt: plannedAt(job, dueAt),
+        ...settings,
+      },
+    };
     const { result } = await runs.acceptIn(tx, prepared.identity, run, runId);
-    await own.update("CronJob", { id: job.id }, { ...jobAfter(job, runId, result), nextExecutionTime });
+    await own.update(
+      "CronJob",
+      { id: job.id },
+      { ...jobAfter(job, runId, result), nextExecutionTime },
+    );
     if (earlier) await this.#logMissed(tx, due, job, runId, earlier);
   }
 
@@ -215,12 +277,19 @@ export class JobScheduler {
   ): Promise<void> {
     const { at, skipped } = this.#overlaps.get(id) ?? { at: Number.NEGATIVE_INFINITY, skipped: 0 };
     const isSaid = now - at >= overlapLineEvery;
-    afterCommit(tx, () => this.#overlaps.set(id, isSaid ? { at: now, skipped: 0 } : { at, skipped: skipped + 1 }));
+    afterCommit(tx, () =>
+      this.#overlaps.set(id, isSaid ? { at: now, skipped: 0 } : { at, skipped: skipped + 1 }),
+    );
     if (!isSaid) return;
     const time = timeText(dueAt, job.timeZone);
-    const what = skipped === 0 ? `The run that was due at ${time} was` : `The ${countText(skipped + 1, "run")} that were due up to ${time} were`;
+    const what =
+      skipped === 0
+        ? `The run that was due at ${time} was`
+        : `The ${countText(skipped + 1, "run")} that were due up to ${time} were`;
     const message = `${what} skipped, because this one had not ended.`;
-    await appendLogLines(tx, this.#dependencies.documents, { id, orgId, userId: job.createdBy! }, [{ severity: "warning", message }]);
+    await appendLogLines(tx, this.#dependencies.documents, { id, orgId, userId: job.createdBy! }, [
+      { severity: "warning", message },
+    ]);
   }
 
   #logMissed(
@@ -230,9 +299,14 @@ export class JobScheduler {
     id: string,
     { until, count }: { until: number; count: number },
   ): Promise<void> {
-    const times = count === 1 ? `at ${timeText(dueAt, job.timeZone)}` : `from ${timeText(dueAt, job.timeZone)} to ${timeText(until, job.timeZone)}`;
+    const times =
+      count === 1
+        ? `at ${timeText(dueAt, job.timeZone)}`
+        : `from ${timeText(dueAt, job.timeZone)} to ${timeText(until, job.timeZone)}`;
     const message = `${countText(count, "run")} due ${times} ${count === 1 ? "was" : "were"} missed; this one stands for ${count === 1 ? "it" : "them"}.`;
-    return appendLogLines(tx, this.#dependencies.documents, { id, orgId, userId: job.createdBy! }, [{ severity: "warning", message }]);
+    return appendLogLines(tx, this.#dependencies.documents, { id, orgId, userId: job.createdBy! }, [
+      { severity: "warning", message },
+    ]);
   }
 
   /** Forgets due times that nothing asks for any more. */
@@ -251,10 +325,14 @@ export class JobScheduler {
 }
 
 /** A moment as the clocks of the job's zone read it. */
-const timeText = (time: number, zone: string): string => `${new Date(wallReading(time, zone)).toISOString().slice(0, 19).replace("T", " ")} ${zone}`;
+const timeText = (time: number, zone: string): string =>
+  `${new Date(wallReading(time, zone)).toISOString().slice(0, 19).replace("T", " ")} ${zone}`;
 
 /** A schedule may start a minute before it is saved: its first run is late only from then on. */
-export function plannedAt({ schedule, updatedAt }: Pick<Stored<CronJob>, "schedule" | "updatedAt">, dueAt: number): string | null {
+export function plannedAt(
+  { schedule, updatedAt }: Pick<Stored<CronJob>, "schedule" | "updatedAt">,
+  dueAt: number,
+): string | null {
   return startOf(schedule) === dueAt && Date.parse(updatedAt) > dueAt ? updatedAt : null;
 }
 
@@ -266,9 +344,17 @@ interface DueTimesNow {
   next: number | undefined;
 }
 
-/** Of several times that came due while no server looked, the latest is run and the others are missed. */
-export function dueTimesAt({ schedule, timeZone }: { schedule: JobSchedule; timeZone: string }, first: number, now: number): DueTimesNow {
-  if (!isValidInterval(schedule.interval) || schedule.singleExecutionTime !== null) return { dueAt: first, next: dueAfter(schedule, timeZone, now) };
+/**
+ * Of several times that came due while no server looked, the latest is run and the others are
+ * missed.
+ */
+export function dueTimesAt(
+  { schedule, timeZone }: { schedule: JobSchedule; timeZone: string },
+  first: number,
+  now: number,
+): DueTimesNow {
+  if (!isValidInterval(schedule.interval) || schedule.singleExecutionTime !== null)
+    return { dueAt: first, next: dueAfter(schedule, timeZone, now) };
   const times = new DueTimes(schedule.interval, timeZone);
   const [firstIndex, nextIndex] = [times.indexAfter(first) - 1, times.indexAfter(now)];
   const lastIndex = Math.max(firstIndex, nextIndex - 1);

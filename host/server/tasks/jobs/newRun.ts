@@ -16,7 +16,10 @@ interface NewRunDependencies {
   scope: Scope;
 }
 
-/** The run that a job asks for now; the reason when its options are refused, such as after an update of its task. */
+/**
+ * The run that a job asks for now; the reason when its options are refused, such as after an update
+ * of its task.
+ */
 export async function newRunOf(
   job: Stored<CronJob>,
   { identity, user }: { identity: Identity; user: User },
@@ -25,10 +28,19 @@ export async function newRunOf(
   const task = registry.require(job.orgId, job.taskName);
   const { options: given, reason } = optionsOfText(job.taskOptions);
   if (reason !== undefined) return { reason: `Its options are refused: ${reason}.` };
-  const { options, faults } = checkOptions(task.definition, given, { variables: variablesOf(user, new Date()), maxBytes: limits.runOptionsBytes });
-  if (faults.length > 0) return { reason: `Its options are refused: ${faults.map(({ path, reason: why }) => `${path} ${why}`).join("; ")}.` };
+  const { options, faults } = checkOptions(task.definition, given, {
+    variables: variablesOf(user, new Date()),
+    maxBytes: limits.runOptionsBytes,
+  });
+  if (faults.length > 0)
+    return {
+      reason: `Its options are refused: ${faults.map(({ path, reason: why }) => `${path} ${why}`).join("; ")}.`,
+    };
   const { taskName, display } = task.entry;
   const scopeId = scopeIdOf(scope, job);
-  const title = await titleOf(task, options, { documents: documents.as(identity), ...namedScope(scope, scopeId) });
+  const title = await titleOf(task, options, {
+    documents: documents.as(identity),
+    ...namedScope(scope, scopeId),
+  });
   return { taskName, display, title, scopeId, options, idempotencyKey: null };
 }

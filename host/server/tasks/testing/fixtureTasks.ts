@@ -3,18 +3,25 @@ import { existsSync, writeFileSync, writeSync } from "node:fs";
 import { TaskError, task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
-// Tasks that behave as badly as a task can, and some that behave. Each is an export, as in the server half of a plugin.
+// Tasks that behave as badly as a task can, and some that behave. Each is an export, as in the
+// server half of a plugin.
 
 const none = Type.Object({});
 const never = new Promise<never>(() => setInterval(() => {}, 1000));
 
 export const Greet = task({
-  options: Type.Object({ name: Type.String({ minLength: 1 }), times: Type.Integer({ minimum: 1, default: 1 }) }),
+  options: Type.Object({
+    name: Type.String({ minLength: 1 }),
+    times: Type.Integer({ minimum: 1, default: 1 }),
+  }),
   validate: ({ name }) => (name === "nobody" ? ["nobody cannot be greeted"] : []),
   async run({ user, petronId, log, progress }, { name, times }) {
     log("info", `Greeting ${name}`);
     progress(50, "Halfway");
-    return { data: [{ greeting: `Hello ${name}`.repeat(times), as: user.fullName, petronId }], total: 1 };
+    return {
+      data: [{ greeting: `Hello ${name}`.repeat(times), as: user.fullName, petronId }],
+      total: 1,
+    };
   },
 });
 
@@ -203,7 +210,11 @@ export const OddTexts = task({
 export const OtherBundle = task({
   options: none,
   async run() {
-    throw Object.assign(new Error("There is no table 'wells'."), { name: "PetronsError", code: "table-unknown", status: 404 });
+    throw Object.assign(new Error("There is no table 'wells'."), {
+      name: "PetronsError",
+      code: "table-unknown",
+      status: 404,
+    });
   },
 });
 
@@ -222,7 +233,11 @@ export const WriteNotes = task({
 /** Says how often it ran, after a moment, and fails when told. */
 let counted = 0;
 export const CountRuns = task({
-  options: Type.Object({ text: Type.String(), milliseconds: Type.Optional(Type.Integer()), fails: Type.Optional(Type.Boolean()) }),
+  options: Type.Object({
+    text: Type.String(),
+    milliseconds: Type.Optional(Type.Integer()),
+    fails: Type.Optional(Type.Boolean()),
+  }),
   async run(_context, { text, milliseconds = 0, fails }) {
     counted += 1;
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -242,7 +257,10 @@ export const ReadTwice = task({
   },
 });
 
-/** Ignores its signal: waits until a test lets it go on, then reads a document and notes how that ended. */
+/**
+ * Ignores its signal: waits until a test lets it go on, then reads a document and notes how that
+ * ended.
+ */
 export const ReadLater = task({
   options: Type.Object({ go: Type.String() }),
   async run({ documents }, { go }) {
@@ -257,7 +275,9 @@ export const ReadLater = task({
 export const QueryMany = task({
   options: Type.Object({ times: Type.Integer() }),
   async run({ documents }, { times }) {
-    const answers = await Promise.all(Array.from({ length: times }, (_, index) => documents.query("Note", { rank: index })));
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, index) => documents.query("Note", { rank: index })),
+    );
     return { total: answers.length };
   },
 });
@@ -287,7 +307,10 @@ export const WriteFile = task({
   },
 });
 
-/** Goes past the context, as the code of a plugin can: says that half a gigabyte will come, and sends what there is room for. */
+/**
+ * Goes past the context, as the code of a plugin can: says that half a gigabyte will come, and
+ * sends what there is room for.
+ */
 export const WriteToChannel = task({
   options: Type.Object({ length: Type.Integer() }),
   async run(_context, { length }) {

@@ -4,7 +4,10 @@ import type { Change } from "../../documents/types.ts";
 
 type Handle = (change: Change, tx: Transaction<Tables>) => Promise<void>;
 
-/** A change feed with one consumer, which gets each change when the test says so, as one that is behind. */
+/**
+ * A change feed with one consumer, which gets each change when the test says so, as one that is
+ * behind.
+ */
 export function heldFeed() {
   let handle: Handle | undefined;
   return {

@@ -21,7 +21,11 @@ export interface DueTime {
 }
 
 /** Schedules jobs by a clock that a test moves; nothing is carried out but what the test ends. */
-export function jobSimulation(database: Database, { documents, logger, people }: TaskHouse, start: string) {
+export function jobSimulation(
+  database: Database,
+  { documents, logger, people }: TaskHouse,
+  start: string,
+) {
   let now = Date.parse(start);
   const disabled = new Set<string>();
   /** Plugins that do not run for a moment. */
@@ -29,7 +33,11 @@ export function jobSimulation(database: Database, { documents, logger, people }:
   const registry = new TaskRegistry(
     (_orgId, pluginId) => !disabled.has(pluginId) && !away.has(pluginId),
     () => fixtureModule,
-    { pluginOf: () => undefined, isChosen: (_orgId, pluginId) => !disabled.has(pluginId), isBroken: () => false },
+    {
+      pluginOf: () => undefined,
+      isChosen: (_orgId, pluginId) => !disabled.has(pluginId),
+      isBroken: () => false,
+    },
   );
   registry.register({
     entry: { taskName: "Greet", display: "Greet", jobType: "Processing", systemLevelJob: false },
@@ -50,7 +58,9 @@ export function jobSimulation(database: Database, { documents, logger, people }:
     logger,
     onAccepted: () => {},
   };
-  const schedulers = [0, 1].map(() => new JobScheduler({ ...parts, clock: { read: async () => now } }));
+  const schedulers = [0, 1].map(
+    () => new JobScheduler({ ...parts, clock: { read: async () => now } }),
+  );
   const own = (orgId: string) => documents.asOrganisation(orgId);
 
   return {
@@ -63,11 +73,29 @@ export function jobSimulation(database: Database, { documents, logger, people }:
     },
     now: () => now,
     /** Stores a job as the server keeps it, first due at `first`. */
-    async job(user: Pick<User, "userId" | "orgId">, schedule: JobSchedule, first: string, more: Partial<CronJob> = {}): Promise<string> {
-      const body = { name: "Nightly", taskName: "Greet", taskOptions: '{"name":"Bo"}', schedule, timeZone: "UTC", nextExecutionTime: first, ...more };
-      return (await documents.asOrganisation(user.orgId, { userId: user.userId }).insert("CronJob", [body]))[0]!;
+    async job(
+      user: Pick<User, "userId" | "orgId">,
+      schedule: JobSchedule,
+      first: string,
+      more: Partial<CronJob> = {},
+    ): Promise<string> {
+      const body = {
+        name: "Nightly",
+        taskName: "Greet",
+        taskOptions: '{"name":"Bo"}',
+        schedule,
+        timeZone: "UTC",
+        nextExecutionTime: first,
+        ...more,
+      };
+      return (
+        await documents
+          .asOrganisation(user.orgId, { userId: user.userId })
+          .insert("CronJob", [body])
+      )[0]!;
     },
-    read: async (orgId: string, id: string): Promise<Stored<CronJob>> => (await own(orgId).get<CronJob>("CronJob", id))!,
+    read: async (orgId: string, id: string): Promise<Stored<CronJob>> =>
+      (await own(orgId).get<CronJob>("CronJob", id))!,
     lookOnce: () => schedulers[0]!.look(),
     /** Both nodes look until nothing is due. */
     async look(): Promise<void> {
@@ -78,7 +106,12 @@ export function jobSimulation(database: Database, { documents, logger, people }:
       throw new Error("There was always something due.");
     },
     /** Ends all runs that wait. */
-    async endRuns(end: Pick<JobResult, "message"> & { jobStatus: "completed" | "error" } = { jobStatus: "completed", message: "" }): Promise<number> {
+    async endRuns(
+      end: Pick<JobResult, "message"> & { jobStatus: "completed" | "error" } = {
+        jobStatus: "completed",
+        message: "",
+      },
+    ): Promise<number> {
       for (let ended = 0; ; ended++) {
         const run = await runs.claimNext(`node:1:${ended}`, 4);
         if (!run) return ended;
@@ -86,7 +119,14 @@ export function jobSimulation(database: Database, { documents, logger, people }:
       }
     },
     async dueTimes(jobId: string): Promise<DueTime[]> {
-      const { rows } = await sql<{ job_id: string; due_at: Date; run_id: string | null; skipped: string | null; until: Date | null; count: number }>`
+      const { rows } = await sql<{
+        job_id: string;
+        due_at: Date;
+        run_id: string | null;
+        skipped: string | null;
+        until: Date | null;
+        count: number;
+      }>`
         select * from job_due where job_id = ${jobId} order by due_at`.execute(database.kysely);
       return rows.map((row) => ({
         job: row.job_id,
@@ -98,6 +138,12 @@ export function jobSimulation(database: Database, { documents, logger, people }:
       }));
     },
     results: async (orgId: string, cronJobId: string): Promise<Stored<JobResult>[]> =>
-      (await own(orgId).query<JobResult>("JobResult", { cronJobId }, { sortBy: "dueAt", limit: 5_000 })).data,
+      (
+        await own(orgId).query<JobResult>(
+          "JobResult",
+          { cronJobId },
+          { sortBy: "dueAt", limit: 5_000 },
+        )
+      ).data,
   };
 }

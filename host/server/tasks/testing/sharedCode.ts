@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { codeCacheFolder } from "../childProcess.ts";
 
-/** The processes of a new data folder find what those of earlier ones compiled: Node takes nothing from there that the source does not match. */
+/**
+ * The processes of a new data folder find what those of earlier ones compiled: Node takes nothing
+ * from there that the source does not match.
+ */
 export function shareCode(dataDir: string): void {
   const cache = process.env.NODE_COMPILE_CACHE;
   const link = join(dataDir, codeCacheFolder);

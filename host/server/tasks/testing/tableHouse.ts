@@ -4,13 +4,20 @@ import type { Database } from "../../database/index.ts";
 import { limitsOf } from "../../limits/index.ts";
 import { petronScope } from "../../scope/testing.ts";
 import { endlessStorage } from "../../storage/testing.ts";
-import { createTableStore, exportTableTask, importTableTask, type TableStore } from "../../tables/index.ts";
+import {
+  createTableStore,
+  exportTableTask,
+  importTableTask,
+  type TableStore,
+} from "../../tables/index.ts";
 import { type TaskHouse, taskHouse } from "./taskHouse.ts";
 
 const module = fileURLToPath(import.meta.resolve("../../tables/fileTasks.ts"));
 
 /** A node of tasks with tables, and the tasks that import and export them; it carries out runs. */
-export async function tableHouse(database: Database): Promise<{ house: TaskHouse; tables: TableStore; close(): Promise<void> }> {
+export async function tableHouse(
+  database: Database,
+): Promise<{ house: TaskHouse; tables: TableStore; close(): Promise<void> }> {
   const house = await taskHouse(database, { loadTables: async () => tables });
   const { dataDir, documents, files, logger, tasks } = house;
   const tables = await createTableStore({

@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type JobResult, newId, PetronsError, type Role, type Stored, type User } from "@petrons/sdk/contracts";
+import {
+  type JobResult,
+  newId,
+  PetronsError,
+  type Role,
+  type Stored,
+  type User,
+} from "@petrons/sdk/contracts";
 import { container, type TaskDefinition } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { createAuditLog } from "../../audit/index.ts";
@@ -38,13 +45,25 @@ export function person(orgId = testOrganisation, roles: Role[] = []): User {
   };
 }
 
-export const sessionOf = (user: User): Session => ({ userId: user.userId, orgId: user.orgId, roles: user.roles, user, tokenId: "t", expiresAt: 0 });
+export const sessionOf = (user: User): Session => ({
+  userId: user.userId,
+  orgId: user.orgId,
+  roles: user.roles,
+  user,
+  tokenId: "t",
+  expiresAt: 0,
+});
 
 const petron = container({
   name: "Petron",
   schema: Type.Object({ name: Type.String() }),
   indexes: [],
-  access: { read: [{ to: "creator" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
+  access: {
+    read: [{ to: "creator" }],
+    insert: [{ to: "org" }],
+    update: [{ to: "creator" }],
+    delete: [{ to: "creator" }],
+  },
   feed: "full",
   uninstall: "keep",
   trash: { days: 30 },
@@ -54,7 +73,12 @@ const note = container({
   name: "Note",
   schema: Type.Object({ text: Type.String() }),
   indexes: [],
-  access: { read: [{ to: "creator" }, { to: "role", role: "admin" }], insert: [{ to: "org" }], update: [{ to: "creator" }], delete: [{ to: "creator" }] },
+  access: {
+    read: [{ to: "creator" }, { to: "role", role: "admin" }],
+    insert: [{ to: "org" }],
+    update: [{ to: "creator" }],
+    delete: [{ to: "creator" }],
+  },
   feed: "full",
   uninstall: "keep",
 });
@@ -69,10 +93,17 @@ const userContainer = container({
   uninstall: "keep",
 });
 
-/** One node with the fixture tasks of the plugin "fixture". Several may share a database and a folder. */
+/**
+ * One node with the fixture tasks of the plugin "fixture". Several may share a database and a
+ * folder.
+ */
 export async function taskHouse(
   database: Database,
-  options: Partial<TasksParts> & { people?: Map<string, User>; dataDir?: string; limits?: Partial<Limits> } = {},
+  options: Partial<TasksParts> & {
+    people?: Map<string, User>;
+    dataDir?: string;
+    limits?: Partial<Limits>;
+  } = {},
 ) {
   const logger = collectingLogger();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-tasks-"));
@@ -83,7 +114,10 @@ export async function taskHouse(
   await documents.register(petron, "fixture");
   await documents.register(note, "fixture");
   await documents.register(userContainer, "fixture");
-  const config = { dataDir, limits: limitsOf({ fileBytes: 1_000_000, runSlots: 4, ...options.limits }) };
+  const config = {
+    dataDir,
+    limits: limitsOf({ fileBytes: 1_000_000, runSlots: 4, ...options.limits }),
+  };
   const authenticate = () => Promise.reject(new PetronsError("token-missing"));
   const audit = await createAuditLog({ database, logger, days: 365 });
   const files = await createFileStore({
@@ -107,7 +141,10 @@ export async function taskHouse(
     pluginEnabled: (orgId) => !disabled.has(orgId),
     moduleOf: () => fixtureModule,
     userOf: async (userId) => people.get(userId),
-    loadTables: () => Promise.reject<Pick<TableStore, "as" | "lock" | "records">>(new Error("no task here uses tables")),
+    loadTables: () =>
+      Promise.reject<Pick<TableStore, "as" | "lock" | "records">>(
+        new Error("no task here uses tables"),
+      ),
     timeZoneOf: async () => "Europe/Oslo",
     grace: 300,
     times: { lease: 10_000, check: 1_000, poll: 500 },
@@ -134,16 +171,27 @@ export async function taskHouse(
       return sessionOf(user);
     },
     /** Keeps a person where Petrons ask for them. */
-    keep: async ({ userId, orgId, roles }: Session) => void (await documents.asOrganisation(orgId).insert("User", [{ id: userId, roles, deleted: false }])),
-    result: async (id: string): Promise<Stored<JobResult>> => (await own.get<JobResult>("JobResult", id))!,
+    keep: async ({ userId, orgId, roles }: Session) =>
+      void (await documents
+        .asOrganisation(orgId)
+        .insert("User", [{ id: userId, roles, deleted: false }])),
+    result: async (id: string): Promise<Stored<JobResult>> =>
+      (await own.get<JobResult>("JobResult", id))!,
     log: async (id: string) =>
-      (await own.query<{ message: string; severity: string; line: number }>("JobLog", { jobResultId: id }, { sortBy: "line", limit: 10_000 })).data,
+      (
+        await own.query<{ message: string; severity: string; line: number }>(
+          "JobLog",
+          { jobResultId: id },
+          { sortBy: "line", limit: 10_000 },
+        )
+      ).data,
     async close() {
       await tasks.close();
       await files.close();
       await documents.close();
       await audit.close();
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      if (!options.dataDir)
+        rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }

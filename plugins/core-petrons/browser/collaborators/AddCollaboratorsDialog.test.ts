@@ -38,12 +38,20 @@ async function show(runTask: unknown, people = [owner, member, gone, free, other
   const onClose = vi.fn();
   const draw = async (collaborators: string[], isGone: boolean) => {
     const petron = { id: "p1", ownerId: owner.userId, collaborators } as unknown as OpenPetron;
-    const dialog = createElement(MemoryRouter, null, createElement(AddCollaboratorsDialog, { petron, isGone, onClose }));
-    await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
+    const dialog = createElement(
+      MemoryRouter,
+      null,
+      createElement(AddCollaboratorsDialog, { petron, isGone, onClose }),
+    );
+    await act(async () =>
+      root.render(createElement(HostProvider, { services: host } as never, dialog)),
+    );
   };
   const petronWith = (...collaborators: string[]) => draw(collaborators, false);
   await petronWith(member.userId);
-  await until(() => chooser()?.disabled === false || document.querySelector(".petrons-state-title") !== null);
+  await until(
+    () => chooser()?.disabled === false || document.querySelector(".petrons-state-title") !== null,
+  );
   return { host, onClose, petronWith, petronGone: () => draw([member.userId], true) };
 }
 /** Lets React work until the condition holds. */
@@ -53,7 +61,10 @@ const until = (holds: () => boolean) =>
     expect(holds()).toBe(true);
   }, 10_000);
 const chooser = () => document.querySelector<HTMLButtonElement>(".petrons-multi-button")!;
-const add = () => [...document.querySelectorAll<HTMLElement>("button")].find(({ textContent }) => textContent === "Add")!;
+const add = () =>
+  [...document.querySelectorAll<HTMLElement>("button")].find(
+    ({ textContent }) => textContent === "Add",
+  )!;
 const options = () => [...document.querySelectorAll<HTMLElement>("[role=option]")];
 const choose = async (name: string) => {
   await act(async () => chooser().click());
@@ -99,24 +110,36 @@ describe("Add Collaborators", () => {
     await choose("Nora Lind");
     await act(async () => add().click());
     const options = { petronId: "p1", collaborators: [other.userId], message: "" };
-    expect(runTask).toHaveBeenCalledExactlyOnceWith({ taskType: "AddCollaborator", pid: "p1", options }, { once: true });
-    expect(host.shown).toMatchObject([{ level: "success", message: "Collaborator added to Petron." }]);
+    expect(runTask).toHaveBeenCalledExactlyOnceWith(
+      { taskType: "AddCollaborator", pid: "p1", options },
+      { once: true },
+    );
+    expect(host.shown).toMatchObject([
+      { level: "success", message: "Collaborator added to Petron." },
+    ]);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("PE-042 a failure is told, and what was chosen stays with the reason", async () => {
-    const { host, onClose } = await show(async () => Promise.reject(new Error("One of these people is not active any more.")));
+    const { host, onClose } = await show(async () =>
+      Promise.reject(new Error("One of these people is not active any more.")),
+    );
     await choose("Adam Berg");
     await act(async () => add().click());
     expect(host.shown).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
-    expect(document.body.textContent).toContain("Unable to add collaborators. One of these people is not active any more.");
+    expect(document.body.textContent).toContain(
+      "Unable to add collaborators. One of these people is not active any more.",
+    );
     expect(chooser().textContent).toContain("Adam Berg");
   });
 
   it("PE-042 whom somebody else adds meanwhile stays chosen; after a lost answer everybody must show before it counts as done", async () => {
-    const lost = "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
-    const { host, onClose, petronWith } = await show(async () => Promise.reject(new ApiError(lost, 0, [], { unconfirmed: true })));
+    const lost =
+      "We could not confirm that this was saved, because the server did not answer. Check what the page shows before you try again.";
+    const { host, onClose, petronWith } = await show(async () =>
+      Promise.reject(new ApiError(lost, 0, [], { unconfirmed: true })),
+    );
     await choose("Nora Lind");
     await petronWith(member.userId, other.userId);
     expect(chooser().textContent).toContain("Nora Lind");
@@ -124,10 +147,14 @@ describe("Add Collaborators", () => {
     await act(async () => chooser().click());
     await choose("Adam Berg");
     await act(async () => add().click());
-    expect(document.body.textContent).toContain("because the server did not answer. Press Add again when the server answers: it is done only once.");
+    expect(document.body.textContent).toContain(
+      "because the server did not answer. Press Add again when the server answers: it is done only once.",
+    );
     expect([host.shown.length, onClose.mock.calls.length]).toEqual([0, 0]);
     await petronWith(member.userId, other.userId, free.userId);
-    expect(host.shown).toMatchObject([{ level: "success", message: "Collaborators added to Petron." }]);
+    expect(host.shown).toMatchObject([
+      { level: "success", message: "Collaborators added to Petron." },
+    ]);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -135,13 +162,20 @@ describe("Add Collaborators", () => {
     const { petronGone } = await show(vi.fn());
     const field = document.querySelector("textarea")!;
     await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(field, "See the new wells");
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(
+        field,
+        "See the new wells",
+      );
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await petronGone();
     expect([field.isConnected, field.value]).toEqual([true, "See the new wells"]);
     expect(document.querySelector("[role=alert]")?.textContent).toBe(goneTexts.gone);
     expect(add().getAttribute("aria-disabled")).toBe("true");
-    await until(() => [...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Copy comment"));
+    await until(() =>
+      [...document.querySelectorAll("button")].some(
+        ({ textContent }) => textContent === "Copy comment",
+      ),
+    );
   });
 });

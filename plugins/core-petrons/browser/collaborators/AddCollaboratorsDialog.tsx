@@ -3,13 +3,23 @@ import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import { literalOptions, type User } from "@petrons/sdk/contracts";
 import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
 import { useMemo, useState } from "react";
-import { type AddCollaboratorOptions, longestInvitation, type OpenPetron } from "../../contracts/index.ts";
+import {
+  type AddCollaboratorOptions,
+  longestInvitation,
+  type OpenPetron,
+} from "../../contracts/index.ts";
 import { goneDialog } from "../goneDialog.tsx";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 
 const form: FormSchema = {
   inputs: [
-    { key: "collaborators", inputType: "multi-select", label: texts.people, debounce: 0, options: { source: "people" } },
+    {
+      key: "collaborators",
+      inputType: "multi-select",
+      label: texts.people,
+      debounce: 0,
+      options: { source: "people" },
+    },
     {
       key: "message",
       inputType: "textarea",
@@ -33,14 +43,21 @@ export interface AddCollaboratorsDialogProps {
 }
 
 /**
- * Add Collaborators (PE-040, PE-041): active people who are neither the owner nor collaborators when it opens, and an optional comment. A failure keeps
- * what was entered.
+ * Add Collaborators (PE-040, PE-041): active people who are neither the owner nor collaborators
+ * when it opens, and an optional comment. A failure keeps what was entered.
  */
-export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddCollaboratorsDialogProps) {
+export function AddCollaboratorsDialog({
+  petron,
+  isGone = false,
+  onClose,
+}: AddCollaboratorsDialogProps) {
   const { api, notices } = useHost();
   const [entered, setEntered] = useState(nothing);
   const [valid, setValid] = useState(true);
-  const { working, failure, lost, run } = useAttempt<readonly string[]>(texts.notAdded, pressAgain(texts.addOk));
+  const { working, failure, lost, run } = useAttempt<readonly string[]>(
+    texts.notAdded,
+    pressAgain(texts.addOk),
+  );
   const [nobody, setNobody] = useState("");
   const { id, collaborators } = petron;
   // Read once: people whom this dialog added, perhaps without an answer, stay among the choices.
@@ -57,9 +74,16 @@ export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddC
   const chosen = entered.collaborators ?? [];
 
   const add = async () => {
-    const options: AddCollaboratorOptions = { petronId: id, collaborators: chosen, message: entered.message?.trim() ?? "" };
+    const options: AddCollaboratorOptions = {
+      petronId: id,
+      collaborators: chosen,
+      message: entered.message?.trim() ?? "",
+    };
     await run(chosen, async () => {
-      await api.runTask({ taskType: "AddCollaborator", pid: id, options: literalOptions(options) }, { once: true });
+      await api.runTask(
+        { taskType: "AddCollaborator", pid: id, options: literalOptions(options) },
+        { once: true },
+      );
       done(chosen.length);
     });
   };
@@ -68,7 +92,9 @@ export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddC
     onClose();
   };
   // Those who were sent, and not confirmed, show as collaborators: they were added.
-  useArrived(lost?.every((person) => collaborators.includes(person)) ?? false, () => done(lost!.length));
+  useArrived(lost?.every((person) => collaborators.includes(person)) ?? false, () =>
+    done(lost!.length),
+  );
 
   return (
     <ModalDialog
@@ -77,7 +103,13 @@ export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddC
       onClose={onClose}
       onOk={add}
       okLabel={texts.addOk}
-      okDisabledReason={chosen.length === 0 ? nobody || texts.nobodySelected : valid ? "" : "Correct what is marked first."}
+      okDisabledReason={
+        chosen.length === 0
+          ? nobody || texts.nobodySelected
+          : valid
+            ? ""
+            : "Correct what is marked first."
+      }
       busy={working}
       failure={failure}
       dirty={chosen.length > 0 || Boolean(entered.message?.trim())}
@@ -86,7 +118,14 @@ export function AddCollaboratorsDialog({ petron, isGone = false, onClose }: AddC
       {nobody ? (
         <StateMessage kind="empty" title={nobody} compact />
       ) : (
-        <AutoForm<Entered> label={texts.add} form={form} initialValue={nothing} sources={sources} onChange={setEntered} onValidity={setValid} />
+        <AutoForm<Entered>
+          label={texts.add}
+          form={form}
+          initialValue={nothing}
+          sources={sources}
+          onChange={setEntered}
+          onValidity={setValid}
+        />
       )}
     </ModalDialog>
   );

@@ -20,20 +20,38 @@ export interface CollaboratorListProps {
   onShown?: () => void;
 }
 
-/** The owner, then the collaborators by name, in rows of 65 px (PE-035). Editors add and remove them. */
-export const CollaboratorList = observer(function CollaboratorList({ petron, editable, onAdd, onShown }: CollaboratorListProps) {
+/**
+ * The owner, then the collaborators by name, in rows of 65 px (PE-035). Editors add and remove
+ * them.
+ */
+export const CollaboratorList = observer(function CollaboratorList({
+  petron,
+  editable,
+  onAdd,
+  onShown,
+}: CollaboratorListProps) {
   const people = useDataQuery<User>("User", {});
   const [removing, setRemoving] = useState<{ id: string; name: string }>();
   useEffect(() => onShown?.(), [onShown]);
   const unknown = people.loading ? "…" : texts.unknown;
   const member = (id: string, label: string) => {
     const person = people.data.find(({ userId }) => userId === id);
-    return { id, label, name: person?.fullName ?? unknown, imageUrl: person?.profileThumbnailUrl || undefined };
+    return {
+      id,
+      label,
+      name: person?.fullName ?? unknown,
+      imageUrl: person?.profileThumbnailUrl || undefined,
+    };
   };
-  const owner = { ...member(petron.ownerId, texts.owner), ...(petron.ownerId === "" && { name: texts.noOwner }) };
+  const owner = {
+    ...member(petron.ownerId, texts.owner),
+    ...(petron.ownerId === "" && { name: texts.noOwner }),
+  };
   // Who got the Petron as a collaborator is its owner, once.
   const others = petron.collaborators.filter((id) => id !== petron.ownerId);
-  const collaborators = others.map((id) => member(id, texts.collaborator)).toSorted((a, b) => a.name.localeCompare(b.name));
+  const collaborators = others
+    .map((id) => member(id, texts.collaborator))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 
   return (
     <section className="collaborators" aria-label={texts.heading}>
@@ -51,14 +69,32 @@ export const CollaboratorList = observer(function CollaboratorList({ petron, edi
             </span>
             {editable && label === texts.collaborator ? (
               <Tip text={texts.remove(name)} placement="left">
-                <Button variant="minimal" icon={<Cross />} aria-label={texts.remove(name)} onClick={() => setRemoving({ id, name })} />
+                <Button
+                  variant="minimal"
+                  icon={<Cross />}
+                  aria-label={texts.remove(name)}
+                  onClick={() => setRemoving({ id, name })}
+                />
               </Tip>
             ) : null}
           </li>
         ))}
       </ul>
-      {editable ? <Button className="collaborators-add" icon={<NewPerson />} text={texts.add} onClick={onAdd} /> : null}
-      {removing ? <RemoveCollaboratorDialog petron={petron} person={removing} onClose={() => setRemoving(undefined)} /> : null}
+      {editable ? (
+        <Button
+          className="collaborators-add"
+          icon={<NewPerson />}
+          text={texts.add}
+          onClick={onAdd}
+        />
+      ) : null}
+      {removing ? (
+        <RemoveCollaboratorDialog
+          petron={petron}
+          person={removing}
+          onClose={() => setRemoving(undefined)}
+        />
+      ) : null}
     </section>
   );
 });

@@ -11,8 +11,15 @@ export interface RemoveCollaboratorDialogProps {
 
 const failed = withReason(texts.removeFailed);
 
-/** Asks before somebody loses a Petron; it stays until answered (GP-070), and says inside itself why it failed. */
-export function RemoveCollaboratorDialog({ petron, person, onClose }: RemoveCollaboratorDialogProps) {
+/**
+ * Asks before somebody loses a Petron; it stays until answered (GP-070), and says inside itself why
+ * it failed.
+ */
+export function RemoveCollaboratorDialog({
+  petron,
+  person,
+  onClose,
+}: RemoveCollaboratorDialogProps) {
   const { api, notices } = useHost();
   const remove = async () => {
     const options: RemoveCollaboratorOptions = { petronId: petron.id, collaborators: [person.id] };

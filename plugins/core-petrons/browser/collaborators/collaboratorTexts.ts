@@ -1,4 +1,7 @@
-/** Every text of the collaborator list: tests compare those that the checklist fixes letter for letter, the others are in their style (GP-037). */
+/**
+ * Every text of the collaborator list: tests compare those that the checklist fixes letter for
+ * letter, the others are in their style (GP-037).
+ */
 export const collaboratorTexts = {
   heading: "Collaborators",
   owner: "Owner",
@@ -12,8 +15,10 @@ export const collaboratorTexts = {
   commentHint: "Optional. It is shown to the people you add.",
   nobodySelected: "Select at least one collaborator.",
   nobodyLeft: "Everyone in your organization is already a collaborator.",
-  alone: "You are the only person in your organization so far. Colleagues appear here once they have signed in.",
-  added: (count: number) => (count === 1 ? "Collaborator added to Petron." : "Collaborators added to Petron."),
+  alone:
+    "You are the only person in your organization so far. Colleagues appear here once they have signed in.",
+  added: (count: number) =>
+    count === 1 ? "Collaborator added to Petron." : "Collaborators added to Petron.",
   notAdded: (message: string) => `Unable to add collaborators. ${message}`,
   remove: (name: string) => `Remove ${name}`,
   removeTitle: "Remove Collaborator",

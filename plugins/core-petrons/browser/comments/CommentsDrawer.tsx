@@ -11,11 +11,16 @@ import { useSeenViews } from "./useSeenViews.ts";
 
 const closedCodes = ["workspace-forbidden", "plugin-disabled"];
 
-/** The comments of a page: threads, live, and a box to write in (RT-012). What is written is kept until it was sent, also when the drawer closes. */
+/**
+ * The comments of a page: threads, live, and a box to write in (RT-012). What is written is kept
+ * until it was sent, also when the drawer closes.
+ */
 export function CommentsDrawer(place: CommentPlace) {
   const { pluginId, petronId, viewId } = place;
   const { user } = useHost();
-  const { data: threads, errors } = useResource<CommentItem[]>(commentsUri({ pluginId, petronId, viewId }));
+  const { data: threads, errors } = useResource<CommentItem[]>(
+    commentsUri({ pluginId, petronId, viewId }),
+  );
   const { data: older } = useResource<number>(olderCommentsUri({ pluginId, petronId, viewId }));
   const { suggest } = useHashtags();
   const { people, mentions, isReady } = useCommentPeople(petronId, threads);
@@ -25,13 +30,15 @@ export function CommentsDrawer(place: CommentPlace) {
   wasReady.current ||= isReady && threads !== undefined;
   const actions = useCommentActions(place, threads);
   const seen = useSeenViews(petronId, threads);
-  if (errors.some(({ code }) => closedCodes.includes(code))) return <StateMessage kind="no-access" title={commentTexts.noAccess} compact />;
+  if (errors.some(({ code }) => closedCodes.includes(code)))
+    return <StateMessage kind="no-access" title={commentTexts.noAccess} compact />;
   const services: CommentServices = {
     currentUserId: user.userId,
     people,
     actions,
     mentions,
-    hashtags: (search) => suggest(search).map(({ id, content, uses }) => ({ id, name: content, uses })),
+    hashtags: (search) =>
+      suggest(search).map(({ id, content, uses }) => ({ id, name: content, uses })),
     linkOf,
     highlightedId,
     seen,

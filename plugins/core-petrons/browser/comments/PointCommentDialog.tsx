@@ -14,8 +14,16 @@ export interface PointCommentDialogProps extends CommentPlace {
   onClose: () => void;
 }
 
-/** Asks for a comment on a point of a chart of a page; a view for other plugins. What is written is kept until it was sent. */
-export function PointCommentDialog({ context, partName, onClose, ...place }: PointCommentDialogProps) {
+/**
+ * Asks for a comment on a point of a chart of a page; a view for other plugins. What is written is
+ * kept until it was sent.
+ */
+export function PointCommentDialog({
+  context,
+  partName,
+  onClose,
+  ...place
+}: PointCommentDialogProps) {
   const { pluginId, petronId, viewId } = place;
   const { user } = useHost();
   const { data: threads } = useResource<CommentItem[]>(commentsUri({ pluginId, petronId, viewId }));
@@ -31,9 +39,14 @@ export function PointCommentDialog({ context, partName, onClose, ...place }: Poi
         autoFocus
         label={title}
         mentions={mentions}
-        hashtags={(search) => suggest(search).map(({ id, content, uses }) => ({ id, name: content, uses }))}
+        hashtags={(search) =>
+          suggest(search).map(({ id, content, uses }) => ({ id, name: content, uses }))
+        }
         draftKey={`comments:${pluginId}:${petronId}:${viewId}:${commentGroup}:${seriesId}:${x1}:${user.userId}`}
-        countOf={(html) => (threads ?? []).filter((item) => item.userId === user.userId && item.richContent === html).length}
+        countOf={(html) =>
+          (threads ?? []).filter((item) => item.userId === user.userId && item.richContent === html)
+            .length
+        }
         onArrived={onClose}
         onCancel={onClose}
         onSubmit={async (html, key) => {

@@ -1,6 +1,9 @@
 import type { CommentItem, ReactionItem } from "@petrons/sdk/contracts";
 
-/** How long the threads are waited for, in ms: what was stored is stored, also while live data is late. */
+/**
+ * How long the threads are waited for, in ms: what was stored is stored, also while live data is
+ * late.
+ */
 const patience = 3_000;
 
 type Check = (items: readonly CommentItem[]) => boolean;
@@ -19,7 +22,10 @@ export class ThreadWatch {
     return this.#items.find((item) => item.id === id);
   }
 
-  reaction(commentId: string, match: (reaction: ReactionItem) => boolean): ReactionItem | undefined {
+  reaction(
+    commentId: string,
+    match: (reaction: ReactionItem) => boolean,
+  ): ReactionItem | undefined {
     return this.item(commentId)?.reactions.find(match);
   }
 

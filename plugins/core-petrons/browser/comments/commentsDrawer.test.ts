@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
 import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
-import { aUser, type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import {
+  aUser,
+  type FakeHost,
+  type FakeHostParts,
+  fakeHost,
+  stubResizeObserver,
+} from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -34,11 +40,28 @@ let root: Root;
 let host: FakeHost;
 let page: HTMLElement;
 
-function open(parts: FakeHostParts = {}, path = "/wells", content: ReactElement = createElement(CommentsDrawer, place)): void {
-  host = fakeHost({ user: { userId: ada }, ...parts, api: { query: async () => ({ data: [], total: 0 }), ...parts.api } });
-  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, { initialEntries: [path] }, content))));
+function open(
+  parts: FakeHostParts = {},
+  path = "/wells",
+  content: ReactElement = createElement(CommentsDrawer, place),
+): void {
+  host = fakeHost({
+    user: { userId: ada },
+    ...parts,
+    api: { query: async () => ({ data: [], total: 0 }), ...parts.api },
+  });
+  act(() =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(MemoryRouter, { initialEntries: [path] }, content),
+      ),
+    ),
+  );
 }
-const publish = (threads: readonly CommentItem[]) => act(async () => host.forge.publish(uri, threads));
+const publish = (threads: readonly CommentItem[]) =>
+  act(async () => host.forge.publish(uri, threads));
 const told = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 
 beforeEach(() => {
@@ -73,7 +96,10 @@ describe("what the drawer shows", () => {
   });
 
   it("RT-017 a deletion that fails says why in its question, which stays", async () => {
-    const remove = vi.fn().mockRejectedValueOnce(new Error("No connection.")).mockResolvedValueOnce(1);
+    const remove = vi
+      .fn()
+      .mockRejectedValueOnce(new Error("No connection."))
+      .mockResolvedValueOnce(1);
     open({ api: { remove } });
     await publish([item(first, { userId: ada! })]);
     const press = (name: string) =>
@@ -85,7 +111,9 @@ describe("what the drawer shows", () => {
     await press("Comment options");
     await press("Delete");
     await press("Delete");
-    expect(document.querySelector("[role=alert]")?.textContent).toBe("There was an error deleting comment: No connection.");
+    expect(document.querySelector("[role=alert]")?.textContent).toBe(
+      "There was an error deleting comment: No connection.",
+    );
     expect(told()).toEqual([]);
     await press("Delete");
     expect(told()).toEqual(["success: Comment deleted."]);
@@ -97,14 +125,21 @@ describe("what the drawer shows", () => {
     open();
     await publish([item(first)]);
     expect(page.textContent).not.toContain("not shown");
-    await act(async () => host.forge.publish(uri.replace("#Comments", "#OlderCommentCount"), 1_200));
+    await act(async () =>
+      host.forge.publish(uri.replace("#Comments", "#OlderCommentCount"), 1_200),
+    );
     expect(page.textContent).toContain("1,200 older comments are not shown.");
   });
 
   it("comments show under the names of their authors from the first; a name that cannot be looked up holds nothing back", async () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
-    open({ api: { query: (async () => asked.then(() => ({ data: [aUser({ userId: bo })], total: 1 }))) as never } });
+    open({
+      api: {
+        query: (async () =>
+          asked.then(() => ({ data: [aUser({ userId: bo })], total: 1 }))) as never,
+      },
+    });
     await publish([item(first)]);
     expect(page.querySelector("article")).toBeNull();
     await act(async () => answer());
@@ -112,15 +147,23 @@ describe("what the drawer shows", () => {
     act(() => root.render(null));
     open({ api: { query: () => Promise.reject(new Error("No connection.")) } });
     await publish([item(first)]);
-    expect(page.querySelector("article")!.getAttribute("aria-label")).toBe("Comment by Unknown person");
+    expect(page.querySelector("article")!.getAttribute("aria-label")).toBe(
+      "Comment by Unknown person",
+    );
   });
 
   it("no access and a failure look different; what is shown stays shown when live data fails later", async () => {
     open();
-    await act(async () => host.forge.fail(uri, { code: "resource-failed", message: "The server is tired." }));
-    expect(page.querySelector('[role="alert"]')!.textContent).toBe("Unable to load comments.The server is tired.Retry");
+    await act(async () =>
+      host.forge.fail(uri, { code: "resource-failed", message: "The server is tired." }),
+    );
+    expect(page.querySelector('[role="alert"]')!.textContent).toBe(
+      "Unable to load comments.The server is tired.Retry",
+    );
     await publish([item(first)]);
-    await act(async () => host.forge.fail(uri, { code: "resource-failed", message: "The server is tired." }));
+    await act(async () =>
+      host.forge.fail(uri, { code: "resource-failed", message: "The server is tired." }),
+    );
     expect(page.textContent).toContain("Text of CommentFirst00001");
     await act(async () => host.forge.fail(uri, { code: "workspace-forbidden", message: "No." }));
     expect(page.textContent).toBe("These comments are not shared with you.");
@@ -138,7 +181,11 @@ describe("what the drawer shows", () => {
   it("RT-014 an address that leads to a comment marks it; one that is gone is told once: 'The content no longer exists.'", async () => {
     const query = vi.fn(async () => ({ data: [], total: 0 }));
     open({ api: { query } }, `/wells?showComments=${first}`);
-    await publish([item("CommentSecond0002", { replies: [item(first, { parentCommentId: "CommentSecond0002" })] })]);
+    await publish([
+      item("CommentSecond0002", {
+        replies: [item(first, { parentCommentId: "CommentSecond0002" })],
+      }),
+    ]);
     expect(page.querySelector('[aria-current="true"]')?.id).toBe(`comment-${first}`);
     expect(told()).toEqual([]);
     act(() => root.render(null));
@@ -157,11 +204,23 @@ describe("what people do", () => {
     actions = useCommentActions(place, threads);
     return null;
   };
-  const show = (api: FakeHostParts["api"], threads: readonly CommentItem[] = [item(first)]) => open({ api }, "/wells", createElement(Probe, { threads }));
+  const show = (api: FakeHostParts["api"], threads: readonly CommentItem[] = [item(first)]) =>
+    open({ api }, "/wells", createElement(Probe, { threads }));
   const live = (threads: readonly CommentItem[]) =>
-    act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, createElement(Probe, { threads })))));
+    act(() =>
+      root.render(
+        createElement(
+          HostProvider,
+          { services: host } as never,
+          createElement(MemoryRouter, null, createElement(Probe, { threads })),
+        ),
+      ),
+    );
   const settled = async (done: Promise<void>): Promise<boolean> =>
-    Promise.race([done.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, 5, false))]);
+    Promise.race([
+      done.then(() => true),
+      new Promise<false>((resolve) => setTimeout(resolve, 5, false)),
+    ]);
 
   it("RT-004 RT-015 a comment and a reply are inserts, told when stored and done once the threads show them", async () => {
     const insert = vi.fn(async () => ["CommentThird00003"]);
@@ -169,7 +228,11 @@ describe("what people do", () => {
     const done = actions.add("<p>Hi</p>", first, "key");
     expect(await settled(done)).toBe(false);
     expect(insert.mock.calls).toEqual([
-      ["Comment", [{ richContent: "<p>Hi</p>", parentCommentId: first, ...place }], { idempotencyKey: "key", quiet403: true }],
+      [
+        "Comment",
+        [{ richContent: "<p>Hi</p>", parentCommentId: first, ...place }],
+        { idempotencyKey: "key", quiet403: true },
+      ],
     ]);
     expect(told()).toEqual(["success: Comment added"]);
     live([item(first, { replies: [item("CommentThird00003")] })]);
@@ -210,7 +273,9 @@ describe("what people do", () => {
     const taken = actions.unreact(first, "like");
     live([item(first)]);
     await taken;
-    expect(insert.mock.calls).toEqual([["Comment", [{ parentCommentId: first, commentType: "like", ...place }], { quiet403: true }]]);
+    expect(insert.mock.calls).toEqual([
+      ["Comment", [{ parentCommentId: first, commentType: "like", ...place }], { quiet403: true }],
+    ]);
     expect(remove.mock.calls).toEqual([["Comment", { id: "Reaction000000001" }]]);
     expect(told()).toEqual(["success: Reaction added", "success: Reaction removed"]);
   });
@@ -225,7 +290,9 @@ describe("what people do", () => {
       actions.react(first, "like"),
       actions.unreact(first, "like"),
     ];
-    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(asked.map(() => "rejected"));
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(
+      asked.map(() => "rejected"),
+    );
     expect(told().toSorted()).toEqual(
       // A deletion says so in its dialog.
       ["adding comment", "updating comment", "adding reaction", "removing reaction"]
@@ -233,20 +300,38 @@ describe("what people do", () => {
         .toSorted(),
     );
     show({ update: async () => 0 });
-    await expect(actions.update(first, "<p>Hi</p>")).rejects.toThrow("The content no longer exists.");
+    await expect(actions.update(first, "<p>Hi</p>")).rejects.toThrow(
+      "The content no longer exists.",
+    );
   });
 });
 
 it("everybody whom the threads name is looked up once: authors, those who reacted, those mentioned", () => {
   const mention = '<p><span data-mention-id="CyOrtiz0000000003">@Cy</span></p>';
-  const threads = [item(first, { richContent: mention, reactions: [{ id: "r", userId: ada!, type: "like" }], replies: [item("second", { userId: ada! })] })];
-  expect(peopleNamed([...threads, item("gone", { userId: "", deleted: true })])).toEqual([ada, bo, "CyOrtiz0000000003"]);
+  const threads = [
+    item(first, {
+      richContent: mention,
+      reactions: [{ id: "r", userId: ada!, type: "like" }],
+      replies: [item("second", { userId: ada! })],
+    }),
+  ];
+  expect(peopleNamed([...threads, item("gone", { userId: "", deleted: true })])).toEqual([
+    ada,
+    bo,
+    "CyOrtiz0000000003",
+  ]);
 });
 
 it("RT-005 mentions are looked for among people who may see the Petron", () => {
   const petron = { isPublic: false, ownerId: ada!, collaborators: [bo!] };
-  expect(mentionQuery("a.b", { ...petron, isPublic: true })).toEqual({ $and: [{ deleted: false }, { fullName: { $regex: "(^|\\s)a\\.b", $options: "i" } }] });
+  expect(mentionQuery("a.b", { ...petron, isPublic: true })).toEqual({
+    $and: [{ deleted: false }, { fullName: { $regex: "(^|\\s)a\\.b", $options: "i" } }],
+  });
   expect(mentionQuery("", petron)).toEqual({
-    $and: [{ deleted: false }, { fullName: { $regex: "(^|\\s)", $options: "i" } }, { $or: [{ id: { $in: [ada, bo] } }, { roles: "admin" }] }],
+    $and: [
+      { deleted: false },
+      { fullName: { $regex: "(^|\\s)", $options: "i" } },
+      { $or: [{ id: { $in: [ada, bo] } }, { roles: "admin" }] },
+    ],
   });
 });

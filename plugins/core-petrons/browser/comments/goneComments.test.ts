@@ -74,21 +74,39 @@ async function open(content: ReactElement, items: ActivityItem[] = []): Promise<
     user: { userId: ada },
     api: {
       insert: insert as never,
-      query: (async () => ({ data: [aUser({ userId: bo, firstName: "Ingrid", lastName: "Moe" })], total: 1 })) as never,
+      query: (async () => ({
+        data: [aUser({ userId: bo, firstName: "Ingrid", lastName: "Moe" })],
+        total: 1,
+      })) as never,
       runTask: (async () => envelope({ data: answers, total: answers.length })) as never,
     },
   });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, content))));
+  await act(async () =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(MemoryRouter, null, content),
+      ),
+    ),
+  );
 }
 /** What was written in a box lies where the box looks for it when it opens. */
-const written = (key: string, text: string) => localStorage.setItem(`petrons-draft:${ada}:${key}`, `<p>${text}</p>`);
+const written = (key: string, text: string) =>
+  localStorage.setItem(`petrons-draft:${ada}:${key}`, `<p>${text}</p>`);
 const press = async (name: string) => {
   const named = (one: HTMLElement) => (one.getAttribute("aria-label") ?? one.textContent) === name;
-  await act(async () => [...document.querySelectorAll<HTMLElement>("button, [role=menuitem]")].findLast(named)!.click());
+  await act(async () =>
+    [...document.querySelectorAll<HTMLElement>("button, [role=menuitem]")].findLast(named)!.click(),
+  );
   await act(() => vi.dynamicImportSettled());
 };
-const publish = (threads: readonly CommentItem[]) => act(async () => host.forge.publish(uri, threads));
-const box = () => [...page.querySelectorAll(".petrons-thread [role=textbox]")].map(({ textContent }) => textContent);
+const publish = (threads: readonly CommentItem[]) =>
+  act(async () => host.forge.publish(uri, threads));
+const box = () =>
+  [...page.querySelectorAll(".petrons-thread [role=textbox]")].map(
+    ({ textContent }) => textContent,
+  );
 /** The box's code comes when the first box is opened. */
 const shows = (text: string) =>
   vi.waitFor(
@@ -99,22 +117,36 @@ const shows = (text: string) =>
     { timeout: 20_000 },
   );
 const said = () => page.querySelector(".petrons-comment-gone")?.textContent;
-const replyGone = "Ingrid Moe deleted the comment that you reply to. Your text is kept: post it as a comment of its own, or copy it.";
+const replyGone =
+  "Ingrid Moe deleted the comment that you reply to. Your text is kept: post it as a comment of its own, or copy it.";
 
 it("a reply outlives the comment that it answers, which is said, and becomes a comment of its own", async () => {
   written(`comments:wells:${petronId}:wells:reply:c1`, "My long answer");
   await open(createElement(CommentsDrawer, place));
   await publish([thread("c1"), thread("c2", ada)]);
-  await act(async () => page.querySelector<HTMLElement>('[aria-label="Reply to Ingrid Moe"]')!.click());
+  await act(async () =>
+    page.querySelector<HTMLElement>('[aria-label="Reply to Ingrid Moe"]')!.click(),
+  );
   await shows("My long answer");
   const editor = page.querySelector(".petrons-thread [role=textbox]");
   await publish([thread("c2", ada)]);
   expect([box(), said()]).toEqual([["My long answer"], replyGone]);
   expect(page.querySelector(".petrons-thread [role=textbox]")).toBe(editor);
-  await act(async () => [...page.querySelectorAll<HTMLElement>(".petrons-thread button")].find(({ textContent }) => textContent === "Comment")!.click());
-  expect(insert.mock.calls[0]!.slice(0, 2)).toEqual(["Comment", [{ richContent: "<p>My long answer</p>", parentCommentId: null, ...place }]]);
+  await act(async () =>
+    [...page.querySelectorAll<HTMLElement>(".petrons-thread button")]
+      .find(({ textContent }) => textContent === "Comment")!
+      .click(),
+  );
+  expect(insert.mock.calls[0]!.slice(0, 2)).toEqual([
+    "Comment",
+    [{ richContent: "<p>My long answer</p>", parentCommentId: null, ...place }],
+  ]);
   await publish([thread("c2", ada), thread("CommentOwn0000001", ada)]);
-  expect([box(), said(), page.querySelectorAll(".petrons-thread").length]).toEqual([[], undefined, 2]);
+  expect([box(), said(), page.querySelectorAll(".petrons-thread").length]).toEqual([
+    [],
+    undefined,
+    2,
+  ]);
   await vi.waitFor(() => expect(Object.entries(localStorage)).toEqual([]));
 });
 
@@ -126,7 +158,10 @@ it("the same while the own comment is edited that another window deletes, also t
   await press("Edit");
   await shows("Better words");
   await publish([]);
-  expect([box(), said()]).toEqual([["Better words"], "This comment was deleted elsewhere. Your text is kept: post it as a comment of its own, or copy it."]);
+  expect([box(), said()]).toEqual([
+    ["Better words"],
+    "This comment was deleted elsewhere. Your text is kept: post it as a comment of its own, or copy it.",
+  ]);
   await press("Cancel");
   expect([page.textContent?.includes("No comments yet."), said()]).toEqual([true, undefined]);
 });
@@ -134,11 +169,17 @@ it("the same while the own comment is edited that another window deletes, also t
 it("the same in Recent Activity; a thread in which nothing is written goes", async () => {
   written(`activity:${petronId}:reply:t0`, "My long answer");
   await open(createElement(RecentActivity, { petronId }), [item("t0"), item("t1")]);
-  await act(async () => page.querySelector<HTMLElement>('[aria-label="Reply to Ingrid Moe"]')!.click());
+  await act(async () =>
+    page.querySelector<HTMLElement>('[aria-label="Reply to Ingrid Moe"]')!.click(),
+  );
   await shows("My long answer");
   await act(async () => host.forge.publish(activityThreadUri(petronId, "t0"), null));
   await act(async () => host.forge.publish(activityThreadUri(petronId, "t1"), null));
-  expect([box(), said(), page.querySelectorAll(".activity-item").length]).toEqual([["My long answer"], replyGone, 1]);
+  expect([box(), said(), page.querySelectorAll(".activity-item").length]).toEqual([
+    ["My long answer"],
+    replyGone,
+    1,
+  ]);
   answers = [item("t2")];
   await press("Refresh recent activity");
   expect([box(), page.querySelectorAll(".activity-item").length]).toEqual([["My long answer"], 2]);

@@ -1,5 +1,10 @@
 import { failureText, isUnconfirmed, useHost } from "@petrons/sdk/browser";
-import { type CommentActions, type CommentContext, type CommentItem, maxShownView } from "@petrons/sdk/contracts";
+import {
+  type CommentActions,
+  type CommentContext,
+  type CommentItem,
+  maxShownView,
+} from "@petrons/sdk/contracts";
 import { commentTexts as texts } from "@petrons/sdk/richtext";
 import { useEffect, useState } from "react";
 import type { CommentPlace } from "../../contracts/index.ts";
@@ -7,15 +12,19 @@ import { ThreadWatch } from "./ThreadWatch.ts";
 import { viewOf } from "./useSeenViews.ts";
 
 interface CommentActionOptions {
-  /** They are shown on another page than the one they are about, so the address says nothing about what their author sees. */
+  /**
+   * They are shown on another page than the one they are about, so the address says nothing about
+   * what their author sees.
+   */
   elsewhere?: boolean;
   /** Called once a new comment or reply is stored. */
   stored?: () => void;
 }
 
 /**
- * What people do with comments: each tells its success or failure as a notice, and settles once the threads show what it did, so that a text never vanishes
- * before the comment is there. New comments, but not replies, are about `part` where one is given.
+ * What people do with comments: each tells its success or failure as a notice, and settles once the
+ * threads show what it did, so that a text never vanishes before the comment is there. New
+ * comments, but not replies, are about `part` where one is given.
  */
 export function useCommentActions(
   { pluginId, petronId, viewId }: CommentPlace,
@@ -27,7 +36,12 @@ export function useCommentActions(
   const [watch] = useState(() => new ThreadWatch());
   useEffect(() => watch.show(threads ?? []), [watch, threads]);
 
-  async function attempt<T>(work: () => Promise<T>, success: string, failure: (message: string) => string, inBox = false): Promise<T> {
+  async function attempt<T>(
+    work: () => Promise<T>,
+    success: string,
+    failure: (message: string) => string,
+    inBox = false,
+  ): Promise<T> {
     try {
       const done = await work();
       notices.success(success);
@@ -40,7 +54,10 @@ export function useCommentActions(
   }
   const insert = async (fields: object, idempotencyKey?: string): Promise<string | undefined> => {
     // A person whose access ended meanwhile keeps what they typed.
-    const [id] = await api.insert("Comment", [{ ...fields, pluginId, petronId, viewId }], { idempotencyKey, quiet403: true });
+    const [id] = await api.insert("Comment", [{ ...fields, pluginId, petronId, viewId }], {
+      idempotencyKey,
+      quiet403: true,
+    });
     return id;
   };
   /** A call that concerned nothing: the comment was deleted meanwhile. */
@@ -53,7 +70,16 @@ export function useCommentActions(
       const search = elsewhere ? "" : viewOf(location.search);
       const shown = search !== "" && search.length <= maxShownView ? { shown: { search } } : {};
       const id = await attempt(
-        () => insert({ richContent: html, parentCommentId: parentCommentId ?? null, ...(part && !parentCommentId ? part : {}), ...shown }, key),
+        () =>
+          insert(
+            {
+              richContent: html,
+              parentCommentId: parentCommentId ?? null,
+              ...(part && !parentCommentId ? part : {}),
+              ...shown,
+            },
+            key,
+          ),
         texts.added,
         texts.addFailed,
         true,
@@ -63,7 +89,12 @@ export function useCommentActions(
     },
     async update(id, html) {
       const before = watch.item(id)?.updatedAt;
-      await attempt(() => found(api.update("Comment", { id }, { richContent: html })), texts.updated, texts.updateFailed, true);
+      await attempt(
+        () => found(api.update("Comment", { id }, { richContent: html })),
+        texts.updated,
+        texts.updateFailed,
+        true,
+      );
       await watch.until(() => watch.item(id)?.updatedAt !== before);
     },
     async remove(id) {
@@ -73,12 +104,23 @@ export function useCommentActions(
       await watch.until(() => watch.item(id)?.deleted ?? watch.item(id) === undefined);
     },
     async react(id, type) {
-      const reaction = await attempt(() => insert({ parentCommentId: id, commentType: type }), texts.reactionAdded, texts.reactionAddFailed);
-      await watch.until(() => watch.reaction(id, ({ id: shown }) => shown === reaction) !== undefined);
+      const reaction = await attempt(
+        () => insert({ parentCommentId: id, commentType: type }),
+        texts.reactionAdded,
+        texts.reactionAddFailed,
+      );
+      await watch.until(
+        () => watch.reaction(id, ({ id: shown }) => shown === reaction) !== undefined,
+      );
     },
     async unreact(id, type) {
-      const mine = () => watch.reaction(id, (reaction) => reaction.userId === user.userId && reaction.type === type);
-      await attempt(() => found(api.remove("Comment", { id: mine()?.id ?? "" })), texts.reactionRemoved, texts.reactionRemoveFailed);
+      const mine = () =>
+        watch.reaction(id, (reaction) => reaction.userId === user.userId && reaction.type === type);
+      await attempt(
+        () => found(api.remove("Comment", { id: mine()?.id ?? "" })),
+        texts.reactionRemoved,
+        texts.reactionRemoveFailed,
+      );
       await watch.until(() => mine() === undefined);
     },
   };

@@ -6,14 +6,23 @@ import { useLocation, useSearchParams } from "react-router-dom";
 
 const parameter = "showComments";
 
-/** The comment that the address leads to by `?showComments=<id>`, and addresses that lead to others. A comment that is gone is told once (RT-014). */
-export function useCommentLink(threads: readonly CommentItem[] | undefined): { highlightedId: string | undefined; linkOf: (id: string) => string } {
+/**
+ * The comment that the address leads to by `?showComments=<id>`, and addresses that lead to others.
+ * A comment that is gone is told once (RT-014).
+ */
+export function useCommentLink(threads: readonly CommentItem[] | undefined): {
+  highlightedId: string | undefined;
+  linkOf: (id: string) => string;
+} {
   const { api, notices } = useHost();
   const { pathname, search } = useLocation();
   const asked = useSearchParams()[0].get(parameter);
   const highlightedId = isId(asked) ? asked : undefined;
-  const isShown = threads?.some((thread) => [thread, ...thread.replies].some(({ id, deleted }) => id === highlightedId && !deleted));
-  // Once for each address, when the threads are there; one that is deleted while it is read needs no word.
+  const isShown = threads?.some((thread) =>
+    [thread, ...thread.replies].some(({ id, deleted }) => id === highlightedId && !deleted),
+  );
+  // Once for each address, when the threads are there; one that is deleted while it is read needs
+  // no word.
   const isKnown = threads !== undefined;
   useEffect(() => {
     if (highlightedId === undefined || !isKnown || isShown) return;

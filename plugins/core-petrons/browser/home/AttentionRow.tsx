@@ -4,7 +4,13 @@ import { Link } from "react-router-dom";
 import { homeTexts as texts } from "./homeTexts.ts";
 
 /** '2 failing jobs', leading to them. */
-export const AttentionRow = observer(function AttentionRow({ item, count }: { item: Contributed<"attentionItems">; count: number }) {
+export const AttentionRow = observer(function AttentionRow({
+  item,
+  count,
+}: {
+  item: Contributed<"attentionItems">;
+  count: number;
+}) {
   const { Icon, layout, path } = useHost();
   const className = `home-row${item.urgent ? " home-row-urgent" : ""}`;
   const content = (
@@ -17,7 +23,8 @@ export const AttentionRow = observer(function AttentionRow({ item, count }: { it
   );
   const panel = item.opens?.replace(/^panel:/, "");
   if (item.to === undefined) {
-    const open = () => panel !== undefined && layout.openPanel !== panel && layout.togglePanel(panel);
+    const open = () =>
+      panel !== undefined && layout.openPanel !== panel && layout.togglePanel(panel);
     return (
       <li>
         <button type="button" className={className} onClick={open}>
@@ -26,10 +33,15 @@ export const AttentionRow = observer(function AttentionRow({ item, count }: { it
       </li>
     );
   }
-  const address = path(typeof item.to === "string" ? { plugin: item.pluginId, route: item.to } : item.to);
+  const address = path(
+    typeof item.to === "string" ? { plugin: item.pluginId, route: item.to } : item.to,
+  );
   return (
     <li>
-      <Link className={className} to={item.query ? `${address}?${new URLSearchParams(item.query)}` : address}>
+      <Link
+        className={className}
+        to={item.query ? `${address}?${new URLSearchParams(item.query)}` : address}
+      >
         {content}
       </Link>
     </li>

@@ -17,9 +17,16 @@ export const ContinuePanel = observer(function ContinuePanel() {
   const pages = visits.data && namedPages(visits.data.pages, host);
   return (
     <Panel title={texts.continue} className="home-continue">
-      {pages === undefined && failure === undefined ? <StateMessage kind="loading" title={texts.loadingPages} compact /> : null}
+      {pages === undefined && failure === undefined ? (
+        <StateMessage kind="loading" title={texts.loadingPages} compact />
+      ) : null}
       {pages === undefined && failure !== undefined ? (
-        <StateMessage kind="failed" title={texts.pagesFailed} action={<Button size="small" text="Retry" onClick={() => visits.reload()} />} compact>
+        <StateMessage
+          kind="failed"
+          title={texts.pagesFailed}
+          action={<Button size="small" text="Retry" onClick={() => visits.reload()} />}
+          compact
+        >
           {failure}
         </StateMessage>
       ) : null}
@@ -40,7 +47,9 @@ const Pages = observer(function Pages({ pages }: { pages: readonly NamedPage[] }
         {shown.map(({ path, name, detail, icon, at }) => (
           <li key={path}>
             <Link className="home-row" to={path}>
-              <span className="home-row-icon">{icon === undefined ? <History /> : <Icon name={icon} />}</span>
+              <span className="home-row-icon">
+                {icon === undefined ? <History /> : <Icon name={icon} />}
+              </span>
               <span className="home-row-name">
                 {name}
                 <span className="home-row-detail">{detail}</span>

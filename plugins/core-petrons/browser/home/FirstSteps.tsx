@@ -1,12 +1,23 @@
 import { Button } from "@blueprintjs/core";
 import { TickCircle } from "@blueprintjs/icons";
-import { failureText, tablesPage, tablesPath, useHost, useResource, useSetVariable } from "@petrons/sdk/browser";
+import {
+  failureText,
+  tablesPage,
+  tablesPath,
+  useHost,
+  useResource,
+  useSetVariable,
+} from "@petrons/sdk/browser";
 import { Panel } from "@petrons/sdk/components";
 import { fillAddress } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { createElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { firstStepsUri, personWorkspaceOf, type FirstSteps as Steps } from "../../contracts/index.ts";
+import {
+  firstStepsUri,
+  personWorkspaceOf,
+  type FirstSteps as Steps,
+} from "../../contracts/index.ts";
 import { figureOf } from "../figureOf.ts";
 import { cardOf, pageTitle } from "../pageTitle.ts";
 import { homeTexts as texts } from "./homeTexts.ts";
@@ -18,7 +29,10 @@ interface Step {
   to: string | undefined;
 }
 
-/** What a new person does first, for as long as something of it is left to do and they did not hide it. */
+/**
+ * What a new person does first, for as long as something of it is left to do and they did not hide
+ * it.
+ */
 export const FirstSteps = observer(function FirstSteps() {
   const host = useHost();
   const { notices, path, user, view } = host;
@@ -28,31 +42,65 @@ export const FirstSteps = observer(function FirstSteps() {
   const tables = tablesPage(host);
   const card = tables && cardOf(host, tables);
   const open = steps === undefined || steps.hidden || steps.sawTables ? null : steps.tablesPetronId;
-  const namesTables = card?.figure?.resource.includes("{petronId}") ? card.figure.resource : undefined;
+  const namesTables = card?.figure?.resource.includes("{petronId}")
+    ? card.figure.resource
+    : undefined;
   // The app says of which table it speaks: the page may begin with another.
-  const figure = useResource<unknown>(open !== null && namesTables ? fillAddress(namesTables, { petronId: open, userId: user.userId }) : null);
+  const figure = useResource<unknown>(
+    open !== null && namesTables
+      ? fillAddress(namesTables, { petronId: open, userId: user.userId })
+      : null,
+  );
   const all = steps === undefined || steps.hidden ? [] : stepsOf(steps);
   const done = all.filter((step) => step.done).length;
   const ended = all.length > 0 && done === all.length;
   const hide = () => setVariable(personWorkspaceOf(user.userId), "FirstStepsHidden", true);
-  // They stay ended, also when what was made is deleted again; it is asked again at the next visit when it could not be stored.
+  // They stay ended, also when what was made is deleted again; it is asked again at the next visit
+  // when it could not be stored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all is done
   useEffect(() => {
-    if (ended) hide().catch((error: unknown) => console.warn("That the first steps are done was not stored.", error));
+    if (ended)
+      hide().catch((error: unknown) =>
+        console.warn("That the first steps are done was not stored.", error),
+      );
   }, [ended]);
   if (all.length === 0 || ended) return null;
 
   function stepsOf({ imported, invited, alone, sawTables, petron }: Steps): Step[] {
     const overview = petron === null ? undefined : path("petron-overview", { petronId: petron.id });
-    // Who is alone in the organization has nobody to invite: the list must be able to end for them too.
-    const list: Step[] = alone && !invited ? [] : [{ title: texts.invite, detail: texts.inviteDetail(petron?.name), done: invited, to: overview }];
+    // Who is alone in the organization has nobody to invite: the list must be able to end for them
+    // too.
+    const list: Step[] =
+      alone && !invited
+        ? []
+        : [
+            {
+              title: texts.invite,
+              detail: texts.inviteDetail(petron?.name),
+              done: invited,
+              to: overview,
+            },
+          ];
     if (tables) {
       const importing = petron === null ? undefined : tablesPath(host, petron.id, { import: "1" });
       const table = figureOf(figure.data)?.table;
       const shown = open ?? petron?.id;
-      const looking = shown === undefined ? undefined : tablesPath(host, shown, table === undefined ? {} : { table });
-      list.unshift({ title: texts.importData, detail: texts.importDetail(petron?.name), done: imported, to: importing });
-      list.push({ title: texts.openApp(pageTitle(host, tables)), detail: texts.openAppDetail, done: sawTables, to: looking });
+      const looking =
+        shown === undefined
+          ? undefined
+          : tablesPath(host, shown, table === undefined ? {} : { table });
+      list.unshift({
+        title: texts.importData,
+        detail: texts.importDetail(petron?.name),
+        done: imported,
+        to: importing,
+      });
+      list.push({
+        title: texts.openApp(pageTitle(host, tables)),
+        detail: texts.openAppDetail,
+        done: sawTables,
+        to: looking,
+      });
     }
     return list;
   }
@@ -68,14 +116,22 @@ export const FirstSteps = observer(function FirstSteps() {
             variant="minimal"
             size="small"
             text={texts.hide}
-            onClick={() => hide().catch((error: unknown) => notices.error(texts.hideFailed(failureText(error))))}
+            onClick={() =>
+              hide().catch((error: unknown) => notices.error(texts.hideFailed(failureText(error))))
+            }
           />
         </>
       }
     >
       {steps?.petron === null && !(steps.imported && (steps.invited || steps.alone)) ? (
         <p className="home-step-petron">
-          {texts.noPetron} <Button size="small" intent="primary" text={texts.createPetron} onClick={() => setCreating(true)} />
+          {texts.noPetron}{" "}
+          <Button
+            size="small"
+            intent="primary"
+            text={texts.createPetron}
+            onClick={() => setCreating(true)}
+          />
         </p>
       ) : null}
       <ol className="home-step-list">
@@ -89,13 +145,21 @@ export const FirstSteps = observer(function FirstSteps() {
               <span className="home-step-mark home-step-open" role="img" aria-label={texts.open} />
             )}
             <span className="home-row-name">
-              {step.done || step.to === undefined ? step.title : <Link to={step.to}>{step.title}</Link>}
+              {step.done || step.to === undefined ? (
+                step.title
+              ) : (
+                <Link to={step.to}>{step.title}</Link>
+              )}
               <span className="home-row-detail">{step.detail}</span>
             </span>
           </li>
         ))}
       </ol>
-      {creating ? createElement(view("core-petrons", "CreatePetronDialog"), { onClose: () => setCreating(false) }) : null}
+      {creating
+        ? createElement(view("core-petrons", "CreatePetronDialog"), {
+            onClose: () => setCreating(false),
+          })
+        : null}
     </Panel>
   );
 });

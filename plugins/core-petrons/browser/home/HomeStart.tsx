@@ -11,7 +11,10 @@ import { WhatNeedsYou } from "./WhatNeedsYou.tsx";
 import "./home.css";
 
 interface HomeStartProps {
-  /** Called once every part has what it shows, or a reason why not: from then on nothing below it moves by itself. */
+  /**
+   * Called once every part has what it shows, or a reason why not: from then on nothing below it
+   * moves by itself.
+   */
   onSettled?: () => void;
 }
 
@@ -33,7 +36,15 @@ export const HomeStart = observer(function HomeStart({ onSettled }: HomeStartPro
 
 function useSettled(): boolean {
   const { userId } = useHost().user;
-  const parts = [useResource(firstStepsUri(userId)), useResource(unreadMentionsUri(userId)), useResource(visitsUri(userId)), useResource(sampleMakingUri)];
+  const parts = [
+    useResource(firstStepsUri(userId)),
+    useResource(unreadMentionsUri(userId)),
+    useResource(visitsUri(userId)),
+    useResource(sampleMakingUri),
+  ];
   const { loading } = useFigures();
-  return !loading && parts.every((part) => part.data !== undefined || resourceFailure(part) !== undefined);
+  return (
+    !loading &&
+    parts.every((part) => part.data !== undefined || resourceFailure(part) !== undefined)
+  );
 }

@@ -7,7 +7,10 @@ import { AttentionRow } from "./AttentionRow.tsx";
 import { homeTexts as texts } from "./homeTexts.ts";
 import { useFigures } from "./useFigures.ts";
 
-/** What waits for the person: unread mentions with the newest, and the figures that plugins contribute. */
+/**
+ * What waits for the person: unread mentions with the newest, and the figures that plugins
+ * contribute.
+ */
 export const WhatNeedsYou = observer(function WhatNeedsYou() {
   const { user, view } = useHost();
   const mentions = useResource<Unread>(unreadMentionsUri(user.userId));
@@ -20,11 +23,18 @@ export const WhatNeedsYou = observer(function WhatNeedsYou() {
   return (
     <Panel title={texts.needs} className="home-needs">
       {failed ? (
-        <StateMessage kind="failed" title={texts.failed} action={<Button size="small" text="Retry" onClick={() => mentions.reload()} />} compact>
+        <StateMessage
+          kind="failed"
+          title={texts.failed}
+          action={<Button size="small" text="Retry" onClick={() => mentions.reload()} />}
+          compact
+        >
           {failure}
         </StateMessage>
       ) : null}
-      {loading && !failed && count === 0 ? <StateMessage kind="loading" title={texts.loading} compact /> : null}
+      {loading && !failed && count === 0 ? (
+        <StateMessage kind="loading" title={texts.loading} compact />
+      ) : null}
       {!loading && !failed && count === 0 ? (
         <StateMessage kind="empty" title={texts.nothing} compact>
           {texts.nothingDetail}

@@ -6,7 +6,12 @@ import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { type FirstSteps, firstStepsUri, unreadMentionsUri, visitsUri } from "../../contracts/index.ts";
+import {
+  type FirstSteps,
+  firstStepsUri,
+  unreadMentionsUri,
+  visitsUri,
+} from "../../contracts/index.ts";
 import { withVisit } from "../useNotedVisit.ts";
 import { HomeStart } from "./HomeStart.tsx";
 
@@ -24,7 +29,15 @@ const onSettled = vi.fn();
 async function draw() {
   const kinds: Partial<Record<string, readonly unknown[]>> = {
     attentionItems: [
-      { pluginId: "jobs", id: "running", noun: "running job", icon: "i", figure: "$root/Jobs/{userId}#Running", opens: "panel:running-jobs", order: 20 },
+      {
+        pluginId: "jobs",
+        id: "running",
+        noun: "running job",
+        icon: "i",
+        figure: "$root/Jobs/{userId}#Running",
+        opens: "panel:running-jobs",
+        order: 20,
+      },
       {
         pluginId: "jobs",
         id: "failing",
@@ -38,7 +51,11 @@ async function draw() {
     ],
     routes: [
       { pluginId: "core-petrons", name: "petron-overview", path: "/petron/:petronId/overview" },
-      { pluginId: "core-petrons", name: "dsu-design-project-viewer", path: "/petron/:petronId/dashboards/:dashboardId" },
+      {
+        pluginId: "core-petrons",
+        name: "dsu-design-project-viewer",
+        path: "/petron/:petronId/dashboards/:dashboardId",
+      },
       { pluginId: "wells", name: "wells", path: "/petron/:petronId/wells", tables: true },
     ],
     appCards: [
@@ -55,18 +72,31 @@ async function draw() {
   };
   const services = fakeHost({
     contributions: ((kind: string) => kinds[kind] ?? []) as HostServices["contributions"],
-    routes: { jobs: "/data/jobs", wells: "/petron/:petronId/wells", "petron-overview": "/petron/:petronId/overview" },
+    routes: {
+      jobs: "/data/jobs",
+      wells: "/petron/:petronId/wells",
+      "petron-overview": "/petron/:petronId/overview",
+    },
     layout: { togglePanel },
   });
   root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () =>
-    root!.render(createElement(HostProvider, { services } as never, createElement(MemoryRouter, {}, createElement(HomeStart, { onSettled })))),
+    root!.render(
+      createElement(
+        HostProvider,
+        { services } as never,
+        createElement(MemoryRouter, {}, createElement(HomeStart, { onSettled })),
+      ),
+    ),
   );
   const { userId } = services.user;
   const publish = (uri: string, data: unknown) => act(() => services.forge.publish(uri, data));
   return { services, userId, publish };
 }
-const panel = (title: string) => [...document.querySelectorAll(".petrons-panel")].find((one) => one.querySelector("h2")!.textContent!.startsWith(title));
+const panel = (title: string) =>
+  [...document.querySelectorAll(".petrons-panel")].find((one) =>
+    one.querySelector("h2")!.textContent!.startsWith(title),
+  );
 const text = (title: string) => panel(title)?.textContent ?? "";
 const steps = (part: Partial<FirstSteps> = {}): FirstSteps => ({
   imported: false,
@@ -89,8 +119,12 @@ it("what needs the person is loading, then nothing, then failing jobs first, eac
   expect(text("What needs you")).toContain("Nothing needs you right now.");
   publish(`$root/Jobs/${userId}#Running`, 1);
   publish(`$root/Jobs/${userId}#Failing`, 2);
-  expect([...document.querySelectorAll(".home-needs .home-row")].map(({ textContent }) => textContent)).toEqual(["2 failing jobs", "1 running job"]);
-  expect(document.querySelector(".home-needs a")!.getAttribute("href")).toBe("/data/jobs?show=failing");
+  expect(
+    [...document.querySelectorAll(".home-needs .home-row")].map(({ textContent }) => textContent),
+  ).toEqual(["2 failing jobs", "1 running job"]);
+  expect(document.querySelector(".home-needs a")!.getAttribute("href")).toBe(
+    "/data/jobs?show=failing",
+  );
   act(() => document.querySelector<HTMLElement>(".home-needs button")!.click());
   expect(togglePanel).toHaveBeenCalledWith("running-jobs");
   publish(unreadMentionsUri(userId), { count: 3, newest: [] });
@@ -101,16 +135,29 @@ it("what could not be read is told apart from nothing", async () => {
   const { services, userId, publish } = await draw();
   publish(unreadMentionsUri(userId), { count: 0, newest: [] });
   publish(`$root/Jobs/${userId}#Running`, 0);
-  act(() => services.forge.fail(`$root/Jobs/${userId}#Failing`, { code: "internal", message: "The database is away." }));
+  act(() =>
+    services.forge.fail(`$root/Jobs/${userId}#Failing`, {
+      code: "internal",
+      message: "The database is away.",
+    }),
+  );
   expect(text("What needs you")).toContain("Unable to load what needs you.");
-  act(() => services.forge.fail(visitsUri(userId), { code: "internal", message: "The database is away." }));
+  act(() =>
+    services.forge.fail(visitsUri(userId), { code: "internal", message: "The database is away." }),
+  );
   expect(text("Continue")).toContain("Unable to load your last pages.The database is away.");
 });
 
 it("the last pages have the name of their Petron and of their app, and pages of plugins that are off are left out", async () => {
   const { userId, publish } = await draw();
   const at = new Date().toISOString();
-  const page = (route: string, path: string) => ({ route, petronId: "p1", petronName: "Brent", path, at });
+  const page = (route: string, path: string) => ({
+    route,
+    petronId: "p1",
+    petronName: "Brent",
+    path,
+    at,
+  });
   publish(visitsUri(userId), { pages: [], sawTables: false });
   expect(text("Continue")).toContain("Pages of Petrons that you open appear here.");
   publish(visitsUri(userId), {
@@ -122,8 +169,14 @@ it("the last pages have the name of their Petron and of their app, and pages of 
     sawTables: true,
   });
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".home-continue a")];
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/petron/p1/wells?table=wells", "/petron/p1/overview"]);
-  expect(links.map(({ textContent }) => textContent)).toEqual(["wellsWells · Brentjust now", "BrentOverviewjust now"]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/petron/p1/wells?table=wells",
+    "/petron/p1/overview",
+  ]);
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "wellsWells · Brentjust now",
+    "BrentOverviewjust now",
+  ]);
 });
 
 it("GP-022 a dashboard among the last pages has its own name, and after eight pages the rest come by 'Show more'", async () => {
@@ -137,12 +190,22 @@ it("GP-022 a dashboard among the last pages has its own name, and after eight pa
     at,
     title: `Field ${number}`,
   });
-  publish(visitsUri(userId), { pages: Array.from({ length: 11 }, (_, number) => page(number)), sawTables: true });
-  const links = () => [...document.querySelectorAll(".home-continue a")].map(({ textContent }) => textContent);
+  publish(visitsUri(userId), {
+    pages: Array.from({ length: 11 }, (_, number) => page(number)),
+    sawTables: true,
+  });
+  const links = () =>
+    [...document.querySelectorAll(".home-continue a")].map(({ textContent }) => textContent);
   expect([links().length, links()[0]]).toEqual([8, "Field 0Dashboard · Brentjust now"]);
-  const more = [...document.querySelectorAll<HTMLElement>(".home-continue button")].find(({ textContent }) => textContent === "Show more")!;
+  const more = [...document.querySelectorAll<HTMLElement>(".home-continue button")].find(
+    ({ textContent }) => textContent === "Show more",
+  )!;
   act(() => more.click());
-  expect([links().length, more.getAttribute("aria-expanded"), more.textContent]).toEqual([11, "true", "Show less"]);
+  expect([links().length, more.getAttribute("aria-expanded"), more.textContent]).toEqual([
+    11,
+    "true",
+    "Show less",
+  ]);
 });
 
 it("first steps tick themselves, lead on while they are open, and end for good when all are done", async () => {
@@ -151,7 +214,9 @@ it("first steps tick themselves, lead on while they are open, and end for good w
   publish(firstStepsUri(userId), steps({ imported: true }));
   expect(text("First steps")).toContain("1 of 3 done");
   const items = [...document.querySelectorAll(".home-step")];
-  expect(items.map((item) => item.querySelector("[role=img]")!.getAttribute("aria-label"))).toEqual(["Done", "To do", "To do"]);
+  expect(items.map((item) => item.querySelector("[role=img]")!.getAttribute("aria-label"))).toEqual(
+    ["Done", "To do", "To do"],
+  );
   const links = () => items.map((item) => item.querySelector("a")?.getAttribute("href"));
   expect(links()).toEqual([undefined, "/petron/p1/overview", "/petron/p2/wells"]);
   expect(items[1]!.textContent).toContain("Collaborators see Brent and import into it.");
@@ -169,7 +234,11 @@ it("first steps tick themselves, lead on while they are open, and end for good w
 it("first steps do not ask who is alone in the organization to invite somebody, and end without it", async () => {
   const { services, userId, publish } = await draw();
   publish(firstStepsUri(userId), steps({ alone: true, imported: true }));
-  expect([...document.querySelectorAll(".home-step")].map((item) => item.querySelector("a, .home-row-name")!.textContent)).toHaveLength(2);
+  expect(
+    [...document.querySelectorAll(".home-step")].map(
+      (item) => item.querySelector("a, .home-row-name")!.textContent,
+    ),
+  ).toHaveLength(2);
   expect(text("First steps")).not.toContain("Invite a colleague");
   publish(firstStepsUri(userId), steps({ alone: true, imported: true, sawTables: true }));
   expect(panel("First steps")).toBeUndefined();
@@ -182,9 +251,17 @@ it("first steps are hidden for good by their button, and without a Petron offer 
   expect(text("First steps")).toContain("Create a Petron of your own first");
   // Before the steps, none of which can be taken without it.
   const creates = document.querySelector(".home-step-petron")!;
-  expect(creates.compareDocumentPosition(document.querySelector(".home-step-list")!) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(
+    creates.compareDocumentPosition(document.querySelector(".home-step-list")!) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  ).not.toBe(0);
   expect(document.querySelector(".home-steps a")).toBe(null);
-  const press = (name: string) => act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!.click());
+  const press = (name: string) =>
+    act(async () =>
+      [...document.querySelectorAll("button")]
+        .find(({ textContent }) => textContent === name)!
+        .click(),
+    );
   await press("Create New Petron");
   expect(text("First steps")).toContain("core-petrons/CreatePetronDialog");
   await press("Hide first steps");
@@ -194,16 +271,29 @@ it("first steps are hidden for good by their button, and without a Petron offer 
 });
 
 it("a page is kept once, as it was seen last, and twenty pages at most", () => {
-  const visit = (path: string, petronId = "p1") => ({ route: "wells/wells", petronId, path, at: "2026-01-01T00:00:00.000Z" });
+  const visit = (path: string, petronId = "p1") => ({
+    route: "wells/wells",
+    petronId,
+    path,
+    at: "2026-01-01T00:00:00.000Z",
+  });
   const first = withVisit(undefined, visit("/petron/p1/wells"), true)!;
   expect(first).toEqual({ pages: [visit("/petron/p1/wells")], sawTables: true });
-  const named = (pages: readonly ReturnType<typeof visit>[]) => ({ pages: pages.map((page) => ({ ...page, petronName: "Brent" })), sawTables: true });
+  const named = (pages: readonly ReturnType<typeof visit>[]) => ({
+    pages: pages.map((page) => ({ ...page, petronName: "Brent" })),
+    sawTables: true,
+  });
   expect(withVisit(named(first.pages), visit("/petron/p1/wells"), true)).toBeUndefined();
   const filtered = withVisit(named(first.pages), visit("/petron/p1/wells?table=a"), true)!;
   expect(filtered.pages.map(({ path }) => path)).toEqual(["/petron/p1/wells?table=a"]);
   const ids = Array.from({ length: 20 }, (_, id) => String(id + 2));
-  const many = ids.reduce((pages, id) => withVisit(named(pages), visit(`/petron/p${id}/wells`), true)!.pages, filtered.pages);
-  expect(many.map(({ path }) => path)).toEqual(ids.toReversed().map((id) => `/petron/p${id}/wells`));
+  const many = ids.reduce(
+    (pages, id) => withVisit(named(pages), visit(`/petron/p${id}/wells`), true)!.pages,
+    filtered.pages,
+  );
+  expect(many.map(({ path }) => path)).toEqual(
+    ids.toReversed().map((id) => `/petron/p${id}/wells`),
+  );
 });
 
 it("tells once every part of it has come or has failed, and not before", async () => {
@@ -215,6 +305,11 @@ it("tells once every part of it has come or has failed, and not before", async (
   publish(`$root/Jobs/${userId}#Failing`, 0);
   publish(sampleMakingUri, false);
   expect(onSettled).not.toHaveBeenCalled();
-  act(() => services.forge.fail(visitsUri(userId), { code: "unavailable", message: "The database is down." }));
+  act(() =>
+    services.forge.fail(visitsUri(userId), {
+      code: "unavailable",
+      message: "The database is down.",
+    }),
+  );
   expect(onSettled).toHaveBeenCalledOnce();
 });

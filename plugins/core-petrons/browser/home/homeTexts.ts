@@ -22,12 +22,16 @@ export const homeTexts = {
   open: "To do",
   importData: "Import data",
   importDetail: (petron: string | undefined) =>
-    petron === undefined ? "A CSV, Excel, Parquet or LAS file becomes a table of a Petron." : `A CSV, Excel, Parquet or LAS file becomes a table in ${petron}.`,
+    petron === undefined
+      ? "A CSV, Excel, Parquet or LAS file becomes a table of a Petron."
+      : `A CSV, Excel, Parquet or LAS file becomes a table in ${petron}.`,
   invite: "Invite a colleague",
-  inviteDetail: (petron: string | undefined) => `Collaborators see ${petron ?? "the Petron"} and import into it.`,
+  inviteDetail: (petron: string | undefined) =>
+    `Collaborators see ${petron ?? "the Petron"} and import into it.`,
   openApp: (title: string) => `Open ${title}`,
   openAppDetail: "Filter, chart and discuss the wells of a Petron.",
-  noPetron: "Create a Petron of your own first: a workspace for your data, dashboards and colleagues.",
+  noPetron:
+    "Create a Petron of your own first: a workspace for your data, dashboards and colleagues.",
   createPetron: "Create New Petron",
   figure: (count: number, noun: string) => countText(count, noun),
 } as const;

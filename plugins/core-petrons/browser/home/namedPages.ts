@@ -3,7 +3,10 @@ import type { VisitedPage } from "../../contracts/index.ts";
 import { cardOf, pageTitle } from "../pageTitle.ts";
 import { pageNames } from "./homeTexts.ts";
 
-/** A page as the list shows it: by its own title, and where it is. A page without a title of its own has the name of its Petron. */
+/**
+ * A page as the list shows it: by its own title, and where it is. A page without a title of its own
+ * has the name of its Petron.
+ */
 export interface NamedPage {
   path: string;
   at: string;
@@ -13,9 +16,14 @@ export interface NamedPage {
 }
 
 /** Pages of plugins that are off are left out. */
-export function namedPages(pages: readonly VisitedPage[], host: Pick<HostServices, "contributions">): NamedPage[] {
+export function namedPages(
+  pages: readonly VisitedPage[],
+  host: Pick<HostServices, "contributions">,
+): NamedPage[] {
   return pages.flatMap(({ route: key, path, at, petronName, title }) => {
-    const route = host.contributions("routes").find(({ pluginId, name }) => `${pluginId}/${name}` === key);
+    const route = host
+      .contributions("routes")
+      .find(({ pluginId, name }) => `${pluginId}/${name}` === key);
     if (route === undefined) return [];
     const kind = pageNames[key] ?? pageTitle(host, route);
     const own = title ?? (route.tables ? tableOf(path) : undefined);
@@ -24,7 +32,9 @@ export function namedPages(pages: readonly VisitedPage[], host: Pick<HostService
         path,
         at,
         icon: cardOf(host, route)?.icon,
-        ...(own === undefined ? { name: petronName, detail: kind } : { name: own, detail: `${kind} · ${petronName}` }),
+        ...(own === undefined
+          ? { name: petronName, detail: kind }
+          : { name: own, detail: `${kind} · ${petronName}` }),
       },
     ];
   });

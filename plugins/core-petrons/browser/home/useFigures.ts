@@ -25,19 +25,31 @@ interface Reading {
 /** The figures that plugins contribute, live. Read it inside an observer. */
 export function useFigures(): Figures {
   const { contributions, forge, user } = useHost();
-  const items = contributions("attentionItems").toSorted((one, other) => (one.order ?? 100) - (other.order ?? 100));
+  const items = contributions("attentionItems").toSorted(
+    (one, other) => (one.order ?? 100) - (other.order ?? 100),
+  );
   const key = items.map(({ figure }) => fillAddress(figure, { userId: user.userId })).join("\n");
-  const { subscribe, snapshot } = useMemo(() => followFigures(forge, key === "" ? [] : key.split("\n")), [forge, key]);
+  const { subscribe, snapshot } = useMemo(
+    () => followFigures(forge, key === "" ? [] : key.split("\n")),
+    [forge, key],
+  );
   const readings = JSON.parse(useSyncExternalStore(subscribe, snapshot)) as Reading[];
   const shown = items.flatMap((item, index) => {
     const count = readings[index]?.count ?? 0;
     return count > 0 ? [{ item, count }] : [];
   });
   const missing = readings.filter(({ count }) => count === null);
-  return { shown, loading: readings.length < items.length || missing.some(({ failed }) => !failed), failed: missing.some(({ failed }) => failed) };
+  return {
+    shown,
+    loading: readings.length < items.length || missing.some(({ failed }) => !failed),
+    failed: missing.some(({ failed }) => failed),
+  };
 }
 
-/** Elements are made by following them, not by drawing: their coming into being is news to others that are drawn. */
+/**
+ * Elements are made by following them, not by drawing: their coming into being is news to others
+ * that are drawn.
+ */
 function followFigures(forge: HostServices["forge"], uris: readonly string[]) {
   let following = false;
   const readingOf = (uri: string): Reading => {

@@ -36,12 +36,26 @@ const at = (minute: number, part: Partial<NotificationObject> = {}): ListedNotif
 
 function watch(openPanel: string | null = null) {
   const update = vi.fn(async () => 1);
-  const host = fakeHost({ api: { update }, layout: { openPanel }, routes: { "petron-overview": "/petron/:petronId/overview" } });
-  act(() => root.render(createElement(HostProvider, { services: host } as never, createElement(LatestNotification))));
+  const host = fakeHost({
+    api: { update },
+    layout: { openPanel },
+    routes: { "petron-overview": "/petron/:petronId/overview" },
+  });
+  act(() =>
+    root.render(
+      createElement(HostProvider, { services: host } as never, createElement(LatestNotification)),
+    ),
+  );
   const uri = `$root/Users/${host.user.userId}/Notifications#LatestUnseen`;
-  return { host, update, latest: (notification: ListedNotification | null) => act(async () => host.forge.publish(uri, notification)) };
+  return {
+    host,
+    update,
+    latest: (notification: ListedNotification | null) =>
+      act(async () => host.forge.publish(uri, notification)),
+  };
 }
-const told = ({ shown }: { shown: readonly { message: string }[] }) => shown.map(({ message }) => message);
+const told = ({ shown }: { shown: readonly { message: string }[] }) =>
+  shown.map(({ message }) => message);
 
 it("NT-006 one that comes while the page is open is told once, with the way to its place, which marks it Read", async () => {
   const { host, latest, update } = watch();
@@ -52,15 +66,28 @@ it("NT-006 one that comes while the page is open is told once, with the way to i
   await latest(null);
   await latest(at(2));
   expect(told(host)).toEqual(["Message 2"]);
-  expect(host.shown[0]).toMatchObject({ level: "info", action: { label: "Open", to: "/petron/p1/overview" } });
+  expect(host.shown[0]).toMatchObject({
+    level: "info",
+    action: { label: "Open", to: "/petron/p1/overview" },
+  });
   host.shown[0]!.action!.run!();
-  expect(update).toHaveBeenCalledExactlyOnceWith("PlatformNotification", { id: "n2" }, { status: "Read" });
+  expect(update).toHaveBeenCalledExactlyOnceWith(
+    "PlatformNotification",
+    { id: "n2" },
+    { status: "Read" },
+  );
 });
 
 it("NT-006 the first one ever is told too, and a failed run as a warning", async () => {
   const { host, latest } = watch();
   await latest(null);
-  await latest(at(1, { notificationType: "JobError", sourceEntity: "ImportTableTask", sourceDataType: "JobResult" }));
+  await latest(
+    at(1, {
+      notificationType: "JobError",
+      sourceEntity: "ImportTableTask",
+      sourceDataType: "JobResult",
+    }),
+  );
   expect(host.shown).toMatchObject([{ level: "warning", message: "Message 1" }]);
   expect(host.shown[0]!.action).toBeUndefined();
 });
@@ -68,14 +95,35 @@ it("NT-006 the first one ever is told too, and a failed run as a warning", async
 it("the notice of a failed run gives its reason, which names the file or document", async () => {
   const { host, latest } = watch();
   await latest(null);
-  const document = { content: "'header.csv' has no rows to import.", pluginId: "host", parentId: null, petronId: "p1", jobResultId: "j1" };
+  const document = {
+    content: "'header.csv' has no rows to import.",
+    pluginId: "host",
+    parentId: null,
+    petronId: "p1",
+    jobResultId: "j1",
+  };
   await latest(
-    at(1, { notificationType: "JobError", message: "Import Table failed.", sourceEntity: "ImportTableTask", sourceDataType: "JobResult", document }),
+    at(1, {
+      notificationType: "JobError",
+      message: "Import Table failed.",
+      sourceEntity: "ImportTableTask",
+      sourceDataType: "JobResult",
+      document,
+    }),
   );
   await latest(
-    at(2, { notificationType: "JobCompleted", message: "Import Table completed.", sourceEntity: "ImportTableTask", sourceDataType: "JobResult", document }),
+    at(2, {
+      notificationType: "JobCompleted",
+      message: "Import Table completed.",
+      sourceEntity: "ImportTableTask",
+      sourceDataType: "JobResult",
+      document,
+    }),
   );
-  expect(told(host)).toEqual(["Import Table failed. 'header.csv' has no rows to import.", "Import Table completed. 'header.csv' has no rows to import."]);
+  expect(told(host)).toEqual([
+    "Import Table failed. 'header.csv' has no rows to import.",
+    "Import Table completed. 'header.csv' has no rows to import.",
+  ]);
 });
 
 it("tabs without the focus, an open list and followed tags are quiet", async () => {

@@ -11,13 +11,17 @@ const userPanel = "user";
 const shownFor = 6000;
 
 /**
- * Tells of a notification that comes while the page is open, in a short notice that leads to its place: in the tab that has the focus alone, never of
- * what was there before, not while the list is open, not of runs that the page shows itself, and not of followed tags, which can wait. Of several at once the newest is told. It draws nothing.
+ * Tells of a notification that comes while the page is open, in a short notice that leads to its
+ * place: in the tab that has the focus alone, never of what was there before, not while the list is
+ * open, not of runs that the page shows itself, and not of followed tags, which can wait. Of
+ * several at once the newest is told. It draws nothing.
  */
 export const LatestNotification = observer(function LatestNotification() {
   const host = useHost();
   const { user, notices, api, layout } = host;
-  const latest = useResource<ListedNotification | null>(`${notificationsWorkspace(user.userId)}#LatestUnseen`).data;
+  const latest = useResource<ListedNotification | null>(
+    `${notificationsWorkspace(user.userId)}#LatestUnseen`,
+  ).data;
   const told = useRef<string>(undefined);
   const listed = layout.openPanel === userPanel;
   useEffect(() => {
@@ -32,7 +36,9 @@ export const LatestNotification = observer(function LatestNotification() {
     if (isShownRun(notificationObject.document.jobResultId)) return;
     const to = notificationPath(notificationObject, host);
     const mark = () =>
-      void api.update("PlatformNotification", { id }, { status: "Read" }).catch((error: unknown) => notices.error(texts.updateFailed(failureText(error))));
+      void api
+        .update("PlatformNotification", { id }, { status: "Read" })
+        .catch((error: unknown) => notices.error(texts.updateFailed(failureText(error))));
     const failed = notificationObject.notificationType === "JobError";
     const level = failed ? "warning" : "info";
     // Why it failed, or what came of it, and which file or document it is about.
@@ -40,7 +46,12 @@ export const LatestNotification = observer(function LatestNotification() {
       failed || notificationObject.sourceDataType === "JobResult"
         ? `${notificationObject.message} ${notificationObject.document.content}`.trim()
         : notificationObject.message;
-    notices.show({ level, timeout: shownFor, message, ...(to !== undefined && { action: { label: texts.open, to, run: mark } }) });
+    notices.show({
+      level,
+      timeout: shownFor,
+      message,
+      ...(to !== undefined && { action: { label: texts.open, to, run: mark } }),
+    });
   }, [latest, listed, host, api, notices]);
   return null;
 });

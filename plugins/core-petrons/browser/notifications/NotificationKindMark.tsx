@@ -1,4 +1,13 @@
-import { Chat, Comment, Disable, Error as ErrorIcon, NewPerson, Notifications, Tag, TickCircle } from "@blueprintjs/icons";
+import {
+  Chat,
+  Comment,
+  Disable,
+  Error as ErrorIcon,
+  NewPerson,
+  Notifications,
+  Tag,
+  TickCircle,
+} from "@blueprintjs/icons";
 import { collaboratorSource, kindOf, type NotificationObject } from "../../contracts/index.ts";
 import { invitationWord, kindWords } from "./notificationTexts.ts";
 
@@ -13,13 +22,17 @@ const icons = {
 } as const;
 
 const isInvitation = ({ sourceEntity }: NotificationObject) => sourceEntity === collaboratorSource;
-const iconOf = (notification: NotificationObject) => (isInvitation(notification) ? NewPerson : icons[kindOf(notification)]);
+const iconOf = (notification: NotificationObject) =>
+  isInvitation(notification) ? NewPerson : icons[kindOf(notification)];
 
 /** In the place of a face where nobody did it: the end of a run. */
 export function NotificationFace({ notification }: { notification: NotificationObject }) {
   const Icon = iconOf(notification);
   return (
-    <span className={`notification-face notification-kind-${kindOf(notification)}`} aria-hidden="true">
+    <span
+      className={`notification-face notification-kind-${kindOf(notification)}`}
+      aria-hidden="true"
+    >
       <Icon size={16} />
     </span>
   );

@@ -33,15 +33,31 @@ const mention: NotificationObject = {
   createdBy: helen.userId,
   sourceEntity: "MentionComment",
   sourceDataType: "Comment",
-  document: { content: "Which choke?", pluginId: "core-petrons", parentId: null, petronId, viewId: "overview", commentId: "CCCCCCCCCCCCCCCCC" },
+  document: {
+    content: "Which choke?",
+    pluginId: "core-petrons",
+    parentId: null,
+    petronId,
+    viewId: "overview",
+    commentId: "CCCCCCCCCCCCCCCCC",
+  },
 };
-const job = (notificationType: NotificationObject["notificationType"], message: string): NotificationObject => ({
+const job = (
+  notificationType: NotificationObject["notificationType"],
+  message: string,
+): NotificationObject => ({
   notificationType,
   message,
   createdBy: helen.userId,
   sourceEntity: "ImportTableTask",
   sourceDataType: "JobResult",
-  document: { content: "", pluginId: "host", parentId: null, petronId: null, jobResultId: "RRRRRRRRRRRRRRRRR" },
+  document: {
+    content: "",
+    pluginId: "host",
+    parentId: null,
+    petronId: null,
+    jobResultId: "RRRRRRRRRRRRRRRRR",
+  },
 });
 const invitation: NotificationObject = {
   notificationType: "Reported",
@@ -51,9 +67,19 @@ const invitation: NotificationObject = {
   document: { content: "Welcome", pluginId: "core-petrons", parentId: petronId, petronId },
 };
 let made = 0;
-const one = (notificationObject: NotificationObject, part: Partial<ListedNotification> = {}): ListedNotification => {
+const one = (
+  notificationObject: NotificationObject,
+  part: Partial<ListedNotification> = {},
+): ListedNotification => {
   made += 1;
-  return { id: `n${made}`, status: "Unseen", createdAt: now, createdBy: helen.userId, notificationObject, ...part };
+  return {
+    id: `n${made}`,
+    status: "Unseen",
+    createdAt: now,
+    createdBy: helen.userId,
+    notificationObject,
+    ...part,
+  };
 };
 
 /** What is deleted is not found; everything else is. */
@@ -74,10 +100,23 @@ function show({
   const host: FakeHost = fakeHost({
     api: { query, update } as never,
     layout: { togglePanel },
-    routes: { "petron-overview": "/petron/:petronId/overview", notifications: "/settings/user-notifications", ...routes },
+    routes: {
+      "petron-overview": "/petron/:petronId/overview",
+      notifications: "/settings/user-notifications",
+      ...routes,
+    },
     contributions: ((kind: string) =>
       kind === "routes"
-        ? [{ pluginId: "core-petrons", name: "petron-overview", path: "", view: "", access: "signed-in", commentView: "overview" }]
+        ? [
+            {
+              pluginId: "core-petrons",
+              name: "petron-overview",
+              path: "",
+              view: "",
+              access: "signed-in",
+              commentView: "overview",
+            },
+          ]
         : []) as never,
   });
   let at = "";
@@ -87,7 +126,12 @@ function show({
     return null;
   };
   const workspace = `$root/Users/${host.user.userId}/Notifications`;
-  const router = createElement(MemoryRouter, null, createElement(NotificationList), createElement(Where));
+  const router = createElement(
+    MemoryRouter,
+    null,
+    createElement(NotificationList),
+    createElement(Where),
+  );
   act(() => root.render(createElement(HostProvider, { services: host } as never, router)));
   return {
     host,
@@ -95,19 +139,36 @@ function show({
     query,
     togglePanel,
     at: () => at,
-    publish: (notifications: ListedNotification[], unseen = notifications.filter(({ status }) => status === "Unseen").length) =>
+    publish: (
+      notifications: ListedNotification[],
+      unseen = notifications.filter(({ status }) => status === "Unseen").length,
+    ) =>
       act(async () => {
         host.forge.publish(`${workspace}#Notifications`, notifications);
         host.forge.publish(`${workspace}#UnseenCount`, unseen);
       }),
-    fail: () => act(async () => host.forge.fail(`${workspace}#Notifications`, { code: "unavailable", message: "The server is busy." })),
+    fail: () =>
+      act(async () =>
+        host.forge.fail(`${workspace}#Notifications`, {
+          code: "unavailable",
+          message: "The server is busy.",
+        }),
+      ),
   };
 }
 const text = () => place.textContent ?? "";
 const rows = () => [...place.querySelectorAll<HTMLElement>(".notification")];
-const button = (name: string) => [...place.querySelectorAll<HTMLElement>("button")].find(({ textContent }) => textContent === name)!;
+const button = (name: string) =>
+  [...place.querySelectorAll<HTMLElement>("button")].find(
+    ({ textContent }) => textContent === name,
+  )!;
 const click = (element: HTMLElement, init: MouseEventInit = {}) =>
-  act(async () => void element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init })));
+  act(
+    async () =>
+      void element.dispatchEvent(
+        new MouseEvent("click", { bubbles: true, cancelable: true, ...init }),
+      ),
+  );
 
 describe("the list", () => {
   it("SH-026 says that it loads, that there are none, and why there is no answer", async () => {
@@ -125,7 +186,10 @@ describe("the list", () => {
     const { publish } = show();
     await publish([
       one(mention),
-      one(job("JobError", "Import Table failed."), { status: "Read", createdAt: "2026-03-10T11:55:00.000Z" }),
+      one(job("JobError", "Import Table failed."), {
+        status: "Read",
+        createdAt: "2026-03-10T11:55:00.000Z",
+      }),
       one(job("JobCompleted", "Import Table completed.")),
       one(job("JobCancelled", "Import Table was cancelled.")),
       one({ ...mention, sourceEntity: "ReplyComment" }),
@@ -134,8 +198,18 @@ describe("the list", () => {
     ]);
     // Within reach above a list that may be long.
     expect(place.querySelector("a")!.textContent).toBe("Notification Settings");
-    const kinds = [...place.querySelectorAll(".notification-kind")].map(({ textContent }) => textContent);
-    expect(kinds).toEqual(["Mention", "Job failed", "Job completed", "Job cancelled", "Reply", "Followed tag", "Invitation"]);
+    const kinds = [...place.querySelectorAll(".notification-kind")].map(
+      ({ textContent }) => textContent,
+    );
+    expect(kinds).toEqual([
+      "Mention",
+      "Job failed",
+      "Job completed",
+      "Job cancelled",
+      "Reply",
+      "Followed tag",
+      "Invitation",
+    ]);
     expect(place.querySelectorAll(".notification-kind svg")).toHaveLength(7);
     const [first, second] = rows();
     expect(first!.textContent).toContain("Helen Marsh mentioned you in Delta North.");
@@ -151,7 +225,10 @@ describe("the list", () => {
     const first = one(mention);
     await publish([first]);
     await publish([one(invitation), first]);
-    expect(rows().map(({ textContent }) => /added|mentioned/.exec(textContent!)![0])).toEqual(["added", "mentioned"]);
+    expect(rows().map(({ textContent }) => /added|mentioned/.exec(textContent!)![0])).toEqual([
+      "added",
+      "mentioned",
+    ]);
   });
 
   it("is grouped by day in the organisation's zone, and shows 20 until more are wanted", async () => {
@@ -161,7 +238,11 @@ describe("the list", () => {
       one(mention, { createdAt: "2026-03-09T23:59:00.000Z" }),
       ...Array.from({ length: 98 }, () => one(mention, { createdAt: "2026-02-01T00:00:00.000Z" })),
     ]);
-    expect([...place.querySelectorAll("h4")].map(({ textContent }) => textContent)).toEqual(["Today", "Yesterday", "Earlier"]);
+    expect([...place.querySelectorAll("h4")].map(({ textContent }) => textContent)).toEqual([
+      "Today",
+      "Yesterday",
+      "Earlier",
+    ]);
     expect(rows()).toHaveLength(20);
     await click(button("Show 80 more"));
     expect(rows()).toHaveLength(100);
@@ -176,7 +257,11 @@ describe("opening one", () => {
     const notification = one(mention);
     await publish([notification]);
     await click(rows()[0]!);
-    expect(update).toHaveBeenCalledExactlyOnceWith("PlatformNotification", { id: notification.id }, { status: "Read" });
+    expect(update).toHaveBeenCalledExactlyOnceWith(
+      "PlatformNotification",
+      { id: notification.id },
+      { status: "Read" },
+    );
     expect(at()).toBe(`/petron/${petronId}/overview?showComments=CCCCCCCCCCCCCCCCC`);
   });
 
@@ -191,41 +276,69 @@ describe("opening one", () => {
   });
 
   it("NT-007 tells why one could not be marked, and still opens the place", async () => {
-    const { publish, host, at } = show({ update: vi.fn(async () => Promise.reject(new Error("The server is busy."))) });
+    const { publish, host, at } = show({
+      update: vi.fn(async () => Promise.reject(new Error("The server is busy."))),
+    });
     await publish([one(mention)]);
     await click(rows()[0]!);
-    expect(host.shown).toMatchObject([{ level: "error", message: "Notification could not be updated: The server is busy." }]);
+    expect(host.shown).toMatchObject([
+      { level: "error", message: "Notification could not be updated: The server is busy." },
+    ]);
     expect(at()).toContain("showComments=");
   });
 
   it("RT-014 says of deleted content that it no longer exists, and stays", async () => {
-    const { publish, host, at, update } = show({ gone: ["CCCCCCCCCCCCCCCCC", "RRRRRRRRRRRRRRRRR", petronId] });
+    const { publish, host, at, update } = show({
+      gone: ["CCCCCCCCCCCCCCCCC", "RRRRRRRRRRRRRRRRR", petronId],
+    });
     const deleted = { ...mention, document: { ...mention.document, content: "" } };
-    await publish([one(deleted), one(job("JobCompleted", "Import Table completed.")), one(invitation)]);
+    await publish([
+      one(deleted),
+      one(job("JobCompleted", "Import Table completed.")),
+      one(invitation),
+    ]);
     expect(rows()[0]!.textContent).toContain("The content no longer exists.");
     for (const row of rows()) await click(row);
-    expect(host.shown.map(({ message }) => message)).toEqual(Array.from({ length: 3 }, () => "The content no longer exists."));
+    expect(host.shown.map(({ message }) => message)).toEqual(
+      Array.from({ length: 3 }, () => "The content no longer exists."),
+    );
     expect(update).toHaveBeenCalledTimes(3);
     expect(at()).toBe("/");
   });
 
   it("GP-055 says of a Petron in the trash that it is there, and stays unread however it is pressed", async () => {
     const { publish, host, at, update, query } = show();
-    await publish([one({ ...mention, document: { ...mention.document, content: "" } }, { inTrash: "Delta North" })]);
+    await publish([
+      one(
+        { ...mention, document: { ...mention.document, content: "" } },
+        { inTrash: "Delta North" },
+      ),
+    ]);
     expect(rows()[0]!.textContent).toContain('The Petron "Delta North" is in the trash.');
     expect(rows()[0]!.textContent).not.toContain("no longer exists");
     await click(rows()[0]!);
     await click(rows()[0]!, { ctrlKey: true });
-    expect(host.shown.map(({ message }) => message)).toEqual(['The Petron "Delta North" is in the trash.']);
+    expect(host.shown.map(({ message }) => message)).toEqual([
+      'The Petron "Delta North" is in the trash.',
+    ]);
     expect(update).not.toHaveBeenCalled();
     expect(query.mock.calls.some(([type]) => type === "Comment")).toBe(false);
     expect(at()).toBe("/");
   });
 
   it("a run opens its own page, a job that stopped all its results; the running jobs open where there is no such page", async () => {
-    const withPages = show({ routes: { "job-run": "/data/jobs/runs/:jobResultId", "job-results": "/data/jobs/job-results/:jobId" } });
+    const withPages = show({
+      routes: {
+        "job-run": "/data/jobs/runs/:jobResultId",
+        "job-results": "/data/jobs/job-results/:jobId",
+      },
+    });
     const ofRun = job("JobCompleted", "Import Table completed.");
-    const ofJob: NotificationObject = { ...ofRun, sourceDataType: "CronJob", document: { ...ofRun.document, parentId: "JJJJJJJJJJJJJJJJJ" } };
+    const ofJob: NotificationObject = {
+      ...ofRun,
+      sourceDataType: "CronJob",
+      document: { ...ofRun.document, parentId: "JJJJJJJJJJJJJJJJJ" },
+    };
     await withPages.publish([one(ofRun)]);
     await click(rows()[0]!);
     expect(withPages.at()).toBe("/data/jobs/runs/RRRRRRRRRRRRRRRRR");
@@ -246,15 +359,23 @@ describe("Mark all as read", () => {
     const { publish, host, update } = show();
     await publish([one(mention), one(invitation)], 5);
     await click(button("Mark all as read"));
-    expect(update).toHaveBeenCalledExactlyOnceWith("PlatformNotification", { userId: host.user.userId, status: "Unseen" }, { status: "Read" });
+    expect(update).toHaveBeenCalledExactlyOnceWith(
+      "PlatformNotification",
+      { userId: host.user.userId, status: "Unseen" },
+      { status: "Read" },
+    );
     expect(host.shown).toMatchObject([{ level: "success", message: "Notifications updated" }]);
   });
 
   it("NT-008 tells why it failed, and does nothing while none is unseen", async () => {
-    const { publish, host, update } = show({ update: vi.fn(async () => Promise.reject(new Error("The server is busy."))) });
+    const { publish, host, update } = show({
+      update: vi.fn(async () => Promise.reject(new Error("The server is busy."))),
+    });
     await publish([one(mention)]);
     await click(button("Mark all as read"));
-    expect(host.shown).toMatchObject([{ level: "error", message: "Notifications could not be updated: The server is busy." }]);
+    expect(host.shown).toMatchObject([
+      { level: "error", message: "Notifications could not be updated: The server is busy." },
+    ]);
     await publish([one(mention, { status: "Read" })]);
     expect(button("Mark all as read").getAttribute("aria-disabled")).toBe("true");
     await click(button("Mark all as read"));

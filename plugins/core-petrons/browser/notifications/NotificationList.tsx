@@ -4,7 +4,11 @@ import { RouteLink, useHost, useNow, usePeople, useResource } from "@petrons/sdk
 import { ActionButton, StateMessage, WithState } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState } from "react";
-import { type ListedNotification, listedNotifications, notificationsWorkspace } from "../../contracts/index.ts";
+import {
+  type ListedNotification,
+  listedNotifications,
+  notificationsWorkspace,
+} from "../../contracts/index.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import { notificationGroups } from "./notificationGroups.ts";
 import { notificationTexts as texts } from "./notificationTexts.ts";
@@ -15,10 +19,15 @@ const settingsRoute = { plugin: "settings", route: "notifications" };
 /** How many show at first. */
 const shownAtFirst = 20;
 
-/** A person's notifications in the user panel, live (SH-026): Mark all as read, Notification Settings, and the list last, since it may be long. */
+/**
+ * A person's notifications in the user panel, live (SH-026): Mark all as read, Notification
+ * Settings, and the list last, since it may be long.
+ */
 export const NotificationList = observer(function NotificationList() {
   const { user, hasRoute } = useHost();
-  const list = useResource<ListedNotification[]>(`${notificationsWorkspace(user.userId)}#Notifications`);
+  const list = useResource<ListedNotification[]>(
+    `${notificationsWorkspace(user.userId)}#Notifications`,
+  );
   const count = useResource<number>(`${notificationsWorkspace(user.userId)}#UnseenCount`);
   const { markAllRead } = useNotificationActions();
   const [working, setWorking] = useState(false);
@@ -90,8 +99,17 @@ function Groups({ notifications }: { notifications: readonly ListedNotification[
           </ul>
         </section>
       ))}
-      {more > 0 ? <Button variant="minimal" size="small" text={texts.showMore(more)} onClick={() => setAll(true)} /> : null}
-      {all && notifications.length === listedNotifications ? <p className="notifications-end">{texts.listEnds(listedNotifications)}</p> : null}
+      {more > 0 ? (
+        <Button
+          variant="minimal"
+          size="small"
+          text={texts.showMore(more)}
+          onClick={() => setAll(true)}
+        />
+      ) : null}
+      {all && notifications.length === listedNotifications ? (
+        <p className="notifications-end">{texts.listEnds(listedNotifications)}</p>
+      ) : null}
     </div>
   );
 }

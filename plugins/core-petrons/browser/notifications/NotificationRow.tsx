@@ -16,13 +16,21 @@ export interface NotificationRowProps {
   onMark: (notification: ListedNotification) => void;
 }
 
-/** Who did what, of what kind and when. A link to the place; with a modifier key the browser opens it elsewhere. */
+/**
+ * Who did what, of what kind and when. A link to the place; with a modifier key the browser opens
+ * it elsewhere.
+ */
 export function NotificationRow({ notification, creator, onOpen, onMark }: NotificationRowProps) {
   const host = useHost();
   const { notificationObject, status, createdAt, createdBy, inTrash } = notification;
   const { message, document, sourceDataType } = notificationObject;
   const path = notificationPath(notificationObject, host);
-  const gone = inTrash !== undefined ? texts.inTrash(inTrash) : sourceDataType === "Comment" && document.content === "" ? texts.gone : undefined;
+  const gone =
+    inTrash !== undefined
+      ? texts.inTrash(inTrash)
+      : sourceDataType === "Comment" && document.content === ""
+        ? texts.gone
+        : undefined;
   const className = `notification notification-${status === "Unseen" ? "unseen" : "read"}`;
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return onMark(notification);
@@ -44,11 +52,22 @@ export function NotificationRow({ notification, creator, onOpen, onMark }: Notif
       )}
       <span className="notification-words">
         <span className="notification-message">
-          {status === "Unseen" ? <span className="notification-dot" role="img" aria-label={texts.unseen} title={texts.unseen} /> : null}
+          {status === "Unseen" ? (
+            <span
+              className="notification-dot"
+              role="img"
+              aria-label={texts.unseen}
+              title={texts.unseen}
+            />
+          ) : null}
           {message}
         </span>
-        {gone === undefined ? null : <span className="notification-content notification-gone">{gone}</span>}
-        {document.content === "" ? null : <span className="notification-content">{document.content}</span>}
+        {gone === undefined ? null : (
+          <span className="notification-content notification-gone">{gone}</span>
+        )}
+        {document.content === "" ? null : (
+          <span className="notification-content">{document.content}</span>
+        )}
         <span className="notification-facts">
           <NotificationKindMark notification={notificationObject} />
           <TimeAgo moment={createdAt} />

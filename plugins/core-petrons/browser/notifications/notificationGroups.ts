@@ -9,8 +9,15 @@ interface NotificationGroup {
 
 const day = 86_400_000;
 
-/** Notifications under Today, Yesterday and Earlier, by the days of a zone; the order stays. `now` in ms of Date.now(). */
-export function notificationGroups(notifications: readonly ListedNotification[], now: number, zone: string): NotificationGroup[] {
+/**
+ * Notifications under Today, Yesterday and Earlier, by the days of a zone; the order stays. `now`
+ * in ms of Date.now().
+ */
+export function notificationGroups(
+  notifications: readonly ListedNotification[],
+  now: number,
+  zone: string,
+): NotificationGroup[] {
   const dateOf = (moment: number | string) => formatDateTime(moment, zone, "YYYY-MM-DD");
   const titles = new Map([
     [dateOf(now - day), texts.yesterday],

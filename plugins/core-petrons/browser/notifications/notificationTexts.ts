@@ -1,16 +1,21 @@
 import { countText } from "@petrons/sdk/contracts";
 import type { NotificationKind } from "../../contracts/index.ts";
 
-/** Every text of the notifications: tests compare those that the checklist fixes letter for letter, the others are in their style. */
+/**
+ * Every text of the notifications: tests compare those that the checklist fixes letter for letter,
+ * the others are in their style.
+ */
 export const notificationTexts = {
   heading: "Notifications",
   markAll: "Mark all as read",
   allRead: "All notifications are read.",
   settings: "Notification Settings",
   none: "No notifications.",
-  noneDetail: "You are told here when somebody mentions or answers you, adds you to a Petron, or one of your jobs ends.",
+  noneDetail:
+    "You are told here when somebody mentions or answers you, adds you to a Petron, or one of your jobs ends.",
   unreadMentions: (count: number) => countText(count, "unread mention"),
-  moreMentions: (count: number) => `${countText(count, "older one")} in your notifications, behind your picture in the header.`,
+  moreMentions: (count: number) =>
+    `${countText(count, "older one")} in your notifications, behind your picture in the header.`,
   what: "notifications",
   unseen: "Unseen",
   deletedPerson: "Somebody",

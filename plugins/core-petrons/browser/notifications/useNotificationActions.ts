@@ -25,14 +25,21 @@ export function useNotificationActions() {
 
   async function markAllRead(): Promise<void> {
     try {
-      await api.update("PlatformNotification", { userId: user.userId, status: "Unseen" }, { status: "Read" });
+      await api.update(
+        "PlatformNotification",
+        { userId: user.userId, status: "Unseen" },
+        { status: "Read" },
+      );
       notices.success(texts.updated);
     } catch (error) {
       notices.error(texts.updateAllFailed(failureText(error)));
     }
   }
 
-  /** False when what it is about is deleted or may not be seen any more. What cannot be asked is left to the page to say. */
+  /**
+   * False when what it is about is deleted or may not be seen any more. What cannot be asked is
+   * left to the page to say.
+   */
   async function isThere({ notificationObject }: ListedNotification): Promise<boolean> {
     const source = notificationSource(notificationObject);
     if (!source) return true;
@@ -43,14 +50,22 @@ export function useNotificationActions() {
     }
   }
 
-  /** Marks it Read and opens the exact place; one whose content is gone says so and stays. One whose Petron is in the trash stays unread too (GP-055). */
+  /**
+   * Marks it Read and opens the exact place; one whose content is gone says so and stays. One whose
+   * Petron is in the trash stays unread too (GP-055).
+   */
   async function open(notification: ListedNotification): Promise<void> {
-    if (notification.inTrash !== undefined) return void notices.show({ level: "warning", message: texts.inTrash(notification.inTrash) });
+    if (notification.inTrash !== undefined)
+      return void notices.show({ level: "warning", message: texts.inTrash(notification.inTrash) });
     const [there] = await Promise.all([isThere(notification), markRead(notification)]);
     const path = notificationPath(notification.notificationObject, host);
     if (!there) notices.show({ level: "warning", message: texts.gone });
     else if (path !== undefined) navigate(path);
-    else if (notification.notificationObject.sourceDataType === "JobResult" && layout.openPanel !== runningJobs) layout.togglePanel(runningJobs);
+    else if (
+      notification.notificationObject.sourceDataType === "JobResult" &&
+      layout.openPanel !== runningJobs
+    )
+      layout.togglePanel(runningJobs);
   }
 
   return { markRead, markAllRead, open };

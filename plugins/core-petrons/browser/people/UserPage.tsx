@@ -10,7 +10,10 @@ import { type Profile, profileUri } from "../../contracts/index.ts";
 import { roleNames, profileTexts as texts } from "./profileTexts.ts";
 import "./people.css";
 
-/** The profile of a person (ID-014, GP-022): name, position, e-mail, roles and the Petrons that both may see. */
+/**
+ * The profile of a person (ID-014, GP-022): name, position, e-mail, roles and the Petrons that both
+ * may see.
+ */
 export const UserPage = observer(function UserPage() {
   const { user: me } = useHost();
   const { userId = "" } = useParams();
@@ -19,7 +22,10 @@ export const UserPage = observer(function UserPage() {
     const failed = state === "error";
     return (
       <Page title={texts.title}>
-        <StateMessage kind={failed ? "failed" : "loading"} title={failed ? (resourceFailure({ errors }) ?? texts.notFound) : texts.loading} />
+        <StateMessage
+          kind={failed ? "failed" : "loading"}
+          title={failed ? (resourceFailure({ errors }) ?? texts.notFound) : texts.loading}
+        />
       </Page>
     );
   }
@@ -44,7 +50,10 @@ export const UserPage = observer(function UserPage() {
       }
     >
       <Panel title={mine ? texts.ownPetrons : texts.petrons} count={petrons.length}>
-        <SharedPetrons petrons={petrons} empty={mine ? texts.noOwnPetrons : texts.noPetrons(user.fullName)} />
+        <SharedPetrons
+          petrons={petrons}
+          empty={mine ? texts.noOwnPetrons : texts.noPetrons(user.fullName)}
+        />
       </Panel>
     </ProfilePage>
   );
@@ -62,7 +71,10 @@ function factsOf(user: User): ProfileFact[] {
         </>
       ),
     },
-    { name: texts.roles, value: user.roles.map((role) => roleNames[role]).join(", ") || texts.none },
+    {
+      name: texts.roles,
+      value: user.roles.map((role) => roleNames[role]).join(", ") || texts.none,
+    },
   ];
 }
 

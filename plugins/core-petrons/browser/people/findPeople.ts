@@ -1,7 +1,10 @@
 import type { PaletteFind } from "@petrons/sdk/browser";
 import { namedThings, paletteFinds } from "../namedThings.ts";
 
-/** The command palette's people: active ones whose name, e-mail or position holds the text, best first; nobody for an empty text. */
+/**
+ * The command palette's people: active ones whose name, e-mail or position holds the text, best
+ * first; nobody for an empty text.
+ */
 export const findPeople: PaletteFind = async (text, { api, path }) => {
   if (text.trim() === "") return [];
   const { people } = await namedThings(api, text, paletteFinds);

@@ -20,4 +20,7 @@ export const profileTexts = {
   home: "Home",
 } as const;
 
-export const roleNames: Record<Role, string> = { admin: "Admin", "support-engineer": "Support engineer" };
+export const roleNames: Record<Role, string> = {
+  admin: "Admin",
+  "support-engineer": "Support engineer",
+};

@@ -35,14 +35,31 @@ export function AppCard({ app, to, petronId, action }: AppCardProps) {
   );
 }
 
-/** '57,219 wells in 'boreholes'', live. Nothing where there is none, and where it cannot be read: the card leads to its app all the same. */
-function AppFigure({ figure: { resource, noun }, petronId }: { figure: NonNullable<App["figure"]>; petronId: string | undefined }) {
+/**
+ * '57,219 wells in 'boreholes'', live. Nothing where there is none, and where it cannot be read:
+ * the card leads to its app all the same.
+ */
+function AppFigure({
+  figure: { resource, noun },
+  petronId,
+}: {
+  figure: NonNullable<App["figure"]>;
+  petronId: string | undefined;
+}) {
   const { user } = useHost();
   const isKnown = petronId !== undefined || !resource.includes("{petronId}");
-  const { data, state } = useResource<unknown>(isKnown ? fillAddress(resource, { userId: user.userId, ...(petronId ? { petronId } : {}) }) : null);
+  const { data, state } = useResource<unknown>(
+    isKnown
+      ? fillAddress(resource, { userId: user.userId, ...(petronId ? { petronId } : {}) })
+      : null,
+  );
   if (!isKnown || state === "error") return null;
   // Its line is kept, so that nothing below moves when it comes.
   if (data === undefined) return <span className="petron-app-figure" />;
   const figure = figureOf(data);
-  return figure ? <span className="petron-app-figure">{petronTexts.figure(countText(figure.count, noun), figure.table)}</span> : null;
+  return figure ? (
+    <span className="petron-app-figure">
+      {petronTexts.figure(countText(figure.count, noun), figure.table)}
+    </span>
+  ) : null;
 }

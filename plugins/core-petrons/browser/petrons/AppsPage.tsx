@@ -18,7 +18,16 @@ export const AppsPage = observer(function AppsPage() {
   const { petron, failure } = usePetron(usePetronId() ?? "");
   const apps = useAppCards("petron");
   const [search, setSearch] = useState("");
-  if (!petron) return <Page title="Apps">{failure ? <PetronFailure text={failure} /> : <StateMessage kind="loading" title="Loading apps …" />}</Page>;
+  if (!petron)
+    return (
+      <Page title="Apps">
+        {failure ? (
+          <PetronFailure text={failure} />
+        ) : (
+          <StateMessage kind="loading" title="Loading apps …" />
+        )}
+      </Page>
+    );
   const found = matchingApps(apps, search);
   const docked = new Set(petron.dockedApps.map(({ route }) => route));
   const tabs = [
@@ -30,9 +39,20 @@ export const AppsPage = observer(function AppsPage() {
     <Page
       title="Apps"
       detail={petron.name}
-      actions={<SearchBox value={search} onChange={setSearch} placeholder={petronTexts.searchApps} debounce={petronSearchDebounce} />}
+      actions={
+        <SearchBox
+          value={search}
+          onChange={setSearch}
+          placeholder={petronTexts.searchApps}
+          debounce={petronSearchDebounce}
+        />
+      }
     >
-      <Tabs id="apps" defaultSelectedTabId={docked.size > 0 ? "docked" : "all"} renderActiveTabPanelOnly>
+      <Tabs
+        id="apps"
+        defaultSelectedTabId={docked.size > 0 ? "docked" : "all"}
+        renderActiveTabPanelOnly
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
@@ -40,7 +60,14 @@ export const AppsPage = observer(function AppsPage() {
             disabled={false}
             title={tab.title}
             tagContent={tab.apps.length}
-            panel={<AppGrid apps={tab.apps} petron={petron} docked={docked} searching={search.trim() !== ""} />}
+            panel={
+              <AppGrid
+                apps={tab.apps}
+                petron={petron}
+                docked={docked}
+                searching={search.trim() !== ""}
+              />
+            }
           />
         ))}
       </Tabs>
@@ -48,10 +75,25 @@ export const AppsPage = observer(function AppsPage() {
   );
 });
 
-function AppGrid({ apps, petron, docked, searching }: { apps: readonly App[]; petron: OpenPetron; docked: ReadonlySet<string>; searching: boolean }) {
+function AppGrid({
+  apps,
+  petron,
+  docked,
+  searching,
+}: {
+  apps: readonly App[];
+  petron: OpenPetron;
+  docked: ReadonlySet<string>;
+  searching: boolean;
+}) {
   const appPath = useAppPath();
   if (apps.length === 0)
-    return <StateMessage kind={searching ? "filtered" : "empty"} title={searching ? "Clear the search to see apps." : "No apps here yet."} />;
+    return (
+      <StateMessage
+        kind={searching ? "filtered" : "empty"}
+        title={searching ? "Clear the search to see apps." : "No apps here yet."}
+      />
+    );
   return (
     <div className="petron-apps">
       {apps.map((app) => (

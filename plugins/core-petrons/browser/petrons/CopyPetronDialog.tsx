@@ -7,7 +7,13 @@ import { petronTexts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
 /** Copy: asks for a new name and which copy triggers run. */
-export function CopyPetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
+export function CopyPetronDialog({
+  petron,
+  onClose,
+}: {
+  petron: ListedPetron;
+  onClose: () => void;
+}) {
   const { contributions } = useHost();
   const { copy } = usePetronActions();
   const triggers = contributions("copyTriggers");
@@ -22,7 +28,13 @@ export function CopyPetronDialog({ petron, onClose }: { petron: ListedPetron; on
           key={task}
           label={label}
           checked={chosen.includes(task)}
-          onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, task] : chosen.filter((other) => other !== task))}
+          onChange={(event) =>
+            setChosen(
+              event.currentTarget.checked
+                ? [...chosen, task]
+                : chosen.filter((other) => other !== task),
+            )
+          }
         />
       ))}
       onClose={onClose}

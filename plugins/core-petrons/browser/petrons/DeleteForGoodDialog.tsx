@@ -6,7 +6,13 @@ import { usePetronActions } from "./usePetronActions.ts";
 
 const failed = withReason(petronTexts.deleteForGoodFailed);
 
-export function DeleteForGoodDialog({ petron, onClose }: { petron: TrashedPetron; onClose: () => void }) {
+export function DeleteForGoodDialog({
+  petron,
+  onClose,
+}: {
+  petron: TrashedPetron;
+  onClose: () => void;
+}) {
   const { deleteForGood } = usePetronActions();
   return (
     <ConfirmDialog

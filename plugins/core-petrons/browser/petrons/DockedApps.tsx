@@ -13,7 +13,11 @@ const roomy = "(min-width: 1100px)";
 const shownInBar = 4;
 
 /** The first docked apps of a Petron as buttons of the header bar (PE-047, PE-048). */
-export const DockedApps = observer(function DockedApps({ petron: { id, dockedApps } }: { petron: OpenPetron }) {
+export const DockedApps = observer(function DockedApps({
+  petron: { id, dockedApps },
+}: {
+  petron: OpenPetron;
+}) {
   const { Icon } = useHost();
   const isRoomy = useMediaQuery(roomy);
   const docked = dockedCards(useAppCards("petron"), dockedApps).slice(0, shownInBar);
@@ -23,7 +27,11 @@ export const DockedApps = observer(function DockedApps({ petron: { id, dockedApp
     <nav className="petron-docked" aria-label={texts.docked}>
       {docked.map((app) => (
         <Tip key={app.key} text={app.title}>
-          <NavLink className="petron-docked-app" to={appPath(app, { petronId: id })} aria-label={app.title}>
+          <NavLink
+            className="petron-docked-app"
+            to={appPath(app, { petronId: id })}
+            aria-label={app.title}
+          >
             <Icon name={app.icon} />
           </NavLink>
         </Tip>

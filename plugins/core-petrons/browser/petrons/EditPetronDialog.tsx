@@ -1,5 +1,12 @@
 import { Button, Callout } from "@blueprintjs/core";
-import { isUnconfirmed, useArrived, useAttempt, useDataQuery, useHost, useNotices } from "@petrons/sdk/browser";
+import {
+  isUnconfirmed,
+  useArrived,
+  useAttempt,
+  useDataQuery,
+  useHost,
+  useNotices,
+} from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain, StateMessage } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { AutoForm, type AutoFormHandle } from "@petrons/sdk/forms";
@@ -14,12 +21,23 @@ import { type EditedPetron, editedOf, isSaved, petronEdit, withTheirs } from "./
 import { petronTexts as texts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
-const required = (message: string) => ({ required: message, minLength: message, pattern: message, type: message });
+const required = (message: string) => ({
+  required: message,
+  minLength: message,
+  pattern: message,
+  type: message,
+});
 
 const uiSchema = {
   name: { "ui:options": { messages: required("Name must be populated") } },
-  ownerId: { "ui:widget": "picker", "ui:options": { source: "people", messages: required("Petrons must have an owner") } },
-  unitsId: { "ui:widget": "picker", "ui:options": { source: "units", messages: required("Petrons must have a units definition") } },
+  ownerId: {
+    "ui:widget": "picker",
+    "ui:options": { source: "people", messages: required("Petrons must have an owner") },
+  },
+  unitsId: {
+    "ui:widget": "picker",
+    "ui:options": { source: "units", messages: required("Petrons must have a units definition") },
+  },
   description: { "ui:widget": "textarea", "ui:emptyValue": "" },
 };
 
@@ -37,8 +55,9 @@ export interface EditPetronDialogProps {
 }
 
 /**
- * Edit Petron (PE-029, PE-030): Save is disabled, and says why, until the form is valid. Only what was changed is saved. What somebody else changed
- * in between stays, and where both changed the same it is reported, not overwritten, and can be loaded without losing the rest.
+ * Edit Petron (PE-029, PE-030): Save is disabled, and says why, until the form is valid. Only what
+ * was changed is saved. What somebody else changed in between stays, and where both changed the
+ * same it is reported, not overwritten, and can be loaded without losing the rest.
  */
 export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetronDialogProps) {
   const { user } = useHost();
@@ -47,26 +66,37 @@ export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetron
   const people = useDataQuery<User>("User", { deleted: false });
   const units = useDataQuery<{ name: string }>("UnitsDefinition", {});
   const unread = people.error ?? units.error;
-  // Once shown the form stays: what is typed survives that its choices are read again, or cannot be.
+  // Once shown the form stays: what is typed survives that its choices are read again, or cannot
+  // be.
   const [shown, setShown] = useState(false);
   if (!shown && unread === null && !people.loading && !units.loading) setShown(true);
   const form = useRef<AutoFormHandle>(null);
-  const [{ read, entered }, setBeginning] = useState((): Beginning => ({ read: petron, entered: editedOf(petron) }));
+  const [{ read, entered }, setBeginning] = useState(
+    (): Beginning => ({ read: petron, entered: editedOf(petron) }),
+  );
   const [contested, setContested] = useState<EditedPetron>();
   const [valid, setValid] = useState(false);
   const [typed, setTyped] = useState(false);
   const [shownValues, setShownValues] = useState<EditedPetron>(entered);
   const [wantsToStay, setWantsToStay] = useState(true);
   const canStay = (ownerId: string) => people.data.some(({ userId }) => userId === ownerId);
-  const { working, failure, lost, run, forget } = useAttempt<EditedPetron>(texts.saveFailed, pressAgain(texts.save));
-  const changed = typed || Object.keys(petronEdit(editedOf(read), editedOf(read), entered).body).length > 0;
+  const { working, failure, lost, run, forget } = useAttempt<EditedPetron>(
+    texts.saveFailed,
+    pressAgain(texts.save),
+  );
+  const changed =
+    typed || Object.keys(petronEdit(editedOf(read), editedOf(read), entered).body).length > 0;
   const confirm = async (values: EditedPetron) => {
     if (!changed) return;
     const edited = { ...values, name: values.name.trim() };
     const edit = petronEdit(editedOf(read), editedOf(petron), edited);
     await run(edited, async () => {
       try {
-        const people = collaboratorsChange(petron.ownerId, edit.body.ownerId, wantsToStay && canStay(petron.ownerId));
+        const people = collaboratorsChange(
+          petron.ownerId,
+          edit.body.ownerId,
+          wantsToStay && canStay(petron.ownerId),
+        );
         await save(edit.contested.length > 0 ? read : petron, { ...edit.body, ...people });
       } catch (error) {
         if (edit.contested.length > 0 && !isUnconfirmed(error)) setContested(edited);
@@ -80,7 +110,9 @@ export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetron
     onClose();
   };
   // What was sent, and not confirmed, shows: it was saved.
-  useArrived(lost !== undefined && isSaved(editedOf(read), editedOf(petron), lost), () => done(lost!.name));
+  useArrived(lost !== undefined && isSaved(editedOf(read), editedOf(petron), lost), () =>
+    done(lost!.name),
+  );
   const loadTheirs = (edited: EditedPetron) => {
     forget();
     setBeginning({ read: petron, entered: withTheirs(editedOf(read), editedOf(petron), edited) });
@@ -89,9 +121,12 @@ export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetron
     setShownValues(withTheirs(editedOf(read), editedOf(petron), edited));
   };
   const handover = handoverOf(read, shownValues, user);
-  const ownerName = people.data.find(({ userId }) => userId === read.ownerId)?.fullName ?? texts.formerOwner;
+  const ownerName =
+    people.data.find(({ userId }) => userId === read.ownerId)?.fullName ?? texts.formerOwner;
   const sources = {
-    people: { choices: people.data.map(({ userId, fullName }) => ({ value: userId, label: fullName })) },
+    people: {
+      choices: people.data.map(({ userId, fullName }) => ({ value: userId, label: fullName })),
+    },
     units: { choices: units.data.map(({ id, name }) => ({ value: id, label: name })) },
   };
   return (
@@ -105,7 +140,8 @@ export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetron
       busy={working}
       failure={contested === undefined ? failure : undefined}
       dirty={changed}
-      {...(isGone && goneDialog("copyEntered", `${shownValues.name}\n\n${shownValues.description}`))}
+      {...(isGone &&
+        goneDialog("copyEntered", `${shownValues.name}\n\n${shownValues.description}`))}
     >
       {contested === undefined ? null : (
         <Callout className="petron-contested" intent="warning">
@@ -122,7 +158,11 @@ export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetron
           />
         </Callout>
       )}
-      {unread !== null ? <StateMessage kind="failed" title={unread} compact={shown} /> : shown ? null : <StateMessage kind="loading" title="Loading …" />}
+      {unread !== null ? (
+        <StateMessage kind="failed" title={unread} compact={shown} />
+      ) : shown ? null : (
+        <StateMessage kind="loading" title="Loading …" />
+      )}
       {shown ? (
         <AutoForm<EditedPetron>
           ref={form}
@@ -140,7 +180,13 @@ export function EditPetronDialog({ petron, isGone = false, onClose }: EditPetron
         />
       ) : null}
       {handover && !isGone ? (
-        <HandoverNote handover={handover} owner={ownerName} canStay={canStay(read.ownerId)} stays={wantsToStay} onStays={setWantsToStay} />
+        <HandoverNote
+          handover={handover}
+          owner={ownerName}
+          canStay={canStay(read.ownerId)}
+          stays={wantsToStay}
+          onStays={setWantsToStay}
+        />
       ) : null}
     </ModalDialog>
   );

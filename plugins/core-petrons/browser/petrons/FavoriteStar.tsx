@@ -14,7 +14,9 @@ export function FavoriteStar({ petron }: { petron: ListedPetron }) {
     await setFavorite(petron, !petron.isFavorite);
     working.current = false;
   };
-  const label = petron.isFavorite ? `Remove ${petron.name} from favorites` : `Add ${petron.name} to favorites`;
+  const label = petron.isFavorite
+    ? `Remove ${petron.name} from favorites`
+    : `Add ${petron.name} to favorites`;
   return (
     <Button
       variant="minimal"

@@ -13,12 +13,28 @@ interface HandoverNoteProps {
 }
 
 /** Before a Petron is given away: what the giver loses, and the offer to stay as a collaborator. */
-export function HandoverNote({ handover: { isMine, losesSight }, owner, canStay, stays, onStays }: HandoverNoteProps) {
+export function HandoverNote({
+  handover: { isMine, losesSight },
+  owner,
+  canStay,
+  stays,
+  onStays,
+}: HandoverNoteProps) {
   return (
     <Callout className="petron-handover" intent="warning">
-      <p role="status">{losesSight && !stays ? texts.handoverLosesSight : isMine ? texts.handoverMine : texts.handover(owner)}</p>
+      <p role="status">
+        {losesSight && !stays
+          ? texts.handoverLosesSight
+          : isMine
+            ? texts.handoverMine
+            : texts.handover(owner)}
+      </p>
       {canStay ? (
-        <Checkbox checked={stays} label={isMine ? texts.stayMine : texts.stay(owner)} onChange={({ currentTarget }) => onStays(currentTarget.checked)} />
+        <Checkbox
+          checked={stays}
+          label={isMine ? texts.stayMine : texts.stay(owner)}
+          onChange={({ currentTarget }) => onStays(currentTarget.checked)}
+        />
       ) : null}
     </Callout>
   );

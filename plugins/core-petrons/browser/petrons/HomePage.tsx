@@ -25,11 +25,21 @@ export const HomePage = observer(function HomePage() {
   const RecentActivity = view("core-petrons", "RecentActivity");
   const [isStartReady, setStartReady] = useState(false);
   const setReady = useCallback(() => setStartReady(true), []);
-  // All of Home appears at once: what comes late at its top would move the rest while somebody is about to press it.
+  // All of Home appears at once: what comes late at its top would move the rest while somebody is
+  // about to press it.
   const settled = useSettled(isStartReady, settlesWithin);
   return (
-    <Page title={formatDateTime(new Date(), organisation.displayTimeZoneId, "dddd, MMMM D, YYYY")} detail={`Welcome, ${user.firstName}`}>
-      {organisation.imageUrl ? <img className="petron-organisation-image" src={organisation.imageUrl} alt={organisation.name} /> : null}
+    <Page
+      title={formatDateTime(new Date(), organisation.displayTimeZoneId, "dddd, MMMM D, YYYY")}
+      detail={`Welcome, ${user.firstName}`}
+    >
+      {organisation.imageUrl ? (
+        <img
+          className="petron-organisation-image"
+          src={organisation.imageUrl}
+          alt={organisation.name}
+        />
+      ) : null}
       {settled ? null : (
         <div className="petron-unsettled-note">
           <StateMessage kind="loading" title="Loading Home …" />
@@ -58,25 +68,44 @@ const MyPetrons = observer(function MyPetrons() {
   const petrons = useMemo(() => all && myPetrons(all, userId), [all, userId]);
   const [search, setSearch] = useState("");
   const [creating, setCreating] = useState(false);
-  const found = useMemo(() => favoritesFirst(matchingName(petrons ?? [], search)), [petrons, search]);
+  const found = useMemo(
+    () => favoritesFirst(matchingName(petrons ?? [], search)),
+    [petrons, search],
+  );
   return (
     <Panel
       title="My Petrons"
       count={petrons?.length}
       actions={
         <Tip text={petronTexts.createTitle}>
-          <Button variant="minimal" icon={<Plus />} aria-label={petronTexts.createTitle} onClick={() => setCreating(true)} />
+          <Button
+            variant="minimal"
+            icon={<Plus />}
+            aria-label={petronTexts.createTitle}
+            onClick={() => setCreating(true)}
+          />
         </Tip>
       }
     >
-      <SearchBox value={search} onChange={setSearch} placeholder={petronTexts.librarySearch} debounce={petronSearchDebounce} />
-      {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading Petrons …" compact /> : null}
+      <SearchBox
+        value={search}
+        onChange={setSearch}
+        placeholder={petronTexts.librarySearch}
+        debounce={petronSearchDebounce}
+      />
+      {petrons === undefined && !failure ? (
+        <StateMessage kind="loading" title="Loading Petrons …" compact />
+      ) : null}
       {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
       {petrons && found.length === 0 ? (
         <StateMessage
           kind={search.trim() ? "filtered" : "empty"}
           title={search.trim() ? petronTexts.searchEmpty : petronTexts.noneYet}
-          action={<RouteLink to={{ plugin: "core-petrons", route: "petron-library" }}>{petronTexts.inLibrary(all?.length ?? 0)}</RouteLink>}
+          action={
+            <RouteLink to={{ plugin: "core-petrons", route: "petron-library" }}>
+              {petronTexts.inLibrary(all?.length ?? 0)}
+            </RouteLink>
+          }
           compact
         />
       ) : null}
@@ -93,9 +122,22 @@ const GlobalApps = observer(function GlobalApps() {
   const found = matchingApps(apps, search);
   return (
     <Panel title="Global Apps" count={apps.length}>
-      <SearchBox value={search} onChange={setSearch} placeholder={petronTexts.searchApps} debounce={petronSearchDebounce} />
-      {apps.length === 0 ? <StateMessage kind="empty" title="No global apps are enabled. Apps of a Petron are on its Apps page." compact /> : null}
-      {apps.length > 0 && found.length === 0 ? <StateMessage kind="filtered" title="Clear the search to see apps." compact /> : null}
+      <SearchBox
+        value={search}
+        onChange={setSearch}
+        placeholder={petronTexts.searchApps}
+        debounce={petronSearchDebounce}
+      />
+      {apps.length === 0 ? (
+        <StateMessage
+          kind="empty"
+          title="No global apps are enabled. Apps of a Petron are on its Apps page."
+          compact
+        />
+      ) : null}
+      {apps.length > 0 && found.length === 0 ? (
+        <StateMessage kind="filtered" title="Clear the search to see apps." compact />
+      ) : null}
       <div className="petron-apps">
         {found.map((app) => (
           <AppCard key={app.key} app={app} to={appPath(app)} />

@@ -29,19 +29,32 @@ export const LibraryPage = observer(function LibraryPage() {
   const search = params.get("text") ?? "";
   const { userId } = user;
   const isAdmin = userIsAdmin(user);
-  const tabs = useMemo(() => (petrons ? libraryTabs(matchingName(petrons, search), { userId, isAdmin }) : []), [petrons, search, userId, isAdmin]);
+  const tabs = useMemo(
+    () => (petrons ? libraryTabs(matchingName(petrons, search), { userId, isAdmin }) : []),
+    [petrons, search, userId, isAdmin],
+  );
   const trash = useTrash();
   const inTrash = matchingName(trash, search);
   const isTrashOpen = params.get("tab") === trashTab && trash.length > 0;
-  const open = tabs.find(({ id }) => id === params.get("tab")) ?? tabs.find((tab) => tab.petrons.length > 0) ?? tabs[0];
-  const change = (name: string, value: string) => changeAddress((next) => (value ? next.set(name, value) : next.delete(name)), { replace: true });
+  const open =
+    tabs.find(({ id }) => id === params.get("tab")) ??
+    tabs.find((tab) => tab.petrons.length > 0) ??
+    tabs[0];
+  const change = (name: string, value: string) =>
+    changeAddress((next) => (value ? next.set(name, value) : next.delete(name)), { replace: true });
   const searchField = useRef<HTMLInputElement>(null);
   const clearSearch = () => {
     change("text", "");
     // The message disappears with its button, which has the focus.
     searchField.current?.focus();
   };
-  const owners = useMemo(() => (people.data.length === 0 ? undefined : new Map(people.data.map(({ userId: id, fullName }) => [id, fullName]))), [people.data]);
+  const owners = useMemo(
+    () =>
+      people.data.length === 0
+        ? undefined
+        : new Map(people.data.map(({ userId: id, fullName }) => [id, fullName])),
+    [people.data],
+  );
 
   return (
     <Page
@@ -58,9 +71,16 @@ export const LibraryPage = observer(function LibraryPage() {
     >
       <SampleNote />
       {failure ? <StateMessage kind="failed" title={failure} /> : null}
-      {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading Petrons …" /> : null}
+      {petrons === undefined && !failure ? (
+        <StateMessage kind="loading" title="Loading Petrons …" />
+      ) : null}
       {open ? (
-        <Tabs id="library" selectedTabId={isTrashOpen ? trashTab : open.id} onChange={(id) => change("tab", String(id))} renderActiveTabPanelOnly>
+        <Tabs
+          id="library"
+          selectedTabId={isTrashOpen ? trashTab : open.id}
+          onChange={(id) => change("tab", String(id))}
+          renderActiveTabPanelOnly
+        >
           {tabs.map((tab) => (
             <Tab
               key={tab.id}
@@ -68,7 +88,15 @@ export const LibraryPage = observer(function LibraryPage() {
               disabled={false}
               title={tab.title}
               tagContent={tab.petrons.length}
-              panel={<PetronGrid petrons={tab.petrons} holds={libraryTexts[tab.id]} owners={owners} search={search} onClearSearch={clearSearch} />}
+              panel={
+                <PetronGrid
+                  petrons={tab.petrons}
+                  holds={libraryTexts[tab.id]}
+                  owners={owners}
+                  search={search}
+                  onClearSearch={clearSearch}
+                />
+              }
             />
           ))}
           {trash.length > 0 ? (
@@ -82,7 +110,14 @@ export const LibraryPage = observer(function LibraryPage() {
           ) : null}
         </Tabs>
       ) : null}
-      <Button className="petron-floating" intent="primary" size="large" icon={<Plus />} text={petronTexts.addPetron} onClick={() => setCreating(true)} />
+      <Button
+        className="petron-floating"
+        intent="primary"
+        size="large"
+        icon={<Plus />}
+        text={petronTexts.addPetron}
+        onClick={() => setCreating(true)}
+      />
       {creating ? <CreatePetronDialog onClose={() => setCreating(false)} /> : null}
     </Page>
   );

@@ -20,7 +20,16 @@ export interface NameDialogProps {
 }
 
 /** Asks for a name, non-empty after trimming. A failure keeps the dialog and what was typed. */
-export function NameDialog({ title, confirmLabel, initialName = "", note, isGone = false, onClose, onConfirm, failed }: NameDialogProps) {
+export function NameDialog({
+  title,
+  confirmLabel,
+  initialName = "",
+  note,
+  isGone = false,
+  onClose,
+  onConfirm,
+  failed,
+}: NameDialogProps) {
   const id = useId();
   const [name, setName] = useState(initialName);
   const { working, failure, run } = useAttempt(failed, pressAgain(confirmLabel));

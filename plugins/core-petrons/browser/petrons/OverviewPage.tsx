@@ -24,7 +24,9 @@ import { usePetronActions } from "./usePetronActions.ts";
 import { RecentWork } from "./work/RecentWork.tsx";
 
 /** Forms are a large shared piece that the pages of this plugin need in this dialog alone. */
-const EditPetronDialog = lazyPart(async () => ({ default: (await import("./EditPetronDialog.tsx")).EditPetronDialog }));
+const EditPetronDialog = lazyPart(async () => ({
+  default: (await import("./EditPetronDialog.tsx")).EditPetronDialog,
+}));
 
 type OverviewDialog = "edit" | "add collaborators" | "create dashboard";
 interface OverviewProps {
@@ -35,18 +37,36 @@ interface OverviewProps {
 export const OverviewPage = observer(function OverviewPage() {
   const petronId = usePetronId() ?? "";
   const { petron, failure } = usePetron(petronId);
-  // The open dialog, with the Petron as it was last: it stays when the Petron goes, so that nobody loses what they typed.
+  // The open dialog, with the Petron as it was last: it stays when the Petron goes, so that nobody
+  // loses what they typed.
   const [opened, setOpened] = useState<{ kind: OverviewDialog; petron: OpenPetron }>();
-  if (opened && petron && opened.petron.id === petron.id && opened.petron.revision !== petron.revision) setOpened({ ...opened, petron });
+  if (
+    opened &&
+    petron &&
+    opened.petron.id === petron.id &&
+    opened.petron.revision !== petron.revision
+  )
+    setOpened({ ...opened, petron });
   return (
     <>
       {petron ? (
         <Overview key={petron.id} petron={petron} onOpen={(kind) => setOpened({ kind, petron })} />
       ) : (
-        <Page title="Petron">{failure ? <PetronFailure text={failure} /> : <StateMessage kind="loading" title="Loading the Petron …" />}</Page>
+        <Page title="Petron">
+          {failure ? (
+            <PetronFailure text={failure} />
+          ) : (
+            <StateMessage kind="loading" title="Loading the Petron …" />
+          )}
+        </Page>
       )}
       {opened?.petron.id === petronId ? (
-        <OpenedDialog kind={opened.kind} petron={petron ?? opened.petron} isGone={!petron && failure !== undefined} onClose={() => setOpened(undefined)} />
+        <OpenedDialog
+          kind={opened.kind}
+          petron={petron ?? opened.petron}
+          isGone={!petron && failure !== undefined}
+          onClose={() => setOpened(undefined)}
+        />
       ) : null}
     </>
   );
@@ -64,7 +84,9 @@ function OpenedDialog({ kind, ...props }: OpenedDialogProps) {
   return (
     <Suspense fallback={null}>
       {kind === "edit" ? <EditPetronDialog {...props} /> : null}
-      {kind === "add collaborators" ? createElement(view("core-petrons", "AddCollaboratorsDialog"), props) : null}
+      {kind === "add collaborators"
+        ? createElement(view("core-petrons", "AddCollaboratorsDialog"), props)
+        : null}
       {kind === "create dashboard" ? <CreateDashboardDialog {...props} /> : null}
     </Suspense>
   );
@@ -77,7 +99,10 @@ const Overview = observer(function Overview({ petron, onOpen }: OverviewProps) {
   const inputs = usePetronInputs(petron.id);
   const [arePeopleShown, setPeopleShown] = useState(false);
   const showPeople = useCallback(() => setPeopleShown(true), []);
-  const settled = useOverviewSettled(petron.id, arePeopleShown && (inputs.inputs !== undefined || inputs.failure !== undefined));
+  const settled = useOverviewSettled(
+    petron.id,
+    arePeopleShown && (inputs.inputs !== undefined || inputs.failure !== undefined),
+  );
   return (
     <Page title={petron.name} detail={<FavoriteStar petron={petron} />}>
       {settled ? null : (
@@ -93,7 +118,11 @@ const Overview = observer(function Overview({ petron, onOpen }: OverviewProps) {
         <div className="petron-column">
           <OverviewPictures petronId={petron.id} importPath={importPath} />
           <RecentWork petronId={petron.id} importPath={importPath} />
-          <PetronDashboards petronId={petron.id} isEditor={mayWork(user, petron)} onCreate={() => onOpen("create dashboard")} />
+          <PetronDashboards
+            petronId={petron.id}
+            isEditor={mayWork(user, petron)}
+            onCreate={() => onOpen("create dashboard")}
+          />
           <PetronApps petron={petron} />
         </div>
         <RecentActivity petronId={petron.id} />
@@ -102,7 +131,11 @@ const Overview = observer(function Overview({ petron, onOpen }: OverviewProps) {
   );
 });
 
-const AboutPetron = observer(function AboutPetron({ petron, onOpen, onPeopleShown }: OverviewProps & { onPeopleShown: () => void }) {
+const AboutPetron = observer(function AboutPetron({
+  petron,
+  onOpen,
+  onPeopleShown,
+}: OverviewProps & { onPeopleShown: () => void }) {
   const { user, view } = useHost();
   const CollaboratorList = view("core-petrons", "CollaboratorList");
   const { setPublic } = usePetronActions();
@@ -113,7 +146,13 @@ const AboutPetron = observer(function AboutPetron({ petron, onOpen, onPeopleShow
       title="About"
       actions={
         <Tip text={tip || "Edit Petron"}>
-          <Button variant="minimal" icon={<Cog />} aria-label="Edit Petron" aria-disabled={!editor} onClick={() => editor && onOpen("edit")} />
+          <Button
+            variant="minimal"
+            icon={<Cog />}
+            aria-label="Edit Petron"
+            aria-disabled={!editor}
+            onClick={() => editor && onOpen("edit")}
+          />
         </Tip>
       }
     >
@@ -131,7 +170,12 @@ const AboutPetron = observer(function AboutPetron({ petron, onOpen, onPeopleShow
       </Tip>
       <PetronFiguresList petronId={petron.id} />
       <PetronDescription text={petron.description} />
-      <CollaboratorList petron={petron} editable={editor} onAdd={() => onOpen("add collaborators")} onShown={onPeopleShown} />
+      <CollaboratorList
+        petron={petron}
+        editable={editor}
+        onAdd={() => onOpen("add collaborators")}
+        onShown={onPeopleShown}
+      />
     </Panel>
   );
 });
@@ -143,10 +187,17 @@ const PetronApps = observer(function PetronApps({ petron }: { petron: OpenPetron
   const ordered = apps.toSorted((a, b) => Number(docked.has(b.key)) - Number(docked.has(a.key)));
   return (
     <Panel title="Apps" count={apps.length}>
-      {apps.length === 0 ? <StateMessage kind="empty" title="No apps are enabled for your organization." compact /> : null}
+      {apps.length === 0 ? (
+        <StateMessage kind="empty" title="No apps are enabled for your organization." compact />
+      ) : null}
       <div className="petron-apps">
         {ordered.map((app) => (
-          <AppCard key={app.key} app={app} to={appPath(app, { petronId: petron.id })} petronId={petron.id} />
+          <AppCard
+            key={app.key}
+            app={app}
+            to={appPath(app, { petronId: petron.id })}
+            petronId={petron.id}
+          />
         ))}
       </div>
     </Panel>

@@ -14,7 +14,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { reason: string 
 
   static getDerivedStateFromError(error: unknown): { reason: string } {
     // What a browser says of a fault in the code helps nobody who reads the page.
-    const isOfCode = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+    const isOfCode =
+      error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
     return { reason: isOfCode ? "" : failureText(error) };
   }
 

@@ -2,7 +2,10 @@ import { Button } from "@blueprintjs/core";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { petronTexts } from "./petronTexts.ts";
 
-/** What a Petron is about: its first lines and, where there are more, a button for the rest. Screen readers read all of it. */
+/**
+ * What a Petron is about: its first lines and, where there are more, a button for the rest. Screen
+ * readers read all of it.
+ */
 export function PetronDescription({ text }: { text: string }) {
   const id = useId();
   const words = useRef<HTMLParagraphElement>(null);
@@ -23,9 +26,11 @@ export function PetronDescription({ text }: { text: string }) {
   // The button moves with the end of the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it moved.
   useLayoutEffect(() => {
-    if (document.activeElement === button.current) button.current?.scrollIntoView({ block: "nearest" });
+    if (document.activeElement === button.current)
+      button.current?.scrollIntoView({ block: "nearest" });
   }, [whole]);
-  if (!text.trim()) return <p className="petron-description petron-muted">{petronTexts.noDescription}</p>;
+  if (!text.trim())
+    return <p className="petron-description petron-muted">{petronTexts.noDescription}</p>;
   return (
     <div className="petron-description">
       <p ref={words} id={id} className={whole ? "" : "petron-description-short"}>

@@ -18,12 +18,26 @@ export function CreatePetronDialog({ onClose }: { onClose: () => void }) {
     layout.closeMenu();
     navigate(path("petron-overview", { petronId }));
   };
-  return <NameDialog title={petronTexts.createTitle} confirmLabel="Create" onClose={onClose} onConfirm={confirm} failed={petronTexts.createFailed} />;
+  return (
+    <NameDialog
+      title={petronTexts.createTitle}
+      confirmLabel="Create"
+      onClose={onClose}
+      onConfirm={confirm}
+      failed={petronTexts.createFailed}
+    />
+  );
 }
 
 const deleteFailed = withReason(petronTexts.deleteFailed);
 
-export function DeletePetronDialog({ petron, onClose }: { petron: ListedPetron; onClose: () => void }) {
+export function DeletePetronDialog({
+  petron,
+  onClose,
+}: {
+  petron: ListedPetron;
+  onClose: () => void;
+}) {
   const { remove, tellDeleted } = usePetronActions();
   const isGone = usePetronGone(petron.id);
   const isLost = useRef(false);

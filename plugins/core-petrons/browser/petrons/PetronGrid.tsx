@@ -37,7 +37,11 @@ export function PetronGrid({ petrons, holds, owners, search, onClearSearch }: Pe
     );
   if (petrons.length === 0)
     return (
-      <StateMessage kind="filtered" title={petronTexts.noPetrons} action={<Button text={petronTexts.clearSearch} onClick={onClearSearch} />}>
+      <StateMessage
+        kind="filtered"
+        title={petronTexts.noPetrons}
+        action={<Button text={petronTexts.clearSearch} onClick={onClearSearch} />}
+      >
         <p className="petron-no-matches">{petronTexts.noMatches(wanted)}</p>
       </StateMessage>
     );
@@ -47,7 +51,11 @@ export function PetronGrid({ petrons, holds, owners, search, onClearSearch }: Pe
         <PetronCard
           key={petron.id}
           petron={petron}
-          owner={owners || petron.ownerId === "" ? (owners?.get(petron.ownerId) ?? petronTexts.noOwner) : unknownYet}
+          owner={
+            owners || petron.ownerId === ""
+              ? (owners?.get(petron.ownerId) ?? petronTexts.noOwner)
+              : unknownYet
+          }
         />
       ))}
     </ul>
@@ -55,7 +63,13 @@ export function PetronGrid({ petrons, holds, owners, search, onClearSearch }: Pe
 }
 
 /** Drawn again only when the Petron or its owner's name changed. */
-const PetronCard = memo(function PetronCard({ petron, owner }: { petron: ListedPetron; owner: string }) {
+const PetronCard = memo(function PetronCard({
+  petron,
+  owner,
+}: {
+  petron: ListedPetron;
+  owner: string;
+}) {
   const { path } = useHost();
   return (
     <li ref={handOnFocus} className="petron-card">

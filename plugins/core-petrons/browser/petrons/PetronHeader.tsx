@@ -12,9 +12,15 @@ import { usePetron } from "./usePetron.ts";
 
 /** What the dropdown holds is loaded when it is opened. */
 const AppMenu = lazyPart(async () => ({ default: (await import("./petronPages.ts")).AppMenu }));
-const TrashCover = lazyPart(async () => ({ default: (await import("./petronPages.ts")).TrashCover }));
-const DockedApps = lazyPart(async () => ({ default: (await import("./DockedApps.tsx")).DockedApps }));
-const LaunchAppDialog = lazyPart(async () => ({ default: (await import("./petronPages.ts")).LaunchAppDialog }));
+const TrashCover = lazyPart(async () => ({
+  default: (await import("./petronPages.ts")).TrashCover,
+}));
+const DockedApps = lazyPart(async () => ({
+  default: (await import("./DockedApps.tsx")).DockedApps,
+}));
+const LaunchAppDialog = lazyPart(async () => ({
+  default: (await import("./petronPages.ts")).LaunchAppDialog,
+}));
 
 /** Inside a Petron its name and its apps, outside the global apps (SH-008, SH-009). */
 export const PetronHeader = observer(function PetronHeader() {
@@ -63,7 +69,10 @@ const Docked = observer(function Docked({ petronId }: { petronId: string }) {
   ) : null;
 });
 
-/** Links to the overview unless one is there (SH-008). A Petron that cannot be shown has no name here: the page says why. */
+/**
+ * Links to the overview unless one is there (SH-008). A Petron that cannot be shown has no name
+ * here: the page says why.
+ */
 const PetronName = observer(function PetronName({ petronId }: { petronId: string }) {
   const { petron, failure } = usePetron(petronId);
   if (!petron && failure === petronTexts.noAccess)
@@ -76,7 +85,13 @@ const PetronName = observer(function PetronName({ petronId }: { petronId: string
   return <OpenPetronName petronId={petronId} name={petron.name} />;
 });
 
-const OpenPetronName = observer(function OpenPetronName({ petronId, name }: { petronId: string; name: string }) {
+const OpenPetronName = observer(function OpenPetronName({
+  petronId,
+  name,
+}: {
+  petronId: string;
+  name: string;
+}) {
   const { path } = useHost();
   const { pathname } = useLocation();
   useNotedVisit(petronId);

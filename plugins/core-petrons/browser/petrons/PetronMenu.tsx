@@ -7,10 +7,21 @@ import type { ListedPetron } from "../../contracts/index.ts";
 import { mayEdit } from "./mayEdit.ts";
 import { DeletePetronDialog } from "./PetronDialogs.tsx";
 
-const CopyPetronDialog = lazyPart(async () => ({ default: (await import("./CopyPetronDialog.tsx")).CopyPetronDialog }));
+const CopyPetronDialog = lazyPart(async () => ({
+  default: (await import("./CopyPetronDialog.tsx")).CopyPetronDialog,
+}));
 
-/** The menu of a Petron: Copy for everyone, Delete for its owner (and admins, unless `ownerOnly`: GP-001). */
-export function PetronMenu({ petron, ownerOnly = false }: { petron: ListedPetron; ownerOnly?: boolean }) {
+/**
+ * The menu of a Petron: Copy for everyone, Delete for its owner (and admins, unless `ownerOnly`:
+ * GP-001).
+ */
+export function PetronMenu({
+  petron,
+  ownerOnly = false,
+}: {
+  petron: ListedPetron;
+  ownerOnly?: boolean;
+}) {
   const user = useUser();
   const [dialog, setDialog] = useState<"copy" | "delete">();
   const deletable = ownerOnly ? petron.ownerId === user.userId : mayEdit(user, petron);
@@ -31,14 +42,21 @@ export function PetronMenu({ petron, ownerOnly = false }: { petron: ListedPetron
           </Menu>
         }
       >
-        <Button variant="minimal" size="small" icon={<More />} aria-label={`More options for ${petron.name}`} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<More />}
+          aria-label={`More options for ${petron.name}`}
+        />
       </Popup>
       {dialog === "copy" ? (
         <Suspense>
           <CopyPetronDialog petron={petron} onClose={() => setDialog(undefined)} />
         </Suspense>
       ) : null}
-      {dialog === "delete" ? <DeletePetronDialog petron={petron} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === "delete" ? (
+        <DeletePetronDialog petron={petron} onClose={() => setDialog(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -15,12 +15,20 @@ interface PetronRowProps {
   onOpen?: () => void;
 }
 
-/** A Petron as a line: its name leads to the overview; a lock says that it is private. Drawn again only when the Petron changed. */
+/**
+ * A Petron as a line: its name leads to the overview; a lock says that it is private. Drawn again
+ * only when the Petron changed.
+ */
 export const PetronRow = memo(function PetronRow({ petron, ownerOnly, onOpen }: PetronRowProps) {
   const { path } = useHost();
   return (
     <li ref={handOnFocus} className="petron-row">
-      <Link className="petron-row-link" to={path("petron-overview", { petronId: petron.id })} title={petron.name} onClick={onOpen}>
+      <Link
+        className="petron-row-link"
+        to={path("petron-overview", { petronId: petron.id })}
+        title={petron.name}
+        onClick={onOpen}
+      >
         <span className="petron-row-name">{petron.name}</span>
         {petron.isPublic ? null : (
           <span className="petron-private">

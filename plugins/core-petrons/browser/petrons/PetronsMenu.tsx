@@ -31,8 +31,15 @@ export const PetronsMenu = observer(function PetronsMenu() {
         />
         <Button icon={<Plus />} text={petronTexts.createTitle} onClick={() => setCreating(true)} />
       </div>
-      <h3 className="petron-menu-title">Favorites {petrons && petrons.length > 0 ? <span className="petrons-count">{petrons.length}</span> : null}</h3>
-      {petrons === undefined && !failure ? <StateMessage kind="loading" title="Loading favorites …" compact /> : null}
+      <h3 className="petron-menu-title">
+        Favorites{" "}
+        {petrons && petrons.length > 0 ? (
+          <span className="petrons-count">{petrons.length}</span>
+        ) : null}
+      </h3>
+      {petrons === undefined && !failure ? (
+        <StateMessage kind="loading" title="Loading favorites …" compact />
+      ) : null}
       {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
       {petrons?.length === 0 ? (
         <StateMessage kind="empty" title="No favorites yet." compact>

@@ -8,13 +8,21 @@ import { type SeenTrashedPetron, trashedPetronUri } from "../../contracts/index.
 import { petronTexts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
-/** Whichever page of a Petron is open: whoever could read it is told that it is in the trash (GP-055). To all others it is gone, as their page says. */
+/**
+ * Whichever page of a Petron is open: whoever could read it is told that it is in the trash
+ * (GP-055). To all others it is gone, as their page says.
+ */
 export const TrashCover = observer(function TrashCover({ petronId }: { petronId: string }) {
   const { layout, forge, user } = useHost();
-  const petron = useResource<SeenTrashedPetron | null>(trashedPetronUri(user.userId, petronId)).data ?? undefined;
+  const petron =
+    useResource<SeenTrashedPetron | null>(trashedPetronUri(user.userId, petronId)).data ??
+    undefined;
   const { name, goneAt, mayRestore } = petron ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown depends on these alone
-  useEffect(() => (petron ? layout.coverPage(<TrashedPage petron={petron} />) : undefined), [layout, petronId, name, goneAt, mayRestore]);
+  useEffect(
+    () => (petron ? layout.coverPage(<TrashedPage petron={petron} />) : undefined),
+    [layout, petronId, name, goneAt, mayRestore],
+  );
   const [wasThere, setWasThere] = useState(false);
   // A refused resource is asked for again only seldom: what was restored is shown at once.
   useEffect(() => {
@@ -37,7 +45,12 @@ function TrashedPage({ petron }: { petron: SeenTrashedPetron }) {
         action={
           mayRestore ? (
             <div className="petron-trash-actions">
-              <Button intent="primary" icon={<Undo />} text={petronTexts.restore} onClick={() => void restore(petron)} />
+              <Button
+                intent="primary"
+                icon={<Undo />}
+                text={petronTexts.restore}
+                onClick={() => void restore(petron)}
+              />
               <RouteLink to="petron-library" search="?tab=trash" className="bp6-button">
                 {petronTexts.trash}
               </RouteLink>

@@ -23,7 +23,9 @@ export function TrashList({ petrons, people, search }: TrashListProps) {
   return (
     <>
       <p className="petron-trash-note">{petronTexts.trashNote(trashDays)}</p>
-      {petrons.length === 0 ? <StateMessage kind="filtered" title={petronTexts.noMatches(search.trim())} /> : null}
+      {petrons.length === 0 ? (
+        <StateMessage kind="filtered" title={petronTexts.noMatches(search.trim())} />
+      ) : null}
       <ul className="petron-trash">
         {petrons.slice(0, drawn).map((petron) => (
           <TrashRow key={petron.id} petron={petron} people={people} />
@@ -40,7 +42,8 @@ function TrashRow({ petron, people }: { petron: TrashedPetron; people: TrashList
   const [restoring, setRestoring] = useState(false);
   const { name, ownerId, trashedAt, trashedBy, goneAt } = petron;
   const dayOf = (moment: string) => formatDateTime(moment, organisation.displayTimeZoneId, day);
-  const nameOf = (userId: string | null) => (userId === null ? undefined : people.get(userId)) ?? petronTexts.noOwner;
+  const nameOf = (userId: string | null) =>
+    (userId === null ? undefined : people.get(userId)) ?? petronTexts.noOwner;
   const bringBack = async () => {
     setRestoring(true);
     // The row goes with what the list shows next.
@@ -51,10 +54,18 @@ function TrashRow({ petron, people }: { petron: TrashedPetron; people: TrashList
       <div className="petron-trash-text">
         <span className="petron-trash-name">{name}</span>
         <span className="petron-trash-detail">
-          {petronTexts.owner(nameOf(ownerId))} · {petronTexts.deletedBy(nameOf(trashedBy), dayOf(trashedAt))} · {petronTexts.goesOn(dayOf(goneAt))}
+          {petronTexts.owner(nameOf(ownerId))} ·{" "}
+          {petronTexts.deletedBy(nameOf(trashedBy), dayOf(trashedAt))} ·{" "}
+          {petronTexts.goesOn(dayOf(goneAt))}
         </span>
       </div>
-      <ActionButton icon={<Undo />} text={petronTexts.restore} aria-label={petronTexts.restoreOf(name)} loading={restoring} onClick={() => void bringBack()} />
+      <ActionButton
+        icon={<Undo />}
+        text={petronTexts.restore}
+        aria-label={petronTexts.restoreOf(name)}
+        loading={restoring}
+        onClick={() => void bringBack()}
+      />
       <Button
         variant="minimal"
         intent="danger"

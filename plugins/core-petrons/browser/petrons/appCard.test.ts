@@ -29,10 +29,21 @@ async function draw(petronId?: string) {
     to: "wells",
     figure,
   };
-  const card = createElement(AppCard, { app, to: "/wells", ...(petronId ? { petronId } : {}) } as never);
+  const card = createElement(AppCard, {
+    app,
+    to: "/wells",
+    ...(petronId ? { petronId } : {}),
+  } as never);
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(createElement(HostProvider, { services } as never, createElement(MemoryRouter, {}, card))));
-  return { forge: services.forge, uri: `$root/Wells/${petronId}/${services.user.userId}#WellCount` };
+  await act(async () =>
+    root.render(
+      createElement(HostProvider, { services } as never, createElement(MemoryRouter, {}, card)),
+    ),
+  );
+  return {
+    forge: services.forge,
+    uri: `$root/Wells/${petronId}/${services.user.userId}#WellCount`,
+  };
 }
 const text = () => document.querySelector(".petron-app-text")!.textContent;
 
@@ -55,7 +66,9 @@ it("an app card is without a figure where there is none, where it cannot be read
     expect(text()).toBe("WellsTables.");
   }
   await act(async () => forge.publish(uri, 7));
-  await act(async () => forge.fail(uri, { code: "resource-failed", message: "It cannot be read." }));
+  await act(async () =>
+    forge.fail(uri, { code: "resource-failed", message: "It cannot be read." }),
+  );
   expect(text()).toBe("WellsTables.");
   await act(async () => root.unmount());
   await draw();

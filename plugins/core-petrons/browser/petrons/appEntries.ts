@@ -7,11 +7,16 @@ export interface AppPart {
   apps: App[];
 }
 
-/** The cards of docked apps in the order they were docked; those whose plugin is off are left out. */
+/**
+ * The cards of docked apps in the order they were docked; those whose plugin is off are left out.
+ */
 export const dockedCards = (apps: readonly App[], dockedApps: Petron["dockedApps"]): App[] =>
   dockedApps.flatMap(({ route }) => apps.filter(({ key }) => key === route));
 
-/** The apps of a Petron as the header lists them (GP-059): docked ones first in the order they were docked, then the others, then tools. */
+/**
+ * The apps of a Petron as the header lists them (GP-059): docked ones first in the order they were
+ * docked, then the others, then tools.
+ */
 export function petronAppParts(apps: readonly App[], dockedApps: Petron["dockedApps"]): AppPart[] {
   const docked = dockedCards(apps, dockedApps);
   const rest = apps.filter((app) => !docked.includes(app));

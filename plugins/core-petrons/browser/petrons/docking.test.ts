@@ -11,7 +11,15 @@ import { AppsPage } from "./AppsPage.tsx";
 stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
-const card = (id: string) => ({ pluginId: "p", id, scope: "petron", title: id, description: "", icon: "cube", to: "wells" });
+const card = (id: string) => ({
+  pluginId: "p",
+  id,
+  scope: "petron",
+  title: id,
+  description: "",
+  icon: "cube",
+  to: "wells",
+});
 
 let root: Root;
 let host: FakeHost;
@@ -22,12 +30,37 @@ afterEach(() => {
 
 async function open(update: (...parameters: unknown[]) => Promise<number>): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  const contributions = (kind: string) => (kind === "appCards" ? ["Wells", "Curves"].map(card) : kind === "routes" ? [{ path: "/petron/:petronId/apps" }] : []);
-  host = fakeHost({ routes: { wells: "/petron/:petronId/wells" }, api: { update: update as never }, contributions: contributions as never });
-  const page = createElement(Routes, null, createElement(Route, { path: "/petron/:petronId/apps", element: createElement(AppsPage) }));
-  const router = createElement(MemoryRouter, { initialEntries: [`/petron/${petronId}/apps`] }, page);
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, router)));
-  const petron = { id: petronId, name: "Gulf", ownerId: host.user.userId, collaborators: [], dockedApps: [{ title: "Curves", route: "p/Curves" }] };
+  const contributions = (kind: string) =>
+    kind === "appCards"
+      ? ["Wells", "Curves"].map(card)
+      : kind === "routes"
+        ? [{ path: "/petron/:petronId/apps" }]
+        : [];
+  host = fakeHost({
+    routes: { wells: "/petron/:petronId/wells" },
+    api: { update: update as never },
+    contributions: contributions as never,
+  });
+  const page = createElement(
+    Routes,
+    null,
+    createElement(Route, { path: "/petron/:petronId/apps", element: createElement(AppsPage) }),
+  );
+  const router = createElement(
+    MemoryRouter,
+    { initialEntries: [`/petron/${petronId}/apps`] },
+    page,
+  );
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, router)),
+  );
+  const petron = {
+    id: petronId,
+    name: "Gulf",
+    ownerId: host.user.userId,
+    collaborators: [],
+    dockedApps: [{ title: "Curves", route: "p/Curves" }],
+  };
   await act(async () => host.forge.publish(`$root/Petron/${petronId}#Petron`, petron));
 }
 async function press(label: string): Promise<void> {
@@ -45,18 +78,26 @@ it("PE-031 PE-047 PE-048 PE-049 GP-046 docking adds one app to the list and undo
   const pulled = (route: string) => ({ $pull: { dockedApps: [{ route }] } });
   expect(update.mock.calls).toEqual([
     ["Petron", { id: petronId }, pulled("p/Curves")],
-    ["Petron", { id: petronId }, { ...pulled("p/Wells"), $addToSet: { dockedApps: [{ title: "Wells", route: "p/Wells" }] } }],
+    [
+      "Petron",
+      { id: petronId },
+      { ...pulled("p/Wells"), $addToSet: { dockedApps: [{ title: "Wells", route: "p/Wells" }] } },
+    ],
   ]);
-  expect(host.shown.map(({ message }) => message)).toEqual(["'Curves' removed from the dock.", "'Wells' docked."]);
+  expect(host.shown.map(({ message }) => message)).toEqual([
+    "'Curves' removed from the dock.",
+    "'Wells' docked.",
+  ]);
 });
 
 it("PE-047 the toggle's tooltip says what it does", async () => {
   await open(async () => 1);
   await act(async () => document.querySelectorAll<HTMLElement>("[role=tab]")[1]!.click());
-  expect([...document.querySelectorAll("[aria-pressed]")].map((toggle) => toggle.getAttribute("aria-description"))).toEqual([
-    "Remove this app from the header bar",
-    "Dock this app to the header bar",
-  ]);
+  expect(
+    [...document.querySelectorAll("[aria-pressed]")].map((toggle) =>
+      toggle.getAttribute("aria-description"),
+    ),
+  ).toEqual(["Remove this app from the header bar", "Dock this app to the header bar"]);
 });
 
 it("PE-049 a failure names the app and ends with one full stop", async () => {
@@ -66,5 +107,8 @@ it("PE-049 a failure names the app and ends with one full stop", async () => {
   await press("Remove this app from the header bar: Curves");
   await act(async () => document.querySelectorAll<HTMLElement>("[role=tab]")[1]!.click());
   await press("Dock this app to the header bar: Wells");
-  expect(host.shown.map(({ message }) => message)).toEqual(["'Curves' not undocked: There is no space left.", "'Wells' not docked: There is no space left."]);
+  expect(host.shown.map(({ message }) => message)).toEqual([
+    "'Curves' not undocked: There is no space left.",
+    "'Wells' not docked: There is no space left.",
+  ]);
 });

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { HostProvider, readAgain } from "@petrons/sdk/browser";
-import { aUser, type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import {
+  aUser,
+  type FakeHost,
+  type FakeHostParts,
+  fakeHost,
+  stubResizeObserver,
+} from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -19,22 +25,48 @@ afterEach(() => {
 
 const owner = aUser({ firstName: "Helen", lastName: "Marsh" });
 const petron = {
-  ...{ id: "p1", revision: 1, name: "Delta North", ownerId: owner.userId, unitsId: "Field000000000001", description: "", isPublic: false },
+  ...{
+    id: "p1",
+    revision: 1,
+    name: "Delta North",
+    ownerId: owner.userId,
+    unitsId: "Field000000000001",
+    description: "",
+    isPublic: false,
+  },
 } as OpenPetron;
-const answers: Record<string, object[]> = { User: [{ ...owner, id: owner.userId }], UnitsDefinition: [{ id: "Field000000000001", name: "Field units" }] };
-const answered = async (type: string): Promise<unknown> => ({ data: answers[type] ?? [], total: 1 });
+const answers: Record<string, object[]> = {
+  User: [{ ...owner, id: owner.userId }],
+  UnitsDefinition: [{ id: "Field000000000001", name: "Field units" }],
+};
+const answered = async (type: string): Promise<unknown> => ({
+  data: answers[type] ?? [],
+  total: 1,
+});
 
 /** Opens the dialog and types a name; `show` is the Petron as the page reads it meanwhile. */
 async function openAndType(
   api: object,
   name: string,
   user?: object,
-): Promise<{ show(shown: OpenPetron, isGone?: boolean): Promise<void>; field: HTMLInputElement; host: FakeHost }> {
+): Promise<{
+  show(shown: OpenPetron, isGone?: boolean): Promise<void>;
+  field: HTMLInputElement;
+  host: FakeHost;
+}> {
   const host = fakeHost({ api, ...(user && { user }) } as FakeHostParts);
   root = createRoot(document.body.appendChild(document.createElement("div")));
   const show = async (shown: OpenPetron, isGone = false) => {
     const dialog = createElement(EditPetronDialog, { petron: shown, isGone, onClose: vi.fn() });
-    await act(async () => root.render(createElement(MemoryRouter, null, createElement(HostProvider, { services: host } as never, dialog))));
+    await act(async () =>
+      root.render(
+        createElement(
+          MemoryRouter,
+          null,
+          createElement(HostProvider, { services: host } as never, dialog),
+        ),
+      ),
+    );
   };
   await show(petron);
   await vi.waitFor(() => expect(document.querySelector("input")?.value).toBe("Delta North"));
@@ -63,20 +95,32 @@ it("what is typed stays while people and units are read again, and when they can
 });
 
 it("GP-037 where somebody else saved the same first, it is said once, and what they saved can be loaded, with the focus in the form", async () => {
-  const update = vi.fn().mockRejectedValue(new Error("Ana Reyes changed this after you read it. Load it again and repeat your change."));
+  const update = vi
+    .fn()
+    .mockRejectedValue(
+      new Error("Ana Reyes changed this after you read it. Load it again and repeat your change."),
+    );
   const { show } = await openAndType({ query: answered, update }, "Delta South");
   await show({ ...petron, revision: 2, name: "Delta East" });
   const press = async (label: string) => {
     const button = await vi.waitFor(() => {
-      const found = [...document.querySelectorAll<HTMLButtonElement>("button")].find(({ textContent }) => textContent === label);
+      const found = [...document.querySelectorAll<HTMLButtonElement>("button")].find(
+        ({ textContent }) => textContent === label,
+      );
       expect(found?.getAttribute("aria-disabled")).toBeNull();
       return found!;
     });
     await act(async () => button.click());
   };
   await press("Save");
-  await vi.waitFor(() => expect(alert()).toBe("Unable to save Petron: Ana Reyes changed this after you read it. Load it again and repeat your change."));
-  expect([...document.querySelectorAll("[role=alert]")].filter(({ textContent }) => textContent !== "")).toHaveLength(1);
+  await vi.waitFor(() =>
+    expect(alert()).toBe(
+      "Unable to save Petron: Ana Reyes changed this after you read it. Load it again and repeat your change.",
+    ),
+  );
+  expect(
+    [...document.querySelectorAll("[role=alert]")].filter(({ textContent }) => textContent !== ""),
+  ).toHaveLength(1);
   await press("Load it again");
   await vi.waitFor(() => expect(document.querySelector("input")!.value).toBe("Delta East"));
   await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector("input")));
@@ -84,13 +128,27 @@ it("GP-037 where somebody else saved the same first, it is said once, and what t
 });
 
 const shownText = () => document.body.textContent ?? "";
-const saveButton = () => [...document.querySelectorAll<HTMLButtonElement>("button")].find(({ textContent }) => textContent === "Save")!;
+const saveButton = () =>
+  [...document.querySelectorAll<HTMLButtonElement>("button")].find(
+    ({ textContent }) => textContent === "Save",
+  )!;
 
 it("PE-029 a Petron that is stored without a units definition is marked from the beginning", async () => {
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  const dialog = createElement(EditPetronDialog, { petron: { ...petron, unitsId: null }, onClose: vi.fn() });
+  const dialog = createElement(EditPetronDialog, {
+    petron: { ...petron, unitsId: null },
+    onClose: vi.fn(),
+  });
   const host = fakeHost({ api: { query: answered } } as FakeHostParts);
-  await act(async () => root.render(createElement(MemoryRouter, null, createElement(HostProvider, { services: host } as never, dialog))));
+  await act(async () =>
+    root.render(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(HostProvider, { services: host } as never, dialog),
+      ),
+    ),
+  );
   await vi.waitFor(() => expect(shownText()).toContain("Petrons must have a units definition"));
   expect(shownText()).not.toContain("Name must be populated");
 });
@@ -101,13 +159,22 @@ it("an edit dialog whose Petron is deleted elsewhere stays, says so, and offers 
   expect(alert()).toContain("This Petron was deleted or is no longer shared with you");
   expect(field.isConnected && field.value).toBe("Delta South");
   expect(saveButton().getAttribute("aria-disabled")).toBe("true");
-  await vi.waitFor(() => expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).toContain("Copy name and description"));
+  await vi.waitFor(() =>
+    expect(
+      [...document.querySelectorAll("button")].map(({ textContent }) => textContent),
+    ).toContain("Copy name and description"),
+  );
 });
 
 async function chooseOwner(name: string): Promise<void> {
-  const select = [...document.querySelectorAll("select")].find((one) => [...one.options].some(({ text }) => text === name))!;
+  const select = [...document.querySelectorAll("select")].find((one) =>
+    [...one.options].some(({ text }) => text === name),
+  )!;
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!.call(select, [...select.options].find(({ text }) => text === name)!.value);
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!.call(
+      select,
+      [...select.options].find(({ text }) => text === name)!.value,
+    );
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
 }
@@ -115,10 +182,13 @@ async function chooseOwner(name: string): Promise<void> {
 it("PE-035 where the owner has left, the one who gives the Petron on is not offered to keep them, and does not", async () => {
   const update = vi.fn(async () => 1);
   const colleague = aUser({ userId: "Colleague00000001", firstName: "Ada", lastName: "Reyes" });
-  const query = async (type: string) => (type === "User" ? { data: [{ ...colleague, id: colleague.userId }], total: 1 } : answered(type));
+  const query = async (type: string) =>
+    type === "User" ? { data: [{ ...colleague, id: colleague.userId }], total: 1 } : answered(type);
   await openAndType({ query, update }, "Delta South", colleague);
   await chooseOwner("Ada Reyes");
-  await vi.waitFor(() => expect(shownText()).toContain("After saving, the owner so far no longer owns this Petron."));
+  await vi.waitFor(() =>
+    expect(shownText()).toContain("After saving, the owner so far no longer owns this Petron."),
+  );
   expect(shownText()).not.toContain("Keep the owner so far");
   await vi.waitFor(() => expect(saveButton().getAttribute("aria-disabled")).toBeNull());
   await act(async () => saveButton().click());
@@ -126,7 +196,11 @@ it("PE-035 where the owner has left, the one who gives the Petron on is not offe
   expect(update.mock.calls[0]).toEqual([
     "Petron",
     { id: "p1" },
-    { name: "Delta South", ownerId: colleague.userId, $pull: { collaborators: [colleague.userId] } },
+    {
+      name: "Delta South",
+      ownerId: colleague.userId,
+      $pull: { collaborators: [colleague.userId] },
+    },
     { revision: 1 },
   ]);
 });
@@ -135,12 +209,18 @@ it("PE-035 who gives a private Petron away is told that they lose it, and stays 
   const update = vi.fn(async () => 1);
   const colleague = aUser({ userId: "Colleague00000001", firstName: "Ada", lastName: "Reyes" });
   const people = [owner, colleague].map((person) => ({ ...person, id: person.userId }));
-  const query = async (type: string) => (type === "User" ? { data: people, total: 2 } : answered(type));
+  const query = async (type: string) =>
+    type === "User" ? { data: people, total: 2 } : answered(type);
   const { show } = await openAndType({ query, update }, "Delta South", owner);
   await show(petron);
   await chooseOwner("Ada Reyes");
-  await vi.waitFor(() => expect(shownText()).toContain("After saving, only the new owner or an admin can edit this Petron."));
-  const stay = () => [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox]")].at(-1)!;
+  await vi.waitFor(() =>
+    expect(shownText()).toContain(
+      "After saving, only the new owner or an admin can edit this Petron.",
+    ),
+  );
+  const stay = () =>
+    [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox]")].at(-1)!;
   expect(stay().checked).toBe(true);
   await act(async () => stay().click());
   expect(shownText()).toContain("This Petron is private: after saving you can no longer open it");
@@ -148,14 +228,29 @@ it("PE-035 who gives a private Petron away is told that they lose it, and stays 
   await vi.waitFor(() => expect(saveButton().getAttribute("aria-disabled")).toBeNull());
   await act(async () => saveButton().click());
   await vi.waitFor(() => expect(update).toHaveBeenCalledOnce());
-  const changedPeople = { $pull: { collaborators: [colleague.userId] }, $addToSet: { collaborators: [owner.userId] } };
-  expect(update.mock.calls).toEqual([["Petron", { id: "p1" }, { name: "Delta South", ownerId: colleague.userId, ...changedPeople }, { revision: 1 }]]);
+  const changedPeople = {
+    $pull: { collaborators: [colleague.userId] },
+    $addToSet: { collaborators: [owner.userId] },
+  };
+  expect(update.mock.calls).toEqual([
+    [
+      "Petron",
+      { id: "p1" },
+      { name: "Delta South", ownerId: colleague.userId, ...changedPeople },
+      { revision: 1 },
+    ],
+  ]);
 });
 
-async function fill(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): Promise<void> {
+async function fill(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!.set!.call(field, value);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
+    );
   });
 }
 
@@ -164,17 +259,31 @@ it("PE-031 GP-037 Save is an update of type Petron with name, owner, description
   const colleague = aUser({ userId: "Colleague00000001", firstName: "Ada", lastName: "Reyes" });
   const people = [owner, colleague].map((person) => ({ ...person, id: person.userId }));
   const units = [...answers.UnitsDefinition!, { id: "Metric00000000001", name: "Metric units" }];
-  const query = async (type: string) => (type === "User" ? { data: people, total: 2 } : { data: units, total: 2 });
+  const query = async (type: string) =>
+    type === "User" ? { data: people, total: 2 } : { data: units, total: 2 };
   const { host } = await openAndType({ query, update }, " Delta South ", colleague);
   await chooseOwner("Ada Reyes");
-  const metric = [...document.querySelectorAll("select")].find((one) => [...one.options].some(({ text }) => text === "Metric units"))!;
+  const metric = [...document.querySelectorAll("select")].find((one) =>
+    [...one.options].some(({ text }) => text === "Metric units"),
+  )!;
   await fill(metric, [...metric.options].find(({ text }) => text === "Metric units")!.value);
   await fill(document.querySelector("textarea")!, "South flank");
   await act(async () => document.querySelector<HTMLInputElement>("input[type=checkbox]")!.click());
   await vi.waitFor(() => expect(saveButton().getAttribute("aria-disabled")).toBeNull());
   await act(async () => saveButton().click());
   await vi.waitFor(() => expect(update).toHaveBeenCalledOnce());
-  const saved = { name: "Delta South", ownerId: colleague.userId, description: "South flank", isPublic: true, unitsId: "Metric00000000001" };
-  expect(update.mock.calls[0]).toEqual(["Petron", { id: "p1" }, expect.objectContaining(saved), { revision: 1 }]);
+  const saved = {
+    name: "Delta South",
+    ownerId: colleague.userId,
+    description: "South flank",
+    isPublic: true,
+    unitsId: "Metric00000000001",
+  };
+  expect(update.mock.calls[0]).toEqual([
+    "Petron",
+    { id: "p1" },
+    expect.objectContaining(saved),
+    { revision: 1 },
+  ]);
   expect(host.shown).toMatchObject([{ level: "success", message: 'Petron "Delta South" saved.' }]);
 });

@@ -18,8 +18,12 @@ afterEach(() => {
 async function open(insert: () => Promise<string[]>): Promise<HTMLElement> {
   root = createRoot(document.body.appendChild(document.createElement("div")));
   host = fakeHost({ api: { insert: insert as never } });
-  const star = createElement(FavoriteStar, { petron: { id: "PetronGulf0000001", name: "Gulf", isFavorite: false } as never });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, star)));
+  const star = createElement(FavoriteStar, {
+    petron: { id: "PetronGulf0000001", name: "Gulf", isFavorite: false } as never,
+  });
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, star)),
+  );
   return document.querySelector("button")!;
 }
 
@@ -32,7 +36,9 @@ it("PE-044 PE-045 a fast double click on the star asks for one Link and tells of
     star.click();
   });
   await act(async () => answer(["Link0000000000001"]));
-  expect(insert.mock.calls).toEqual([["Link", [favoriteLink(host.user.userId, "PetronGulf0000001")]]]);
+  expect(insert.mock.calls).toEqual([
+    ["Link", [favoriteLink(host.user.userId, "PetronGulf0000001")]],
+  ]);
   expect(host.shown.map(({ message }) => message)).toEqual(["Petron added to favorites"]);
 });
 
@@ -42,5 +48,7 @@ it("PE-044 a Petron that another window marked first is a favorite all the same"
     throw new ApiError(message, 409, [{ code: "document-duplicate", message }]);
   });
   await act(async () => star.click());
-  expect(host.shown.map(({ level, message: told }) => `${level}: ${told}`)).toEqual(["success: Petron added to favorites"]);
+  expect(host.shown.map(({ level, message: told }) => `${level}: ${told}`)).toEqual([
+    "success: Petron added to favorites",
+  ]);
 });

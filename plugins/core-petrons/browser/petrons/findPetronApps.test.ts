@@ -4,20 +4,38 @@ import { beforeEach, expect, it } from "vitest";
 import { findPetronApps } from "./findPetronApps.ts";
 
 const user = { userId: "u1", roles: [] };
-const card = (id: string, title: string, more: object = {}) => ({ pluginId: "apps", id, scope: "petron", title, description: "", icon: "x", to: id, ...more });
+const card = (id: string, title: string, more: object = {}) => ({
+  pluginId: "apps",
+  id,
+  scope: "petron",
+  title,
+  description: "",
+  icon: "x",
+  to: id,
+  ...more,
+});
 const cards = [
   card("wells", "Wells"),
   card("decline", "Decline explorer"),
   card("well-tests", "Well tests"),
   card("secret", "Wells for admins", { roles: ["admin"] }),
 ];
-const petron = (id: string, name: string, updatedAt: string, isFavorite = false) => ({ id, name, updatedAt, isFavorite });
+const petron = (id: string, name: string, updatedAt: string, isFavorite = false) => ({
+  id,
+  name,
+  updatedAt,
+  isFavorite,
+});
 
 function host() {
   const made = fakeHost({
     user: user as never,
     contributions: ((kind: string) => (kind === "appCards" ? cards : [])) as never,
-    routes: { wells: "/petron/:petronId/wells", decline: "/petron/:petronId/decline", "well-tests": "/petron/:petronId/tests" },
+    routes: {
+      wells: "/petron/:petronId/wells",
+      decline: "/petron/:petronId/decline",
+      "well-tests": "/petron/:petronId/tests",
+    },
   });
   made.forge.publish("$root/Users/u1#AllPetrons", [
     petron("p1", "Gulf Shelf Review", "2026-01-01"),
@@ -27,7 +45,8 @@ function host() {
   made.forge.publish("$root/Users/u1#Visits", { pages: [{ petronId: "p1" }], sawTables: true });
   return made;
 }
-const found = async (text: string) => (await findPetronApps(text, host())).map(({ title, detail, to }) => `${title} ${detail} ${to}`);
+const found = async (text: string) =>
+  (await findPetronApps(text, host())).map(({ title, detail, to }) => `${title} ${detail} ${to}`);
 
 beforeEach(() => history.replaceState(null, "", "/home"));
 
@@ -53,12 +72,21 @@ it("finds nothing for an empty text, nor for one that no app has", async () => {
 
 it("in a Petron only apps of another one that the text names are found", async () => {
   history.replaceState(null, "", "/petron/p1/overview");
-  expect([await found("decline"), await found("decline sable")]).toEqual([[], ["Decline explorer In Sable Reef /petron/p3/decline"]]);
+  expect([await found("decline"), await found("decline sable")]).toEqual([
+    [],
+    ["Decline explorer In Sable Reef /petron/p3/decline"],
+  ]);
 });
 
 it("Petrons that cannot be read are a failure with the server's sentence", async () => {
-  const failing = fakeHost({ user: user as never, contributions: ((kind: string) => (kind === "appCards" ? cards : [])) as never });
-  failing.forge.fail("$root/Users/u1#AllPetrons", { code: "internal", message: "Something went wrong." } as never);
+  const failing = fakeHost({
+    user: user as never,
+    contributions: ((kind: string) => (kind === "appCards" ? cards : [])) as never,
+  });
+  failing.forge.fail("$root/Users/u1#AllPetrons", {
+    code: "internal",
+    message: "Something went wrong.",
+  } as never);
   failing.forge.publish("$root/Users/u1#Visits", { pages: [], sawTables: false });
   await expect(findPetronApps("wells", failing)).rejects.toThrow("Something went wrong.");
 });

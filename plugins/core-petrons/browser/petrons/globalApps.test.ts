@@ -33,11 +33,27 @@ afterEach(() => {
 
 async function open(roles: Role[], organisation: object = {}): Promise<void> {
   const contributions = ((kind: string) => (kind === "appCards" ? cards : [])) as never;
-  const host = fakeHost({ user: { roles, firstName: "Helen" }, routes: { plus: "/plus", "petron-library": "/library" }, contributions });
-  Object.assign(host, { view: () => () => null, organisation: { ...host.organisation, ...organisation } });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(MemoryRouter, null, createElement(HomePage)))));
+  const host = fakeHost({
+    user: { roles, firstName: "Helen" },
+    routes: { plus: "/plus", "petron-library": "/library" },
+    contributions,
+  });
+  Object.assign(host, {
+    view: () => () => null,
+    organisation: { ...host.organisation, ...organisation },
+  });
+  await act(async () =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(MemoryRouter, null, createElement(HomePage)),
+      ),
+    ),
+  );
 }
-const shown = () => [...document.querySelectorAll(".petron-app-title")].map(({ textContent }) => textContent);
+const shown = () =>
+  [...document.querySelectorAll(".petron-app-title")].map(({ textContent }) => textContent);
 
 const audiences: [who: string, roles: Role[], titles: string[]][] = [
   ["an admin", ["admin"], ["Audit", "Plus", "Wells of all"]],
@@ -59,5 +75,7 @@ it("PE-006 GP-038 Home greets the person with the weekday and date in the displa
   expect(greeting()).toBe("Tuesday, May 5, 2026Welcome, Helen");
   await open([], { displayTimeZoneId: "America/Chicago", imageUrl: "/api/files/crest.png" });
   expect(greeting()).toBe("Monday, May 4, 2026Welcome, Helen");
-  expect(document.querySelector(".petron-organisation-image")!.getAttribute("src")).toBe("/api/files/crest.png");
+  expect(document.querySelector(".petron-organisation-image")!.getAttribute("src")).toBe(
+    "/api/files/crest.png",
+  );
 });

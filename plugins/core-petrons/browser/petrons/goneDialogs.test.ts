@@ -29,20 +29,41 @@ const nothing = () => null;
 const publish = (uri: string, data: unknown) => act(async () => host.forge.publish(uri, data));
 const publishPetron = () =>
   publish(`$root/Petron/${petronId}#Petron`, {
-    ...{ id: petronId, name: "Gulf", description: "", ownerId: host.user.userId, isPublic: false, revision: 1 },
+    ...{
+      id: petronId,
+      name: "Gulf",
+      description: "",
+      ownerId: host.user.userId,
+      isPublic: false,
+      revision: 1,
+    },
     ...{ unitsId: null, collaborators: [], dockedApps: [] },
   });
 const publishGone = () => publish(`$root/Petron/${petronId}#Petron`, null);
 
 async function open(path: string, element: React.ReactNode, address: string): Promise<void> {
   const contributions = (kind: string) => (kind === "routes" ? [{ path }] : []);
-  host = fakeHost({ api: { query: (async () => ({ data: [], total: 0 })) as never }, contributions: contributions as never });
+  host = fakeHost({
+    api: { query: (async () => ({ data: [], total: 0 })) as never },
+    contributions: contributions as never,
+  });
   Object.assign(host, { view: () => nothing });
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(RouterProvider, { router }))));
+  await act(async () =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(RouterProvider, { router }),
+      ),
+    ),
+  );
   await publishPetron();
 }
-const button = (text: string) => [...document.querySelectorAll<HTMLElement>("button")].find(({ textContent }) => textContent === text);
+const button = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>("button")].find(
+    ({ textContent }) => textContent === text,
+  );
 async function type(field: HTMLInputElement, text: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, text);
@@ -51,13 +72,20 @@ async function type(field: HTMLInputElement, text: string): Promise<void> {
 }
 
 it("GP-055 the name of a new dashboard stays to be copied when its Petron is deleted while it is typed, and nothing can be saved", async () => {
-  await open("/petron/:petronId/overview", createElement(OverviewPage), `/petron/${petronId}/overview`);
+  await open(
+    "/petron/:petronId/overview",
+    createElement(OverviewPage),
+    `/petron/${petronId}/overview`,
+  );
   await publish(petronDashboardsUri(petronId), []);
   await act(async () => button("New dashboard")!.click());
   const field = () => document.querySelector<HTMLInputElement>("[role=dialog] input")!;
   await type(field(), "Drilling costs");
   await publishGone();
-  expect([field().value, document.querySelector("[role=alert]")?.textContent]).toEqual(["Drilling costs", goneTexts.gone]);
+  expect([field().value, document.querySelector("[role=alert]")?.textContent]).toEqual([
+    "Drilling costs",
+    goneTexts.gone,
+  ]);
   expect(button("Create")!.getAttribute("aria-disabled")).toBe("true");
   await vi.waitFor(async () => {
     await act(() => vi.dynamicImportSettled());
@@ -67,10 +95,25 @@ it("GP-055 the name of a new dashboard stays to be copied when its Petron is del
 
 it("GP-055 a dashboard that is being edited stays, with its changes, when its Petron is taken from the person", async () => {
   const path = "/petron/:petronId/dashboards/:dashboardId";
-  await open(path, createElement(DashboardPage), `/petron/${petronId}/dashboards/${dashboardId}?edit=1`);
+  await open(
+    path,
+    createElement(DashboardPage),
+    `/petron/${petronId}/dashboards/${dashboardId}?edit=1`,
+  );
   const uri = `${dashboardWorkspace(petronId, dashboardId, host.user.userId)}#Dashboard`;
-  await publish(uri, { id: dashboardId, pid: petronId, name: "Rates", description: "", visualizations: [], revision: 1, createdBy: host.user.userId });
-  const name = () => [...document.querySelectorAll<HTMLInputElement>("input")].find(({ value }) => value.startsWith("Rates"));
+  await publish(uri, {
+    id: dashboardId,
+    pid: petronId,
+    name: "Rates",
+    description: "",
+    visualizations: [],
+    revision: 1,
+    createdBy: host.user.userId,
+  });
+  const name = () =>
+    [...document.querySelectorAll<HTMLInputElement>("input")].find(({ value }) =>
+      value.startsWith("Rates"),
+    );
   await vi.waitFor(async () => {
     await act(() => vi.dynamicImportSettled());
     expect(name()).toBeDefined();
@@ -80,5 +123,7 @@ it("GP-055 a dashboard that is being edited stays, with its changes, when its Pe
   expect(name()?.value).toBe("Rates by month");
   await publish(uri, null);
   expect(name()?.value).toBe("Rates by month");
-  expect(document.querySelector("[role=alert]")?.textContent).toContain("This dashboard was deleted.");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain(
+    "This dashboard was deleted.",
+  );
 });

@@ -30,7 +30,12 @@ const card = (id: string, scope: "petron" | "global", more: object = {}) => ({
   to: scope === "petron" ? "wells" : "plus",
   ...more,
 });
-const cards = [card("Wells", "petron"), card("Curves", "petron"), card("Checks", "petron", { tool: true }), card("Plus", "global")];
+const cards = [
+  card("Wells", "petron"),
+  card("Curves", "petron"),
+  card("Checks", "petron", { tool: true }),
+  card("Plus", "global"),
+];
 
 let root: Root;
 let host: FakeHost;
@@ -41,22 +46,49 @@ function Watch() {
   return null;
 }
 async function open(path: string, runTask?: () => Promise<unknown>): Promise<void> {
-  const contributed = { routes: Object.values(routes).map((one) => ({ path: one })), appCards: cards };
-  host = fakeHost({ routes, api: { runTask: runTask as never }, contributions: ((kind: keyof typeof contributed) => contributed[kind] ?? []) as never });
-  const header = createElement(MemoryRouter, { initialEntries: [path] }, createElement(PetronHeader), createElement(Watch));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, header)));
+  const contributed = {
+    routes: Object.values(routes).map((one) => ({ path: one })),
+    appCards: cards,
+  };
+  host = fakeHost({
+    routes,
+    api: { runTask: runTask as never },
+    contributions: ((kind: keyof typeof contributed) => contributed[kind] ?? []) as never,
+  });
+  const header = createElement(
+    MemoryRouter,
+    { initialEntries: [path] },
+    createElement(PetronHeader),
+    createElement(Watch),
+  );
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, header)),
+  );
 }
 const publishPetron = (dockedApps: object[] = []) =>
-  act(async () => host.forge.publish(`$root/Petron/${petronId}#Petron`, { id: petronId, name: "Gulf Shelf", dockedApps, collaborators: [] }));
-const publishPetrons = (petrons: object[]) => act(async () => host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, petrons));
+  act(async () =>
+    host.forge.publish(`$root/Petron/${petronId}#Petron`, {
+      id: petronId,
+      name: "Gulf Shelf",
+      dockedApps,
+      collaborators: [],
+    }),
+  );
+const publishPetrons = (petrons: object[]) =>
+  act(async () => host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, petrons));
 const button = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name)!;
+  [...document.querySelectorAll<HTMLElement>("button")].find(
+    (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
+  )!;
 async function openApps(): Promise<void> {
   await act(async () => button("Apps").click());
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.dynamicImportSettled());
 }
-const menu = () => [...document.querySelectorAll('.petrons-menu-heading, [role="menuitem"]')].map(({ textContent }) => textContent);
+const menu = () =>
+  [...document.querySelectorAll('.petrons-menu-heading, [role="menuitem"]')].map(
+    ({ textContent }) => textContent,
+  );
 
 beforeEach(() => {
   const page = document.createElement("div");
@@ -85,10 +117,17 @@ describe("the name", () => {
 describe("the header bar", () => {
   const docked = ["Curves", "Gone", "Wells"].map((title) => ({ title, route: `p/${title}` }));
   const bar = () =>
-    [...document.querySelectorAll('nav[aria-label="Docked apps"] a')].map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
+    [...document.querySelectorAll('nav[aria-label="Docked apps"] a')].map((link) => [
+      link.getAttribute("aria-label"),
+      link.getAttribute("href"),
+    ]);
   afterEach(() => vi.unstubAllGlobals());
   const show = async (isWide: boolean) => {
-    vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal("matchMedia", () => ({
+      matches: isWide,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     await open(`/petron/${petronId}/overview`);
     await publishPetron(docked);
     await act(() => vi.dynamicImportSettled());
@@ -121,7 +160,9 @@ describe("the app dropdown", () => {
     ]);
     await openApps();
     expect(menu()).toEqual(["Docked", "Wells", "Apps", "Curves", "Tools", "Checks", "All apps"]);
-    expect([...document.querySelectorAll("[role=menuitem]")].map((item) => item.getAttribute("href"))).toEqual([
+    expect(
+      [...document.querySelectorAll("[role=menuitem]")].map((item) => item.getAttribute("href")),
+    ).toEqual([
       ...Array.from({ length: 3 }, () => `/petron/${petronId}/wells`),
       `/petron/${petronId}/apps`,
     ]);
@@ -131,7 +172,14 @@ describe("the app dropdown", () => {
   it("SH-009 AC-003 outside: the global apps, and those that ask for a Petron first", async () => {
     await open("/home");
     await openApps();
-    expect(menu()).toEqual(["Global apps", "Plus", "Apps of a Petron", "Checks …", "Curves …", "Wells …"]);
+    expect(menu()).toEqual([
+      "Global apps",
+      "Plus",
+      "Apps of a Petron",
+      "Checks …",
+      "Curves …",
+      "Wells …",
+    ]);
     expect(document.querySelector("[role=menuitem]")!.getAttribute("href")).toBe("/plus");
   });
 
@@ -140,7 +188,9 @@ describe("the app dropdown", () => {
     await open("/home", runTask);
     await publishPetrons([]);
     await openApps();
-    await act(async () => [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].at(-1)!.click());
+    await act(async () =>
+      [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].at(-1)!.click(),
+    );
     await act(() => vi.dynamicImportSettled());
     await publishPetrons([]);
     const dialog = document.querySelector<HTMLElement>(".bp6-dialog")!;
@@ -149,18 +199,27 @@ describe("the app dropdown", () => {
     expect(button("Launch").getAttribute("aria-disabled")).toBe("true");
     const field = dialog.querySelector<HTMLInputElement>('input:not([type="radio"])')!;
     await act(async () => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, "  Brent ");
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
+        field,
+        "  Brent ",
+      );
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await act(async () => button("Launch").click());
-    expect(runTask.mock.calls).toEqual([[{ taskType: "CreatePetron", pid: "null", options: { name: "Brent" } }, { once: true }]]);
+    expect(runTask.mock.calls).toEqual([
+      [{ taskType: "CreatePetron", pid: "null", options: { name: "Brent" } }, { once: true }],
+    ]);
     expect(went).toBe(`/petron/${petronId}/wells`);
   });
 });
 
 describe("choosing a Petron", () => {
   it("AC-002 the context defaults to existing, and to new when no Petrons exist", () => {
-    expect([defaultContext([]), defaultContext([{}]), defaultContext(undefined)]).toEqual(["new", "existing", "existing"]);
+    expect([defaultContext([]), defaultContext([{}]), defaultContext(undefined)]).toEqual([
+      "new",
+      "existing",
+      "existing",
+    ]);
   });
 
   it("AC-003 a new Petron needs a typed name, an existing one has to be selected", () => {

@@ -10,7 +10,16 @@ import { LibraryPage } from "./LibraryPage.tsx";
 stubResizeObserver();
 const me = aUser({ roles: ["admin"] });
 const petron = (name: string, more: object = {}) => ({
-  ...{ id: name, name, description: "", ownerId: "somebody", isPublic: false, isFavorite: false, isCollaborator: false, revision: 1 },
+  ...{
+    id: name,
+    name,
+    description: "",
+    ownerId: "somebody",
+    isPublic: false,
+    isFavorite: false,
+    isCollaborator: false,
+    revision: 1,
+  },
   ...more,
 });
 let root: Root;
@@ -26,17 +35,29 @@ afterEach(() => {
 });
 
 async function open(petrons: object[], path = "/library"): Promise<void> {
-  host = fakeHost({ user: me, routes: { "petron-overview": "/petron/:petronId/overview" }, api: { query: (async () => ({ data: [], total: 0 })) as never } });
+  host = fakeHost({
+    user: me,
+    routes: { "petron-overview": "/petron/:petronId/overview" },
+    api: { query: (async () => ({ data: [], total: 0 })) as never },
+  });
   const page = createElement(MemoryRouter, { initialEntries: [path] }, createElement(LibraryPage));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, page)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, page)),
+  );
   await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, petrons));
 }
-const tabs = () => [...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent);
+const tabs = () =>
+  [...document.querySelectorAll("[role=tab]")].map(({ textContent }) => textContent);
 const chosen = () => document.querySelector("[role=tab][aria-selected=true]")?.textContent;
-const listed = () => [...document.querySelectorAll(".petron-card-name")].map(({ textContent }) => textContent?.trim());
+const listed = () =>
+  [...document.querySelectorAll(".petron-card-name")].map(({ textContent }) => textContent?.trim());
 
 it("PE-015 GP-061 every tab shows its count, my public Petron is under Owner alone, and the first tab with Petrons opens", async () => {
-  await open([petron("Open", { isPublic: true, isFavorite: true }), petron("Wide", { isPublic: true }), petron("Closed")]);
+  await open([
+    petron("Open", { isPublic: true, isFavorite: true }),
+    petron("Wide", { isPublic: true }),
+    petron("Closed"),
+  ]);
   expect(tabs()).toEqual(["Owner0", "Collaborator0", "Public2", "Favorites1", "All3"]);
   expect(chosen()).toBe("Public2");
   await act(async () =>
@@ -54,7 +75,14 @@ it("GP-055 the focus goes on when a deleted Petron leaves the trash: to the next
   const trash = (...names: string[]) =>
     act(async () => {
       const at = "2026-01-01T00:00:00.000Z";
-      const petrons = names.map((name) => ({ id: name, name, ownerId: "somebody", trashedAt: at, trashedBy: null, goneAt: at }));
+      const petrons = names.map((name) => ({
+        id: name,
+        name,
+        ownerId: "somebody",
+        trashedAt: at,
+        trashedBy: null,
+        goneAt: at,
+      }));
       host.forge.publish(`$root/Users/${host.user.userId}#TrashedPetrons`, petrons);
       await new Promise((resolve) => setTimeout(resolve));
     });
@@ -70,6 +98,10 @@ it("GP-055 the focus goes on when a deleted Petron leaves the trash: to the next
 
 it("GP-061 without any Petron the first tab opens and says so, and what it would hold", async () => {
   await open([]);
-  expect([tabs(), chosen(), listed()]).toEqual([["Owner0", "Collaborator0", "Public0", "All0"], "Owner0", []]);
+  expect([tabs(), chosen(), listed()]).toEqual([
+    ["Owner0", "Collaborator0", "Public0", "All0"],
+    "Owner0",
+    [],
+  ]);
   expect(document.body.textContent).toContain("No Petrons.Petrons that you create appear here.");
 });

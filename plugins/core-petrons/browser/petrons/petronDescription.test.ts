@@ -37,11 +37,21 @@ const isShort = () => page.querySelector(".petron-description-short") !== null;
 
 it("a long description shows its first lines, and all of it after 'Show more'", () => {
   show("long", 400);
-  expect([button()!.textContent, button()!.getAttribute("aria-expanded"), isShort()]).toEqual(["Show more", "false", true]);
-  expect(document.getElementById(button()!.getAttribute("aria-controls")!)!.textContent).toBe("long");
+  expect([button()!.textContent, button()!.getAttribute("aria-expanded"), isShort()]).toEqual([
+    "Show more",
+    "false",
+    true,
+  ]);
+  expect(document.getElementById(button()!.getAttribute("aria-controls")!)!.textContent).toBe(
+    "long",
+  );
   button()!.focus();
   act(() => button()!.click());
-  expect([button()!.textContent, button()!.getAttribute("aria-expanded"), isShort()]).toEqual(["Show less", "true", false]);
+  expect([button()!.textContent, button()!.getAttribute("aria-expanded"), isShort()]).toEqual([
+    "Show less",
+    "true",
+    false,
+  ]);
   expect(document.activeElement).toBe(button());
   act(() => button()!.click());
   expect([button()!.textContent, isShort()]).toEqual(["Show more", true]);

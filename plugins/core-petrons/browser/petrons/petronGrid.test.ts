@@ -20,7 +20,12 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
-const show = (search: string) => act(() => root.render(createElement(PetronGrid, { petrons: [], owners: new Map(), search, onClearSearch })));
+const show = (search: string) =>
+  act(() =>
+    root.render(
+      createElement(PetronGrid, { petrons: [], owners: new Map(), search, onClearSearch }),
+    ),
+  );
 
 it("PE-017 a library without Petrons says so, and one where none matches says also what was searched for, and clears the search", () => {
   show(" ");
@@ -32,14 +37,33 @@ it("PE-017 a library without Petrons says so, and one where none matches says al
 });
 
 it("PE-018 a card names its owner once people are known, and says that there is none only where there is none", async () => {
-  const petrons = ["Helen00000000001", ""].map((ownerId, at) => ({ id: `p${at}`, name: `P${at}`, ownerId, isPublic: true })) as never;
+  const petrons = ["Helen00000000001", ""].map((ownerId, at) => ({
+    id: `p${at}`,
+    name: `P${at}`,
+    ownerId,
+    isPublic: true,
+  })) as never;
   const host = fakeHost({ routes: { "petron-overview": "/petron/:petronId/overview" } });
   const draw = async (owners: PetronGridProps["owners"]) => {
-    const grid = createElement(MemoryRouter, null, createElement(PetronGrid, { petrons, owners, search: "", onClearSearch }));
-    await act(async () => root.render(createElement(HostProvider, { services: host } as never, grid)));
-    return [...document.querySelectorAll(".petron-card-owner")].map(({ textContent }) => textContent?.trim());
+    const grid = createElement(
+      MemoryRouter,
+      null,
+      createElement(PetronGrid, { petrons, owners, search: "", onClearSearch }),
+    );
+    await act(async () =>
+      root.render(createElement(HostProvider, { services: host } as never, grid)),
+    );
+    return [...document.querySelectorAll(".petron-card-owner")].map(({ textContent }) =>
+      textContent?.trim(),
+    );
   };
   expect(await draw(undefined)).toEqual(["", "No owner assigned"]);
-  expect(await draw(new Map([["Helen00000000001", "Helen Marsh"]]))).toEqual(["Helen Marsh", "No owner assigned"]);
-  expect(await draw(new Map([["another", "Ada Reyes"]]))).toEqual(["No owner assigned", "No owner assigned"]);
+  expect(await draw(new Map([["Helen00000000001", "Helen Marsh"]]))).toEqual([
+    "Helen Marsh",
+    "No owner assigned",
+  ]);
+  expect(await draw(new Map([["another", "Ada Reyes"]]))).toEqual([
+    "No owner assigned",
+    "No owner assigned",
+  ]);
 });

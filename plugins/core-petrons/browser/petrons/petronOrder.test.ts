@@ -20,17 +20,29 @@ const petron = (name: string, part: Partial<ListedPetron> = {}): ListedPetron =>
 const names = (petrons: readonly ListedPetron[]) => petrons.map(({ name }) => name);
 
 test("PE-008 favorites are listed first, then the others, each group sorted by name", () => {
-  const list = [petron("delta"), petron("Beta", { isFavorite: true }), petron("Charlie"), petron("alpha", { isFavorite: true })];
+  const list = [
+    petron("delta"),
+    petron("Beta", { isFavorite: true }),
+    petron("Charlie"),
+    petron("alpha", { isFavorite: true }),
+  ];
   expect(names(favoritesFirst(list))).toEqual(["alpha", "Beta", "Charlie", "delta"]);
 });
 
 test("PE-007 the search matches any part of the name in any case", () => {
-  expect(names(matchingName([petron("Gulf Wells"), petron("North Sea")], " wel "))).toEqual(["Gulf Wells"]);
+  expect(names(matchingName([petron("Gulf Wells"), petron("North Sea")], " wel "))).toEqual([
+    "Gulf Wells",
+  ]);
 });
 
 test("PE-015 owner, collaborator and public tabs hold what is mine, shared with me, and public but not mine", () => {
   const tabs = libraryTabs(
-    [petron("mine", { ownerId: "me", isPublic: true }), petron("shared", { isCollaborator: true }), petron("open", { isPublic: true }), petron("hidden")],
+    [
+      petron("mine", { ownerId: "me", isPublic: true }),
+      petron("shared", { isCollaborator: true }),
+      petron("open", { isPublic: true }),
+      petron("hidden"),
+    ],
     { userId: "me", isAdmin: false },
   );
   expect(Object.fromEntries(tabs.map(({ title, petrons }) => [title, names(petrons)]))).toEqual({
@@ -42,12 +54,23 @@ test("PE-015 owner, collaborator and public tabs hold what is mine, shared with 
 
 test("PE-016 admins have an All tab with every Petron, and a Favorites tab appears only when there are favorites", () => {
   const list = [petron("a"), petron("b", { isFavorite: true })];
-  expect(libraryTabs(list, { userId: "me", isAdmin: true }).map(({ title }) => title)).toEqual(["Owner", "Collaborator", "Public", "Favorites", "All"]);
-  expect(libraryTabs([petron("a")], { userId: "me", isAdmin: false }).map(({ title }) => title)).toEqual(["Owner", "Collaborator", "Public"]);
+  expect(libraryTabs(list, { userId: "me", isAdmin: true }).map(({ title }) => title)).toEqual([
+    "Owner",
+    "Collaborator",
+    "Public",
+    "Favorites",
+    "All",
+  ]);
+  expect(
+    libraryTabs([petron("a")], { userId: "me", isAdmin: false }).map(({ title }) => title),
+  ).toEqual(["Owner", "Collaborator", "Public"]);
 });
 
 test("PE-015 who got a Petron as a collaborator has it once, under Owner", () => {
-  const tabs = libraryTabs([petron("given", { ownerId: "me", isCollaborator: true })], { userId: "me", isAdmin: false });
+  const tabs = libraryTabs([petron("given", { ownerId: "me", isCollaborator: true })], {
+    userId: "me",
+    isAdmin: false,
+  });
   expect(tabs.map(({ title, petrons }) => [title, petrons.length])).toEqual([
     ["Owner", 1],
     ["Collaborator", 0],

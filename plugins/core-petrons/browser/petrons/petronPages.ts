@@ -1,4 +1,7 @@
-/** What the entry loads together when the first of it is shown: these share most of their code, which would otherwise come in many small files. */
+/**
+ * What the entry loads together when the first of it is shown: these share most of their code,
+ * which would otherwise come in many small files.
+ */
 
 export { AppMenu } from "./AppMenu.tsx";
 export { AppsPage } from "./AppsPage.tsx";

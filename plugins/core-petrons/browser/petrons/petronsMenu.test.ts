@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError, HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import {
+  type FakeHost,
+  type FakeHostParts,
+  fakeHost,
+  stubResizeObserver,
+} from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -12,7 +17,12 @@ import { PetronsMenu } from "./PetronsMenu.tsx";
 stubResizeObserver();
 
 const routes = { "petron-overview": "/petron/:petronId/overview", "petron-library": "/library" };
-const copyTriggers = ["Wells", "Notes"].map((name) => ({ pluginId: "p", id: name, label: `Copy ${name}`, task: `Copy${name}` }));
+const copyTriggers = ["Wells", "Notes"].map((name) => ({
+  pluginId: "p",
+  id: name,
+  label: `Copy ${name}`,
+  task: `Copy${name}`,
+}));
 const petron = (name: string, more: object = {}) => ({
   id: `Petron${name}`,
   name,
@@ -34,18 +44,40 @@ function Watch() {
   return null;
 }
 async function open(petrons: (me: string) => object[], parts: FakeHostParts = {}): Promise<void> {
-  host = fakeHost({ routes, layout: { closeMenu }, contributions: ((kind: string) => (kind === "copyTriggers" ? copyTriggers : [])) as never, ...parts });
-  const menu = createElement(MemoryRouter, { initialEntries: ["/home"] }, createElement(PetronsMenu), createElement(Watch));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, menu)));
-  await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, petrons(host.user.userId)));
+  host = fakeHost({
+    routes,
+    layout: { closeMenu },
+    contributions: ((kind: string) => (kind === "copyTriggers" ? copyTriggers : [])) as never,
+    ...parts,
+  });
+  const menu = createElement(
+    MemoryRouter,
+    { initialEntries: ["/home"] },
+    createElement(PetronsMenu),
+    createElement(Watch),
+  );
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, menu)),
+  );
+  await act(async () =>
+    host.forge.publish(
+      `$root/Users/${host.user.userId}#FavoritePetrons`,
+      petrons(host.user.userId),
+    ),
+  );
 }
 const called = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
-const control = (name: string) => [...document.querySelectorAll<HTMLElement>("button, [role=menuitem], input")].findLast((one) => called(one) === name)!;
+const control = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>("button, [role=menuitem], input")].findLast(
+    (one) => called(one) === name,
+  )!;
 const click = (name: string) => act(async () => control(name).click());
 const dialog = () => document.querySelector<HTMLElement>(".bp6-dialog");
 const rows = () => [...document.querySelectorAll(".petron-row")];
 async function type(text: string): Promise<void> {
-  const field = dialog()!.querySelector<HTMLInputElement>("input:not([type])") ?? dialog()!.querySelector<HTMLInputElement>("input[type=text]")!;
+  const field =
+    dialog()!.querySelector<HTMLInputElement>("input:not([type])") ??
+    dialog()!.querySelector<HTMLInputElement>("input[type=text]")!;
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(field, text);
     field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -66,17 +98,40 @@ afterEach(() => {
 describe("My Petrons", () => {
   it("SH-023 FG-022 the live favorites by name, each with a lock if private, a star that takes it off the list, and more options", async () => {
     const remove = vi.fn(async () => 1);
-    await open(() => [petron("west"), petron("East", { isPublic: false }), petron("North 10"), petron("North 9")], { api: { remove } });
+    await open(
+      () => [
+        petron("west"),
+        petron("East", { isPublic: false }),
+        petron("North 10"),
+        petron("North 9"),
+      ],
+      { api: { remove } },
+    );
     expect(document.querySelector("h3")!.textContent).toBe("Favorites 4");
-    expect(rows().map((row) => row.querySelector("a")!.textContent)).toEqual(["East Private", "North 9", "North 10", "west"]);
-    expect(rows().map((row) => row.querySelector(".bp6-icon-lock") !== null)).toEqual([true, false, false, false]);
+    expect(rows().map((row) => row.querySelector("a")!.textContent)).toEqual([
+      "East Private",
+      "North 9",
+      "North 10",
+      "west",
+    ]);
+    expect(rows().map((row) => row.querySelector(".bp6-icon-lock") !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     expect(rows().map((row) => [...row.querySelectorAll("button")].map(called))).toEqual(
-      ["East", "North 9", "North 10", "west"].map((name) => [`Remove ${name} from favorites`, `More options for ${name}`]),
+      ["East", "North 9", "North 10", "west"].map((name) => [
+        `Remove ${name} from favorites`,
+        `More options for ${name}`,
+      ]),
     );
     expect(rows()[0]!.querySelector("a")!.getAttribute("href")).toBe("/petron/PetronEast/overview");
     await click("Remove west from favorites");
     expect(remove.mock.calls).toEqual([["Link", favoriteLink(host.user.userId, "Petronwest")]]);
-    await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, []));
+    await act(async () =>
+      host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, []),
+    );
     expect([rows(), document.body.textContent?.includes("No favorites yet.")]).toEqual([[], true]);
   });
 
@@ -87,9 +142,14 @@ describe("My Petrons", () => {
     // Each row asks for the address of its page as it is drawn.
     const path = vi.spyOn(host, "path");
     const changed = all.map((one) => (one.name === "North 7" ? { ...one, isPublic: false } : one));
-    await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, changed));
+    await act(async () =>
+      host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, changed),
+    );
     expect(path.mock.calls).toEqual([["petron-overview", { petronId: "PetronNorth 7" }]]);
-    expect([rows()[6]!.textContent, control("Delete Petron") === undefined]).toEqual(["North 7 Private", false]);
+    expect([rows()[6]!.textContent, control("Delete Petron") === undefined]).toEqual([
+      "North 7 Private",
+      false,
+    ]);
   });
 
   it("SH-024 PE-025 GP-001 GP-037 Delete Petron is enabled for the owner alone, not for an admin, and asks first", async () => {
@@ -112,7 +172,12 @@ describe("My Petrons", () => {
   });
 
   it("PE-026 GP-037 a deletion that fails says so in its question, with the words for each cause; after a lost answer nothing left is success", async () => {
-    const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+    const lost = new ApiError(
+      "We could not confirm that this was saved. Check what the page shows before you try again.",
+      0,
+      [],
+      { unconfirmed: true },
+    );
     const unexplained = new ApiError("The server reported an error without saying which.", 200);
     const remove = vi
       .fn()
@@ -132,21 +197,33 @@ describe("My Petrons", () => {
     await click("Delete");
     expect(alert()).toBe("There was an error trying to delete Petron. down");
     await click("Delete");
-    expect(alert()).toBe("We could not confirm that this was saved. Press Delete again when the server answers: it is done only once.");
+    expect(alert()).toBe(
+      "We could not confirm that this was saved. Press Delete again when the server answers: it is done only once.",
+    );
     expect(host.shown).toEqual([]);
     await click("Delete");
-    expect(host.shown).toMatchObject([{ level: "success", message: 'Petron "Mine" was successfully deleted.' }]);
+    expect(host.shown).toMatchObject([
+      { level: "success", message: 'Petron "Mine" was successfully deleted.' },
+    ]);
   });
 
   it("PE-026 a deletion whose answer was lost counts as done, with its notice, once the list has the Petron no longer", async () => {
-    const lost = new ApiError("We could not confirm that this was saved.", 0, [], { unconfirmed: true });
-    await open((me) => [petron("Mine", { ownerId: me })], { api: { remove: vi.fn().mockRejectedValueOnce(lost) } });
+    const lost = new ApiError("We could not confirm that this was saved.", 0, [], {
+      unconfirmed: true,
+    });
+    await open((me) => [petron("Mine", { ownerId: me })], {
+      api: { remove: vi.fn().mockRejectedValueOnce(lost) },
+    });
     await click("More options for Mine");
     await click("Delete Petron");
     await click("Delete");
     expect(host.shown).toEqual([]);
-    await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, []));
-    expect(host.shown).toMatchObject([{ level: "success", message: 'Petron "Mine" was successfully deleted.' }]);
+    await act(async () =>
+      host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, []),
+    );
+    expect(host.shown).toMatchObject([
+      { level: "success", message: 'Petron "Mine" was successfully deleted.' },
+    ]);
     expect(dialog()).toBeNull();
   });
 
@@ -159,7 +236,9 @@ describe("My Petrons", () => {
     expect(dialog()!.querySelector("h2")!.textContent).toBe("Create New Petron");
     await type("  Gulf ");
     await click("Create");
-    expect(runTask.mock.calls).toEqual([[{ taskType: "CreatePetron", pid: "null", options: { name: "Gulf" } }, { once: true }]]);
+    expect(runTask.mock.calls).toEqual([
+      [{ taskType: "CreatePetron", pid: "null", options: { name: "Gulf" } }, { once: true }],
+    ]);
     expect(went).toBe("/petron/PetronNew/overview");
   });
 });
@@ -174,7 +253,9 @@ describe("copy triggers of plugins", () => {
       await act(async () => undefined);
       expect(dialog()).not.toBeNull();
     });
-    expect([...dialog()!.querySelectorAll("label")].map(({ textContent }) => textContent?.trim())).toEqual(["Name", "Copy Wells", "Copy Notes"]);
+    expect(
+      [...dialog()!.querySelectorAll("label")].map(({ textContent }) => textContent?.trim()),
+    ).toEqual(["Name", "Copy Wells", "Copy Notes"]);
   };
 
   it("PL-004 PE-024 GP-054 all are offered and checked; those left checked run for each new Petron, with the source id and the new id", async () => {
@@ -186,8 +267,22 @@ describe("copy triggers of plugins", () => {
     await click("Copy");
     const once = { once: true };
     expect(runTask.mock.calls).toEqual([
-      [{ taskType: "CopyPetron", pid: "PetronGulf", options: { destName: "Gulf (copy)", sourcePetronId: "PetronGulf" } }, once],
-      ...["PetronA", "PetronB"].map((petronId) => [{ taskType: "CopyWells", pid: petronId, options: { sourcePetronId: "PetronGulf", petronId } }, once]),
+      [
+        {
+          taskType: "CopyPetron",
+          pid: "PetronGulf",
+          options: { destName: "Gulf (copy)", sourcePetronId: "PetronGulf" },
+        },
+        once,
+      ],
+      ...["PetronA", "PetronB"].map((petronId) => [
+        {
+          taskType: "CopyWells",
+          pid: petronId,
+          options: { sourcePetronId: "PetronGulf", petronId },
+        },
+        once,
+      ]),
     ]);
     expect(host.shown.map(({ message }) => message)).toEqual(['Petron "Gulf (copy)" copied.']);
   });
@@ -206,7 +301,11 @@ describe("copy triggers of plugins", () => {
     });
     await copyOf(runTask);
     await click("Copy");
-    expect(runTask.mock.calls.map(([{ taskType }]) => taskType)).toEqual(["CopyPetron", "CopyWells", "CopyNotes"]);
+    expect(runTask.mock.calls.map(([{ taskType }]) => taskType)).toEqual([
+      "CopyPetron",
+      "CopyWells",
+      "CopyNotes",
+    ]);
     expect(host.shown.map(({ level, message }) => `${level}: ${message}`)).toEqual([
       "error: 'Copy Wells' failed for the copy: The wells are locked.",
       'success: Petron "Gulf (copy)" copied.',

@@ -10,7 +10,9 @@ interface PetronState {
 
 /** One Petron, live, with whether the person marked it. */
 export function usePetron(petronId: string): PetronState {
-  const resource = useResource<Omit<OpenPetron, "isFavorite" | "isCollaborator"> | null>(`$root/Petron/${petronId}#Petron`);
+  const resource = useResource<Omit<OpenPetron, "isFavorite" | "isCollaborator"> | null>(
+    `$root/Petron/${petronId}#Petron`,
+  );
   const { petrons } = usePetrons("FavoritePetrons");
   const refused = resource.errors.some(({ code }) => code === "workspace-forbidden");
   const { userId } = useUser();

@@ -1,6 +1,12 @@
 import { ApiError, failureText, Refusal, unexplainedAs, useHost } from "@petrons/sdk/browser";
 import { type ListChanges, literalOptions } from "@petrons/sdk/contracts";
-import { type DockedApp, favoriteLink, type ListedPetron, type OpenPetron, type Petron } from "../../contracts/index.ts";
+import {
+  type DockedApp,
+  favoriteLink,
+  type ListedPetron,
+  type OpenPetron,
+  type Petron,
+} from "../../contracts/index.ts";
 import { petronTexts as texts } from "./petronTexts.ts";
 
 type NamedPetron = Pick<ListedPetron, "id" | "name">;
@@ -14,13 +20,17 @@ function isThere(error: unknown): void {
 }
 
 /**
- * What people do to Petrons. What a dialog asks for rejects, for the dialog to say why inside itself; all else tells its failure as a notice and answers whether
- * it worked.
+ * What people do to Petrons. What a dialog asks for rejects, for the dialog to say why inside
+ * itself; all else tells its failure as a notice and answers whether it worked.
  */
 export function usePetronActions() {
   const { api, notices, user, path } = useHost();
 
-  async function attempt(work: () => Promise<unknown>, success: string | undefined, failure: (message: string) => string): Promise<boolean> {
+  async function attempt(
+    work: () => Promise<unknown>,
+    success: string | undefined,
+    failure: (message: string) => string,
+  ): Promise<boolean> {
     try {
       await work();
     } catch (error) {
@@ -31,7 +41,8 @@ export function usePetronActions() {
     return true;
   }
 
-  const inTrash = (taskType: "RestorePetron" | "DeletePetronForGood", { id }: NamedPetron) => api.runTask({ taskType, pid: "null", options: { petronId: id } });
+  const inTrash = (taskType: "RestorePetron" | "DeletePetronForGood", { id }: NamedPetron) =>
+    api.runTask({ taskType, pid: "null", options: { petronId: id } });
 
   const restore = (petron: NamedPetron) =>
     attempt(
@@ -42,37 +53,58 @@ export function usePetronActions() {
 
   /** Says that a Petron was deleted, with the way back. */
   function tellDeleted(petron: NamedPetron): void {
-    notices.success(texts.deleted(petron.name), { timeout: undoMs, action: { label: texts.undo, run: () => void restore(petron) } });
+    notices.success(texts.deleted(petron.name), {
+      timeout: undoMs,
+      action: { label: texts.undo, run: () => void restore(petron) },
+    });
   }
 
   return {
     /** The id of the new Petron. */
     async create(name: string): Promise<string> {
-      const { insertedIds } = await api.runTask({ taskType: "CreatePetron", pid: "null", options: literalOptions({ name: name.trim() }) }, { once: true });
+      const { insertedIds } = await api.runTask(
+        { taskType: "CreatePetron", pid: "null", options: literalOptions({ name: name.trim() }) },
+        { once: true },
+      );
       return insertedIds[0]!;
     },
 
     /**
-     * Copies, then runs each chosen copy trigger for each new Petron. A notice names each trigger that failed; the copy stays, and the others
-     * still run.
+     * Copies, then runs each chosen copy trigger for each new Petron. A notice names each trigger
+     * that failed; the copy stays, and the others still run.
      */
-    async copy(source: ListedPetron, destName: string, triggers: readonly { task: string; label: string }[]): Promise<void> {
+    async copy(
+      source: ListedPetron,
+      destName: string,
+      triggers: readonly { task: string; label: string }[],
+    ): Promise<void> {
       const options = literalOptions({ destName: destName.trim(), sourcePetronId: source.id });
-      const { insertedIds: made } = await api.runTask({ taskType: "CopyPetron", pid: source.id, options }, { once: true });
+      const { insertedIds: made } = await api.runTask(
+        { taskType: "CopyPetron", pid: source.id, options },
+        { once: true },
+      );
       for (const petronId of made)
         for (const { task, label } of triggers)
           await attempt(
-            () => api.runTask({ taskType: task, pid: petronId, options: { sourcePetronId: source.id, petronId } }, { once: true }),
+            () =>
+              api.runTask(
+                { taskType: task, pid: petronId, options: { sourcePetronId: source.id, petronId } },
+                { once: true },
+              ),
             undefined,
             (message) => texts.triggerFailed(label, message),
           );
-      const to = made[0] ? path({ plugin: "core-petrons", route: "petron-overview" }, { petronId: made[0] }) : undefined;
+      const to = made[0]
+        ? path({ plugin: "core-petrons", route: "petron-overview" }, { petronId: made[0] })
+        : undefined;
       notices.success(texts.copied(destName.trim()), to ? { action: { label: "Open", to } } : {});
     },
 
     /** `mayBeDone`: an earlier try may have deleted it. */
     async remove(petron: ListedPetron, mayBeDone: boolean): Promise<void> {
-      const removed = await api.remove("Petron", { id: petron.id }).catch(unexplainedAs(texts.notDeleted(petron.name)));
+      const removed = await api
+        .remove("Petron", { id: petron.id })
+        .catch(unexplainedAs(texts.notDeleted(petron.name)));
       if (removed === 0 && !mayBeDone) throw new Refusal(texts.notDeleted(petron.name));
       tellDeleted(petron);
     },
@@ -86,11 +118,23 @@ export function usePetronActions() {
 
     setFavorite: (petron: ListedPetron, favorite: boolean) =>
       favorite
-        ? attempt(() => api.insert("Link", [favoriteLink(user.userId, petron.id)]).catch(isThere), texts.favoriteAdded, texts.favoriteAddFailed)
-        : attempt(() => api.remove("Link", { ...favoriteLink(user.userId, petron.id) }), texts.favoriteRemoved, texts.favoriteRemoveFailed),
+        ? attempt(
+            () => api.insert("Link", [favoriteLink(user.userId, petron.id)]).catch(isThere),
+            texts.favoriteAdded,
+            texts.favoriteAddFailed,
+          )
+        : attempt(
+            () => api.remove("Link", { ...favoriteLink(user.userId, petron.id) }),
+            texts.favoriteRemoved,
+            texts.favoriteRemoveFailed,
+          ),
 
     setPublic: (petron: ListedPetron, isPublic: boolean) =>
-      attempt(() => api.update("Petron", { id: petron.id }, { isPublic }), isPublic ? texts.nowPublic : texts.nowPrivate, texts.visibilityFailed),
+      attempt(
+        () => api.update("Petron", { id: petron.id }, { isPublic }),
+        isPublic ? texts.nowPublic : texts.nowPrivate,
+        texts.visibilityFailed,
+      ),
 
     /** Refused with a message naming who changed it, when somebody did since it was read. */
     async save(petron: ListedPetron, body: Partial<Petron> & ListChanges): Promise<void> {
@@ -99,14 +143,24 @@ export function usePetronActions() {
 
     dock: (petron: OpenPetron, app: DockedApp) =>
       attempt(
-        () => api.update("Petron", { id: petron.id }, { $pull: { dockedApps: [{ route: app.route }] }, $addToSet: { dockedApps: [app] } }),
+        () =>
+          api.update(
+            "Petron",
+            { id: petron.id },
+            { $pull: { dockedApps: [{ route: app.route }] }, $addToSet: { dockedApps: [app] } },
+          ),
         texts.docked(app.title),
         (error) => texts.notDocked(app.title, error),
       ),
 
     undock: (petron: OpenPetron, app: DockedApp) =>
       attempt(
-        () => api.update("Petron", { id: petron.id }, { $pull: { dockedApps: [{ route: app.route }] } }),
+        () =>
+          api.update(
+            "Petron",
+            { id: petron.id },
+            { $pull: { dockedApps: [{ route: app.route }] } },
+          ),
         texts.undocked(app.title),
         (error) => texts.notUndocked(app.title, error),
       ),

@@ -7,7 +7,9 @@ interface PetronList {
 }
 
 /** One of the live lists of the signed-in person. */
-export function usePetrons(name: "AllPetrons" | "OwnedPetrons" | "CollaboratingPetrons" | "FavoritePetrons"): PetronList {
+export function usePetrons(
+  name: "AllPetrons" | "OwnedPetrons" | "CollaboratingPetrons" | "FavoritePetrons",
+): PetronList {
   const { userId } = useUser();
   const resource = useResource<ListedPetron[]>(`$root/Users/${userId}#${name}`);
   return { petrons: resource.data, failure: resourceFailure(resource) };

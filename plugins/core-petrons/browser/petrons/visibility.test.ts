@@ -24,18 +24,43 @@ afterEach(() => {
 const publish = (more: object) =>
   act(async () =>
     host.forge.publish(`$root/Petron/${petronId}#Petron`, {
-      ...{ id: petronId, name: "Gulf", description: "", ownerId: host.user.userId, isPublic: false, isFavorite: false, revision: 1 },
+      ...{
+        id: petronId,
+        name: "Gulf",
+        description: "",
+        ownerId: host.user.userId,
+        isPublic: false,
+        isFavorite: false,
+        revision: 1,
+      },
       ...{ unitsId: null, collaborators: [], dockedApps: [] },
       ...more,
     }),
   );
 async function open(update: (...parameters: unknown[]) => Promise<number>): Promise<void> {
-  const contributions = (kind: string) => (kind === "routes" ? [{ path: "/petron/:petronId/overview" }] : []);
-  host = fakeHost({ api: { update: update as never, query: (async () => ({ data: [], total: 0 })) as never }, contributions: contributions as never });
+  const contributions = (kind: string) =>
+    kind === "routes" ? [{ path: "/petron/:petronId/overview" }] : [];
+  host = fakeHost({
+    api: { update: update as never, query: (async () => ({ data: [], total: 0 })) as never },
+    contributions: contributions as never,
+  });
   Object.assign(host, { view: () => () => null });
-  const page = createElement(Routes, null, createElement(Route, { path: "/petron/:petronId/overview", element: createElement(OverviewPage) }));
-  const router = createElement(MemoryRouter, { initialEntries: [`/petron/${petronId}/overview`] }, page);
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, router)));
+  const page = createElement(
+    Routes,
+    null,
+    createElement(Route, {
+      path: "/petron/:petronId/overview",
+      element: createElement(OverviewPage),
+    }),
+  );
+  const router = createElement(
+    MemoryRouter,
+    { initialEntries: [`/petron/${petronId}/overview`] },
+    page,
+  );
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, router)),
+  );
 }
 const toggle = () => document.querySelector<HTMLInputElement>(".petron-visibility input")!;
 const press = () => act(async () => toggle().click());
@@ -54,14 +79,20 @@ it("PE-034 the toggle stores the other visibility and says which it is now", asy
     ["Petron", { id: petronId }, { isPublic: true }],
     ["Petron", { id: petronId }, { isPublic: false }],
   ]);
-  expect(said()).toEqual(["success: This Petron is now public", "success: This Petron is now private"]);
+  expect(said()).toEqual([
+    "success: This Petron is now public",
+    "success: This Petron is now private",
+  ]);
 });
 
 it("GP-037 a visibility that cannot be changed stays, and the notice says why", async () => {
   await open(async () => Promise.reject(new Error("The server is busy.")));
   await publish({});
   await press();
-  expect([toggle().checked, said()]).toEqual([false, ["error: Unable to change the visibility of this Petron: The server is busy."]]);
+  expect([toggle().checked, said()]).toEqual([
+    false,
+    ["error: Unable to change the visibility of this Petron: The server is busy."],
+  ]);
 });
 
 it("PE-033 PE-034 nobody but the owner or an admin changes it, and they are told so", async () => {

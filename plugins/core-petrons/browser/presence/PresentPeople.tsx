@@ -8,7 +8,10 @@ import "./presence.css";
 /** Below this width one avatar leaves room for the Petron's name. */
 const narrow = "(max-width: 900px)";
 
-/** The face pile of the other people in the Petron (SH-010); nothing outside a Petron, and while one is alone. */
+/**
+ * The face pile of the other people in the Petron (SH-010); nothing outside a Petron, and while one
+ * is alone.
+ */
 export function PresentPeople() {
   const petronId = usePetronId();
   return petronId === undefined ? null : <OthersIn petronId={petronId} key={petronId} />;
@@ -20,8 +23,14 @@ function OthersIn({ petronId }: { petronId: string }) {
   const others = (present.data ?? []).filter((id) => id !== userId);
   const { byId, loading } = usePeople(others);
   const max = useMediaQuery(narrow) ? 1 : undefined;
-  const people = others.flatMap((id) => personOf(id, byId.get(id), loading)).sort((a, b) => a.name.localeCompare(b.name));
-  return <div className="petron-faces">{people.length > 0 ? <FacePile label={texts.others} people={people} max={max} /> : null}</div>;
+  const people = others
+    .flatMap((id) => personOf(id, byId.get(id), loading))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <div className="petron-faces">
+      {people.length > 0 ? <FacePile label={texts.others} people={people} max={max} /> : null}
+    </div>
+  );
 }
 
 /** Nobody is shown without a name while names are still on their way. */

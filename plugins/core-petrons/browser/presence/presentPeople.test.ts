@@ -13,7 +13,11 @@ stubResizeObserver();
 const petronId = "PetronGulf0000001";
 const uri = `$root/Petron/${petronId}/Presence#PresentUsers`;
 const people = Array.from({ length: 130 }, (_, index) =>
-  aUser({ userId: `Person${String(index).padStart(11, "0")}`, firstName: `P${String(index).padStart(3, "0")}`, lastName: "Lund" }),
+  aUser({
+    userId: `Person${String(index).padStart(11, "0")}`,
+    firstName: `P${String(index).padStart(3, "0")}`,
+    lastName: "Lund",
+  }),
 );
 const ids = (count: number) => people.slice(0, count).map(({ userId }) => userId);
 
@@ -24,8 +28,16 @@ let query: ReturnType<typeof vi.fn>;
 function open(path: string): void {
   query = vi.fn(async () => ({ data: people, total: people.length }));
   const routes = [{ path: "/petron/:petronId/overview" }, { path: "/home" }];
-  host = fakeHost({ user: people[0], api: { query: query as never }, contributions: (() => routes) as never });
-  const header = createElement(MemoryRouter, { initialEntries: [path] }, createElement(PresentPeople));
+  host = fakeHost({
+    user: people[0],
+    api: { query: query as never },
+    contributions: (() => routes) as never,
+  });
+  const header = createElement(
+    MemoryRouter,
+    { initialEntries: [path] },
+    createElement(PresentPeople),
+  );
   act(() => root.render(createElement(HostProvider, { services: host } as never, header)));
 }
 const present = async (userIds: string[]) => {
@@ -33,9 +45,14 @@ const present = async (userIds: string[]) => {
   await act(() => vi.dynamicImportSettled());
 };
 const faces = () => [...document.querySelectorAll<HTMLElement>("[data-face]")];
-const names = () => faces().map((face) => (face.querySelector("[aria-label]") ?? face).getAttribute("aria-label"));
+const names = () =>
+  faces().map((face) => (face.querySelector("[aria-label]") ?? face).getAttribute("aria-label"));
 const media = (narrow: boolean) =>
-  vi.stubGlobal("matchMedia", () => ({ matches: narrow, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal("matchMedia", () => ({
+    matches: narrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 
 beforeEach(() => {
   const page = document.createElement("div");
@@ -65,7 +82,10 @@ it("SH-010 inside a Petron the others there now are a pile of 4 avatars and an '
 it("SH-011 GP-004 the badge tells the next 9 names and 'Plus N others'", async () => {
   open(`/petron/${petronId}/overview`);
   await present(ids(21));
-  const next = Array.from({ length: 9 }, (_, index) => `P${String(index + 5).padStart(3, "0")} Lund`);
+  const next = Array.from(
+    { length: 9 },
+    (_, index) => `P${String(index + 5).padStart(3, "0")} Lund`,
+  );
   expect(names().at(-1)).toBe(`16+: ${next.join(", ")}, Plus 7 others`);
 });
 
@@ -74,7 +94,12 @@ it("SH-010 the pile is one tab stop that arrows walk", async () => {
   await present(ids(8));
   const stops = () => faces().map(({ tabIndex }) => tabIndex);
   expect(stops()).toEqual([0, -1, -1, -1, -1]);
-  const press = (key: string) => act(async () => document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })));
+  const press = (key: string) =>
+    act(async () =>
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      ),
+    );
   await act(async () => faces()[0]!.focus());
   await press("ArrowRight");
   expect([document.activeElement, stops()]).toEqual([faces()[1], [-1, 0, -1, -1, -1]]);

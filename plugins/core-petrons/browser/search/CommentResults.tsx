@@ -9,8 +9,14 @@ import { dayGroups } from "./dayGroups.ts";
 import { ResultRow } from "./ResultRow.tsx";
 import { searchTexts as texts } from "./searchTexts.ts";
 
-/** The comments that were found, under date separators; further ones come when the end comes near. */
-export const CommentResults = observer(function CommentResults({ search }: { search: CommentSearch }) {
+/**
+ * The comments that were found, under date separators; further ones come when the end comes near.
+ */
+export const CommentResults = observer(function CommentResults({
+  search,
+}: {
+  search: CommentSearch;
+}) {
   const { organisation } = useHost();
   const { results, total, loading, error } = search;
   const { byId } = usePeople(results.map(({ userId }) => userId));
@@ -24,7 +30,8 @@ export const CommentResults = observer(function CommentResults({ search }: { sea
   return (
     <section aria-label={texts.comments} aria-busy={loading}>
       <h2 className="search-heading">
-        {texts.comments} {total === undefined ? null : <span className="petrons-count">{total}</span>}
+        {texts.comments}{" "}
+        {total === undefined ? null : <span className="petrons-count">{total}</span>}
       </h2>
       {groups.map(({ day, label, results: found }) => (
         <section key={day} aria-label={label}>
@@ -33,7 +40,12 @@ export const CommentResults = observer(function CommentResults({ search }: { sea
           </h3>
           <ul className="search-list">
             {found.map((result) => (
-              <ResultRow key={result.document.id} result={result} text={search.text} author={byId.get(result.userId)} />
+              <ResultRow
+                key={result.document.id}
+                result={result}
+                text={search.text}
+                author={byId.get(result.userId)}
+              />
             ))}
           </ul>
         </section>
@@ -43,8 +55,20 @@ export const CommentResults = observer(function CommentResults({ search }: { sea
           {texts.noneHint}
         </StateMessage>
       ) : null}
-      {error === undefined ? null : <StateMessage kind="failed" title={error} action={<Button text={texts.retry} onClick={() => void search.more()} />} />}
-      {loading ? <StateMessage kind="loading" title={results.length === 0 ? texts.loading : texts.loadingMore} compact={results.length > 0} /> : null}
+      {error === undefined ? null : (
+        <StateMessage
+          kind="failed"
+          title={error}
+          action={<Button text={texts.retry} onClick={() => void search.more()} />}
+        />
+      )}
+      {loading ? (
+        <StateMessage
+          kind="loading"
+          title={results.length === 0 ? texts.loading : texts.loadingMore}
+          compact={results.length > 0}
+        />
+      ) : null}
       <div ref={end} />
     </section>
   );

@@ -12,8 +12,9 @@ interface CommentSearchParts {
 }
 
 /**
- * The results of one text after another, 15 at a time until the total is reached (FE-009). Answers to an earlier text are dropped; a page
- * that failed is told, keeps what came before, and can be asked for again.
+ * The results of one text after another, 15 at a time until the total is reached (FE-009). Answers
+ * to an earlier text are dropped; a page that failed is told, keeps what came before, and can be
+ * asked for again.
  */
 export class CommentSearch {
   text = "";
@@ -56,8 +57,17 @@ export class CommentSearch {
     this.loading = true;
     this.error = undefined;
     try {
-      const options = literalOptions({ searchText: this.text, endDateTime: this.startedAt.toISOString(), skip, limit: searchPageSize });
-      const { data, total, noData } = await this.#parts.runTask<SearchResult>({ taskType: "GlobalTextSearch", pid: "null", options });
+      const options = literalOptions({
+        searchText: this.text,
+        endDateTime: this.startedAt.toISOString(),
+        skip,
+        limit: searchPageSize,
+      });
+      const { data, total, noData } = await this.#parts.runTask<SearchResult>({
+        taskType: "GlobalTextSearch",
+        pid: "null",
+        options,
+      });
       if (question !== this.#question) return;
       if (noData || (data.length === 0 && total > skip)) throw new Error(texts.noData);
       runInAction(() => {

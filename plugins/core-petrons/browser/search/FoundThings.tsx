@@ -16,19 +16,40 @@ interface FoundThingsProps {
   counts: NameCounts;
 }
 
-/** Wells, fields, tables, dashboards and people of that name, and what is to be said of the search for them. */
+/**
+ * Wells, fields, tables, dashboards and people of that name, and what is to be said of the search
+ * for them.
+ */
 export function FoundThings({ text, search, counts }: FoundThingsProps) {
   const { things, failure, loading, retry } = search;
-  if (failure !== undefined) return <StateMessage kind="failed" title={texts.namesFailed(failure)} action={<Button text={texts.retry} onClick={retry} />} />;
-  if (loading || !things) return loading ? <StateMessage kind="loading" title={texts.namesLoading} compact /> : null;
+  if (failure !== undefined)
+    return (
+      <StateMessage
+        kind="failed"
+        title={texts.namesFailed(failure)}
+        action={<Button text={texts.retry} onClick={retry} />}
+      />
+    );
+  if (loading || !things)
+    return loading ? <StateMessage kind="loading" title={texts.namesLoading} compact /> : null;
   return <NamedSections text={text} things={things} counts={counts} />;
 }
 
-function NamedSections({ text, counts, things: { names, tables, dashboards, people } }: { text: string; counts: NameCounts; things: NamedThings }) {
+function NamedSections({
+  text,
+  counts,
+  things: { names, tables, dashboards, people },
+}: {
+  text: string;
+  counts: NameCounts;
+  things: NamedThings;
+}) {
   const host = useHost();
-  const section = (kind: ListedKind, things: readonly Thing[], total: number | null | undefined) => (
-    <Section kind={kind} text={text} things={things} total={total} />
-  );
+  const section = (
+    kind: ListedKind,
+    things: readonly Thing[],
+    total: number | null | undefined,
+  ) => <Section kind={kind} text={text} things={things} total={total} />;
   const named = (kind: FoundNameKind) =>
     section(
       kind,
@@ -75,10 +96,15 @@ function Section({ kind, text, things, total }: SectionProps) {
   return (
     <section aria-label={title}>
       <h2 className="search-heading">
-        {title} <span className="petrons-count">{total === undefined ? `${things.length}+` : texts.listedCount(total)}</span>
+        {title}{" "}
+        <span className="petrons-count">
+          {total === undefined ? `${things.length}+` : texts.listedCount(total)}
+        </span>
       </h2>
       <ThingList kind={kind} things={things} />
-      {hasMore ? <Link to={`?${new URLSearchParams({ text, kind })}`}>{texts.showAll(kind, total)}</Link> : null}
+      {hasMore ? (
+        <Link to={`?${new URLSearchParams({ text, kind })}`}>{texts.showAll(kind, total)}</Link>
+      ) : null}
     </section>
   );
 }

@@ -16,10 +16,20 @@ import { listedThings } from "./thing.ts";
 const drawnAtOnce = 100;
 
 /** All that was found of one kind: as one scrolls, more is drawn and asked for. */
-export const ListedThings = observer(function ListedThings({ text, kind }: { text: string; kind: ListedKind }) {
+export const ListedThings = observer(function ListedThings({
+  text,
+  kind,
+}: {
+  text: string;
+  kind: ListedKind;
+}) {
   const host = useHost();
   const [drawn, setDrawn] = useState(drawnAtOnce);
-  const listing = useMemo(() => new NameListing({ api: host.api, text, kind, thingsOf: (page) => listedThings(host, page) }), [host, text, kind]);
+  const listing = useMemo(
+    () =>
+      new NameListing({ api: host.api, text, kind, thingsOf: (page) => listedThings(host, page) }),
+    [host, text, kind],
+  );
   useEffect(() => {
     void listing.more();
     return listing.stop;
@@ -40,14 +50,29 @@ export const ListedThings = observer(function ListedThings({ text, kind }: { tex
         <ArrowLeft /> {texts.back}
       </Link>
       <h2 className="search-heading">
-        {texts.listed[kind]} {total === undefined ? null : <span className="petrons-count">{texts.listedCount(total)}</span>}
+        {texts.listed[kind]}{" "}
+        {total === undefined ? null : (
+          <span className="petrons-count">{texts.listedCount(total)}</span>
+        )}
       </h2>
       {total === null ? <p className="search-note">{texts.byTable}</p> : null}
       <ThingList kind={kind} things={things.slice(0, drawn)} long />
-      {total !== undefined && things.length === 0 && complete ? <StateMessage kind="empty" title={texts.none} /> : null}
-      {failure === undefined ? null : <StateMessage kind="failed" title={failure} action={<Button text={texts.retry} onClick={() => void listing.more()} />} />}
-      {loading ? <StateMessage kind="loading" title={texts.listLoading} compact={things.length > 0} /> : null}
-      {complete && isAllDrawn && things.length > 0 ? <p className="search-note">{texts.listEnd(things.length)}</p> : null}
+      {total !== undefined && things.length === 0 && complete ? (
+        <StateMessage kind="empty" title={texts.none} />
+      ) : null}
+      {failure === undefined ? null : (
+        <StateMessage
+          kind="failed"
+          title={failure}
+          action={<Button text={texts.retry} onClick={() => void listing.more()} />}
+        />
+      )}
+      {loading ? (
+        <StateMessage kind="loading" title={texts.listLoading} compact={things.length > 0} />
+      ) : null}
+      {complete && isAllDrawn && things.length > 0 ? (
+        <p className="search-note">{texts.listEnd(things.length)}</p>
+      ) : null}
       <div ref={end} />
     </section>
   );

@@ -10,8 +10,19 @@ import type { FoundPlaces } from "./useMatchingPlaces.ts";
 /** So many Petrons and apps are shown; the library shows all. */
 const most = 6;
 
-/** Petrons and apps that were found, and what else was between them; nothing when none was. `text` is what was searched for. */
-export const MatchingPlaces = observer(function MatchingPlaces({ text, places, children }: { text: string; places: FoundPlaces; children?: ReactNode }) {
+/**
+ * Petrons and apps that were found, and what else was between them; nothing when none was. `text`
+ * is what was searched for.
+ */
+export const MatchingPlaces = observer(function MatchingPlaces({
+  text,
+  places,
+  children,
+}: {
+  text: string;
+  places: FoundPlaces;
+  children?: ReactNode;
+}) {
   const { path, Icon } = useHost();
   const { petrons, apps } = places;
   const [allApps, setAllApps] = useState(false);
@@ -48,20 +59,24 @@ export const MatchingPlaces = observer(function MatchingPlaces({ text, places, c
             {texts.apps} <span className="petrons-count">{apps.length}</span>
           </h2>
           <ul className="search-places">
-            {(allApps ? apps : apps.slice(0, most)).map(({ key, pluginId, title, description, icon, to, petron }) => (
-              <li key={key}>
-                <RouteLink
-                  to={typeof to === "string" ? { plugin: pluginId, route: to } : to}
-                  params={petron === undefined ? {} : { petronId: petron.id }}
-                  className="search-place"
-                >
-                  <span className="search-place-name">
-                    <Icon name={icon} /> {title}
-                  </span>
-                  <span className="search-place-detail">{petron === undefined ? description : texts.inPetron(petron.name)}</span>
-                </RouteLink>
-              </li>
-            ))}
+            {(allApps ? apps : apps.slice(0, most)).map(
+              ({ key, pluginId, title, description, icon, to, petron }) => (
+                <li key={key}>
+                  <RouteLink
+                    to={typeof to === "string" ? { plugin: pluginId, route: to } : to}
+                    params={petron === undefined ? {} : { petronId: petron.id }}
+                    className="search-place"
+                  >
+                    <span className="search-place-name">
+                      <Icon name={icon} /> {title}
+                    </span>
+                    <span className="search-place-detail">
+                      {petron === undefined ? description : texts.inPetron(petron.name)}
+                    </span>
+                  </RouteLink>
+                </li>
+              ),
+            )}
           </ul>
           {apps.length > most ? (
             <Button

@@ -12,7 +12,10 @@ interface NameListingParts {
   thingsOf: (page: ListedByName) => Thing[];
 }
 
-/** Everything of one kind that has a text in its name, page after page. A page that failed keeps what came before, and can be asked for again. */
+/**
+ * Everything of one kind that has a text in its name, page after page. A page that failed keeps
+ * what came before, and can be asked for again.
+ */
 export class NameListing {
   things: readonly Thing[] = [];
   /** Null for more than are counted; undefined until the first page is there. */
@@ -29,7 +32,9 @@ export class NameListing {
   }
 
   get complete(): boolean {
-    return this.total !== undefined && !this.loading && this.failure === undefined && this.#next === null;
+    return (
+      this.total !== undefined && !this.loading && this.failure === undefined && this.#next === null
+    );
   }
 
   async more(): Promise<void> {
@@ -38,7 +43,11 @@ export class NameListing {
     this.loading = true;
     this.failure = undefined;
     try {
-      const page = await listedByName(api, { searchText: text, kind, ...(this.#next !== undefined && { after: this.#next }) });
+      const page = await listedByName(api, {
+        searchText: text,
+        kind,
+        ...(this.#next !== undefined && { after: this.#next }),
+      });
       if (this.#isWanted) runInAction(() => this.#add(thingsOf(page), page));
     } catch (error) {
       if (!this.#isWanted) return;

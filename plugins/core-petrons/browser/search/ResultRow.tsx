@@ -8,8 +8,19 @@ import { resultPath } from "./resultPath.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import { snippetOf } from "./snippet.ts";
 
-/** A comment that was found: who, where and when, and the text around the hit, which leads to its exact place. */
-export function ResultRow({ result, text, author }: { result: SearchResult; text: string; author: User | undefined }) {
+/**
+ * A comment that was found: who, where and when, and the text around the hit, which leads to its
+ * exact place.
+ */
+export function ResultRow({
+  result,
+  text,
+  author,
+}: {
+  result: SearchResult;
+  text: string;
+  author: User | undefined;
+}) {
   const host = useHost();
   const to = resultPath(host, result);
   const { verb, pluginId, petronName, lastUpdatedAt, userId, document } = result;
@@ -24,7 +35,13 @@ export function ResultRow({ result, text, author }: { result: SearchResult; text
   return (
     <li className="search-result">
       <p className="search-result-place">
-        <UserChip person={{ id: userId, name: author?.fullName ?? texts.unknown, imageUrl: author?.profileThumbnailUrl || undefined }} />
+        <UserChip
+          person={{
+            id: userId,
+            name: author?.fullName ?? texts.unknown,
+            imageUrl: author?.profileThumbnailUrl || undefined,
+          }}
+        />
         <span>
           {verb} in {petronName} · {commentViewTitle(host, { pluginId, viewId: document.viewId })}
         </span>

@@ -14,7 +14,10 @@ import { searchDebounce, searchTexts as texts } from "./searchTexts.ts";
 import { foundText, useSearch } from "./useSearch.ts";
 import "./search.css";
 
-/** Search (FE-007): comments that hold the text, under their dates; Petrons, wells and the like of that name above them, or all of one kind alone. */
+/**
+ * Search (FE-007): comments that hold the text, under their dates; Petrons, wells and the like of
+ * that name above them, or all of one kind alone.
+ */
 export const SearchPage = observer(function SearchPage() {
   const [address, setAddress] = useUrlState("text", "", { replace: true });
   const [asked] = useUrlState("kind", "");
@@ -34,7 +37,15 @@ export const SearchPage = observer(function SearchPage() {
       <Page
         title={text === "" ? texts.open : texts.title(text)}
         detail={count === undefined ? undefined : <span role="status">{count}</span>}
-        actions={<SearchBox value={address} onChange={setAddress} placeholder={texts.placeholder} debounce={searchDebounce} maxLength={maxSearchText} />}
+        actions={
+          <SearchBox
+            value={address}
+            onChange={setAddress}
+            placeholder={texts.placeholder}
+            debounce={searchDebounce}
+            maxLength={maxSearchText}
+          />
+        }
       >
         {text === "" ? (
           <StateMessage kind="empty" title={texts.ask} />
@@ -49,7 +60,9 @@ export const SearchPage = observer(function SearchPage() {
           </div>
         )}
       </Page>
-      {atTop ? null : <Button className="search-to-top" icon={<ArrowUp />} text={texts.toTop} onClick={toTop} />}
+      {atTop ? null : (
+        <Button className="search-to-top" icon={<ArrowUp />} text={texts.toTop} onClick={toTop} />
+      )}
     </>
   );
 });

@@ -18,7 +18,11 @@ interface ThingListProps {
 }
 
 /** What was found: each leads to its place, and opens the choice of what can be done with it. */
-export const ThingList = observer(function ThingList({ kind, things, long = false }: ThingListProps) {
+export const ThingList = observer(function ThingList({
+  kind,
+  things,
+  long = false,
+}: ThingListProps) {
   return (
     <ul className={long ? "search-places search-places-long" : "search-places"}>
       {things.map((thing) => (
@@ -28,7 +32,13 @@ export const ThingList = observer(function ThingList({ kind, things, long = fals
   );
 });
 
-const FoundThing = observer(function FoundThing({ kind, thing: { name, detail, to, also = [], item } }: { kind: ListedKind; thing: Thing }) {
+const FoundThing = observer(function FoundThing({
+  kind,
+  thing: { name, detail, to, also = [], item },
+}: {
+  kind: ListedKind;
+  thing: Thing;
+}) {
   const actions = useItemActions();
   const items = item === undefined ? [] : actions.of([item]);
   return (
@@ -42,7 +52,13 @@ const FoundThing = observer(function FoundThing({ kind, thing: { name, detail, t
       {also.length === 0 ? null : <OtherPlaces name={name} places={also} />}
       {items.length === 0 ? null : (
         <Tip text={texts.more(name)}>
-          <Button className="search-thing-more" variant="minimal" icon={<More />} aria-label={texts.more(name)} onClick={() => actions.choose(items)} />
+          <Button
+            className="search-thing-more"
+            variant="minimal"
+            icon={<More />}
+            aria-label={texts.more(name)}
+            onClick={() => actions.choose(items)}
+          />
         </Tip>
       )}
     </li>
@@ -69,7 +85,13 @@ function OtherPlaces({ name, places }: { name: string; places: NonNullable<Thing
         </span>
       ))}
       {hidden === 0 ? null : (
-        <Button size="small" variant="minimal" text={texts.morePlaces(hidden)} aria-label={texts.morePlacesOf(name, hidden)} onClick={() => setWhole(true)} />
+        <Button
+          size="small"
+          variant="minimal"
+          text={texts.morePlaces(hidden)}
+          aria-label={texts.morePlacesOf(name, hidden)}
+          onClick={() => setWhole(true)}
+        />
       )}
     </p>
   );

@@ -7,12 +7,20 @@ import { resultPath } from "./resultPath.ts";
 import { snippetOf } from "./snippet.ts";
 
 const result = (id: string, lastUpdatedAt = "2026-05-04T10:00:00.000Z") =>
-  ({ document: { id, content: id, viewId: "wells" }, pluginId: "wells", pid: "PetronGulf0000001", lastUpdatedAt }) as unknown as SearchResult;
-const results = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => result(`c${from + index}`));
+  ({
+    document: { id, content: id, viewId: "wells" },
+    pluginId: "wells",
+    pid: "PetronGulf0000001",
+    lastUpdatedAt,
+  }) as unknown as SearchResult;
+const results = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => result(`c${from + index}`));
 
 function search(answer: (skip: number) => unknown) {
   const told: string[] = [];
-  const runTask = vi.fn(async ({ options }: { options?: unknown }) => answer((options as { skip: number }).skip));
+  const runTask = vi.fn(async ({ options }: { options?: unknown }) =>
+    answer((options as { skip: number }).skip),
+  );
   const made = new CommentSearch({
     runTask: runTask as never,
     notices: { error: (message) => `${told.push(message)}` },
@@ -23,7 +31,9 @@ function search(answer: (skip: number) => unknown) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it("FE-009 FE-010 pages of 15 are asked for until the total is reached, all with the same end time", async () => {
-  const { made, runTask } = search((skip) => envelope({ data: results(skip, Math.min(skip + 15, 33)), total: 33 }));
+  const { made, runTask } = search((skip) =>
+    envelope({ data: results(skip, Math.min(skip + 15, 33)), total: 33 }),
+  );
   made.start("  water ");
   await settled();
   expect([made.results.length, made.total, made.complete]).toEqual([15, 33, false]);
@@ -51,7 +61,11 @@ it("FE-010 a failure says 'Unable to search results: {message}', keeps what was 
   down = true;
   await made.more();
   expect(told).toEqual(["Unable to search results: the server is tired"]);
-  expect([made.error, made.results.length, made.loading]).toEqual(["Unable to search results: the server is tired", 15, false]);
+  expect([made.error, made.results.length, made.loading]).toEqual([
+    "Unable to search results: the server is tired",
+    15,
+    false,
+  ]);
   down = false;
   await made.more();
   expect([made.error, made.results.length]).toEqual([undefined, 30]);
@@ -85,8 +99,17 @@ it("an answer to an earlier text is dropped, and blank text asks nothing", async
 });
 
 it("FE-008 results stand under 'Today' or month and day in the display time zone, and the year when it is another one", () => {
-  const list = ["2026-05-04T10:00:00Z", "2026-05-03T23:30:00Z", "2026-05-03T10:00:00Z", "2025-12-31T10:00:00Z"].map((at) => result(at, at));
-  const labels = (zone: string) => dayGroups(list, new Date("2026-05-04T12:00:00Z"), zone).map(({ label, results: of }) => [label, of.length]);
+  const list = [
+    "2026-05-04T10:00:00Z",
+    "2026-05-03T23:30:00Z",
+    "2026-05-03T10:00:00Z",
+    "2025-12-31T10:00:00Z",
+  ].map((at) => result(at, at));
+  const labels = (zone: string) =>
+    dayGroups(list, new Date("2026-05-04T12:00:00Z"), zone).map(({ label, results: of }) => [
+      label,
+      of.length,
+    ]);
   expect(labels("UTC")).toEqual([
     ["Today", 1],
     ["May 3", 2],
@@ -110,7 +133,13 @@ it("FE-011 PL-009 a result leads to its comment in the drawer of its page; witho
     { pluginId: "wells", name: "list", commentView: undefined },
     { pluginId: "wells", name: "wells", commentView: "wells" },
   ];
-  const host = { contributions: () => routes, path: (to: { route: string }, { petronId }: { petronId: string }) => `/petron/${petronId}/${to.route}` };
-  expect(resultPath(host as never, result("c1"))).toBe("/petron/PetronGulf0000001/wells?showComments=c1");
+  const host = {
+    contributions: () => routes,
+    path: (to: { route: string }, { petronId }: { petronId: string }) =>
+      `/petron/${petronId}/${to.route}`,
+  };
+  expect(resultPath(host as never, result("c1"))).toBe(
+    "/petron/PetronGulf0000001/wells?showComments=c1",
+  );
   expect(resultPath({ ...host, contributions: () => [] } as never, result("c1"))).toBeUndefined();
 });

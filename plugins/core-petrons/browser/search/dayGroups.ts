@@ -9,7 +9,10 @@ interface DayGroup {
   results: SearchResult[];
 }
 
-/** Results under their dates in a zone: 'Today', or month and day, with the year when it is another one (FE-008). */
+/**
+ * Results under their dates in a zone: 'Today', or month and day, with the year when it is another
+ * one (FE-008).
+ */
 export function dayGroups(results: readonly SearchResult[], now: Date, zone: string): DayGroup[] {
   const dayOf = (value: Date | string) => formatDateTime(value, zone, "YYYY-MM-DD");
   const today = dayOf(now);
@@ -18,7 +21,12 @@ export function dayGroups(results: readonly SearchResult[], now: Date, zone: str
     const day = dayOf(result.lastUpdatedAt);
     const last = groups.at(-1);
     if (last?.day === day) last.results.push(result);
-    else groups.push({ day, label: labelOf(result.lastUpdatedAt, day, today, zone), results: [result] });
+    else
+      groups.push({
+        day,
+        label: labelOf(result.lastUpdatedAt, day, today, zone),
+        results: [result],
+      });
   }
   return groups;
 }

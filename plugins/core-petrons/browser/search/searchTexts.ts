@@ -2,19 +2,28 @@ import { countText } from "@petrons/sdk/contracts";
 import type { ListedKind } from "../../contracts/index.ts";
 
 /** What is listed, in the plural. */
-const plurals: Readonly<Record<ListedKind, string>> = { well: "Wells", field: "Fields", table: "Tables", dashboard: "Dashboards", person: "People" };
+const plurals: Readonly<Record<ListedKind, string>> = {
+  well: "Wells",
+  field: "Fields",
+  table: "Tables",
+  dashboard: "Dashboards",
+  person: "People",
+};
 
 /** More than a thousand wells or fields are not counted. */
-const countOf = (total: number | null): string => (total === null ? "1,000+" : total.toLocaleString("en-US"));
+const countOf = (total: number | null): string =>
+  total === null ? "1,000+" : total.toLocaleString("en-US");
 
 /** The texts of search: FE-007, FE-008 and FE-010 fix some letter for letter. */
 export const searchTexts = {
   placeholder: "Search",
   open: "Search",
   title: (text: string) => `Search for "${text}"`,
-  found: (total: number, more = false) => (more ? `${total.toLocaleString("en-US")}+ results` : countText(total, "result")),
+  found: (total: number, more = false) =>
+    more ? `${total.toLocaleString("en-US")}+ results` : countText(total, "result"),
   none: "No results",
-  noneHint: "Names are found by any part of them, comments by their exact text. Case does not matter.",
+  noneHint:
+    "Names are found by any part of them, comments by their exact text. Case does not matter.",
   ask: "Enter a search term.",
   failed: (message: string) => `Unable to search results: ${message}`,
   noData: "response contained no data",
@@ -37,11 +46,14 @@ export const searchTexts = {
   /** Holds the table's name, which is what a link reads as. */
   nameIn: (name: string, table: string) => `${table}: ${name}`,
   morePlaces: (count: number) => `${count} more`,
-  morePlacesOf: (name: string, count: number) => `${count} more ${count === 1 ? "table" : "tables"} with ${name}`,
+  morePlacesOf: (name: string, count: number) =>
+    `${count} more ${count === 1 ? "table" : "tables"} with ${name}`,
   fewerApps: "Show fewer apps",
   allApps: (count: number) => `Show all ${count} apps`,
-  showAll: (kind: ListedKind, total: number | null | undefined) => `Show all ${total === undefined ? "" : `${countOf(total)} `}${plurals[kind].toLowerCase()}`,
-  showAllOf: (kind: ListedKind, text: string) => `Show all ${plurals[kind].toLowerCase()} for "${text}"`,
+  showAll: (kind: ListedKind, total: number | null | undefined) =>
+    `Show all ${total === undefined ? "" : `${countOf(total)} `}${plurals[kind].toLowerCase()}`,
+  showAllOf: (kind: ListedKind, text: string) =>
+    `Show all ${plurals[kind].toLowerCase()} for "${text}"`,
   back: "All results",
   listed: plurals,
   listedCount: countOf,
@@ -55,9 +67,14 @@ export const searchTexts = {
   unknown: "Unknown person",
 } as const;
 
-/** Results of a page (FE-009), and how long after the last key the page's own box searches (GP-003). */
+/**
+ * Results of a page (FE-009), and how long after the last key the page's own box searches (GP-003).
+ */
 export const searchPageSize = 15;
-/** Wells, fields and so on that are asked for, and how many tables, dashboards and people are shown of them. */
+/**
+ * Wells, fields and so on that are asked for, and how many tables, dashboards and people are shown
+ * of them.
+ */
 export const namesOnPage = 12;
 export const thingsShown = 6;
 export const searchDebounce = 300;

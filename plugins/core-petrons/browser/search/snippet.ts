@@ -8,7 +8,10 @@ interface SnippetPart {
 const before = 80;
 const longest = 280;
 
-/** The part of a text around the first place where it holds what was searched for, cut into hits and the rest. */
+/**
+ * The part of a text around the first place where it holds what was searched for, cut into hits and
+ * the rest.
+ */
 export function snippetOf(content: string, sought: string): SnippetPart[] {
   const text = content.replace(/\s+/g, " ").trim();
   const wanted = sought.trim().replace(/\s+/g, " ").toLowerCase();
@@ -19,7 +22,11 @@ export function snippetOf(content: string, sought: string): SnippetPart[] {
   const shown = text.slice(from, from + longest);
   const parts: SnippetPart[] = from > 0 ? [{ text: "… ", hit: false }] : [];
   let at = 0;
-  for (let hit = first - from; first >= 0 && hit >= 0 && hit < shown.length; hit = shown.toLowerCase().indexOf(wanted, at)) {
+  for (
+    let hit = first - from;
+    first >= 0 && hit >= 0 && hit < shown.length;
+    hit = shown.toLowerCase().indexOf(wanted, at)
+  ) {
     if (hit > at) parts.push({ text: shown.slice(at, hit), hit: false });
     at = Math.min(hit + wanted.length, shown.length);
     parts.push({ text: shown.slice(hit, at), hit: true });
@@ -29,7 +36,10 @@ export function snippetOf(content: string, sought: string): SnippetPart[] {
   return parts;
 }
 
-/** Where the next word begins, so that none is cut; the place itself when there is none before `limit`. */
+/**
+ * Where the next word begins, so that none is cut; the place itself when there is none before
+ * `limit`.
+ */
 function wordStart(text: string, at: number, limit: number): number {
   const space = text.indexOf(" ", at);
   return space >= 0 && space < limit ? space + 1 : at;

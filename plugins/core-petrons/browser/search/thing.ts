@@ -1,6 +1,12 @@
 import { type ActionItem, type HostServices, nameItem } from "@petrons/sdk/browser";
 import { countText, type FoundName } from "@petrons/sdk/contracts";
-import { dashboardPage, type FoundDashboard, type FoundPerson, type FoundTable, type ListedByName } from "../../contracts/index.ts";
+import {
+  dashboardPage,
+  type FoundDashboard,
+  type FoundPerson,
+  type FoundTable,
+  type ListedByName,
+} from "../../contracts/index.ts";
 import { tableAddress } from "./tableAddress.ts";
 
 /** Something that was found by its name. */
@@ -26,13 +32,20 @@ export const nameThing = (host: Places, found: FoundName): Thing => {
     to: tableAddress(host, { petronId, collection, only: { column, value: name } }),
     also: others.map((other) => ({
       name: other.collection,
-      to: tableAddress(host, { petronId, collection: other.collection, only: { column: other.column, value: other.name } }),
+      to: tableAddress(host, {
+        petronId,
+        collection: other.collection,
+        only: { column: other.column, value: other.name },
+      }),
     })),
     item: nameItem(found),
   };
 };
 
-export const tableThing = (host: Places, { id, petronId, petronName, collection, rowCount }: FoundTable): Thing => ({
+export const tableThing = (
+  host: Places,
+  { id, petronId, petronName, collection, rowCount }: FoundTable,
+): Thing => ({
   key: id,
   name: collection,
   detail: `${petronName} · ${countText(rowCount, "row")}`,
@@ -40,7 +53,10 @@ export const tableThing = (host: Places, { id, petronId, petronName, collection,
   item: { id, type: "Table", name: collection, petronId },
 });
 
-export const dashboardThing = ({ path }: Places, { id, name, petronId, petronName }: FoundDashboard): Thing => ({
+export const dashboardThing = (
+  { path }: Places,
+  { id, name, petronId, petronName }: FoundDashboard,
+): Thing => ({
   key: id,
   name,
   detail: petronName,
@@ -48,14 +64,20 @@ export const dashboardThing = ({ path }: Places, { id, name, petronId, petronNam
   item: { id, type: "DSUDesignProject", name, petronId },
 });
 
-export const personThing = ({ path }: Places, { userId, fullName, position, sub }: FoundPerson): Thing => ({
+export const personThing = (
+  { path }: Places,
+  { userId, fullName, position, sub }: FoundPerson,
+): Thing => ({
   key: userId,
   name: fullName,
   detail: position || sub,
   to: path({ plugin: "core-petrons", route: "user" }, { userId }),
 });
 
-export const listedThings = (host: Places, { names, tables, dashboards, people }: ListedByName): Thing[] => [
+export const listedThings = (
+  host: Places,
+  { names, tables, dashboards, people }: ListedByName,
+): Thing[] => [
   ...names.map((name) => nameThing(host, name)),
   ...tables.map((table) => tableThing(host, table)),
   ...dashboards.map((dashboard) => dashboardThing(host, dashboard)),

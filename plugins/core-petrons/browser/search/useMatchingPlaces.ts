@@ -1,6 +1,11 @@
 import { useHost, useResource } from "@petrons/sdk/browser";
 import { foldName, nameRank, nameRanks } from "@petrons/sdk/contracts";
-import { type ListedPetron, personWorkspaceOf, type Visits, visitsUri } from "../../contracts/index.ts";
+import {
+  type ListedPetron,
+  personWorkspaceOf,
+  type Visits,
+  visitsUri,
+} from "../../contracts/index.ts";
 import { lastPetronsFirst } from "../lastPetronsFirst.ts";
 import { type App, launchableApps } from "../launchableApps.ts";
 
@@ -10,7 +15,10 @@ export interface FoundPlaces {
   apps: (App & { petron?: ListedPetron })[];
 }
 
-/** Petrons and apps whose name holds the text, in whatever spelling, or whose description does, the best names first. Read inside an observer. */
+/**
+ * Petrons and apps whose name holds the text, in whatever spelling, or whose description does, the
+ * best names first. Read inside an observer.
+ */
 export function useMatchingPlaces(text: string): FoundPlaces {
   const host = useHost();
   const all = useResource<ListedPetron[]>(`${personWorkspaceOf(host.user.userId)}#AllPetrons`);
@@ -19,9 +27,13 @@ export function useMatchingPlaces(text: string): FoundPlaces {
   if (wanted === "") return { petrons: [], apps: [] };
   const folded = foldName(text);
   const holds = (name: string, description: string) =>
-    [name, description].some((words) => words.toLowerCase().includes(wanted)) || (folded !== "" && foldName(name).includes(folded));
+    [name, description].some((words) => words.toLowerCase().includes(wanted)) ||
+    (folded !== "" && foldName(name).includes(folded));
   const [last] = lastPetronsFirst(all.data ?? [], visits.data?.pages ?? []);
-  const inLast = last === undefined ? [] : launchableApps(host, "petron").map((app) => ({ ...app, petron: last }));
+  const inLast =
+    last === undefined
+      ? []
+      : launchableApps(host, "petron").map((app) => ({ ...app, petron: last }));
   return {
     petrons: ranked(
       (all.data ?? []).filter(({ name, description }) => holds(name, description)),
@@ -29,7 +41,9 @@ export function useMatchingPlaces(text: string): FoundPlaces {
       ({ name }) => name,
     ),
     apps: ranked(
-      [...launchableApps(host, "global"), ...inLast].filter(({ title, description }) => holds(title, description)),
+      [...launchableApps(host, "global"), ...inLast].filter(({ title, description }) =>
+        holds(title, description),
+      ),
       text,
       ({ title }) => title,
     ),

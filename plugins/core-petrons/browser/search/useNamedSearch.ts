@@ -12,7 +12,10 @@ export interface NamedSearch {
   retry: () => void;
 }
 
-/** What the search page finds by names. Only the answer to the last text counts; a failure keeps the comments that were found. */
+/**
+ * What the search page finds by names. Only the answer to the last text counts; a failure keeps the
+ * comments that were found.
+ */
 export function useNamedSearch(text: string): NamedSearch {
   const { api } = useHost();
   const [answer, setAnswer] = useState<{ text: string; things?: NamedThings; failure?: string }>();
@@ -34,5 +37,10 @@ export function useNamedSearch(text: string): NamedSearch {
     };
   }, [api, text, tries]);
   const own = answer?.text === text ? answer : undefined;
-  return { things: own?.things, failure: own?.failure, loading: text !== "" && own === undefined, retry: () => setTries(tries + 1) };
+  return {
+    things: own?.things,
+    failure: own?.failure,
+    loading: text !== "" && own === undefined,
+    retry: () => setTries(tries + 1),
+  };
 }

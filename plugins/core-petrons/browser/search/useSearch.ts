@@ -9,7 +9,9 @@ import { useNamedSearch } from "./useNamedSearch.ts";
 /** All that is found for a text; of an empty one nothing is asked. Read inside an observer. */
 export function useSearch(text: string) {
   const { api, notices } = useHost();
-  const [comments] = useState(() => new CommentSearch({ runTask: api.runTask.bind(api), notices, now: () => new Date() }));
+  const [comments] = useState(
+    () => new CommentSearch({ runTask: api.runTask.bind(api), notices, now: () => new Date() }),
+  );
   useEffect(() => {
     comments.start(text);
     return comments.stop;
@@ -21,11 +23,18 @@ export function useSearch(text: string) {
 }
 
 /** How much was found, in words, once that is known. */
-export function foundText({ comments, places, named, counts }: ReturnType<typeof useSearch>): string | undefined {
+export function foundText({
+  comments,
+  places,
+  named,
+  counts,
+}: ReturnType<typeof useSearch>): string | undefined {
   if (comments.total === undefined || named.loading) return undefined;
   const { tables, people, dashboards, names } = named.things ?? {};
-  const shown = (kind: "well" | "field") => names?.names.filter((name) => name.kind === kind).length ?? 0;
-  const isMore = names?.more === true && (typeof counts.well !== "number" || typeof counts.field !== "number");
+  const shown = (kind: "well" | "field") =>
+    names?.names.filter((name) => name.kind === kind).length ?? 0;
+  const isMore =
+    names?.more === true && (typeof counts.well !== "number" || typeof counts.field !== "number");
   const parts = [
     comments.total,
     places.petrons.length + places.apps.length,

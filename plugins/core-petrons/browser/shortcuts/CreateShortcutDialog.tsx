@@ -20,19 +20,26 @@ interface Sent {
   before: ReadonlySet<string>;
 }
 
-/** Create New Shortcut: asks for a name that is not empty. A failure keeps the dialog and what was typed. */
+/**
+ * Create New Shortcut: asks for a name that is not empty. A failure keeps the dialog and what was
+ * typed.
+ */
 export function CreateShortcutDialog({ page, shortcuts = [], onClose }: CreateShortcutDialogProps) {
   const { create } = useShortcutActions();
   const notices = useNotices();
   const { working, failure, lost, run } = useAttempt<Sent>(failed, pressAgain(texts.create));
   const { pluginId } = page.route;
   const confirm = (name: string) =>
-    run({ name: name.trim(), before: lost?.before ?? new Set(shortcuts.map(({ id }) => id)) }, async () => {
-      await create({ name, pluginId, meta: page.meta });
-      onClose();
-    });
+    run(
+      { name: name.trim(), before: lost?.before ?? new Set(shortcuts.map(({ id }) => id)) },
+      async () => {
+        await create({ name, pluginId, meta: page.meta });
+        onClose();
+      },
+    );
   // What was sent, and not confirmed, shows: it was made.
-  const isMade = ({ id, name, meta }: ListedShortcut) => name === lost?.name && meta.toRoute === page.meta.toRoute && !lost.before.has(id);
+  const isMade = ({ id, name, meta }: ListedShortcut) =>
+    name === lost?.name && meta.toRoute === page.meta.toRoute && !lost.before.has(id);
   useArrived(shortcuts.some(isMade), () => {
     notices.success(texts.created);
     onClose();

@@ -16,17 +16,30 @@ interface ShortcutRowProps {
   onRemove: (shortcut: ListedShortcut) => void;
 }
 
-/** A shortcut as a line: its name leads to the view as it was. Without its page it stays, greyed and with the reason, until it is removed. Drawn again only when it changed. */
-export const ShortcutRow = observer(function ShortcutRow({ shortcut, available, onRemove }: ShortcutRowProps) {
+/**
+ * A shortcut as a line: its name leads to the view as it was. Without its page it stays, greyed and
+ * with the reason, until it is removed. Drawn again only when it changed.
+ */
+export const ShortcutRow = observer(function ShortcutRow({
+  shortcut,
+  available,
+  onRemove,
+}: ShortcutRowProps) {
   const { routeAt, layout } = useHost();
   const here = useLocation();
   const { name, pluginId, meta } = shortcut;
   const pathname = meta.toRoute.replace(/[?#].*$/s, "");
-  const reason = !available ? texts.petronGone : routeAt(pathname) === undefined ? texts.pageGone : "";
+  const reason = !available
+    ? texts.petronGone
+    : routeAt(pathname) === undefined
+      ? texts.pageGone
+      : "";
   const face = (
     <>
       <span className="shortcut-name">{name}</span>
-      <span className="shortcut-plugin">{reason === "" ? startCase(pluginId) : texts.notAvailable}</span>
+      <span className="shortcut-plugin">
+        {reason === "" ? startCase(pluginId) : texts.notAvailable}
+      </span>
     </>
   );
   return (
@@ -36,7 +49,9 @@ export const ShortcutRow = observer(function ShortcutRow({ shortcut, available, 
           className="shortcut-link"
           to={meta.toRoute}
           title={name}
-          aria-current={meta.toRoute === `${here.pathname}${here.search}${here.hash}` ? "page" : undefined}
+          aria-current={
+            meta.toRoute === `${here.pathname}${here.search}${here.hash}` ? "page" : undefined
+          }
           onClick={layout.closeMenu}
         >
           {face}
@@ -47,7 +62,13 @@ export const ShortcutRow = observer(function ShortcutRow({ shortcut, available, 
         </span>
       )}
       <Tip text={texts.remove} placement="left">
-        <Button variant="minimal" size="small" icon={<Trash />} aria-label={texts.removeOf(name)} onClick={() => onRemove(shortcut)} />
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Trash />}
+          aria-label={texts.removeOf(name)}
+          onClick={() => onRemove(shortcut)}
+        />
       </Tip>
     </li>
   );

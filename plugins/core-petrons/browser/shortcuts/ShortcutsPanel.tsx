@@ -1,6 +1,13 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { resourceFailure, startCase, useHost, usePetronId, useResource, withReason } from "@petrons/sdk/browser";
+import {
+  resourceFailure,
+  startCase,
+  useHost,
+  usePetronId,
+  useResource,
+  withReason,
+} from "@petrons/sdk/browser";
 import { ConfirmDialog, StateMessage, Tip, useDrawnCount, walkRows } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -15,7 +22,10 @@ import "./shortcuts.css";
 
 const removeFailed = withReason(texts.removeFailed);
 
-/** My Shortcuts in the main menu: by Petron and name, each can be removed; Make Shortcut keeps the page one is on. */
+/**
+ * My Shortcuts in the main menu: by Petron and name, each can be removed; Make Shortcut keeps the
+ * page one is on.
+ */
 export const ShortcutsPanel = observer(function ShortcutsPanel() {
   const host = useHost();
   const location = useLocation();
@@ -30,19 +40,39 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
   return (
     <div className="shortcuts">
       <div className="shortcuts-make">
-        <Tip text={page ? texts.madeOf(page.route.title ?? startCase(page.route.name)) : texts.onlyOnPages} placement="right">
-          <Button icon={<Plus />} text={texts.make} aria-disabled={page === undefined || undefined} onClick={() => setMaking(page)} />
+        <Tip
+          text={
+            page ? texts.madeOf(page.route.title ?? startCase(page.route.name)) : texts.onlyOnPages
+          }
+          placement="right"
+        >
+          <Button
+            icon={<Plus />}
+            text={texts.make}
+            aria-disabled={page === undefined || undefined}
+            onClick={() => setMaking(page)}
+          />
         </Tip>
       </div>
-      {groups === undefined && !failure ? <StateMessage kind="loading" title={texts.loading} compact /> : null}
+      {groups === undefined && !failure ? (
+        <StateMessage kind="loading" title={texts.loading} compact />
+      ) : null}
       {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
       {groups?.length === 0 ? (
         <StateMessage kind="empty" title={texts.none} compact>
           {texts.noneHint}
         </StateMessage>
       ) : null}
-      {groups && groups.length > 0 ? <ShortcutGroups groups={groups} onRemove={setRemoving} /> : null}
-      {making ? <CreateShortcutDialog page={making} shortcuts={shortcuts} onClose={() => setMaking(undefined)} /> : null}
+      {groups && groups.length > 0 ? (
+        <ShortcutGroups groups={groups} onRemove={setRemoving} />
+      ) : null}
+      {making ? (
+        <CreateShortcutDialog
+          page={making}
+          shortcuts={shortcuts}
+          onClose={() => setMaking(undefined)}
+        />
+      ) : null}
       {removing ? (
         <ConfirmDialog
           title={texts.removeTitle}
@@ -62,7 +92,13 @@ export const ShortcutsPanel = observer(function ShortcutsPanel() {
   );
 });
 
-function ShortcutGroups({ groups, onRemove }: { groups: readonly ShortcutGroup[]; onRemove: (shortcut: ListedShortcut) => void }) {
+function ShortcutGroups({
+  groups,
+  onRemove,
+}: {
+  groups: readonly ShortcutGroup[];
+  onRemove: (shortcut: ListedShortcut) => void;
+}) {
   let left = useDrawnCount(groups.reduce((count, { shortcuts }) => count + shortcuts.length, 0));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from one shortcut to the next, through all groups
@@ -74,10 +110,17 @@ function ShortcutGroups({ groups, onRemove }: { groups: readonly ShortcutGroup[]
         return (
           <section key={group.petronId ?? ""} className="shortcuts-group">
             <h3 className="shortcuts-petron">{groupTitle(group)}</h3>
-            {group.petronId !== null && group.petronName === null ? <p className="shortcuts-note">{texts.petronGone}</p> : null}
+            {group.petronId !== null && group.petronName === null ? (
+              <p className="shortcuts-note">{texts.petronGone}</p>
+            ) : null}
             <ul>
               {drawn.map((shortcut) => (
-                <ShortcutRow key={shortcut.id} shortcut={shortcut} available={group.petronId === null || group.petronName !== null} onRemove={onRemove} />
+                <ShortcutRow
+                  key={shortcut.id}
+                  shortcut={shortcut}
+                  available={group.petronId === null || group.petronName !== null}
+                  onRemove={onRemove}
+                />
               ))}
             </ul>
           </section>
@@ -87,4 +130,5 @@ function ShortcutGroups({ groups, onRemove }: { groups: readonly ShortcutGroup[]
   );
 }
 
-const groupTitle = ({ petronId, petronName }: ShortcutGroup): string => petronName ?? (petronId === null ? texts.outside : texts.unavailable);
+const groupTitle = ({ petronId, petronName }: ShortcutGroup): string =>
+  petronName ?? (petronId === null ? texts.outside : texts.unavailable);

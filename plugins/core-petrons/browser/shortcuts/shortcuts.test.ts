@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { ApiError, type Contributed, HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import {
+  type FakeHost,
+  type FakeHostParts,
+  fakeHost,
+  stubResizeObserver,
+} from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -14,7 +19,14 @@ stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
 const address = `/petron/${petronId}/wells?filters=%7B%22oil%22%3A1%7D#top`;
-const wells = { pluginId: "wells", name: "wells", path: "/petron/:petronId/wells", view: "W", access: "signed-in", shortcut: true } as Contributed<"routes">;
+const wells = {
+  pluginId: "wells",
+  name: "wells",
+  path: "/petron/:petronId/wells",
+  view: "W",
+  access: "signed-in",
+  shortcut: true,
+} as Contributed<"routes">;
 const plain = { ...wells, name: "plain", path: "/plain", shortcut: undefined };
 
 let root: Root;
@@ -28,25 +40,45 @@ function Watch() {
 }
 function open(path: string, api: FakeHostParts["api"] = {}): void {
   const routes = [wells, plain];
-  const made = fakeHost({ api, contributions: ((kind: string) => (kind === "routes" ? routes : [])) as never });
-  host = { ...made, routeAt: (pathname) => (pathname.endsWith("/wells") ? wells : pathname === "/plain" ? plain : undefined) };
-  const panel = createElement(MemoryRouter, { initialEntries: [path] }, createElement(ShortcutsPanel), createElement(Watch));
+  const made = fakeHost({
+    api,
+    contributions: ((kind: string) => (kind === "routes" ? routes : [])) as never,
+  });
+  host = {
+    ...made,
+    routeAt: (pathname) =>
+      pathname.endsWith("/wells") ? wells : pathname === "/plain" ? plain : undefined,
+  };
+  const panel = createElement(
+    MemoryRouter,
+    { initialEntries: [path] },
+    createElement(ShortcutsPanel),
+    createElement(Watch),
+  );
   act(() => root.render(createElement(HostProvider, { services: host } as never, panel)));
 }
-const publish = (groups: ShortcutGroup[]) => act(async () => host.forge.publish(shortcutsUri(host.user.userId), groups));
+const publish = (groups: ShortcutGroup[]) =>
+  act(async () => host.forge.publish(shortcutsUri(host.user.userId), groups));
 const told = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 const button = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>("button")].findLast((one) => (one.getAttribute("aria-label") ?? one.textContent) === name)!;
+  [...document.querySelectorAll<HTMLElement>("button")].findLast(
+    (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
+  )!;
 const click = (name: string) => act(async () => button(name).click());
 const group = (name: string, of: string | null, petronName: string | null): ShortcutGroup => ({
   petronId: of,
   petronName,
-  shortcuts: [{ id: `id of ${name}`, name, pluginId: "wells", meta: { toRoute: address, petronId: of } }],
+  shortcuts: [
+    { id: `id of ${name}`, name, pluginId: "wells", meta: { toRoute: address, petronId: of } },
+  ],
 });
 const dialogField = () => document.querySelector<HTMLInputElement>(".bp6-dialog input")!;
 const type = (text: string) =>
   act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(dialogField(), text);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
+      dialogField(),
+      text,
+    );
     dialogField().dispatchEvent(new Event("input", { bubbles: true }));
   });
 
@@ -65,7 +97,10 @@ afterEach(() => {
 describe("which pages", () => {
   it("NT-011 GP-062 only pages of a plugin whose route says so, with the exact address", () => {
     const at = { petronId, pathname: "/petron/x/wells", search: "?tab=a", hash: "#b" };
-    expect(shortcutPage({ ...at, route: wells })?.meta).toEqual({ toRoute: "/petron/x/wells?tab=a#b", petronId });
+    expect(shortcutPage({ ...at, route: wells })?.meta).toEqual({
+      toRoute: "/petron/x/wells?tab=a#b",
+      petronId,
+    });
     expect(shortcutPage({ ...at, route: plain })).toBeUndefined();
     expect(shortcutPage({ ...at, route: undefined })).toBeUndefined();
   });
@@ -78,7 +113,9 @@ describe("which pages", () => {
   it("NT-011 Make Shortcut does nothing elsewhere, stays focusable and says why", async () => {
     open("/plain");
     expect(button("Make Shortcut").getAttribute("aria-disabled")).toBe("true");
-    expect(button("Make Shortcut").getAttribute("aria-description")).toBe("Open a page of a plugin to make a shortcut of it");
+    expect(button("Make Shortcut").getAttribute("aria-description")).toBe(
+      "Open a page of a plugin to make a shortcut of it",
+    );
     await click("Make Shortcut");
     expect(document.querySelector(".bp6-dialog")).toBeNull();
   });
@@ -99,7 +136,12 @@ describe("making", () => {
 
   it("NT-009 NT-012 NT-013 PL-009 Create New Shortcut inserts name, pluginId and meta: 'Shortcut created.'", async () => {
     const insert = await make(async () => ["id"], "  Oil wells ");
-    expect(insert.mock.calls).toEqual([["Shortcut", [{ name: "Oil wells", pluginId: "wells", meta: { toRoute: address, petronId } }]]]);
+    expect(insert.mock.calls).toEqual([
+      [
+        "Shortcut",
+        [{ name: "Oil wells", pluginId: "wells", meta: { toRoute: address, petronId } }],
+      ],
+    ]);
     expect(told()).toEqual(["success: Shortcut created."]);
   });
 
@@ -118,7 +160,9 @@ describe("making", () => {
     expect(alert()).toBe("Could not create shortcut");
     expect(dialogField().value).toBe("Oil wells");
     act(() => root.render(null));
-    await make(() => Promise.reject(new ApiError("The server reported an error without saying which.", 200)));
+    await make(() =>
+      Promise.reject(new ApiError("The server reported an error without saying which.", 200)),
+    );
     expect(alert()).toBe("Could not create shortcut");
     act(() => root.render(null));
     await make(() => Promise.reject(new Error("down")));
@@ -126,7 +170,12 @@ describe("making", () => {
   });
 
   it("NT-013 a shortcut whose answer was lost counts as made once a new one of its name shows, not for one that was there before", async () => {
-    const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+    const lost = new ApiError(
+      "We could not confirm that this was saved. Check what the page shows before you try again.",
+      0,
+      [],
+      { unconfirmed: true },
+    );
     const before = group("Oil wells", petronId, "Gulf");
     open(address, { insert: () => Promise.reject(lost) });
     await publish([before]);
@@ -134,7 +183,9 @@ describe("making", () => {
     await act(() => vi.dynamicImportSettled());
     await type("Oil wells");
     await click("Create");
-    expect(alert()).toBe("We could not confirm that this was saved. Press Create again when the server answers: it is done only once.");
+    expect(alert()).toBe(
+      "We could not confirm that this was saved. Press Create again when the server answers: it is done only once.",
+    );
     const [shortcut] = before.shortcuts;
     await publish([{ ...before, shortcuts: [shortcut!, { ...shortcut!, id: "new" }] }]);
     expect(told()).toEqual(["success: Shortcut created."]);
@@ -145,9 +196,20 @@ describe("making", () => {
 describe("the list", () => {
   it("NT-010 groups have the Petron's name; a shortcut leads to the exact view and closes the menu; what is gone says so and can be removed", async () => {
     open("/plain");
-    await publish([group("Oil", petronId, "Gulf"), group("Outside", null, null), group("Lost", "PetronGone0000001", null)]);
-    expect([...document.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual(["Gulf", "Outside Petrons", "Petron not available"]);
-    expect([...document.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual(["OilWells", "OutsideWells"]);
+    await publish([
+      group("Oil", petronId, "Gulf"),
+      group("Outside", null, null),
+      group("Lost", "PetronGone0000001", null),
+    ]);
+    expect([...document.querySelectorAll("h3")].map(({ textContent }) => textContent)).toEqual([
+      "Gulf",
+      "Outside Petrons",
+      "Petron not available",
+    ]);
+    expect([...document.querySelectorAll("a")].map(({ textContent }) => textContent)).toEqual([
+      "OilWells",
+      "OutsideWells",
+    ]);
     expect(button("Remove the shortcut Lost")).toBeDefined();
     await act(async () => document.querySelector("a")!.click());
     expect(went).toBe(address);
@@ -158,7 +220,9 @@ describe("the list", () => {
     open("/plain", { remove: spy });
     await publish([group("Oil", petronId, "Gulf")]);
     await click("Remove the shortcut Oil");
-    expect(document.querySelector(".bp6-dialog")!.textContent).toContain("Do you want to remove this shortcut?");
+    expect(document.querySelector(".bp6-dialog")!.textContent).toContain(
+      "Do you want to remove this shortcut?",
+    );
     expect(spy).not.toHaveBeenCalled();
     await click("Remove");
     return spy;

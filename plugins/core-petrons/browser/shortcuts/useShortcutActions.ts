@@ -2,12 +2,17 @@ import { Refusal, unexplainedAs, useHost } from "@petrons/sdk/browser";
 import type { Shortcut } from "../../contracts/index.ts";
 import { shortcutTexts as texts } from "./shortcutTexts.ts";
 
-/** Making and removing shortcuts, for a dialog to say why one failed. An answer without success and an error have words of their own (GP-040). */
+/**
+ * Making and removing shortcuts, for a dialog to say why one failed. An answer without success and
+ * an error have words of their own (GP-040).
+ */
 export function useShortcutActions() {
   const { api, notices } = useHost();
   return {
     async create({ name, pluginId, meta }: Shortcut): Promise<void> {
-      const made = await api.insert("Shortcut", [{ name: name.trim(), pluginId, meta }]).catch(unexplainedAs(texts.notCreated));
+      const made = await api
+        .insert("Shortcut", [{ name: name.trim(), pluginId, meta }])
+        .catch(unexplainedAs(texts.notCreated));
       if (made.length === 0) throw new Refusal(texts.notCreated);
       notices.success(texts.created);
     },

@@ -10,7 +10,9 @@ export const removeCollaborator = task({
     const petron = await editedPetron(context, petronId);
     const removed = petron.collaborators.filter((id) => collaborators.includes(id));
     if (removed.length === 0) return { data: [] };
-    const body: Partial<Petron> = { collaborators: petron.collaborators.filter((id) => !removed.includes(id)) };
+    const body: Partial<Petron> = {
+      collaborators: petron.collaborators.filter((id) => !removed.includes(id)),
+    };
     await context.documents.update("Petron", { id: petronId }, body, { revision: petron.revision });
     return { data: removed };
   },

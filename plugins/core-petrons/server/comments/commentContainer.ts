@@ -8,8 +8,9 @@ const Place = Type.String({ minLength: 1, maxLength: 100, pattern: "^[A-Za-z0-9_
 const Coordinate = Type.Union([Type.Number(), Type.String({ maxLength: 200 })]);
 
 /**
- * Comments, replies and reactions: read and written by whoever may read the Petron (GP-030), changed and deleted by their author alone (RT-006).
- * What is derived from the text is made on the server, whatever was sent.
+ * Comments, replies and reactions: read and written by whoever may read the Petron (GP-030),
+ * changed and deleted by their author alone (RT-006). What is derived from the text is made on the
+ * server, whatever was sent.
  */
 export const commentContainer = container({
   name: "Comment",
@@ -25,12 +26,20 @@ export const commentContainer = container({
     petronId: Type.String(),
     viewId: Place,
     annotationType: Type.Literal("Comment"),
-    commentType: Type.Union([Type.Literal("comment"), ...reactionTypes.map((type) => Type.Literal(type))]),
+    commentType: Type.Union([
+      Type.Literal("comment"),
+      ...reactionTypes.map((type) => Type.Literal(type)),
+    ]),
     reaction: Type.Union([Type.String(), Type.Null()]),
     partName: Type.Optional(Type.String({ maxLength: 200 })),
     context: Type.Optional(
       Type.Object(
-        { seriesId: Type.String({ maxLength: 200 }), x1: Coordinate, y1: Coordinate, commentGroup: Type.String({ maxLength: 200 }) },
+        {
+          seriesId: Type.String({ maxLength: 200 }),
+          x1: Coordinate,
+          y1: Coordinate,
+          commentGroup: Type.String({ maxLength: 200 }),
+        },
         { additionalProperties: false },
       ),
     ),

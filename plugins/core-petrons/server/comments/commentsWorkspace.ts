@@ -4,25 +4,52 @@ import { commentsAddress } from "../../contracts/index.ts";
 import { shownCommentBytes } from "./commentBytes.ts";
 import { threadsOf } from "./threads.ts";
 
-const ofView = ({ params: { pluginId, petronId, viewId } }: ResourceScope) => ({ petronId, pluginId, viewId });
-const newestFirst = { sortBy: "createdAt", sortOrder: "descending", bytes: shownCommentBytes } as const;
+const ofView = ({ params: { pluginId, petronId, viewId } }: ResourceScope) => ({
+  petronId,
+  pluginId,
+  viewId,
+});
+const newestFirst = {
+  sortBy: "createdAt",
+  sortOrder: "descending",
+  bytes: shownCommentBytes,
+} as const;
 
-/** The documents of a view, oldest first: all, or the newest with those that began their threads when there are more than one list carries. */
+/**
+ * The documents of a view, oldest first: all, or the newest with those that began their threads
+ * when there are more than one list carries.
+ */
 async function shown(scope: ResourceScope): Promise<Comment[]> {
-  const { data, total } = await scope.documents.query<Comment>("Comment", ofView(scope), newestFirst);
+  const { data, total } = await scope.documents.query<Comment>(
+    "Comment",
+    ofView(scope),
+    newestFirst,
+  );
   if (data.length === total) return data.reverse();
   const known = new Set(data.map(({ id }) => id));
-  const isReply = ({ parentCommentId, commentType }: Comment) => parentCommentId !== null && commentType === "comment";
-  const missing = [...new Set(data.filter(isReply).map(({ parentCommentId }) => parentCommentId!))].filter((id) => !known.has(id));
+  const isReply = ({ parentCommentId, commentType }: Comment) =>
+    parentCommentId !== null && commentType === "comment";
+  const missing = [
+    ...new Set(data.filter(isReply).map(({ parentCommentId }) => parentCommentId!)),
+  ].filter((id) => !known.has(id));
   if (missing.length === 0) return data.reverse();
-  const first = await scope.documents.query<Comment>("Comment", { ...ofView(scope), id: { $in: missing } }, newestFirst);
+  const first = await scope.documents.query<Comment>(
+    "Comment",
+    { ...ofView(scope), id: { $in: missing } },
+    newestFirst,
+  );
   for (const { id } of first.data) known.add(id);
-  // Where even those are too many, a reply whose thread is not there was not left by a deleted comment.
-  const isShown = (comment: Comment) => first.data.length === first.total || !isReply(comment) || known.has(comment.parentCommentId!);
+  // Where even those are too many, a reply whose thread is not there was not left by a deleted
+  // comment.
+  const isShown = (comment: Comment) =>
+    first.data.length === first.total || !isReply(comment) || known.has(comment.parentCommentId!);
   return [...data.filter(isShown), ...first.data].reverse();
 }
 
-/** The comments of one view, live for whoever may read the Petron while the view's plugin is enabled. */
+/**
+ * The comments of one view, live for whoever may read the Petron while the view's plugin is
+ * enabled.
+ */
 export const commentsWorkspace = workspace({
   address: commentsAddress,
   enter: { through: { container: "Petron", param: "petronId" }, plugin: "pluginId" },
@@ -30,13 +57,20 @@ export const commentsWorkspace = workspace({
     Comments: async (scope) => threadsOf(await shown(scope)),
     /** Comments and replies; what was deleted and reactions do not count. */
     async CommentCount(scope) {
-      const { total } = await scope.documents.query<Comment>("Comment", { ...ofView(scope), commentType: "comment" }, { limit: 0 });
+      const { total } = await scope.documents.query<Comment>(
+        "Comment",
+        { ...ofView(scope), commentType: "comment" },
+        { limit: 0 },
+      );
       return total;
     },
     /** How many comments and replies `Comments` leaves out, the oldest. */
     async OlderCommentCount(scope) {
       const threads = await scope.resource<CommentItem[]>("Comments");
-      const listed = threads.reduce((sum, { deleted, replies }) => sum + (deleted ? 0 : 1) + replies.length, 0);
+      const listed = threads.reduce(
+        (sum, { deleted, replies }) => sum + (deleted ? 0 : 1) + replies.length,
+        0,
+      );
       return Math.max((await scope.resource<number>("CommentCount")) - listed, 0);
     },
   },

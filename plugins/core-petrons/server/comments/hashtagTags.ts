@@ -1,4 +1,9 @@
-import { type AnnotationTag, hashtagKey, maxHashtag, maxHashtagsPerPerson } from "@petrons/sdk/contracts";
+import {
+  type AnnotationTag,
+  hashtagKey,
+  maxHashtag,
+  maxHashtagsPerPerson,
+} from "@petrons/sdk/contracts";
 import type { Preparation } from "@petrons/sdk/server";
 
 /** A tag as a comment stores it. */
@@ -7,9 +12,17 @@ interface StoredTag {
   content: string;
 }
 
-/** The tags of these names by key; those that do not exist yet are made. Names that are too long are none. */
-export async function hashtagTags(names: readonly string[], author: string, { documents, fault }: Preparation): Promise<Map<string, StoredTag>> {
-  // In one order for everyone: two comments that make the same tags never wait for each other in a circle.
+/**
+ * The tags of these names by key; those that do not exist yet are made. Names that are too long are
+ * none.
+ */
+export async function hashtagTags(
+  names: readonly string[],
+  author: string,
+  { documents, fault }: Preparation,
+): Promise<Map<string, StoredTag>> {
+  // In one order for everyone: two comments that make the same tags never wait for each other in a
+  // circle.
   const wanted = new Map(
     names
       .filter((name) => name.length <= maxHashtag)
@@ -17,18 +30,25 @@ export async function hashtagTags(names: readonly string[], author: string, { do
       .toSorted(),
   );
   if (wanted.size === 0) return new Map();
-  const { data } = await documents.query<AnnotationTag>("AnnotationTag", { key: { $in: [...wanted.keys()] } });
+  const { data } = await documents.query<AnnotationTag>("AnnotationTag", {
+    key: { $in: [...wanted.keys()] },
+  });
   const tags = new Map(data.map(({ key, id, content }) => [key, { id, content }]));
   const missing = [...wanted].filter(([key]) => !tags.has(key));
   if (missing.length > 0) {
     const { total } = await documents.query("AnnotationTag", { createdBy: author }, { limit: 0 });
     const most = maxHashtagsPerPerson.toLocaleString("en-US");
-    if (total + missing.length > maxHashtagsPerPerson) throw fault("richContent", `one person makes at most ${most} hashtags; use those that there are`);
+    if (total + missing.length > maxHashtagsPerPerson)
+      throw fault(
+        "richContent",
+        `one person makes at most ${most} hashtags; use those that there are`,
+      );
   }
   const made = await documents.insert(
     "AnnotationTag",
     missing.map(([, content]) => ({ content, approvalStatus: "User" })),
   );
-  for (const [index, [key, content]] of missing.entries()) tags.set(key, { id: made[index]!, content });
+  for (const [index, [key, content]] of missing.entries())
+    tags.set(key, { id: made[index]!, content });
   return tags;
 }

@@ -2,8 +2,9 @@ import type { Comment, User } from "@petrons/sdk/contracts";
 import type { Preparation } from "@petrons/sdk/server";
 
 /**
- * Those of the people who may read the Petron, with the names they have now: nobody else is mentioned, so nobody else is told. An author who may not read
- * it learns nothing of who may: for them it is nobody.
+ * Those of the people who may read the Petron, with the names they have now: nobody else is
+ * mentioned, so nobody else is told. An author who may not read it learns nothing of who may: for
+ * them it is nobody.
  */
 export async function mentionedPeople(
   userIds: readonly string[],
@@ -13,6 +14,7 @@ export async function mentionedPeople(
   if (userIds.length === 0 || !(await mayRead(author, "Petron", petronId))) return new Map();
   const { data } = await documents.query<User>("User", { id: { $in: userIds } });
   const people = new Map<string, string>();
-  for (const { userId, fullName } of data) if (await mayRead(userId, "Petron", petronId)) people.set(userId, fullName);
+  for (const { userId, fullName } of data)
+    if (await mayRead(userId, "Petron", petronId)) people.set(userId, fullName);
   return people;
 }

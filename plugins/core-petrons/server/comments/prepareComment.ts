@@ -1,4 +1,10 @@
-import { type Comment, markupFault, richTextLimits, storedMarkup, textLength } from "@petrons/sdk/contracts";
+import {
+  type Comment,
+  markupFault,
+  richTextLimits,
+  storedMarkup,
+  textLength,
+} from "@petrons/sdk/contracts";
 import type { Preparation } from "@petrons/sdk/server";
 import { hashtagTags } from "./hashtagTags.ts";
 import { mentionedPeople } from "./mentionedPeople.ts";
@@ -11,38 +17,65 @@ const mostNamed = 50;
 
 const mostStored = storedMarkup.characters.toLocaleString("en-US");
 
-/** What is stored of what somebody wrote: a reaction without text, or sanitised HTML with all that is derived from it. */
-export async function prepareComment(written: Record<string, unknown>, preparation: Preparation): Promise<Record<string, unknown>> {
+/**
+ * What is stored of what somebody wrote: a reaction without text, or sanitised HTML with all that
+ * is derived from it.
+ */
+export async function prepareComment(
+  written: Record<string, unknown>,
+  preparation: Preparation,
+): Promise<Record<string, unknown>> {
   const fields = written as Fields;
   const whole = { ...preparation.before, ...fields } as Comment;
   if (!preparation.before) await checkParent(whole, preparation);
-  if (whole.commentType !== "comment") return { ...fields, ...preparedReaction(whole, preparation) };
+  if (whole.commentType !== "comment")
+    return { ...fields, ...preparedReaction(whole, preparation) };
   if (fields.richContent === undefined) return written;
   const shown = fields.shown && { shown: await shownThen(fields.shown, whole, preparation) };
   return { ...fields, ...(await preparedText(whole, preparation)), ...shown };
 }
 
 /**
- * A reply answers a comment of its own, a reaction is left on a comment or reply; both in the same view of the same Petron. Who may not see the Petron is
- * told the same whatever is there.
+ * A reply answers a comment of its own, a reaction is left on a comment or reply; both in the same
+ * view of the same Petron. Who may not see the Petron is told the same whatever is there.
  */
-async function checkParent(comment: Comment, { documents, fault, mayRead }: Preparation): Promise<void> {
+async function checkParent(
+  comment: Comment,
+  { documents, fault, mayRead }: Preparation,
+): Promise<void> {
   const { parentCommentId, commentType, userId, petronId, pluginId, viewId } = comment;
   const isReaction = commentType !== "comment";
   if (parentCommentId === null) {
     if (isReaction) throw fault("parentCommentId", "a reaction names the comment it is left on");
     return;
   }
-  const parent = (await mayRead(userId, "Petron", petronId)) ? await documents.get<Comment>("Comment", parentCommentId) : undefined;
-  const isHere = parent?.petronId === petronId && parent.pluginId === pluginId && parent.viewId === viewId;
-  if (!isHere || parent.commentType !== "comment") throw fault("parentCommentId", "there is no such comment in this view");
-  if (!isReaction && parent.parentCommentId !== null) throw fault("parentCommentId", "a reply cannot be answered, only the comment that began the thread");
+  const parent = (await mayRead(userId, "Petron", petronId))
+    ? await documents.get<Comment>("Comment", parentCommentId)
+    : undefined;
+  const isHere =
+    parent?.petronId === petronId && parent.pluginId === pluginId && parent.viewId === viewId;
+  if (!isHere || parent.commentType !== "comment")
+    throw fault("parentCommentId", "there is no such comment in this view");
+  if (!isReaction && parent.parentCommentId !== null)
+    throw fault(
+      "parentCommentId",
+      "a reply cannot be answered, only the comment that began the thread",
+    );
 }
 
-function preparedReaction({ parentCommentId, userId, commentType, richContent, shown }: Comment, { fault }: Preparation): Fields {
+function preparedReaction(
+  { parentCommentId, userId, commentType, richContent, shown }: Comment,
+  { fault }: Preparation,
+): Fields {
   if (richContent !== "") throw fault("richContent", "a reaction has no text");
-  if (shown !== undefined) throw fault("shown", "a reaction is about its comment, not about a view");
-  return { content: "", mentionIds: [], hashtagIds: [], reaction: `${parentCommentId}/${userId}/${commentType}` };
+  if (shown !== undefined)
+    throw fault("shown", "a reaction is about its comment, not about a view");
+  return {
+    content: "",
+    mentionIds: [],
+    hashtagIds: [],
+    reaction: `${parentCommentId}/${userId}/${commentType}`,
+  };
 }
 
 async function preparedText(comment: Comment, preparation: Preparation): Promise<Fields> {
@@ -50,19 +83,30 @@ async function preparedText(comment: Comment, preparation: Preparation): Promise
   const tooMuch = markupFault(comment.richContent, storedMarkup);
   if (tooMuch) throw fault("richContent", `a comment cannot be read when ${tooMuch}`);
   const written = await richText(comment.richContent);
-  if (written.mentionIds.length > mostNamed) throw fault("richContent", `a comment names at most ${mostNamed} people`);
+  if (written.mentionIds.length > mostNamed)
+    throw fault("richContent", `a comment names at most ${mostNamed} people`);
   const tagNames = written.hashtags.map(({ name }) => name);
-  if (tagNames.length > mostNamed) throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
+  if (tagNames.length > mostNamed)
+    throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
   const people = await mentionedPeople(written.mentionIds, comment, preparation);
   const tags = await hashtagTags(tagNames, comment.userId, preparation);
   const namesNobody = written.mentionIds.length === 0 && tagNames.length === 0;
-  const { html, text, mentionIds, hashtags } = namesNobody ? written : await richText(comment.richContent, { people, tags });
+  const { html, text, mentionIds, hashtags } = namesNobody
+    ? written
+    : await richText(comment.richContent, { people, tags });
   const length = textLength(text);
   const { minText, maxText } = richTextLimits;
   if (length < minText) throw fault("richContent", "a comment needs some text");
   if (length > maxText)
-    throw fault("richContent", `a comment has at most ${maxText.toLocaleString("en-US")} characters, this one has ${length.toLocaleString("en-US")}`);
-  if (html.length > storedMarkup.characters) throw fault("richContent", `a comment has at most ${mostStored} characters with its links and markup`);
+    throw fault(
+      "richContent",
+      `a comment has at most ${maxText.toLocaleString("en-US")} characters, this one has ${length.toLocaleString("en-US")}`,
+    );
+  if (html.length > storedMarkup.characters)
+    throw fault(
+      "richContent",
+      `a comment has at most ${mostStored} characters with its links and markup`,
+    );
   return {
     richContent: html,
     content: text,

@@ -1,8 +1,8 @@
 import type { Comment, CommentItem, ReactionItem } from "@petrons/sdk/contracts";
 
 /**
- * The threads of a comment view from its documents, oldest first. A thread whose comment is gone is shown as deleted as long as it has replies (GP-055);
- * reactions on what is gone are left out.
+ * The threads of a comment view from its documents, oldest first. A thread whose comment is gone is
+ * shown as deleted as long as it has replies (GP-055); reactions on what is gone are left out.
  */
 export function threadsOf(documents: readonly Comment[]): CommentItem[] {
   const reactions = new Map<string, ReactionItem[]>();
@@ -11,11 +11,26 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
   for (const document of documents) {
     const { id, userId, parentCommentId, commentType } = document;
     if (parentCommentId === null) roots.push(document);
-    else if (commentType === "comment") replies.set(parentCommentId, [...(replies.get(parentCommentId) ?? []), document]);
-    else reactions.set(parentCommentId, [...(reactions.get(parentCommentId) ?? []), { id, userId, type: commentType }]);
+    else if (commentType === "comment")
+      replies.set(parentCommentId, [...(replies.get(parentCommentId) ?? []), document]);
+    else
+      reactions.set(parentCommentId, [
+        ...(reactions.get(parentCommentId) ?? []),
+        { id, userId, type: commentType },
+      ]);
   }
   const item = (
-    { id, userId, richContent, createdAt, updatedAt, parentCommentId, context, partName, shown }: Comment,
+    {
+      id,
+      userId,
+      richContent,
+      createdAt,
+      updatedAt,
+      parentCommentId,
+      context,
+      partName,
+      shown,
+    }: Comment,
     answers: readonly CommentItem[],
   ): CommentItem => ({
     id,
@@ -30,14 +45,20 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
     ...(partName && { partName }),
     ...(shown && { shown }),
   });
-  const repliesTo = (id: string): CommentItem[] => (replies.get(id) ?? []).map((reply) => item(reply, []));
+  const repliesTo = (id: string): CommentItem[] =>
+    (replies.get(id) ?? []).map((reply) => item(reply, []));
   const threads = roots.map((root) => item(root, repliesTo(root.id)));
   const known = new Set(roots.map(({ id }) => id));
-  for (const [id, orphans] of replies) if (!known.has(id)) threads.push(deletedThread(id, orphans[0]!, repliesTo(id)));
+  for (const [id, orphans] of replies)
+    if (!known.has(id)) threads.push(deletedThread(id, orphans[0]!, repliesTo(id)));
   return threads.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
-const deletedThread = (id: string, { createdAt }: Comment, replies: readonly CommentItem[]): CommentItem => ({
+const deletedThread = (
+  id: string,
+  { createdAt }: Comment,
+  replies: readonly CommentItem[],
+): CommentItem => ({
   id,
   userId: "",
   richContent: "",

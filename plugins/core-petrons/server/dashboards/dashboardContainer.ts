@@ -24,7 +24,10 @@ function sameId(items: readonly { id: string }[]): string | undefined {
 
 const written = ["name", "description", "thumbnailUrl", "visualizations"] as const;
 
-/** Dashboards are seen by who sees their Petron, made and changed by its owner, collaborators and admins, and deleted by their creator, the owner and admins. */
+/**
+ * Dashboards are seen by who sees their Petron, made and changed by its owner, collaborators and
+ * admins, and deleted by their creator, the owner and admins.
+ */
 export const dashboardContainer = container({
   name: "DSUDesignProject",
   schema: Type.Object({
@@ -32,7 +35,10 @@ export const dashboardContainer = container({
     name: Type.String({ minLength: 1, maxLength: 200, pattern: notBlank }),
     description: Type.String({ maxLength: maxDashboardDescription }),
     /** An uploaded file: the page's policy loads pictures from nowhere else. */
-    thumbnailUrl: Type.Union([Type.Literal(""), Type.String({ pattern: "^/api/files/[A-Za-z0-9]{17}$" })]),
+    thumbnailUrl: Type.Union([
+      Type.Literal(""),
+      Type.String({ pattern: "^/api/files/[A-Za-z0-9]{17}$" }),
+    ]),
     visualizations: Type.Array(partSchema, { maxItems: maxParts }),
     /** Made of the parts, so that lists draw a small picture without reading them. */
     outline: Type.Optional(Type.String({ maxLength: maxOutline })),
@@ -40,9 +46,22 @@ export const dashboardContainer = container({
   indexes: [{ field: "pid" }, { field: "name" }],
   access: {
     read: [{ to: "through", container: "Petron", field: "pid" }],
-    insert: [{ to: "through", container: "Petron", field: "pid", operation: "update", fields: ["pid", ...written] }],
-    update: [{ to: "through", container: "Petron", field: "pid", operation: "update", fields: written }],
-    delete: [{ to: "creator" }, { to: "through", container: "Petron", field: "pid", operation: "delete" }],
+    insert: [
+      {
+        to: "through",
+        container: "Petron",
+        field: "pid",
+        operation: "update",
+        fields: ["pid", ...written],
+      },
+    ],
+    update: [
+      { to: "through", container: "Petron", field: "pid", operation: "update", fields: written },
+    ],
+    delete: [
+      { to: "creator" },
+      { to: "through", container: "Petron", field: "pid", operation: "delete" },
+    ],
   },
   feed: "full",
   boundedWithin: "orgId",
@@ -58,11 +77,20 @@ export const dashboardContainer = container({
     if (twice !== undefined) throw fault("visualizations", `two parts have the id '${twice}'`);
     for (const { id, tabs } of parts.map((part) => ({ id: part.id, tabs: tabsOf(part) }))) {
       const same = sameId(tabs) ?? sameId(tabs.flatMap((tab) => tab.parts));
-      if (same !== undefined) throw fault("visualizations", `two tabs, or two parts behind the tabs, of '${id}' have the id '${same}'`);
+      if (same !== undefined)
+        throw fault(
+          "visualizations",
+          `two tabs, or two parts behind the tabs, of '${id}' have the id '${same}'`,
+        );
     }
     const all = allParts(parts);
-    if (all.filter(isPetronTable).length > maxTableParts) throw fault("visualizations", `a dashboard has at most ${maxTableParts} tables of its Petron`);
-    if (all.filter(isFramed).length > maxFramedParts) throw fault("visualizations", `a dashboard has at most ${maxFramedParts} embedded apps`);
+    if (all.filter(isPetronTable).length > maxTableParts)
+      throw fault(
+        "visualizations",
+        `a dashboard has at most ${maxTableParts} tables of its Petron`,
+      );
+    if (all.filter(isFramed).length > maxFramedParts)
+      throw fault("visualizations", `a dashboard has at most ${maxFramedParts} embedded apps`);
     return { ...fields, outline: outlineOf(parts) };
   },
 });

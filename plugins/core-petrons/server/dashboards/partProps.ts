@@ -5,15 +5,24 @@ const open = { additionalProperties: true };
 const Cell = Type.Union([Type.String(), Type.Number(), Type.Null()]);
 const Row = Type.Record(Type.String(), Type.Unknown());
 const Rows = Type.Array(Row);
-const Layer = Type.Object({ id: Type.String(), type: Type.String(), x: Type.String(), y: Type.String() }, open);
+const Layer = Type.Object(
+  { id: Type.String(), type: Type.String(), x: Type.String(), y: Type.String() },
+  open,
+);
 const Axis = Type.Object({}, open);
 const Track = Type.Object({ id: Type.String(), axes: Type.Optional(Type.Array(Axis)) }, open);
-const ChartOptions = Type.Object({ layers: Type.Array(Layer), tracks: Type.Optional(Type.Array(Track)), x: Type.Optional(Axis) }, open);
+const ChartOptions = Type.Object(
+  { layers: Type.Array(Layer), tracks: Type.Optional(Type.Array(Track)), x: Type.Optional(Axis) },
+  open,
+);
 /** A chart draws the rows that it has, or those of its source. */
 const chartsData = { if: { required: ["source"] }, else: { required: ["data"] } };
 
 const name = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-const PetronTable = Type.Object({ table: name(300), view: Type.Optional(Type.String({ maxLength: 17 })) }, open);
+const PetronTable = Type.Object(
+  { table: name(300), view: Type.Optional(Type.String({ maxLength: 17 })) },
+  open,
+);
 const Params = Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()));
 const App = { appName: name(100), params: Params };
 const BokehApp = Type.Object(App, open);
@@ -27,11 +36,17 @@ const WebPlayer = Type.Object(
   open,
 );
 
-/** What the kinds of one visualization are drawn from; names of one kind have the same. What plugins contribute is known by them alone. */
+/**
+ * What the kinds of one visualization are drawn from; names of one kind have the same. What plugins
+ * contribute is known by them alone.
+ */
 export const propsOfKind: Readonly<Record<string, TSchema | object>> = {
   markdown: Type.Object({ text: Type.String() }, open),
   section: Type.Object({ text: Type.Optional(Type.String()) }, open),
-  "static-table": Type.Object({ columns: Type.Array(Cell), rows: Type.Array(Type.Array(Cell)) }, open),
+  "static-table": Type.Object(
+    { columns: Type.Array(Cell), rows: Type.Array(Type.Array(Cell)) },
+    open,
+  ),
   "petron-table": PetronTable,
   "smart-table": PetronTable,
   "smart-table-placeholder": PetronTable,
@@ -49,7 +64,10 @@ export const propsOfKind: Readonly<Record<string, TSchema | object>> = {
       chartsData,
     ],
   },
-  "bokeh-chart": Type.Object({ ...App, error: Type.Optional(Type.String({ maxLength: 1_000 })) }, open),
+  "bokeh-chart": Type.Object(
+    { ...App, error: Type.Optional(Type.String({ maxLength: 1_000 })) },
+    open,
+  ),
   "bokeh-appliance": BokehApp,
   "bokeh-app": BokehApp,
   "embedded-analytics": WebPlayer,

@@ -1,10 +1,22 @@
 import { Type } from "typebox";
-import { gridColumns, maxGridRows, maxPartDescription, maxPartRows, maxTabParts, maxTabs } from "../../contracts/index.ts";
+import {
+  gridColumns,
+  maxGridRows,
+  maxPartDescription,
+  maxPartRows,
+  maxTabParts,
+  maxTabs,
+} from "../../contracts/index.ts";
 import { propsOfKind } from "./partProps.ts";
 
 const from = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 const Place = Type.Object(
-  { x: from(0, gridColumns - 1), y: from(0, maxGridRows), w: from(1, gridColumns), h: from(1, maxPartRows) },
+  {
+    x: from(0, gridColumns - 1),
+    y: from(0, maxGridRows),
+    w: from(1, gridColumns),
+    h: from(1, maxPartRows),
+  },
   {
     additionalProperties: false,
     // What is at a column is no wider than what is right of it.
@@ -33,7 +45,10 @@ const part = {
 const kind = { minLength: 1, maxLength: 100 };
 
 /** Tabs hold no tabs. */
-const TabPart = Type.Object({ ...part, kind: Type.String({ ...kind, pattern: "^(?!tabbed$)" }) }, { additionalProperties: false, allOf: rulesOf(propsOfKind) });
+const TabPart = Type.Object(
+  { ...part, kind: Type.String({ ...kind, pattern: "^(?!tabbed$)" }) },
+  { additionalProperties: false, allOf: rulesOf(propsOfKind) },
+);
 const Tab = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 100 }),
@@ -42,7 +57,10 @@ const Tab = Type.Object(
   },
   { additionalProperties: false },
 );
-const Tabbed = Type.Object({ tabs: Type.Array(Tab, { minItems: 1, maxItems: maxTabs }) }, { additionalProperties: true });
+const Tabbed = Type.Object(
+  { tabs: Type.Array(Tab, { minItems: 1, maxItems: maxTabs }) },
+  { additionalProperties: true },
+);
 
 /** One visualization of a dashboard. */
 export const partSchema = Type.Object(

@@ -9,7 +9,11 @@ it("PE-010 the small picture of a chart has the values of its first axis, in at 
   ];
   const rows = Array.from({ length: 120 }, (_, x) => ({ x, y0: x, y1: x < 2 ? null : 1, y2: 9 }));
   const picture = smallChart(rows, layers)!;
-  expect([picture.type, picture.isStacked, picture.series.map(({ name, values }) => [name, values.length])]).toEqual([
+  expect([
+    picture.type,
+    picture.isStacked,
+    picture.series.map(({ name, values }) => [name, values.length]),
+  ]).toEqual([
     "area",
     true,
     [
@@ -24,5 +28,8 @@ it("PE-010 the small picture of a chart has the values of its first axis, in at 
   const many = Array.from({ length: 50 }, (_, at) => ({ x: 1, group: `W${at}`, y0: at }));
   const kept = smallChart(many, [{ type: "bar", y: "y0" }])!.series.map(({ name }) => name);
   expect([kept.length, kept.includes("W49"), kept.includes("W9")]).toEqual([40, true, false]);
-  expect([smallChart([], layers), smallChart(rows, [{ type: "pie", y: "y0" }])]).toEqual([null, null]);
+  expect([smallChart([], layers), smallChart(rows, [{ type: "pie", y: "y0" }])]).toEqual([
+    null,
+    null,
+  ]);
 });

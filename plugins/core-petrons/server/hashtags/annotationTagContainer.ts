@@ -2,7 +2,10 @@ import { hashtagKey, hashtagName, maxHashtag, maxHashtagsPerPerson } from "@petr
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
-/** The hashtags of an organisation: everyone reads and makes them. A leading # and the case tell no two apart. */
+/**
+ * The hashtags of an organisation: everyone reads and makes them. A leading # and the case tell no
+ * two apart.
+ */
 export const annotationTagContainer = container({
   name: "AnnotationTag",
   schema: Type.Object({
@@ -27,7 +30,8 @@ export const annotationTagContainer = container({
   async prepare(fields, { fault }) {
     if (typeof fields.content !== "string") return fields;
     const content = hashtagName(fields.content);
-    if (content === "" || content.length > maxHashtag) throw fault("content", `a hashtag has 1 to ${maxHashtag} characters besides its #`);
+    if (content === "" || content.length > maxHashtag)
+      throw fault("content", `a hashtag has 1 to ${maxHashtag} characters besides its #`);
     return { ...fields, content, key: hashtagKey(content) };
   },
   uninstall: "keep",

@@ -1,7 +1,8 @@
 import type { AnnotationTag, Comment } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
 
-const tagsOf = (comment: Record<string, unknown> | null): readonly string[] => (comment as Partial<Comment> | null)?.hashtagIds ?? [];
+const tagsOf = (comment: Record<string, unknown> | null): readonly string[] =>
+  (comment as Partial<Comment> | null)?.hashtagIds ?? [];
 
 /** Keeps the use counts of the tags that a changed comment has gained or lost. */
 export const countHashtagUses = trigger({
@@ -13,7 +14,8 @@ export const countHashtagUses = trigger({
     ];
     for (const [id, change] of changes) {
       const tag = await documents.get<AnnotationTag>("AnnotationTag", id);
-      if (tag) await documents.update("AnnotationTag", { id }, { uses: Math.max(tag.uses + change, 0) });
+      if (tag)
+        await documents.update("AnnotationTag", { id }, { uses: Math.max(tag.uses + change, 0) });
     }
   },
 });

@@ -1,10 +1,16 @@
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
-/** Whom a person follows is theirs alone: nobody else reads or writes it. A tag is followed once. */
+/**
+ * Whom a person follows is theirs alone: nobody else reads or writes it. A tag is followed once.
+ */
 export const followEntryContainer = container({
   name: "FollowEntry",
-  schema: Type.Object({ followDataId: Type.String(), followDataType: Type.Literal("AnnotationTag"), userId: Type.String() }),
+  schema: Type.Object({
+    followDataId: Type.String(),
+    followDataType: Type.Literal("AnnotationTag"),
+    userId: Type.String(),
+  }),
   indexes: [{ field: "userId" }, { field: "followDataId", unique: true, within: "userId" }],
   access: {
     read: [{ to: "owner", field: "userId" }],

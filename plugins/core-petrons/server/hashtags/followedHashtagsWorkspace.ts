@@ -7,10 +7,17 @@ export const followedHashtagsWorkspace = workspace({
   enter: { self: "userId" },
   resources: {
     async HashtagInfo({ documents, params, resource }): Promise<HashtagInfo[]> {
-      const { data } = await documents.query<FollowEntry>("FollowEntry", { userId: params.userId, followDataType: "AnnotationTag" });
+      const { data } = await documents.query<FollowEntry>("FollowEntry", {
+        userId: params.userId,
+        followDataType: "AnnotationTag",
+      });
       const followed = new Set(data.map(({ followDataId }) => followDataId));
-      return (await resource<HashtagUse[]>("$root/Hashtags#HashtagInfo")).map((tag) => ({ ...tag, isFollowed: followed.has(tag.id) }));
+      return (await resource<HashtagUse[]>("$root/Hashtags#HashtagInfo")).map((tag) => ({
+        ...tag,
+        isFollowed: followed.has(tag.id),
+      }));
     },
-    FollowedHashtags: async ({ resource }): Promise<HashtagInfo[]> => (await resource<HashtagInfo[]>("HashtagInfo")).filter(({ isFollowed }) => isFollowed),
+    FollowedHashtags: async ({ resource }): Promise<HashtagInfo[]> =>
+      (await resource<HashtagInfo[]>("HashtagInfo")).filter(({ isFollowed }) => isFollowed),
   },
 });

@@ -11,7 +11,12 @@ const mostOfEach = 5_000;
 async function tags({ documents }: ResourceScope): Promise<Stored<Listed>[]> {
   const all = await documents.query<Listed>("AnnotationTag", {}, { sortBy: "content", without });
   if (all.data.length === all.total) return all.data;
-  const most = (sortBy: string) => documents.query<Listed>("AnnotationTag", {}, { sortBy, sortOrder: "descending", limit: mostOfEach, without });
+  const most = (sortBy: string) =>
+    documents.query<Listed>(
+      "AnnotationTag",
+      {},
+      { sortBy, sortOrder: "descending", limit: mostOfEach, without },
+    );
   const [used, newest] = await Promise.all([most("uses"), most("createdAt")]);
   const byId = new Map([...used.data, ...newest.data].map((tag) => [tag.id, tag]));
   return [...byId.values()].sort((a, b) => natural.compare(a.content, b.content));
@@ -22,7 +27,9 @@ export const hashtagsWorkspace = workspace({
   address: "$root/Hashtags",
   enter: {},
   resources: {
-    Hashtags: async (scope): Promise<Hashtag[]> => (await tags(scope)).map(({ id, content }) => ({ id, content })),
-    HashtagInfo: async (scope): Promise<HashtagUse[]> => (await tags(scope)).map(({ id, content, uses }) => ({ id, content, uses })),
+    Hashtags: async (scope): Promise<Hashtag[]> =>
+      (await tags(scope)).map(({ id, content }) => ({ id, content })),
+    HashtagInfo: async (scope): Promise<HashtagUse[]> =>
+      (await tags(scope)).map(({ id, content, uses }) => ({ id, content, uses })),
   },
 });

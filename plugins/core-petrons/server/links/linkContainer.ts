@@ -4,7 +4,10 @@ import { prepareLink } from "./prepareLink.ts";
 
 const written = ["parentId", "parentType", "childId", "childType", "linkType"] as const;
 
-/** Links from a person are that person's alone. Links from a Petron are seen by who sees it, and made and removed by who may change it. */
+/**
+ * Links from a person are that person's alone. Links from a Petron are seen by who sees it, and
+ * made and removed by who may change it.
+ */
 export const linkContainer = container({
   name: "Link",
   schema: Type.Object({
@@ -24,7 +27,13 @@ export const linkContainer = container({
     ],
     insert: [
       { to: "owner", field: "parentId", fields: written },
-      { to: "through", container: "Petron", field: "parentId", operation: "update", fields: written },
+      {
+        to: "through",
+        container: "Petron",
+        field: "parentId",
+        operation: "update",
+        fields: written,
+      },
     ],
     update: [],
     delete: [

@@ -1,6 +1,11 @@
 import type { User } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
-import { type CollaboratorInvitation, collaboratorSource, type NotificationObject, type Petron } from "../../contracts/index.ts";
+import {
+  type CollaboratorInvitation,
+  collaboratorSource,
+  type NotificationObject,
+  type Petron,
+} from "../../contracts/index.ts";
 import { excerpt, keptSince, notify } from "./notify.ts";
 
 const unseenInvitation = (userId: string, petronId: string) => ({
@@ -11,8 +16,9 @@ const unseenInvitation = (userId: string, petronId: string) => ({
 });
 
 /**
- * Tells the people whom AddCollaborator added, with the words given. Who was taken out again meanwhile hears nothing. Of several invitations to a Petron
- * that somebody has not seen the last one stays, so that nobody's notifications are driven out by them. Old invitations go.
+ * Tells the people whom AddCollaborator added, with the words given. Who was taken out again
+ * meanwhile hears nothing. Of several invitations to a Petron that somebody has not seen the last
+ * one stays, so that nobody's notifications are driven out by them. Old invitations go.
  */
 export const collaboratorsAdded = trigger({
   async run(context, { after, userId }) {
@@ -21,16 +27,28 @@ export const collaboratorsAdded = trigger({
     await documents.remove("CollaboratorInvitation", { createdAt: { $lt: keptSince() } });
     const petron = await documents.get<Petron>("Petron", petronId);
     const inviter = userId === null ? undefined : await documents.get<User>("User", userId);
-    const invited = collaborators.filter((one) => one !== userId && petron?.collaborators.includes(one));
+    const invited = collaborators.filter(
+      (one) => one !== userId && petron?.collaborators.includes(one),
+    );
     if (!petron || invited.length === 0) return;
     const notification: NotificationObject = {
       notificationType: "Reported",
       message: `${inviter?.fullName ?? "Somebody"} added you to ${petron.name}.`,
       createdBy: userId,
       sourceEntity: collaboratorSource,
-      document: { content: excerpt(message), pluginId: "core-petrons", parentId: petronId, petronId },
+      document: {
+        content: excerpt(message),
+        pluginId: "core-petrons",
+        parentId: petronId,
+        petronId,
+      },
     };
-    for (const one of invited) await documents.remove("PlatformNotification", unseenInvitation(one, petronId));
-    await notify(context, { container: "Petron", id: petronId }, new Map(invited.map((one) => [one, notification])));
+    for (const one of invited)
+      await documents.remove("PlatformNotification", unseenInvitation(one, petronId));
+    await notify(
+      context,
+      { container: "Petron", id: petronId },
+      new Map(invited.map((one) => [one, notification])),
+    );
   },
 });

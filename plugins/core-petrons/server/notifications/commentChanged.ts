@@ -1,67 +1,112 @@
 import type { Comment, FollowEntry, Stored, User } from "@petrons/sdk/contracts";
 import { type TriggerContext, trigger } from "@petrons/sdk/server";
-import type { CommentSource, NotificationObject, Petron, PlatformNotification } from "../../contracts/index.ts";
+import type {
+  CommentSource,
+  NotificationObject,
+  Petron,
+  PlatformNotification,
+} from "../../contracts/index.ts";
 import { excerpt, notify } from "./notify.ts";
 
 /**
- * Tells people of comments: those mentioned, those in the thread it answers, those who follow a hashtag of it. One comment tells a person once,
- * the mention before the reply before the hashtag, its author never. An edit tells those it mentions anew, and followers of hashtags it gained.
- * What an author takes out of a comment leaves its notifications too, all of it when the comment is deleted.
+ * Tells people of comments: those mentioned, those in the thread it answers, those who follow a
+ * hashtag of it. One comment tells a person once, the mention before the reply before the hashtag,
+ * its author never. An edit tells those it mentions anew, and followers of hashtags it gained. What
+ * an author takes out of a comment leaves its notifications too, all of it when the comment is
+ * deleted.
  */
 export const commentChanged = trigger({
   async run(context, { before, after, id }) {
     const [old, comment] = [before as Comment | null, after as Stored<Comment> | null];
     if ((comment ?? old)?.commentType !== "comment") return;
     if (!comment) return changeWords(context, id, "");
-    if (old && old.content !== comment.content) await changeWords(context, id, excerpt(comment.content));
+    if (old && old.content !== comment.content)
+      await changeWords(context, id, excerpt(comment.content));
     const told = old ? await alreadyTold(context, id) : new Set<string>();
     const wanted = new Map<string, CommentSource>();
     const want = (userIds: readonly string[], source: CommentSource) => {
-      for (const userId of userIds) if (userId !== comment.userId && !told.has(userId) && !wanted.has(userId)) wanted.set(userId, source);
+      for (const userId of userIds)
+        if (userId !== comment.userId && !told.has(userId) && !wanted.has(userId))
+          wanted.set(userId, source);
     };
     want(gained(old?.mentionIds, comment.mentionIds), "MentionComment");
     if (!old) want(await inThread(context, comment), "ReplyComment");
     want(await followers(context, gained(old?.hashtagIds, comment.hashtagIds)), "HashtagUsage");
     if (wanted.size === 0) return;
     const sentence = await sentences(context, comment);
-    const notifications = [...wanted].map(([userId, source]) => [userId, notificationOf(comment, source, sentence(source))] as const);
+    const notifications = [...wanted].map(
+      ([userId, source]) => [userId, notificationOf(comment, source, sentence(source))] as const,
+    );
     await notify(context, { container: "Comment", id }, new Map(notifications));
   },
 });
 
-const gained = (old: readonly string[] = [], now: readonly string[] = []): string[] => now.filter((one) => !old.includes(one));
+const gained = (old: readonly string[] = [], now: readonly string[] = []): string[] =>
+  now.filter((one) => !old.includes(one));
 
 async function alreadyTold({ documents }: TriggerContext, commentId: string): Promise<Set<string>> {
-  const { data } = await documents.query<PlatformNotification>("PlatformNotification", { "notificationObject.document.commentId": commentId });
+  const { data } = await documents.query<PlatformNotification>("PlatformNotification", {
+    "notificationObject.document.commentId": commentId,
+  });
   return new Set(data.map(({ userId }) => userId));
 }
 
 /** Who began the thread that a reply is in, and who replied in it before. */
-async function inThread({ documents }: TriggerContext, { parentCommentId, id, createdAt }: Stored<Comment>): Promise<string[]> {
+async function inThread(
+  { documents }: TriggerContext,
+  { parentCommentId, id, createdAt }: Stored<Comment>,
+): Promise<string[]> {
   if (parentCommentId === null) return [];
   const parent = await documents.get<Comment>("Comment", parentCommentId);
   // This may run late, when others have replied since.
-  const others = { parentCommentId, commentType: "comment", id: { $ne: id }, createdAt: { $lte: createdAt } };
-  const { data } = await documents.query<Pick<Comment, "userId">>("Comment", others, { without: ["richContent", "content", "mentionIds", "hashtagIds"] });
+  const others = {
+    parentCommentId,
+    commentType: "comment",
+    id: { $ne: id },
+    createdAt: { $lte: createdAt },
+  };
+  const { data } = await documents.query<Pick<Comment, "userId">>("Comment", others, {
+    without: ["richContent", "content", "mentionIds", "hashtagIds"],
+  });
   return [...new Set([parent, ...data].flatMap((comment) => comment?.userId ?? []))];
 }
 
-async function followers({ documents }: TriggerContext, tagIds: readonly string[]): Promise<string[]> {
+async function followers(
+  { documents }: TriggerContext,
+  tagIds: readonly string[],
+): Promise<string[]> {
   if (tagIds.length === 0) return [];
-  const { data } = await documents.query<FollowEntry>("FollowEntry", { followDataId: { $in: tagIds }, followDataType: "AnnotationTag" });
+  const { data } = await documents.query<FollowEntry>("FollowEntry", {
+    followDataId: { $in: tagIds },
+    followDataType: "AnnotationTag",
+  });
   return [...new Set(data.map(({ userId }) => userId))];
 }
 
-/** What is said of a comment. Only who may read the comment is told, and so learns the Petron's name. */
-async function sentences({ documents }: TriggerContext, { userId, petronId }: Comment): Promise<(source: CommentSource) => string> {
+/**
+ * What is said of a comment. Only who may read the comment is told, and so learns the Petron's
+ * name.
+ */
+async function sentences(
+  { documents }: TriggerContext,
+  { userId, petronId }: Comment,
+): Promise<(source: CommentSource) => string> {
   const author = await documents.get<User>("User", userId);
   const petron = petronId === null ? undefined : await documents.get<Petron>("Petron", petronId);
   const [who, where] = [author?.fullName ?? "Somebody", petron ? ` in ${petron.name}` : ""];
-  const said = { MentionComment: "mentioned you", ReplyComment: "replied in a thread of yours", HashtagUsage: "used a hashtag you follow" };
+  const said = {
+    MentionComment: "mentioned you",
+    ReplyComment: "replied in a thread of yours",
+    HashtagUsage: "used a hashtag you follow",
+  };
   return (source) => `${who} ${said[source]}${where}.`;
 }
 
-const notificationOf = (comment: Comment, sourceEntity: CommentSource, message: string): NotificationObject => ({
+const notificationOf = (
+  comment: Comment,
+  sourceEntity: CommentSource,
+  message: string,
+): NotificationObject => ({
   notificationType: "Reported",
   message,
   createdBy: comment.userId,
@@ -78,12 +123,22 @@ const notificationOf = (comment: Comment, sourceEntity: CommentSource, message: 
 });
 
 /** Its notifications say what it says now. Who may not read it any more is not given them. */
-async function changeWords({ documents, mail }: TriggerContext, commentId: string, words: string): Promise<void> {
+async function changeWords(
+  { documents, mail }: TriggerContext,
+  commentId: string,
+  words: string,
+): Promise<void> {
   await mail.reword({ container: "Comment", id: commentId }, words);
-  const { data } = await documents.query<PlatformNotification>("PlatformNotification", { "notificationObject.document.commentId": commentId });
+  const { data } = await documents.query<PlatformNotification>("PlatformNotification", {
+    "notificationObject.document.commentId": commentId,
+  });
   for (const { id, notificationObject } of data) {
     if (words === notificationObject.document.content) continue;
     const document = { ...notificationObject.document, content: words };
-    await documents.update("PlatformNotification", { id }, { notificationObject: { ...notificationObject, document } });
+    await documents.update(
+      "PlatformNotification",
+      { id },
+      { notificationObject: { ...notificationObject, document } },
+    );
   }
 }

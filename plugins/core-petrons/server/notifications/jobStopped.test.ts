@@ -16,20 +16,35 @@ const aJob = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** Notifications and mails as they are kept, for Ann and the admin Bo; Ann gets each mail by itself. */
+/**
+ * Notifications and mails as they are kept, for Ann and the admin Bo; Ann gets each mail by itself.
+ */
 function inbox() {
   const kept: Stored<PlatformNotification>[] = [];
   const mails: NewMail[] = [];
-  const preference = { consumerName: "EmailNotificationConsumer", userOptions: '{"JobErrorNotificationEmailFormat":"INDIVIDUAL"}', subscribed: true };
+  const preference = {
+    consumerName: "EmailNotificationConsumer",
+    userOptions: '{"JobErrorNotificationEmailFormat":"INDIVIDUAL"}',
+    subscribed: true,
+  };
   const documents = {
     async query(type: string, query: Record<string, unknown>) {
       if (type === "User") return { data: [{ id: "bo" }], total: 1 };
       const [userId, content] = [query.userId, query["notificationObject.document.content"]];
-      const data = kept.filter((one) => one.userId === userId && one.status === "Unseen" && one.notificationObject.document.content === content);
+      const data = kept.filter(
+        (one) =>
+          one.userId === userId &&
+          one.status === "Unseen" &&
+          one.notificationObject.document.content === content,
+      );
       return { data: content === undefined ? [] : data.slice(-1), total: data.length };
     },
-    get: async (_type: string, id: string) => ({ id, notificationPreferences: id === "ann" ? [preference] : [] }),
-    insert: async (_type: string, [body]: PlatformNotification[]) => void kept.push({ ...body!, id: `n${kept.length}` } as Stored<PlatformNotification>),
+    get: async (_type: string, id: string) => ({
+      id,
+      notificationPreferences: id === "ann" ? [preference] : [],
+    }),
+    insert: async (_type: string, [body]: PlatformNotification[]) =>
+      void kept.push({ ...body!, id: `n${kept.length}` } as Stored<PlatformNotification>),
     async update(_type: string, { id }: { id: string }, body: Partial<PlatformNotification>) {
       const at = kept.findIndex((one) => one.id === id);
       kept[at] = { ...kept[at]!, ...body };
@@ -40,7 +55,9 @@ function inbox() {
   const mail = {
     send: async (one: NewMail) => mails.push(one) > 0,
     async replace(userId: string, source: { id: string }, { subject, text, link }: NewMail) {
-      const at = mails.findIndex((one) => isWaiting() && one.userId === userId && one.source?.id === source.id);
+      const at = mails.findIndex(
+        (one) => isWaiting() && one.userId === userId && one.source?.id === source.id,
+      );
       if (at >= 0) mails[at] = { ...mails[at]!, subject, text: text ?? "", link };
       return at >= 0;
     },
@@ -48,21 +65,45 @@ function inbox() {
   const path = ({ route }: { route: string }) => `/${route}`;
   const context = { documents, mail, path, mayRead: async () => true } as unknown as TriggerContext;
   const stop = (job: object) =>
-    jobStopped.run(context, { id: (job as CronJob & { id: string }).id, after: job, before: { invalidFlag: false }, userId: null } as never);
-  const told = (userId: string) => kept.filter((one) => one.userId === userId).map(({ notificationObject }) => notificationObject);
+    jobStopped.run(context, {
+      id: (job as CronJob & { id: string }).id,
+      after: job,
+      before: { invalidFlag: false },
+      userId: null,
+    } as never);
+  const told = (userId: string) =>
+    kept.filter((one) => one.userId === userId).map(({ notificationObject }) => notificationObject);
   return { kept, mails, stop, told, isWaiting };
 }
 
 it("many jobs that stop for one reason are one notification and one mail of each person, which lead to the jobs that cannot run", async () => {
   const { stop, told, mails } = inbox();
   await stop(aJob("A"));
-  expect(told("ann")).toMatchObject([{ message: "The job 'A' stopped.", document: { parentId: "job A", content: reason } }]);
-  expect(mails).toMatchObject([{ userId: "ann", subject: "The job 'A' stopped.", delivery: "individual", link: { path: "/job-results" } }]);
+  expect(told("ann")).toMatchObject([
+    { message: "The job 'A' stopped.", document: { parentId: "job A", content: reason } },
+  ]);
+  expect(mails).toMatchObject([
+    {
+      userId: "ann",
+      subject: "The job 'A' stopped.",
+      delivery: "individual",
+      link: { path: "/job-results" },
+    },
+  ]);
   for (const name of ["B", "C", "D", "E"]) await stop(aJob(name));
   for (const userId of ["ann", "bo"])
-    expect(told(userId)).toMatchObject([{ message: "5 jobs stopped: 'A', 'B', 'C', and 2 more.", document: { parentId: null, content: reason } }]);
+    expect(told(userId)).toMatchObject([
+      {
+        message: "5 jobs stopped: 'A', 'B', 'C', and 2 more.",
+        document: { parentId: null, content: reason },
+      },
+    ]);
   expect(mails).toMatchObject([
-    { subject: "5 jobs stopped: 'A', 'B', 'C', and 2 more.", text: reason, link: { label: "View jobs", path: "/jobs?show=invalid" } },
+    {
+      subject: "5 jobs stopped: 'A', 'B', 'C', and 2 more.",
+      text: reason,
+      link: { label: "View jobs", path: "/jobs?show=invalid" },
+    },
   ]);
 });
 
@@ -80,5 +121,9 @@ it("jobs that stop after the mail was sent wait for the day's summary, as one en
   await stop(aJob("D", { invalidReason: "Its Petron is gone." }));
   kept[0] = { ...kept[0]!, status: "Read" };
   await stop(aJob("E"));
-  expect(told("ann").map(({ message }) => message)).toEqual(["3 jobs stopped: 'A', 'B', and 'C'.", "The job 'D' stopped.", "The job 'E' stopped."]);
+  expect(told("ann").map(({ message }) => message)).toEqual([
+    "3 jobs stopped: 'A', 'B', and 'C'.",
+    "The job 'D' stopped.",
+    "The job 'E' stopped.",
+  ]);
 });

@@ -9,16 +9,24 @@ import { tellCreator } from "./tellCreator.ts";
 const maxAdmins = 50;
 
 /**
- * Tells the creator and the admins that a job cannot run any more, and why; and its creator that somebody else paused it. Nobody would see otherwise that a
- * night brought nothing. Many that stop for one reason, such as a disabled plugin, are one notification of each person.
+ * Tells the creator and the admins that a job cannot run any more, and why; and its creator that
+ * somebody else paused it. Nobody would see otherwise that a night brought nothing. Many that stop
+ * for one reason, such as a disabled plugin, are one notification of each person.
  */
 export const jobStopped = trigger({
   async run(context, { id, before, after, userId: by }) {
     const job = after as Stored<CronJob> | null;
     if (job?.paused && before?.paused !== true) await tellCreator(context, job, by, "paused");
     if (!job?.invalidFlag || before?.invalidFlag === true) return;
-    const admins = await context.documents.query<User>("User", { roles: { $in: ["admin"] }, deleted: false }, { limit: maxAdmins });
-    const notified = new Set([...(job.createdBy === null ? [] : [job.createdBy]), ...admins.data.map(({ id: userId }) => userId)]);
+    const admins = await context.documents.query<User>(
+      "User",
+      { roles: { $in: ["admin"] }, deleted: false },
+      { limit: maxAdmins },
+    );
+    const notified = new Set([
+      ...(job.createdBy === null ? [] : [job.createdBy]),
+      ...admins.data.map(({ id: userId }) => userId),
+    ]);
     // It may stop again once it was mended.
     const source = { container: "CronJob", id, occasion: String(job.revision) };
     const alone = new Map<string, NotificationObject>();

@@ -1,8 +1,18 @@
 import type { EmailFormat } from "@petrons/sdk/contracts";
 import type { NewMail, TriggerContext } from "@petrons/sdk/server";
-import { emailConsumer, emailOptions, kindOf, type NotificationKind, type NotificationObject, stoppedJobsSearch } from "../../contracts/index.ts";
+import {
+  emailConsumer,
+  emailOptions,
+  kindOf,
+  type NotificationKind,
+  type NotificationObject,
+  stoppedJobsSearch,
+} from "../../contracts/index.ts";
 
-/** The kinds that one row of the notification settings stands for are switched off together by the link of a mail. */
+/**
+ * The kinds that one row of the notification settings stands for are switched off together by the
+ * link of a mail.
+ */
 const rows: readonly { kinds: readonly NotificationKind[]; label: string }[] = [
   { kinds: ["JobError"], label: "job failures" },
   { kinds: ["MentionComment", "ReplyComment"], label: "comments" },
@@ -15,8 +25,15 @@ interface Addressed {
   format: EmailFormat;
 }
 
-/** The e-mail of a notification; undefined for kinds that have none, and for who wants none. One thing is mailed to a person once. */
-export function mailOf(context: Pick<TriggerContext, "path">, notification: NotificationObject, { userId, source, format }: Addressed): NewMail | undefined {
+/**
+ * The e-mail of a notification; undefined for kinds that have none, and for who wants none. One
+ * thing is mailed to a person once.
+ */
+export function mailOf(
+  context: Pick<TriggerContext, "path">,
+  notification: NotificationObject,
+  { userId, source, format }: Addressed,
+): NewMail | undefined {
   const kind = kindOf(notification);
   const option = emailOptions[kind];
   const row = rows.find(({ kinds }) => kinds.includes(kind));
@@ -35,14 +52,22 @@ export function mailOf(context: Pick<TriggerContext, "path">, notification: Noti
 }
 
 /** The same places as in the sidebar. */
-function linkOf({ path }: Pick<TriggerContext, "path">, { sourceDataType, document }: NotificationObject): NewMail["link"] {
+function linkOf(
+  { path }: Pick<TriggerContext, "path">,
+  { sourceDataType, document }: NotificationObject,
+): NewMail["link"] {
   const { petronId, pluginId, viewId, commentId, jobResultId, parentId, stopped } = document;
   if (stopped && stopped.count > 1) {
     const list = path({ plugin: "jobs", route: "jobs" });
-    return list === undefined ? undefined : { label: "View jobs", path: `${list}?${stoppedJobsSearch}` };
+    return list === undefined
+      ? undefined
+      : { label: "View jobs", path: `${list}?${stoppedJobsSearch}` };
   }
   if (sourceDataType === "CronJob") {
-    const job = parentId === null ? undefined : path({ plugin: "jobs", route: "job-results" }, { jobId: parentId });
+    const job =
+      parentId === null
+        ? undefined
+        : path({ plugin: "jobs", route: "job-results" }, { jobId: parentId });
     return job === undefined ? undefined : { label: "View job", path: job };
   }
   if (sourceDataType === "JobResult") {
@@ -51,5 +76,10 @@ function linkOf({ path }: Pick<TriggerContext, "path">, { sourceDataType, docume
   }
   if (petronId === null || !commentId || !pluginId || !viewId) return undefined;
   const page = path({ plugin: pluginId, commentView: viewId }, { petronId });
-  return page === undefined ? undefined : { label: "View comment", path: `${page}?${new URLSearchParams({ showComments: commentId })}` };
+  return page === undefined
+    ? undefined
+    : {
+        label: "View comment",
+        path: `${page}?${new URLSearchParams({ showComments: commentId })}`,
+      };
 }

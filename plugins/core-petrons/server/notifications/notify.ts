@@ -39,18 +39,30 @@ export interface Source {
 }
 
 /**
- * Makes one notification for each person who may read the source now and has not switched its kind off, and an e-mail for those who asked for one, which
- * is another choice. Those kept longer than 90 days,
- * or beyond a person's 500 latest, or the 50 latest that one colleague caused, go when a new one comes.
+ * Makes one notification for each person who may read the source now and has not switched its kind
+ * off, and an e-mail for those who asked for one, which is another choice. Those kept longer than
+ * 90 days,
+ * or beyond a person's 500 latest, or the 50 latest that one colleague caused, go when a new one
+ * comes.
  */
-export async function notify(context: TriggerContext, source: Source, wanted: ReadonlyMap<string, NotificationObject>): Promise<void> {
+export async function notify(
+  context: TriggerContext,
+  source: Source,
+  wanted: ReadonlyMap<string, NotificationObject>,
+): Promise<void> {
   const { documents, mayRead } = context;
   for (const [userId, notificationObject] of wanted) {
-    const person = await documents.get<User & { notificationPreferences?: NotificationPreference[] }>("User", userId);
+    const person = await documents.get<
+      User & { notificationPreferences?: NotificationPreference[] }
+    >("User", userId);
     if (!person) continue;
     const kind = kindOf(notificationObject);
-    const [inSidebar, format] = [wantsInSidebar(person.notificationPreferences, kind), emailFormatOf(person.notificationPreferences, kind)];
-    if ((!inSidebar && format === "NONE") || !(await mayRead(userId, source.container, source.id))) continue;
+    const [inSidebar, format] = [
+      wantsInSidebar(person.notificationPreferences, kind),
+      emailFormatOf(person.notificationPreferences, kind),
+    ];
+    if ((!inSidebar && format === "NONE") || !(await mayRead(userId, source.container, source.id)))
+      continue;
     const mail = mailOf(context, notificationObject, { userId, source, format });
     if (mail) await context.mail.send(mail);
     if (!inSidebar) continue;
@@ -60,13 +72,28 @@ export async function notify(context: TriggerContext, source: Source, wanted: Re
   }
 }
 
-async function forgetOld({ documents }: TriggerContext, userId: string, createdBy: string | null): Promise<void> {
+async function forgetOld(
+  { documents }: TriggerContext,
+  userId: string,
+  createdBy: string | null,
+): Promise<void> {
   const beyond = async (kept: number, query: object): Promise<string[]> => {
-    const options = { sortBy: "createdAt", sortOrder: "descending", skip: kept, limit: 1000 } as const;
-    return (await documents.query("PlatformNotification", { userId, ...query }, options)).data.map(({ id }) => id);
+    const options = {
+      sortBy: "createdAt",
+      sortOrder: "descending",
+      skip: kept,
+      limit: 1000,
+    } as const;
+    return (await documents.query("PlatformNotification", { userId, ...query }, options)).data.map(
+      ({ id }) => id,
+    );
   };
   const ids = await beyond(keptNotifications, {});
   // What a person does themselves, such as their jobs, is theirs to flood.
-  if (createdBy !== null && createdBy !== userId) ids.push(...(await beyond(keptOfColleague, { "notificationObject.createdBy": createdBy })));
-  await documents.remove("PlatformNotification", { userId, $or: [{ createdAt: { $lt: keptSince() } }, { id: { $in: ids } }] });
+  if (createdBy !== null && createdBy !== userId)
+    ids.push(...(await beyond(keptOfColleague, { "notificationObject.createdBy": createdBy })));
+  await documents.remove("PlatformNotification", {
+    userId,
+    $or: [{ createdAt: { $lt: keptSince() } }, { id: { $in: ids } }],
+  });
 }

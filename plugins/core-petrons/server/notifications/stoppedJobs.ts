@@ -1,10 +1,19 @@
 import type { CronJob, Stored, User } from "@petrons/sdk/contracts";
 import type { TriggerContext } from "@petrons/sdk/server";
-import { emailFormatOf, kindOf, type NotificationObject, type NotificationPreference, type PlatformNotification } from "../../contracts/index.ts";
+import {
+  emailFormatOf,
+  kindOf,
+  type NotificationObject,
+  type NotificationPreference,
+  type PlatformNotification,
+} from "../../contracts/index.ts";
 import { mailOf } from "./notificationMail.ts";
 import { excerpt } from "./notify.ts";
 
-/** Jobs that stop for one reason are told together while the person has not seen it, in ms since the first of them. */
+/**
+ * Jobs that stop for one reason are told together while the person has not seen it, in ms since the
+ * first of them.
+ */
 const togetherFor = 3_600_000;
 const namedJobs = 3;
 
@@ -17,7 +26,13 @@ function stoppedText(count: number, names: readonly string[]): string {
 }
 
 /** The notification of one job that stopped. */
-export const stoppedNotification = ({ id, name, createdBy, invalidReason, petronId }: Stored<CronJob>): NotificationObject => ({
+export const stoppedNotification = ({
+  id,
+  name,
+  createdBy,
+  invalidReason,
+  petronId,
+}: Stored<CronJob>): NotificationObject => ({
   notificationType: "JobError",
   message: stoppedText(1, [name]),
   createdBy,
@@ -33,7 +48,11 @@ export const stoppedNotification = ({ id, name, createdBy, invalidReason, petron
 });
 
 /** The person's unseen notification of jobs that stopped for the same reason a short while ago. */
-export async function toldBefore({ documents }: TriggerContext, userId: string, job: Stored<CronJob>): Promise<Stored<PlatformNotification> | undefined> {
+export async function toldBefore(
+  { documents }: TriggerContext,
+  userId: string,
+  job: Stored<CronJob>,
+): Promise<Stored<PlatformNotification> | undefined> {
   const same = {
     userId,
     status: "Unseen",
@@ -42,12 +61,21 @@ export async function toldBefore({ documents }: TriggerContext, userId: string, 
     createdAt: { $gt: new Date(Date.now() - togetherFor).toISOString() },
   };
   const newest = { sortBy: "createdAt", sortOrder: "descending", limit: 1 } as const;
-  const [found] = (await documents.query<PlatformNotification>("PlatformNotification", same, newest)).data;
+  const [found] = (
+    await documents.query<PlatformNotification>("PlatformNotification", same, newest)
+  ).data;
   return found?.notificationObject.document.stopped ? found : undefined;
 }
 
-/** Adds a job that stopped to what the person was told before: one notification and one e-mail stand for all. */
-export async function tellTogether(context: TriggerContext, job: Stored<CronJob>, before: Stored<PlatformNotification>): Promise<void> {
+/**
+ * Adds a job that stopped to what the person was told before: one notification and one e-mail stand
+ * for all.
+ */
+export async function tellTogether(
+  context: TriggerContext,
+  job: Stored<CronJob>,
+  before: Stored<PlatformNotification>,
+): Promise<void> {
   const { userId } = before;
   if (!(await context.mayRead(userId, "CronJob", job.id))) return;
   const { notificationObject: told } = before;
@@ -57,23 +85,43 @@ export async function tellTogether(context: TriggerContext, job: Stored<CronJob>
     ...told,
     createdBy: told.createdBy === job.createdBy ? told.createdBy : null,
     message: stoppedText(stopped.count, stopped.names),
-    document: { ...told.document, parentId: null, petronId: told.document.petronId === job.petronId ? job.petronId : null, stopped },
+    document: {
+      ...told.document,
+      parentId: null,
+      petronId: told.document.petronId === job.petronId ? job.petronId : null,
+      stopped,
+    },
   };
   const isMailed = await mailTogether(context, userId, { together, job });
-  const notificationObject = isMailed ? { ...together, document: { ...together.document, stopped: { ...stopped, mailedAs: job.id } } } : together;
+  const notificationObject = isMailed
+    ? { ...together, document: { ...together.document, stopped: { ...stopped, mailedAs: job.id } } }
+    : together;
   await context.documents.update("PlatformNotification", { id: before.id }, { notificationObject });
 }
 
-/** The mail that waits says all of them. Where it was sent already, one of the day's summary does: true when that is a new one. */
+/**
+ * The mail that waits says all of them. Where it was sent already, one of the day's summary does:
+ * true when that is a new one.
+ */
 async function mailTogether(
   context: TriggerContext,
   userId: string,
   { together, job }: { together: NotificationObject; job: Stored<CronJob> },
 ): Promise<boolean> {
-  const person = await context.documents.get<User & { notificationPreferences?: NotificationPreference[] }>("User", userId);
+  const person = await context.documents.get<
+    User & { notificationPreferences?: NotificationPreference[] }
+  >("User", userId);
   if (emailFormatOf(person?.notificationPreferences, kindOf(together)) === "NONE") return false;
   const source = { container: "CronJob", id: job.id, occasion: String(job.revision) };
   const mail = mailOf(context, together, { userId, source, format: "DIGEST" });
-  if (!mail || (await context.mail.replace(userId, { container: "CronJob", id: together.document.stopped!.mailedAs }, mail))) return false;
+  if (
+    !mail ||
+    (await context.mail.replace(
+      userId,
+      { container: "CronJob", id: together.document.stopped!.mailedAs },
+      mail,
+    ))
+  )
+    return false;
   return context.mail.send(mail);
 }

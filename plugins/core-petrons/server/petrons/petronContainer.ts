@@ -4,9 +4,20 @@ import { Type } from "typebox";
 import { type DockedApp, trashDays } from "../../contracts/index.ts";
 import { dockingFault } from "./dockableApps.ts";
 
-const editable = ["name", "ownerId", "description", "isPublic", "unitsId", "dockedApps", "collaborators"] as const;
+const editable = [
+  "name",
+  "ownerId",
+  "description",
+  "isPublic",
+  "unitsId",
+  "dockedApps",
+  "collaborators",
+] as const;
 
-/** Private Petrons are seen by their owner, collaborators and admins only (GP-029); docking is open to collaborators (GP-030). */
+/**
+ * Private Petrons are seen by their owner, collaborators and admins only (GP-029); docking is open
+ * to collaborators (GP-030).
+ */
 export const petronContainer = container({
   name: "Petron",
   schema: Type.Object({
@@ -15,10 +26,22 @@ export const petronContainer = container({
     ownerId: Type.String(),
     isPublic: Type.Boolean(),
     unitsId: Type.Union([Type.String(), Type.Null()]),
-    dockedApps: Type.Array(Type.Object({ title: Type.String({ maxLength: 200 }), route: Type.String({ maxLength: 200 }) }), { maxItems: 100 }),
+    dockedApps: Type.Array(
+      Type.Object({
+        title: Type.String({ maxLength: 200 }),
+        route: Type.String({ maxLength: 200 }),
+      }),
+      { maxItems: 100 },
+    ),
     collaborators: Type.Array(Type.String(), { maxItems: 1000, uniqueItems: true }),
   }),
-  indexes: [{ field: "name" }, { field: "ownerId" }, { field: "unitsId" }, { field: "isPublic", type: "boolean" }, { field: "collaborators", type: "list" }],
+  indexes: [
+    { field: "name" },
+    { field: "ownerId" },
+    { field: "unitsId" },
+    { field: "isPublic", type: "boolean" },
+    { field: "collaborators", type: "list" },
+  ],
   access: {
     read: [
       { to: "owner", field: "ownerId" },
@@ -53,21 +76,32 @@ export const petronContainer = container({
   trash: { days: trashDays },
   uninstall: "keep",
   /**
-   * Its owner is no collaborator: they would keep their access when they give it away. People dock apps that their organization has; what is docked
-   * already stays while its plugin is off.
+   * Its owner is no collaborator: they would keep their access when they give it away. People dock
+   * apps that their organization has; what is docked already stays while its plugin is off.
    */
   async prepare(fields, { before, identity, contributions, fault }) {
-    const stored = before as { ownerId?: unknown; collaborators?: readonly unknown[]; dockedApps?: DockedApp[] } | undefined;
-    const { ownerId = stored?.ownerId, collaborators } = fields as { ownerId?: unknown; collaborators?: readonly unknown[] };
+    const stored = before as
+      | { ownerId?: unknown; collaborators?: readonly unknown[]; dockedApps?: DockedApp[] }
+      | undefined;
+    const { ownerId = stored?.ownerId, collaborators } = fields as {
+      ownerId?: unknown;
+      collaborators?: readonly unknown[];
+    };
     if (collaborators?.includes(ownerId) && !stored?.collaborators?.includes(ownerId))
       throw fault("collaborators", "the owner of a Petron is none of its collaborators");
     if (identity && fields.dockedApps !== undefined) {
-      const reason = dockingFault(fields.dockedApps as DockedApp[], stored?.dockedApps ?? [], await contributions("appCards"));
+      const reason = dockingFault(
+        fields.dockedApps as DockedApp[],
+        stored?.dockedApps ?? [],
+        await contributions("appCards"),
+      );
       if (reason !== undefined) throw fault("dockedApps", reason);
     }
     // Who is given a Petron is no collaborator of it any longer.
-    const isGiven = fields.ownerId !== undefined && stored !== undefined && fields.ownerId !== stored.ownerId;
-    const others = isGiven && (collaborators ?? stored.collaborators)?.filter((id) => id !== fields.ownerId);
+    const isGiven =
+      fields.ownerId !== undefined && stored !== undefined && fields.ownerId !== stored.ownerId;
+    const others =
+      isGiven && (collaborators ?? stored.collaborators)?.filter((id) => id !== fields.ownerId);
     return others ? { ...fields, collaborators: others } : fields;
   },
 });

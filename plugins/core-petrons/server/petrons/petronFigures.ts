@@ -4,10 +4,23 @@ import { maxFigureParts, type Petron, type PetronFigures } from "../../contracts
 
 type Version = Pick<TableVersion, "file" | "bytes" | "rowCount">;
 
-const longFields = ["schema", "runs", "sourceFiles", "fileHashes", "headersFrom", "reading", "columns", "widened", "key"];
+const longFields = [
+  "schema",
+  "runs",
+  "sourceFiles",
+  "fileHashes",
+  "headersFrom",
+  "reading",
+  "columns",
+  "widened",
+  "key",
+];
 
 /** Of a Petron that is gone all are 0. */
-export async function petronFigures({ documents, params }: Pick<ResourceScope, "documents" | "params">): Promise<PetronFigures> {
+export async function petronFigures({
+  documents,
+  params,
+}: Pick<ResourceScope, "documents" | "params">): Promise<PetronFigures> {
   const { petronId = "" } = params;
   const newest = { sortBy: "createdAt", sortOrder: "descending", limit: maxFigureParts } as const;
   const lean = { ...newest, without: longFields };
@@ -18,7 +31,9 @@ export async function petronFigures({ documents, params }: Pick<ResourceScope, "
     documents.query<{ size: number }>("File", { petronId }, newest),
   ]);
   // The current version of a table is one of its versions too.
-  const bytesOf = new Map([...tables.data, ...versions.data].map(({ file, bytes }) => [file, bytes]));
+  const bytesOf = new Map(
+    [...tables.data, ...versions.data].map(({ file, bytes }) => [file, bytes]),
+  );
   const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
   return {
     tables: tables.total,

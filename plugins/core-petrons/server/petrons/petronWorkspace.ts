@@ -3,7 +3,10 @@ import type { Link, ListedDashboard, Petron } from "../../contracts/index.ts";
 import { listedDashboards } from "../listedDashboards.ts";
 import { petronFigures } from "./petronFigures.ts";
 
-/** So many inputs of a Petron are read as one list: several times what the container lets one person add. */
+/**
+ * So many inputs of a Petron are read as one list: several times what the container lets one person
+ * add.
+ */
 const maxInputs = 5_000;
 
 /** One Petron, live for whoever may read it. */
@@ -12,11 +15,21 @@ export const petronWorkspace = workspace({
   enter: { through: { container: "Petron", param: "petronId" } },
   resources: {
     Petron: ({ documents, params }) => documents.get<Petron>("Petron", params.petronId ?? ""),
-    /** Links to the inputs, in the order they were added. Whether the documents behind them may be read is decided for each person when they are. */
+    /**
+     * Links to the inputs, in the order they were added. Whether the documents behind them may be
+     * read is decided for each person when they are.
+     */
     async Inputs({ documents, params }) {
-      return (await documents.query<Link>("Link", { parentId: params.petronId, linkType: "input" }, { limit: maxInputs })).data;
+      return (
+        await documents.query<Link>(
+          "Link",
+          { parentId: params.petronId, linkType: "input" },
+          { limit: maxInputs },
+        )
+      ).data;
     },
     PetronFigures: petronFigures,
-    Dashboards: ({ documents, params }): Promise<ListedDashboard[]> => listedDashboards(documents, { pid: params.petronId ?? "" }),
+    Dashboards: ({ documents, params }): Promise<ListedDashboard[]> =>
+      listedDashboards(documents, { pid: params.petronId ?? "" }),
   },
 });

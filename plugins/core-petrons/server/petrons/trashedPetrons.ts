@@ -1,6 +1,11 @@
 import type { Stored, Trashed } from "@petrons/sdk/contracts";
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
-import { type Petron, type SeenTrashedPetron, type TrashedPetron, trashDays } from "../../contracts/index.ts";
+import {
+  type Petron,
+  type SeenTrashedPetron,
+  type TrashedPetron,
+  trashDays,
+} from "../../contracts/index.ts";
 
 /** So many are shown: whoever has more deletes some for good. */
 const maxListed = 1_000;
@@ -17,15 +22,35 @@ const listed = ({ id, name, ownerId, trashedAt, trashedBy }: Found): TrashedPetr
   goneAt: afterDays(trashedAt),
 });
 
-/** What waits in the trash that the person could restore, the latest first: their own Petrons, for an admin all (GP-055). */
-export async function trashedPetrons({ documents }: Pick<ResourceScope, "documents">): Promise<TrashedPetron[]> {
-  const { data } = await documents.query<Found>("Petron", {}, { trashed: true, without: unlisted, limit: maxListed });
+/**
+ * What waits in the trash that the person could restore, the latest first: their own Petrons, for
+ * an admin all (GP-055).
+ */
+export async function trashedPetrons({
+  documents,
+}: Pick<ResourceScope, "documents">): Promise<TrashedPetron[]> {
+  const { data } = await documents.query<Found>(
+    "Petron",
+    {},
+    { trashed: true, without: unlisted, limit: maxListed },
+  );
   return data.map(listed).sort((a, b) => b.trashedAt.localeCompare(a.trashedAt));
 }
 
-/** One Petron in the trash for whoever could read it before; null for all others, and while it is not there. */
-async function seenTrashedPetron({ documents, params }: ResourceScope): Promise<SeenTrashedPetron | null> {
-  const read = (trashed: true | "read") => documents.query<Found>("Petron", { id: params.petronId }, { trashed, without: unlisted, limit: 1 });
+/**
+ * One Petron in the trash for whoever could read it before; null for all others, and while it is
+ * not there.
+ */
+async function seenTrashedPetron({
+  documents,
+  params,
+}: ResourceScope): Promise<SeenTrashedPetron | null> {
+  const read = (trashed: true | "read") =>
+    documents.query<Found>(
+      "Petron",
+      { id: params.petronId },
+      { trashed, without: unlisted, limit: 1 },
+    );
   const [{ data }, restorable] = await Promise.all([read("read"), read(true)]);
   return data[0] ? { ...listed(data[0]), mayRestore: restorable.data.length > 0 } : null;
 }
@@ -36,4 +61,5 @@ export const trashWorkspace = workspace({
   resources: { TrashedPetron: seenTrashedPetron },
 });
 
-const afterDays = (moment: string) => new Date(Date.parse(moment) + trashDays * 86_400_000).toISOString();
+const afterDays = (moment: string) =>
+  new Date(Date.parse(moment) + trashDays * 86_400_000).toISOString();

@@ -2,8 +2,9 @@ import { noPetron, type SavedSettingMark, type Setting } from "@petrons/sdk/cont
 import { workspace } from "@petrons/sdk/server";
 
 /**
- * Which settings of one reference id a person may use on a page: theirs, the organisation's, and those of the Petron the page is in. Only what tells that
- * one was saved, changed or removed: what they hold is asked for where it is needed.
+ * Which settings of one reference id a person may use on a page: theirs, the organisation's, and
+ * those of the Petron the page is in. Only what tells that one was saved, changed or removed: what
+ * they hold is asked for where it is needed.
  */
 export const savedSettingsWorkspace = workspace({
   address: "$root/Users/{userId}/SavedSettings/{petronId}/{referenceId}",
@@ -13,8 +14,12 @@ export const savedSettingsWorkspace = workspace({
       const { userId = "", petronId = noPetron, referenceId = "" } = params;
       const parents = [userId, identity.orgId, ...(petronId === noPetron ? [] : [petronId])];
       const query = { referenceId: decoded(referenceId), parentId: { $in: parents } };
-      const { data } = await documents.query<Pick<Setting, "version">>("Setting", query, { without: ["name", "data"] });
-      return data.map(({ id, revision, version }) => ({ id, revision, version })).sort((a, b) => (a.id < b.id ? -1 : 1));
+      const { data } = await documents.query<Pick<Setting, "version">>("Setting", query, {
+        without: ["name", "data"],
+      });
+      return data
+        .map(({ id, revision, version }) => ({ id, revision, version }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
     },
   },
 });

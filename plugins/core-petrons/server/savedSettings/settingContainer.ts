@@ -3,12 +3,19 @@ import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
 const editable = ["name", "data", "version"] as const;
-const ownPetron = { to: "through", container: "Petron", field: "parentId", operation: "delete", when: { scope: "petron" } } as const;
+const ownPetron = {
+  to: "through",
+  container: "Petron",
+  field: "parentId",
+  operation: "delete",
+  when: { scope: "petron" },
+} as const;
 
 /**
- * Saved settings (DA-018). `parentId` is the person, Petron or organisation that `scope` says, and neither changes once a setting is saved. A person's own are
- * theirs; those of a Petron are read by whoever may read it and written by its owner; those of the organisation are read by all and written by
- * admins, who may save and delete any (DA-023 to DA-025).
+ * Saved settings (DA-018). `parentId` is the person, Petron or organisation that `scope` says, and
+ * neither changes once a setting is saved. A person's own are theirs; those of a Petron are read by
+ * whoever may read it and written by its owner; those of the organisation are read by all and
+ * written by admins, who may save and delete any (DA-023 to DA-025).
  */
 export const settingContainer = container({
   name: "Setting",
@@ -28,7 +35,11 @@ export const settingContainer = container({
       { to: "org", when: { scope: "org" } },
       { to: "role", role: "admin" },
     ],
-    insert: [{ to: "owner", field: "parentId", when: { scope: "user" } }, ownPetron, { to: "role", role: "admin", when: { scope: "org" } }],
+    insert: [
+      { to: "owner", field: "parentId", when: { scope: "user" } },
+      ownPetron,
+      { to: "role", role: "admin", when: { scope: "org" } },
+    ],
     update: [
       { to: "creator", when: { scope: "user" }, fields: editable },
       { ...ownPetron, fields: editable },
@@ -41,8 +52,10 @@ export const settingContainer = container({
   uninstall: "keep",
   /** The name is trimmed, the data is JSON, and what is for the organisation names it. */
   async prepare(fields, { fault, orgId }) {
-    if (typeof fields.data === "string" && !isJson(fields.data)) throw fault("data", "expected a JSON text");
-    if (fields.scope === "org" && fields.parentId !== orgId) throw fault("parentId", "a setting of the organization has the organization's id here");
+    if (typeof fields.data === "string" && !isJson(fields.data))
+      throw fault("data", "expected a JSON text");
+    if (fields.scope === "org" && fields.parentId !== orgId)
+      throw fault("parentId", "a setting of the organization has the organization's id here");
     return typeof fields.name === "string" ? { ...fields, name: fields.name.trim() } : fields;
   },
 });

@@ -3,7 +3,10 @@ import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { maxSearchText, type Petron, type SearchResult } from "../../contracts/index.ts";
 
-/** Comments and replies that hold a text, last changed first, of the Petrons the caller may read: the rights are decided in the query (FE-010). */
+/**
+ * Comments and replies that hold a text, last changed first, of the Petrons the caller may read:
+ * the rights are decided in the query (FE-010).
+ */
 export const globalTextSearch = task({
   options: Type.Object({
     searchText: Type.String({ maxLength: maxSearchText }),
@@ -11,7 +14,10 @@ export const globalTextSearch = task({
     skip: Type.Optional(Type.Integer({ minimum: 0 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
-  validate: ({ endDateTime }) => (endDateTime === undefined || !Number.isNaN(Date.parse(endDateTime)) ? [] : ["The end of the search is not a time."]),
+  validate: ({ endDateTime }) =>
+    endDateTime === undefined || !Number.isNaN(Date.parse(endDateTime))
+      ? []
+      : ["The end of the search is not a time."],
   async run({ documents }, { searchText, endDateTime, skip = 0, limit = 15 }) {
     const text = searchText.trim();
     if (text === "") return { data: [], total: 0 };
@@ -25,7 +31,10 @@ export const globalTextSearch = task({
       { skip, limit, sortBy: "updatedAt", sortOrder: "descending" },
     );
     const petronIds = [...new Set(data.map(({ petronId }) => petronId))];
-    const petrons = petronIds.length > 0 ? (await documents.query<Petron>("Petron", { id: { $in: petronIds } })).data : [];
+    const petrons =
+      petronIds.length > 0
+        ? (await documents.query<Petron>("Petron", { id: { $in: petronIds } })).data
+        : [];
     const names = new Map(petrons.map(({ id, name }) => [id, name]));
     const results = data.map(
       (comment): SearchResult => ({

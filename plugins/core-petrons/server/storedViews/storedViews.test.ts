@@ -4,17 +4,23 @@ import { namedViews } from "./namedViews.ts";
 import { storedViewContainer } from "./storedViewContainer.ts";
 
 const idOf = (at: number) => `V${String(at).padStart(16, "0")}`;
-const views = (count: number) => Array.from({ length: count }, (_, at) => ({ id: idOf(at), petronId: "P" }));
+const views = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: idOf(at), petronId: "P" }));
 
 /** Comments of one Petron, as the store answers for those that match a pattern. */
 function house(comments: readonly Partial<Comment>[]) {
-  const stored = comments.map((comment, at) => ({ ...comment, id: `C${String(at).padStart(6, "0")}` }));
+  const stored = comments.map((comment, at) => ({
+    ...comment,
+    id: `C${String(at).padStart(6, "0")}`,
+  }));
   const asked: { type: string; query: Query; options: QueryOptions }[] = [];
   const query = (async (type: string, query: Query, options: QueryOptions = {}) => {
     asked.push({ type, query, options });
     const { id, richContent } = query as { id?: { $gt: string }; richContent?: { $regex: string } };
     const pattern = richContent && new RegExp(richContent.$regex);
-    const data = stored.filter((one) => pattern?.test(one.richContent ?? "") && one.id > (id?.$gt ?? ""));
+    const data = stored.filter(
+      (one) => pattern?.test(one.richContent ?? "") && one.id > (id?.$gt ?? ""),
+    );
     return { data: data.slice(0, options.limit), total: data.length };
   }) as Documents["query"];
   return { asked, query };
@@ -28,7 +34,9 @@ it("comments that name stored views are read some at a time, also where very man
     { richContent: link(idOf(2)) },
   ]);
   expect(await namedViews({ query }, views(4))).toEqual(new Set([idOf(1), idOf(2)]));
-  expect(asked.every(({ options }) => options.limit !== undefined && options.limit <= 50)).toBe(true);
+  expect(asked.every(({ options }) => options.limit !== undefined && options.limit <= 50)).toBe(
+    true,
+  );
   expect(asked.length).toBeLessThan(8);
 });
 
@@ -41,7 +49,9 @@ it("any number of views is looked for, each pattern as short as queries take", a
     },
   ]);
   expect((await namedViews({ query }, views(52))).size).toBe(50);
-  const patterns = asked.flatMap(({ query }) => Object.values(query) as { $regex?: string }[]).flatMap(({ $regex }) => $regex ?? []);
+  const patterns = asked
+    .flatMap(({ query }) => Object.values(query) as { $regex?: string }[])
+    .flatMap(({ $regex }) => $regex ?? []);
   expect(Math.max(...patterns.map((pattern) => pattern.length))).toBeLessThanOrEqual(500);
 });
 
@@ -56,7 +66,11 @@ it("who stores a view waits for no look at comments and shortcuts: what no trigg
     remove: async (_: string, query: Query) => removed.push(query),
   } as unknown as Documents;
   const view = { petronId: "P", text: "page=2", userId: "ann" };
-  const preparation = { documents, before: undefined, fault: (_: string, reason: string) => new Error(reason) };
+  const preparation = {
+    documents,
+    before: undefined,
+    fault: (_: string, reason: string) => new Error(reason),
+  };
   await storedViewContainer.prepare!(view, preparation as never);
   expect(asked).toEqual(["StoredView"]);
   expect(removed).toEqual([{ id: { $in: [idOf(0)] } }]);

@@ -2,7 +2,10 @@ import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { recentWork } from "./recentWork.ts";
 
-/** What was worked on in a Petron (PE-039), as the live resource has it. Of a Petron that the caller may not read there is nothing. */
+/**
+ * What was worked on in a Petron (PE-039), as the live resource has it. Of a Petron that the caller
+ * may not read there is nothing.
+ */
 export const getRecentProjectActivity = task({
   options: Type.Object({ petronId: Type.String({ minLength: 1, maxLength: 17 }) }),
   async run(context, { petronId }) {

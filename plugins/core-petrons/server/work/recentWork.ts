@@ -4,7 +4,13 @@ import { type Link, listedWork, type WorkItem } from "../../contracts/index.ts";
 
 /** Of a task or of a resource: what is read is what the person may read. */
 export interface WorkReads {
-  documents: { query<T>(type: string, query: Query, options?: ReadOptions): Promise<{ data: Stored<T>[]; total: number }> };
+  documents: {
+    query<T>(
+      type: string,
+      query: Query,
+      options?: ReadOptions,
+    ): Promise<{ data: Stored<T>[]; total: number }>;
+  };
   contributions: ResourceScope["contributions"];
 }
 
@@ -15,28 +21,50 @@ const newest = { limit: listedWork, sortBy: "updatedAt", sortOrder: "descending"
 export async function recentWork(reads: WorkReads, petronId: string): Promise<WorkItem[]> {
   const types = await reads.contributions("workTypes");
   const found = await Promise.all([
-    ...types.map(async ({ type, container, petronField, nameField, prefixField, where, without = [] }) => {
-      const { data } = await reads.documents.query<Named>(container, { ...queryOf(where), [petronField]: petronId }, { ...newest, without });
-      return data.map((document) => itemOf(type, document, nameField, prefixField));
-    }),
+    ...types.map(
+      async ({ type, container, petronField, nameField, prefixField, where, without = [] }) => {
+        const { data } = await reads.documents.query<Named>(
+          container,
+          { ...queryOf(where), [petronField]: petronId },
+          { ...newest, without },
+        );
+        return data.map((document) => itemOf(type, document, nameField, prefixField));
+      },
+    ),
     inputs(reads, petronId),
   ]);
   // What is both an input and work of its own is listed once, as it was changed last.
   const items = new Map<string, WorkItem>();
-  for (const item of found.flat().toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))) {
+  for (const item of found
+    .flat()
+    .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))) {
     const key = `${item.projectType}/${item.projectId}`;
     if (!items.has(key)) items.set(key, item);
   }
   return [...items.values()].slice(0, listedWork);
 }
 
-/** Inputs count from when they were added, by whom. Those that are gone, or that the person may not read, are left out. */
-async function inputs({ documents, contributions }: WorkReads, petronId: string): Promise<WorkItem[]> {
-  const links = (await documents.query<Link>("Link", { parentId: petronId, parentType: "Petron", linkType: "input" }, newest)).data;
+/**
+ * Inputs count from when they were added, by whom. Those that are gone, or that the person may not
+ * read, are left out.
+ */
+async function inputs(
+  { documents, contributions }: WorkReads,
+  petronId: string,
+): Promise<WorkItem[]> {
+  const links = (
+    await documents.query<Link>(
+      "Link",
+      { parentId: petronId, parentType: "Petron", linkType: "input" },
+      newest,
+    )
+  ).data;
   const types = await contributions("inputTypes");
   const found = await Promise.all(
     types.map(async ({ type, nameField }) => {
-      const linked = new Map(links.flatMap((link) => (link.childType === type ? [[link.childId, link] as const] : [])));
+      const linked = new Map(
+        links.flatMap((link) => (link.childType === type ? [[link.childId, link] as const] : [])),
+      );
       if (linked.size === 0) return [];
       const { data } = await documents.query<Named>(type, { id: { $in: [...linked.keys()] } });
       return data.map((document) => {
@@ -48,7 +76,12 @@ async function inputs({ documents, contributions }: WorkReads, petronId: string)
   return found.flat();
 }
 
-function itemOf(projectType: string, document: Stored<Named>, nameField: string, prefixField?: string): WorkItem {
+function itemOf(
+  projectType: string,
+  document: Stored<Named>,
+  nameField: string,
+  prefixField?: string,
+): WorkItem {
   const textOf = (field: string) => (typeof document[field] === "string" ? document[field] : "");
   const [own, prefix] = [textOf(nameField), prefixField === undefined ? "" : textOf(prefixField)];
   // One word is not said twice.
@@ -59,4 +92,9 @@ function itemOf(projectType: string, document: Stored<Named>, nameField: string,
 
 /** A list of values stands for any of them. */
 const queryOf = (where: Readonly<Record<string, unknown>> = {}): Query =>
-  Object.fromEntries(Object.entries(where).map(([field, value]) => [field, Array.isArray(value) ? { $in: value } : value]));
+  Object.fromEntries(
+    Object.entries(where).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? { $in: value } : value,
+    ]),
+  );

@@ -14,8 +14,15 @@ interface ConflictPartProps {
   onTheirs: () => void;
 }
 
-/** Other values were stored meanwhile, in another window: only its creator changes more of a job than whether it is paused. */
-export const ConflictPart = observer(function ConflictPart({ store, onMine, onTheirs }: ConflictPartProps) {
+/**
+ * Other values were stored meanwhile, in another window: only its creator changes more of a job
+ * than whether it is paused.
+ */
+export const ConflictPart = observer(function ConflictPart({
+  store,
+  onMine,
+  onTheirs,
+}: ConflictPartProps) {
   const { organisation } = useHost();
   const format = useFormatDateTime();
   const { theirs, groups } = store.conflict!;
@@ -74,8 +81,13 @@ const groupTitles: Partial<Record<FieldGroup, string>> = {
 /** Petrons by name; the id alone stands for one that is gone or may not be seen any more. */
 function usePetronName(jobs: readonly Pick<JobDraft, "petronId">[]): (petronId: string) => string {
   const ids = [...new Set(jobs.flatMap(({ petronId }) => petronId ?? []))];
-  const { data, loading } = useDataQuery<{ name: string }>("Petron", ids.length === 0 ? null : { id: { $in: ids } });
-  return (petronId) => data.find(({ id }) => id === petronId)?.name ?? (loading ? texts.loadingName : texts.petronGone(petronId));
+  const { data, loading } = useDataQuery<{ name: string }>(
+    "Petron",
+    ids.length === 0 ? null : { id: { $in: ids } },
+  );
+  return (petronId) =>
+    data.find(({ id }) => id === petronId)?.name ??
+    (loading ? texts.loadingName : texts.petronGone(petronId));
 }
 
 interface Shown {
@@ -84,7 +96,11 @@ interface Shown {
   petronName: (petronId: string) => string;
 }
 
-function shownGroup(group: FieldGroup, job: JobDraft | OpenedJob, { store, zone, petronName }: Shown) {
+function shownGroup(
+  group: FieldGroup,
+  job: JobDraft | OpenedJob,
+  { store, zone, petronName }: Shown,
+) {
   switch (group) {
     case "name":
       return job.name;
@@ -98,7 +114,10 @@ function shownGroup(group: FieldGroup, job: JobDraft | OpenedJob, { store, zone,
     case "petron":
       return job.petronId === null ? texts.none : petronName(job.petronId);
     case "schedule":
-      return scheduleSentence(job.schedule, { shown: zone, kept: ("timeZone" in job && job.timeZone) || zone });
+      return scheduleSentence(job.schedule, {
+        shown: zone,
+        kept: ("timeZone" in job && job.timeZone) || zone,
+      });
     case "settings":
       return settingsSummary(job.runSettings, false) || texts.defaults;
     case "paused":

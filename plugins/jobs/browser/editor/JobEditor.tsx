@@ -33,7 +33,10 @@ export const JobEditor = observer(function JobEditor(start: JobEditorStart) {
   useEffect(() => {
     if (tasks) store.setTasks(tasks);
   }, [store, tasks]);
-  const [forms] = useState(() => ({ options: { current: null as AutoFormHandle | null }, settings: { current: null as AutoFormHandle | null } }));
+  const [forms] = useState(() => ({
+    options: { current: null as AutoFormHandle | null },
+    settings: { current: null as AutoFormHandle | null },
+  }));
   // What was typed last is in the store, too, when the store is asked.
   const flush = useCallback(() => {
     forms.options.current?.flush();
@@ -68,7 +71,11 @@ export const JobEditor = observer(function JobEditor(start: JobEditorStart) {
     flush();
     store.useTheirs();
   };
-  const invalid = store.opened?.invalidFlag ? store.opened.invalidReason : store.isTypeGone ? null : undefined;
+  const invalid = store.opened?.invalidFlag
+    ? store.opened.invalidReason
+    : store.isTypeGone
+      ? null
+      : undefined;
   return (
     <div className="jobs-editor" ref={frame}>
       <Page
@@ -90,11 +97,14 @@ export const JobEditor = observer(function JobEditor(start: JobEditorStart) {
           </>
         }
       >
-        {store.conflict ? <ConflictPart store={store} onMine={() => void keepMine()} onTheirs={takeTheirs} /> : null}
+        {store.conflict ? (
+          <ConflictPart store={store} onMine={() => void keepMine()} onTheirs={takeTheirs} />
+        ) : null}
         {store.wasDeleted ? (
           <Callout intent="warning" className="jobs-editor-callout" role="alert">
             <h2 className="jobs-editor-callout-title">{texts.deletedTitle}</h2>
-            {texts.deletedText} <Button size="small" text={texts.saveAsNew} onClick={() => void save()} />
+            {texts.deletedText}{" "}
+            <Button size="small" text={texts.saveAsNew} onClick={() => void save()} />
           </Callout>
         ) : null}
         {invalid === undefined ? null : (
@@ -110,7 +120,11 @@ export const JobEditor = observer(function JobEditor(start: JobEditorStart) {
           </div>
           <div className="jobs-editor-column">
             <SchedulePart key={`schedule${store.draftRound}`} store={store} />
-            <RunSettingsPart key={`settings${store.draftRound}`} store={store} form={forms.settings} />
+            <RunSettingsPart
+              key={`settings${store.draftRound}`}
+              store={store}
+              form={forms.settings}
+            />
           </div>
         </div>
       </Page>
@@ -131,13 +145,21 @@ function useIsShown() {
   return isShown;
 }
 
-/** The store of one job, and the notices that it showed: they go with the next try, and with the page. */
+/**
+ * The store of one job, and the notices that it showed: they go with the next try, and with the
+ * page.
+ */
 function useEditorStore(start: JobEditorStart) {
   const { api, notices } = useHost();
   const [parts] = useState(() => {
     const shown: string[] = [];
     const report = (message: string) => void shown.push(notices.error(message, { timeout: 0 }));
-    const dependencies = { api: quietSaves(api), report, advice: pressAgain(texts.save), now: () => Date.now() };
+    const dependencies = {
+      api: quietSaves(api),
+      report,
+      advice: pressAgain(texts.save),
+      now: () => Date.now(),
+    };
     const clear = () => {
       for (const id of shown.splice(0)) notices.dismiss(id);
     };
@@ -153,7 +175,10 @@ function useEditorStore(start: JobEditorStart) {
   return parts;
 }
 
-/** The first input that says it is wrong; else the form shows what is wrong with it, also where nobody has been yet. */
+/**
+ * The first input that says it is wrong; else the form shows what is wrong with it, also where
+ * nobody has been yet.
+ */
 function focusFault(frame: HTMLElement | null, form: AutoFormHandle | null): void {
   const wrong = frame?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (wrong) wrong.focus();

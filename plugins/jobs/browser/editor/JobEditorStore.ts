@@ -1,13 +1,37 @@
 import { type Api, isUnconfirmed, triedText } from "@petrons/sdk/browser";
 import type { JobRunSettings, JobSchedule, TaskTemplate } from "@petrons/sdk/contracts";
-import { intervalLength, maxIntervalDays, neverScheduled, pastScheduleText, pastTolerance, startOf } from "@petrons/sdk/schedule";
+import {
+  intervalLength,
+  maxIntervalDays,
+  neverScheduled,
+  pastScheduleText,
+  pastTolerance,
+  startOf,
+} from "@petrons/sdk/schedule";
 import { compareStructural, makeAutoObservable, observableRef } from "mobx";
 import { editorTexts as texts } from "./editorTexts.ts";
 import { JobInsertion } from "./JobInsertion.ts";
-import { bodyOf, changedGroups, copyOf, draftFields, draftOf, emptyDraft, type FieldGroup, type JobDraft, maxJobName, type OpenedJob } from "./jobDraft.ts";
+import {
+  bodyOf,
+  changedGroups,
+  copyOf,
+  draftFields,
+  draftOf,
+  emptyDraft,
+  type FieldGroup,
+  type JobDraft,
+  maxJobName,
+  type OpenedJob,
+} from "./jobDraft.ts";
 import { defaultOptions } from "./jobTypes.ts";
 import { OptionsCheck } from "./OptionsCheck.ts";
-import { type OptionFault, type OptionPath, optionFault, sentence, splitFaults } from "./optionFaults.ts";
+import {
+  type OptionFault,
+  type OptionPath,
+  optionFault,
+  sentence,
+  splitFaults,
+} from "./optionFaults.ts";
 import { readOptions, withOptions, withoutOption } from "./optionsText.ts";
 import { saveChanges } from "./saveJob.ts";
 import { serverRefusal } from "./serverRefusal.ts";
@@ -64,7 +88,10 @@ export class JobEditorStore {
   /** When run-now was sent first, until something is changed: sent again it is the same job. */
   private runNowAt: number | undefined;
 
-  constructor(dependencies: JobEditorDependencies, { opened, copied, begun = emptyDraft }: JobEditorStart = {}) {
+  constructor(
+    dependencies: JobEditorDependencies,
+    { opened, copied, begun = emptyDraft }: JobEditorStart = {},
+  ) {
     this.dependencies = dependencies;
     this.insertion = new JobInsertion(dependencies.api);
     this.opened = opened;
@@ -101,7 +128,10 @@ export class JobEditorStore {
     return length > maxJobName ? texts.nameTooLong(maxJobName, length) : undefined;
   }
 
-  /** An empty name is shown as an error once the person has been there, one that is too long while it is entered. */
+  /**
+   * An empty name is shown as an error once the person has been there, one that is too long while
+   * it is entered.
+   */
   get shownNameFault(): string | undefined {
     return this.touched.has("name") || this.draft.name.trim() !== "" ? this.nameFault : undefined;
   }
@@ -115,7 +145,11 @@ export class JobEditorStore {
   get textFault(): string | undefined {
     if (this.partFaults("json").length > 0) return texts.syntaxError;
     const read = readOptions(this.draft.taskOptions);
-    return "options" in read ? undefined : read.fault === "syntax" ? texts.syntaxError : texts.notObject;
+    return "options" in read
+      ? undefined
+      : read.fault === "syntax"
+        ? texts.syntaxError
+        : texts.notObject;
   }
 
   get petronFaults(): readonly string[] {
@@ -124,11 +158,16 @@ export class JobEditorStore {
     return this.check.petronRefusal === undefined ? [] : [this.check.petronRefusal];
   }
 
-  /** A start in the past is refused when the job is saved, with a notice that stays (JB-026); all else at once. */
+  /**
+   * A start in the past is refused when the job is saved, with a notice that stays (JB-026); all
+   * else at once.
+   */
   get scheduleFaults(): readonly string[] {
     const own = this.partFaults("schedule").filter((message) => message !== pastScheduleText);
     const { interval } = this.draft.schedule;
-    return interval && intervalLength(interval) > maxIntervalDays * 86_400_000 ? [...own, texts.tooLong(maxIntervalDays)] : own;
+    return interval && intervalLength(interval) > maxIntervalDays * 86_400_000
+      ? [...own, texts.tooLong(maxIntervalDays)]
+      : own;
   }
 
   /** Variables are filled in by the server: a form can't tell whether a text with one fits. */
@@ -146,7 +185,9 @@ export class JobEditorStore {
   refusedOf(field: keyof JobDraft): readonly string[] {
     const reason = this.refusals.get(field);
     if (reason === undefined) return [];
-    return field === "taskOptions" ? this.refusedOptions.map(({ text }) => text) : [sentence("", reason)];
+    return field === "taskOptions"
+      ? this.refusedOptions.map(({ text }) => text)
+      : [sentence("", reason)];
   }
 
   get isNamePageValid(): boolean {
@@ -155,7 +196,12 @@ export class JobEditorStore {
 
   get isSettingsPageValid(): boolean {
     const { messages, failure } = this.check;
-    const options = this.textFault === undefined && messages.length === 0 && failure === undefined && !this.isFormRefused && this.petronFaults.length === 0;
+    const options =
+      this.textFault === undefined &&
+      messages.length === 0 &&
+      failure === undefined &&
+      !this.isFormRefused &&
+      this.petronFaults.length === 0;
     return options && this.scheduleFaults.length === 0 && this.partFaults("settings").length === 0;
   }
 
@@ -165,7 +211,11 @@ export class JobEditorStore {
 
   get isDirty(): boolean {
     if (this.isSaved) return false;
-    return this.partFaults("json").length > 0 || this.wasDeleted || changedGroups(this.base, this.draft).length > 0;
+    return (
+      this.partFaults("json").length > 0 ||
+      this.wasDeleted ||
+      changedGroups(this.base, this.draft).length > 0
+    );
   }
 
   get isScheduleChanged(): boolean {
@@ -246,7 +296,9 @@ export class JobEditorStore {
     this.beginOptions();
   }
 
-  /** Saves what this person entered over what was stored meanwhile; what only others changed stays. */
+  /**
+   * Saves what this person entered over what was stored meanwhile; what only others changed stays.
+   */
   keepMine(): Promise<boolean> {
     this.rebase(this.conflict!.theirs, []);
     this.draftRound++;
@@ -285,7 +337,10 @@ export class JobEditorStore {
     return true;
   }
 
-  /** An earlier try was stored although its answer was lost: what was entered since then changes that job. */
+  /**
+   * An earlier try was stored although its answer was lost: what was entered since then changes
+   * that job.
+   */
   private continueFrom({ job, draft }: { job: OpenedJob; draft: JobDraft }): OpenedJob {
     const ran = draft.schedule.runNow && this.draft.schedule.runNow;
     this.base = ran ? { ...draft, schedule: this.draft.schedule } : draft;
@@ -306,7 +361,14 @@ export class JobEditorStore {
   private storedNow<T extends { schedule?: JobSchedule }>(body: T): T {
     if (!body.schedule?.runNow) return body;
     this.runNowAt ??= this.dependencies.now();
-    return { ...body, schedule: { ...neverScheduled, runNow: true, singleExecutionTime: new Date(this.runNowAt).toISOString() } };
+    return {
+      ...body,
+      schedule: {
+        ...neverScheduled,
+        runNow: true,
+        singleExecutionTime: new Date(this.runNowAt).toISOString(),
+      },
+    };
   }
 
   private refusesPast(): boolean {
@@ -314,7 +376,13 @@ export class JobEditorStore {
     const start = startOf(schedule);
     // One that was opened and not changed is not sent, and goes on as it is stored.
     const goesOn = this.opened !== undefined && !this.isScheduleChanged;
-    if (start === undefined || schedule.runNow || goesOn || start >= this.dependencies.now() - pastTolerance) return false;
+    if (
+      start === undefined ||
+      schedule.runNow ||
+      goesOn ||
+      start >= this.dependencies.now() - pastTolerance
+    )
+      return false;
     this.dependencies.report(pastScheduleText);
     return true;
   }
@@ -325,10 +393,16 @@ export class JobEditorStore {
     if (field) this.refusals.set(field, refused);
     const reason = field ? this.refusedOf(field).join(" ") : refused;
     if (reason.startsWith(pastScheduleText)) this.dependencies.report(pastScheduleText);
-    else this.dependencies.report(isUnconfirmed(error) ? triedText(error, failed, this.dependencies.advice) : failed(reason));
+    else
+      this.dependencies.report(
+        isUnconfirmed(error) ? triedText(error, failed, this.dependencies.advice) : failed(reason),
+      );
   }
 
-  /** Goes on from what is stored now: takes these groups of it, and those that this person did not change. */
+  /**
+   * Goes on from what is stored now: takes these groups of it, and those that this person did not
+   * change.
+   */
   private rebase(job: OpenedJob, groups: readonly FieldGroup[]): void {
     const mine = changedGroups(this.base, this.draft).filter((group) => !groups.includes(group));
     this.base = draftOf(job, this.dependencies.now());
@@ -343,7 +417,9 @@ export class JobEditorStore {
 
   private get refusedOptions(): readonly OptionFault[] {
     const reason = this.refusals.get("taskOptions");
-    return reason === undefined ? [] : splitFaults(reason).map((part) => optionFault(part, this.task?.options ?? {}));
+    return reason === undefined
+      ? []
+      : splitFaults(reason).map((part) => optionFault(part, this.task?.options ?? {}));
   }
 
   private change(part: Partial<JobDraft>): void {
@@ -376,6 +452,10 @@ export class JobEditorStore {
   private checkOptions(): void {
     const read = readOptions(this.draft.taskOptions);
     const { taskName, petronId } = this.draft;
-    this.check.setQuery("options" in read && this.task ? { taskType: taskName, options: read.options, petronId } : undefined);
+    this.check.setQuery(
+      "options" in read && this.task
+        ? { taskType: taskName, options: read.options, petronId }
+        : undefined,
+    );
   }
 }

@@ -19,7 +19,10 @@ export class JobInsertion {
     this.api = api;
   }
 
-  /** Stores the job; where an earlier try stored it already, answers with that job and what the try was made of, and stores nothing. */
+  /**
+   * Stores the job; where an earlier try stored it already, answers with that job and what the try
+   * was made of, and stores nothing.
+   */
   async send(attempt: Try): Promise<{ job: OpenedJob; draft: JobDraft } | undefined> {
     try {
       await this.insert(attempt);
@@ -51,4 +54,5 @@ export class JobInsertion {
   }
 }
 
-const isKeyUsed = (error: unknown): boolean => error instanceof ApiError && error.errors.some(({ code }) => code === "insert-key-used");
+const isKeyUsed = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === "insert-key-used");

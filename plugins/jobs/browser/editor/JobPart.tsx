@@ -10,14 +10,28 @@ import { useAfterPress } from "./useAfterPress.ts";
 import type { JobTypes } from "./useJobTypes.ts";
 
 /** Name, type and Petron of a job. */
-export const JobPart = observer(function JobPart({ store, types, autoFocus }: { store: JobEditorStore; types: JobTypes; autoFocus: boolean }) {
+export const JobPart = observer(function JobPart({
+  store,
+  types,
+  autoFocus,
+}: {
+  store: JobEditorStore;
+  types: JobTypes;
+  autoFocus: boolean;
+}) {
   const id = useId();
   const afterPress = useAfterPress();
   const nameFault = store.shownNameFault ?? store.refusedOf("name")[0];
-  const typeFault = store.touched.has("type") || store.isTypeGone ? (store.typeFault ?? store.refusedOf("taskName")[0]) : undefined;
+  const typeFault =
+    store.touched.has("type") || store.isTypeGone
+      ? (store.typeFault ?? store.refusedOf("taskName")[0])
+      : undefined;
   const { taskName, petronId: chosen } = store.draft;
   const isPetronSeen = store.opened !== undefined || chosen !== null || store.touched.has("type");
-  const petronFaults = [...(isPetronSeen ? store.petronFaults : []), ...store.refusedOf("petronId")];
+  const petronFaults = [
+    ...(isPetronSeen ? store.petronFaults : []),
+    ...store.refusedOf("petronId"),
+  ];
   return (
     <Panel title={texts.jobPart}>
       <FormGroup
@@ -56,8 +70,14 @@ export const JobPart = observer(function JobPart({ store, types, autoFocus }: { 
           onChange={({ currentTarget }) => store.setTask(currentTarget.value)}
           onBlur={() => afterPress(() => store.touch("type"))}
         >
-          <option value="">{types.tasks === undefined && types.failure === undefined ? texts.loadingTypes : texts.noType}</option>
-          {taskName !== "" && store.task === undefined ? <option value={taskName}>{types.tasks ? texts.goneOption(taskName) : taskName}</option> : null}
+          <option value="">
+            {types.tasks === undefined && types.failure === undefined
+              ? texts.loadingTypes
+              : texts.noType}
+          </option>
+          {taskName !== "" && store.task === undefined ? (
+            <option value={taskName}>{types.tasks ? texts.goneOption(taskName) : taskName}</option>
+          ) : null}
           {jobTypeGroups(types.tasks ?? [], store.showsSystem).map(({ jobType, entries }) => (
             <optgroup key={jobType} label={jobType}>
               {entries.map((entry) => (
@@ -91,7 +111,8 @@ export const JobPart = observer(function JobPart({ store, types, autoFocus }: { 
   );
 });
 
-const ariaOf = (id: string, fault: string | undefined) => (fault === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}__error` });
+const ariaOf = (id: string, fault: string | undefined) =>
+  fault === undefined ? {} : { "aria-invalid": true, "aria-describedby": `${id}__error` };
 
 function Fault({ id, text }: { id: string; text: string | undefined }) {
   return text === undefined ? null : (

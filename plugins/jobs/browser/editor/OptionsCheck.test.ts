@@ -6,7 +6,9 @@ const subject = (label: string) => ({ taskType: "TakeSteps", options: { label },
 /** A server whose answers the test gives, in any order. */
 function heldServer() {
   const answers: { resolve: (messages: string[]) => void; reject: (error: Error) => void }[] = [];
-  const validate = vi.fn(() => new Promise<string[]>((resolve, reject) => answers.push({ resolve, reject })));
+  const validate = vi.fn(
+    () => new Promise<string[]>((resolve, reject) => answers.push({ resolve, reject })),
+  );
   return { validate, answers };
 }
 
@@ -20,10 +22,15 @@ describe("the check of options", () => {
     for (const label of ["a", "ab", "abc"]) check.setQuery(subject(label));
     expect([check.checking, validate.mock.calls.length]).toEqual([true, 0]);
     await vi.advanceTimersByTimeAsync(checkWait);
-    expect(validate.mock.calls).toEqual([[{ taskType: "TakeSteps", options: { label: "abc" }, pid: "null" }]]);
+    expect(validate.mock.calls).toEqual([
+      [{ taskType: "TakeSteps", options: { label: "abc" }, pid: "null" }],
+    ]);
     answers[0]!.resolve(["options.a: is missing.", "options.b: must be integer."]);
     await vi.advanceTimersByTimeAsync(0);
-    expect([check.checking, check.messages]).toEqual([false, ["options.a: is missing.", "options.b: must be integer."]]);
+    expect([check.checking, check.messages]).toEqual([
+      false,
+      ["options.a: is missing.", "options.b: must be integer."],
+    ]);
   });
 
   it("JB-021 without a type nothing is checked, and what was wrong is forgotten", async () => {
@@ -58,11 +65,19 @@ describe("the check of options", () => {
   it("JB-022 a Petron that may not be read any more is told apart from a check that failed", async () => {
     const onFailure = vi.fn();
     const message = "You may not read this Petron.";
-    const validate = vi.fn().mockRejectedValueOnce(new ApiError(message, 403, [{ code: "operation-forbidden", message }]));
+    const validate = vi
+      .fn()
+      .mockRejectedValueOnce(
+        new ApiError(message, 403, [{ code: "operation-forbidden", message }]),
+      );
     const check = new OptionsCheck(validate.mockResolvedValue([]), onFailure);
     check.setQuery({ ...subject("a"), petronId: "Petron00000000001" });
     await check.settled();
-    expect([check.petronRefusal, check.failure, onFailure.mock.calls]).toEqual(["You can't read this Petron any more. Choose another.", undefined, []]);
+    expect([check.petronRefusal, check.failure, onFailure.mock.calls]).toEqual([
+      "You can't read this Petron any more. Choose another.",
+      undefined,
+      [],
+    ]);
     check.setQuery(subject("a"));
     await check.settled();
     expect(check.petronRefusal).toBeUndefined();
@@ -70,7 +85,9 @@ describe("the check of options", () => {
 
   it("JB-022 a Petron that may only be read is refused with the server's reason, where the task writes to it", async () => {
     const message = "You may only read 'Volve': choose a Petron that you may change.";
-    const validate = vi.fn().mockRejectedValueOnce(new ApiError(message, 403, [{ code: "petron-read-only", message }]));
+    const validate = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError(message, 403, [{ code: "petron-read-only", message }]));
     const check = new OptionsCheck(validate, vi.fn());
     check.setQuery({ ...subject("a"), petronId: "Petron00000000001" });
     await check.settled();

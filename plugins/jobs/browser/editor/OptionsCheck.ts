@@ -33,18 +33,24 @@ export class OptionsCheck {
   constructor(validate: Api["validateTask"], onFailure: (message: string) => void) {
     this.validate = validate;
     this.onFailure = onFailure;
-    makeAutoObservable<this, "validate" | "onFailure" | "query" | "round" | "timer" | "waiters">(this, {
-      messages: observableRef,
-      validate: false,
-      onFailure: false,
-      query: false,
-      round: false,
-      timer: false,
-      waiters: false,
-    });
+    makeAutoObservable<this, "validate" | "onFailure" | "query" | "round" | "timer" | "waiters">(
+      this,
+      {
+        messages: observableRef,
+        validate: false,
+        onFailure: false,
+        query: false,
+        round: false,
+        timer: false,
+        waiters: false,
+      },
+    );
   }
 
-  /** Checks other options after a pause, or nothing: without a type there is nothing to check (JB-021). */
+  /**
+   * Checks other options after a pause, or nothing: without a type there is nothing to check
+   * (JB-021).
+   */
   setQuery(subject: CheckedOptions | undefined): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -63,7 +69,9 @@ export class OptionsCheck {
     await this.run();
   }
 
-  /** Resolves when the latest options are checked; those that wait for their pause are sent at once. */
+  /**
+   * Resolves when the latest options are checked; those that wait for their pause are sent at once.
+   */
   async settled(): Promise<void> {
     if (!this.checking) return;
     const answered = new Promise<void>((resolve) => this.waiters.push(resolve));
@@ -91,7 +99,8 @@ export class OptionsCheck {
 
   private answered(round: number, messages: readonly string[], refusal: Refusal = {}): void {
     if (round !== this.round) return;
-    if (refusal.failure !== undefined && this.failure === undefined) this.onFailure(refusal.failure);
+    if (refusal.failure !== undefined && this.failure === undefined)
+      this.onFailure(refusal.failure);
     this.settle(messages, refusal);
   }
 

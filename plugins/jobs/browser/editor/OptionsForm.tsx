@@ -21,10 +21,16 @@ interface OptionsFormProps {
   onJson: () => void;
 }
 
-/** The options as a form of the task's schema. It begins with what the text holds, and changes the text only where the person changes a value. */
+/**
+ * The options as a form of the task's schema. It begins with what the text holds, and changes the
+ * text only where the person changes a value.
+ */
 export function OptionsForm({ store, task, petronId, form, onJson }: OptionsFormProps) {
   const others = useMemo(() => jsonOnly(task.options), [task]);
-  const [schema, ui] = useMemo(() => [formSchema(task.options), { ...formUi(task.options), ...others.uiSchema }], [task, others]);
+  const [schema, ui] = useMemo(
+    () => [formSchema(task.options), { ...formUi(task.options), ...others.uiSchema }],
+    [task, others],
+  );
   const [initial] = useState(() => {
     const read = readOptions(store.draft.taskOptions);
     return "options" in read ? read.options : {};
@@ -48,7 +54,12 @@ export function OptionsForm({ store, task, petronId, form, onJson }: OptionsForm
   useEffect(() => () => store.setPartFaults("form", []), [store]);
   if (!hasOptions(schema)) return <StateMessage kind="empty" compact title={texts.noOptions} />;
   return (
-    <div className="jobs-editor-form" onKeyDownCapture={use} onPointerDownCapture={use} onInputCapture={use}>
+    <div
+      className="jobs-editor-form"
+      onKeyDownCapture={use}
+      onPointerDownCapture={use}
+      onInputCapture={use}
+    >
       <DrawnForm onJson={onJson}>
         <AutoForm
           ref={form}
@@ -57,13 +68,16 @@ export function OptionsForm({ store, task, petronId, form, onJson }: OptionsForm
           uiSchema={ui}
           sources={sources}
           initialValue={initial}
-          onChange={(values) => isUsed.current && store.optionsRound === round && store.setOptions(values)}
+          onChange={(values) =>
+            isUsed.current && store.optionsRound === round && store.setOptions(values)
+          }
           onValidity={(valid) => store.setPartFaults("form", valid ? [] : [texts.correctErrors])}
         />
       </DrawnForm>
       {others.titles.length === 0 ? null : (
         <p className="jobs-editor-note">
-          {texts.jsonOnly(others.titles)} <Button size="small" text={texts.showJson} onClick={onJson} />
+          {texts.jsonOnly(others.titles)}{" "}
+          <Button size="small" text={texts.showJson} onClick={onJson} />
         </p>
       )}
     </div>
@@ -71,7 +85,10 @@ export function OptionsForm({ store, task, petronId, form, onJson }: OptionsForm
 }
 
 /** A schema may be beyond what a form can show; JSON always can. */
-class DrawnForm extends Component<{ children: ReactNode; onJson: () => void }, { failed: boolean }> {
+class DrawnForm extends Component<
+  { children: ReactNode; onJson: () => void },
+  { failed: boolean }
+> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
@@ -81,6 +98,13 @@ class DrawnForm extends Component<{ children: ReactNode; onJson: () => void }, {
   }
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <StateMessage kind="failed" compact title={texts.formFailed} action={<Button size="small" text={texts.showJson} onClick={this.props.onJson} />} />;
+    return (
+      <StateMessage
+        kind="failed"
+        compact
+        title={texts.formFailed}
+        action={<Button size="small" text={texts.showJson} onClick={this.props.onJson} />}
+      />
+    );
   }
 }

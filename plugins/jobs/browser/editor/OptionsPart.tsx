@@ -9,22 +9,49 @@ import type { JobEditorStore } from "./JobEditorStore.ts";
 import { OptionsForm } from "./OptionsForm.tsx";
 import { type OptionFault, pathText } from "./optionFaults.ts";
 
-/** The options of a job's task: as JSON text or as a form of the task's schema, one value behind both, and what the server says of it. */
-export const OptionsPart = observer(function OptionsPart({ store, form }: { store: JobEditorStore; form: Ref<AutoFormHandle> }) {
+/**
+ * The options of a job's task: as JSON text or as a form of the task's schema, one value behind
+ * both, and what the server says of it.
+ */
+export const OptionsPart = observer(function OptionsPart({
+  store,
+  form,
+}: {
+  store: JobEditorStore;
+  form: Ref<AutoFormHandle>;
+}) {
   const id = useId();
   const [tab, setTab] = useState<"json" | "form">("json");
   const frame = useRef<HTMLDivElement>(null);
   // Blueprint hands no name on to the list of its tabs.
-  useLayoutEffect(() => frame.current?.querySelector("[role=tablist]")?.setAttribute("aria-label", texts.options), []);
+  useLayoutEffect(
+    () => frame.current?.querySelector("[role=tablist]")?.setAttribute("aria-label", texts.options),
+    [],
+  );
   const faultsId = `${id}__faults`;
   const faults = store.optionFaults;
   const largeId = `${id}__large_faults`;
-  const maximized = faults.length > 0 ? { describedBy: largeId, list: <FaultList id={largeId} store={store} faults={faults} withPaths /> } : undefined;
+  const maximized =
+    faults.length > 0
+      ? {
+          describedBy: largeId,
+          list: <FaultList id={largeId} store={store} faults={faults} withPaths />,
+        }
+      : undefined;
   const list = <FaultList id={faultsId} store={store} faults={faults} withPaths={tab === "json"} />;
   return (
-    <Panel title={texts.options} actions={<OptionsState store={store} />} className="jobs-editor-options">
+    <Panel
+      title={texts.options}
+      actions={<OptionsState store={store} />}
+      className="jobs-editor-options"
+    >
       <div ref={frame}>
-        <Tabs id={`${id}tabs`} className="petrons-tabs" selectedTabId={tab} onChange={(next) => setTab(next === "form" ? "form" : "json")}>
+        <Tabs
+          id={`${id}tabs`}
+          className="petrons-tabs"
+          selectedTabId={tab}
+          onChange={(next) => setTab(next === "form" ? "form" : "json")}
+        >
           <Tab
             id="json"
             title={texts.json}
@@ -57,7 +84,12 @@ export const OptionsPart = observer(function OptionsPart({ store, form }: { stor
               tab === "form" ? (
                 <>
                   {list}
-                  <FormPanel key={store.optionsRound} store={store} form={form} onJson={() => setTab("json")} />
+                  <FormPanel
+                    key={store.optionsRound}
+                    store={store}
+                    form={form}
+                    onJson={() => setTab("json")}
+                  />
                 </>
               ) : (
                 <div />
@@ -69,7 +101,8 @@ export const OptionsPart = observer(function OptionsPart({ store, form }: { stor
       {tab === "json" ? list : null}
       {store.check.failure === undefined ? null : (
         <p className="jobs-editor-faults" role="alert">
-          {texts.validateFailed(store.check.failure)} <Button size="small" text={texts.retry} onClick={() => void store.check.again()} />
+          {texts.validateFailed(store.check.failure)}{" "}
+          <Button size="small" text={texts.retry} onClick={() => void store.check.again()} />
         </p>
       )}
     </Panel>
@@ -80,11 +113,41 @@ const OptionsState = observer(function OptionsState({ store }: { store: JobEdito
   return <span className="jobs-editor-checking">{store.check.checking ? texts.checking : ""}</span>;
 });
 
-const FormPanel = observer(function FormPanel({ store, form, onJson }: { store: JobEditorStore; form: Ref<AutoFormHandle>; onJson: () => void }) {
-  if (store.task === undefined) return <StateMessage kind="empty" compact title={store.isTypeGone ? store.typeFault! : texts.noTypeYet} />;
+const FormPanel = observer(function FormPanel({
+  store,
+  form,
+  onJson,
+}: {
+  store: JobEditorStore;
+  form: Ref<AutoFormHandle>;
+  onJson: () => void;
+}) {
+  if (store.task === undefined)
+    return (
+      <StateMessage
+        kind="empty"
+        compact
+        title={store.isTypeGone ? store.typeFault! : texts.noTypeYet}
+      />
+    );
   if (store.textFault !== undefined)
-    return <StateMessage kind="failed" compact title={texts.formNeedsJson} action={<Button size="small" text={texts.showJson} onClick={onJson} />} />;
-  return <OptionsForm store={store} task={store.task} petronId={store.draft.petronId} form={form} onJson={onJson} />;
+    return (
+      <StateMessage
+        kind="failed"
+        compact
+        title={texts.formNeedsJson}
+        action={<Button size="small" text={texts.showJson} onClick={onJson} />}
+      />
+    );
+  return (
+    <OptionsForm
+      store={store}
+      task={store.task}
+      petronId={store.draft.petronId}
+      form={form}
+      onJson={onJson}
+    />
+  );
 });
 
 interface FaultListProps {
@@ -98,13 +161,26 @@ interface FaultListProps {
 /** A long form has its faults above it, where they are seen. */
 function FaultList({ id, store, faults, withPaths }: FaultListProps) {
   return (
-    <ul id={id} className="jobs-editor-faults" aria-label={texts.optionFaults} aria-live="polite" hidden={faults.length === 0}>
+    <ul
+      id={id}
+      className="jobs-editor-faults"
+      aria-label={texts.optionFaults}
+      aria-live="polite"
+      hidden={faults.length === 0}
+    >
       {faults.map(({ text, jsonText, path, isUnknown }) => (
         <li key={`${path.join(".")} ${text}`}>
           <ErrorIcon size={12} aria-hidden="true" /> {withPaths ? jsonText : text}
-          {withPaths && path.length > 0 ? <code className="jobs-editor-path">{pathText(path)}</code> : null}
+          {withPaths && path.length > 0 ? (
+            <code className="jobs-editor-path">{pathText(path)}</code>
+          ) : null}
           {isUnknown ? (
-            <Button size="small" text={texts.removeOption} aria-label={texts.removeOptionNamed(pathText(path))} onClick={() => store.removeOption(path)} />
+            <Button
+              size="small"
+              text={texts.removeOption}
+              aria-label={texts.removeOptionNamed(pathText(path))}
+              onClick={() => store.removeOption(path)}
+            />
           ) : null}
         </li>
       ))}

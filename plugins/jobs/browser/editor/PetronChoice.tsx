@@ -6,7 +6,10 @@ import { useMemo } from "react";
 import { mayChangePetron } from "../mayChangePetron.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
 
-const PetronSelect = inputTypes.select.Component as unknown as InputComponent<string, { choices: readonly Choice[] }>;
+const PetronSelect = inputTypes.select.Component as unknown as InputComponent<
+  string,
+  { choices: readonly Choice[] }
+>;
 
 interface PetronChoiceProps {
   value: string | null;
@@ -19,19 +22,33 @@ interface PetronChoiceProps {
 }
 
 /** The Petron that a job runs in; many of them are searched by typing. */
-export function PetronChoice({ value, isChanged, faults, onChange, onProblems }: PetronChoiceProps) {
+export function PetronChoice({
+  value,
+  isChanged,
+  faults,
+  onChange,
+  onProblems,
+}: PetronChoiceProps) {
   const user = useUser();
   const { userId } = user;
-  const petrons = useResource<{ id: string; name: string; ownerId: string; isCollaborator: boolean }[]>(`$root/Users/${userId}#AllPetrons`);
+  const petrons = useResource<
+    { id: string; name: string; ownerId: string; isCollaborator: boolean }[]
+  >(`$root/Users/${userId}#AllPetrons`);
   const { data } = petrons;
   const failure = data === undefined ? resourceFailure(petrons) : undefined;
   const hasFailed = failure !== undefined;
   const choices = useMemo(() => {
-    const label = (petron: NonNullable<typeof data>[number]) => (isChanged && !mayChangePetron(user, petron) ? texts.petronReadOnly(petron.name) : petron.name);
-    const known = (data ?? []).map((petron) => ({ value: petron.id, label: label(petron) })).sort((a, b) => a.label.localeCompare(b.label));
+    const label = (petron: NonNullable<typeof data>[number]) =>
+      isChanged && !mayChangePetron(user, petron) ? texts.petronReadOnly(petron.name) : petron.name;
+    const known = (data ?? [])
+      .map((petron) => ({ value: petron.id, label: label(petron) }))
+      .sort((a, b) => a.label.localeCompare(b.label));
     if (value === null || known.some((choice) => choice.value === value)) return known;
     // One that is still loading or may not be seen any more is shown, not dropped.
-    return [{ value, label: data ? texts.petronGone(value) : hasFailed ? value : texts.loadingName }, ...known];
+    return [
+      { value, label: data ? texts.petronGone(value) : hasFailed ? value : texts.loadingName },
+      ...known,
+    ];
   }, [data, value, hasFailed, isChanged, user]);
   return (
     <InputField

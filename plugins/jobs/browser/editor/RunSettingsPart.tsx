@@ -12,19 +12,52 @@ import validator from "./runSettings.schema.json?validator";
 import { type RunSettingsValues, settingsOf, settingsSummary, valuesOf } from "./runSettings.ts";
 
 /** A limit with its unit, such as '1 results', would not be English. */
-const bounds = (least: number, most: number) => ({ minimum: `Enter ${least} or more.`, maximum: `Enter ${most.toLocaleString("en-US")} or less.` });
+const bounds = (least: number, most: number) => ({
+  minimum: `Enter ${least} or more.`,
+  maximum: `Enter ${most.toLocaleString("en-US")} or less.`,
+});
 
 const uiSchema = {
-  paused: { "ui:options": { hint: "The schedule waits until it is resumed. Run Now still runs it." } },
-  maxMinutes: { "ui:options": { input: { unit: "min" }, placeholder: "No limit of its own", clearable: true } },
-  retries: { "ui:options": { placeholder: "0", hint: "Times, with pauses of 1, 2, 4 … minutes.", input: { unit: "times" }, messages: bounds(0, 10) } },
-  notifyIds: { "ui:widget": "multi-select", "ui:options": { source: "people", clearable: true, placeholder: "Nobody else" } },
-  keepResults: { "ui:options": { placeholder: "1,000", clearable: true, input: { unit: "results" }, messages: bounds(1, 1000) } },
+  paused: {
+    "ui:options": { hint: "The schedule waits until it is resumed. Run Now still runs it." },
+  },
+  maxMinutes: {
+    "ui:options": { input: { unit: "min" }, placeholder: "No limit of its own", clearable: true },
+  },
+  retries: {
+    "ui:options": {
+      placeholder: "0",
+      hint: "Times, with pauses of 1, 2, 4 … minutes.",
+      input: { unit: "times" },
+      messages: bounds(0, 10),
+    },
+  },
+  notifyIds: {
+    "ui:widget": "multi-select",
+    "ui:options": { source: "people", clearable: true, placeholder: "Nobody else" },
+  },
+  keepResults: {
+    "ui:options": {
+      placeholder: "1,000",
+      clearable: true,
+      input: { unit: "results" },
+      messages: bounds(1, 1000),
+    },
+  },
 };
 
-/** Everybody else, and those whom the job notifies already: they stay until they are unticked, whatever is known of them. */
-function notifyChoices({ byId, loading, error }: ReturnType<typeof usePeople>, userId: string, notified: readonly string[] = []): Choice[] {
-  const others = [...byId.values()].filter((person) => !person.deleted && person.userId !== userId).map((person) => person.userId);
+/**
+ * Everybody else, and those whom the job notifies already: they stay until they are unticked,
+ * whatever is known of them.
+ */
+function notifyChoices(
+  { byId, loading, error }: ReturnType<typeof usePeople>,
+  userId: string,
+  notified: readonly string[] = [],
+): Choice[] {
+  const others = [...byId.values()]
+    .filter((person) => !person.deleted && person.userId !== userId)
+    .map((person) => person.userId);
   return [...new Set([...others, ...notified])].map((value) => {
     const person = byId.get(value);
     const name = person?.fullName ?? (loading ? texts.loadingName : value);
@@ -34,7 +67,13 @@ function notifyChoices({ byId, loading, error }: ReturnType<typeof usePeople>, u
 }
 
 /** How the runs of a job are carried out, folded: the defaults serve most jobs. */
-export const RunSettingsPart = observer(function RunSettingsPart({ store, form }: { store: JobEditorStore; form: Ref<AutoFormHandle> }) {
+export const RunSettingsPart = observer(function RunSettingsPart({
+  store,
+  form,
+}: {
+  store: JobEditorStore;
+  form: Ref<AutoFormHandle>;
+}) {
   const id = useId();
   const { userId } = useUser();
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +81,10 @@ export const RunSettingsPart = observer(function RunSettingsPart({ store, form }
   const [round] = useState(store.draftRound);
   const [initial] = useState(() => valuesOf(store.draft.runSettings, store.draft.paused));
   const people = usePeople(initial.notifyIds);
-  const sources = useMemo(() => ({ people: { choices: notifyChoices(people, userId, initial.notifyIds) } }), [people, userId, initial]);
+  const sources = useMemo(
+    () => ({ people: { choices: notifyChoices(people, userId, initial.notifyIds) } }),
+    [people, userId, initial],
+  );
   const refused = [...store.refusedOf("runSettings"), ...store.refusedOf("paused")];
   const hasFaults = store.partFaults("settings").length > 0 || refused.length > 0;
   const open = isOpen || hasFaults;
@@ -60,7 +102,9 @@ export const RunSettingsPart = observer(function RunSettingsPart({ store, form }
         >
           {texts.runSettings}
           <span className="jobs-editor-summary">
-            {hasFaults ? texts.correctErrors : settingsSummary(store.draft.runSettings, store.draft.paused) || texts.defaults}
+            {hasFaults
+              ? texts.correctErrors
+              : settingsSummary(store.draft.runSettings, store.draft.paused) || texts.defaults}
           </span>
         </Button>
       </h2>
@@ -78,8 +122,13 @@ export const RunSettingsPart = observer(function RunSettingsPart({ store, form }
           validator={validator}
           initialValue={initial}
           sources={sources}
-          onChange={(values) => store.draftRound === round && store.setRunSettings(settingsOf(values), values.paused === true)}
-          onValidity={(valid) => store.setPartFaults("settings", valid ? [] : [texts.correctErrors])}
+          onChange={(values) =>
+            store.draftRound === round &&
+            store.setRunSettings(settingsOf(values), values.paused === true)
+          }
+          onValidity={(valid) =>
+            store.setPartFaults("settings", valid ? [] : [texts.correctErrors])
+          }
         />
       </div>
     </section>

@@ -24,11 +24,22 @@ export const SchedulePart = observer(function SchedulePart({ store }: { store: J
   const hasDays = schedule.interval !== null && partsOf(schedule.interval).days > 0;
   const first = store.opened?.schedule;
   const ran =
-    first && first.singleExecutionTime !== null && frequencyOf(schedule) === "never" && store.opened?.runCount ? first.singleExecutionTime : undefined;
+    first &&
+    first.singleExecutionTime !== null &&
+    frequencyOf(schedule) === "never" &&
+    store.opened?.runCount
+      ? first.singleExecutionTime
+      : undefined;
   const { isActing, act } = useActing();
   return (
     <Panel title={texts.schedule} className="jobs-editor-schedule">
-      <div onKeyDownCapture={act} onPointerDownCapture={act} onClickCapture={act} onInputCapture={act} onBlurCapture={act}>
+      <div
+        onKeyDownCapture={act}
+        onPointerDownCapture={act}
+        onClickCapture={act}
+        onInputCapture={act}
+        onBlurCapture={act}
+      >
         <InputField
           input={ScheduleInput}
           label={texts.schedule}
@@ -40,9 +51,13 @@ export const SchedulePart = observer(function SchedulePart({ store }: { store: J
         />
       </div>
       <div className="jobs-editor-plan" aria-live={isActing ? "polite" : "off"}>
-        {isRight ? <p className="jobs-editor-sentence">{scheduleSentence(schedule, zones)}</p> : null}
+        {isRight ? (
+          <p className="jobs-editor-sentence">{scheduleSentence(schedule, zones)}</p>
+        ) : null}
         {ran ? <p className="jobs-editor-note">{texts.ranAt(formatDateTime(ran, shown))}</p> : null}
-        {kept === shown || times.length === 0 || !hasDays ? null : <p className="jobs-editor-note">{texts.zoneKept(kept)}</p>}
+        {kept === shown || times.length === 0 || !hasDays ? null : (
+          <p className="jobs-editor-note">{texts.zoneKept(kept)}</p>
+        )}
       </div>
       {times.length > 1 ? (
         <>
@@ -63,7 +78,10 @@ export const SchedulePart = observer(function SchedulePart({ store }: { store: J
 /** How long after an act of a person a change counts as theirs, in ms. */
 const actPause = 2_000;
 
-/** Whether a person acts at the moment: a start that moves along with the clock is not announced, or it would be heard every minute. */
+/**
+ * Whether a person acts at the moment: a start that moves along with the clock is not announced, or
+ * it would be heard every minute.
+ */
 function useActing() {
   const [isActing, setActing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,9 +1,13 @@
 import { withReason } from "@petrons/sdk/browser";
 import { countText } from "@petrons/sdk/contracts";
 
-const listed = (words: readonly string[]) => new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat("en-US", { type: "conjunction" }).format(words);
 
-/** What the job editor says: JB-014 to JB-029 fix some letter for letter, the rest is in their style. */
+/**
+ * What the job editor says: JB-014 to JB-029 fix some letter for letter, the rest is in their
+ * style.
+ */
 export const editorTexts = {
   title: "Define Job",
   cancel: "Cancel",
@@ -18,7 +22,8 @@ export const editorTexts = {
   jobPart: "Job",
   name: "Name",
   nameMissing: "The job must have a name",
-  nameTooLong: (max: number, length: number) => `Use at most ${max} characters. This name has ${length}.`,
+  nameTooLong: (max: number, length: number) =>
+    `Use at most ${max} characters. This name has ${length}.`,
   showSystem: "Show system-level jobs",
   selectType: "Select job type",
   noType: "Choose …",
@@ -53,7 +58,8 @@ export const editorTexts = {
     const more = headers.length - shown;
     return `${name} (${headers.slice(0, shown).join(", ")}${more > 0 ? ` and ${more} more` : ""})`;
   },
-  jsonOnly: (titles: readonly string[]) => `${listed(titles)} can't be shown as a form. Set ${titles.length === 1 ? "it" : "them"} in the JSON.`,
+  jsonOnly: (titles: readonly string[]) =>
+    `${listed(titles)} can't be shown as a form. Set ${titles.length === 1 ? "it" : "them"} in the JSON.`,
   notSet: "Not set",
   yes: "Yes",
   no: "No",
@@ -88,7 +94,8 @@ export const editorTexts = {
   deletedText: "It was deleted after you opened it. What you entered is kept.",
   saveAsNew: "Save as new",
   conflictTitle: "This job was changed after you opened it",
-  changedByYou: (when: string) => `You changed it in another window${when === "" ? "" : ` at ${when}`}.`,
+  changedByYou: (when: string) =>
+    `You changed it in another window${when === "" ? "" : ` at ${when}`}.`,
   field: "Field",
   opened: "When you opened it",
   theirs: "Theirs",
@@ -104,7 +111,12 @@ export const settingsTexts = {
   maxSeconds: (seconds: number) => `ends after ${seconds} s`,
   maxMinutes: (minutes: number) => `ends after ${minutes} min`,
   retries: (count: number) => `tries again ${countText(count, "time")}`,
-  notify: { failure: "", success: "notifies on success", both: "notifies on success and failure", none: "notifies nobody" },
+  notify: {
+    failure: "",
+    success: "notifies on success",
+    both: "notifies on success and failure",
+    none: "notifies nobody",
+  },
   people: (count: number) => `also tells ${count === 1 ? "1 person" : `${count} people`}`,
   keep: (count: number) => `keeps the last ${countText(count, "result")}`,
   paused: "Paused",

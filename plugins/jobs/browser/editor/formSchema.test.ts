@@ -9,8 +9,16 @@ it("JB-018 the form calls options by their titles or names in words, offers fixe
       table: { type: "string", title: "Table" },
       mode: { anyOf: [{ const: "new" }, { const: "append" }] },
       seen: { anyOf: [{ type: "integer", minimum: 1 }, { type: "null" }] },
-      source: { anyOf: [{ type: "string" }, { type: "object", properties: { rowCount: { type: "integer" } } }] },
-      columns: { type: "array", items: { type: "object", properties: { asText: { type: "boolean" } } } },
+      source: {
+        anyOf: [
+          { type: "string" },
+          { type: "object", properties: { rowCount: { type: "integer" } } },
+        ],
+      },
+      columns: {
+        type: "array",
+        items: { type: "object", properties: { asText: { type: "boolean" } } },
+      },
     },
   };
   expect(formSchema(options)).toEqual({
@@ -22,9 +30,16 @@ it("JB-018 the form calls options by their titles or names in words, offers fixe
       seen: { title: "Seen", type: ["integer", "null"], minimum: 1 },
       source: {
         title: "Source",
-        anyOf: [{ type: "string" }, { type: "object", properties: { rowCount: { type: "integer", title: "Row Count" } } }],
+        anyOf: [
+          { type: "string" },
+          { type: "object", properties: { rowCount: { type: "integer", title: "Row Count" } } },
+        ],
       },
-      columns: { title: "Columns", type: "array", items: { type: "object", properties: { asText: { type: "boolean", title: "As Text" } } } },
+      columns: {
+        title: "Columns",
+        type: "array",
+        items: { type: "object", properties: { asText: { type: "boolean", title: "As Text" } } },
+      },
     },
   });
   expect([hasOptions({ type: "object" }), hasOptions(options)]).toEqual([false, true]);
@@ -36,8 +51,12 @@ it("JB-018 fixed values are shown by their titles", () => {
     { value: "new", label: "Make a new table" },
     { value: "append", label: "append" },
   ];
-  expect(formUi({ type: "object", properties: { mode }, required: ["mode"] })).toEqual({ mode: { "ui:options": { input: { choices } } } });
-  expect(formUi({ type: "object", properties: { mode } })).toEqual({ mode: { "ui:options": { input: { choices, unset: "Not set" } } } });
+  expect(formUi({ type: "object", properties: { mode }, required: ["mode"] })).toEqual({
+    mode: { "ui:options": { input: { choices } } },
+  });
+  expect(formUi({ type: "object", properties: { mode } })).toEqual({
+    mode: { "ui:options": { input: { choices, unset: "Not set" } } },
+  });
 });
 
 it("JB-018 options that their schema hints at are chosen by name, or left out of the form", () => {
@@ -62,6 +81,13 @@ it("JB-018 options that their schema hints at are chosen by name, or left out of
     mode: {},
     files: { items: { fileId: chosen } },
   });
-  const options = { fileId: "F1", table: "wells", files: [{ fileId: "F2" }, { fileId: 7 }, null], expected: "F3" };
-  expect([chosenValues(schema, options, "files"), chosenValues(schema, options, "tables")]).toEqual([["F1", "F2"], ["wells"]]);
+  const options = {
+    fileId: "F1",
+    table: "wells",
+    files: [{ fileId: "F2" }, { fileId: 7 }, null],
+    expected: "F3",
+  };
+  expect([chosenValues(schema, options, "files"), chosenValues(schema, options, "tables")]).toEqual(
+    [["F1", "F2"], ["wells"]],
+  );
 });

@@ -25,12 +25,20 @@ const until = (check: () => void) =>
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     check();
   });
-const button = (name: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!;
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!;
 const box = (label: string) =>
-  document.getElementById([...document.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith(label))!.htmlFor) as HTMLInputElement;
+  document.getElementById(
+    [...document.querySelectorAll("label")].find(({ textContent }) =>
+      textContent?.startsWith(label),
+    )!.htmlFor,
+  ) as HTMLInputElement;
 const type = (label: string, text: string) =>
   act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box(label), text);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
+      box(label),
+      text,
+    );
     box(label).dispatchEvent(new Event("input", { bubbles: true }));
   });
 
@@ -43,7 +51,8 @@ async function show(opened: OpenedJob, { update = async () => 1, stored = opened
   const api = {
     tasks: async () => [aTask()],
     validateTask: async () => [],
-    query: async (kind: string) => (kind === "User" ? { data: [aUser()], total: 1 } : { data: [stored], total: 1 }),
+    query: async (kind: string) =>
+      kind === "User" ? { data: [aUser()], total: 1 } : { data: [stored], total: 1 },
     update,
   };
   const host: FakeHost = fakeHost({ api: api as never, routes: { jobs: "/data/jobs" } });
@@ -55,7 +64,15 @@ async function show(opened: OpenedJob, { update = async () => 1, stored = opened
     { initialEntries: ["/editor"] },
   );
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(RouterProvider, { router }))));
+  await act(async () =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(RouterProvider, { router }),
+      ),
+    ),
+  );
   await until(() => {
     expect(document.querySelector("form[aria-busy=false] input[type=text]")).not.toBeNull();
     expect(button("Save & Close").getAttribute("aria-disabled")).toBeNull();
@@ -63,7 +80,9 @@ async function show(opened: OpenedJob, { update = async () => 1, stored = opened
   return { host, router };
 }
 
-const conflict = new ApiError("Ada changed this.", 409, [{ code: "document-conflict", message: "Ada changed this." }]);
+const conflict = new ApiError("Ada changed this.", 409, [
+  { code: "document-conflict", message: "Ada changed this." },
+]);
 
 /** An editor that was told of a conflict: both named the job anew. */
 async function contested() {
@@ -86,15 +105,28 @@ async function contested() {
 
 it("JB-029 what was typed just before 'Keep mine and save' is saved with it", async () => {
   const { bodies, router } = await contested();
-  await act(async () => [...document.querySelectorAll<HTMLElement>("[role=tab]")].find(({ textContent }) => textContent === "Form")!.click());
-  await until(() => expect([...document.querySelectorAll("label")].map(({ textContent }) => textContent?.trim())).toContain("Label"));
+  await act(async () =>
+    [...document.querySelectorAll<HTMLElement>("[role=tab]")]
+      .find(({ textContent }) => textContent === "Form")!
+      .click(),
+  );
+  await until(() =>
+    expect(
+      [...document.querySelectorAll("label")].map(({ textContent }) => textContent?.trim()),
+    ).toContain("Label"),
+  );
   await type("Label", "Depth");
   await type("Keep the last results", "60");
   await act(async () => button("Keep mine and save").click());
   await until(() => expect(router.state.location.pathname).toBe("/data/jobs"));
   const { taskOptions, ...body } = bodies[1] as { taskOptions: string };
   expect(JSON.parse(taskOptions)).toEqual({ steps: 3, label: "Depth" });
-  expect(body).toEqual({ name: "Mine", taskName: "TakeSteps", runSettings: { keepResults: 60 }, lastExecutionTime: null });
+  expect(body).toEqual({
+    name: "Mine",
+    taskName: "TakeSteps",
+    runSettings: { keepResults: 60 },
+    lastExecutionTime: null,
+  });
 });
 
 it("JB-029 what was typed just before 'Use theirs' stays, and brings no old values back", async () => {
@@ -112,7 +144,10 @@ it("a link that is followed just after something was typed asks first", async ()
   const { router } = await show(aJob());
   await type("Keep the last results", "60");
   await act(() => router.navigate("/elsewhere"));
-  expect([document.querySelector("[role=alertdialog]")?.textContent?.includes("Discard changes?"), router.state.location.pathname]).toEqual([true, "/editor"]);
+  expect([
+    document.querySelector("[role=alertdialog]")?.textContent?.includes("Discard changes?"),
+    router.state.location.pathname,
+  ]).toEqual([true, "/editor"]);
 });
 
 it("JB-029 a job that is saved after its page was left says so, and leads nowhere", async () => {
@@ -128,11 +163,17 @@ it("JB-029 a job that is saved after its page was left says so, and leads nowher
 
 it("JB-029 a save that is refused with 403 keeps what was typed, says why, and asks the client to lead nowhere", async () => {
   const message = "You may not update this CronJob.";
-  const update = vi.fn(async () => Promise.reject(new ApiError(message, 403, [{ code: "operation-forbidden", message }])));
+  const update = vi.fn(async () =>
+    Promise.reject(new ApiError(message, 403, [{ code: "operation-forbidden", message }])),
+  );
   const { host, router } = await show(aJob(), { update });
   await type("Name", "Mine");
   await act(async () => button("Save & Close").click());
-  await until(() => expect(host.shown.map(({ message: said }) => said)).toEqual([`Could not update job. ${message}`]));
+  await until(() =>
+    expect(host.shown.map(({ message: said }) => said)).toEqual([
+      `Could not update job. ${message}`,
+    ]),
+  );
   expect([router.state.location.pathname, box("Name").value]).toEqual(["/editor", "Mine"]);
   expect(update.mock.calls).toMatchObject([["CronJob", {}, { name: "Mine" }, { quiet403: true }]]);
 });

@@ -11,18 +11,32 @@ const placeOf = (jobType: string): number => {
   return place < 0 ? typeOrder.length - 1.5 : place;
 };
 
-/** The job types to choose from: groups in the specified order, each sorted by display name; system-level ones only when they are asked for. */
-export function jobTypeGroups(tasks: readonly TaskTemplate[], showsSystem: boolean): JobTypeGroup[] {
+/**
+ * The job types to choose from: groups in the specified order, each sorted by display name;
+ * system-level ones only when they are asked for.
+ */
+export function jobTypeGroups(
+  tasks: readonly TaskTemplate[],
+  showsSystem: boolean,
+): JobTypeGroup[] {
   const shown = tasks.filter(({ systemLevelJob }) => showsSystem || !systemLevelJob);
-  const isShared = ({ display }: TaskTemplate) => shown.filter((other) => other.display === display).length > 1;
+  const isShared = ({ display }: TaskTemplate) =>
+    shown.filter((other) => other.display === display).length > 1;
   const groups = new Map<string, JobTypeGroup>();
-  for (const task of shown.toSorted((a, b) => a.display.localeCompare(b.display) || a.taskName.localeCompare(b.taskName))) {
+  for (const task of shown.toSorted(
+    (a, b) => a.display.localeCompare(b.display) || a.taskName.localeCompare(b.taskName),
+  )) {
     const group = groups.get(task.jobType) ?? { jobType: task.jobType, entries: [] };
     groups.set(task.jobType, group);
     // Tasks of one display name are told apart by their own.
-    group.entries.push({ taskName: task.taskName, label: isShared(task) ? `${task.display} (${task.taskName})` : task.display });
+    group.entries.push({
+      taskName: task.taskName,
+      label: isShared(task) ? `${task.display} (${task.taskName})` : task.display,
+    });
   }
-  return [...groups.values()].sort((a, b) => placeOf(a.jobType) - placeOf(b.jobType) || a.jobType.localeCompare(b.jobType));
+  return [...groups.values()].sort(
+    (a, b) => placeOf(a.jobType) - placeOf(b.jobType) || a.jobType.localeCompare(b.jobType),
+  );
 }
 
 interface Schema {

@@ -17,7 +17,9 @@ interface JsonOnly {
 /** Returns the options that no form input can edit, such as those of any type. */
 export function jsonOnly(schema: object): JsonOnly {
   const { properties = {} } = schema as { properties?: Record<string, Part> };
-  const left = Object.entries(properties).filter(([, part]) => !part.formHidden && !isDrawable(part));
+  const left = Object.entries(properties).filter(
+    ([, part]) => !part.formHidden && !isDrawable(part),
+  );
   return {
     titles: left.map(([name, { title }]) => title ?? startCase(name)),
     uiSchema: Object.fromEntries(left.map(([name]) => [name, { "ui:options": { hide: true } }])),

@@ -20,7 +20,10 @@ export interface OptionFault {
   isUnknown: boolean;
 }
 
-/** What the server says of options, `options.collection: is missing.`, in the words of the form: `Table is missing.` */
+/**
+ * What the server says of options, `options.collection: is missing.`, in the words of the form:
+ * `Table is missing.`
+ */
 export function optionFault(message: string, schema: object): OptionFault {
   const { path, schemas, reason } = readMessage(message, schema as Schema);
   const names = path.map((step, at) => nameOf(step, schemas[at]));
@@ -28,11 +31,19 @@ export function optionFault(message: string, schema: object): OptionFault {
   const isUnknown = path.length > 0 && reason.startsWith("is not an option of this task");
   const plain = inWords(reason);
   const name = names.join(", ");
-  return { path, text: sentence(name, withTitles(plain, last)), jsonText: sentence(name, plain), isUnknown };
+  return {
+    path,
+    text: sentence(name, withTitles(plain, last)),
+    jsonText: sentence(name, plain),
+    isUnknown,
+  };
 }
 
 /** Where an option is in the JSON, as code would say it. */
-export const pathText = (path: OptionPath): string => path.map((step, at) => (typeof step === "number" ? `[${step}]` : at === 0 ? step : `.${step}`)).join("");
+export const pathText = (path: OptionPath): string =>
+  path
+    .map((step, at) => (typeof step === "number" ? `[${step}]` : at === 0 ? step : `.${step}`))
+    .join("");
 
 /** The parts of one text that hold a fault each. */
 export const splitFaults = (reason: string): string[] => reason.split(/; (?=options[.:[])/);
@@ -63,15 +74,22 @@ function readMessage(message: string, schema: Schema): Read {
   return { ...read, reason: rest.slice(2) };
 }
 
-function nextStep(rest: string, schema: Schema | undefined): { name: string | number; rest: string } | undefined {
+function nextStep(
+  rest: string,
+  schema: Schema | undefined,
+): { name: string | number; rest: string } | undefined {
   if (rest.startsWith("[")) {
     const end = rest.indexOf("]");
     const index = Number(rest.slice(1, end));
-    return end > 0 && Number.isInteger(index) ? { name: index, rest: rest.slice(end + 1) } : undefined;
+    return end > 0 && Number.isInteger(index)
+      ? { name: index, rest: rest.slice(end + 1) }
+      : undefined;
   }
   if (!rest.startsWith(".")) return undefined;
   const text = rest.slice(1);
-  const known = Object.keys(schema?.properties ?? {}).find((name) => text.startsWith(name) && /^[.:[]/.test(text.slice(name.length)));
+  const known = Object.keys(schema?.properties ?? {}).find(
+    (name) => text.startsWith(name) && /^[.:[]/.test(text.slice(name.length)),
+  );
   // The name of a column, say, may hold points itself.
   const stops = schema?.properties ? /[.[]|: / : /: /;
   const length = known?.length ?? text.search(stops);
@@ -85,7 +103,9 @@ function partOf(schema: Schema | undefined, step: string | number): Schema | und
 }
 
 const nameOf = (step: string | number, schema: Schema | undefined): string =>
-  typeof step === "number" ? `entry ${step + 1}` : (schema?.title ?? (schema ? startCase(step) : `'${step}'`));
+  typeof step === "number"
+    ? `entry ${step + 1}`
+    : (schema?.title ?? (schema ? startCase(step) : `'${step}'`));
 
 /** What the checker of schemas says, in words for people. */
 const words = new Map([
@@ -98,17 +118,25 @@ const words = new Map([
   ["must not have fewer than 1 characters", "must not be empty"],
   ["must not have fewer than 1 items", "must not be empty"],
 ]);
-const inWords = (reason: string): string => words.get(reason.endsWith(".") ? reason.slice(0, -1) : reason) ?? reason;
+const inWords = (reason: string): string =>
+  words.get(reason.endsWith(".") ? reason.slice(0, -1) : reason) ?? reason;
 
 /** Fixed values are called by their titles. */
 function withTitles(reason: string, schema: Schema | undefined): string {
-  const titles = schema?.anyOf?.flatMap(({ title, ...branch }) => ("const" in branch ? [title ?? String(branch.const)] : [])) ?? [];
-  return reason.startsWith("must be one of ") && titles.length > 0 ? `must be one of ${titles.join(", ")}.` : reason;
+  const titles =
+    schema?.anyOf?.flatMap(({ title, ...branch }) =>
+      "const" in branch ? [title ?? String(branch.const)] : [],
+    ) ?? [];
+  return reason.startsWith("must be one of ") && titles.length > 0
+    ? `must be one of ${titles.join(", ")}.`
+    : reason;
 }
 
 /** What is wrong, behind what it is wrong of. */
 export function sentence(name: string, reason: string): string {
   const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   if (name === "") return ended.charAt(0).toUpperCase() + ended.slice(1);
-  return /^(is|are|has|must|may|do|does|cannot|can't) /.test(ended) ? `${name} ${ended}` : `${name}: ${ended}`;
+  return /^(is|are|has|must|may|do|does|cannot|can't) /.test(ended)
+    ? `${name} ${ended}`
+    : `${name}: ${ended}`;
 }

@@ -2,14 +2,29 @@ import { expect, it, vi } from "vitest";
 import { mappingChoices } from "./mappingChoices.ts";
 import { connectionChoices, fileChoices } from "./useOptionSources.ts";
 
-const file = (id: string, name: string, createdAt: string) => ({ id, name, size: 1_500_000, createdAt });
+const file = (id: string, name: string, createdAt: string) => ({
+  id,
+  name,
+  size: 1_500_000,
+  createdAt,
+});
 
 it("JB-018 a file option offers the person's uploads by name, newest first, and names those in use that may be read", async () => {
-  const own = [file("F2", "wells.csv", "2026-03-04T10:00:00Z"), file("F1", "wells.csv", "2026-03-03T10:00:00Z")];
-  const query = vi.fn(async (_type: string, { id }: { id?: object }) => ({ data: id ? [file("F3", "theirs.csv", "2026-01-01T10:00:00Z")] : own, total: 2 }));
+  const own = [
+    file("F2", "wells.csv", "2026-03-04T10:00:00Z"),
+    file("F1", "wells.csv", "2026-03-03T10:00:00Z"),
+  ];
+  const query = vi.fn(async (_type: string, { id }: { id?: object }) => ({
+    data: id ? [file("F3", "theirs.csv", "2026-01-01T10:00:00Z")] : own,
+    total: 2,
+  }));
   const choices = await fileChoices({ query } as never, "me", ["F1", "F3", "F4", "${file}"], "UTC");
   expect(query.mock.calls).toEqual([
-    ["File", { createdBy: "me", jobResultId: { $exists: false } }, { sortBy: "createdAt", sortOrder: "descending", limit: 200 }],
+    [
+      "File",
+      { createdBy: "me", jobResultId: { $exists: false } },
+      { sortBy: "createdAt", sortOrder: "descending", limit: 200 },
+    ],
     ["File", { id: { $in: ["F3", "F4", "${file}"] } }],
   ]);
   expect(choices).toEqual([
@@ -22,7 +37,12 @@ it("JB-018 a file option offers the person's uploads by name, newest first, and 
   expect(await fileChoices({ query } as never, "me", [], "UTC")).toHaveLength(2);
 });
 
-const mapping = (id: string, name: string, collection: string, headers: string[]) => ({ id, name, headers, target: { collection } });
+const mapping = (id: string, name: string, collection: string, headers: string[]) => ({
+  id,
+  name,
+  headers,
+  target: { collection },
+});
 
 it("JB-018 a mapping option offers the remembered mappings by name and columns, those of a table of the Petron first, and keeps one in use", async () => {
   const stored = [

@@ -20,23 +20,48 @@ afterEach(() => {
 });
 
 const petrons = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ id: `Petron0000000000${at}`, name: `Field ${at}`, ownerId: "somebody", isCollaborator: at % 2 === 0 }));
-const publish = (host: FakeHost, list: object[]) => act(async () => host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, list));
+  Array.from({ length: count }, (_, at) => ({
+    id: `Petron0000000000${at}`,
+    name: `Field ${at}`,
+    ownerId: "somebody",
+    isCollaborator: at % 2 === 0,
+  }));
+const publish = (host: FakeHost, list: object[]) =>
+  act(async () => host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, list));
 
 async function show(petronId: string, task = aTask()) {
-  const host = fakeHost({ api: { validateTask: async () => [], query: (async () => ({ data: petrons(20), total: 20 })) as never } });
-  const store = new JobEditorStore({ api: host.api, report: vi.fn(), advice: "", now: () => Date.now() }, { opened: aJob({ petronId }) });
+  const host = fakeHost({
+    api: {
+      validateTask: async () => [],
+      query: (async () => ({ data: petrons(20), total: 20 })) as never,
+    },
+  });
+  const store = new JobEditorStore(
+    { api: host.api, report: vi.fn(), advice: "", now: () => Date.now() },
+    { opened: aJob({ petronId }) },
+  );
   store.setTasks([task]);
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  const part = createElement(JobPart, { store, types: { tasks: store.tasks, failure: undefined, reload: () => undefined }, autoFocus: false });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, part)));
+  const part = createElement(JobPart, {
+    store,
+    types: { tasks: store.tasks, failure: undefined, reload: () => undefined },
+    autoFocus: false,
+  });
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, part)),
+  );
   return { host, store };
 }
 const petron = () =>
-  document.getElementById([...document.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith("Petron"))!.htmlFor)! as
-    | HTMLInputElement
-    | HTMLSelectElement;
-const shownName = () => (petron() instanceof HTMLSelectElement ? (petron() as HTMLSelectElement).selectedOptions[0]!.textContent : petron().value);
+  document.getElementById(
+    [...document.querySelectorAll("label")].find(({ textContent }) =>
+      textContent?.startsWith("Petron"),
+    )!.htmlFor,
+  )! as HTMLInputElement | HTMLSelectElement;
+const shownName = () =>
+  petron() instanceof HTMLSelectElement
+    ? (petron() as HTMLSelectElement).selectedOptions[0]!.textContent
+    : petron().value;
 const until = (check: () => void) =>
   vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
@@ -50,21 +75,41 @@ it("JB-019 a Petron that is typed and is none keeps the job from being saved, un
   const type = async (text: string) => {
     await act(async () => {
       petron().focus();
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(petron(), text);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
+        petron(),
+        text,
+      );
       petron().dispatchEvent(new Event("input", { bubbles: true }));
     });
     await act(async () => petron().blur());
   };
   await type("xyz");
-  await until(() => expect([petron().getAttribute("aria-invalid"), store.petronFaults.length, store.canSave]).toEqual(["true", 1, false]));
+  await until(() =>
+    expect([
+      petron().getAttribute("aria-invalid"),
+      store.petronFaults.length,
+      store.canSave,
+    ]).toEqual(["true", 1, false]),
+  );
   await type("Field 7");
-  await until(() => expect([petron().getAttribute("aria-invalid"), store.draft.petronId, store.canSave]).toEqual([null, "Petron00000000007", true]));
+  await until(() =>
+    expect([petron().getAttribute("aria-invalid"), store.draft.petronId, store.canSave]).toEqual([
+      null,
+      "Petron00000000007",
+      true,
+    ]),
+  );
 });
 
 it("a Petron that is still read says so, and one that cannot be named is not said to be gone", async () => {
   const { host } = await show("PetronX0000000001");
   expect(shownName()).toBe("Loading …");
-  await act(async () => host.forge.fail(`$root/Users/${host.user.userId}#AllPetrons`, { code: "server-error" as never, message: "down" }));
+  await act(async () =>
+    host.forge.fail(`$root/Users/${host.user.userId}#AllPetrons`, {
+      code: "server-error" as never,
+      message: "down",
+    }),
+  );
   await until(() => expect(shownName()).toBe("PetronX0000000001"));
   expect(document.body.textContent).toContain("Could not retrieve the list of Petrons: down");
   await publish(host, petrons(3));
@@ -75,6 +120,11 @@ it("JB-019 of Petrons that a job writes to, those that the person may only read 
   const { host } = await show("Petron00000000000", aTask({ changesPetron: true }));
   await publish(host, petrons(3));
   await until(() =>
-    expect([...(petron() as HTMLSelectElement).options].map(({ text }) => text)).toEqual(["None", "Field 0", "Field 1 (you may only read it)", "Field 2"]),
+    expect([...(petron() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+      "None",
+      "Field 0",
+      "Field 1 (you may only read it)",
+      "Field 2",
+    ]),
   );
 });

@@ -11,7 +11,10 @@ export interface RunSettingsValues {
   keepResults?: number;
 }
 
-export const valuesOf = ({ maxSeconds, notifyOn = "failure", ...settings }: JobRunSettings, paused: boolean): RunSettingsValues => ({
+export const valuesOf = (
+  { maxSeconds, notifyOn = "failure", ...settings }: JobRunSettings,
+  paused: boolean,
+): RunSettingsValues => ({
   ...settings,
   paused,
   notifyOn,
@@ -19,7 +22,13 @@ export const valuesOf = ({ maxSeconds, notifyOn = "failure", ...settings }: JobR
 });
 
 /** Settings that say nothing beyond the defaults are left out. */
-export function settingsOf({ maxMinutes, retries = 0, notifyOn = "failure", notifyIds = [], keepResults }: RunSettingsValues): JobRunSettings {
+export function settingsOf({
+  maxMinutes,
+  retries = 0,
+  notifyOn = "failure",
+  notifyIds = [],
+  keepResults,
+}: RunSettingsValues): JobRunSettings {
   return {
     ...(maxMinutes === undefined ? {} : { maxSeconds: Math.max(1, Math.round(maxMinutes * 60)) }),
     ...(retries > 0 ? { retries } : {}),
@@ -30,10 +39,17 @@ export function settingsOf({ maxMinutes, retries = 0, notifyOn = "failure", noti
 }
 
 /** What differs from the defaults, in a line; empty when nothing does. */
-export function settingsSummary({ maxSeconds, retries = 0, notifyOn = "failure", notifyIds = [], keepResults }: JobRunSettings, paused: boolean): string {
+export function settingsSummary(
+  { maxSeconds, retries = 0, notifyOn = "failure", notifyIds = [], keepResults }: JobRunSettings,
+  paused: boolean,
+): string {
   const parts = [
     paused ? texts.paused : "",
-    maxSeconds === undefined ? "" : maxSeconds < 60 ? texts.maxSeconds(maxSeconds) : texts.maxMinutes(Number((maxSeconds / 60).toFixed(1))),
+    maxSeconds === undefined
+      ? ""
+      : maxSeconds < 60
+        ? texts.maxSeconds(maxSeconds)
+        : texts.maxMinutes(Number((maxSeconds / 60).toFixed(1))),
     retries > 0 ? texts.retries(retries) : "",
     texts.notify[notifyOn],
     notifyIds.length > 0 ? texts.people(notifyIds.length) : "",

@@ -23,12 +23,31 @@ const until = (check: () => void) =>
     check();
   });
 
-async function show(query: () => Promise<unknown>, subject: ConstructorParameters<typeof JobEditorStore>[1] = {}) {
-  const host = fakeHost({ user: { userId: "me" }, api: { validateTask: async () => [], query: query as never } });
-  const store = new JobEditorStore({ api: host.api, report: vi.fn(), advice: "", now: () => Date.now() }, subject);
+async function show(
+  query: () => Promise<unknown>,
+  subject: ConstructorParameters<typeof JobEditorStore>[1] = {},
+) {
+  const host = fakeHost({
+    user: { userId: "me" },
+    api: { validateTask: async () => [], query: query as never },
+  });
+  const store = new JobEditorStore(
+    { api: host.api, report: vi.fn(), advice: "", now: () => Date.now() },
+    subject,
+  );
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(RunSettingsPart, { store, form: null }))));
-  await until(() => expect(document.querySelector("form[aria-busy=false] .petrons-multi")).not.toBeNull());
+  await act(async () =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(RunSettingsPart, { store, form: null }),
+      ),
+    ),
+  );
+  await until(() =>
+    expect(document.querySelector("form[aria-busy=false] .petrons-multi")).not.toBeNull(),
+  );
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   return store;
 }
@@ -37,7 +56,11 @@ const chosen = () => document.querySelector(".petrons-multi-value")?.textContent
 
 const notifying = (...notifyIds: string[]) => aJob({ runSettings: { notifyIds } });
 const people = async () => ({
-  data: [aUser({ userId: "me", fullName: "Ines Reyes" }), aUser({ userId: "gone", fullName: "Bo Lund", deleted: true }), aUser({ userId: "ada" })],
+  data: [
+    aUser({ userId: "me", fullName: "Ines Reyes" }),
+    aUser({ userId: "gone", fullName: "Bo Lund", deleted: true }),
+    aUser({ userId: "ada" }),
+  ],
   total: 3,
 });
 
@@ -46,7 +69,11 @@ it.each([
   ["when people cannot be read", () => Promise.reject(new Error("down")), "2 · ada, gone"],
 ])("JB-019 a job that notifies somebody has no error %s", async (_, query, names) => {
   const store = await show(query, { opened: notifying("ada", "gone") });
-  expect([store.partFaults("settings"), summary(), chosen()]).toEqual([[], "Also tells 2 people", names]);
+  expect([store.partFaults("settings"), summary(), chosen()]).toEqual([
+    [],
+    "Also tells 2 people",
+    names,
+  ]);
 });
 
 it("JB-019 GP-054 a job that notifies somebody who was deleted, or its creator after a duplicate, has no error and names them", async () => {
@@ -59,7 +86,9 @@ it("a setting out of its bounds is told in plain words, and is no part of what t
   await show(people);
   const enter = async (label: string, text: string) => {
     const box = document.getElementById(
-      [...document.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith(label))!.htmlFor,
+      [...document.querySelectorAll("label")].find(({ textContent }) =>
+        textContent?.startsWith(label),
+      )!.htmlFor,
     ) as HTMLInputElement;
     await act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box, text);
@@ -69,7 +98,10 @@ it("a setting out of its bounds is told in plain words, and is no part of what t
   };
   await enter("Keep the last results", "0");
   await enter("End a run after", "-1");
-  const errors = () => [...document.querySelectorAll(".petrons-field-error")].map(({ textContent }) => textContent);
+  const errors = () =>
+    [...document.querySelectorAll(".petrons-field-error")].map(({ textContent }) => textContent);
   await until(() => expect(errors()).toEqual(["Enter more than 0 min.", "Enter 1 or more."]));
-  expect(document.querySelector(".jobs-editor-summary")?.textContent).toBe("Please correct the errors");
+  expect(document.querySelector(".jobs-editor-summary")?.textContent).toBe(
+    "Please correct the errors",
+  );
 });

@@ -1,7 +1,14 @@
 import { type Api, ApiError } from "@petrons/sdk/browser";
 import type { NewCronJob } from "@petrons/sdk/contracts";
 import { readJob } from "../readJob.ts";
-import { changesBetween, draftFields, type FieldGroup, groupNames, isStoredIn, type OpenedJob } from "./jobDraft.ts";
+import {
+  changesBetween,
+  draftFields,
+  type FieldGroup,
+  groupNames,
+  isStoredIn,
+  type OpenedJob,
+} from "./jobDraft.ts";
 
 type Calls = Pick<Api, "query" | "update">;
 
@@ -16,14 +23,26 @@ type SaveResult =
 const maxTries = 6;
 const withoutSchedule = groupNames.filter((group) => group !== "schedule");
 
-/** Changes a job that was read before. What persons changed in other fields meanwhile stays; only the same fields with other values are a conflict. */
-export async function saveChanges(calls: Calls, opened: OpenedJob, body: Partial<NewCronJob>): Promise<SaveResult> {
+/**
+ * Changes a job that was read before. What persons changed in other fields meanwhile stays; only
+ * the same fields with other values are a conflict.
+ */
+export async function saveChanges(
+  calls: Calls,
+  opened: OpenedJob,
+  body: Partial<NewCronJob>,
+): Promise<SaveResult> {
   let seen = opened;
   let left = body;
   for (let tries = 1; ; tries++) {
     let refused: unknown;
     try {
-      const changed = await calls.update("CronJob", { id: opened.id }, { ...left, lastExecutionTime: null }, { revision: seen.revision });
+      const changed = await calls.update(
+        "CronJob",
+        { id: opened.id },
+        { ...left, lastExecutionTime: null },
+        { revision: seen.revision },
+      );
       if (changed > 0) return { kind: "saved" };
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -37,7 +56,8 @@ export async function saveChanges(calls: Calls, opened: OpenedJob, body: Partial
     if (changed.length > 0 && isStored(body)) return { kind: "saved" };
     const groups = changed.filter((group) => !isStored(draftFields(body, [group])));
     if (groups.length > 0) return { kind: "conflict", theirs: now, groups };
-    if (tries === maxTries) throw refused ?? new Error("It is changed too often at the moment. Try again.");
+    if (tries === maxTries)
+      throw refused ?? new Error("It is changed too often at the moment. Try again.");
     // Stored once more, a job that runs now would run once more.
     const ran = body.schedule?.runNow && isStored({ schedule: body.schedule });
     left = ran ? draftFields(body, withoutSchedule) : body;
@@ -45,4 +65,5 @@ export async function saveChanges(calls: Calls, opened: OpenedJob, body: Partial
   }
 }
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.errors.some(({ code }) => code === "document-conflict");
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === "document-conflict");

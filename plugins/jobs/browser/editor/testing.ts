@@ -7,7 +7,13 @@ export const aTask = (part: Partial<TaskTemplate> = {}): TaskTemplate => ({
   display: "Take steps",
   jobType: "Diagnostics",
   systemLevelJob: false,
-  options: { type: "object", properties: { steps: { type: "integer", default: 10 }, label: { type: "string", default: "Step" } } },
+  options: {
+    type: "object",
+    properties: {
+      steps: { type: "integer", default: 10 },
+      label: { type: "string", default: "Step" },
+    },
+  },
   ...part,
 });
 
@@ -40,6 +46,18 @@ export const aJob = (part: Partial<OpenedJob> = {}): OpenedJob => {
     failingSince: null,
     history: [],
   };
-  const stamps = { id: "Job00000000000001", orgId: "Org00000000000001", revision: 1, createdAt: "2026-03-01T00:00:00.000Z", createdBy: "Person00000000001" };
-  return { ...job, ...stamps, updatedAt: "2026-03-01T00:00:00.000Z", updatedBy: "Person00000000001", ...part };
+  const stamps = {
+    id: "Job00000000000001",
+    orgId: "Org00000000000001",
+    revision: 1,
+    createdAt: "2026-03-01T00:00:00.000Z",
+    createdBy: "Person00000000001",
+  };
+  return {
+    ...job,
+    ...stamps,
+    updatedAt: "2026-03-01T00:00:00.000Z",
+    updatedBy: "Person00000000001",
+    ...part,
+  };
 };

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Does something once no pointer is down: what appears while one is pressed would move what it is pressed on away. */
+/**
+ * Does something once no pointer is down: what appears while one is pressed would move what it is
+ * pressed on away.
+ */
 export function useAfterPress(): (work: () => void) => void {
   const waiting = useRef<{ isDown: boolean; works: (() => void)[] }>({ isDown: false, works: [] });
   useEffect(() => {

@@ -13,7 +13,9 @@ export function CannotRun({ job }: { job: StoredCronJob | undefined }) {
       <WarningSign size={12} />
       <span>
         {`${texts.invalidMark}: ${job.invalidReason ?? ""} `}
-        <span className="petrons-muted">{texts.freeing(job.invalidReason ?? "", job.createdBy === user.userId, userIsAdmin(user))}</span>
+        <span className="petrons-muted">
+          {texts.freeing(job.invalidReason ?? "", job.createdBy === user.userId, userIsAdmin(user))}
+        </span>
       </span>
     </p>
   );

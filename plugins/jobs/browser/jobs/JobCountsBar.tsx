@@ -4,7 +4,12 @@ import { useHost, useResource } from "@petrons/sdk/browser";
 import { type JobCounts, jobsWorkspaceOf } from "../../contracts/index.ts";
 import { type JobFilter, jobFilters, jobListTexts as texts } from "./jobListTexts.ts";
 
-const icons: Partial<Record<JobFilter, typeof Pause>> = { failing: WarningSign, running: Play, paused: Pause, invalid: WarningSign };
+const icons: Partial<Record<JobFilter, typeof Pause>> = {
+  failing: WarningSign,
+  running: Play,
+  paused: Pause,
+  invalid: WarningSign,
+};
 const order: readonly JobFilter[] = ["failing", "invalid", "running", "paused"];
 
 export interface JobCountsBarProps {
@@ -13,10 +18,14 @@ export interface JobCountsBarProps {
   onFilter: (filter: JobFilter) => void;
 }
 
-/** How many jobs fail, cannot run, run or are paused; each leads to these, and pressed again to all. */
+/**
+ * How many jobs fail, cannot run, run or are paused; each leads to these, and pressed again to all.
+ */
 export function JobCountsBar({ everyone, filter, onFilter }: JobCountsBarProps) {
   const { user } = useHost();
-  const counts = useResource<JobCounts>(`${jobsWorkspaceOf(user.userId)}#${everyone ? "AllCronJobCounts" : "CronJobCounts"}`).data;
+  const counts = useResource<JobCounts>(
+    `${jobsWorkspaceOf(user.userId)}#${everyone ? "AllCronJobCounts" : "CronJobCounts"}`,
+  ).data;
   if (counts === undefined || counts.all === 0) return null;
   const shown = order.filter((state) => counts[state] > 0 || state === filter);
   return (

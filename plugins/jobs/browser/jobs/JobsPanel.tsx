@@ -20,7 +20,9 @@ export interface JobsPanelProps {
   everyone: boolean;
 }
 
-/** The card with the table of jobs, 400 px high (JB-008), and what can be done with those selected. */
+/**
+ * The card with the table of jobs, 400 px high (JB-008), and what can be done with those selected.
+ */
 export function JobsPanel({ table: { source, selected }, everyone }: JobsPanelProps) {
   const { user, path } = useHost();
   const navigate = useNavigate();
@@ -40,17 +42,42 @@ export function JobsPanel({ table: { source, selected }, everyone }: JobsPanelPr
     <section className="petrons-panel jobs-card" aria-label={texts.table}>
       <div className="jobs-card-head">
         <div className="jobs-card-actions">
-          <ActionButton size="small" text={texts.runNow} disabledReason={reasons.runNow} onClick={() => void commands.run(selected)} />
-          <ActionButton size="small" text={texts.edit} disabledReason={reasons.edit} onClick={() => only && navigate(editorPath({ job: only.id }))} />
-          <ActionButton size="small" text={texts.viewResults} disabledReason={reasons.viewResults} onClick={() => only && openResults(only.id)} />
+          <ActionButton
+            size="small"
+            text={texts.runNow}
+            disabledReason={reasons.runNow}
+            onClick={() => void commands.run(selected)}
+          />
+          <ActionButton
+            size="small"
+            text={texts.edit}
+            disabledReason={reasons.edit}
+            onClick={() => only && navigate(editorPath({ job: only.id }))}
+          />
+          <ActionButton
+            size="small"
+            text={texts.viewResults}
+            disabledReason={reasons.viewResults}
+            onClick={() => only && openResults(only.id)}
+          />
           <ActionButton
             size="small"
             text={texts.duplicate}
             disabledReason={reasons.duplicate}
             onClick={() => only && navigate(editorPath({ copy: only.id }))}
           />
-          <ActionButton size="small" text={texts.pause} disabledReason={reasons.pause} onClick={() => void commands.pause(selected)} />
-          <ActionButton size="small" text={texts.resume} disabledReason={reasons.resume} onClick={() => void commands.resume(selected)} />
+          <ActionButton
+            size="small"
+            text={texts.pause}
+            disabledReason={reasons.pause}
+            onClick={() => void commands.pause(selected)}
+          />
+          <ActionButton
+            size="small"
+            text={texts.resume}
+            disabledReason={reasons.resume}
+            onClick={() => void commands.resume(selected)}
+          />
           <ActionButton
             size="small"
             text={texts.delete}
@@ -73,7 +100,11 @@ export function JobsPanel({ table: { source, selected }, everyone }: JobsPanelPr
         onRowOpen={(row) => openResults(String(row.id))}
         whenEmpty={
           filter !== "all" ? (
-            <StateMessage kind="filtered" title={jobFilters[filter].empty} action={<Button text={texts.showAll} onClick={() => setShow("all")} />} />
+            <StateMessage
+              kind="filtered"
+              title={jobFilters[filter].empty}
+              action={<Button text={texts.showAll} onClick={() => setShow("all")} />}
+            />
           ) : (
             <StateMessage kind="empty" title={everyone ? texts.emptyEveryone : texts.empty}>
               {texts.emptyHelp}

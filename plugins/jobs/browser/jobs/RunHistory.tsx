@@ -14,10 +14,20 @@ const length = ({ startedAt, completedAt }: JobRunSummary): number =>
 function runSummaryText(run: JobRunSummary, zone: string): string {
   const duration = run.completedAt === null ? "" : runDuration(run, 0);
   const failed = run.jobStatus === "error" ? run.message : isTriedAgain(run) ? failureOf(run) : "";
-  return [runStatusText(run, zone), formatDateTime(run.startedAt ?? run.scheduledAt, zone, time), duration, failed].filter(Boolean).join(" · ");
+  return [
+    runStatusText(run, zone),
+    formatDateTime(run.startedAt ?? run.scheduledAt, zone, time),
+    duration,
+    failed,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
-/** How the last runs went, oldest first: a bar as high as the run was long, and another shape for each other end, so that nothing hangs on color. */
+/**
+ * How the last runs went, oldest first: a bar as high as the run was long, and another shape for
+ * each other end, so that nothing hangs on color.
+ */
 export function RunHistory({ history }: { history: readonly JobRunSummary[] }) {
   const { organisation } = useHost();
   if (history.length === 0) return null;
@@ -27,7 +37,10 @@ export function RunHistory({ history }: { history: readonly JobRunSummary[] }) {
     <span className="jobs-history">
       {runs.map((run) => {
         const text = runSummaryText(run, organisation.displayTimeZoneId);
-        const height = run.jobStatus === "completed" ? `${Math.round(100 * (least + (1 - least) * (length(run) / maxDuration)))}%` : undefined;
+        const height =
+          run.jobStatus === "completed"
+            ? `${Math.round(100 * (least + (1 - least) * (length(run) / maxDuration)))}%`
+            : undefined;
         return (
           <span
             key={run.jobResultId}

@@ -2,13 +2,27 @@ import type { TableColumnOption, TableRow } from "@petrons/sdk/tables";
 import type { StoredCronJob } from "../../contracts/index.ts";
 import { Creator } from "../Creator.tsx";
 import { scheduleText } from "../scheduleText.ts";
-import { LastRunCell, lastRunText, NextRunCell, ScheduleCell, StatusCell, statusText } from "./jobCells.tsx";
+import {
+  LastRunCell,
+  lastRunText,
+  NextRunCell,
+  ScheduleCell,
+  StatusCell,
+  statusText,
+} from "./jobCells.tsx";
 import { historyText, RunHistory } from "./RunHistory.tsx";
 
 const job = (row: TableRow): StoredCronJob => row as unknown as StoredCronJob;
 
-/** The columns of the list of jobs; with `nameOf` a person, who made each. On a phone a job and its state are in sight. */
-export function cronJobColumns(zone: string, nameOf: ((userId: string) => string) | undefined, isPhone: boolean): TableColumnOption[] {
+/**
+ * The columns of the list of jobs; with `nameOf` a person, who made each. On a phone a job and its
+ * state are in sight.
+ */
+export function cronJobColumns(
+  zone: string,
+  nameOf: ((userId: string) => string) | undefined,
+  isPhone: boolean,
+): TableColumnOption[] {
   const creator: TableColumnOption = {
     name: "createdBy",
     label: "Created by",
@@ -34,7 +48,13 @@ export function cronJobColumns(zone: string, nameOf: ((userId: string) => string
       node: (row) => <ScheduleCell job={job(row)} />,
       width: nameOf ? 160 : 220,
     },
-    { name: "nextExecutionTime", label: "Next run", type: "time", node: (row) => <NextRunCell job={job(row)} />, width: 224 },
+    {
+      name: "nextExecutionTime",
+      label: "Next run",
+      type: "time",
+      node: (row) => <NextRunCell job={job(row)} />,
+      width: 224,
+    },
     {
       name: "lastExecutionTime",
       label: "Last result",

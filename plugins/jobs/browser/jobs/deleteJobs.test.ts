@@ -15,13 +15,25 @@ it("JB-011 the question says what becomes of runs and results, and deletes by li
   const host = fakeHost({ api: { remove, query: async () => ({ data: [], total: 1 }) } });
   const jobs = [aCronJob({ name: "Nightly import", jobStatus: "running" })];
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const dialog = createElement(DeleteJobsDialog, { jobs, onDeleted: () => undefined, onClose: () => undefined });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
-  expect([...document.querySelectorAll("[role=dialog] p")].map(({ textContent }) => textContent)).toEqual([
+  const dialog = createElement(DeleteJobsDialog, {
+    jobs,
+    onDeleted: () => undefined,
+    onClose: () => undefined,
+  });
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, dialog)),
+  );
+  expect(
+    [...document.querySelectorAll("[role=dialog] p")].map(({ textContent }) => textContent),
+  ).toEqual([
     "Delete job 'Nightly import'?",
     "A run under way goes on to its end; runs that wait are cancelled. Results stay in the list of runs.",
   ]);
-  await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Delete")!.click());
+  await act(async () =>
+    [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === "Delete")!
+      .click(),
+  );
   expect(remove).toHaveBeenCalledExactlyOnceWith("CronJob", { id: { $in: [jobs[0]!.id] } });
   expect(host.shown).toMatchObject([{ level: "success", message: "Job(s) deleted." }]);
   act(() => root.unmount());

@@ -1,12 +1,18 @@
 import { isRunning, type StoredCronJob } from "../../contracts/index.ts";
 import { jobListTexts as texts } from "./jobListTexts.ts";
 
-const isJobRunning = ({ jobStatus }: Pick<StoredCronJob, "jobStatus">): boolean => jobStatus !== null && isRunning({ jobStatus });
+const isJobRunning = ({ jobStatus }: Pick<StoredCronJob, "jobStatus">): boolean =>
+  jobStatus !== null && isRunning({ jobStatus });
 
 type JobAction = "runNow" | "edit" | "duplicate" | "viewResults" | "pause" | "resume" | "delete";
 
-/** Why each action cannot be used for what is selected; empty where it can (JB-009, JB-010, GP-063). */
-export function jobActionReasons(selected: readonly StoredCronJob[], userId: string): Record<JobAction, string> {
+/**
+ * Why each action cannot be used for what is selected; empty where it can (JB-009, JB-010, GP-063).
+ */
+export function jobActionReasons(
+  selected: readonly StoredCronJob[],
+  userId: string,
+): Record<JobAction, string> {
   // Those that were selected on pages not seen yet have only their id.
   const unread = selected.some(({ name }) => name === undefined) ? texts.unread : "";
   const none = selected.length === 0 ? texts.selectSome : unread;

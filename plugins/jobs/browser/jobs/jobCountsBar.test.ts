@@ -12,12 +12,23 @@ stubResizeObserver();
 
 it("each count says whether its jobs are the ones that are listed, that of all jobs too", async () => {
   const host = fakeHost();
-  host.forge.publish(`${jobsWorkspaceOf(host.user.userId)}#CronJobCounts`, { all: 4, failing: 1, running: 0, paused: 0, invalid: 0 });
+  host.forge.publish(`${jobsWorkspaceOf(host.user.userId)}#CronJobCounts`, {
+    all: 4,
+    failing: 1,
+    running: 0,
+    paused: 0,
+    invalid: 0,
+  });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const pressed = async (filter: "all" | "failing") => {
     const bar = createElement(JobCountsBar, { everyone: false, filter, onFilter: () => undefined });
-    await act(async () => root.render(createElement(HostProvider, { services: host } as never, bar)));
-    return [...document.querySelectorAll("button")].map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
+    await act(async () =>
+      root.render(createElement(HostProvider, { services: host } as never, bar)),
+    );
+    return [...document.querySelectorAll("button")].map((button) => [
+      button.textContent,
+      button.getAttribute("aria-pressed"),
+    ]);
   };
   expect(await pressed("all")).toEqual([
     ["4 jobs", "true"],

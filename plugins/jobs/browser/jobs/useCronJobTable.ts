@@ -1,7 +1,12 @@
 import { useHost, useMediaQuery, useResource } from "@petrons/sdk/browser";
 import { documentSource } from "@petrons/sdk/tables";
 import { useEffect, useMemo, useRef } from "react";
-import { cronJobWorkspaceOf, type JobsRevision, jobsWorkspaceOf, type StoredCronJob } from "../../contracts/index.ts";
+import {
+  cronJobWorkspaceOf,
+  type JobsRevision,
+  jobsWorkspaceOf,
+  type StoredCronJob,
+} from "../../contracts/index.ts";
 import { phoneScreen } from "../phoneScreen.ts";
 import { jobsOfStatus } from "../statusSearch.ts";
 import { tableQueryIn } from "../tableAddress.ts";
@@ -14,8 +19,8 @@ import { type JobFilter, jobFilters } from "./jobListTexts.ts";
 const first = { sort: { column: "name", ascending: true }, limit: 10 };
 
 /**
- * The table of jobs: a person's own, or with `everyone` all that they may read (GP-008). A page is read at a time, and anew when any of the jobs
- * changed: 2,000 of them are never sent whole.
+ * The table of jobs: a person's own, or with `everyone` all that they may read (GP-008). A page is
+ * read at a time, and anew when any of the jobs changed: 2,000 of them are never sent whole.
  */
 export function useCronJobTable(everyone: boolean, filter: JobFilter) {
   const { api, user, organisation } = useHost();
@@ -25,7 +30,12 @@ export function useCronJobTable(everyone: boolean, filter: JobFilter) {
   const isFirst = useRef(true);
   const source = useMemo(() => {
     const columns = cronJobColumns(zone, everyone ? nameOf : undefined, isPhone);
-    const { sort, search, limit, skip: asked } = tableQueryIn(new URLSearchParams(location.search), first, columns);
+    const {
+      sort,
+      search,
+      limit,
+      skip: asked,
+    } = tableQueryIn(new URLSearchParams(location.search), first, columns);
     // Other jobs begin at their first page.
     const skip = isFirst.current ? asked : 0;
     isFirst.current = false;
@@ -45,7 +55,9 @@ export function useCronJobTable(everyone: boolean, filter: JobFilter) {
     });
   }, [api, user.userId, everyone, filter, zone, nameOf, isPhone]);
   useTableAddress(source, first);
-  const { data: revision } = useResource<JobsRevision>(`${jobsWorkspaceOf(user.userId)}#${everyone ? "AllCronJobsRevision" : "CronJobsRevision"}`);
+  const { data: revision } = useResource<JobsRevision>(
+    `${jobsWorkspaceOf(user.userId)}#${everyone ? "AllCronJobsRevision" : "CronJobsRevision"}`,
+  );
   // Any of them changed, so the page is asked for anew.
   useEffect(() => {
     if (source.getState().rows !== undefined) void source.reload();
@@ -53,7 +65,9 @@ export function useCronJobTable(everyone: boolean, filter: JobFilter) {
 
   const selected = useSelectedRows<StoredCronJob>("CronJob", source);
   const only = selected.length === 1 ? selected[0] : undefined;
-  const live = useResource<StoredCronJob | null>(only ? `${cronJobWorkspaceOf(user.userId, only.id)}#CronJob` : null).data;
+  const live = useResource<StoredCronJob | null>(
+    only ? `${cronJobWorkspaceOf(user.userId, only.id)}#CronJob` : null,
+  ).data;
   // A job that somebody deleted is selected no more.
   useEffect(() => {
     if (only && live === null) void source.mark?.("subtract", [only.id]);

@@ -14,7 +14,10 @@ interface QueuedJob {
   run: string;
 }
 
-/** Runs jobs now, pauses and resumes them, and shows a notice of what was done. What they are then comes live. */
+/**
+ * Runs jobs now, pauses and resumes them, and shows a notice of what was done. What they are then
+ * comes live.
+ */
 export function useJobCommands() {
   const { api, notices, path } = useHost();
   // A second click in the same moment would queue the same jobs again.
@@ -26,7 +29,13 @@ export function useJobCommands() {
       if (job === undefined) throw new Error(texts.jobDeleted);
       const { name, taskName, taskOptions, petronId } = job;
       const options = JSON.parse(taskOptions || "{}") as object;
-      const { insertedIds } = await api.runTask({ taskType: taskName, cronJobId: id, options, pid: petronId ?? "null", runInBackground: true });
+      const { insertedIds } = await api.runTask({
+        taskType: taskName,
+        cronJobId: id,
+        options,
+        pid: petronId ?? "null",
+        runInBackground: true,
+      });
       const [run] = insertedIds;
       if (run === undefined) throw new Error(`No run of '${name}' was made.`);
       return { name, run };
@@ -34,11 +43,14 @@ export function useJobCommands() {
     const write = async (jobs: readonly StoredCronJob[], paused: boolean) => {
       const changed = jobs.filter((job) => job.paused !== paused);
       try {
-        for (const ids of idChunks(changed.map(({ id }) => id))) await api.update("CronJob", { id: { $in: ids } }, { paused });
+        for (const ids of idChunks(changed.map(({ id }) => id)))
+          await api.update("CronJob", { id: { $in: ids } }, { paused });
         const names = changed.map(({ name }) => name);
         notices.success(paused ? texts.paused(names) : texts.resumed(names));
       } catch (error) {
-        notices.error(withReason(paused ? texts.pauseFailed : texts.resumeFailed)(failureText(error)));
+        notices.error(
+          withReason(paused ? texts.pauseFailed : texts.resumeFailed)(failureText(error)),
+        );
       }
     };
     return {
@@ -52,18 +64,27 @@ export function useJobCommands() {
           try {
             queued.push(await queue(id));
           } catch (error) {
-            failures.push(jobs.length === 1 ? failureText(error) : `${name}: ${failureText(error)}`);
+            failures.push(
+              jobs.length === 1 ? failureText(error) : `${name}: ${failureText(error)}`,
+            );
           } finally {
             queueing.current.delete(id);
           }
         }
         // One notice of all: several would move the page below them.
-        const reasons = [...failures.slice(0, maxReasons), texts.queueRest(failures.length - maxReasons)].filter(Boolean).join(" ");
-        if (failures.length > 0) notices.error(withReason(texts.queueFailed(failures.length))(reasons));
+        const reasons = [
+          ...failures.slice(0, maxReasons),
+          texts.queueRest(failures.length - maxReasons),
+        ]
+          .filter(Boolean)
+          .join(" ");
+        if (failures.length > 0)
+          notices.error(withReason(texts.queueFailed(failures.length))(reasons));
         const [only] = queued;
         if (!only) return;
         const { route, params } = jobResultPlace(only.run);
-        const open = queued.length === 1 ? { action: { label: texts.openRun, to: path(route, params) } } : {};
+        const open =
+          queued.length === 1 ? { action: { label: texts.openRun, to: path(route, params) } } : {};
         notices.success(texts.queued(queued.map(({ name }) => name)), open);
       },
       pause: (jobs: readonly StoredCronJob[]) => write(jobs, true),

@@ -10,9 +10,20 @@ export interface DeleteResultsDialogProps {
 }
 
 /** Asks, then deletes job results and their logs (JB-032). */
-export function DeleteResultsDialog({ jobResultIds, running, onDeleted, onClose }: DeleteResultsDialogProps) {
+export function DeleteResultsDialog({
+  jobResultIds,
+  running,
+  onDeleted,
+  onClose,
+}: DeleteResultsDialogProps) {
   return (
-    <DeleteDialog type="JobResult" ids={jobResultIds} texts={jobsTexts} onDeleted={onDeleted} onClose={onClose}>
+    <DeleteDialog
+      type="JobResult"
+      ids={jobResultIds}
+      texts={jobsTexts}
+      onDeleted={onDeleted}
+      onClose={onClose}
+    >
       <p>{jobsTexts.deleteQuestion(jobResultIds.length)}</p>
       {running > 0 ? <p>{jobsTexts.deleteRunning(running)}</p> : null}
     </DeleteDialog>

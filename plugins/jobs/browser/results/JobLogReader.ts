@@ -10,7 +10,10 @@ interface JobLogState {
 
 const linesPerPage = 2_000;
 
-/** The log of one run, read on from its last known line: a log that grows is never read twice. React reads it as external state. */
+/**
+ * The log of one run, read on from its last known line: a log that grows is never read twice. React
+ * reads it as external state.
+ */
 export class JobLogReader {
   private state: JobLogState = { lines: [], loaded: false, failed: false };
   private readonly listeners = new Set<() => void>();
@@ -57,8 +60,16 @@ export class JobLogReader {
   private async readPage(): Promise<boolean> {
     const last = this.state.lines.at(-1)?.line ?? 0;
     const query = { jobResultId: this.jobResultId, line: { $gt: last } };
-    const { data } = await this.api.query<JobLog>("JobLog", query, { sortBy: "line", sortOrder: "ascending", limit: linesPerPage });
-    this.set({ lines: data.length > 0 ? [...this.state.lines, ...data] : this.state.lines, loaded: true, failed: false });
+    const { data } = await this.api.query<JobLog>("JobLog", query, {
+      sortBy: "line",
+      sortOrder: "ascending",
+      limit: linesPerPage,
+    });
+    this.set({
+      lines: data.length > 0 ? [...this.state.lines, ...data] : this.state.lines,
+      loaded: true,
+      failed: false,
+    });
     return data.length === linesPerPage;
   }
 

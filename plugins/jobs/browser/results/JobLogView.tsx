@@ -19,12 +19,17 @@ export interface JobLogViewProps {
 /** Milliseconds from the last key to the search. */
 const searchPause = 200;
 
-/** What a run said, 5 to 20 lines high (JB-033). It grows while the run goes on, and its end stays in sight until the reader scrolls up. */
+/**
+ * What a run said, 5 to 20 lines high (JB-033). It grows while the run goes on, and its end stays
+ * in sight until the reader scrolls up.
+ */
 export function JobLogView({ jobResultId, name }: JobLogViewProps) {
   const { api, user, organisation } = useHost();
   const reader = useMemo(() => new JobLogReader(api, jobResultId), [api, jobResultId]);
   const { lines, loaded, failed } = useSyncExternalStore(reader.subscribe, reader.getState);
-  const count = useResource<number>(`${jobResultWorkspaceOf(user.userId, jobResultId)}#LogLineCount`).data;
+  const count = useResource<number>(
+    `${jobResultWorkspaceOf(user.userId, jobResultId)}#LogLineCount`,
+  ).data;
   // A new count means new lines.
   useEffect(() => void reader.read(), [reader, count]);
   const [level, setLevel] = useState<Severity>("debug");
@@ -32,15 +37,30 @@ export function JobLogView({ jobResultId, name }: JobLogViewProps) {
   const zone = organisation.displayTimeZoneId;
   const shown = useMemo(() => matchingLines(lines, level, search), [lines, level, search]);
   const text = useMemo(() => logText(shown, zone), [shown, zone]);
-  const download = () => saveText(logFileText(lines, zone), `${name} ${formatDateTime(lines[0]?.createdAt, zone, "YYYY-MM-DD HHmm")}.log`);
+  const download = () =>
+    saveText(
+      logFileText(lines, zone),
+      `${name} ${formatDateTime(lines[0]?.createdAt, zone, "YYYY-MM-DD HHmm")}.log`,
+    );
   const retry = <Button size="small" text={jobsTexts.retry} onClick={() => void reader.read()} />;
   if (!loaded) return <StateMessage kind="loading" title={jobsTexts.loadingLog} compact />;
   const filtered = shown !== lines;
-  const found = search.trim() !== "" ? runTexts.matches(shown.length) : filtered ? runTexts.linesShown(shown.length, lines.length) : "";
-  const counts = jobsTexts.logCounts(lines.length, countOf(lines, "warning"), countOf(lines, "error"));
+  const found =
+    search.trim() !== ""
+      ? runTexts.matches(shown.length)
+      : filtered
+        ? runTexts.linesShown(shown.length, lines.length)
+        : "";
+  const counts = jobsTexts.logCounts(
+    lines.length,
+    countOf(lines, "warning"),
+    countOf(lines, "error"),
+  );
   return (
     <div className="jobs-log">
-      {failed ? <StateMessage kind="failed" title={jobsTexts.logFailed} action={retry} compact /> : null}
+      {failed ? (
+        <StateMessage kind="failed" title={jobsTexts.logFailed} action={retry} compact />
+      ) : null}
       {lines.length > 0 ? (
         <>
           <div className="jobs-log-bar">
@@ -50,7 +70,12 @@ export function JobLogView({ jobResultId, name }: JobLogViewProps) {
               options={Object.entries(logLevels).map(([value, label]) => ({ value, label }))}
               onChange={(event) => setLevel(event.currentTarget.value as Severity)}
             />
-            <SearchBox value={search} onChange={setSearch} placeholder={runTexts.searchLog} debounce={searchPause} />
+            <SearchBox
+              value={search}
+              onChange={setSearch}
+              placeholder={runTexts.searchLog}
+              debounce={searchPause}
+            />
             <Button text={runTexts.downloadLog} onClick={download} />
           </div>
           <p className="petrons-muted jobs-log-counts" role="status">
@@ -59,7 +84,12 @@ export function JobLogView({ jobResultId, name }: JobLogViewProps) {
         </>
       ) : null}
       {failed && lines.length === 0 ? null : (
-        <LogView text={text} label={jobsTexts.logOf(name)} empty={lines.length > 0 ? runTexts.noMatches : jobsTexts.noLogs} follow />
+        <LogView
+          text={text}
+          label={jobsTexts.logOf(name)}
+          empty={lines.length > 0 ? runTexts.noMatches : jobsTexts.noLogs}
+          follow
+        />
       )}
     </div>
   );

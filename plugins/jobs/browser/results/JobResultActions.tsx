@@ -28,8 +28,19 @@ export function JobResultActions({ job }: { job: Job }) {
           onClick={() => (cancelling ? undefined : void cancelJobs([job.id]))}
         />
       ) : null}
-      {mayRetry ? <ActionButton text={runTexts.retry} disabledReason={retryReason(job, user.userId)} onClick={() => void retry(job)} /> : null}
-      <Button text={jobsTexts.delete} intent="danger" variant="outlined" onClick={() => setDeleting(true)} />
+      {mayRetry ? (
+        <ActionButton
+          text={runTexts.retry}
+          disabledReason={retryReason(job, user.userId)}
+          onClick={() => void retry(job)}
+        />
+      ) : null}
+      <Button
+        text={jobsTexts.delete}
+        intent="danger"
+        variant="outlined"
+        onClick={() => setDeleting(true)}
+      />
       {deleting ? (
         <DeleteResultsDialog
           jobResultIds={[job.id]}

@@ -2,7 +2,15 @@ import { Callout } from "@blueprintjs/core";
 import { RouteLink, startCase, useHost, useResource } from "@petrons/sdk/browser";
 import { Panel } from "@petrons/sdk/components";
 import type { ReactNode } from "react";
-import { cronJobResultsPlace, cronJobWorkspaceOf, isRunning, type Job, lateness, runName, type StoredCronJob } from "../../contracts/index.ts";
+import {
+  cronJobResultsPlace,
+  cronJobWorkspaceOf,
+  isRunning,
+  type Job,
+  lateness,
+  runName,
+  type StoredCronJob,
+} from "../../contracts/index.ts";
 import { Creator } from "../Creator.tsx";
 import { runDuration } from "../durationText.ts";
 import { jobsTexts } from "../jobsTexts.ts";
@@ -79,7 +87,9 @@ function RunDuration({ job }: { job: Job }) {
 /** The way back to the job of a run; its name alone once it is gone. */
 function JobLink({ cronJobId }: { cronJobId: string }) {
   const { user } = useHost();
-  const job = useResource<StoredCronJob | null>(`${cronJobWorkspaceOf(user.userId, cronJobId)}#CronJob`).data;
+  const job = useResource<StoredCronJob | null>(
+    `${cronJobWorkspaceOf(user.userId, cronJobId)}#CronJob`,
+  ).data;
   if (job === undefined) return null;
   if (job === null) return <span className="petrons-muted">{runTexts.jobGone}</span>;
   const { route, params } = cronJobResultsPlace(cronJobId);

@@ -6,11 +6,15 @@ import { RunStatus } from "../RunStatus.tsx";
 import { JobResultActions } from "./JobResultActions.tsx";
 import { JobResultView } from "./JobResultView.tsx";
 
-/** One run; with `orJob` the id may have been that of a job. It stays current while the run goes on. */
+/**
+ * One run; with `orJob` the id may have been that of a job. It stays current while the run goes on.
+ */
 export function JobRun({ jobResultId, orJob = false }: { jobResultId: string; orJob?: boolean }) {
   const { user } = useHost();
   const known = /^[A-Za-z0-9]{17}$/.test(jobResultId);
-  const run = useResource<Job | null>(known ? `${jobResultWorkspaceOf(user.userId, jobResultId)}#JobResult` : null);
+  const run = useResource<Job | null>(
+    known ? `${jobResultWorkspaceOf(user.userId, jobResultId)}#JobResult` : null,
+  );
   const job = run.data;
   const gone = (
     <StateMessage

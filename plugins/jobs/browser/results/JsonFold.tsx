@@ -7,7 +7,16 @@ export function JsonFold({ title, value }: { title: string; value: unknown }) {
   return (
     <details className="jobs-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {open ? <CodeEditor value={JSON.stringify(value, null, 2)} language="json" label={title} minLines={3} maxLines={20} readOnly /> : null}
+      {open ? (
+        <CodeEditor
+          value={JSON.stringify(value, null, 2)}
+          language="json"
+          label={title}
+          minLines={3}
+          maxLines={20}
+          readOnly
+        />
+      ) : null}
     </details>
   );
 }

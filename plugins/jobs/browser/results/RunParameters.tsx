@@ -13,14 +13,19 @@ interface Schema {
 }
 
 /** What an option is called: as the job's form says, else by its name in words. */
-export const parameterName = (name: string, schema: object | undefined): string => optionOf(name, schema)?.title ?? startCase(name);
+export const parameterName = (name: string, schema: object | undefined): string =>
+  optionOf(name, schema)?.title ?? startCase(name);
 
 const optionOf = (name: string, schema: Schema | undefined): Schema | undefined =>
-  schema?.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+  schema?.properties && Object.hasOwn(schema.properties, name)
+    ? schema.properties[name]
+    : undefined;
 
 /** A value as its option calls it; what is nested as JSON. */
 export function optionText(name: string, value: unknown, schema: object | undefined): string {
-  const choice = optionOf(name, schema)?.anyOf?.find((branch) => branch.const !== undefined && branch.const === value);
+  const choice = optionOf(name, schema)?.anyOf?.find(
+    (branch) => branch.const !== undefined && branch.const === value,
+  );
   return choice?.title ?? parameterText(value);
 }
 
@@ -29,11 +34,19 @@ export function parameterText(value: unknown): string {
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
   if (value === null) return texts.none;
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-  return text.length > maxLength ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
+  return text.length > maxLength
+    ? `${text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, "")}…`
+    : text;
 }
 
 /** The options that a run was started with, variables filled in. */
-export function RunParameters({ options, schema }: { options: object | undefined; schema: object | undefined }) {
+export function RunParameters({
+  options,
+  schema,
+}: {
+  options: object | undefined;
+  schema: object | undefined;
+}) {
   if (options === undefined) return null;
   const entries = Object.entries(options);
   return (

@@ -21,7 +21,10 @@ export interface RunsPanelProps {
   whenEmpty: ReactNode;
 }
 
-/** A table of runs with what can be done with them: log, files, Cancel, Retry, Delete (JB-031 to JB-033). */
+/**
+ * A table of runs with what can be done with them: log, files, Cancel, Retry, Delete (JB-031 to
+ * JB-033).
+ */
 export function RunsPanel({ title, scope, whenEmpty }: RunsPanelProps) {
   const { user, path } = useHost();
   const navigate = useNavigate();
@@ -47,16 +50,36 @@ export function RunsPanel({ title, scope, whenEmpty }: RunsPanelProps) {
       className="jobs-runs"
       actions={
         <>
-          <ActionButton size="small" text={jobsTexts.viewLog} disabledReason={logReason(selected)} onClick={() => setLogOf(only)} />
-          <ActionButton size="small" text={jobsTexts.open} disabledReason={whenNotOne} onClick={() => only && open(only.id)} />
-          <ActionButton size="small" text={jobsTexts.download} disabledReason={file ? "" : jobsTexts.selectFile} onClick={() => file && void download(file)} />
+          <ActionButton
+            size="small"
+            text={jobsTexts.viewLog}
+            disabledReason={logReason(selected)}
+            onClick={() => setLogOf(only)}
+          />
+          <ActionButton
+            size="small"
+            text={jobsTexts.open}
+            disabledReason={whenNotOne}
+            onClick={() => only && open(only.id)}
+          />
+          <ActionButton
+            size="small"
+            text={jobsTexts.download}
+            disabledReason={file ? "" : jobsTexts.selectFile}
+            onClick={() => file && void download(file)}
+          />
           <ActionButton
             size="small"
             text={jobsTexts.cancel}
             disabledReason={running.length > 0 ? "" : jobsTexts.selectRunning}
             onClick={() => void cancelJobs(running.map(({ id }) => id))}
           />
-          <ActionButton size="small" text={runTexts.retry} disabledReason={retryReason(only, user.userId)} onClick={() => only && void retry(only)} />
+          <ActionButton
+            size="small"
+            text={runTexts.retry}
+            disabledReason={retryReason(only, user.userId)}
+            onClick={() => only && void retry(only)}
+          />
           <ActionButton
             size="small"
             text={jobsTexts.delete}
@@ -78,7 +101,13 @@ export function RunsPanel({ title, scope, whenEmpty }: RunsPanelProps) {
         onRowOpen={(row) => open(String(row.id))}
         whenEmpty={whenEmpty}
       />
-      {logOf ? <JobLogDialog jobResultId={logOf.id} name={runName(logOf)} onClose={() => setLogOf(undefined)} /> : null}
+      {logOf ? (
+        <JobLogDialog
+          jobResultId={logOf.id}
+          name={runName(logOf)}
+          onClose={() => setLogOf(undefined)}
+        />
+      ) : null}
       {deleting ? (
         <DeleteResultsDialog
           jobResultIds={deleting.map(({ id }) => id)}

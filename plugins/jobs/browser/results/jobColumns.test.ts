@@ -3,14 +3,39 @@ import { jobColumns } from "./jobColumns.tsx";
 import { runTimeText } from "./RunTime.tsx";
 
 const options = { nameOf: undefined, ofJob: false, zone: "UTC", isPhone: false };
-const labels = (part: Partial<typeof options>) => jobColumns({ ...options, ...part }).map(({ label }) => label);
+const labels = (part: Partial<typeof options>) =>
+  jobColumns({ ...options, ...part }).map(({ label }) => label);
 
 it("JB-031 a table of runs names the job first and has the message in sight; runs of one job say how late they were instead", () => {
-  expect(labels({})).toEqual(["Job", "Run", "Status", "Duration", "Queued", "Message", "Progress", "Started"]);
-  expect(labels({ ofJob: true })).toEqual(["Run", "Status", "Duration", "Queued", "Late", "Attempt", "Message", "Progress", "Started", "Due"]);
+  expect(labels({})).toEqual([
+    "Job",
+    "Run",
+    "Status",
+    "Duration",
+    "Queued",
+    "Message",
+    "Progress",
+    "Started",
+  ]);
+  expect(labels({ ofJob: true })).toEqual([
+    "Run",
+    "Status",
+    "Duration",
+    "Queued",
+    "Late",
+    "Attempt",
+    "Message",
+    "Progress",
+    "Started",
+    "Due",
+  ]);
   const reach = (wide: number, until: string, part: Partial<typeof options>) => {
     const columns = jobColumns({ ...options, ...part });
-    expect(columns.slice(0, columns.findIndex(({ label }) => label === until) + 1).reduce((sum, { width = 0 }) => sum + width, 0)).toBeLessThanOrEqual(wide);
+    expect(
+      columns
+        .slice(0, columns.findIndex(({ label }) => label === until) + 1)
+        .reduce((sum, { width = 0 }) => sum + width, 0),
+    ).toBeLessThanOrEqual(wide);
   };
   reach(1_290, "Message", {});
   reach(1_290, "Message", { nameOf: () => "" } as never);
@@ -19,7 +44,9 @@ it("JB-031 a table of runs names the job first and has the message in sight; run
 
 it("on a phone a run is one column: its job and what it does", () => {
   const [run] = jobColumns({ ...options, isPhone: true });
-  expect(run!.value!({ jobName: "Nightly wells", title: "Export wells as CSV" })).toBe("Nightly wells: Export wells as CSV");
+  expect(run!.value!({ jobName: "Nightly wells", title: "Export wells as CSV" })).toBe(
+    "Nightly wells: Export wells as CSV",
+  );
 });
 
 it("times of runs have seconds and their zone, and the year where it is another", () => {

@@ -26,7 +26,10 @@ interface JobColumnsOptions {
 /** With seconds: runs of one minute are told apart. The cell leaves out the year that it is. */
 const wholeTime = "h:mm:ss A, MMMM D, YYYY z";
 
-const timeColumn = (name: "scheduledAt" | "startedAt" | "dueAt", label: string): TableColumnOption => ({
+const timeColumn = (
+  name: "scheduledAt" | "startedAt" | "dueAt",
+  label: string,
+): TableColumnOption => ({
   name,
   label,
   type: "time",
@@ -36,8 +39,16 @@ const timeColumn = (name: "scheduledAt" | "startedAt" | "dueAt", label: string):
   width: 200,
 });
 
-/** The columns of a table of runs: at 1440 px those up to the message are in sight, on a phone the run and its state. */
-export function jobColumns({ nameOf, ofJob, zone, isPhone }: JobColumnsOptions): TableColumnOption[] {
+/**
+ * The columns of a table of runs: at 1440 px those up to the message are in sight, on a phone the
+ * run and its state.
+ */
+export function jobColumns({
+  nameOf,
+  ofJob,
+  zone,
+  isPhone,
+}: JobColumnsOptions): TableColumnOption[] {
   const creatorOf = (row: TableRow) => job(row).createdBy ?? "";
   const creator: TableColumnOption = {
     name: "createdBy",
@@ -59,10 +70,25 @@ export function jobColumns({ nameOf, ofJob, zone, isPhone }: JobColumnsOptions):
     },
     { name: "attempt", label: "Attempt", value: (row) => attemptText(job(row)), width: 120 },
   ];
-  const ofWhich: TableColumnOption = { name: "jobName", label: "Job", value: (row) => job(row).jobName ?? "", width: 168 };
-  const title: TableColumnOption = { name: "title", label: "Run", value: (row) => runTitle(job(row)), width: 164 };
+  const ofWhich: TableColumnOption = {
+    name: "jobName",
+    label: "Job",
+    value: (row) => job(row).jobName ?? "",
+    width: 168,
+  };
+  const title: TableColumnOption = {
+    name: "title",
+    label: "Run",
+    value: (row) => runTitle(job(row)),
+    width: 164,
+  };
   // One column for both, beside which the state is in sight.
-  const named: TableColumnOption = { name: "title", label: "Run", value: (row) => (ofJob ? runTitle : runName)(job(row)), width: 120 };
+  const named: TableColumnOption = {
+    name: "title",
+    label: "Run",
+    value: (row) => (ofJob ? runTitle : runName)(job(row)),
+    width: 120,
+  };
   return [
     ...(isPhone ? [named] : ofJob ? [title] : [ofWhich, title]),
     {
@@ -72,12 +98,30 @@ export function jobColumns({ nameOf, ofJob, zone, isPhone }: JobColumnsOptions):
       node: (row) => <StateCell run={job(row)} />,
       width: isPhone ? 128 : 268,
     },
-    { name: "duration", label: "Duration", align: "right", sortable: false, value: (row) => durationOf(job(row)), width: 96 },
+    {
+      name: "duration",
+      label: "Duration",
+      align: "right",
+      sortable: false,
+      value: (row) => durationOf(job(row)),
+      width: 96,
+    },
     timeColumn("scheduledAt", "Queued"),
     ...(ofJob ? late : []),
     ...(nameOf ? [creator] : []),
-    { name: "message", label: "Message", value: (row) => saidBy(job(row)), width: ofJob ? 304 : nameOf ? 232 : 368 },
-    { name: "progress", label: "Progress", align: "right", value: (row) => (progressShare(job(row)) === undefined ? "" : progressText(job(row))), width: 104 },
+    {
+      name: "message",
+      label: "Message",
+      value: (row) => saidBy(job(row)),
+      width: ofJob ? 304 : nameOf ? 232 : 368,
+    },
+    {
+      name: "progress",
+      label: "Progress",
+      align: "right",
+      value: (row) => (progressShare(job(row)) === undefined ? "" : progressText(job(row))),
+      width: 104,
+    },
     timeColumn("startedAt", "Started"),
     ...(ofJob ? [timeColumn("dueAt", "Due")] : []),
   ];
@@ -89,7 +133,9 @@ function StateCell({ run }: { run: Job }) {
   return (
     <span className="jobs-cell">
       <RunStatus run={run} />
-      {progressShare(run) === undefined ? <RunBar className="jobs-cell-bar" name={runName(run)} share={undefined} intent="primary" /> : null}
+      {progressShare(run) === undefined ? (
+        <RunBar className="jobs-cell-bar" name={runName(run)} share={undefined} intent="primary" />
+      ) : null}
       <span className="petrons-muted petrons-numbers jobs-line">{progressText(run)}</span>
     </span>
   );

@@ -13,11 +13,17 @@ const line = (number: number, severity = "info") => ({
 
 /** A log of so many lines, as the data query answers it. */
 function logOf(count: () => number) {
-  const query = vi.fn(async (_type: string, { line: after }: { line: { $gt: number } }, { limit }: { limit: number }) => {
-    const all = Array.from({ length: count() }, (_, at) => line(at + 1));
-    const data = all.filter((one) => one.line > after.$gt).slice(0, limit);
-    return { data, total: data.length };
-  });
+  const query = vi.fn(
+    async (
+      _type: string,
+      { line: after }: { line: { $gt: number } },
+      { limit }: { limit: number },
+    ) => {
+      const all = Array.from({ length: count() }, (_, at) => line(at + 1));
+      const data = all.filter((one) => one.line > after.$gt).slice(0, limit);
+      return { data, total: data.length };
+    },
+  );
   return { query, api: { query } as unknown as Pick<Api, "query"> };
 }
 
@@ -26,13 +32,23 @@ it("JB-033 the log is read by JobLog of jobResultId in its order, page after pag
   const { api, query } = logOf(() => count);
   const reader = new JobLogReader(api, "r");
   await reader.read();
-  expect(reader.getState().lines.map((one) => one.line)).toEqual(Array.from({ length: 4_500 }, (_, at) => at + 1));
-  expect(query.mock.calls[0]).toEqual(["JobLog", { jobResultId: "r", line: { $gt: 0 } }, { sortBy: "line", sortOrder: "ascending", limit: 2_000 }]);
+  expect(reader.getState().lines.map((one) => one.line)).toEqual(
+    Array.from({ length: 4_500 }, (_, at) => at + 1),
+  );
+  expect(query.mock.calls[0]).toEqual([
+    "JobLog",
+    { jobResultId: "r", line: { $gt: 0 } },
+    { sortBy: "line", sortOrder: "ascending", limit: 2_000 },
+  ]);
   count = 4_502;
   query.mockClear();
   await Promise.all([reader.read(), reader.read()]);
   expect(query.mock.calls.map(([, asked]) => asked.line.$gt)).toEqual([4_500, 4_502]);
-  expect(reader.getState()).toMatchObject({ loaded: true, failed: false, lines: { length: 4_502 } });
+  expect(reader.getState()).toMatchObject({
+    loaded: true,
+    failed: false,
+    lines: { length: 4_502 },
+  });
 });
 
 it("JB-033 a failed reading keeps the lines before it and can be tried again", async () => {
@@ -46,7 +62,9 @@ it("JB-033 a failed reading keeps the lines before it and can be tried again", a
 });
 
 it("JB-005 JB-033 each line has its time in the zone, its severity by mark and word, and its message", () => {
-  const lines = [line(1), line(2, "warning"), line(3, "error"), line(4, "debug")] as Parameters<typeof logText>[0];
+  const lines = [line(1), line(2, "warning"), line(3, "error"), line(4, "debug")] as Parameters<
+    typeof logText
+  >[0];
   expect(logText(lines, "Europe/Oslo").split("\n")).toEqual([
     "09:00:00    info     Line 1",
     "09:00:00  ▲ WARNING  Line 2",

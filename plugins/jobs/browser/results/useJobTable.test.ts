@@ -10,7 +10,10 @@ import { useJobTable } from "./useJobTable.ts";
 
 it("the table of runs, and what is selected in it, stays when the page reads again after a lost answer", async () => {
   const query = vi.fn(async (type: string) => {
-    const data = type === "User" ? [{ id: "u", userId: "Ana", fullName: "Ana Lima" }] : [{ id: "run", createdBy: "Ana" }];
+    const data =
+      type === "User"
+        ? [{ id: "u", userId: "Ana", fullName: "Ana Lima" }]
+        : [{ id: "run", createdBy: "Ana" }];
     return { data, total: 1 };
   });
   const host = fakeHost({ user: { roles: ["admin"] }, api: { query: query as never } });
@@ -20,7 +23,9 @@ it("the table of runs, and what is selected in it, stays when the page reads aga
     return null;
   };
   const root = createRoot(document.createElement("div"));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(Table))));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, createElement(Table))),
+  );
   const { source } = seen.at(-1)!;
   await act(async () => source.reload());
   await act(async () => void source.mark?.("replace", ["run"]));

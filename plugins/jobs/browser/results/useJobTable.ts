@@ -24,10 +24,20 @@ export function useJobTable(scope: RunScope) {
       documentSource({
         type: "JobResult",
         what: "job results",
-        table: cronJobId !== undefined ? "JobResult of a job" : everyone ? "JobResult of everyone" : "JobResult",
+        table:
+          cronJobId !== undefined
+            ? "JobResult of a job"
+            : everyone
+              ? "JobResult of everyone"
+              : "JobResult",
         query: cronJobId !== undefined ? { cronJobId } : everyone ? {} : { createdBy: user.userId },
         api,
-        columns: jobColumns({ nameOf: everyone ? nameOf : undefined, ofJob: cronJobId !== undefined, zone, isPhone }),
+        columns: jobColumns({
+          nameOf: everyone ? nameOf : undefined,
+          ofJob: cronJobId !== undefined,
+          zone,
+          isPhone,
+        }),
         searchFields: ["jobName", "title", "display", "taskName", "message"],
         alsoFinds: runsOfStatus,
         sort: { column: "scheduledAt", ascending: false },
@@ -36,9 +46,19 @@ export function useJobTable(scope: RunScope) {
     [api, user.userId, everyone, cronJobId, nameOf, zone, isPhone],
   );
   const workspace = jobsWorkspaceOf(user.userId);
-  const ofJob = useResource(cronJobId === undefined ? null : `${cronJobWorkspaceOf(user.userId, cronJobId)}#CronJobResults`).data;
-  const running = useResource(cronJobId === undefined ? `${workspace}#${everyone ? "AllRunningJobs" : "UserRunningJobs"}` : null).data;
-  const ended = useResource(cronJobId === undefined ? `${workspace}#${everyone ? "AllJobResults" : "LatestJobResults"}` : null).data;
+  const ofJob = useResource(
+    cronJobId === undefined ? null : `${cronJobWorkspaceOf(user.userId, cronJobId)}#CronJobResults`,
+  ).data;
+  const running = useResource(
+    cronJobId === undefined
+      ? `${workspace}#${everyone ? "AllRunningJobs" : "UserRunningJobs"}`
+      : null,
+  ).data;
+  const ended = useResource(
+    cronJobId === undefined
+      ? `${workspace}#${everyone ? "AllJobResults" : "LatestJobResults"}`
+      : null,
+  ).data;
   // Any of them changed, so the page is asked for anew.
   useEffect(() => {
     if (source.getState().rows !== undefined) void source.reload();

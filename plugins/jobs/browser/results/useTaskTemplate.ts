@@ -2,7 +2,10 @@ import { useHost } from "@petrons/sdk/browser";
 import type { TaskTemplate } from "@petrons/sdk/contracts";
 import { useEffect, useState } from "react";
 
-/** What a task is called and which options it has; undefined until that is known, or where it cannot be read. */
+/**
+ * What a task is called and which options it has; undefined until that is known, or where it cannot
+ * be read.
+ */
 export function useTaskTemplate(taskName: string): TaskTemplate | undefined {
   const { api } = useHost();
   const [tasks, setTasks] = useState<readonly TaskTemplate[]>();

@@ -4,8 +4,8 @@ import type { EndedJob } from "../../contracts/index.ts";
 export const endedStay = 10_000;
 
 /**
- * Which runs ended while somebody looked: they stay readable for a moment. Runs that had ended before the first answer are old news.
- * A run too short to be seen running is told all the same.
+ * Which runs ended while somebody looked: they stay readable for a moment. Runs that had ended
+ * before the first answer are old news. A run too short to be seen running is told all the same.
  */
 export class EndedJobs {
   private old: ReadonlySet<string> | undefined;
@@ -15,7 +15,10 @@ export class EndedJobs {
   shown(latest: readonly EndedJob[] | undefined, now: number): EndedJob[] {
     if (latest === undefined) return [];
     this.old ??= new Set(latest.map(({ id }) => id));
-    for (const { id } of latest) if (!this.old.has(id) && !this.since.has(id)) this.since.set(id, now);
-    return latest.filter(({ id }) => now - (this.since.get(id) ?? Number.NEGATIVE_INFINITY) < endedStay);
+    for (const { id } of latest)
+      if (!this.old.has(id) && !this.since.has(id)) this.since.set(id, now);
+    return latest.filter(
+      ({ id }) => now - (this.since.get(id) ?? Number.NEGATIVE_INFINITY) < endedStay,
+    );
   }
 }

@@ -11,7 +11,11 @@ import { progressShare, progressText } from "../runProgress.ts";
 import { failureOf, isTriedAgain } from "../runStatusText.ts";
 import { useCancelJob } from "../useCancelJob.ts";
 
-const barIntents: Partial<Record<JobStatus, Intent>> = { running: "primary", completed: "success", error: "danger" };
+const barIntents: Partial<Record<JobStatus, Intent>> = {
+  running: "primary",
+  completed: "success",
+  error: "danger",
+};
 
 /** One run: name, status, progress, elapsed time, and Cancel while it goes on. */
 export function JobEntry({ job, now }: { job: RunningJob; now: number }) {
@@ -38,10 +42,17 @@ export function JobEntry({ job, now }: { job: RunningJob; now: number }) {
         <RunStatus run={cancelling ? { jobStatus: "cancelling" } : job} />
       </div>
       {name === (jobName ?? job.name) ? null : <span className="jobs-entry-title">{job.name}</span>}
-      <RunBar className="jobs-entry-bar" name={name} share={jobStatus === "scheduled" ? 0 : share} intent={barIntents[jobStatus] ?? "none"} />
+      <RunBar
+        className="jobs-entry-bar"
+        name={name}
+        share={jobStatus === "scheduled" ? 0 : share}
+        intent={barIntents[jobStatus] ?? "none"}
+      />
       <div className="jobs-entry-line">
         <span className="petrons-muted petrons-numbers">
-          {[share === undefined ? "" : progressText(job), runDuration(job, now)].filter(Boolean).join(" · ")}
+          {[share === undefined ? "" : progressText(job), runDuration(job, now)]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         {running ? (
           <Button
@@ -63,7 +74,9 @@ export function JobEntry({ job, now }: { job: RunningJob; now: number }) {
         </p>
       )}
       <span className="petrons-unseen" role="status">
-        {running ? "" : `${name}: ${jobStatus === "completed" ? "completed" : jobStatus === "cancelled" ? "cancelled" : "failed"}`}
+        {running
+          ? ""
+          : `${name}: ${jobStatus === "completed" ? "completed" : jobStatus === "cancelled" ? "cancelled" : "failed"}`}
       </span>
     </li>
   );

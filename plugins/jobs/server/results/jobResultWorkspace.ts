@@ -8,7 +8,10 @@ export const jobResultWorkspace = workspace({
   address: "$root/Jobs/{userId}/Results/{jobResultId}",
   enter: { self: "userId" },
   resources: {
-    JobResult: async (scope) => (await scope.documents.get<JobResult>("JobResult", idOf(scope))) ?? null,
-    LogLineCount: async (scope) => (await scope.documents.query<JobLog>("JobLog", { jobResultId: idOf(scope) }, { limit: 1 })).total,
+    JobResult: async (scope) =>
+      (await scope.documents.get<JobResult>("JobResult", idOf(scope))) ?? null,
+    LogLineCount: async (scope) =>
+      (await scope.documents.query<JobLog>("JobLog", { jobResultId: idOf(scope) }, { limit: 1 }))
+        .total,
   },
 });

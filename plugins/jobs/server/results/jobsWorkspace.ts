@@ -1,6 +1,11 @@
 import type { JobResult, Query } from "@petrons/sdk/contracts";
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
-import { type EndedJob, endedStatuses, type RunningJob, runningStatuses } from "../../contracts/index.ts";
+import {
+  type EndedJob,
+  endedStatuses,
+  type RunningJob,
+  runningStatuses,
+} from "../../contracts/index.ts";
 import { failingJobs, jobCounts, jobsRevision, listedJobs } from "../listedJobs.ts";
 import { latestRuns, listedRun, newestFirst } from "../listedRun.ts";
 
@@ -8,28 +13,43 @@ import { latestRuns, listedRun, newestFirst } from "../listedRun.ts";
 async function running({ documents }: ResourceScope, whose: Query): Promise<RunningJob[]> {
   const query = { ...whose, jobStatus: { $in: runningStatuses } };
   const options = { ...newestFirst, limit: 1000, without: ["outcome", "options"] };
-  const { data } = await documents.query<Omit<JobResult, "outcome" | "options">>("JobResult", query, options);
+  const { data } = await documents.query<Omit<JobResult, "outcome" | "options">>(
+    "JobResult",
+    query,
+    options,
+  );
   return data.map(listedRun);
 }
 
-/** Runs that have ended, newest first. Running ones are left out, so that their progress does not send the whole list anew. */
-const ended = (scope: ResourceScope, whose: Query): Promise<EndedJob[]> => latestRuns(scope, { ...whose, jobStatus: { $in: endedStatuses } });
+/**
+ * Runs that have ended, newest first. Running ones are left out, so that their progress does not
+ * send the whole list anew.
+ */
+const ended = (scope: ResourceScope, whose: Query): Promise<EndedJob[]> =>
+  latestRuns(scope, { ...whose, jobStatus: { $in: endedStatuses } });
 
 const own = ({ params }: ResourceScope): Query => ({ createdBy: params.userId });
 
-/** The jobs and runs of one person, and those that they may read besides: everything is computed as that person (JB-002, GP-008). */
+/**
+ * The jobs and runs of one person, and those that they may read besides: everything is computed as
+ * that person (JB-002, GP-008).
+ */
 export const jobsWorkspace = workspace({
   address: "$root/Jobs/{userId}",
   enter: { self: "userId" },
   resources: {
     UserRunningJobs: (scope) => running(scope, own(scope)),
-    RunningJobCount: async (scope) => (await scope.resource<RunningJob[]>("UserRunningJobs")).length,
+    RunningJobCount: async (scope) =>
+      (await scope.resource<RunningJob[]>("UserRunningJobs")).length,
     LatestJobResults: (scope) => ended(scope, own(scope)),
     /** The run that was started last and still goes on; null when none does. */
     async CurrentJob(scope) {
       const jobs = await scope.resource<RunningJob[]>("UserRunningJobs");
       const started = jobs.filter(({ startedAt }) => startedAt !== null);
-      return started.reduce<RunningJob | null>((last, job) => (last && last.startedAt! >= job.startedAt! ? last : job), null);
+      return started.reduce<RunningJob | null>(
+        (last, job) => (last && last.startedAt! >= job.startedAt! ? last : job),
+        null,
+      );
     },
     AllRunningJobs: (scope) => running(scope, {}),
     AllJobResults: (scope) => ended(scope, {}),

@@ -10,7 +10,10 @@ interface CarouselProps {
   label: string;
 }
 
-/** One picture at a time, with its words below. The buttons and the arrow keys go round; nothing moves by itself. */
+/**
+ * One picture at a time, with its words below. The buttons and the arrow keys go round; nothing
+ * moves by itself.
+ */
 export function Carousel({ images, label }: CarouselProps) {
   const [at, setAt] = useState(0);
   const place = Math.min(at, images.length - 1);
@@ -25,10 +28,19 @@ export function Carousel({ images, label }: CarouselProps) {
     step(by);
   };
   return (
-    <section className="service-carousel" aria-roledescription={texts.carousel} aria-label={label} onKeyDown={onKeyDown}>
+    <section
+      className="service-carousel"
+      aria-roledescription={texts.carousel}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       <div aria-live="polite">
         {/* biome-ignore lint/a11y/useSemanticElements: a slide is a group of no form */}
-        <div role="group" aria-roledescription={texts.slide} aria-label={texts.position(place + 1, images.length)}>
+        <div
+          role="group"
+          aria-roledescription={texts.slide}
+          aria-label={texts.position(place + 1, images.length)}
+        >
           <Picture image={image} className="service-slide" />
           {image.alt ? (
             <p className="service-caption" aria-hidden="true">
@@ -39,11 +51,21 @@ export function Carousel({ images, label }: CarouselProps) {
       </div>
       {several ? (
         <div className="service-carousel-controls">
-          <Button variant="minimal" icon={<ChevronLeft />} aria-label={texts.previous} onClick={() => step(-1)} />
+          <Button
+            variant="minimal"
+            icon={<ChevronLeft />}
+            aria-label={texts.previous}
+            onClick={() => step(-1)}
+          />
           <span className="service-position" aria-hidden="true">
             {texts.position(place + 1, images.length)}
           </span>
-          <Button variant="minimal" icon={<ChevronRight />} aria-label={texts.next} onClick={() => step(1)} />
+          <Button
+            variant="minimal"
+            icon={<ChevronRight />}
+            aria-label={texts.next}
+            onClick={() => step(1)}
+          />
         </div>
       ) : null}
     </section>

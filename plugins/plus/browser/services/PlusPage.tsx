@@ -7,24 +7,40 @@ import { ServiceCard } from "./ServiceCard.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
 import { serviceTexts as texts } from "./serviceTexts.ts";
 
-/** The catalogue of services (VX-011), for admins and support engineers. The open service is in the address. */
+/**
+ * The catalogue of services (VX-011), for admins and support engineers. The open service is in the
+ * address.
+ */
 export function PlusPage() {
   const content = useContent("service");
   const [params, change] = useAddressParams();
   const services = content.items ?? [];
   const open = services.find(({ id }) => id === params.get("service"));
   return (
-    <Page title={texts.title} detail={services.length > 0 ? countText(services.length, "service") : undefined}>
+    <Page
+      title={texts.title}
+      detail={services.length > 0 ? countText(services.length, "service") : undefined}
+    >
       {services.length === 0 ? (
         <NoServices content={content} />
       ) : (
         <ul className="service-grid">
           {services.map((service) => (
-            <ServiceCard key={service.id} service={service} onOpen={() => change((next) => next.set("service", service.id))} />
+            <ServiceCard
+              key={service.id}
+              service={service}
+              onOpen={() => change((next) => next.set("service", service.id))}
+            />
           ))}
         </ul>
       )}
-      {open === undefined ? null : <ServiceDialog key={open.id} service={open} onClose={() => change((next) => next.delete("service"), { replace: true })} />}
+      {open === undefined ? null : (
+        <ServiceDialog
+          key={open.id}
+          service={open}
+          onClose={() => change((next) => next.delete("service"), { replace: true })}
+        />
+      )}
     </Page>
   );
 }
@@ -33,7 +49,11 @@ function NoServices({ content: { loading, failure, reload } }: { content: Conten
   if (loading) return <StateMessage kind="loading" title={texts.loading} />;
   if (failure === undefined) return <StateMessage kind="empty" title={texts.empty} />;
   return (
-    <StateMessage kind="failed" title={texts.failed} action={<Button text={texts.again} onClick={reload} />}>
+    <StateMessage
+      kind="failed"
+      title={texts.failed}
+      action={<Button text={texts.again} onClick={reload} />}
+    >
       {failure}
     </StateMessage>
   );

@@ -11,7 +11,14 @@ import { serviceTexts as texts } from "./serviceTexts.ts";
 export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const { name, description, galleryImages, keyDeliverables, dataRequirements, timeline } = service;
   return (
-    <ModalDialog title={name} isOpen onClose={onClose} cancelLabel={texts.close} canOutsideClickClose footer={<Request service={service} />}>
+    <ModalDialog
+      title={name}
+      isOpen
+      onClose={onClose}
+      cancelLabel={texts.close}
+      canOutsideClickClose
+      footer={<Request service={service} />}
+    >
       <Carousel images={galleryImages} label={texts.gallery(name)} />
       <p className="service-description">{description}</p>
       <Points title={texts.keyDeliverables} points={keyDeliverables} />
@@ -46,7 +53,10 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 /** The address stands beside the button, for those whose browser opens no mail program. */
 function Request({ service }: { service: Service }) {
   const href = requestMail(service);
-  if (href === undefined) return <ActionButton text={texts.request} icon={<Envelope />} disabledReason={texts.noAddress} />;
+  if (href === undefined)
+    return (
+      <ActionButton text={texts.request} icon={<Envelope />} disabledReason={texts.noAddress} />
+    );
   return (
     <span className="service-request">
       <AnchorButton text={texts.request} icon={<Envelope />} intent="primary" href={href} />

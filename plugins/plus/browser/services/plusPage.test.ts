@@ -5,9 +5,20 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Answers, openPage, type TestingPage } from "../testingPage.ts";
 import { PlusPage } from "./PlusPage.tsx";
 
-const image = (name: string) => ({ url: `/api/content/files/${name}.svg?ticket=1.a`, alt: `Picture ${name}` });
+const image = (name: string) => ({
+  url: `/api/content/files/${name}.svg?ticket=1.a`,
+  alt: `Picture ${name}`,
+});
 const service = (id: string, part: Partial<Service> = {}): Service => ({
-  ...{ id, name: `Name of ${id}`, description: `About ${id}`, coverImage: image(id), galleryImages: [], keyDeliverables: [], dataRequirements: [] },
+  ...{
+    id,
+    name: `Name of ${id}`,
+    description: `About ${id}`,
+    coverImage: image(id),
+    galleryImages: [],
+    keyDeliverables: [],
+    dataRequirements: [],
+  },
   ...{ timeline: "", appOrder: null, salesAddress: "sales@example.com" },
   ...part,
 });
@@ -28,7 +39,11 @@ const open = async (given: Answers = { service: [loading, bare] }, search = "") 
   page = await openPage(createElement(PlusPage), given, search);
 };
 const key = (name: string) =>
-  page.act(() => page.all(".service-carousel button")[0]!.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
+  page.act(() =>
+    page
+      .all(".service-carousel button")[0]!
+      .dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })),
+  );
 const slide = () => {
   const group = page.all("[role=group]")[0]!;
   return [group.getAttribute("aria-label"), group.querySelector("img")?.getAttribute("alt")];
@@ -38,14 +53,19 @@ it("VX-011 the page is titled Plus; each card shows cover image, name and descri
   await open();
   expect(page.texts("h1")).toEqual(["Plus"]);
   const [first, second] = page.all(".service-card");
-  expect([first!.querySelector("img")!.getAttribute("src"), first!.textContent]).toEqual([loading.coverImage!.url, "Data Loading & moreAbout loading"]);
-  expect([second!.querySelector("img"), second!.querySelector(".service-no-picture") !== null, second!.textContent]).toEqual([
-    null,
-    true,
-    "Name of bareAbout bare",
+  expect([first!.querySelector("img")!.getAttribute("src"), first!.textContent]).toEqual([
+    loading.coverImage!.url,
+    "Data Loading & moreAbout loading",
   ]);
+  expect([
+    second!.querySelector("img"),
+    second!.querySelector(".service-no-picture") !== null,
+    second!.textContent,
+  ]).toEqual([null, true, "Name of bareAbout bare"]);
   await page.act(() => first!.querySelector("img")!.dispatchEvent(new Event("error")));
-  expect(first!.querySelector(".service-no-picture")!.getAttribute("aria-label")).toBe("Picture loading");
+  expect(first!.querySelector(".service-no-picture")!.getAttribute("aria-label")).toBe(
+    "Picture loading",
+  );
 });
 
 it("VX-012 a card opens a dialog with the gallery, the description, Key Deliverables, Data Requirements and Estimated Timeline", async () => {
@@ -54,10 +74,14 @@ it("VX-012 a card opens a dialog with the gallery, the description, Key Delivera
   expect(page.params().get("service")).toBe("loading");
   const dialog = page.all(".bp6-dialog")[0]!;
   expect(dialog.querySelector("h2")!.textContent).toBe("Data Loading & more");
-  expect(page.texts(".bp6-dialog h3")).toEqual(["Key Deliverables", "Data Requirements", "Estimated Timeline"]);
-  expect(page.texts(".bp6-dialog li, .bp6-dialog .service-description, .bp6-dialog .service-timeline")).toEqual([
-    ...["About loading", "Tables", "Mappings", "Files", "After a first look."],
+  expect(page.texts(".bp6-dialog h3")).toEqual([
+    "Key Deliverables",
+    "Data Requirements",
+    "Estimated Timeline",
   ]);
+  expect(
+    page.texts(".bp6-dialog li, .bp6-dialog .service-description, .bp6-dialog .service-timeline"),
+  ).toEqual([...["About loading", "Tables", "Mappings", "Files", "After a first look."]]);
   await page.press("Close");
   expect([page.params().has("service"), page.all(".service-carousel").length]).toEqual([false, 0]);
 });
@@ -65,10 +89,14 @@ it("VX-012 a card opens a dialog with the gallery, the description, Key Delivera
 it("VX-012 the gallery is a carousel: a named region of slides that says where it is, with buttons and arrow keys that go round", async () => {
   await open(undefined, "?service=loading");
   const carousel = page.all(".service-carousel")[0]!;
-  expect([carousel.tagName, carousel.getAttribute("aria-roledescription"), carousel.getAttribute("aria-label")]).toEqual([
-    ...["SECTION", "carousel", "Pictures of 'Data Loading & more'"],
-  ]);
-  expect(carousel.querySelector("[aria-live=polite] [role=group]")!.getAttribute("aria-roledescription")).toBe("slide");
+  expect([
+    carousel.tagName,
+    carousel.getAttribute("aria-roledescription"),
+    carousel.getAttribute("aria-label"),
+  ]).toEqual([...["SECTION", "carousel", "Pictures of 'Data Loading & more'"]]);
+  expect(
+    carousel.querySelector("[aria-live=polite] [role=group]")!.getAttribute("aria-roledescription"),
+  ).toBe("slide");
   expect(slide()).toEqual(["1 of 3", "Picture one"]);
   await page.press("Next picture");
   expect(slide()).toEqual(["2 of 3", "Picture two"]);
@@ -91,13 +119,19 @@ it("VX-013 Submit Request opens an e-mail to the sales address with the subject 
   const link = page.all<HTMLAnchorElement>(".service-request a")[0]!;
   expect(link.textContent).toBe("Submit Request");
   const { protocol, pathname, searchParams } = new URL(link.href);
-  expect([protocol, pathname, searchParams.get("subject")]).toEqual(["mailto:", "sales@example.com", "Services Request for 'Data Loading & more'"]);
+  expect([protocol, pathname, searchParams.get("subject")]).toEqual([
+    "mailto:",
+    "sales@example.com",
+    "Services Request for 'Data Loading & more'",
+  ]);
   expect(page.text()).toContain("by e-mail to sales@example.com");
 });
 
 it("VX-013 without a sales address Submit Request cannot be pressed", async () => {
   await open(undefined, "?service=bare");
-  const button = page.all(".bp6-dialog-footer button").find(({ textContent }) => textContent === "Submit Request")!;
+  const button = page
+    .all(".bp6-dialog-footer button")
+    .find(({ textContent }) => textContent === "Submit Request")!;
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(page.all(".bp6-dialog a")).toHaveLength(0);
 });

@@ -10,7 +10,9 @@ import { videoTexts as texts } from "./videoTexts.ts";
 const pattern = "MMMM D, YYYY";
 /** A day without a time is the same day everywhere. */
 const publishedText = (publishedAt: string, zone: string) =>
-  publishedAt.includes("T") ? formatDateTime(publishedAt, zone, pattern) : formatDate(publishedAt, pattern);
+  publishedAt.includes("T")
+    ? formatDateTime(publishedAt, zone, pattern)
+    : formatDate(publishedAt, pattern);
 
 interface PlayerDialogProps {
   video: Video;
@@ -18,13 +20,22 @@ interface PlayerDialogProps {
   onRetry: () => void;
 }
 
-/** Plays a video: 960 by 540 on large screens, else 480 by 270, with what is to be read beside it. */
+/**
+ * Plays a video: 960 by 540 on large screens, else 480 by 270, with what is to be read beside it.
+ */
 export function PlayerDialog({ video, onClose, onRetry }: PlayerDialogProps) {
   const { displayTimeZoneId } = useHost().organisation;
   const elementRef = useWatchReport(video);
   useCloseRequest(onClose);
   return (
-    <ModalDialog title={video.title} isOpen onClose={onClose} size="auto" cancelLabel={null} canOutsideClickClose>
+    <ModalDialog
+      title={video.title}
+      isOpen
+      onClose={onClose}
+      size="auto"
+      cancelLabel={null}
+      canOutsideClickClose
+    >
       <div className="video-dialog">
         {/* A video with another address is another video for the browser: a failed one is tried anew. */}
         <VideoPlayer key={video.videoUrl} video={video} elementRef={elementRef} onRetry={onRetry} />
@@ -32,7 +43,11 @@ export function PlayerDialog({ video, onClose, onRetry }: PlayerDialogProps) {
           <VideoFacts video={video}>
             <span>{texts.published(publishedText(video.publishedAt, displayTimeZoneId))}</span>
           </VideoFacts>
-          {video.text ? <MarkdownView text={video.text} /> : <p className="video-description">{video.description}</p>}
+          {video.text ? (
+            <MarkdownView text={video.text} />
+          ) : (
+            <p className="video-description">{video.description}</p>
+          )}
         </div>
       </div>
     </ModalDialog>

@@ -8,7 +8,13 @@ import { videoTexts as texts } from "./videoTexts.ts";
 export function VideoCard({ video, onPlay }: { video: Video; onPlay: () => void }) {
   return (
     <li className="video-card">
-      <Button className="video-play" intent="primary" icon={<Play size={20} />} aria-label={texts.play(video.title)} onClick={onPlay} />
+      <Button
+        className="video-play"
+        intent="primary"
+        icon={<Play size={20} />}
+        aria-label={texts.play(video.title)}
+        onClick={onPlay}
+      />
       <div className="video-card-text">
         <VideoFacts video={video} />
         <h2 className="video-title">{video.title}</h2>

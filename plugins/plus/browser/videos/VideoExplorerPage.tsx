@@ -20,16 +20,28 @@ export function VideoExplorerPage() {
   const [text, setText] = useUrlState("search", "", { replace: true });
   const [params, change] = useAddressParams();
   const videos = useMemo(() => content.items ?? [], [content.items]);
-  const titles = useMemo(() => categoryTitles(categoryContent.items ?? [], videos), [categoryContent.items, videos]);
+  const titles = useMemo(
+    () => categoryTitles(categoryContent.items ?? [], videos),
+    [categoryContent.items, videos],
+  );
   const categories = useChosenCategories(titles);
   const found = findVideos(videos, text, categories.chosen);
   const open = videos.find(({ id }) => id === params.get("video"));
-  const isLoading = (content.loading && content.items === undefined) || (categoryContent.loading && categoryContent.items === undefined);
+  const isLoading =
+    (content.loading && content.items === undefined) ||
+    (categoryContent.loading && categoryContent.items === undefined);
   return (
     <Page
       title={texts.title}
       detail={videos.length > 0 ? texts.count(found.length, videos.length) : undefined}
-      actions={<SearchBox value={text} onChange={setText} placeholder={texts.search} debounce={videoSearchDebounce} />}
+      actions={
+        <SearchBox
+          value={text}
+          onChange={setText}
+          placeholder={texts.search}
+          debounce={videoSearchDebounce}
+        />
+      }
     >
       {isLoading ? (
         <StateMessage kind="loading" title={texts.loading} />
@@ -40,7 +52,11 @@ export function VideoExplorerPage() {
             <StateMessage
               kind={videos.length === 0 ? "empty" : "filtered"}
               title={texts.empty}
-              action={content.failure === undefined ? undefined : <Button text={texts.again} onClick={content.reload} />}
+              action={
+                content.failure === undefined ? undefined : (
+                  <Button text={texts.again} onClick={content.reload} />
+                )
+              }
             >
               {content.failure !== undefined
                 ? null
@@ -53,14 +69,23 @@ export function VideoExplorerPage() {
           ) : (
             <ul className="video-grid">
               {found.map((video) => (
-                <VideoCard key={video.id} video={video} onPlay={() => change((next) => next.set("video", video.id))} />
+                <VideoCard
+                  key={video.id}
+                  video={video}
+                  onPlay={() => change((next) => next.set("video", video.id))}
+                />
               ))}
             </ul>
           )}
         </>
       )}
       {open === undefined ? null : (
-        <PlayerDialog key={open.id} video={open} onClose={() => change((next) => next.delete("video"), { replace: true })} onRetry={content.reload} />
+        <PlayerDialog
+          key={open.id}
+          video={open}
+          onClose={() => change((next) => next.delete("video"), { replace: true })}
+          onRetry={content.reload}
+        />
       )}
     </Page>
   );

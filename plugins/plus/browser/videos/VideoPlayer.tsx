@@ -53,7 +53,14 @@ export function VideoPlayer({ video, elementRef, onRetry }: VideoPlayerProps) {
         onError={() => setFailed(true)}
       >
         {captionsUrl === null ? null : (
-          <track kind="captions" src={captionsUrl} srcLang="en" label={texts.captions} default onErrorCapture={() => setWithoutCaptions(true)} />
+          <track
+            kind="captions"
+            src={captionsUrl}
+            srcLang="en"
+            label={texts.captions}
+            default
+            onErrorCapture={() => setWithoutCaptions(true)}
+          />
         )}
       </video>
       {withoutCaptions ? (

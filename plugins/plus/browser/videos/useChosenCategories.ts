@@ -12,12 +12,18 @@ export interface ChosenCategories {
   toggleAll(): void;
 }
 
-/** The categories that are shown, kept in the address. An address that names none means all of them; one with an empty name, none. */
+/**
+ * The categories that are shown, kept in the address. An address that names none means all of them;
+ * one with an empty name, none.
+ */
 export function useChosenCategories(titles: readonly string[]): ChosenCategories {
   const [params, change] = useAddressParams();
   const named = params.getAll(param);
   const key = JSON.stringify(params.has(param) ? named : titles);
-  const chosen = useMemo(() => new Set((JSON.parse(key) as string[]).filter((title) => titles.includes(title))), [key, titles]);
+  const chosen = useMemo(
+    () => new Set((JSON.parse(key) as string[]).filter((title) => titles.includes(title))),
+    [key, titles],
+  );
   const isAll = titles.every((title) => chosen.has(title));
   const keep = (kept: readonly string[]) =>
     change(
@@ -31,7 +37,8 @@ export function useChosenCategories(titles: readonly string[]): ChosenCategories
   return {
     chosen,
     isAll,
-    toggle: (title) => keep(titles.filter((one) => (one === title ? !chosen.has(one) : chosen.has(one)))),
+    toggle: (title) =>
+      keep(titles.filter((one) => (one === title ? !chosen.has(one) : chosen.has(one)))),
     toggleAll: () => keep(isAll ? [] : titles),
   };
 }

@@ -6,8 +6,9 @@ import { WatchedParts } from "./WatchedParts.ts";
 import { watchReport } from "./watchReport.ts";
 
 /**
- * Reports how much of a video was watched, when the player is closed, the page is left or the browser goes. Each opened player begins at nothing
- * (VX-007). The result is for the video element, of which there may be several in a row.
+ * Reports how much of a video was watched, when the player is closed, the page is left or the
+ * browser goes. Each opened player begins at nothing (VX-007). The result is for the video element,
+ * of which there may be several in a row.
  */
 export function useWatchReport(video: Video): RefCallback<HTMLVideoElement> {
   const { telemetry } = useHost();
@@ -21,7 +22,9 @@ export function useWatchReport(video: Video): RefCallback<HTMLVideoElement> {
       if (isReported) return;
       isReported = true;
       if (element.current) watched.current.add(element.current.played);
-      telemetry.track(watchReport(latest.current, watched.current.seconds, isNewVideo(latest.current)));
+      telemetry.track(
+        watchReport(latest.current, watched.current.seconds, isNewVideo(latest.current)),
+      );
     };
     addEventListener("pagehide", report);
     return () => {

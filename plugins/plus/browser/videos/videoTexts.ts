@@ -12,7 +12,8 @@ export const videoTexts = {
   isNew: "NEW",
   play: (title: string) => `Play '${title}'`,
   length: (spoken: string) => `Length: ${spoken}`,
-  count: (shown: number, all: number) => (shown === all ? countText(all, "video") : `${shown} of ${countText(all, "video")}`),
+  count: (shown: number, all: number) =>
+    shown === all ? countText(all, "video") : `${shown} of ${countText(all, "video")}`,
   published: (date: string) => `Published ${date}`,
   captions: "Captions",
   unplayable: "This video cannot be played.",

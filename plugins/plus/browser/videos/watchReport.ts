@@ -1,7 +1,14 @@
 import type { TelemetryEvent, Video } from "@petrons/sdk/contracts";
 
-/** 'Video Watched' (VX-007): seconds to a tenth, percent of the length in whole numbers. The address is reported without its ticket. */
-export function watchReport({ length, app, title, videoUrl, category }: Video, seconds: number, isNew: boolean): TelemetryEvent {
+/**
+ * 'Video Watched' (VX-007): seconds to a tenth, percent of the length in whole numbers. The address
+ * is reported without its ticket.
+ */
+export function watchReport(
+  { length, app, title, videoUrl, category }: Video,
+  seconds: number,
+  isNew: boolean,
+): TelemetryEvent {
   return {
     name: "Video Watched",
     type: "event",

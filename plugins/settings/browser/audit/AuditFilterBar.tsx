@@ -13,14 +13,24 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
   const { values, set, active, clear, isEmptyRange } = filters;
   const id = useId();
   const { byId } = usePeople(values.person ? [values.person] : []);
-  const people = useMemo(() => [...byId.values()].sort((a, b) => a.fullName.localeCompare(b.fullName, "en-US")), [byId]);
+  const people = useMemo(
+    () => [...byId.values()].sort((a, b) => a.fullName.localeCompare(b.fullName, "en-US")),
+    [byId],
+  );
   return (
     <search className="audit-filters" aria-label={texts.filters}>
       <label htmlFor={`${id}-person`}>
         {texts.person}
-        <HTMLSelect id={`${id}-person`} fill value={values.person} onChange={(event) => set("person", event.currentTarget.value)}>
+        <HTMLSelect
+          id={`${id}-person`}
+          fill
+          value={values.person}
+          onChange={(event) => set("person", event.currentTarget.value)}
+        >
           <option value="">{texts.allPeople}</option>
-          {values.person && !byId.has(values.person) ? <option value={values.person}>{texts.unknownPerson}</option> : null}
+          {values.person && !byId.has(values.person) ? (
+            <option value={values.person}>{texts.unknownPerson}</option>
+          ) : null}
           {people.map(({ userId, fullName }) => (
             <option key={userId} value={userId}>
               {fullName}
@@ -30,7 +40,12 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
       </label>
       <label htmlFor={`${id}-kind`}>
         {texts.kind}
-        <HTMLSelect id={`${id}-kind`} fill value={values.kind} onChange={(event) => set("kind", event.currentTarget.value)}>
+        <HTMLSelect
+          id={`${id}-kind`}
+          fill
+          value={values.kind}
+          onChange={(event) => set("kind", event.currentTarget.value)}
+        >
           <option value="">{texts.allKinds}</option>
           {Object.entries(auditKinds).map(([kind, label]) => (
             <option key={kind} value={kind}>
@@ -39,7 +54,14 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
           ))}
         </HTMLSelect>
       </label>
-      <InputField input={DateInput} label={texts.from} value={values.from} onChange={(day) => set("from", day ?? "")} options={format} clearable />
+      <InputField
+        input={DateInput}
+        label={texts.from}
+        value={values.from}
+        onChange={(day) => set("from", day ?? "")}
+        options={format}
+        clearable
+      />
       <InputField
         input={DateInput}
         label={texts.until}

@@ -2,7 +2,13 @@ import "./audit.css";
 import { Button } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight, Download } from "@blueprintjs/icons";
 import { failureText, useFormatDateTime, useHost } from "@petrons/sdk/browser";
-import { FocusKeepingButton, Page, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
+import {
+  FocusKeepingButton,
+  Page,
+  Skeleton,
+  StateMessage,
+  WithState,
+} from "@petrons/sdk/components";
 import type { AuditPage } from "@petrons/sdk/contracts";
 import { Grid } from "@petrons/sdk/tables";
 import { useRef, useState } from "react";
@@ -24,7 +30,9 @@ export function AuditLogPage() {
   return (
     <Page
       title={texts.title}
-      detail={page ? <span role="status">{texts.count(page.total, page.countedTo)}</span> : undefined}
+      detail={
+        page ? <span role="status">{texts.count(page.total, page.countedTo)}</span> : undefined
+      }
       actions={<DownloadButton filters={filters} disabled={!page || page.total === 0} />}
       full
     >
@@ -59,10 +67,24 @@ export function AuditLogPage() {
 }
 
 function NoMatch({ onClear }: { onClear: () => void }) {
-  return <StateMessage kind="filtered" title={texts.noMatch} action={<Button text={texts.clear} onClick={onClear} />} />;
+  return (
+    <StateMessage
+      kind="filtered"
+      title={texts.noMatch}
+      action={<Button text={texts.clear} onClick={onClear} />}
+    />
+  );
 }
 
-function Events({ page, loading, filters }: { page: AuditPage; loading: boolean; filters: AuditFilters }) {
+function Events({
+  page,
+  loading,
+  filters,
+}: {
+  page: AuditPage;
+  loading: boolean;
+  filters: AuditFilters;
+}) {
   const format = useFormatDateTime();
   const { events, newer, older } = page;
   return (
@@ -80,7 +102,12 @@ function Events({ page, loading, filters }: { page: AuditPage; loading: boolean;
         height="fill"
       />
       <nav className="audit-pages" aria-label={texts.pages}>
-        <FocusKeepingButton variant="minimal" text={texts.newest} disabled={newer === null} onClick={() => filters.go({})} />
+        <FocusKeepingButton
+          variant="minimal"
+          text={texts.newest}
+          disabled={newer === null}
+          onClick={() => filters.go({})}
+        />
         <FocusKeepingButton
           variant="minimal"
           icon={<ChevronLeft />}
@@ -114,5 +141,13 @@ function DownloadButton({ filters, disabled }: { filters: AuditFilters; disabled
       setBusy(false);
     }
   };
-  return <FocusKeepingButton icon={<Download />} text={texts.download} loading={busy} disabled={disabled} onClick={() => void download()} />;
+  return (
+    <FocusKeepingButton
+      icon={<Download />}
+      text={texts.download}
+      loading={busy}
+      disabled={disabled}
+      onClick={() => void download()}
+    />
+  );
 }

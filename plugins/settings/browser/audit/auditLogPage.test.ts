@@ -8,26 +8,66 @@ import { changeText, itemText, personText } from "./auditWords.ts";
 import { dayStart } from "./useAuditFilters.ts";
 
 const event = (change: Partial<AuditEvent>): AuditEvent => ({
-  ...{ id: "1", at: "2026-11-22T10:20:30.000Z", kind: "visibility", person: { userId: "u1", fullName: "Helen Marsh" }, container: "Petron" },
-  ...{ documents: [{ id: "p1", name: "Gulf Shelf" }], count: 1, field: "isPublic", from: false, to: true, detail: null },
+  ...{
+    id: "1",
+    at: "2026-11-22T10:20:30.000Z",
+    kind: "visibility",
+    person: { userId: "u1", fullName: "Helen Marsh" },
+    container: "Petron",
+  },
+  ...{
+    documents: [{ id: "p1", name: "Gulf Shelf" }],
+    count: 1,
+    field: "isPublic",
+    from: false,
+    to: true,
+    detail: null,
+  },
   ...change,
 });
 
 describe("an event in words", () => {
   it("has a field from and to where the log keeps them, else its name", () => {
     expect(changeText(event({}))).toBe("Public: No → Yes");
-    expect(changeText(event({ field: "roles", from: [], to: ["admin", "support-engineer"] }))).toBe("Roles: none → admin, support engineer");
-    expect(changeText(event({ field: "displayTimeZoneId", from: null, to: null }))).toBe("Time zone");
+    expect(changeText(event({ field: "roles", from: [], to: ["admin", "support-engineer"] }))).toBe(
+      "Roles: none → admin, support engineer",
+    );
+    expect(changeText(event({ field: "displayTimeZoneId", from: null, to: null }))).toBe(
+      "Time zone",
+    );
   });
 
   it("has what was refused, and how often", () => {
-    expect(changeText(event({ kind: "refused", field: null, from: null, to: null, detail: "role-missing", count: 1_200 }))).toBe("Role missing, 1,200 times");
-    expect(changeText(event({ kind: "sign-in-failed", field: null, from: null, to: null, detail: "wrong-password" }))).toBe("Wrong password");
+    expect(
+      changeText(
+        event({
+          kind: "refused",
+          field: null,
+          from: null,
+          to: null,
+          detail: "role-missing",
+          count: 1_200,
+        }),
+      ),
+    ).toBe("Role missing, 1,200 times");
+    expect(
+      changeText(
+        event({
+          kind: "sign-in-failed",
+          field: null,
+          from: null,
+          to: null,
+          detail: "wrong-password",
+        }),
+      ),
+    ).toBe("Wrong password");
   });
 
   it("says what it is about, by its name where there is one, and how many more", () => {
     expect(itemText(event({}))).toBe("Petron Gulf Shelf");
-    expect(itemText(event({ kind: "deletion", documents: [{ id: "abc", name: null }], count: 60 }))).toBe("Petron abc and 59 more");
+    expect(
+      itemText(event({ kind: "deletion", documents: [{ id: "abc", name: null }], count: 60 })),
+    ).toBe("Petron abc and 59 more");
     expect(itemText(event({ container: "AppSetting", documents: [] }))).toBe("Global settings");
     expect(itemText(event({ container: null, documents: [] }))).toBe("");
   });
@@ -35,7 +75,16 @@ describe("an event in words", () => {
   it("tells the server, the operator, a person who is not known any more, and nobody apart", () => {
     expect([
       personText(event({ person: null })),
-      personText(event({ kind: "plugin", person: null, field: "stopped", from: false, to: true, detail: "operator" })),
+      personText(
+        event({
+          kind: "plugin",
+          person: null,
+          field: "stopped",
+          from: false,
+          to: true,
+          detail: "operator",
+        }),
+      ),
       personText(event({ person: { userId: "x", fullName: null } })),
       personText(event({ person: null, kind: "refused" })),
     ]).toEqual(["The server", "The operator", "Unknown person", "Not signed in"]);
@@ -52,9 +101,20 @@ it("a day of the filters begins at midnight of the display time zone, and an hou
 describe("the page", () => {
   let page: TestingPage | undefined;
   afterEach(() => page?.close());
-  const answer = (change: Partial<AuditPage>): AuditPage => ({ events: [], older: null, newer: null, total: 0, countedTo: 10_000, ...change });
+  const answer = (change: Partial<AuditPage>): AuditPage => ({
+    events: [],
+    older: null,
+    newer: null,
+    total: 0,
+    countedTo: 10_000,
+    ...change,
+  });
   const open = async (get: (path: string) => Promise<unknown>, address?: string) => {
-    page = await openPage(createElement(AuditLogPage), { api: { get, query: async () => ({ data: [], total: 0 }) } } as never, address);
+    page = await openPage(
+      createElement(AuditLogPage),
+      { api: { get, query: async () => ({ data: [], total: 0 }) } } as never,
+      address,
+    );
     return page;
   };
 
@@ -81,7 +141,11 @@ describe("the page", () => {
       if (calls === 1) throw new Error("The database is away.");
       return { data: [answer({ events: [event({})], total: 10_000, older: "1.1" })] };
     });
-    await shown.until(() => shown.text().includes("Unable to load events.") && shown.text().includes("The database is away."));
+    await shown.until(
+      () =>
+        shown.text().includes("Unable to load events.") &&
+        shown.text().includes("The database is away."),
+    );
     await shown.press("Retry");
     await shown.until(() => shown.text().includes("More than 10,000 events"));
     expect(shown.button("Older")?.disabled).toBe(false);

@@ -3,7 +3,8 @@ import { countText } from "@petrons/sdk/contracts";
 /** Texts of the page 'Audit Log'. */
 export const auditTexts = {
   title: "Audit Log",
-  explain: "Sign-ins, refused calls, and changes of roles, sharing, visibility and settings in your organization.",
+  explain:
+    "Sign-ins, refused calls, and changes of roles, sharing, visibility and settings in your organization.",
   what: "events",
   columns: { at: "Time", person: "Person", kind: "Event", item: "Item", change: "Change" },
   filters: "Filters",
@@ -21,7 +22,8 @@ export const auditTexts = {
   newer: "Newer",
   older: "Older",
   pages: "Pages of the audit log",
-  count: (total: number, countedTo: number) => (total >= countedTo ? `More than ${countText(total, "event")}` : countText(total, "event")),
+  count: (total: number, countedTo: number) =>
+    total >= countedTo ? `More than ${countText(total, "event")}` : countText(total, "event"),
   download: "Download CSV",
   downloadFailed: (message: string) => `Unable to download the audit log: ${message}`,
   server: "The server",

@@ -6,22 +6,34 @@ import { fieldNames, auditTexts as texts, typeNames } from "./auditTexts.ts";
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return texts.nothing;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map(valueText).join(", ");
+  if (Array.isArray(value))
+    return value.length === 0 ? texts.nothing : value.map(valueText).join(", ");
   return value === "support-engineer" ? "support engineer" : String(value);
 }
 
 const hasValues = ({ from, to }: AuditEvent): boolean => from !== null || to !== null;
 
 /** What changed: a field from and to, a field by its name, or what tells the event apart. */
-export function changeParts({ field, from, to, detail, ...event }: AuditEvent): { label: string; from?: string; to?: string } {
+export function changeParts({ field, from, to, detail, ...event }: AuditEvent): {
+  label: string;
+  from?: string;
+  to?: string;
+} {
   if (field !== null) {
     const label = fieldNames[field] ?? startCase(field);
-    return hasValues({ field, from, to, detail, ...event }) ? { label, from: valueText(from), to: valueText(to) } : { label };
+    return hasValues({ field, from, to, detail, ...event })
+      ? { label, from: valueText(from), to: valueText(to) }
+      : { label };
   }
   const words = (detail ?? "").replaceAll("-", " ");
   const label = words.charAt(0).toUpperCase() + words.slice(1);
-  const isCounted = event.kind === "refused" || event.kind === "sign-in-failed" || event.kind === "token-revoked";
-  return { label: [label, isCounted && event.count > 1 ? texts.times(event.count) : ""].filter(Boolean).join(", ") };
+  const isCounted =
+    event.kind === "refused" || event.kind === "sign-in-failed" || event.kind === "token-revoked";
+  return {
+    label: [label, isCounted && event.count > 1 ? texts.times(event.count) : ""]
+      .filter(Boolean)
+      .join(", "),
+  };
 }
 
 export function changeText(event: AuditEvent): string {

@@ -10,7 +10,10 @@ const place = /^\d{1,15}\.\d{1,18}$/;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first moment of a day in a zone; undefined for what is no day. Where clocks skip midnight the day begins an hour later. */
+/**
+ * The first moment of a day in a zone; undefined for what is no day. Where clocks skip midnight the
+ * day begins an hour later.
+ */
 export function dayStart(text: string, zone: string, add = 0): string | undefined {
   if (!day.test(text) || Number.isNaN(Date.parse(text))) return undefined;
   const wanted = new Date(Date.parse(text) + add * 86_400_000).toISOString().slice(0, 10);
@@ -29,16 +32,16 @@ const isKnown: Record<AuditFilterName, (value: string) => boolean> = {
 };
 
 /**
- * What is looked at, kept in the address, so that every view is a link; what an old or mistyped link says that the log does not know is left out. Days are
- * those of the display time zone, both within the range.
+ * What is looked at, kept in the address, so that every view is a link; what an old or mistyped
+ * link says that the log does not know is left out. Days are those of the display time zone, both
+ * within the range.
  */
 export function useAuditFilters() {
   const [params, change] = useAddressParams();
   const zone = useHost().organisation.displayTimeZoneId;
-  const values = Object.fromEntries(names.map((name) => [name, isKnown[name](params.get(name) ?? "") ? params.get(name) : ""])) as Record<
-    AuditFilterName,
-    string
-  >;
+  const values = Object.fromEntries(
+    names.map((name) => [name, isKnown[name](params.get(name) ?? "") ? params.get(name) : ""]),
+  ) as Record<AuditFilterName, string>;
   const from = dayStart(values.from, zone);
   const until = dayStart(values.until, zone, 1);
   const asked = new URLSearchParams();
@@ -47,7 +50,8 @@ export function useAuditFilters() {
   if (from) asked.set("from", from);
   if (until) asked.set("until", until);
   const page = new URLSearchParams(asked);
-  for (const name of ["before", "after"]) if (place.test(params.get(name) ?? "")) page.set(name, params.get(name)!);
+  for (const name of ["before", "after"])
+    if (place.test(params.get(name) ?? "")) page.set(name, params.get(name)!);
   return {
     values,
     active: names.filter((name) => values[name] !== "").length,

@@ -12,17 +12,29 @@ import { useFailedUpdate } from "./useFailedUpdate.ts";
 export const AppSettings = observer(function AppSettings({ mayEdit }: { mayEdit: boolean }) {
   const items = useHost().contributions("settings");
   const stored = useDataQuery<PluginSetting>("PluginSetting", {}, { limit: 1_000 });
-  const valuesOf = ({ pluginId, id }: Contributed<"settings">) => stored.data.find((one) => one.pluginId === pluginId && one.itemId === id);
+  const valuesOf = ({ pluginId, id }: Contributed<"settings">) =>
+    stored.data.find((one) => one.pluginId === pluginId && one.itemId === id);
   return (
     <section className="settings-items" aria-labelledby="app-settings">
       <h2 id="app-settings">{texts.appSettings}</h2>
       {items.length === 0 ? (
         <StateMessage kind="empty" title={texts.noAppSettings} compact />
       ) : (
-        <WithState of={stored} what="app settings" isEmpty={() => false} loading={<Skeleton label="Loading app settings" />}>
+        <WithState
+          of={stored}
+          what="app settings"
+          isEmpty={() => false}
+          loading={<Skeleton label="Loading app settings" />}
+        >
           {() =>
             items.map((item) => (
-              <SettingsItem key={`${item.pluginId} ${item.id}`} item={item} stored={valuesOf(item)} mayEdit={mayEdit} onSaved={stored.reload} />
+              <SettingsItem
+                key={`${item.pluginId} ${item.id}`}
+                item={item}
+                stored={valuesOf(item)}
+                mayEdit={mayEdit}
+                onSaved={stored.reload}
+              />
             ))
           }
         </WithState>
@@ -40,7 +52,12 @@ interface ItemProps {
 
 const nothing = {};
 
-function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored: latest, mayEdit, onSaved }: ItemProps) {
+function SettingsItem({
+  item: { pluginId, id, title, schema, uiSchema },
+  stored: latest,
+  mayEdit,
+  onSaved,
+}: ItemProps) {
   const { api, notices } = useHost();
   const [editing, setEditing] = useState(false);
   // Who edits keeps what is typed, and the revision that it began from, whatever is read meanwhile.
@@ -58,7 +75,10 @@ function SettingsItem({ item: { pluginId, id, title, schema, uiSchema }, stored:
   const save = async (values: Record<string, unknown>) => {
     setWorking(true);
     try {
-      await api.post(`/plugins/${pluginId}/settings/${id}`, { values, ...(stored ? { revision: stored.revision } : {}) });
+      await api.post(`/plugins/${pluginId}/settings/${id}`, {
+        values,
+        ...(stored ? { revision: stored.revision } : {}),
+      });
       notices.success(texts.itemSaved(title));
       onSaved();
       leave();

@@ -16,8 +16,23 @@ export const FeatureFlagsPage = observer(function FeatureFlagsPage() {
   const [editing, setEditing] = useState(false);
   const reason = rows === undefined ? texts.loading : isAdmin ? "" : texts.mustBeAdmin;
   return (
-    <Page title={texts.title} actions={<ActionButton text={texts.set} intent="primary" disabledReason={reason} onClick={() => setEditing(true)} />}>
-      <WithState of={{ data: rows, loading, error }} what="feature flags" onRetry={reload} empty={<StateMessage kind="empty" title={texts.none} />}>
+    <Page
+      title={texts.title}
+      actions={
+        <ActionButton
+          text={texts.set}
+          intent="primary"
+          disabledReason={reason}
+          onClick={() => setEditing(true)}
+        />
+      }
+    >
+      <WithState
+        of={{ data: rows, loading, error }}
+        what="feature flags"
+        onRetry={reload}
+        empty={<StateMessage kind="empty" title={texts.none} />}
+      >
         {(shown) => <FlagTable rows={shown} />}
       </WithState>
       {editing && setting.data && listed ? (

@@ -29,7 +29,9 @@ export function FlagTable({ rows }: { rows: readonly FlagRow[] }) {
             </td>
             <td data-column={description}>{row.declared?.description ?? texts.undeclared}</td>
             <td data-column={plugin}>{row.declared?.plugin.title}</td>
-            <td data-column={uses}>{row.declared ? <FlagUses uses={row.declared.uses} /> : null}</td>
+            <td data-column={uses}>
+              {row.declared ? <FlagUses uses={row.declared.uses} /> : null}
+            </td>
           </tr>
         ))}
       </tbody>

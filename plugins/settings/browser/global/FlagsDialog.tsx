@@ -18,7 +18,8 @@ interface FlagsDialogProps {
 export function FlagsDialog({ id, flags, known, onClose, onSaved }: FlagsDialogProps) {
   const { api } = useHost();
   const notices = useNotices();
-  // What the box began with: flags that somebody else sets or takes away meanwhile stay as they left them.
+  // What the box began with: flags that somebody else sets or takes away meanwhile stay as they
+  // left them.
   const [before] = useState(() => flags.join("\n"));
   const [text, setText] = useState(before);
   const { working, failure, run } = useAttempt(texts.failed, pressAgain(texts.save));

@@ -10,8 +10,16 @@ import { settingsForm, timeZoneChoices } from "./settingsForm.ts";
 import type { AppSetting } from "./useAppSetting.ts";
 import { useFailedUpdate } from "./useFailedUpdate.ts";
 
-type Values = Pick<AppSetting, "orgName" | "databaseUnitsDefinitionId" | "reportingUnitsDefinitionId" | "displayTimeZoneId">;
-const keys = ["orgName", "databaseUnitsDefinitionId", "reportingUnitsDefinitionId", "displayTimeZoneId"] as const;
+type Values = Pick<
+  AppSetting,
+  "orgName" | "databaseUnitsDefinitionId" | "reportingUnitsDefinitionId" | "displayTimeZoneId"
+>;
+const keys = [
+  "orgName",
+  "databaseUnitsDefinitionId",
+  "reportingUnitsDefinitionId",
+  "displayTimeZoneId",
+] as const;
 
 interface FormProps {
   setting: Stored<AppSetting>;
@@ -19,10 +27,17 @@ interface FormProps {
   onSaved: () => void;
 }
 
-/** Read-only, then editable, then saved; Cancel restores what is stored. What others changed meanwhile is told, never overwritten. */
+/**
+ * Read-only, then editable, then saved; Cancel restores what is stored. What others changed
+ * meanwhile is told, never overwritten.
+ */
 export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormProps) {
   const { api, notices } = useHost();
-  const definitions = useDataQuery<{ name: string }>("UnitsDefinition", {}, { sortBy: "name", limit: 1_000 });
+  const definitions = useDataQuery<{ name: string }>(
+    "UnitsDefinition",
+    {},
+    { sortBy: "name", limit: 1_000 },
+  );
   const [editing, setEditing] = useState(false);
   // Who edits keeps what is typed, and the revision that it began from, whatever is read meanwhile.
   const [setting, setSetting] = useState(latest);
@@ -35,7 +50,9 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
   const stored = setting.organizationImageUrl ?? "";
   const sources = useMemo(
     () => ({
-      definitions: { choices: definitions.data.map(({ id, name }) => ({ value: id, label: name })) },
+      definitions: {
+        choices: definitions.data.map(({ id, name }) => ({ value: id, label: name })),
+      },
       zones: { choices: timeZoneChoices(setting.displayTimeZoneId) },
     }),
     [definitions.data, setting.displayTimeZoneId],
@@ -48,7 +65,9 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
   };
   const failed = useFailedUpdate(onSaved, leave);
   const save = async (values: Values) => {
-    const changed: Partial<AppSetting> = Object.fromEntries(keys.filter((key) => values[key] !== setting[key]).map((key) => [key, values[key]]));
+    const changed: Partial<AppSetting> = Object.fromEntries(
+      keys.filter((key) => values[key] !== setting[key]).map((key) => [key, values[key]]),
+    );
     if (image !== undefined && image !== stored) changed.organizationImageUrl = image;
     if (Object.keys(changed).length === 0) return leave();
     setWorking(true);
@@ -68,10 +87,16 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
     notices.success(texts.saved, { action: { label: texts.reload, run: () => location.reload() } });
     leave();
   };
-  useArrived(lost !== undefined && Object.entries(lost.changed).every(([key, value]) => latest[key as keyof AppSetting] === value), () => {
-    notices.dismiss(lost!.notice);
-    done();
-  });
+  useArrived(
+    lost !== undefined &&
+      Object.entries(lost.changed).every(
+        ([key, value]) => latest[key as keyof AppSetting] === value,
+      ),
+    () => {
+      notices.dismiss(lost!.notice);
+      done();
+    },
+  );
   return (
     <Panel
       title="Organization"

@@ -9,7 +9,10 @@ interface ImageFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The organisation's image, with a button to choose another while the form is edited. An empty value is no image. */
+/**
+ * The organisation's image, with a button to choose another while the form is edited. An empty
+ * value is no image.
+ */
 export function ImageField({ value, readonly, onChange }: ImageFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -33,7 +36,11 @@ export function ImageField({ value, readonly, onChange }: ImageFieldProps) {
       helperText={problem ? <span role="alert">{problem}</span> : undefined}
     >
       <div className="settings-image">
-        {value === "" ? <span className="plugin-muted">{texts.noImage}</span> : <img src={value} alt={texts.image} />}
+        {value === "" ? (
+          <span className="plugin-muted">{texts.noImage}</span>
+        ) : (
+          <img src={value} alt={texts.image} />
+        )}
         {readonly ? null : (
           <>
             <input
@@ -49,7 +56,9 @@ export function ImageField({ value, readonly, onChange }: ImageFieldProps) {
               }}
             />
             <Button text={texts.chooseImage} onClick={() => picker.current?.click()} />
-            {value === "" ? null : <Button variant="minimal" text={texts.removeImage} onClick={() => onChange("")} />}
+            {value === "" ? null : (
+              <Button variant="minimal" text={texts.removeImage} onClick={() => onChange("")} />
+            )}
           </>
         )}
       </div>

@@ -10,13 +10,26 @@ import { flagsChange, flagsFault, flagsOf } from "./flagsTexts.ts";
 const wells = { id: "wells", title: "Wells" };
 const listed = (lines: readonly string[]): ListedFlag[] => [
   {
-    ...{ name: "charts", description: "Shows charts.", default: false, on: lines.includes("charts"), plugin: wells },
+    ...{
+      name: "charts",
+      description: "Shows charts.",
+      default: false,
+      on: lines.includes("charts"),
+      plugin: wells,
+    },
     uses: [
       { kind: "routes", kindLabel: "page", label: "Wells charts" },
       { kind: "appCards", kindLabel: "app card", label: "Charts" },
     ],
   },
-  { name: "grid", description: "Shows the grid.", default: true, on: !lines.includes("!grid"), plugin: wells, uses: [] },
+  {
+    name: "grid",
+    description: "Shows the grid.",
+    default: true,
+    on: !lines.includes("!grid"),
+    plugin: wells,
+    uses: [],
+  },
 ];
 
 let page: TestingPage;
@@ -37,14 +50,21 @@ async function open(roles: ("admin" | "support-engineer")[], set = ["charts", "m
       .filter(({ on }) => on)
       .map(({ name }) => name),
     api: {
-      query: async () => ({ data: [{ id: "Setting0000000001", revision: 4, featureFlags: [...lines] }], total: 1 }) as never,
+      query: async () =>
+        ({
+          data: [{ id: "Setting0000000001", revision: 4, featureFlags: [...lines] }],
+          total: 1,
+        }) as never,
       update: update as never,
       get: get as never,
     },
   });
   await page.until(() => document.querySelector("code") !== null);
 }
-const rows = () => [...document.querySelectorAll("tbody tr")].map((row) => [...row.children].map(({ textContent }) => textContent!.trim()));
+const rows = () =>
+  [...document.querySelectorAll("tbody tr")].map((row) =>
+    [...row.children].map(({ textContent }) => textContent!.trim()),
+  );
 
 it("ST-034 the current flags are shown: on or off, what they do, whose they are, what uses them; an unknown one is marked", async () => {
   await open(["admin"]);
@@ -64,7 +84,10 @@ it("ST-034 GP-032 an admin sets them one a line, trimmed, and is told of those t
   await page.type(box, "\n maps \n\n!grid\nmaps\nnew-grid");
   expect(page.text()).toContain("No enabled plugin declares 'maps', 'new-grid'.");
   await page.press("Save");
-  const change = { $pull: { featureFlags: ["charts"] }, $addToSet: { featureFlags: ["!grid", "new-grid"] } };
+  const change = {
+    $pull: { featureFlags: ["charts"] },
+    $addToSet: { featureFlags: ["!grid", "new-grid"] },
+  };
   expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, change]]);
   expect(page.told()).toEqual(["success: Feature flags updated."]);
 });
@@ -73,14 +96,21 @@ it("ST-034 a flag of 5,000 letters is refused in the dialog, with its beginning 
   await open(["admin"]);
   await page.press("Set Feature Flags");
   await page.type(document.querySelector("textarea")!, `charts\n${"x".repeat(5_000)}`);
-  expect(document.querySelector("[role=dialog] [role=status]")!.textContent).toBe(`A flag has at most 200 characters. '${"x".repeat(80)}…' has 5,000.`);
+  expect(document.querySelector("[role=dialog] [role=status]")!.textContent).toBe(
+    `A flag has at most 200 characters. '${"x".repeat(80)}…' has 5,000.`,
+  );
   await page.press("Save");
   expect(update).not.toHaveBeenCalled();
   const many = Array.from({ length: 1_001 }, (_, at) => `f${at}`);
   expect(flagsFault(many)).toBe("At most 1,000 flags can be set. These are 1,001.");
-  expect([flagsFault(many.slice(1)), flagsFault(["\u{1f6e2}".repeat(200)])]).toEqual([undefined, undefined]);
+  expect([flagsFault(many.slice(1)), flagsFault(["\u{1f6e2}".repeat(200)])]).toEqual([
+    undefined,
+    undefined,
+  ]);
   await page.type(document.querySelector("textarea")!, many.slice(1).join("\n"));
-  expect(page.text()).toContain("No enabled plugin declares 'f1', 'f10', 'f100', 'f1000', 'f101' and 995 more.");
+  expect(page.text()).toContain(
+    "No enabled plugin declares 'f1', 'f10', 'f100', 'f1000', 'f101' and 995 more.",
+  );
 });
 
 it("ST-034 GP-032 the button is disabled until the flags are loaded, and for who is no admin", async () => {
@@ -109,7 +139,10 @@ it("ST-034 a text of blanks is no flag", () => {
 });
 
 it("ST-034 what is saved is what this person did to the flags, so that what others set meanwhile stays", () => {
-  expect(flagsChange(["a", "b"], ["b", "c"])).toEqual({ $pull: { featureFlags: ["a"] }, $addToSet: { featureFlags: ["c"] } });
+  expect(flagsChange(["a", "b"], ["b", "c"])).toEqual({
+    $pull: { featureFlags: ["a"] },
+    $addToSet: { featureFlags: ["c"] },
+  });
   expect(flagsChange(["a"], ["a", "b"])).toEqual({ $addToSet: { featureFlags: ["b"] } });
   expect(flagsChange(["a", "b"], ["b", "a"])).toBeUndefined();
 });

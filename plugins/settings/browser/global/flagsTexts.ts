@@ -13,7 +13,13 @@ export const flagsTexts = {
   loading: "Feature flags are being loaded.",
   mustBeAdmin: "Must be admin",
   saved: "Feature flags updated.",
-  columns: { name: "Flag", state: "State", description: "What it does", plugin: "Plugin", uses: "Used by" },
+  columns: {
+    name: "Flag",
+    state: "State",
+    description: "What it does",
+    plugin: "Plugin",
+    uses: "Used by",
+  },
   on: "On",
   off: "Off",
   byDefault: "by default",
@@ -25,7 +31,8 @@ export const flagsTexts = {
     `No enabled plugin declares ${names.slice(0, maxNamed).map(quoted).join(", ")}${names.length > maxNamed ? ` and ${names.length - maxNamed} more` : ""}.`,
   tooLong: (flag: string, characters: number) =>
     `A flag has at most ${flagLimits.characters} characters. ${quoted(flag)} has ${characters.toLocaleString("en-US")}.`,
-  tooMany: (count: number) => `At most ${countText(flagLimits.lines, "flag")} can be set. These are ${count.toLocaleString("en-US")}.`,
+  tooMany: (count: number) =>
+    `At most ${countText(flagLimits.lines, "flag")} can be set. These are ${count.toLocaleString("en-US")}.`,
   failed: (message: string) => `Unable to update feature flags: ${message}`,
 } as const;
 
@@ -48,9 +55,15 @@ export function flagsFault(flags: readonly string[]): string | undefined {
 }
 
 /** What a person did to the flags and nothing else; undefined when nothing. */
-export function flagsChange(before: readonly string[], after: readonly string[]): ListChanges | undefined {
+export function flagsChange(
+  before: readonly string[],
+  after: readonly string[],
+): ListChanges | undefined {
   const taken = before.filter((flag) => !after.includes(flag));
   const added = after.filter((flag) => !before.includes(flag));
   if (taken.length === 0 && added.length === 0) return undefined;
-  return { ...(taken.length > 0 && { $pull: { featureFlags: taken } }), ...(added.length > 0 && { $addToSet: { featureFlags: added } }) };
+  return {
+    ...(taken.length > 0 && { $pull: { featureFlags: taken } }),
+    ...(added.length > 0 && { $addToSet: { featureFlags: added } }),
+  };
 }

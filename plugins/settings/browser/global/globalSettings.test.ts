@@ -8,7 +8,13 @@ import { GlobalSettingsPage } from "./GlobalSettingsPage.tsx";
 import { timeZoneChoices } from "./settingsForm.ts";
 import { fittedSize } from "./smallImage.ts";
 
-const stamps = { orgId: "Org00000000000001", createdBy: null, updatedBy: null, createdAt: "2026-01-01T00:00:00.000Z", updatedAt: "2026-01-01T00:00:00.000Z" };
+const stamps = {
+  orgId: "Org00000000000001",
+  createdBy: null,
+  updatedBy: null,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
 const units = [
   { ...stamps, id: "Field000000000001", revision: 1, name: "Field units" },
   { ...stamps, id: "Metric00000000001", revision: 1, name: "Metric units" },
@@ -23,29 +29,61 @@ const item = {
 let page: TestingPage;
 let setting: Record<string, unknown>;
 const update = vi.fn(async (_type: string, _query: Query, _body: Record<string, unknown>) => 1);
-const post = vi.fn(async (_path: string, _body: unknown) => ({ success: true, data: [], total: 0, insertedIds: [], hasErrors: false, errors: [] }));
+const post = vi.fn(async (_path: string, _body: unknown) => ({
+  success: true,
+  data: [],
+  total: 0,
+  insertedIds: [],
+  hasErrors: false,
+  errors: [],
+}));
 
 afterEach(() => {
   page.close();
   vi.clearAllMocks();
 });
 
-async function open(roles: ("admin" | "support-engineer")[], content = createElement(GlobalSettingsPage)) {
+async function open(
+  roles: ("admin" | "support-engineer")[],
+  content = createElement(GlobalSettingsPage),
+) {
   setting = {
-    ...{ ...stamps, id: "Setting0000000001", revision: 4, kind: "organisation", orgName: "Gulf Energy", displayTimeZoneId: "UTC" },
-    ...{ reportingUnitsDefinitionId: "Field000000000001", databaseUnitsDefinitionId: "Field000000000001", featureFlags: ["charts", "maps"] },
+    ...{
+      ...stamps,
+      id: "Setting0000000001",
+      revision: 4,
+      kind: "organisation",
+      orgName: "Gulf Energy",
+      displayTimeZoneId: "UTC",
+    },
+    ...{
+      reportingUnitsDefinitionId: "Field000000000001",
+      databaseUnitsDefinitionId: "Field000000000001",
+      featureFlags: ["charts", "maps"],
+    },
   };
-  const answers: Record<string, object[]> = { AppSetting: [setting], UnitsDefinition: units, PluginSetting: [] };
+  const answers: Record<string, object[]> = {
+    AppSetting: [setting],
+    UnitsDefinition: units,
+    PluginSetting: [],
+  };
   page = await openPage(content, {
     user: { roles },
-    api: { query: async (type: string) => ({ data: structuredClone(answers[type] ?? []), total: 0 }) as never, update: update as never, post: post as never },
+    api: {
+      query: async (type: string) =>
+        ({ data: structuredClone(answers[type] ?? []), total: 0 }) as never,
+      update: update as never,
+      post: post as never,
+    },
     contributions: ((kind: string) => (kind === "settings" ? [item] : [])) as never,
     routes: { "feature-flags": "/apps/feature-flags" },
   });
   await page.until(() => document.querySelector("label, code") !== null);
 }
 const field = (label: string): HTMLInputElement => {
-  const named = [...document.querySelectorAll("label")].find((one) => one.textContent?.startsWith(label));
+  const named = [...document.querySelectorAll("label")].find((one) =>
+    one.textContent?.startsWith(label),
+  );
   return document.getElementById(named!.htmlFor) as HTMLInputElement;
 };
 
@@ -56,7 +94,9 @@ it("ST-024 GP-039 is read-only, Edit makes it editable, Update saves what change
   expect(field("Organization name").readOnly).toBe(false);
   await page.type(field("Organization name"), "Northgate Energy");
   await page.press("Update organization");
-  expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, { orgName: "Northgate Energy" }, { revision: 4 }]]);
+  expect(update.mock.calls).toEqual([
+    ["AppSetting", { id: "Setting0000000001" }, { orgName: "Northgate Energy" }, { revision: 4 }],
+  ]);
   expect(page.told()).toEqual(["success: Global settings updated."]);
   expect(field("Organization name").readOnly).toBe(true);
 });
@@ -66,13 +106,20 @@ it("ST-024 GP-039 Cancel restores the saved values; a failed Update says why and
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
   await page.press("Cancel organization");
-  expect([field("Organization name").value, field("Organization name").readOnly, update.mock.calls]).toEqual(["Gulf Energy", true, []]);
+  expect([
+    field("Organization name").value,
+    field("Organization name").readOnly,
+    update.mock.calls,
+  ]).toEqual(["Gulf Energy", true, []]);
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
   update.mockRejectedValueOnce(new Error("There is no space left."));
   await page.press("Update organization");
   expect(page.told()).toEqual(["error: Unable to update global settings: There is no space left."]);
-  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Northgate Energy", false]);
+  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual([
+    "Northgate Energy",
+    false,
+  ]);
 });
 
 it("who is not the first to save can load what was saved in the place of what was typed", async () => {
@@ -89,7 +136,10 @@ it("who is not the first to save can load what was saved in the place of what wa
   const { action, timeout } = page.host.shown.at(-1)!;
   expect([action!.label, timeout]).toEqual(["Discard mine and load it again", 0]);
   await act(async () => action!.run!());
-  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Gulf Energy plc", true]);
+  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual([
+    "Gulf Energy plc",
+    true,
+  ]);
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Edit organization");
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
@@ -100,7 +150,9 @@ it("who is not the first to save can load what was saved in the place of what wa
 it("the notice of a conflict goes with the edit that it was about, so that its button discards no later one", async () => {
   await open(["admin"]);
   const dismissed = vi.spyOn(page.host.notices, "dismiss");
-  const conflict = new ApiError("Ana", 409, [{ code: "document-conflict", message: "Ana changed this after you read it." }]);
+  const conflict = new ApiError("Ana", 409, [
+    { code: "document-conflict", message: "Ana changed this after you read it." },
+  ]);
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
   for (const _ of ["first", "again"]) {
@@ -113,13 +165,19 @@ it("the notice of a conflict goes with the edit that it was about, so that its b
 });
 
 it("after a lost answer it says which button to press again", async () => {
-  const lost = new ApiError("We could not confirm that this was saved. Check what the page shows before you try again.", 0, [], { unconfirmed: true });
+  const lost = new ApiError(
+    "We could not confirm that this was saved. Check what the page shows before you try again.",
+    0,
+    [],
+    { unconfirmed: true },
+  );
   await open(["admin"]);
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
   update.mockRejectedValueOnce(lost);
   await page.press("Update organization");
-  const advice = "We could not confirm that this was saved. Press Update again when the server answers: it is done only once.";
+  const advice =
+    "We could not confirm that this was saved. Press Update again when the server answers: it is done only once.";
   expect(page.told()).toEqual([`error: ${advice}`]);
   await page.press("Edit Wells defaults");
   post.mockRejectedValueOnce(lost);
@@ -140,9 +198,17 @@ it("what is typed stays while the settings are read again, and is saved against 
 
 it("ST-025 ST-022 who is no admin sees the settings and no Edit button", async () => {
   await open(["support-engineer"]);
-  expect([field("Organization name").value, field("Display time zone").value]).toEqual(["Gulf Energy", "UTC"]);
-  expect([field("Database units definition").value, field("Reporting units definition").value]).toEqual(["Field units", "Field units"]);
-  expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).not.toContain("Edit");
+  expect([field("Organization name").value, field("Display time zone").value]).toEqual([
+    "Gulf Energy",
+    "UTC",
+  ]);
+  expect([
+    field("Database units definition").value,
+    field("Reporting units definition").value,
+  ]).toEqual(["Field units", "Field units"]);
+  expect(
+    [...document.querySelectorAll("button")].map(({ textContent }) => textContent),
+  ).not.toContain("Edit");
 });
 
 it("PL-003 ST-023 the App Settings list has the items of plugins, drawn from their schema and saved for the organisation", async () => {
@@ -152,7 +218,9 @@ it("PL-003 ST-023 the App Settings list has the items of plugins, drawn from the
   await page.press("Edit Wells defaults");
   await page.type(field("Field"), "Gulf Shelf");
   await page.press("Update Wells defaults");
-  expect(post.mock.calls).toEqual([["/plugins/wells/settings/defaults", { values: { field: "Gulf Shelf" } }]]);
+  expect(post.mock.calls).toEqual([
+    ["/plugins/wells/settings/defaults", { values: { field: "Gulf Shelf" } }],
+  ]);
   expect(page.told()).toEqual(["success: Wells defaults updated."]);
 });
 
@@ -170,17 +238,27 @@ it("the organisation image is made small and never larger", () => {
 
 it("ST-024 after somebody else saved first, Cancel shows what is saved now, and the next Edit and Update save", async () => {
   await open(["admin"]);
-  const conflict = new ApiError("Ana", 409, [{ code: "document-conflict", message: "Ana changed this after you read it." }]);
+  const conflict = new ApiError("Ana", 409, [
+    { code: "document-conflict", message: "Ana changed this after you read it." },
+  ]);
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
   Object.assign(setting, { revision: 5, orgName: "Gulf Energy plc" });
   update.mockRejectedValueOnce(conflict);
   await page.press("Update organization");
   await page.press("Cancel organization");
-  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual(["Gulf Energy plc", true]);
+  expect([field("Organization name").value, field("Organization name").readOnly]).toEqual([
+    "Gulf Energy plc",
+    true,
+  ]);
   await page.press("Edit organization");
   await page.type(field("Organization name"), "Northgate Energy");
   await page.press("Update organization");
-  expect(update.mock.calls.at(-1)).toEqual(["AppSetting", { id: "Setting0000000001" }, { orgName: "Northgate Energy" }, { revision: 5 }]);
+  expect(update.mock.calls.at(-1)).toEqual([
+    "AppSetting",
+    { id: "Setting0000000001" },
+    { orgName: "Northgate Energy" },
+    { revision: 5 },
+  ]);
   expect(page.told().at(-1)).toBe("success: Global settings updated.");
 });

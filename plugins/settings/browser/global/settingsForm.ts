@@ -1,7 +1,10 @@
 import type { Choice, FormSchema } from "@petrons/sdk/contracts";
 import { globalTexts as texts } from "./globalTexts.ts";
 
-/** The form of Global Settings; the definitions are a source named `definitions`, the zones one named `zones`. */
+/**
+ * The form of Global Settings; the definitions are a source named `definitions`, the zones one
+ * named `zones`.
+ */
 export const settingsForm: FormSchema = {
   inputs: [
     {
@@ -11,8 +14,18 @@ export const settingsForm: FormSchema = {
       transform: "trim",
       validationRules: [{ required: true, message: texts.nameMissing }, { maxLength: 200 }],
     },
-    { key: "databaseUnitsDefinitionId", inputType: "select", label: texts.databaseUnits, options: { source: "definitions" } },
-    { key: "reportingUnitsDefinitionId", inputType: "select", label: texts.reportingUnits, options: { source: "definitions" } },
+    {
+      key: "databaseUnitsDefinitionId",
+      inputType: "select",
+      label: texts.databaseUnits,
+      options: { source: "definitions" },
+    },
+    {
+      key: "reportingUnitsDefinitionId",
+      inputType: "select",
+      label: texts.reportingUnits,
+      options: { source: "definitions" },
+    },
     {
       key: "displayTimeZoneId",
       inputType: "select",
@@ -24,8 +37,15 @@ export const settingsForm: FormSchema = {
   ],
 };
 
-/** Every IANA zone that this browser knows, UTC first, and the one that is stored should it not be among them. */
+/**
+ * Every IANA zone that this browser knows, UTC first, and the one that is stored should it not be
+ * among them.
+ */
 export function timeZoneChoices(stored: string | undefined): Choice[] {
-  const zones = new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), ...(stored ? [stored] : [])]);
+  const zones = new Set([
+    "UTC",
+    ...Intl.supportedValuesOf("timeZone"),
+    ...(stored ? [stored] : []),
+  ]);
   return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }

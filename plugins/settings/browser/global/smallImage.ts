@@ -2,12 +2,22 @@
 export const imageSide = 128;
 
 /** The size an image is drawn at: within the side, never enlarged. */
-export function fittedSize(width: number, height: number, side = imageSide): { width: number; height: number } {
+export function fittedSize(
+  width: number,
+  height: number,
+  side = imageSide,
+): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
 }
 
-/** A picked picture as a small data address, which the page may show without asking anybody. Rejects what is no picture. */
+/**
+ * A picked picture as a small data address, which the page may show without asking anybody. Rejects
+ * what is no picture.
+ */
 export async function smallImage(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const size = fittedSize(picture.width, picture.height);

@@ -17,5 +17,8 @@ const one = { limit: 1 };
 export function useAppSetting() {
   const { data, loading, error, reload } = useDataQuery<AppSetting>("AppSetting", {}, one);
   const setting: Stored<AppSetting> | undefined = data[0];
-  return useMemo(() => ({ data: setting, loading, error, reload }), [setting, loading, error, reload]);
+  return useMemo(
+    () => ({ data: setting, loading, error, reload }),
+    [setting, loading, error, reload],
+  );
 }

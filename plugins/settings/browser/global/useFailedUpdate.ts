@@ -10,7 +10,10 @@ interface FailedUpdate {
   clear(): void;
 }
 
-/** Where somebody else saved first, the notice stays until the edit is over; its button runs `leave`, which shows what `reload` reads. */
+/**
+ * Where somebody else saved first, the notice stays until the edit is over; its button runs
+ * `leave`, which shows what `reload` reads.
+ */
 export function useFailedUpdate(reload: () => void, leave: () => void): FailedUpdate {
   const { notices } = useHost();
   const conflict = useRef<string>(undefined);
@@ -24,9 +27,13 @@ export function useFailedUpdate(reload: () => void, leave: () => void): FailedUp
     tell(error, failed) {
       clear();
       const text = triedText(error, failed, pressAgain(texts.update));
-      if (!(error instanceof ApiError) || error.errors[0]?.code !== "document-conflict") return notices.error(text);
+      if (!(error instanceof ApiError) || error.errors[0]?.code !== "document-conflict")
+        return notices.error(text);
       reload();
-      conflict.current = notices.error(text, { timeout: 0, action: { label: texts.loadAgain, run: leave } });
+      conflict.current = notices.error(text, {
+        timeout: 0,
+        action: { label: texts.loadAgain, run: leave },
+      });
       return conflict.current;
     },
   };

@@ -1,18 +1,33 @@
 import { useResource } from "@petrons/sdk/browser";
-import { ConfirmDialog, DateTimeText, FocusKeepingButton, Panel, TimeAgo, WithState } from "@petrons/sdk/components";
+import {
+  ConfirmDialog,
+  DateTimeText,
+  FocusKeepingButton,
+  Panel,
+  TimeAgo,
+  WithState,
+} from "@petrons/sdk/components";
 import type { FailedChange, FailedChanges, PluginOverview } from "@petrons/sdk/contracts";
 import { type ReactNode, useState } from "react";
 import { infoTexts as texts } from "./infoTexts.ts";
 import { useFailedChanges } from "./useFailedChanges.ts";
 
-/** Changes that triggers could not handle, as they are now. It is there only while there are some, or when that cannot be told. */
-export function FailedChangesSection({ plugins }: { plugins: readonly PluginOverview[] | undefined }) {
+/**
+ * Changes that triggers could not handle, as they are now. It is there only while there are some,
+ * or when that cannot be told.
+ */
+export function FailedChangesSection({
+  plugins,
+}: {
+  plugins: readonly PluginOverview[] | undefined;
+}) {
   const live = useResource<FailedChanges>("$root/SystemInformation#FailedChanges");
   const { retry, discard, busy } = useFailedChanges();
   const [discarding, setDiscarding] = useState<readonly string[]>();
   const list = live.data;
   if (live.state !== "error" && (list === undefined || list.changes.length === 0)) return null;
-  const aside = list?.changes.filter(({ nextTryAt }) => nextTryAt === null).map(({ id }) => id) ?? [];
+  const aside =
+    list?.changes.filter(({ nextTryAt }) => nextTryAt === null).map(({ id }) => id) ?? [];
   const titleOf = (id: string) => plugins?.find((plugin) => plugin.id === id)?.name ?? id;
   return (
     <Panel
@@ -21,8 +36,18 @@ export function FailedChangesSection({ plugins }: { plugins: readonly PluginOver
       actions={
         aside.length > 1 ? (
           <>
-            <FocusKeepingButton size="small" text={texts.retryAll} disabled={busy} onClick={() => void retry(aside)} />
-            <FocusKeepingButton size="small" text={texts.discardAll} disabled={busy} onClick={() => setDiscarding(aside)} />
+            <FocusKeepingButton
+              size="small"
+              text={texts.retryAll}
+              disabled={busy}
+              onClick={() => void retry(aside)}
+            />
+            <FocusKeepingButton
+              size="small"
+              text={texts.discardAll}
+              disabled={busy}
+              onClick={() => setDiscarding(aside)}
+            />
           </>
         ) : null
       }
@@ -35,7 +60,12 @@ export function FailedChangesSection({ plugins }: { plugins: readonly PluginOver
               {changes.map((change) => (
                 <Row key={change.id} change={change} title={titleOf(change.pluginId)}>
                   <FocusKeepingButton
-                    {...{ size: "small", text: texts.tryAgain, disabled: busy, className: "info-end" }}
+                    {...{
+                      size: "small",
+                      text: texts.tryAgain,
+                      disabled: busy,
+                      className: "info-end",
+                    }}
                     aria-label={texts.tryAgainOf(change.documentId)}
                     onClick={() => void retry([change.id])}
                   />
@@ -64,7 +94,15 @@ export function FailedChangesSection({ plugins }: { plugins: readonly PluginOver
   );
 }
 
-function Row({ change, title, children }: { change: FailedChange; title: string; children: ReactNode }) {
+function Row({
+  change,
+  title,
+  children,
+}: {
+  change: FailedChange;
+  title: string;
+  children: ReactNode;
+}) {
   const { trigger, container, documentId, operation, tries, error, triedAt, nextTryAt } = change;
   return (
     <li>

@@ -4,7 +4,10 @@ import { DateTimeText } from "@petrons/sdk/components";
 import type { ServerHold } from "@petrons/sdk/contracts";
 import { infoTexts as texts } from "./infoTexts.ts";
 
-/** Says that this server was restored and what it does not do until it is resumed. Nothing is shown otherwise. */
+/**
+ * Says that this server was restored and what it does not do until it is resumed. Nothing is shown
+ * otherwise.
+ */
 export function HoldSection() {
   const { data } = useResource<ServerHold>("$root/SystemInformation#Hold");
   if (!data?.since) return null;

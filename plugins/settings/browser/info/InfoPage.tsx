@@ -7,7 +7,12 @@ import { useCall } from "../useCall.ts";
 import { usePlugins } from "../usePlugins.ts";
 import { FailedChangesSection } from "./FailedChangesSection.tsx";
 import { HoldSection } from "./HoldSection.tsx";
-import { AppliancesSection, ApplicationsSection, HouseSections, PluginsSection } from "./InfoSections.tsx";
+import {
+  AppliancesSection,
+  ApplicationsSection,
+  HouseSections,
+  PluginsSection,
+} from "./InfoSections.tsx";
 import { infoTexts as texts } from "./infoTexts.ts";
 import { PluginInfoDialog } from "./PluginInfoDialog.tsx";
 

@@ -12,7 +12,13 @@ import { StatusMark } from "./StatusMark.tsx";
 const waiting = <Skeleton label="Loading" count={2} />;
 
 /** The product itself and the plugins that people open, as this browser has them. */
-export const ApplicationsSection = observer(function ApplicationsSection({ call, version }: { call: CallState<PluginOverview>; version: string }) {
+export const ApplicationsSection = observer(function ApplicationsSection({
+  call,
+  version,
+}: {
+  call: CallState<PluginOverview>;
+  version: string;
+}) {
   const { plugins, product } = useHost();
   return (
     <Panel title={texts.applications}>
@@ -21,7 +27,8 @@ export const ApplicationsSection = observer(function ApplicationsSection({ call,
           <ul className="info-list" aria-label={texts.applications}>
             {version === "" ? null : (
               <li>
-                <span className="info-name">{texts.shell(product.name)}</span> <StatusMark status="Loaded" /> <span className="plugin-muted">{version}</span>
+                <span className="info-name">{texts.shell(product.name)}</span>{" "}
+                <StatusMark status="Loaded" /> <span className="plugin-muted">{version}</span>
               </li>
             )}
             {all
@@ -30,7 +37,10 @@ export const ApplicationsSection = observer(function ApplicationsSection({ call,
                 const { state, reason } = shownState(plugin, plugins.status(plugin.id));
                 return (
                   <li key={plugin.id}>
-                    <span className="info-name">{plugin.name}</span> <StatusMark status={state === "failed" || state === "incompatible" ? "Error" : "Loaded"} />{" "}
+                    <span className="info-name">{plugin.name}</span>{" "}
+                    <StatusMark
+                      status={state === "failed" || state === "incompatible" ? "Error" : "Loaded"}
+                    />{" "}
                     <span className="plugin-muted">{plugin.version}</span>
                     {reason ? <span className="info-reason">{reason}</span> : null}
                   </li>
@@ -43,7 +53,13 @@ export const ApplicationsSection = observer(function ApplicationsSection({ call,
   );
 });
 
-export function PluginsSection({ call, onDetails }: { call: CallState<PluginOverview>; onDetails: (plugin: PluginOverview) => void }) {
+export function PluginsSection({
+  call,
+  onDetails,
+}: {
+  call: CallState<PluginOverview>;
+  onDetails: (plugin: PluginOverview) => void;
+}) {
   return (
     <Panel title={texts.plugins} count={call.data?.length}>
       <WithState of={call} what="plugins" onRetry={call.reload} loading={waiting}>
@@ -51,7 +67,8 @@ export function PluginsSection({ call, onDetails }: { call: CallState<PluginOver
           <ul className="info-list" aria-label={texts.plugins}>
             {all.map((plugin) => (
               <li key={plugin.id}>
-                <span className="info-name">{plugin.name}</span> <StatusMark status={plugin.status} />{" "}
+                <span className="info-name">{plugin.name}</span>{" "}
+                <StatusMark status={plugin.status} />{" "}
                 <span className="plugin-muted">
                   {plugin.version}, {plugin.enabled ? texts.enabled : texts.disabled}
                 </span>
@@ -77,19 +94,33 @@ export function AppliancesSection({ call }: { call: CallState<ApplianceStatus> }
   return (
     <Panel title={texts.appliances} count={call.data?.length}>
       {call.error !== null ? (
-        <StateMessage kind="failed" title={texts.appliancesFailed(call.error)} action={<Button size="small" text="Retry" onClick={call.reload} />} compact />
+        <StateMessage
+          kind="failed"
+          title={texts.appliancesFailed(call.error)}
+          action={<Button size="small" text="Retry" onClick={call.reload} />}
+          compact
+        />
       ) : (
-        <WithState of={call} what="appliances" loading={waiting} empty={<StateMessage kind="empty" title={texts.noAppliances} compact />}>
+        <WithState
+          of={call}
+          what="appliances"
+          loading={waiting}
+          empty={<StateMessage kind="empty" title={texts.noAppliances} compact />}
+        >
           {(all) => (
             <ul className="info-list" aria-label={texts.appliances}>
               {all.map(({ name, status, reason, serverStatuses }) => (
                 <li key={name}>
-                  <span className="info-name">{name}</span> <StatusMark status={status} /> {reason ? <span className="info-reason">{reason}</span> : null}
+                  <span className="info-name">{name}</span> <StatusMark status={status} />{" "}
+                  {reason ? <span className="info-reason">{reason}</span> : null}
                   <ul aria-label={`Servers of ${name}`}>
                     {serverStatuses.map((server) => (
                       <li key={server.serverId}>
-                        <span className="info-name">{server.serverId}</span> <StatusMark status={server.status} />{" "}
-                        {server.reason ? <span className="info-reason">{server.reason}</span> : null}
+                        <span className="info-name">{server.serverId}</span>{" "}
+                        <StatusMark status={server.status} />{" "}
+                        {server.reason ? (
+                          <span className="info-reason">{server.reason}</span>
+                        ) : null}
                       </li>
                     ))}
                   </ul>
@@ -109,7 +140,9 @@ const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
 /** Database, platform and mail, from `GET /api/info`. */
 export function HouseSections({ call, version }: { call: CallState<ServerInfo>; version: string }) {
   const { product } = useHost();
-  const sections = (info: ServerInfo): readonly (readonly [title: string, facts: readonly Fact[]])[] => [
+  const sections = (
+    info: ServerInfo,
+  ): readonly (readonly [title: string, facts: readonly Fact[]])[] => [
     [
       texts.database(product.name),
       [
@@ -140,7 +173,12 @@ export function HouseSections({ call, version }: { call: CallState<ServerInfo>; 
   ];
   const info = call.data?.[0];
   return (
-    <WithState of={{ ...call, data: info }} what="system information" onRetry={call.reload} loading={waiting}>
+    <WithState
+      of={{ ...call, data: info }}
+      what="system information"
+      onRetry={call.reload}
+      loading={waiting}
+    >
       {(found) => (
         <div className="info-sections">
           {sections(found).map(([title, facts]) => (

@@ -6,10 +6,18 @@ import { infoTexts as texts } from "./infoTexts.ts";
 /** What a plugin brings to the server (ST-037). */
 export function PluginInfoDialog({ plugin, onClose }: { plugin: PluginInfo; onClose: () => void }) {
   return (
-    <ModalDialog title={texts.pluginTitle(plugin.name, plugin.version)} isOpen onClose={onClose} cancelLabel="Close">
+    <ModalDialog
+      title={texts.pluginTitle(plugin.name, plugin.version)}
+      isOpen
+      onClose={onClose}
+      cancelLabel="Close"
+    >
       <div className="info-dialog">
         {plugin.description ? <p>{plugin.description}</p> : null}
-        <Names title={texts.containers} names={plugin.containers.map(({ containerName }) => containerName)} />
+        <Names
+          title={texts.containers}
+          names={plugin.containers.map(({ containerName }) => containerName)}
+        />
         <section>
           <h3>{texts.triggers}</h3>
           {plugin.triggers.length === 0 ? (
@@ -62,4 +70,6 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
 }
 
 /** A table that scrolls in itself on a narrow screen. */
-export const Scrolled = ({ children }: { children: ReactNode }) => <div className="info-scrolled">{children}</div>;
+export const Scrolled = ({ children }: { children: ReactNode }) => (
+  <div className="info-scrolled">{children}</div>
+);

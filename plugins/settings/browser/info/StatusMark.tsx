@@ -1,7 +1,12 @@
 import { Error as ErrorMark, TickCircle, WarningSign } from "@blueprintjs/icons";
 import type { ApplianceState } from "@petrons/sdk/contracts";
 
-const icons = { Loaded: TickCircle, Online: TickCircle, Unresponsive: WarningSign, Error: ErrorMark };
+const icons = {
+  Loaded: TickCircle,
+  Online: TickCircle,
+  Unresponsive: WarningSign,
+  Error: ErrorMark,
+};
 
 /** A status as icon and word. */
 export function StatusMark({ status }: { status: "Loaded" | ApplianceState }) {

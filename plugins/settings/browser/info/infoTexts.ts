@@ -42,14 +42,21 @@ export const infoTexts = {
   notRun: "none yet",
   heldTitle: "Restored from a backup",
   heldSince: "Restored on",
-  heldWhat: "Schedules, background runs and mail are held, so that this copy does not act beside the original.",
+  heldWhat:
+    "Schedules, background runs and mail are held, so that this copy does not act beside the original.",
   heldHow: "When this server is the one that goes on, its operator runs",
   failedChanges: "Changes set aside",
   failedHint: (count: number, shown: number) =>
     count === 0
       ? "Nothing is set aside. These changes failed and are tried again by themselves; later changes of the same documents wait for them."
       : `${changes(count)} set aside after eight tries: what a plugin does after each is missing until it is tried again.${shown < count ? ` The latest ${shown} are shown.` : ""}`,
-  operations: { insert: "New", update: "Changed", delete: "Deleted", trash: "Put into the trash", restore: "Restored" },
+  operations: {
+    insert: "New",
+    update: "Changed",
+    delete: "Deleted",
+    trash: "Put into the trash",
+    restore: "Restored",
+  },
   tries: (count: number) => `${count} ${count === 1 ? "try" : "tries"}, the last`,
   nextTry: "Tried again",
   tryAgain: "Try again",

@@ -8,7 +8,11 @@ import { flowTexts } from "../flowTexts.ts";
 
 const texts = flowTexts;
 const [name, ...others] = flowColumns;
-const columns: readonly TableColumnOption[] = [name!, { name: "about", label: texts.columns.about }, ...others];
+const columns: readonly TableColumnOption[] = [
+  name!,
+  { name: "about", label: texts.columns.about },
+  ...others,
+];
 
 /** The flows of the organization, live. */
 export function FlowsSection() {
@@ -16,15 +20,30 @@ export function FlowsSection() {
   const live = useResource<ListedFlow[]>(`$root/Kernels/${user.userId}#Flows`);
   const [source] = useState(() => rowsSource([], { table: "kernels-flows", columns }));
   const { data } = live;
-  useEffect(() => source.setRows((data ?? []).map((flow) => ({ ...flow, id: `${flow.workspace}#${flow.name}` }))), [source, data]);
+  useEffect(
+    () =>
+      source.setRows(
+        (data ?? []).map((flow) => ({ ...flow, id: `${flow.workspace}#${flow.name}` })),
+      ),
+    [source, data],
+  );
   return (
     <section className="kernels-flows" aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <p className="kernels-explain">{texts.explain}</p>
       {data === undefined ? (
-        <StateMessage kind={live.state === "error" ? "failed" : "loading"} title={resourceFailure(live) ?? texts.loading} compact />
+        <StateMessage
+          kind={live.state === "error" ? "failed" : "loading"}
+          title={resourceFailure(live) ?? texts.loading}
+          compact
+        />
       ) : (
-        <DataTable source={source} label={texts.title} selection="none" whenEmpty={<StateMessage kind="empty" title={texts.none} compact />} />
+        <DataTable
+          source={source}
+          label={texts.title}
+          selection="none"
+          whenEmpty={<StateMessage kind="empty" title={texts.none} compact />}
+        />
       )}
     </section>
   );

@@ -13,9 +13,19 @@ import { nodeSeries, percent } from "./nodeSeries.ts";
 const uri = "$root/Kernels#Performance";
 const count = { type: "number", typeOptions: { format: "integer" } } as const;
 const columns: readonly TableColumnOption[] = [
-  { name: "start", label: texts.columns.start, type: "time", typeOptions: { format: "h:mm:ss A z" } },
+  {
+    name: "start",
+    label: texts.columns.start,
+    type: "time",
+    typeOptions: { format: "h:mm:ss A z" },
+  },
   { name: "node", label: texts.columns.node },
-  { name: "totalResources", label: texts.columns.totalResources, help: texts.help.totalResources, ...count },
+  {
+    name: "totalResources",
+    label: texts.columns.totalResources,
+    help: texts.help.totalResources,
+    ...count,
+  },
   {
     name: "utilization",
     label: texts.columns.utilization,
@@ -26,7 +36,12 @@ const columns: readonly TableColumnOption[] = [
     value: ({ utilization }) => percent(Number(utilization)),
   },
   { name: "totalRows", label: texts.columns.totalRows, help: texts.help.totalRows, ...count },
-  { name: "clientWorkspaces", label: texts.columns.clientWorkspaces, help: texts.help.clientWorkspaces, ...count },
+  {
+    name: "clientWorkspaces",
+    label: texts.columns.clientWorkspaces,
+    help: texts.help.clientWorkspaces,
+    ...count,
+  },
 ];
 
 /** The live compute performance monitor (FG-025), for admins. */
@@ -35,20 +50,36 @@ export function KernelsPage() {
   const [paused, setPaused] = useState<readonly PerformanceRow[]>();
   const [source] = useState(() => rowsSource([], { table: "kernels", columns }));
   const rows = paused ?? live.data;
-  useEffect(() => source.setRows((rows ?? []).map((row) => ({ ...row, id: `${row.start} ${row.node}` }))), [source, rows]);
+  useEffect(
+    () => source.setRows((rows ?? []).map((row) => ({ ...row, id: `${row.start} ${row.node}` }))),
+    [source, rows],
+  );
   const nodes = useMemo(() => nodeSeries(rows ?? []), [rows]);
   const toggle = () => setPaused(paused ? undefined : (live.data ?? []));
   return (
-    <Page title={texts.title} actions={<Button text={paused ? texts.resume : texts.pause} onClick={toggle} disabled={!rows} />}>
+    <Page
+      title={texts.title}
+      actions={
+        <Button text={paused ? texts.resume : texts.pause} onClick={toggle} disabled={!rows} />
+      }
+    >
       <p className="kernels-explain">{paused ? texts.paused : texts.explain}</p>
       {rows === undefined ? (
-        <StateMessage kind={live.state === "error" ? "failed" : "loading"} title={resourceFailure(live) ?? texts.loading} />
+        <StateMessage
+          kind={live.state === "error" ? "failed" : "loading"}
+          title={resourceFailure(live) ?? texts.loading}
+        />
       ) : (
         <>
           {nodes.map(({ node, rows: own }) => (
             <NodePanel key={node} node={node} rows={own} />
           ))}
-          <DataTable source={source} label={texts.table} selection="none" whenEmpty={<StateMessage kind="empty" title={texts.none} />} />
+          <DataTable
+            source={source}
+            label={texts.table}
+            selection="none"
+            whenEmpty={<StateMessage kind="empty" title={texts.none} />}
+          />
         </>
       )}
       <FlowsSection />

@@ -4,7 +4,8 @@ import { type Figure, figures, linePath, type NodeSeries, percent } from "./node
 
 const box = { width: 240, height: 40 };
 
-const shown = (figure: Figure, value: number) => (figure === "utilization" ? `${percent(value)} %` : formatCount(value));
+const shown = (figure: Figure, value: number) =>
+  figure === "utilization" ? `${percent(value)} %` : formatCount(value);
 
 /** One node: its latest figures, each over a line of the last hour. */
 export function NodePanel({ node, rows }: NodeSeries) {

@@ -1,7 +1,8 @@
 /** What the live compute performance monitor says. */
 export const kernelsTexts = {
   title: "Kernels",
-  explain: "Live-data load of your organization per server node, sampled every 10 s for the last hour.",
+  explain:
+    "Live-data load of your organization per server node, sampled every 10 s for the last hour.",
   table: "Live compute performance",
   columns: {
     node: "Node",
@@ -21,7 +22,8 @@ export const kernelsTexts = {
   resume: "Resume",
   paused: "Paused. What is shown stays as it was.",
   latest: "Latest",
-  sparkline: (what: string, node: string) => `${what} of node ${node} over the last hour; the figures are in the table.`,
+  sparkline: (what: string, node: string) =>
+    `${what} of node ${node} over the last hour; the figures are in the table.`,
   loading: "Loading the performance of live data",
   none: "Nothing was measured yet. The first figures come within ten seconds.",
 } as const;

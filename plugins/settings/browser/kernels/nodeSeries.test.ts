@@ -7,9 +7,16 @@ const row = (node: string, seconds: number, utilization: number, totalRows = 0) 
 });
 
 it("FG-025 the rows of each node that runs stand by themselves, oldest first", () => {
-  const series = nodeSeries([row("b", 20, 0.2), row("a", 10, 0.1), row("b", 10, 0.3), row("ended", -10, 1)]);
+  const series = nodeSeries([
+    row("b", 20, 0.2),
+    row("a", 10, 0.1),
+    row("b", 10, 0.3),
+    row("ended", -10, 1),
+  ]);
   expect(nodeSeries([])).toEqual([]);
-  expect(series.map(({ node, rows }) => [node, rows.map(({ utilization }) => utilization)])).toEqual([
+  expect(
+    series.map(({ node, rows }) => [node, rows.map(({ utilization }) => utilization)]),
+  ).toEqual([
     ["a", [0.1]],
     ["b", [0.3, 0.2]],
   ]);

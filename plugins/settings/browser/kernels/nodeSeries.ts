@@ -1,7 +1,12 @@
 import type { PerformanceRow } from "@petrons/sdk/contracts";
 
 export type Figure = "totalResources" | "utilization" | "totalRows" | "clientWorkspaces";
-export const figures: readonly Figure[] = ["utilization", "totalResources", "totalRows", "clientWorkspaces"];
+export const figures: readonly Figure[] = [
+  "utilization",
+  "totalResources",
+  "totalRows",
+  "clientWorkspaces",
+];
 
 /** A node that is measured every ten seconds and was not for longer than this did not run. */
 const gap = 25_000;
@@ -12,7 +17,10 @@ export interface NodeSeries {
   rows: readonly PerformanceRow[];
 }
 
-/** The nodes that run, by name; the rows come newest first. One that ended within the hour is left to the table. */
+/**
+ * The nodes that run, by name; the rows come newest first. One that ended within the hour is left
+ * to the table.
+ */
 export function nodeSeries(rows: readonly PerformanceRow[]): NodeSeries[] {
   const now = Date.parse(rows[0]?.start ?? "");
   const byNode = Map.groupBy(rows.toReversed(), ({ node }) => node);
@@ -28,8 +36,15 @@ export const percent = (utilization: number): number => Math.round(utilization *
 /** A line begins where its node did, but shows no less than this, in milliseconds. */
 const shortestSpan = 300_000;
 
-/** The figure as an SVG path in a box of this size: time from left to right up to the last row, 0 at the bottom; a gap where nothing was measured. */
-export function linePath(rows: readonly PerformanceRow[], figure: Figure, { width, height }: { width: number; height: number }): string {
+/**
+ * The figure as an SVG path in a box of this size: time from left to right up to the last row, 0 at
+ * the bottom; a gap where nothing was measured.
+ */
+export function linePath(
+  rows: readonly PerformanceRow[],
+  figure: Figure,
+  { width, height }: { width: number; height: number },
+): string {
   const end = Date.parse(rows.at(-1)?.start ?? "");
   const span = Math.max(shortestSpan, end - Date.parse(rows[0]?.start ?? ""));
   const top = figure === "utilization" ? 1 : Math.max(1, ...rows.map((row) => row[figure]));

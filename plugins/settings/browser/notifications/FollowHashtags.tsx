@@ -6,7 +6,10 @@ import { useState } from "react";
 import { followTexts as texts } from "./followTexts.ts";
 import "./followHashtags.css";
 
-/** The section 'Follow hashtags' (ST-010): a hashtag input, a count message and removable chips. What is entered is followed at once. */
+/**
+ * The section 'Follow hashtags' (ST-010): a hashtag input, a count message and removable chips.
+ * What is entered is followed at once.
+ */
 export function FollowHashtags() {
   const { info, error, suggest, follow, unfollow } = useHashtags();
   /** Entered and not answered yet: they stand in the input until they are among the followed. */
@@ -55,7 +58,12 @@ export function FollowHashtags() {
         ) : error === null ? (
           <StateMessage kind="loading" title={texts.loading} compact />
         ) : (
-          <StateMessage kind="failed" title={texts.failed} action={<Button text={texts.reload} onClick={() => location.reload()} />} compact>
+          <StateMessage
+            kind="failed"
+            title={texts.failed}
+            action={<Button text={texts.reload} onClick={() => location.reload()} />}
+            compact
+          >
             {error}
           </StateMessage>
         )}

@@ -17,7 +17,11 @@ export function NotificationPreferencesPage() {
         <Panel title={texts.grid}>
           <WithState of={of} what={texts.what} isEmpty={() => false}>
             {(preferences) => (
-              <PreferenceGrid preferences={preferences} disabled={saving} onChange={(row, column, on) => save(withBox(preferences, userId, row, column, on))} />
+              <PreferenceGrid
+                preferences={preferences}
+                disabled={saving}
+                onChange={(row, column, on) => save(withBox(preferences, userId, row, column, on))}
+              />
             )}
           </WithState>
         </Panel>

@@ -19,7 +19,8 @@ export interface PreferenceGridProps {
 export function PreferenceGrid({ preferences, disabled, onChange }: PreferenceGridProps) {
   const { mail, organisation: organization } = useHost();
   const changed = useRef<HTMLInputElement>(undefined);
-  // A box that is disabled loses the focus: it is given back, so that the keyboard stays where it was.
+  // A box that is disabled loses the focus: it is given back, so that the keyboard stays where it
+  // was.
   useEffect(() => {
     if (!disabled && document.activeElement === document.body) changed.current?.focus();
   }, [disabled]);
@@ -41,7 +42,9 @@ export function PreferenceGrid({ preferences, disabled, onChange }: PreferenceGr
             <tr key={row}>
               <th scope="row">
                 {texts.rows[row]}
-                {texts.details[row] === undefined ? null : <span className="preference-detail">{texts.details[row]}</span>}
+                {texts.details[row] === undefined ? null : (
+                  <span className="preference-detail">{texts.details[row]}</span>
+                )}
               </th>
               {columns.map((column) => {
                 const state = boxState(preferences, row, column);
@@ -70,7 +73,11 @@ export function PreferenceGrid({ preferences, disabled, onChange }: PreferenceGr
           ))}
         </tbody>
       </HTMLTable>
-      <p className="preference-note">{mail.digestHour === null ? texts.noMail : texts.digestTime(mail.digestHour, organization.displayTimeZoneId)}</p>
+      <p className="preference-note">
+        {mail.digestHour === null
+          ? texts.noMail
+          : texts.digestTime(mail.digestHour, organization.displayTimeZoneId)}
+      </p>
     </>
   );
 }

@@ -10,7 +10,12 @@ import { FollowHashtags } from "./FollowHashtags.tsx";
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const uri = "$root/Hashtags/Followed/AdaReyes000000001#HashtagInfo";
-const tag = (content: string, isFollowed: boolean): HashtagInfo => ({ id: `id of ${content}`, content, uses: 1, isFollowed });
+const tag = (content: string, isFollowed: boolean): HashtagInfo => ({
+  id: `id of ${content}`,
+  content,
+  uses: 1,
+  isFollowed,
+});
 const insert = vi.fn(async (..._: unknown[]) => ["new"]);
 const remove = vi.fn(async (..._: unknown[]) => 1);
 let root: Root;
@@ -21,7 +26,11 @@ beforeEach(async () => {
   vi.clearAllMocks();
   root = createRoot(page);
   host = fakeHost({ user: { userId: "AdaReyes000000001" }, api: { insert, remove } });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(FollowHashtags))));
+  await act(async () =>
+    root.render(
+      createElement(HostProvider, { services: host } as never, createElement(FollowHashtags)),
+    ),
+  );
   await act(() => vi.dynamicImportSettled());
 });
 afterEach(() => act(() => root.unmount()));
@@ -31,14 +40,20 @@ async function publish(tags: readonly HashtagInfo[]): Promise<void> {
   // The chips are loaded when they are first shown.
   await act(() => vi.dynamicImportSettled());
 }
-const chips = () => [...page.querySelectorAll('[aria-label="Followed hashtags"] li')].map(({ textContent }) => textContent);
+const chips = () =>
+  [...page.querySelectorAll('[aria-label="Followed hashtags"] li')].map(
+    ({ textContent }) => textContent,
+  );
 const box = () => page.querySelector<HTMLInputElement>("input")!;
 async function enter(text: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box(), text);
     box().dispatchEvent(new Event("input", { bubbles: true }));
   });
-  await act(async () => void box().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
+  await act(
+    async () =>
+      void box().dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })),
+  );
   await act(() => vi.dynamicImportSettled());
 }
 
@@ -58,9 +73,23 @@ it("ST-010 GP-038 'Follow hashtags' has an input, a count message and a chip for
 it("ST-010 ST-011 ST-012 an entry is followed at once without # and blanks; one followed already is told; empties and duplicates are dropped", async () => {
   await publish([tag("decline", true), tag("steam", false)]);
   await enter(" #steam ");
-  expect(insert.mock.calls).toEqual([["FollowEntry", [{ followDataId: "id of steam", followDataType: "AnnotationTag", userId: "AdaReyes000000001" }]]]);
+  expect(insert.mock.calls).toEqual([
+    [
+      "FollowEntry",
+      [
+        {
+          followDataId: "id of steam",
+          followDataType: "AnnotationTag",
+          userId: "AdaReyes000000001",
+        },
+      ],
+    ],
+  ]);
   await enter("##Decline");
-  expect(host.shown.map(({ message }) => message)).toEqual(["Awesome! Now following #steam.", "You're already following #Decline."]);
+  expect(host.shown.map(({ message }) => message)).toEqual([
+    "Awesome! Now following #steam.",
+    "You're already following #Decline.",
+  ]);
   insert.mockClear();
   await enter("steam, #, #Steam,");
   expect(insert).toHaveBeenCalledTimes(1);
@@ -70,11 +99,17 @@ it("ST-010 ST-014 a chip is removed by unfollowing its tag", async () => {
   await publish([tag("decline", true)]);
   await act(async () => page.querySelector<HTMLElement>('[aria-label="Remove #decline"]')!.click());
   await act(() => vi.dynamicImportSettled());
-  expect(remove.mock.calls).toEqual([["FollowEntry", { followDataId: "id of decline", userId: "AdaReyes000000001" }]]);
+  expect(remove.mock.calls).toEqual([
+    ["FollowEntry", { followDataId: "id of decline", userId: "AdaReyes000000001" }],
+  ]);
   expect(host.shown.map(({ message }) => message)).toEqual(["#decline unfollowed."]);
 });
 
 it("a failure to load looks different and offers to load again", async () => {
-  await act(async () => host.forge.fail(uri, { code: "resource-failed", message: "The server is tired." }));
-  expect(page.querySelector('[role="alert"]')!.textContent).toBe("Unable to load hashtags.The server is tired.Reload");
+  await act(async () =>
+    host.forge.fail(uri, { code: "resource-failed", message: "The server is tired." }),
+  );
+  expect(page.querySelector('[role="alert"]')!.textContent).toBe(
+    "Unable to load hashtags.The server is tired.Reload",
+  );
 });

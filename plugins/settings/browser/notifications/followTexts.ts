@@ -6,7 +6,8 @@ export const followTexts = {
   label: "Hashtag",
   hint: "You are told when somebody uses a hashtag you follow in a comment you can see.",
   followed: "Followed hashtags",
-  count: (count: number) => (count === 0 ? "You follow no hashtags." : `You follow ${countText(count, "hashtag")}.`),
+  count: (count: number) =>
+    count === 0 ? "You follow no hashtags." : `You follow ${countText(count, "hashtag")}.`,
   loading: "Loading hashtags …",
   failed: "Unable to load hashtags.",
   reload: "Reload",

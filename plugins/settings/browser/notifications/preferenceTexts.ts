@@ -1,9 +1,16 @@
-/** Every text of the notification preferences: tests compare those that the checklist fixes letter for letter, the others are in their style. */
+/**
+ * Every text of the notification preferences: tests compare those that the checklist fixes letter
+ * for letter, the others are in their style.
+ */
 export const preferenceTexts = {
   title: "Notification Settings",
   grid: "Notification preferences",
   kind: "Notification",
-  columns: { sidebar: "Notification Sidebar", individual: "Individual Emails", digest: "Daily Summary Emails" },
+  columns: {
+    sidebar: "Notification Sidebar",
+    individual: "Individual Emails",
+    digest: "Daily Summary Emails",
+  },
   rows: {
     alerts: "App alerts",
     successes: "Job successes",
@@ -20,7 +27,8 @@ export const preferenceTexts = {
   box: (row: string, column: string) => `${row}: ${column}`,
   unavailable: "Not sent as an e-mail",
   noMail: "E-mail is not set up on this server. Your choices are kept.",
-  digestTime: (hour: number, zone: string) => `Daily summaries are sent at ${String(hour).padStart(2, "0")}:00 (${zone}).`,
+  digestTime: (hour: number, zone: string) =>
+    `Daily summaries are sent at ${String(hour).padStart(2, "0")}:00 (${zone}).`,
   what: "preferences",
   updated: "Preferences updated.",
   failed: (message: string) => `Could not update preferences: ${message}`,

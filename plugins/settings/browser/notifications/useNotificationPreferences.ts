@@ -19,21 +19,35 @@ export interface NotificationPreferences {
   save(next: readonly NotificationPreference[]): Promise<void>;
 }
 
-/** The person's own preferences. A change is refused when they were changed elsewhere since they were read; then those are shown. */
+/**
+ * The person's own preferences. A change is refused when they were changed elsewhere since they
+ * were read; then those are shown.
+ */
 export function useNotificationPreferences(): NotificationPreferences {
   const { api, notices, user } = useHost();
-  const people = useDataQuery<User & { notificationPreferences?: NotificationPreference[] }>("User", { id: user.userId });
+  const people = useDataQuery<User & { notificationPreferences?: NotificationPreference[] }>(
+    "User",
+    { id: user.userId },
+  );
   const [saved, setSaved] = useState<Known>();
   const [next, setNext] = useState<Preferences>();
   const [person] = people.data;
-  const loaded: Known | undefined = person && { revision: person.revision, preferences: person.notificationPreferences ?? [] };
+  const loaded: Known | undefined = person && {
+    revision: person.revision,
+    preferences: person.notificationPreferences ?? [],
+  };
   const known = saved && loaded && saved.revision >= loaded.revision ? saved : loaded;
 
   const save = async (preferences: Preferences): Promise<void> => {
     if (!known) return;
     setNext(preferences);
     try {
-      await api.update("User", { id: user.userId }, { notificationPreferences: preferences }, { revision: known.revision });
+      await api.update(
+        "User",
+        { id: user.userId },
+        { notificationPreferences: preferences },
+        { revision: known.revision },
+      );
       setSaved({ revision: known.revision + 1, preferences });
       notices.success(texts.updated);
     } catch (error) {
@@ -43,5 +57,9 @@ export function useNotificationPreferences(): NotificationPreferences {
     setNext(undefined);
   };
   const { loading, error, reload } = people;
-  return { of: { data: next ?? known?.preferences, loading, error, reload }, saving: next !== undefined, save };
+  return {
+    of: { data: next ?? known?.preferences, loading, error, reload },
+    saving: next !== undefined,
+    save,
+  };
 }

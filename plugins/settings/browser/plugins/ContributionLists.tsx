@@ -2,7 +2,13 @@ import type { ContributionNames, KindLabels } from "@petrons/sdk/contracts";
 import { kindsOf } from "./pluginFilter.ts";
 
 /** Contributions by kind, each kind with its count and names. */
-export function ContributionLists({ names, labels }: { names: ContributionNames; labels: KindLabels }) {
+export function ContributionLists({
+  names,
+  labels,
+}: {
+  names: ContributionNames;
+  labels: KindLabels;
+}) {
   return (
     <dl className="plugin-contributions">
       {kindsOf(names, labels).map(({ kind, entries, label: kindLabel }) => (

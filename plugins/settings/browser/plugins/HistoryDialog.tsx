@@ -1,5 +1,11 @@
 import { useDataQuery } from "@petrons/sdk/browser";
-import { DateTimeText, ModalDialog, StateMessage, UserChip, WithState } from "@petrons/sdk/components";
+import {
+  DateTimeText,
+  ModalDialog,
+  StateMessage,
+  UserChip,
+  WithState,
+} from "@petrons/sdk/components";
 import type { PluginChange, User } from "@petrons/sdk/contracts";
 import { pluginsTexts as texts } from "./pluginsTexts.ts";
 
@@ -13,16 +19,27 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const titleOf = (id: string) => changes.data.find(({ pluginId }) => pluginId === id)?.title ?? id;
   return (
     <ModalDialog title={texts.historyTitle} isOpen onClose={onClose} cancelLabel="Close">
-      <WithState of={changes} what="switches" empty={<StateMessage kind="empty" title={texts.noHistory} />}>
+      <WithState
+        of={changes}
+        what="switches"
+        empty={<StateMessage kind="empty" title={texts.noHistory} />}
+      >
         {(entries) => (
           <ol className="plugin-history" aria-label={texts.historyTitle}>
             {entries.map(({ id, title, version, enabled, becauseOf, createdAt, createdBy }) => (
               <li key={id}>
                 <span>
-                  <strong>{title}</strong> <span className="plugin-muted">{version}</span> {enabled ? "enabled" : "disabled"}
+                  <strong>{title}</strong> <span className="plugin-muted">{version}</span>{" "}
+                  {enabled ? "enabled" : "disabled"}
                   {becauseOf ? ` ${texts.because(titleOf(becauseOf))}` : ""}
                 </span>
-                <span>{createdBy && nameOf(createdBy) ? <UserChip person={{ id: createdBy, name: nameOf(createdBy)! }} /> : texts.someone}</span>
+                <span>
+                  {createdBy && nameOf(createdBy) ? (
+                    <UserChip person={{ id: createdBy, name: nameOf(createdBy)! }} />
+                  ) : (
+                    texts.someone
+                  )}
+                </span>
                 <span className="plugin-muted">
                   <DateTimeText value={createdAt} />
                 </span>

@@ -5,7 +5,10 @@ import type { PluginOverview } from "@petrons/sdk/contracts";
 import { type FormEvent, useId, useState } from "react";
 import { pluginsTexts as texts } from "./pluginsTexts.ts";
 
-/** Bundles of a developer's machine, in this browser alone; nothing where the environment allows none. */
+/**
+ * Bundles of a developer's machine, in this browser alone; nothing where the environment allows
+ * none.
+ */
 export function OverridesSection({ plugins }: { plugins: readonly PluginOverview[] }) {
   const { overrides } = useHost().plugins;
   const id = useId();
@@ -16,7 +19,8 @@ export function OverridesSection({ plugins }: { plugins: readonly PluginOverview
   const active = Object.entries(overrides.addresses);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pluginId === "" || address.trim() === "") return setProblem("Choose a plugin and give the address of its bundle.");
+    if (pluginId === "" || address.trim() === "")
+      return setProblem("Choose a plugin and give the address of its bundle.");
     try {
       overrides.set(pluginId, address.trim());
       setProblem("");
@@ -28,7 +32,11 @@ export function OverridesSection({ plugins }: { plugins: readonly PluginOverview
     <Panel
       title={texts.overrides}
       count={active.length}
-      actions={active.length > 0 ? <Button size="small" text={texts.overrideReset} onClick={() => overrides.reset()} /> : null}
+      actions={
+        active.length > 0 ? (
+          <Button size="small" text={texts.overrideReset} onClick={() => overrides.reset()} />
+        ) : null
+      }
     >
       <p className="plugin-muted">{texts.overridesHint(overrides.origins.join(", "))}</p>
       {active.length === 0 ? (
@@ -38,14 +46,25 @@ export function OverridesSection({ plugins }: { plugins: readonly PluginOverview
           {active.map(([plugin, url]) => (
             <li key={plugin}>
               <strong>{plugin}</strong> <code>{url}</code>
-              <Button size="small" variant="minimal" text="Remove" aria-label={texts.overrideRemove(plugin)} onClick={() => overrides.remove(plugin)} />
+              <Button
+                size="small"
+                variant="minimal"
+                text="Remove"
+                aria-label={texts.overrideRemove(plugin)}
+                onClick={() => overrides.remove(plugin)}
+              />
             </li>
           ))}
         </ul>
       )}
       <form className="plugin-question" onSubmit={submit}>
         <FormGroup label={texts.overridePlugin} labelFor={`${id}-plugin`}>
-          <HTMLSelect id={`${id}-plugin`} fill value={pluginId} onChange={(event) => setPlugin(event.currentTarget.value)}>
+          <HTMLSelect
+            id={`${id}-plugin`}
+            fill
+            value={pluginId}
+            onChange={(event) => setPlugin(event.currentTarget.value)}
+          >
             <option value="">Choose …</option>
             {plugins.map((plugin) => (
               <option key={plugin.id} value={plugin.id}>
@@ -60,7 +79,12 @@ export function OverridesSection({ plugins }: { plugins: readonly PluginOverview
           intent={problem ? "danger" : "none"}
           helperText={problem ? <span role="alert">{problem}</span> : undefined}
         >
-          <InputGroup id={`${id}-address`} value={address} placeholder="http://localhost:5173/plugin.js" onChange={(event) => setAddress(event.target.value)} />
+          <InputGroup
+            id={`${id}-address`}
+            value={address}
+            placeholder="http://localhost:5173/plugin.js"
+            onChange={(event) => setAddress(event.target.value)}
+          />
         </FormGroup>
         <Button type="submit" text={texts.overrideSet} />
       </form>

@@ -23,7 +23,11 @@ export function PluginDetails({ plugin }: { plugin: PluginOverview }) {
         <p>SDK {requires.sdk}</p>
         <Related plugins={requires.plugins} />
         <h3>{texts.requiredBy}</h3>
-        {requiredBy.length === 0 ? <p className="plugin-muted">{texts.none}</p> : <Related plugins={requiredBy} />}
+        {requiredBy.length === 0 ? (
+          <p className="plugin-muted">{texts.none}</p>
+        ) : (
+          <Related plugins={requiredBy} />
+        )}
         <h3>
           <Tip text={texts.costHint}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its explanation is for the keyboard too */}
@@ -47,7 +51,11 @@ export function PluginDetails({ plugin }: { plugin: PluginOverview }) {
         ) : (
           <p>
             {lastSwitch.enabled ? "Enabled" : "Disabled"} by{" "}
-            {lastSwitch.by ? <UserChip person={{ id: lastSwitch.by.userId, name: lastSwitch.by.fullName }} /> : texts.someone}{" "}
+            {lastSwitch.by ? (
+              <UserChip person={{ id: lastSwitch.by.userId, name: lastSwitch.by.fullName }} />
+            ) : (
+              texts.someone
+            )}{" "}
             <DateTimeText value={lastSwitch.at} />
           </p>
         )}
@@ -61,7 +69,10 @@ function Related({ plugins }: { plugins: readonly RelatedPlugin[] }) {
     <ul>
       {plugins.map(({ id, title, range, installed, enabled }) => (
         <li key={id}>
-          {title} {range} <span className="plugin-muted">{!installed ? texts.missing : enabled ? "enabled" : "disabled"}</span>
+          {title} {range}{" "}
+          <span className="plugin-muted">
+            {!installed ? texts.missing : enabled ? "enabled" : "disabled"}
+          </span>
         </li>
       ))}
     </ul>

@@ -31,7 +31,13 @@ export const PluginRow = observer(function PluginRow({ plugin, onSwitch }: RowPr
   return (
     <li className="plugin-row">
       <div className="plugin-line">
-        <button type="button" className="plugin-open" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="plugin-open"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           <ChevronRight size={14} aria-hidden="true" />
           <span className="plugin-name">{plugin.name}</span>
           <span className="plugin-muted">{plugin.version}</span>
@@ -51,7 +57,14 @@ export const PluginRow = observer(function PluginRow({ plugin, onSwitch }: RowPr
           ) : null}
         </span>
         <span className="plugin-actions">
-          {shown.canRetry ? <Button size="small" text={texts.retry} aria-label={`${texts.retry} ${plugin.name}`} onClick={() => void retry()} /> : null}
+          {shown.canRetry ? (
+            <Button
+              size="small"
+              text={texts.retry}
+              aria-label={`${texts.retry} ${plugin.name}`}
+              onClick={() => void retry()}
+            />
+          ) : null}
           <Button
             size="small"
             text={chosen ? texts.disable : texts.enable}

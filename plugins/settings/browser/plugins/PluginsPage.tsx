@@ -25,7 +25,8 @@ export const PluginsPage = observer(function PluginsPage() {
   const [switching, setSwitching] = useState<{ plugin: PluginOverview; enable: boolean }>();
   const [dialog, setDialog] = useState<"history" | "why">();
   const all = call.data ?? [];
-  const isInState = (plugin: PluginOverview) => state === "" || shownState(plugin, host.plugins.status(plugin.id)).state === state;
+  const isInState = (plugin: PluginOverview) =>
+    state === "" || shownState(plugin, host.plugins.status(plugin.id)).state === state;
   const found = all.filter((plugin) => isInState(plugin) && isFound(plugin, search));
   const showAll = () => {
     setSearch("");
@@ -34,11 +35,22 @@ export const PluginsPage = observer(function PluginsPage() {
   return (
     <Page
       title={texts.title}
-      detail={call.data ? <span role="status">{`${found.length} of ${all.length}`}</span> : undefined}
+      detail={
+        call.data ? <span role="status">{`${found.length} of ${all.length}`}</span> : undefined
+      }
       actions={
         <>
-          <SearchBox value={search} onChange={setSearch} placeholder={texts.search} debounce={150} />
-          <HTMLSelect aria-label={texts.state} value={state} onChange={(event) => setState(event.currentTarget.value)}>
+          <SearchBox
+            value={search}
+            onChange={setSearch}
+            placeholder={texts.search}
+            debounce={150}
+          />
+          <HTMLSelect
+            aria-label={texts.state}
+            value={state}
+            onChange={(event) => setState(event.currentTarget.value)}
+          >
             <option value="">{texts.allStates}</option>
             {pluginStates.map((one) => (
               <option key={one} value={one}>
@@ -52,16 +64,29 @@ export const PluginsPage = observer(function PluginsPage() {
       }
     >
       <div className="plugin-page">
-        <WithState of={call} what={texts.what} onRetry={call.reload} loading={<Skeleton label="Loading plugins" count={6} />}>
+        <WithState
+          of={call}
+          what={texts.what}
+          onRetry={call.reload}
+          loading={<Skeleton label="Loading plugins" count={6} />}
+        >
           {() =>
             found.length === 0 ? (
-              <StateMessage kind="filtered" title={texts.noMatch} action={<Button text={texts.clear} onClick={showAll} />}>
+              <StateMessage
+                kind="filtered"
+                title={texts.noMatch}
+                action={<Button text={texts.clear} onClick={showAll} />}
+              >
                 {texts.noMatchHint}
               </StateMessage>
             ) : (
               <ul className="plugin-list" aria-label={texts.title}>
                 {found.map((plugin) => (
-                  <PluginRow key={plugin.id} plugin={plugin} onSwitch={(one, enable) => setSwitching({ plugin: one, enable })} />
+                  <PluginRow
+                    key={plugin.id}
+                    plugin={plugin}
+                    onSwitch={(one, enable) => setSwitching({ plugin: one, enable })}
+                  />
                 ))}
               </ul>
             )
@@ -70,9 +95,17 @@ export const PluginsPage = observer(function PluginsPage() {
         {call.data ? <RemovedPlugins /> : null}
         {call.data ? <OverridesSection plugins={all} /> : null}
       </div>
-      {switching ? <SwitchDialog {...switching} onClose={() => setSwitching(undefined)} onSwitched={call.reload} /> : null}
+      {switching ? (
+        <SwitchDialog
+          {...switching}
+          onClose={() => setSwitching(undefined)}
+          onSwitched={call.reload}
+        />
+      ) : null}
       {dialog === "history" ? <HistoryDialog onClose={() => setDialog(undefined)} /> : null}
-      {dialog === "why" ? <VisibilityDialog plugins={all} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === "why" ? (
+        <VisibilityDialog plugins={all} onClose={() => setDialog(undefined)} />
+      ) : null}
     </Page>
   );
 });

@@ -1,4 +1,12 @@
-import { BanCircle, Circle, Error as ErrorMark, Refresh, Stop, TickCircle, WarningSign } from "@blueprintjs/icons";
+import {
+  BanCircle,
+  Circle,
+  Error as ErrorMark,
+  Refresh,
+  Stop,
+  TickCircle,
+  WarningSign,
+} from "@blueprintjs/icons";
 import type { PluginStateName, ShownState } from "../pluginState.ts";
 
 const icons: Record<PluginStateName, typeof Circle> = {

@@ -19,14 +19,18 @@ interface SwitchDialogProps {
 export function SwitchDialog({ plugin, enable, onClose, onSwitched }: SwitchDialogProps) {
   const { api, notices } = useHost();
   const call = useCall<PluginCheck>(`/plugins/${plugin.id}/check?enable=${enable}`);
-  const failed = (message: string) => (enable ? texts.notEnabled(plugin.name, message) : texts.notDisabled(plugin.name, message));
+  const failed = (message: string) =>
+    enable ? texts.notEnabled(plugin.name, message) : texts.notDisabled(plugin.name, message);
   const { working, failure, run } = useAttempt(failed, unconfirmedAdvice);
   const check = call.data?.[0];
   const refused = check?.refused.length ? texts.refused : "";
   const confirm = async () => {
     if (!check) return;
     await run(true, async () => {
-      await api.post(`/plugins/${plugin.id}/${enable ? "enable" : "disable"}`, enable ? { together: check.together.map(({ id }) => id) } : {});
+      await api.post(
+        `/plugins/${plugin.id}/${enable ? "enable" : "disable"}`,
+        enable ? { together: check.together.map(({ id }) => id) } : {},
+      );
       notices.success(enable ? texts.enabled(plugin.name) : texts.disabled(plugin.name));
       onSwitched();
       onClose();
@@ -71,7 +75,8 @@ function EnableCheck({ check: { refused, contributes, needs, sdk } }: { check: P
           <li>{texts.sdk(sdk.range, sdk.version, sdk.satisfied)}</li>
           {needs.map(({ id, title, range, installed, enabled }) => (
             <li key={id}>
-              {title} {range}: {!installed ? texts.missing : enabled ? texts.present : texts.together}
+              {title} {range}:{" "}
+              {!installed ? texts.missing : enabled ? texts.present : texts.together}
             </li>
           ))}
         </ul>
@@ -110,7 +115,13 @@ function DisableCheck({ check: { id, contributes, dependents, jobs } }: { check:
 }
 
 /** What comes or goes, of each plugin that is switched or stops. */
-function Changes({ title, contributes }: { title: string; contributes: PluginCheck["contributes"] }) {
+function Changes({
+  title,
+  contributes,
+}: {
+  title: string;
+  contributes: PluginCheck["contributes"];
+}) {
   return (
     <section>
       <h3>{title}</h3>

@@ -10,8 +10,17 @@ import { pluginsTexts as texts } from "./pluginsTexts.ts";
 
 const byName = { sortBy: "fullName", sortOrder: "ascending", limit: 1_000 } as const;
 
-/** 'Why is it not showing?': a contribution, a person, and every rule that decides, as the server finds them. */
-export function VisibilityDialog({ plugins, onClose }: { plugins: readonly PluginOverview[]; onClose: () => void }) {
+/**
+ * 'Why is it not showing?': a contribution, a person, and every rule that decides, as the server
+ * finds them.
+ */
+export function VisibilityDialog({
+  plugins,
+  onClose,
+}: {
+  plugins: readonly PluginOverview[];
+  onClose: () => void;
+}) {
   const people = useDataQuery<User>("User", {}, byName);
   const [pluginId, setPlugin] = useState("");
   const [contribution, setContribution] = useState("");
@@ -20,7 +29,13 @@ export function VisibilityDialog({ plugins, onClose }: { plugins: readonly Plugi
   const plugin = plugins.find(({ id }) => id === pluginId);
   const [kind = "", ...rest] = contribution.split(" ");
   const asked = plugin !== undefined && contribution !== "" && userId !== "";
-  const question = new URLSearchParams({ pluginId, kind, id: rest.join(" "), userId, ...(page === "" ? {} : { page }) });
+  const question = new URLSearchParams({
+    pluginId,
+    kind,
+    id: rest.join(" "),
+    userId,
+    ...(page === "" ? {} : { page }),
+  });
   const call = useCall<Visibility>(asked ? `/plugins/visibility?${question}` : null);
   const name = people.data.find((one) => one.userId === userId)?.fullName ?? "";
   return (
@@ -43,16 +58,18 @@ export function VisibilityDialog({ plugins, onClose }: { plugins: readonly Plugi
             ))}
           </Choice>
           <Choice label={texts.whyContribution} value={contribution} onChange={setContribution}>
-            {kindsOf(plugin?.contributes ?? {}, plugin?.kindLabels ?? {}).map(({ kind: group, entries, many }) => (
-              <optgroup key={group} label={many}>
-                {entries.map(({ id, label, detail }) => (
-                  <option key={id} value={`${group} ${id}`}>
-                    {label}
-                    {detail ? ` (${detail})` : ""}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            {kindsOf(plugin?.contributes ?? {}, plugin?.kindLabels ?? {}).map(
+              ({ kind: group, entries, many }) => (
+                <optgroup key={group} label={many}>
+                  {entries.map(({ id, label, detail }) => (
+                    <option key={id} value={`${group} ${id}`}>
+                      {label}
+                      {detail ? ` (${detail})` : ""}
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+            )}
           </Choice>
           <Choice label={texts.whyPerson} value={userId} onChange={setUser}>
             {people.data.map((person) => (
@@ -86,11 +103,26 @@ export function VisibilityDialog({ plugins, onClose }: { plugins: readonly Plugi
   );
 }
 
-function Choice({ label, value, onChange, children }: { label: string; value: string; onChange: (value: string) => void; children: ReactNode }) {
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <FormGroup label={label} labelFor={id}>
-      <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         <option value="">Choose …</option>
         {children}
       </HTMLSelect>
@@ -103,12 +135,17 @@ function Answer({ answer: { shown, where, checks }, name }: { answer: Visibility
   return (
     <div role="status">
       <p className="plugin-answer">
-        <strong>{shown ? texts.isShown(name) : texts.isHidden(name)}</strong> {shown ? where : failed?.detail}
+        <strong>{shown ? texts.isShown(name) : texts.isHidden(name)}</strong>{" "}
+        {shown ? where : failed?.detail}
       </p>
       <ol className="plugin-rules">
         {checks.map(({ rule, title, passed, detail }) => (
           <li key={`${rule} ${title} ${detail}`} className={passed ? "" : "plugin-rule-failed"}>
-            {passed ? <Tick size={14} aria-hidden="true" /> : <Cross size={14} aria-hidden="true" />}
+            {passed ? (
+              <Tick size={14} aria-hidden="true" />
+            ) : (
+              <Cross size={14} aria-hidden="true" />
+            )}
             <span>
               <span className="plugin-rule-word">{passed ? "Yes" : "No"}</span> {title}
               <span className="plugin-muted">{detail}</span>

@@ -1,10 +1,24 @@
-import type { ContributionKind, ContributionName, ContributionNames, KindLabels, PluginOverview } from "@petrons/sdk/contracts";
+import type {
+  ContributionKind,
+  ContributionName,
+  ContributionNames,
+  KindLabels,
+  PluginOverview,
+} from "@petrons/sdk/contracts";
 
-/** Whether a plugin is meant by a search: every word stands in its title, id, description or the name of something it contributes. */
-export function isFound({ id, name, description, contributes }: PluginOverview, search: string): boolean {
+/**
+ * Whether a plugin is meant by a search: every word stands in its title, id, description or the
+ * name of something it contributes.
+ */
+export function isFound(
+  { id, name, description, contributes }: PluginOverview,
+  search: string,
+): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const names = Object.values(contributes).flatMap((entries) => entries.map((entry) => `${entry.label} ${entry.id}`));
+  const names = Object.values(contributes).flatMap((entries) =>
+    entries.map((entry) => `${entry.label} ${entry.id}`),
+  );
   const text = [id, name, description, ...names].join("\n").toLowerCase();
   return words.every((word) => text.includes(word));
 }

@@ -22,20 +22,27 @@ export const pluginsTexts = {
   notDisabled: (title: string, message: string) => `Unable to disable ${title}: ${message}`,
   trusted:
     "Plugin code is trusted code. It runs with the rights of every person who uses it, in their browsers and on the server. Enable only what your organization trusts.",
-  forYou: "This is for your organization alone. Open browsers change at once; a page that somebody is on stays until they leave it.",
+  forYou:
+    "This is for your organization alone. Open browsers change at once; a page that somebody is on stays until they leave it.",
   adds: "It will add",
   addsNothing: "It contributes nothing that people see or the server runs.",
   needs: "It needs",
   together: "is disabled and will be enabled too",
   present: "is enabled",
   missing: "is not installed",
-  sdk: (range: string, version: string, satisfied: boolean) => `SDK ${range}: this product has ${version}${satisfied ? "" : ", which does not fit"}`,
+  sdk: (range: string, version: string, satisfied: boolean) =>
+    `SDK ${range}: this product has ${version}${satisfied ? "" : ", which does not fit"}`,
   refused: "It cannot be enabled",
   vanishes: "It will take away",
   dependents: "These require it and stop working",
-  jobsStop: (total: number) => (total === 1 ? "1 job stops until it is enabled again" : `${total} jobs stop until it is enabled again`),
-  namesOf: (names: readonly string[], total: number) => [...names, ...(total > names.length ? [`and ${total - names.length} more`] : [])].join(", "),
-  ownPage: (id: string) => `This page is part of it. Only the operator can enable it again: npm run plugin -- enable ${id}.`,
+  jobsStop: (total: number) =>
+    total === 1
+      ? "1 job stops until it is enabled again"
+      : `${total} jobs stop until it is enabled again`,
+  namesOf: (names: readonly string[], total: number) =>
+    [...names, ...(total > names.length ? [`and ${total - names.length} more`] : [])].join(", "),
+  ownPage: (id: string) =>
+    `This page is part of it. Only the operator can enable it again: npm run plugin -- enable ${id}.`,
   contributes: "Contributes",
   nothing: "Nothing",
   requires: "Requires",
@@ -63,9 +70,11 @@ export const pluginsTexts = {
   isHidden: (name: string) => `Not shown to ${name}.`,
   serverSide: "Taking part",
   removed: "Removed plugins",
-  removedHint: "These plugins aren't installed any more. Their documents are kept and come back when the plugin is added again.",
+  removedHint:
+    "These plugins aren't installed any more. Their documents are kept and come back when the plugin is added again.",
   overrides: "Developer overrides",
-  overridesHint: (origins: string) => `In this browser alone, a plugin can be loaded from your own machine. Allowed: ${origins}.`,
+  overridesHint: (origins: string) =>
+    `In this browser alone, a plugin can be loaded from your own machine. Allowed: ${origins}.`,
   overridePlugin: "Plugin",
   overrideAddress: "Address of the bundle",
   overrideSet: "Use this bundle",

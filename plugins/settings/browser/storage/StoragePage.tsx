@@ -2,7 +2,15 @@ import "../settings.css";
 import { AnchorButton } from "@blueprintjs/core";
 import { Error as ErrorMark, TickCircle, WarningSign } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
-import { ActionButton, ByteSize, DateTimeText, Page, Panel, Skeleton, WithState } from "@petrons/sdk/components";
+import {
+  ActionButton,
+  ByteSize,
+  DateTimeText,
+  Page,
+  Panel,
+  Skeleton,
+  WithState,
+} from "@petrons/sdk/components";
 import type { StorageUsage } from "@petrons/sdk/contracts";
 import { useCall } from "../useCall.ts";
 import { type StorageLevel, storageLevel } from "./storageLevel.ts";
@@ -27,7 +35,12 @@ export function StoragePage() {
         </>
       }
     >
-      <WithState of={{ ...call, data: call.data?.[0] }} what="data storage" onRetry={call.reload} loading={<Skeleton label="Loading data storage" />}>
+      <WithState
+        of={{ ...call, data: call.data?.[0] }}
+        what="data storage"
+        onRetry={call.reload}
+        loading={<Skeleton label="Loading data storage" />}
+      >
         {(usage) => <Usage usage={usage} />}
       </WithState>
     </Page>
@@ -49,7 +62,11 @@ function Usage({ usage }: { usage: StorageUsage }) {
     <div className="storage-page">
       <p className="storage-plan">{texts.plan(usage)}</p>
       {usage.unlimitedStorage ? null : (
-        <div className={`storage-bar storage-bar-${level}`} role="img" aria-label={`${texts.title}: ${texts.used(usage)}`}>
+        <div
+          className={`storage-bar storage-bar-${level}`}
+          role="img"
+          aria-label={`${texts.title}: ${texts.used(usage)}`}
+        >
           {parts.map(([name, bytes], index) => (
             <span key={name} className={`storage-part-${index}`} style={{ width: share(bytes) }} />
           ))}
@@ -95,8 +112,20 @@ function Usage({ usage }: { usage: StorageUsage }) {
 function SupportMail({ text }: { text: string }) {
   const { support, organisation, product } = useHost();
   if (support === null) return <ActionButton text={text} disabledReason={texts.noSupport} />;
-  const subject = new URLSearchParams({ subject: `${text}: ${organisation.name} (${product.name})` }).toString().replaceAll("+", "%20");
+  const subject = new URLSearchParams({
+    subject: `${text}: ${organisation.name} (${product.name})`,
+  })
+    .toString()
+    .replaceAll("+", "%20");
   const isMail = support.address.startsWith("mailto:");
-  const href = isMail ? `${support.address}${support.address.includes("?") ? "&" : "?"}${subject}` : support.address;
-  return <AnchorButton text={text} href={href} {...(isMail ? {} : { target: "_blank", rel: "noreferrer" })} />;
+  const href = isMail
+    ? `${support.address}${support.address.includes("?") ? "&" : "?"}${subject}`
+    : support.address;
+  return (
+    <AnchorButton
+      text={text}
+      href={href}
+      {...(isMail ? {} : { target: "_blank", rel: "noreferrer" })}
+    />
+  );
 }

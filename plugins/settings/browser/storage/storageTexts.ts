@@ -4,9 +4,13 @@ import type { StorageFigures } from "@petrons/sdk/contracts";
 export const storageTexts = {
   title: "Data Storage",
   plan: ({ unlimitedStorage, maxStorage }: StorageFigures) =>
-    unlimitedStorage ? "Your storage plan is unlimited." : `Your storage plan includes ${formatBytes(maxStorage)}.`,
+    unlimitedStorage
+      ? "Your storage plan is unlimited."
+      : `Your storage plan includes ${formatBytes(maxStorage)}.`,
   used: ({ unlimitedStorage, usedStorage, maxStorage, fractionUsed }: StorageFigures) =>
-    unlimitedStorage ? `${formatBytes(usedStorage)} used` : `${formatBytes(usedStorage)} of ${formatBytes(maxStorage)} used (${percent(fractionUsed)})`,
+    unlimitedStorage
+      ? `${formatBytes(usedStorage)} used`
+      : `${formatBytes(usedStorage)} of ${formatBytes(maxStorage)} used (${percent(fractionUsed)})`,
   available: (bytes: number) => `${formatBytes(bytes)} available`,
   approaching: "Approaching limit",
   over: "Limit exceeded",

@@ -8,7 +8,10 @@ export interface DeleteUnitsDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a definition is deleted (ST-020). One that is in use stays: the dialog names what uses it. */
+/**
+ * Asks before a definition is deleted (ST-020). One that is in use stays: the dialog names what
+ * uses it.
+ */
 export function DeleteUnitsDialog({ definition: { id, name }, onClose }: DeleteUnitsDialogProps) {
   const { remove } = useUnitsActions();
   return (

@@ -20,8 +20,16 @@ export interface EditUnitsDialogProps {
   onClose: () => void;
 }
 
-/** Edits a definition (ST-017): its name and a unit for each quantity. What somebody else saved meanwhile is reported, not overwritten. */
-export function EditUnitsDialog({ definition, isGone = false, onCancel, onClose }: EditUnitsDialogProps) {
+/**
+ * Edits a definition (ST-017): its name and a unit for each quantity. What somebody else saved
+ * meanwhile is reported, not overwritten.
+ */
+export function EditUnitsDialog({
+  definition,
+  isGone = false,
+  onCancel,
+  onClose,
+}: EditUnitsDialogProps) {
   const { save } = useUnitsActions();
   const { groups, failed, retry } = useUnitGroups();
   const [read] = useState(definition);
@@ -29,7 +37,10 @@ export function EditUnitsDialog({ definition, isGone = false, onCancel, onClose 
   const form = useRef<AutoFormHandle>(null);
   const [valid, setValid] = useState(false);
   const [changed, setChanged] = useState(false);
-  const { working, failure, lost, run } = useAttempt<UnitsDefinition>(texts.saveFailed, pressAgain(texts.save));
+  const { working, failure, lost, run } = useAttempt<UnitsDefinition>(
+    texts.saveFailed,
+    pressAgain(texts.save),
+  );
   const notices = useNotices();
   const schema = useMemo(() => groups && unitsForm(groups), [groups]);
   const submit = async (values: Record<string, string | undefined>) => {
@@ -52,7 +63,9 @@ export function EditUnitsDialog({ definition, isGone = false, onCancel, onClose 
       onClose={onCancel}
       onOk={() => void form.current?.submit()}
       okLabel={texts.save}
-      okDisabledReason={isGone ? texts.gone : !changed ? texts.nothingChanged : !valid ? texts.notValid : ""}
+      okDisabledReason={
+        isGone ? texts.gone : !changed ? texts.nothingChanged : !valid ? texts.notValid : ""
+      }
       busy={working}
       failure={isGone ? texts.gone : failure}
       dirty={changed && !isGone}
@@ -70,7 +83,11 @@ export function EditUnitsDialog({ definition, isGone = false, onCancel, onClose 
           />
         </div>
       ) : failed ? (
-        <StateMessage kind="failed" title={texts.unitsFailed} action={<Button text={texts.retry} onClick={retry} />} />
+        <StateMessage
+          kind="failed"
+          title={texts.unitsFailed}
+          action={<Button text={texts.retry} onClick={retry} />}
+        />
       ) : (
         <StateMessage kind="loading" title={texts.loadingUnits} />
       )}

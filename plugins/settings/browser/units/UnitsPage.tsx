@@ -19,17 +19,28 @@ const columns: readonly TableColumnOption[] = [
 ];
 type Opened = { kind: "edit" | "delete"; id: string; isNew?: boolean };
 
-/** Units Definitions (ST-016): all of the organisation, live; a person changes their own, an admin any (GP-007). */
+/**
+ * Units Definitions (ST-016): all of the organisation, live; a person changes their own, an admin
+ * any (GP-007).
+ */
 export function UnitsPage() {
   const { userId } = useUser();
-  const { data, state, errors } = useResource<ListedUnitsDefinition[]>(`$root/UnitDefinitions/${userId}#UnitDefinitions`);
+  const { data, state, errors } = useResource<ListedUnitsDefinition[]>(
+    `$root/UnitDefinitions/${userId}#UnitDefinitions`,
+  );
   const { create, discard } = useUnitsActions();
-  const [source] = useState(() => rowsSource([], { table: "units-definitions", columns, limit: 25 }));
+  const [source] = useState(() =>
+    rowsSource([], { table: "units-definitions", columns, limit: 25 }),
+  );
   useLayoutEffect(() => source.setRows((data ?? []).map((row) => ({ ...row }))), [source, data]);
   const { selectedIds } = useSyncExternalStore(source.subscribe, source.getState);
   const [opened, setOpened] = useState<Opened>();
   const selected = data?.find(({ id }) => selectedIds.has(id));
-  const reason = !selected ? texts.selectFirst : selected.mayEdit ? "" : texts.editorsOnly(selected.creator);
+  const reason = !selected
+    ? texts.selectFirst
+    : selected.mayEdit
+      ? ""
+      : texts.editorsOnly(selected.creator);
   const open = (kind: Opened["kind"]) => selected && setOpened({ kind, id: selected.id });
   const actions = (
     <>
@@ -42,15 +53,27 @@ export function UnitsPage() {
           if (id) setOpened({ kind: "edit", id, isNew: true });
         }}
       />
-      <ActionButton icon={<Edit />} text={texts.edit} disabledReason={reason} onClick={() => open("edit")} />
-      <ActionButton icon={<Trash />} text={texts.delete} disabledReason={reason} placement="left" onClick={() => open("delete")} />
+      <ActionButton
+        icon={<Edit />}
+        text={texts.edit}
+        disabledReason={reason}
+        onClick={() => open("edit")}
+      />
+      <ActionButton
+        icon={<Trash />}
+        text={texts.delete}
+        disabledReason={reason}
+        placement="left"
+        onClick={() => open("delete")}
+      />
     </>
   );
   const found = data?.find(({ id }) => id === opened?.id);
   // What is edited stays when it is deleted elsewhere, so that nobody loses what they typed.
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
-  const definition = found ?? (opened?.kind === "edit" && last?.id === opened.id ? last : undefined);
+  const definition =
+    found ?? (opened?.kind === "edit" && last?.id === opened.id ? last : undefined);
   const close = () => setOpened(undefined);
   const cancel = () => {
     if (opened?.isNew) void discard(opened.id);
@@ -65,7 +88,9 @@ export function UnitsPage() {
           selection="single"
           height="fill"
           whenEmpty={<StateMessage kind="empty" title={texts.none} />}
-          onRowOpen={({ id, mayEdit }) => mayEdit === true && setOpened({ kind: "edit", id: String(id) })}
+          onRowOpen={({ id, mayEdit }) =>
+            mayEdit === true && setOpened({ kind: "edit", id: String(id) })
+          }
         />
       ) : state === "error" ? (
         <StateMessage kind="failed" title={resourceFailure({ errors }) ?? texts.loading} />
@@ -73,9 +98,17 @@ export function UnitsPage() {
         <StateMessage kind="loading" title={texts.loading} />
       )}
       {definition && opened?.kind === "edit" ? (
-        <EditUnitsDialog key={opened.id} definition={definition} isGone={!found} onCancel={cancel} onClose={close} />
+        <EditUnitsDialog
+          key={opened.id}
+          definition={definition}
+          isGone={!found}
+          onCancel={cancel}
+          onClose={close}
+        />
       ) : null}
-      {definition && opened?.kind === "delete" ? <DeleteUnitsDialog definition={definition} onClose={close} /> : null}
+      {definition && opened?.kind === "delete" ? (
+        <DeleteUnitsDialog definition={definition} onClose={close} />
+      ) : null}
     </Page>
   );
 }

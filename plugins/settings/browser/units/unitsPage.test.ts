@@ -13,15 +13,30 @@ const groups = [
     ],
   },
 ];
-const definition = (id: string, name: string) => ({ id, name, revision: 1, mayEdit: true, creator: "Ada Reyes" });
+const definition = (id: string, name: string) => ({
+  id,
+  name,
+  revision: 1,
+  mayEdit: true,
+  creator: "Ada Reyes",
+});
 
 let page: TestingPage;
 afterEach(() => page.close());
 
-async function open(api: Record<string, unknown>): Promise<(definitions: object[]) => Promise<void>> {
-  page = await openPage(createElement(UnitsPage), { api: { runTask: async () => ({ data: [{ groups }] }), ...api } as never });
+async function open(
+  api: Record<string, unknown>,
+): Promise<(definitions: object[]) => Promise<void>> {
+  page = await openPage(createElement(UnitsPage), {
+    api: { runTask: async () => ({ data: [{ groups }] }), ...api } as never,
+  });
   const publish = (definitions: object[]) =>
-    act(async () => page.host.forge.publish(`$root/UnitDefinitions/${page.host.user.userId}#UnitDefinitions`, definitions));
+    act(async () =>
+      page.host.forge.publish(
+        `$root/UnitDefinitions/${page.host.user.userId}#UnitDefinitions`,
+        definitions,
+      ),
+    );
   await publish([definition("Field000000000001", "Field units")]);
   return publish;
 }
@@ -32,8 +47,15 @@ it("ST-018 a definition that was made and not saved goes with Cancel; one that w
   const publish = await open({ insert: async () => ["New00000000000001"], remove, update });
   const create = async () => {
     await page.press("Create Definition");
-    await publish([definition("Field000000000001", "Field units"), definition("New00000000000001", "New Units Definition")]);
-    await page.until(() => page.text().includes("Edit: New Units Definition") && document.querySelector("[role=dialog] input") !== null);
+    await publish([
+      definition("Field000000000001", "Field units"),
+      definition("New00000000000001", "New Units Definition"),
+    ]);
+    await page.until(
+      () =>
+        page.text().includes("Edit: New Units Definition") &&
+        document.querySelector("[role=dialog] input") !== null,
+    );
   };
   await create();
   await page.press("Cancel");
@@ -50,11 +72,14 @@ it("ST-017 a click on the box of a quantity opens its units, and a click on one 
   const publish = await open({ insert: async () => ["New00000000000001"] });
   await page.press("Create Definition");
   await publish([definition("New00000000000001", "New Units Definition")]);
-  const box = () => document.querySelector<HTMLInputElement>('[role=dialog] input[aria-label="Length"]');
+  const box = () =>
+    document.querySelector<HTMLInputElement>('[role=dialog] input[aria-label="Length"]');
   await page.until(() => box() !== null);
   await act(async () => box()!.click());
   await page.until(() => document.querySelectorAll("[role=option]").length === 2);
-  const foot = [...document.querySelectorAll<HTMLElement>("[role=option]")].find(({ textContent }) => textContent?.includes("foot"))!;
+  const foot = [...document.querySelectorAll<HTMLElement>("[role=option]")].find(
+    ({ textContent }) => textContent?.includes("foot"),
+  )!;
   await act(async () => foot.click());
   expect(box()!.value).toContain("ft");
 });
@@ -66,7 +91,9 @@ it("an edit dialog whose definition is deleted elsewhere stays, says so, and can
   await page.until(() => document.querySelector("[role=dialog] input") !== null);
   await page.type(document.querySelector<HTMLInputElement>("[role=dialog] input")!, "Offshore");
   await publish([]);
-  expect(document.querySelector("[role=alert]")?.textContent).toContain("This definition was deleted meanwhile");
+  expect(document.querySelector("[role=alert]")?.textContent).toContain(
+    "This definition was deleted meanwhile",
+  );
   expect(document.querySelector<HTMLInputElement>("[role=dialog] input")!.value).toBe("Offshore");
   expect(page.button("Save")!.getAttribute("aria-disabled")).toBe("true");
 });

@@ -1,4 +1,7 @@
-/** Every text of the units definitions: ST-016 to ST-021 fix some letter for letter, the others in their style. */
+/**
+ * Every text of the units definitions: ST-016 to ST-021 fix some letter for letter, the others in
+ * their style.
+ */
 export const unitsTexts = {
   title: "Units Definitions",
   none: "No units definitions.",
@@ -19,10 +22,14 @@ export const unitsTexts = {
   nameRequired: "Name must be populated",
   gone: "This definition was deleted meanwhile, so nothing can be saved. Note what you need before you close.",
   selectFirst: "Select a definition first",
-  editorsOnly: (creator: string | null) => (creator ? `Only ${creator} or an admin can change this definition` : "Only an admin can change this definition"),
+  editorsOnly: (creator: string | null) =>
+    creator
+      ? `Only ${creator} or an admin can change this definition`
+      : "Only an admin can change this definition",
   confirmDelete: "Confirm Delete",
   deleteLabel: "Delete",
-  deleteQuestion: (name: string) => `Are you sure you would like to delete the definition '${name}'?`,
+  deleteQuestion: (name: string) =>
+    `Are you sure you would like to delete the definition '${name}'?`,
   createFailed: (message: string) => `Could not create new units definition: ${message}`,
   updated: "Units definition updated.",
   saveFailed: (message: string) => `Error saving units definition: ${message}`,

@@ -3,7 +3,10 @@ import type { UnitsDefinition } from "@petrons/sdk/contracts";
 import type { ListedUnitsDefinition } from "../../contracts/index.ts";
 import { unitsTexts as texts } from "./unitsTexts.ts";
 
-/** What people do to units definitions. Saving and deleting reject when they fail, and their dialog says why; all else says it in a notice. */
+/**
+ * What people do to units definitions. Saving and deleting reject when they fail, and their dialog
+ * says why; all else says it in a notice.
+ */
 export function useUnitsActions() {
   const { api, notices } = useHost();
   return {
@@ -27,7 +30,10 @@ export function useUnitsActions() {
     },
 
     /** Refused with a message naming who changed it, when somebody did since it was read. */
-    async save({ id, revision }: Pick<ListedUnitsDefinition, "id" | "revision">, body: UnitsDefinition): Promise<void> {
+    async save(
+      { id, revision }: Pick<ListedUnitsDefinition, "id" | "revision">,
+      body: UnitsDefinition,
+    ): Promise<void> {
       await api.update("UnitsDefinition", { id }, body, { revision });
     },
 

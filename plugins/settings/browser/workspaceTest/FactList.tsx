@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 /** Names and values, one pair a line. Pairs without a value are left out. */
-export function FactList({ label, facts }: { label: string; facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function FactList({
+  label,
+  facts,
+}: {
+  label: string;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   return (
     <dl className="workspace-test-facts" aria-label={label}>
       {facts.map(([name, value]) =>

@@ -10,5 +10,12 @@ const rowOf = (flow: FlowInfo) => ({ ...flow, id: `${flow.workspace} ${flow.name
 export function FlowsTab({ flows, workspace }: { flows: readonly FlowInfo[]; workspace: string }) {
   const source = useRows("workspace-test-flows", flowColumns, flows, rowOf);
   if (flows.length === 0) return <StateMessage kind="empty" title={texts.flows.none} />;
-  return <DataTable source={source} label={`${texts.tabs.flows} ${workspace}`} selection="none" csv="flows.csv" />;
+  return (
+    <DataTable
+      source={source}
+      label={`${texts.tabs.flows} ${workspace}`}
+      selection="none"
+      csv="flows.csv"
+    />
+  );
 }

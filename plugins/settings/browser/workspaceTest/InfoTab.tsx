@@ -19,7 +19,10 @@ export function InfoTab({ loaded: { info, workspace, at } }: { loaded: LoadedWor
         [texts.template, <code key="template">{details.template}</code>],
         [texts.plugin, details.pluginId === "host" ? texts.host : details.pluginId],
         [texts.principal, texts.principals[details.principal]],
-        [texts.variables, details.variables.length === 0 ? texts.none : details.variables.join(", ")],
+        [
+          texts.variables,
+          details.variables.length === 0 ? texts.none : details.variables.join(", "),
+        ],
         [texts.resources, texts.total(resources.length, formatBytes(bytes))],
         [texts.clients, formatCount(details.clients)],
         [texts.node, details.node],

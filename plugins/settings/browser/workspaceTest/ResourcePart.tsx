@@ -1,5 +1,12 @@
 import { Button } from "@blueprintjs/core";
-import { formatBytes, formatCount, formatNumber, resourceFailure, useResource, useTimeAgo } from "@petrons/sdk/browser";
+import {
+  formatBytes,
+  formatCount,
+  formatNumber,
+  resourceFailure,
+  useResource,
+  useTimeAgo,
+} from "@petrons/sdk/browser";
 import { CopyButton, DateTimeText, StateMessage } from "@petrons/sdk/components";
 import type { WorkspaceResource } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
@@ -21,7 +28,9 @@ interface ResourcePartProps {
   onOpen(route: string): void;
 }
 
-/** One resource: what the server says of it, what it was computed from, and its value as it is now. */
+/**
+ * One resource: what the server says of it, what it was computed from, and its value as it is now.
+ */
 export function ResourcePart({ resource, uri, workspace, onOpen }: ResourcePartProps) {
   const { details, type, rowCount } = resource;
   return (
@@ -29,7 +38,9 @@ export function ResourcePart({ resource, uri, workspace, onOpen }: ResourcePartP
       <header>
         <h3>{resource.name}</h3>
         <CopyButton text={uri} label={`Copy ${uri}`} />
-        {resource.workspace === workspace ? null : <Button size="small" text={texts.open} onClick={() => onOpen(uri)} />}
+        {resource.workspace === workspace ? null : (
+          <Button size="small" text={texts.open} onClick={() => onOpen(uri)} />
+        )}
       </header>
       <div className="workspace-test-columns">
         <div>
@@ -39,10 +50,21 @@ export function ResourcePart({ resource, uri, workspace, onOpen }: ResourcePartP
               [columns.workspace, <code key="workspace">{resource.workspace}</code>],
               [columns.type, workspaceTestTexts.types[type] ?? type],
               [columns.rowCount, type === "list" ? formatCount(rowCount) : undefined],
-              [columns.bytes, details?.version === undefined ? undefined : formatBytes(details.bytes)],
+              [
+                columns.bytes,
+                details?.version === undefined ? undefined : formatBytes(details.bytes),
+              ],
               [columns.version, details?.version && <code key="version">{details.version}</code>],
-              [columns.computedAt, details?.computedAt && <DateTimeText key="computed" value={details.computedAt} />],
-              [columns.elapsed, details?.elapsedSeconds === undefined ? undefined : `${formatNumber(details.elapsedSeconds * 1000)} ms`],
+              [
+                columns.computedAt,
+                details?.computedAt && <DateTimeText key="computed" value={details.computedAt} />,
+              ],
+              [
+                columns.elapsed,
+                details?.elapsedSeconds === undefined
+                  ? undefined
+                  : `${formatNumber(details.elapsedSeconds * 1000)} ms`,
+              ],
               [texts.error, details?.error?.message],
             ]}
           />
@@ -61,14 +83,26 @@ function LiveValue({ uri }: { uri: string }) {
   const ago = useTimeAgo(updatedAt ?? 0);
   const json = data === undefined ? undefined : JSON.stringify(data, null, 2);
   // As it is sent, so that it can be held against the size that the server tells.
-  const bytes = useMemo(() => (data === undefined ? 0 : new Blob([JSON.stringify(data)]).size), [data]);
+  const bytes = useMemo(
+    () => (data === undefined ? 0 : new Blob([JSON.stringify(data)]).size),
+    [data],
+  );
   return (
     <div className="workspace-test-value">
       <h4>
-        {texts.value} <span className="petrons-muted">{json === undefined || updatedAt === null ? "" : `${formatBytes(bytes)}, ${texts.arrived(ago)}`}</span>
+        {texts.value}{" "}
+        <span className="petrons-muted">
+          {json === undefined || updatedAt === null
+            ? ""
+            : `${formatBytes(bytes)}, ${texts.arrived(ago)}`}
+        </span>
       </h4>
-      {state === "error" ? <StateMessage kind="failed" title={resourceFailure({ errors }) ?? texts.error} compact /> : null}
-      {json === undefined && state !== "error" ? <StateMessage kind="loading" title={texts.waiting} compact /> : null}
+      {state === "error" ? (
+        <StateMessage kind="failed" title={resourceFailure({ errors }) ?? texts.error} compact />
+      ) : null}
+      {json === undefined && state !== "error" ? (
+        <StateMessage kind="loading" title={texts.waiting} compact />
+      ) : null}
       {json === undefined ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
         <section tabIndex={0} aria-label={`${texts.value} ${uri}`}>

@@ -8,15 +8,38 @@ import { useRows } from "./useRows.ts";
 import { workspaceTestTexts } from "./workspaceTestTexts.ts";
 
 const texts = workspaceTestTexts.resources;
-const uriOf = ({ workspace, name }: Pick<WorkspaceResource, "workspace" | "name">) => `${workspace}#${name}`;
+const uriOf = ({ workspace, name }: Pick<WorkspaceResource, "workspace" | "name">) =>
+  `${workspace}#${name}`;
 
 const columns: readonly TableColumnOption[] = [
   { name: "name", label: texts.columns.name },
   { name: "type", label: texts.columns.type },
-  { name: "rowCount", label: texts.columns.rowCount, type: "number", typeOptions: { format: "integer" } },
-  { name: "bytes", label: texts.columns.bytes, align: "right", value: ({ bytes }) => (bytes === undefined ? null : formatBytes(Number(bytes))) },
-  { name: "computedAt", label: texts.columns.computedAt, help: texts.help.computedAt, type: "time", typeOptions: { format: "h:mm:ss A z" } },
-  { name: "elapsedMs", label: texts.columns.elapsed, help: texts.help.elapsed, unit: "ms", type: "number" },
+  {
+    name: "rowCount",
+    label: texts.columns.rowCount,
+    type: "number",
+    typeOptions: { format: "integer" },
+  },
+  {
+    name: "bytes",
+    label: texts.columns.bytes,
+    align: "right",
+    value: ({ bytes }) => (bytes === undefined ? null : formatBytes(Number(bytes))),
+  },
+  {
+    name: "computedAt",
+    label: texts.columns.computedAt,
+    help: texts.help.computedAt,
+    type: "time",
+    typeOptions: { format: "h:mm:ss A z" },
+  },
+  {
+    name: "elapsedMs",
+    label: texts.columns.elapsed,
+    help: texts.help.elapsed,
+    unit: "ms",
+    type: "number",
+  },
   { name: "version", label: texts.columns.version, help: texts.help.version },
   { name: "workspace", label: texts.columns.workspace },
 ];
@@ -41,14 +64,23 @@ interface ResourcesTabProps {
   onOpen(route: string): void;
 }
 
-/** The resources of the workspace and of those below it; the selected one with its live value and what it depends on. */
+/**
+ * The resources of the workspace and of those below it; the selected one with its live value and
+ * what it depends on.
+ */
 export function ResourcesTab({ resources, workspace, name, onOpen }: ResourcesTabProps) {
-  const [uri, choose] = useUrlState("resource", name === undefined ? "" : `${workspace}#${name}`, { replace: true });
+  const [uri, choose] = useUrlState("resource", name === undefined ? "" : `${workspace}#${name}`, {
+    replace: true,
+  });
   const chosen = useRef(choose);
   chosen.current = choose;
-  const onMark = (_operation: unknown, _ids: unknown, after: ReadonlySet<string>) => chosen.current([...after][0] ?? "");
+  const onMark = (_operation: unknown, _ids: unknown, after: ReadonlySet<string>) =>
+    chosen.current([...after][0] ?? "");
   const shown = resources.find((resource) => uriOf(resource) === uri);
-  const source = useRows("workspace-test-resources", columns, resources, rowOf, { selectedIds: shown ? [uri] : [], onMark });
+  const source = useRows("workspace-test-resources", columns, resources, rowOf, {
+    selectedIds: shown ? [uri] : [],
+    onMark,
+  });
   if (resources.length === 0) return <StateMessage kind="empty" title={texts.none} />;
   return (
     <div className="workspace-test-resources">
@@ -57,8 +89,15 @@ export function ResourcesTab({ resources, workspace, name, onOpen }: ResourcesTa
           {texts.choose}
         </StateMessage>
       )}
-      <DataTable source={source} label={`${workspaceTestTexts.tabs.resources} ${workspace}`} selection="single" csv="resources.csv" />
-      {shown ? <ResourcePart key={uri} resource={shown} uri={uri} workspace={workspace} onOpen={onOpen} /> : null}
+      <DataTable
+        source={source}
+        label={`${workspaceTestTexts.tabs.resources} ${workspace}`}
+        selection="single"
+        csv="resources.csv"
+      />
+      {shown ? (
+        <ResourcePart key={uri} resource={shown} uri={uri} workspace={workspace} onOpen={onOpen} />
+      ) : null}
       {uri === "" ? <StateMessage kind="empty" title={texts.choose} compact /> : null}
     </div>
   );

@@ -1,5 +1,11 @@
 import { Refresh } from "@blueprintjs/icons";
-import { DateTimeText, FocusKeepingButton, Panel, StateMessage, UrlTabs } from "@petrons/sdk/components";
+import {
+  DateTimeText,
+  FocusKeepingButton,
+  Panel,
+  StateMessage,
+  UrlTabs,
+} from "@petrons/sdk/components";
 import { FlowsTab } from "./FlowsTab.tsx";
 import { InfoTab } from "./InfoTab.tsx";
 import { ResourcesTab } from "./ResourcesTab.tsx";
@@ -18,7 +24,13 @@ interface WorkspaceStatusProps {
 }
 
 /** The status panel: what the last answer said, and Update to ask again (GP-074). */
-export function WorkspaceStatus({ load, isAsked, workspace, resource, onOpen }: WorkspaceStatusProps) {
+export function WorkspaceStatus({
+  load,
+  isAsked,
+  workspace,
+  resource,
+  onOpen,
+}: WorkspaceStatusProps) {
   const { loaded, loading, failure, update } = load;
   const again = (
     <>
@@ -27,7 +39,13 @@ export function WorkspaceStatus({ load, isAsked, workspace, resource, onOpen }: 
           {texts.asOf} <DateTimeText value={loaded.at} format="h:mm:ss A z" />
         </span>
       ) : null}
-      <FocusKeepingButton icon={<Refresh />} text={texts.update} loading={loading} disabled={!isAsked} onClick={update} />
+      <FocusKeepingButton
+        icon={<Refresh />}
+        text={texts.update}
+        loading={loading}
+        disabled={!isAsked}
+        onClick={update}
+      />
     </>
   );
   return (
@@ -45,7 +63,11 @@ export function WorkspaceStatus({ load, isAsked, workspace, resource, onOpen }: 
       className="workspace-test-status"
     >
       {failure ? (
-        <StateMessage kind={failure.refused ? "no-access" : "failed"} title={failure.refused ? texts.forbidden : texts.failed} compact={loaded !== undefined}>
+        <StateMessage
+          kind={failure.refused ? "no-access" : "failed"}
+          title={failure.refused ? texts.forbidden : texts.failed}
+          compact={loaded !== undefined}
+        >
           {failure.text}
         </StateMessage>
       ) : null}
@@ -60,18 +82,36 @@ export function WorkspaceStatus({ load, isAsked, workspace, resource, onOpen }: 
           label={texts.tabs.label}
           initial={resource === undefined ? "flows" : "resources"}
           tabs={[
-            { id: "flows", title: texts.tabs.flows, count: loaded.info.flows.length, content: <FlowsTab flows={loaded.info.flows} workspace={workspace} /> },
+            {
+              id: "flows",
+              title: texts.tabs.flows,
+              count: loaded.info.flows.length,
+              content: <FlowsTab flows={loaded.info.flows} workspace={workspace} />,
+            },
             {
               id: "resources",
               title: texts.tabs.resources,
               count: loaded.info.resources.length,
-              content: <ResourcesTab resources={loaded.info.resources} workspace={workspace} name={resource} onOpen={onOpen} />,
+              content: (
+                <ResourcesTab
+                  resources={loaded.info.resources}
+                  workspace={workspace}
+                  name={resource}
+                  onOpen={onOpen}
+                />
+              ),
             },
             {
               id: "workspaces",
               title: texts.tabs.workspaces,
               count: loaded.info.workspaces.length,
-              content: <WorkspacesTab workspaces={loaded.info.workspaces} workspace={workspace} onOpen={onOpen} />,
+              content: (
+                <WorkspacesTab
+                  workspaces={loaded.info.workspaces}
+                  workspace={workspace}
+                  onOpen={onOpen}
+                />
+              ),
             },
             { id: "info", title: texts.tabs.info, content: <InfoTab loaded={loaded} /> },
           ]}

@@ -9,8 +9,9 @@ import { routeFault, routeParts } from "./workspaceRoute.ts";
 import { workspaceTestTexts as texts } from "./workspaceTestTexts.ts";
 
 /**
- * Test Workspace (ST-043): what a workspace of the live data holds, for admins and support engineers. The loaded route is in the address, so that
- * it can be sent; the server decides what of it the person may read.
+ * Test Workspace (ST-043): what a workspace of the live data holds, for admins and support
+ * engineers. The loaded route is in the address, so that it can be sent; the server decides what of
+ * it the person may read.
  */
 export function WorkspaceTestPage() {
   const petronId = usePetronId();
@@ -50,7 +51,12 @@ export function WorkspaceTestPage() {
     else field.current?.focus();
   };
   const close = (
-    <RouteLink to={{ plugin: "core-petrons", route: "petron-apps" }} params={{ petronId: petronId ?? "" }} className="bp6-button" role="button">
+    <RouteLink
+      to={{ plugin: "core-petrons", route: "petron-apps" }}
+      params={{ petronId: petronId ?? "" }}
+      className="bp6-button"
+      role="button"
+    >
       {texts.close}
     </RouteLink>
   );
@@ -84,7 +90,13 @@ export function WorkspaceTestPage() {
           </FormGroup>
           <Button type="submit" intent="primary" text={texts.load} />
         </form>
-        <WorkspaceStatus load={load} isAsked={isLoaded} workspace={workspace} resource={resource} onOpen={open} />
+        <WorkspaceStatus
+          load={load}
+          isAsked={isLoaded}
+          workspace={workspace}
+          resource={resource}
+          onOpen={open}
+        />
       </div>
     </Page>
   );

@@ -23,7 +23,13 @@ export function WorkspacesTab({ workspaces, workspace, onOpen }: WorkspacesTabPr
   const columns = useMemo((): TableColumnOption[] => {
     const { name, fullName, workspace: above, open: load } = texts.workspaces.columns;
     const node: TableColumnOption["node"] = ({ fullName: route }) => (
-      <Button variant="minimal" size="small" text={texts.load} aria-label={texts.workspaces.load(String(route))} onClick={() => open.current(String(route))} />
+      <Button
+        variant="minimal"
+        size="small"
+        text={texts.load}
+        aria-label={texts.workspaces.load(String(route))}
+        onClick={() => open.current(String(route))}
+      />
     );
     return [
       { name: "name", label: name },

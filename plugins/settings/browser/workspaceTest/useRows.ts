@@ -1,4 +1,10 @@
-import { type RowsSource, type RowsSourceOptions, rowsSource, type TableColumnOption, type TableRow } from "@petrons/sdk/tables";
+import {
+  type RowsSource,
+  type RowsSourceOptions,
+  rowsSource,
+  type TableColumnOption,
+  type TableRow,
+} from "@petrons/sdk/tables";
 import { useLayoutEffect, useState } from "react";
 
 /** A part of a workspace as rows of a table, which stays the same table while they change. */

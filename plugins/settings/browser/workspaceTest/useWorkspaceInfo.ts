@@ -24,33 +24,73 @@ interface Answer extends Pick<WorkspaceLoad, "loaded" | "failure"> {
 }
 
 /** The server's sentence with the addresses that it names, which other pages show as titles. */
-const exactText = (error: unknown): string => (error instanceof ApiError && error.errors[0]?.message) || failureText(error);
+const exactText = (error: unknown): string =>
+  (error instanceof ApiError && error.errors[0]?.message) || failureText(error);
 
-/** What GetWorkspace says of a workspace; undefined asks nothing. A refusal is said here, and does not lead to the forbidden page. */
+/**
+ * What GetWorkspace says of a workspace; undefined asks nothing. A refusal is said here, and does
+ * not lead to the forbidden page.
+ */
 export function useWorkspaceInfo(workspace: string | undefined): WorkspaceLoad {
   const { api } = useHost();
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<Answer>({ workspace, loading: workspace !== undefined, loaded: undefined, failure: undefined });
+  const [state, setState] = useState<Answer>({
+    workspace,
+    loading: workspace !== undefined,
+    loaded: undefined,
+    failure: undefined,
+  });
   const update = useCallback(() => setRound((last) => last + 1), []);
   useEffect(() => {
-    if (workspace === undefined) return setState({ workspace, loading: false, loaded: undefined, failure: undefined });
+    if (workspace === undefined)
+      return setState({ workspace, loading: false, loaded: undefined, failure: undefined });
     const abort = new AbortController();
-    setState((last) => ({ workspace, loading: true, loaded: last.workspace === workspace ? last.loaded : undefined, failure: undefined }));
-    api.forge<WorkspaceInfo>("GetWorkspace", { Name: workspace }, { signal: abort.signal, quiet403: true }).then(
-      ({ data }) => {
-        const [info] = data;
-        if (!abort.signal.aborted && info) setState({ workspace, loading: false, loaded: { info, workspace, at: Date.now() }, failure: undefined });
-      },
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        const failure = { text: exactText(error), refused: error instanceof ApiError && error.status === 403 };
-        // What one may no longer read is not shown any longer.
-        setState((last) => ({ ...last, loading: false, failure, loaded: failure.refused ? undefined : last.loaded }));
-      },
-    );
+    setState((last) => ({
+      workspace,
+      loading: true,
+      loaded: last.workspace === workspace ? last.loaded : undefined,
+      failure: undefined,
+    }));
+    api
+      .forge<WorkspaceInfo>(
+        "GetWorkspace",
+        { Name: workspace },
+        { signal: abort.signal, quiet403: true },
+      )
+      .then(
+        ({ data }) => {
+          const [info] = data;
+          if (!abort.signal.aborted && info)
+            setState({
+              workspace,
+              loading: false,
+              loaded: { info, workspace, at: Date.now() },
+              failure: undefined,
+            });
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const failure = {
+            text: exactText(error),
+            refused: error instanceof ApiError && error.status === 403,
+          };
+          // What one may no longer read is not shown any longer.
+          setState((last) => ({
+            ...last,
+            loading: false,
+            failure,
+            loaded: failure.refused ? undefined : last.loaded,
+          }));
+        },
+      );
     return () => abort.abort();
   }, [api, workspace, round]);
   useReadAgain(state.failure !== undefined && !state.failure.refused, update);
   const isCurrent = state.workspace === workspace;
-  return { loaded: isCurrent ? state.loaded : undefined, loading: state.loading || !isCurrent, failure: isCurrent ? state.failure : undefined, update };
+  return {
+    loaded: isCurrent ? state.loaded : undefined,
+    loading: state.loading || !isCurrent,
+    failure: isCurrent ? state.failure : undefined,
+    update,
+  };
 }

@@ -9,11 +9,16 @@ export function routeFault(route: string): string | undefined {
   return route.length > maxRoute ? texts.tooLong(maxRoute, route.length) : undefined;
 }
 
-/** `$root/Name#Resource` → its workspace and resource; a route without a resource is a workspace. */
+/**
+ * `$root/Name#Resource` → its workspace and resource; a route without a resource is a workspace.
+ */
 export function routeParts(route: string): { workspace: string; resource: string | undefined } {
   const at = route.indexOf("#");
-  return at < 0 ? { workspace: route, resource: undefined } : { workspace: route.slice(0, at), resource: route.slice(at + 1) || undefined };
+  return at < 0
+    ? { workspace: route, resource: undefined }
+    : { workspace: route.slice(0, at), resource: route.slice(at + 1) || undefined };
 }
 
 /** The part of an address below another. */
-export const below = (address: string, workspace: string): string => (address.startsWith(`${workspace}/`) ? address.slice(workspace.length + 1) : address);
+export const below = (address: string, workspace: string): string =>
+  address.startsWith(`${workspace}/`) ? address.slice(workspace.length + 1) : address;

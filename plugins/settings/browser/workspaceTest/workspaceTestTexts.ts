@@ -7,7 +7,8 @@ export const workspaceTestTexts = {
   route: "Workspace route",
   hint: "The value should look like $root/Name#Resource",
   required: "Please provide a workspace route",
-  tooLong: (limit: number, length: number) => `A workspace route has at most ${limit} characters, this one has ${length.toLocaleString("en-US")}.`,
+  tooLong: (limit: number, length: number) =>
+    `A workspace route has at most ${limit} characters, this one has ${length.toLocaleString("en-US")}.`,
   close: "Close",
   load: "Load",
   update: "Update",
@@ -17,7 +18,13 @@ export const workspaceTestTexts = {
   failed: "The workspace could not be loaded.",
   forbidden: "You may not see this workspace.",
   asOf: "As of",
-  tabs: { label: "Status of the workspace", flows: "Flows", resources: "Resources", workspaces: "Workspaces", info: "Info" },
+  tabs: {
+    label: "Status of the workspace",
+    flows: "Flows",
+    resources: "Resources",
+    workspaces: "Workspaces",
+    info: "Info",
+  },
   flows: { none: "This workspace has no flows." },
   resources: {
     none: "This workspace has no resources.",
@@ -33,9 +40,19 @@ export const workspaceTestTexts = {
       computedAt: "Computed",
       elapsed: "Took",
     },
-    help: { computedAt: "By the server node that answered", elapsed: "The last computation", version: "Changes with the value" },
+    help: {
+      computedAt: "By the server node that answered",
+      elapsed: "The last computation",
+      version: "Changes with the value",
+    },
   },
-  types: { list: "List", record: "Record", value: "Value", idle: "Not asked for", error: "Error" } as Readonly<Record<string, string>>,
+  types: {
+    list: "List",
+    record: "Record",
+    value: "Value",
+    idle: "Not asked for",
+    error: "Error",
+  } as Readonly<Record<string, string>>,
   resource: {
     facts: "Facts",
     value: "Live value",
@@ -50,7 +67,8 @@ export const workspaceTestTexts = {
     more: (count: number) => `… ${count} more characters`,
   },
   reads: {
-    documents: (of: string, field: string | undefined) => (field === undefined ? `${of} documents` : `${of} documents by ${field}`),
+    documents: (of: string, field: string | undefined) =>
+      field === undefined ? `${of} documents` : `${of} documents by ${field}`,
     rights: (of: string) => `Access to ${of} documents`,
     flow: "The state or result of flows",
     variable: "Variables of workspaces",

@@ -3,7 +3,10 @@ import { container } from "@petrons/sdk/server";
 import { unitsOf } from "@petrons/sdk/units";
 import { Type } from "typebox";
 
-/** Everyone may choose among the organisation's definitions; a person changes their own, an admin any; one in use is not deleted (GP-007). */
+/**
+ * Everyone may choose among the organisation's definitions; a person changes their own, an admin
+ * any; one in use is not deleted (GP-007).
+ */
 export const unitsDefinitionContainer = container({
   name: "UnitsDefinition",
   schema: Type.Object({
@@ -11,7 +14,12 @@ export const unitsDefinitionContainer = container({
     ...Object.fromEntries(
       quantityNames.map((quantity) => [
         quantity,
-        Type.Optional(Type.Union([...unitsOf(quantity).map(({ abbreviation }) => Type.Literal(abbreviation)), Type.Null()])),
+        Type.Optional(
+          Type.Union([
+            ...unitsOf(quantity).map(({ abbreviation }) => Type.Literal(abbreviation)),
+            Type.Null(),
+          ]),
+        ),
       ]),
     ),
   }),
@@ -24,8 +32,16 @@ export const unitsDefinitionContainer = container({
   },
   usedBy: [
     { container: "Petron", field: "unitsId", label: { one: "Petron", many: "Petrons" } },
-    { container: "AppSetting", field: "reportingUnitsDefinitionId", label: { one: "the organization's reporting units" } },
-    { container: "AppSetting", field: "databaseUnitsDefinitionId", label: { one: "the organization's database units" } },
+    {
+      container: "AppSetting",
+      field: "reportingUnitsDefinitionId",
+      label: { one: "the organization's reporting units" },
+    },
+    {
+      container: "AppSetting",
+      field: "databaseUnitsDefinitionId",
+      label: { one: "the organization's database units" },
+    },
   ],
   boundedWithin: "orgId",
   maxPerPerson: 100,

@@ -22,7 +22,15 @@ export interface FinderResultsProps {
 }
 
 /** What the finder found, by type with counts: name, Petron and how long ago it was changed. */
-export const FinderResults = observer(function FinderResults({ listId, search, walk, chosen, onChoose, moreOf, onEverywhere }: FinderResultsProps) {
+export const FinderResults = observer(function FinderResults({
+  listId,
+  search,
+  walk,
+  chosen,
+  onChoose,
+  moreOf,
+  onEverywhere,
+}: FinderResultsProps) {
   let place = 0;
   return (
     <>
@@ -30,11 +38,22 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
         <div id={listId} role="listbox" aria-label={finderTexts.results} aria-multiselectable>
           {search.groups.map(({ inputType, items, total }) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-            <div key={inputType.type} role="group" aria-labelledby={`${listId}-${inputType.type}`} className="petrons-finder-group">
-              <div className="petrons-finder-type" id={`${listId}-${inputType.type}`} role="presentation">
+            <div
+              key={inputType.type}
+              role="group"
+              aria-labelledby={`${listId}-${inputType.type}`}
+              className="petrons-finder-group"
+            >
+              <div
+                className="petrons-finder-type"
+                id={`${listId}-${inputType.type}`}
+                role="presentation"
+              >
                 {inputType.label}
                 <span className="petrons-count">{finderTexts.count(items.length, total)}</span>
-                {inputType.selection === "single" ? <span className="petrons-count">{finderTexts.one}</span> : null}
+                {inputType.selection === "single" ? (
+                  <span className="petrons-count">{finderTexts.one}</span>
+                ) : null}
               </div>
               {items.map((item) => {
                 const at = place++;
@@ -52,8 +71,13 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
                     }}
                   >
                     <span className="petrons-option-name">{item.name}</span>
-                    <span className="petrons-finder-petron">{item.pid === null ? "" : (search.petronNames.get(item.pid) ?? "")}</span>
-                    <time className="petrons-option-detail petrons-finder-age" dateTime={item.updatedAt}>
+                    <span className="petrons-finder-petron">
+                      {item.pid === null ? "" : (search.petronNames.get(item.pid) ?? "")}
+                    </span>
+                    <time
+                      className="petrons-option-detail petrons-finder-age"
+                      dateTime={item.updatedAt}
+                    >
                       {timeAgo(item.updatedAt)}
                     </time>
                   </PickerOption>
@@ -66,7 +90,8 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
       </div>
       {search.failed.length > 0 && search.total > 0 ? (
         <p className="petrons-picker-status" role="alert">
-          {finderTexts.failed(search.failed)} <Button size="small" text={finderTexts.retry} onClick={() => void search.searchNow()} />
+          {finderTexts.failed(search.failed)}{" "}
+          <Button size="small" text={finderTexts.retry} onClick={() => void search.searchNow()} />
         </p>
       ) : null}
       <p className="petrons-picker-status" role="status">
@@ -76,13 +101,34 @@ export const FinderResults = observer(function FinderResults({ listId, search, w
   );
 });
 
-const WithoutInputs = observer(function WithoutInputs({ search, onEverywhere }: Pick<FinderResultsProps, "search" | "onEverywhere">) {
-  if (search.status === "idle") return <StateMessage compact kind="empty" title={finderTexts.hint} />;
-  if (search.status !== "found") return <StateMessage compact kind="loading" title={finderTexts.searching} />;
+const WithoutInputs = observer(function WithoutInputs({
+  search,
+  onEverywhere,
+}: Pick<FinderResultsProps, "search" | "onEverywhere">) {
+  if (search.status === "idle")
+    return <StateMessage compact kind="empty" title={finderTexts.hint} />;
+  if (search.status !== "found")
+    return <StateMessage compact kind="loading" title={finderTexts.searching} />;
   if (search.failed.length > 0) {
     const retry = <Button text={finderTexts.retry} onClick={() => void search.searchNow()} />;
-    return <StateMessage compact kind="failed" title={finderTexts.failed(search.failed)} action={retry} />;
+    return (
+      <StateMessage
+        compact
+        kind="failed"
+        title={finderTexts.failed(search.failed)}
+        action={retry}
+      />
+    );
   }
-  const widen = search.onlyThisPetron ? <Button text={finderTexts.everywhere} onClick={onEverywhere} /> : undefined;
-  return <StateMessage compact kind="filtered" title={finderTexts.noMatch(search.text.trim())} action={widen} />;
+  const widen = search.onlyThisPetron ? (
+    <Button text={finderTexts.everywhere} onClick={onEverywhere} />
+  ) : undefined;
+  return (
+    <StateMessage
+      compact
+      kind="filtered"
+      title={finderTexts.noMatch(search.text.trim())}
+      action={widen}
+    />
+  );
 });

@@ -13,7 +13,14 @@ const forecasts: InputType = {
   petronField: "pid",
   selection: "multiple",
 };
-const curves: InputType = { type: "Curve", label: "Type curves", nameField: "name", searchFields: ["name"], petronField: "petronId", selection: "single" };
+const curves: InputType = {
+  type: "Curve",
+  label: "Type curves",
+  nameField: "name",
+  searchFields: ["name"],
+  petronField: "petronId",
+  selection: "single",
+};
 const stored = (id: string, body: object) => ({
   id,
   orgId: "o",
@@ -24,7 +31,14 @@ const stored = (id: string, body: object) => ({
   updatedBy: null,
   ...body,
 });
-const item = (type: string, id: string): FinderItem => ({ id, type, name: id, pid: "p", updatedAt: "2024-03-01T00:00:00.000Z", isVisible: true });
+const item = (type: string, id: string): FinderItem => ({
+  id,
+  type,
+  name: id,
+  pid: "p",
+  updatedAt: "2024-03-01T00:00:00.000Z",
+  isVisible: true,
+});
 
 function finder(answer: (type: string, query: Query) => Promise<unknown>, petronId?: string) {
   const asked: { type: string; query: Query }[] = [];
@@ -33,13 +47,28 @@ function finder(answer: (type: string, query: Query) => Promise<unknown>, petron
     asked.push({ type, query: asking });
     return answer(type, asking);
   }) as Api["query"];
-  return { search: new FinderSearch({ query, inputTypes: [forecasts, curves], petronId, log }), asked, log };
+  return {
+    search: new FinderSearch({ query, inputTypes: [forecasts, curves], petronId, log }),
+    asked,
+    log,
+  };
 }
 const found = (type: string) =>
   Promise.resolve(
     type === "Petron"
       ? { data: [stored("p1", { name: "Cormorant" })], total: 1 }
-      : { data: [stored(`${type}1`, { title: "Low case", name: "Low curve", pid: "p1", petronId: "p1", isVisible: true })], total: 7 },
+      : {
+          data: [
+            stored(`${type}1`, {
+              title: "Low case",
+              name: "Low curve",
+              pid: "p1",
+              petronId: "p1",
+              isVisible: true,
+            }),
+          ],
+          total: 7,
+        },
   );
 
 beforeEach(() => void vi.useFakeTimers());
@@ -66,8 +95,15 @@ test("AC-006 a search runs only for text that is not blank, 500 ms after the las
 
 test("AC-007 the query is a case-insensitive substring match on each search field, visible only, of one Petron when restricted", () => {
   const match = { $regex: "a\\.b\\*\\(1\\)", $options: "i" };
-  expect(finderQuery(forecasts, " a.b*(1) ")).toEqual({ isVisible: true, $or: [{ title: match }, { well: match }] });
-  expect(finderQuery(curves, "x", "p1")).toEqual({ isVisible: true, petronId: "p1", $or: [{ name: { $regex: "x", $options: "i" } }] });
+  expect(finderQuery(forecasts, " a.b*(1) ")).toEqual({
+    isVisible: true,
+    $or: [{ title: match }, { well: match }],
+  });
+  expect(finderQuery(curves, "x", "p1")).toEqual({
+    isVisible: true,
+    petronId: "p1",
+    $or: [{ name: { $regex: "x", $options: "i" } }],
+  });
   const every = "\\^$.*+?()[]{}|/-#&~'\"";
   expect(new RegExp(`^${literalPattern(every)}$`).test(every)).toBe(true);
 });
@@ -83,9 +119,23 @@ test("AC-007 inside a Petron the restriction is on at first and can be lifted", 
 });
 
 test("AC-008 an item has id, type, name by the type's name field, pid, updatedAt and isVisible; chosen ones become input links", () => {
-  const made = finderItem(forecasts, stored("f1", { title: "Low case", name: "not this", pid: "p1", isVisible: true, well: "A-1" }));
-  expect(made).toEqual({ id: "f1", type: "Forecast", name: "Low case", pid: "p1", updatedAt: "2024-03-01T00:00:00.000Z", isVisible: true });
-  expect(finderItem(curves, stored("c1", {}))).toMatchObject({ name: "c1", pid: null, isVisible: false });
+  const made = finderItem(
+    forecasts,
+    stored("f1", { title: "Low case", name: "not this", pid: "p1", isVisible: true, well: "A-1" }),
+  );
+  expect(made).toEqual({
+    id: "f1",
+    type: "Forecast",
+    name: "Low case",
+    pid: "p1",
+    updatedAt: "2024-03-01T00:00:00.000Z",
+    isVisible: true,
+  });
+  expect(finderItem(curves, stored("c1", {}))).toMatchObject({
+    name: "c1",
+    pid: null,
+    isVisible: false,
+  });
   expect(toLinks([made], { parentId: "u1", parentType: "User" })).toEqual([
     { parentId: "u1", parentType: "User", childId: "f1", childType: "Forecast", linkType: "input" },
   ]);
@@ -93,13 +143,21 @@ test("AC-008 an item has id, type, name by the type's name field, pid, updatedAt
 
 test("AC-009 an input of a single-selection type replaces the chosen one of that type only", () => {
   const chosen = [item("Forecast", "f1"), item("Curve", "c1")];
-  expect(chooseInput(chosen, item("Curve", "c2"), curves)).toEqual([item("Forecast", "f1"), item("Curve", "c2")]);
-  expect(chooseInput(chosen, item("Forecast", "f2"), forecasts)).toEqual([...chosen, item("Forecast", "f2")]);
+  expect(chooseInput(chosen, item("Curve", "c2"), curves)).toEqual([
+    item("Forecast", "f1"),
+    item("Curve", "c2"),
+  ]);
+  expect(chooseInput(chosen, item("Forecast", "f2"), forecasts)).toEqual([
+    ...chosen,
+    item("Forecast", "f2"),
+  ]);
   expect(chooseInput(chosen, item("Forecast", "f1"), forecasts)).toEqual(chosen);
 });
 
 test("AC-010 ER-005 a type that fails gives nothing, is logged and said to be so; the others are shown", async () => {
-  const { search, log } = finder((type) => (type === "Forecast" ? Promise.reject(new Error("No connection")) : found(type)));
+  const { search, log } = finder((type) =>
+    type === "Forecast" ? Promise.reject(new Error("No connection")) : found(type),
+  );
   search.setText("low");
   await vi.advanceTimersByTimeAsync(500);
   expect(search.status).toBe("found");
@@ -116,7 +174,8 @@ test("answers to an earlier text are dropped", async () => {
   search.setText("old");
   await vi.advanceTimersByTimeAsync(500);
   search.setText("new");
-  for (const answer of waiting) answer({ data: [stored("x", { title: "Old", isVisible: true })], total: 1 });
+  for (const answer of waiting)
+    answer({ data: [stored("x", { title: "Old", isVisible: true })], total: 1 });
   await vi.advanceTimersByTimeAsync(10);
   expect(search.groups).toEqual([]);
 });

@@ -4,11 +4,16 @@ import { makeAutoObservable, runInAction } from "mobx";
 import { type FinderItem, finderItem } from "./finderItem.ts";
 import { finderQuery } from "./finderQuery.ts";
 
-/** Milliseconds from the last key to the search (AC-006), and how many items of a type are shown at once. */
+/**
+ * Milliseconds from the last key to the search (AC-006), and how many items of a type are shown at
+ * once.
+ */
 export const finderDebounce = 500;
 export const finderPage = 20;
 
-/** What was found of one type. `total` counts what the server has, `items` are the latest of them. */
+/**
+ * What was found of one type. `total` counts what the server has, `items` are the latest of them.
+ */
 export interface FinderGroup {
   readonly inputType: InputType;
   readonly items: readonly FinderItem[];
@@ -24,8 +29,9 @@ export interface FinderSearchParts {
 }
 
 /**
- * The search of the finder (AC-006, AC-010): it runs 500 ms after the last key and only for text that is not blank, one query a type.
- * What fails is logged, gives nothing, and is said to be so. Answers to an earlier text are dropped.
+ * The search of the finder (AC-006, AC-010): it runs 500 ms after the last key and only for text
+ * that is not blank, one query a type. What fails is logged, gives nothing, and is said to be so.
+ * Answers to an earlier text are dropped.
  */
 export class FinderSearch {
   text = "";
@@ -76,7 +82,9 @@ export class FinderSearch {
     const question = ++this.#question;
     this.status = "searching";
     const petronId = this.onlyThisPetron ? this.#parts.petronId : undefined;
-    const found = await Promise.all(this.#parts.inputTypes.map((inputType) => this.#find(inputType, text, petronId)));
+    const found = await Promise.all(
+      this.#parts.inputTypes.map((inputType) => this.#find(inputType, text, petronId)),
+    );
     if (question !== this.#question) return;
     runInAction(() => {
       this.groups = found.filter(({ items }) => items.length > 0);
@@ -99,10 +107,18 @@ export class FinderSearch {
     this.failed = [];
   }
 
-  async #find(inputType: InputType, text: string, petronId: string | undefined): Promise<FinderGroup & { failed?: true }> {
+  async #find(
+    inputType: InputType,
+    text: string,
+    petronId: string | undefined,
+  ): Promise<FinderGroup & { failed?: true }> {
     try {
       const options = { limit: finderPage, sortBy: "updatedAt", sortOrder: "descending" } as const;
-      const { data, total } = await this.#parts.query(inputType.type, finderQuery(inputType, text, petronId), options);
+      const { data, total } = await this.#parts.query(
+        inputType.type,
+        finderQuery(inputType, text, petronId),
+        options,
+      );
       return { inputType, items: data.map((document) => finderItem(inputType, document)), total };
     } catch (reason) {
       this.#parts.log(`Inputs of type ${inputType.type} could not be searched.`, reason);
@@ -111,11 +127,17 @@ export class FinderSearch {
   }
 
   async #namePetrons(): Promise<void> {
-    const pids = this.groups.flatMap(({ items }) => items.flatMap(({ pid }) => (pid !== null && !this.petronNames.has(pid) ? [pid] : [])));
+    const pids = this.groups.flatMap(({ items }) =>
+      items.flatMap(({ pid }) => (pid !== null && !this.petronNames.has(pid) ? [pid] : [])),
+    );
     if (pids.length === 0) return;
     try {
       const ids = [...new Set(pids)];
-      const { data } = await this.#parts.query<{ name: string }>("Petron", { id: { $in: ids } }, { limit: ids.length });
+      const { data } = await this.#parts.query<{ name: string }>(
+        "Petron",
+        { id: { $in: ids } },
+        { limit: ids.length },
+      );
       runInAction(() => {
         for (const { id, name } of data) this.petronNames.set(id, name);
       });

@@ -18,11 +18,17 @@ export interface InputFinderDialogProps {
   isOpen: boolean;
   /** Inputs chosen already. */
   chosen?: readonly FinderItem[];
-  /** Only inputs of these types; by default of every type that an enabled plugin contributes as `inputTypes`. */
+  /**
+   * Only inputs of these types; by default of every type that an enabled plugin contributes as
+   * `inputTypes`.
+   */
   types?: readonly string[];
   /** The Petron of 'This Petron only'; by default the one the page is in. */
   petronId?: string;
-  /** The chosen inputs when OK is pressed; `toLinks` makes their links. The dialog stays open: close it when the work is done. */
+  /**
+   * The chosen inputs when OK is pressed; `toLinks` makes their links. The dialog stays open: close
+   * it when the work is done.
+   */
   onOk: (chosen: readonly FinderItem[]) => void;
   onClose: () => void;
   /** What OK asked for is being done: nothing closes the dialog. */
@@ -34,7 +40,10 @@ export interface InputFinderDialogProps {
 const log = (message: string, reason: unknown) => console.warn(message, reason);
 const keyOf = ({ type, id }: FinderItem) => `${type}/${id}`;
 
-/** The finder 'Add Inputs' (DL-004): searches the documents of all input types and answers the chosen ones. */
+/**
+ * The finder 'Add Inputs' (DL-004): searches the documents of all input types and answers the
+ * chosen ones.
+ */
 export function InputFinderDialog(props: InputFinderDialogProps) {
   const [round, setRound] = useState(0);
   const [wasOpen, setWasOpen] = useState(props.isOpen);
@@ -46,7 +55,10 @@ export function InputFinderDialog(props: InputFinderDialogProps) {
 }
 
 /** One type once: of two plugins that offer it, the first. */
-function distinctTypes(offered: readonly InputType[], types: readonly string[] | undefined): readonly InputType[] {
+function distinctTypes(
+  offered: readonly InputType[],
+  types: readonly string[] | undefined,
+): readonly InputType[] {
   const wanted = offered.filter(({ type }) => types === undefined || types.includes(type));
   return wanted.filter(({ type }, at) => wanted.findIndex((other) => other.type === type) === at);
 }
@@ -58,16 +70,28 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
   const petronId = props.petronId ?? here;
   const [chosen, setChosen] = useState<readonly FinderItem[]>(props.chosen ?? []);
   const [search] = useState(
-    () => new FinderSearch({ query: host.api.query.bind(host.api), inputTypes: distinctTypes(host.contributions("inputTypes"), props.types), petronId, log }),
+    () =>
+      new FinderSearch({
+        query: host.api.query.bind(host.api),
+        inputTypes: distinctTypes(host.contributions("inputTypes"), props.types),
+        petronId,
+        log,
+      }),
   );
   useEffect(() => search.stop, [search]);
 
   const listId = useId();
   const content = useRef<HTMLDivElement>(null);
-  const rows = search.groups.flatMap(({ inputType, items }) => items.map((item) => ({ item, inputType })));
+  const rows = search.groups.flatMap(({ inputType, items }) =>
+    items.map((item) => ({ item, inputType })),
+  );
   const toggle = (item: FinderItem, inputType: Pick<InputType, "selection">) => {
     const held = chosen.some((other) => isSameInput(other, item));
-    setChosen(held ? chosen.filter((other) => !isSameInput(other, item)) : chooseInput(chosen, item, inputType));
+    setChosen(
+      held
+        ? chosen.filter((other) => !isSameInput(other, item))
+        : chooseInput(chosen, item, inputType),
+    );
   };
   const actions = useItemActions();
   const moreOf = ({ id, type, name, pid }: FinderItem) => {
@@ -95,14 +119,26 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
   const labels = new Map(search.inputTypes.map(({ type, label }) => [type, label]));
 
   return (
-    <ModalDialog title={finderTexts.title} isOpen={isOpen} onClose={onClose} onOk={() => onOk(chosen)} busy={props.busy} failure={props.failure}>
+    <ModalDialog
+      title={finderTexts.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      onOk={() => onOk(chosen)}
+      busy={props.busy}
+      failure={props.failure}
+    >
       <div className="petrons-picker" ref={content}>
         {search.inputTypes.length === 0 ? (
           <StateMessage kind="empty" title={finderTexts.noTypes} />
         ) : (
           <>
             <div className="petrons-finder-bar">
-              <PickerSearchBox label={finderTexts.search} text={search.text} onText={search.setText} walk={walk} />
+              <PickerSearchBox
+                label={finderTexts.search}
+                text={search.text}
+                onText={search.setText}
+                walk={walk}
+              />
               {petronId === undefined ? null : (
                 <Switch
                   label={finderTexts.thisPetron}
@@ -111,7 +147,15 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
                 />
               )}
             </div>
-            <FinderResults listId={listId} search={search} walk={walk} chosen={chosen} onChoose={toggle} moreOf={moreOf} onEverywhere={searchEverywhere} />
+            <FinderResults
+              listId={listId}
+              search={search}
+              walk={walk}
+              chosen={chosen}
+              onChoose={toggle}
+              moreOf={moreOf}
+              onEverywhere={searchEverywhere}
+            />
           </>
         )}
         <section className="petrons-picker-chosen">
@@ -121,7 +165,11 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
           ) : (
             <ChosenChips
               label={finderTexts.chosen}
-              chips={chosen.map((item) => ({ key: keyOf(item), name: item.name, detail: labels.get(item.type) ?? item.type }))}
+              chips={chosen.map((item) => ({
+                key: keyOf(item),
+                name: item.name,
+                detail: labels.get(item.type) ?? item.type,
+              }))}
               onRemove={(key) => setChosen(chosen.filter((item) => keyOf(item) !== key))}
               restTo={searchBox}
             />

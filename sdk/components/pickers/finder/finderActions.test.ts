@@ -23,10 +23,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const type = (name: string) => ({ pluginId: "rigs", type: name, label: `${name}s`, nameField: "name", searchFields: ["name"], selection: "multiple" });
+const type = (name: string) => ({
+  pluginId: "rigs",
+  type: name,
+  label: `${name}s`,
+  nameField: "name",
+  searchFields: ["name"],
+  selection: "multiple",
+});
 const box = () => document.querySelector<HTMLInputElement>("[role=combobox]")!;
 const key = (name: string, altKey = false) =>
-  act(async () => box().dispatchEvent(new KeyboardEvent("keydown", { key: name, altKey, bubbles: true, cancelable: true })));
+  act(async () =>
+    box().dispatchEvent(
+      new KeyboardEvent("keydown", { key: name, altKey, bubbles: true, cancelable: true }),
+    ),
+  );
 
 it("PL-006 Alt+Enter, or the … button of a result, opens the actions of its type, where there are any, and does not select it", async () => {
   const kinds: Partial<Record<string, object[]>> = {
@@ -38,21 +49,38 @@ it("PL-006 Alt+Enter, or the … button of a result, opens the actions of its ty
     contributions: ((kind: string) => kinds[kind] ?? []) as HostServices["contributions"],
     api: {
       query: (async (container: string) => {
-        const found = container === "Petron" ? [] : [{ id: container, name: `${container} one`, isVisible: true, updatedAt: "2026-01-01T00:00:00Z" }];
+        const found =
+          container === "Petron"
+            ? []
+            : [
+                {
+                  id: container,
+                  name: `${container} one`,
+                  isVisible: true,
+                  updatedAt: "2026-01-01T00:00:00Z",
+                },
+              ];
         return envelope({ data: found, total: found.length });
       }) as never,
     },
   });
   const onOk = vi.fn();
   const dialog = createElement(InputFinderDialog, { isOpen: true, onOk, onClose: () => undefined });
-  await act(async () => root.render(createElement(HostProvider, { services } as never, createElement(MemoryRouter, {}, dialog))));
+  await act(async () =>
+    root.render(
+      createElement(HostProvider, { services } as never, createElement(MemoryRouter, {}, dialog)),
+    ),
+  );
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box(), "one");
     box().dispatchEvent(new Event("input", { bubbles: true }));
   });
   await act(async () => vi.advanceTimersByTimeAsync(600));
   const options = [...document.querySelectorAll("[role=option]")];
-  expect(options.map((option) => option.getAttribute("aria-description"))).toEqual(["Alt+Enter: choose an action", null]);
+  expect(options.map((option) => option.getAttribute("aria-description"))).toEqual([
+    "Alt+Enter: choose an action",
+    null,
+  ]);
   const rig = { id: "Rig", type: "Rig", name: "Rig one", petronId: null };
   await key("ArrowDown");
   await key("Enter", true);
@@ -62,5 +90,9 @@ it("PL-006 Alt+Enter, or the … button of a result, opens the actions of its ty
   expect(services.chosenFor).toEqual([rig]);
   await act(async () => options[0]!.querySelector<HTMLElement>(".petrons-more-mark")!.click());
   expect(services.chosenFor).toEqual([rig, rig]);
-  expect([...document.querySelectorAll("[role=option]")].map((option) => option.getAttribute("aria-selected"))).toEqual(["false", "false"]);
+  expect(
+    [...document.querySelectorAll("[role=option]")].map((option) =>
+      option.getAttribute("aria-selected"),
+    ),
+  ).toEqual(["false", "false"]);
 });

@@ -1,6 +1,8 @@
 import type { InputType, Stored } from "@petrons/sdk/contracts";
 
-/** An input as the finder knows it (AC-008). `pid` is the id of its Petron, `updatedAt` an ISO time. */
+/**
+ * An input as the finder knows it (AC-008). `pid` is the id of its Petron, `updatedAt` an ISO time.
+ */
 export interface FinderItem {
   id: string;
   type: string;
@@ -19,8 +21,14 @@ export interface InputLink {
   linkType: "input";
 }
 
-/** A document of a type as an input: its name is in the type's name field, without one its id; its Petron in the type's Petron field. */
-export function finderItem({ type, nameField, petronField }: InputType, document: Stored<Record<string, unknown>>): FinderItem {
+/**
+ * A document of a type as an input: its name is in the type's name field, without one its id; its
+ * Petron in the type's Petron field.
+ */
+export function finderItem(
+  { type, nameField, petronField }: InputType,
+  document: Stored<Record<string, unknown>>,
+): FinderItem {
   const name = document[nameField];
   const pid = document[petronField];
   return {
@@ -33,14 +41,34 @@ export function finderItem({ type, nameField, petronField }: InputType, document
   };
 }
 
-/** The chosen inputs after one more: an item of a single-selection type replaces the chosen one of that type (AC-009). */
-export function chooseInput(chosen: readonly FinderItem[], item: FinderItem, { selection }: Pick<InputType, "selection">): readonly FinderItem[] {
+/**
+ * The chosen inputs after one more: an item of a single-selection type replaces the chosen one of
+ * that type (AC-009).
+ */
+export function chooseInput(
+  chosen: readonly FinderItem[],
+  item: FinderItem,
+  { selection }: Pick<InputType, "selection">,
+): readonly FinderItem[] {
   if (selection === "single") return [...chosen.filter(({ type }) => type !== item.type), item];
   return chosen.some((other) => isSameInput(other, item)) ? chosen : [...chosen, item];
 }
 
-export const isSameInput = (one: FinderItem, other: FinderItem): boolean => one.id === other.id && one.type === other.type;
+export const isSameInput = (one: FinderItem, other: FinderItem): boolean =>
+  one.id === other.id && one.type === other.type;
 
-/** Links from `parent` to the chosen inputs, to be inserted as `Link` documents: linkType 'input' (PE-002). */
-export const toLinks = (items: readonly FinderItem[], parent: { parentId: string; parentType: string }): readonly InputLink[] =>
-  items.map(({ id, type }) => ({ parentId: parent.parentId, parentType: parent.parentType, childId: id, childType: type, linkType: "input" }));
+/**
+ * Links from `parent` to the chosen inputs, to be inserted as `Link` documents: linkType 'input'
+ * (PE-002).
+ */
+export const toLinks = (
+  items: readonly FinderItem[],
+  parent: { parentId: string; parentType: string },
+): readonly InputLink[] =>
+  items.map(({ id, type }) => ({
+    parentId: parent.parentId,
+    parentType: parent.parentType,
+    childId: id,
+    childType: type,
+    linkType: "input",
+  }));

@@ -1,7 +1,21 @@
-import { anyText, closed, flag, oneOf, optional, resource, roles, route, text, yesNo } from "../fields.ts";
+import {
+  anyText,
+  closed,
+  flag,
+  oneOf,
+  optional,
+  resource,
+  roles,
+  route,
+  text,
+  yesNo,
+} from "../fields.ts";
 import { contributionKind, type Entry } from "../kind.ts";
 
-/** A figure that is told with its table, since others of the Petron may hold more of the same: '57,219 wells in 'boreholes''. */
+/**
+ * A figure that is told with its table, since others of the Petron may hold more of the same:
+ * '57,219 wells in 'boreholes''.
+ */
 export interface TableFigure {
   count: number;
   table: string;
@@ -16,16 +30,21 @@ const schema = closed({
   to: route,
   tool: optional(yesNo),
   /**
-   * A live figure on the card, such as '57,219 wells': `resource` is the uri of a live resource answering a number, a TableFigure for what one table
-   * holds, or null for none, and may name `{userId}`, and of a card inside a Petron `{petronId}`; `noun` is what is counted, in the singular, its
-   * plural ending in s. Nothing of the plugin is loaded for it. The card is without it until it has arrived, and where it cannot be read.
+   * A live figure on the card, such as '57,219 wells': `resource` is the uri of a live resource
+   * answering a number, a TableFigure for what one table holds, or null for none, and may name
+   * `{userId}`, and of a card inside a Petron `{petronId}`; `noun` is what is counted, in the
+   * singular, its plural ending in s. Nothing of the plugin is loaded for it. The card is without
+   * it until it has arrived, and where it cannot be read.
    */
   figure: optional(closed({ resource, noun: text })),
   roles: optional(roles),
   flag,
 });
 
-/** A card that launches an app: on Home (`scope: "global"`) or inside a Petron. `tool` puts it under Tools (GP-060). */
+/**
+ * A card that launches an app: on Home (`scope: "global"`) or inside a Petron. `tool` puts it under
+ * Tools (GP-060).
+ */
 export interface AppCard<R extends string> extends Entry<typeof schema, string, string, R> {}
 
 export const appCards = contributionKind({
@@ -33,6 +52,9 @@ export const appCards = contributionKind({
   label: ["app card", "app cards"],
   schema,
   key: "id",
-  name: ({ title, scope }) => ({ label: title, detail: scope === "global" ? "Home" : "apps of a Petron" }),
+  name: ({ title, scope }) => ({
+    label: title,
+    detail: scope === "global" ? "Home" : "apps of a Petron",
+  }),
   shown: "It is shown as a card",
 });

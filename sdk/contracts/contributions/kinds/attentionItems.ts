@@ -1,5 +1,17 @@
 import { startCase } from "../../startCase.ts";
-import { closed, flag, number, optional, panel, resource, roles, route, text, textByName, yesNo } from "../fields.ts";
+import {
+  closed,
+  flag,
+  number,
+  optional,
+  panel,
+  resource,
+  roles,
+  route,
+  text,
+  textByName,
+  yesNo,
+} from "../fields.ts";
 import { contributionKind, type Entry } from "../kind.ts";
 
 const fields = {
@@ -21,8 +33,8 @@ const fields = {
 const schema = closed(fields, { oneOf: [{ required: ["to"] }, { required: ["opens"] }] });
 
 /**
- * A figure of 'What needs you' on Home, such as '2 failing jobs': shown while it is above 0, and nothing of the plugin is loaded for it. It leads
- * `to` a page, or `opens` a panel. One of the two.
+ * A figure of 'What needs you' on Home, such as '2 failing jobs': shown while it is above 0, and
+ * nothing of the plugin is loaded for it. It leads `to` a page, or `opens` a panel. One of the two.
  */
 export interface AttentionItem<R extends string> extends Entry<typeof schema, string, string, R> {}
 

@@ -12,8 +12,12 @@ const fields = {
 };
 const schema = closed(fields, { oneOf: [{ required: ["to"] }, { required: ["view"] }] });
 
-/** An action of the command palette: leads `to` a route, or shows `view`, a dialog that gets `onClose`. One of the two. */
-export interface Command<V extends string, R extends string> extends Entry<typeof schema, V, string, R> {}
+/**
+ * An action of the command palette: leads `to` a route, or shows `view`, a dialog that gets
+ * `onClose`. One of the two.
+ */
+export interface Command<V extends string, R extends string>
+  extends Entry<typeof schema, V, string, R> {}
 
 export const commands = contributionKind({
   half: "browser",

@@ -3,7 +3,10 @@ import { contributionKind, type Entry } from "../kind.ts";
 
 const schema = closed({ id: text, label: text, task: ownTask });
 
-/** Offered when a Petron is copied; `task` runs with options `{ sourcePetronId, petronId }` (GP-054). */
+/**
+ * Offered when a Petron is copied; `task` runs with options `{ sourcePetronId, petronId }`
+ * (GP-054).
+ */
 export interface CopyTrigger extends Entry<typeof schema> {}
 
 export const copyTriggers = contributionKind({

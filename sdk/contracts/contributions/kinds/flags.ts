@@ -11,7 +11,10 @@ const schema = closed({
   default: yesNo,
 });
 
-/** A switch that a plugin declares and an organization's admins set on the Feature Flags page. No two enabled plugins declare the same. */
+/**
+ * A switch that a plugin declares and an organization's admins set on the Feature Flags page. No
+ * two enabled plugins declare the same.
+ */
 export interface FeatureFlag extends Entry<typeof schema> {}
 
 export const flags = contributionKind({
@@ -22,5 +25,6 @@ export const flags = contributionKind({
   key: "name",
   name: ({ name, description }) => ({ label: name, detail: description }),
   shown: "Its plugin and the contributions that name it follow it",
-  claims: (entries) => entries.map(({ name }) => ({ key: `flag ${name}`, words: `the feature flag '${name}'` })),
+  claims: (entries) =>
+    entries.map(({ name }) => ({ key: `flag ${name}`, words: `the feature flag '${name}'` })),
 });

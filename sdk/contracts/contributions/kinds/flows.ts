@@ -5,12 +5,17 @@ import { contributionKind, type Entry } from "../kind.ts";
 const schema = closed({
   /** Unique among the flows of the workspace. */
   name: Type.String({ pattern: "^[A-Za-z][A-Za-z0-9]*$", maxLength: 100 }),
-  /** The address of one of the plugin's workspaces, as it declares it. It may not name `{userId}`: a flow is computed for all who may enter. */
+  /**
+   * The address of one of the plugin's workspaces, as it declares it. It may not name `{userId}`: a
+   * flow is computed for all who may enter.
+   */
   workspace: workspaceAddress,
   handler: serverExport,
 });
 
-/** A named computation of a workspace (FG-017); the handler is a `flow` of `@petrons/sdk/server`. */
+/**
+ * A named computation of a workspace (FG-017); the handler is a `flow` of `@petrons/sdk/server`.
+ */
 export interface FlowEntry<H extends string> extends Entry<typeof schema, string, H> {}
 
 export const flows = contributionKind({

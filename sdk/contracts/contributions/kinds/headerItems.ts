@@ -1,4 +1,15 @@
-import { browserExport, closed, flag, number, oneOf, optional, panel, resource, roles, text } from "../fields.ts";
+import {
+  browserExport,
+  closed,
+  flag,
+  number,
+  oneOf,
+  optional,
+  panel,
+  resource,
+  roles,
+  text,
+} from "../fields.ts";
 import { contributionKind, type Entry } from "../kind.ts";
 
 const schema = closed({
@@ -6,7 +17,10 @@ const schema = closed({
   icon: text,
   label: text,
   badge: optional(resource),
-  /** Work that the badge counts, in the singular: with "running job" the icon is a spinner and the name says '2 running jobs' while it is above 0. */
+  /**
+   * Work that the badge counts, in the singular: with "running job" the icon is a spinner and the
+   * name says '2 running jobs' while it is above 0.
+   */
   busy: optional(text),
   opens: optional(panel),
   view: optional(browserExport),
@@ -17,7 +31,10 @@ const schema = closed({
   flag,
 });
 
-/** A button of the header. `badge` is the uri of a live resource answering a number; it `opens` a panel `panel:<id>`. */
+/**
+ * A button of the header. `badge` is the uri of a live resource answering a number; it `opens` a
+ * panel `panel:<id>`.
+ */
 export interface HeaderItem<V extends string> extends Entry<typeof schema, V> {}
 
 export const headerItems = contributionKind({

@@ -11,7 +11,10 @@ const schema = closed({
   flag,
 });
 
-/** A page outside the product that helps with the plugin, such as its manual: the command palette offers it and opens it in a new tab. */
+/**
+ * A page outside the product that helps with the plugin, such as its manual: the command palette
+ * offers it and opens it in a new tab.
+ */
 export interface HelpPage extends Entry<typeof schema> {}
 
 export const helpPages = contributionKind({

@@ -1,4 +1,15 @@
-import { browserExportText, closed, flag, oneOf, optional, roles, route, text, textByName, yesNo } from "../fields.ts";
+import {
+  browserExportText,
+  closed,
+  flag,
+  oneOf,
+  optional,
+  roles,
+  route,
+  text,
+  textByName,
+  yesNo,
+} from "../fields.ts";
 import { contributionKind, type Entry } from "../kind.ts";
 
 const schema = closed({
@@ -23,10 +34,13 @@ const schema = closed({
 });
 
 /**
- * An action for items of a type: 'Choose an action' offers it, and Recent Work runs the `default` one of a type by a press. It leads to a page; in
- * the values of `params` and `query`, `{id}` and `{name}` stand for the item's, `{petronId}` for its Petron's, and other names for the item's `values`.
+ * An action for items of a type: 'Choose an action' offers it, and Recent Work runs the `default`
+ * one of a type by a press. It leads to a page; in the values of `params` and `query`, `{id}` and
+ * `{name}` stand for the item's, `{petronId}` for its Petron's, and other names for the item's
+ * `values`.
  */
-export interface ItemAction<V extends string, R extends string> extends Entry<typeof schema, V, string, R> {}
+export interface ItemAction<V extends string, R extends string>
+  extends Entry<typeof schema, V, string, R> {}
 
 export const itemActions = contributionKind({
   half: "browser",

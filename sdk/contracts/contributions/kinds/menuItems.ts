@@ -1,4 +1,14 @@
-import { browserExportText, closed, flag, number, oneOf, optional, roles, route, text } from "../fields.ts";
+import {
+  browserExportText,
+  closed,
+  flag,
+  number,
+  oneOf,
+  optional,
+  roles,
+  route,
+  text,
+} from "../fields.ts";
 import { contributionKind, type Entry } from "../kind.ts";
 
 const schema = closed({
@@ -6,7 +16,10 @@ const schema = closed({
   section: oneOf("top", "bottom", "admin"),
   label: text,
   icon: text,
-  /** A small view drawn in place of the icon, for one that shows a state; the icon is shown until it has loaded. */
+  /**
+   * A small view drawn in place of the icon, for one that shows a state; the icon is shown until it
+   * has loaded.
+   */
   iconView: optional(browserExportText),
   to: route,
   roles: optional(roles),
@@ -15,8 +28,12 @@ const schema = closed({
   flag,
 });
 
-/** An entry of the main menu, top or bottom, or of the Admin Panel. Shown to holders of one of `roles`, to all without. */
-export interface MenuItem<R extends string, V extends string = string> extends Entry<typeof schema, V, string, R> {}
+/**
+ * An entry of the main menu, top or bottom, or of the Admin Panel. Shown to holders of one of
+ * `roles`, to all without.
+ */
+export interface MenuItem<R extends string, V extends string = string>
+  extends Entry<typeof schema, V, string, R> {}
 
 const sections = { top: "main menu, top", bottom: "main menu, bottom", admin: "Admin Panel" };
 

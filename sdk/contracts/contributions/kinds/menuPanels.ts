@@ -21,5 +21,6 @@ export const menuPanels = contributionKind({
   key: "id",
   name: ({ label }) => ({ label }),
   shown: "It is a mode of the main menu",
-  claims: (entries) => entries.map(({ id }) => ({ key: `menu panel ${id}`, words: `the menu panel '${id}'` })),
+  claims: (entries) =>
+    entries.map(({ id }) => ({ key: `menu panel ${id}`, words: `the menu panel '${id}'` })),
 });

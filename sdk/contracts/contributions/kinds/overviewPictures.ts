@@ -4,7 +4,10 @@ import { contributionKind, type Entry } from "../kind.ts";
 const schema = closed({
   id: text,
   title: text,
-  /** The uri of a live resource answering a `MonthlyPictureAnswer`; it may name `{petronId}` and `{userId}`. */
+  /**
+   * The uri of a live resource answering a `MonthlyPictureAnswer`; it may name `{petronId}` and
+   * `{userId}`.
+   */
   picture: resource,
   to: route,
   order: optional(number),
@@ -13,10 +16,12 @@ const schema = closed({
 });
 
 /**
- * A small picture on the overview of a Petron: how something went from month to month. The overview draws it, so that nothing of the plugin is loaded
- * for it, and a press on it leads `to` a page of the Petron.
+ * A small picture on the overview of a Petron: how something went from month to month. The overview
+ * draws it, so that nothing of the plugin is loaded for it, and a press on it leads `to` a page of
+ * the Petron.
  */
-export interface OverviewPicture<R extends string> extends Entry<typeof schema, string, string, R> {}
+export interface OverviewPicture<R extends string>
+  extends Entry<typeof schema, string, string, R> {}
 
 export const overviewPictures = contributionKind({
   half: "browser",

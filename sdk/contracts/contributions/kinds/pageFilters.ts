@@ -4,7 +4,8 @@ import { contributionKind, type Entry } from "../kind.ts";
 const schema = closed({ id: text, routes, view: browserExport, flag });
 
 /** Shown in the filter drawer on pages of the named routes (PL-005). */
-export interface PageFilter<V extends string, R extends string> extends Entry<typeof schema, V, string, R> {}
+export interface PageFilter<V extends string, R extends string>
+  extends Entry<typeof schema, V, string, R> {}
 
 export const pageFilters = contributionKind({
   half: "browser",

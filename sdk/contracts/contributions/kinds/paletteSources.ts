@@ -11,7 +11,10 @@ const schema = closed({
   flag,
 });
 
-/** What the command palette finds beside pages, apps and actions: `find` is a `PaletteFind` of `@petrons/sdk/browser`, `title` its heading. */
+/**
+ * What the command palette finds beside pages, apps and actions: `find` is a `PaletteFind` of
+ * `@petrons/sdk/browser`, `title` its heading.
+ */
 export interface PaletteSource<V extends string> extends Entry<typeof schema, V> {}
 
 export const paletteSources = contributionKind({

@@ -21,5 +21,6 @@ export const panels = contributionKind({
   key: "id",
   name: ({ title }) => ({ label: title }),
   shown: "It opens at the right",
-  claims: (entries) => entries.map(({ id }) => ({ key: `panel ${id}`, words: `the panel '${id}'` })),
+  claims: (entries) =>
+    entries.map(({ id }) => ({ key: `panel ${id}`, words: `the panel '${id}'` })),
 });

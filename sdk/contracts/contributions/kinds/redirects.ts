@@ -13,5 +13,6 @@ export const redirects = contributionKind({
   key: "from",
   name: ({ from, to }) => ({ label: from, detail: `to ${to}` }),
   shown: "It leads on from its address",
-  claims: (entries) => entries.map(({ from }) => ({ key: `path ${shapeOf(from)}`, words: `the path '${from}'` })),
+  claims: (entries) =>
+    entries.map(({ from }) => ({ key: `path ${shapeOf(from)}`, words: `the path '${from}'` })),
 });

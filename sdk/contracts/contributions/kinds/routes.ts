@@ -1,4 +1,14 @@
-import { access, browserExport, closed, flag, optional, path, positive, text, yesNo } from "../fields.ts";
+import {
+  access,
+  browserExport,
+  closed,
+  flag,
+  optional,
+  path,
+  positive,
+  text,
+  yesNo,
+} from "../fields.ts";
 import { contributionKind, type Entry, shapeOf } from "../kind.ts";
 
 const schema = closed({
@@ -8,21 +18,30 @@ const schema = closed({
   access,
   /** Page title; without it the name in start case (SH-004). */
   title: optional(text),
-  /** The page has a comment view with this id: the comments button and drawer work on it (GP-062). */
+  /**
+   * The page has a comment view with this id: the comments button and drawer work on it (GP-062).
+   */
   commentView: optional(text),
   /** Shortcuts may be made of this page (GP-062). */
   shortcut: optional(yesNo),
   /**
-   * The page shows the tables of its Petron: `?table=` in its address names one, and `?import=1` opens its import for whoever may (others are told that
-   * they may not). Links of runs and notices open tables there.
+   * The page shows the tables of its Petron: `?table=` in its address names one, and `?import=1`
+   * opens its import for whoever may (others are told that they may not). Links of runs and notices
+   * open tables there.
    */
   tables: optional(yesNo),
-  /** The page searches for the `?text=` of its address, of at most so many characters: the header's search box leads there on Enter. */
+  /**
+   * The page searches for the `?text=` of its address, of at most so many characters: the header's
+   * search box leads there on Enter.
+   */
   search: optional(closed({ maxText: positive })),
   flag,
 });
 
-/** A page. `path` is absolute and uses `:name` parameters; a path with `:petronId` puts the page inside a Petron. */
+/**
+ * A page. `path` is absolute and uses `:name` parameters; a path with `:petronId` puts the page
+ * inside a Petron.
+ */
 export interface Route<V extends string> extends Entry<typeof schema, V> {}
 
 export const routes = contributionKind({
@@ -36,6 +55,9 @@ export const routes = contributionKind({
   deliveredToAllRoles: true,
   claims: (entries) => [
     ...entries.map(({ name }) => ({ key: `route ${name}`, words: `the route name '${name}'` })),
-    ...entries.map((entry) => ({ key: `path ${shapeOf(entry.path)}`, words: `the path '${entry.path}'` })),
+    ...entries.map((entry) => ({
+      key: `path ${shapeOf(entry.path)}`,
+      words: `the path '${entry.path}'`,
+    })),
   ],
 });

@@ -1,7 +1,13 @@
 import { anyObject, closed, flag, optional, text } from "../fields.ts";
 import { contributionKind, type Entry } from "../kind.ts";
 
-const schema = closed({ id: text, title: text, schema: anyObject, uiSchema: optional(anyObject), flag });
+const schema = closed({
+  id: text,
+  title: text,
+  schema: anyObject,
+  uiSchema: optional(anyObject),
+  flag,
+});
 
 /** An item of 'App Settings' on Global Settings: a JSON Schema rendered by the form builder. */
 export interface SettingsItem extends Entry<typeof schema> {}

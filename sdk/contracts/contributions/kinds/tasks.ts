@@ -20,5 +20,6 @@ export const tasks = contributionKind({
   key: "taskName",
   name: ({ taskName, display }) => ({ label: display, detail: taskName }),
   shown: "The task can be run",
-  claims: (entries) => entries.map(({ taskName }) => ({ key: `task ${taskName}`, words: `the task '${taskName}'` })),
+  claims: (entries) =>
+    entries.map(({ taskName }) => ({ key: `task ${taskName}`, words: `the task '${taskName}'` })),
 });

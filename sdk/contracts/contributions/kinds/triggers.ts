@@ -10,6 +10,9 @@ export const triggers = contributionKind({
   label: ["trigger", "triggers"],
   schema,
   key: "name",
-  name: ({ name, eventName, eventSource }) => ({ label: name, detail: `${eventName} of ${eventSource === "*" ? "Any" : eventSource}` }),
+  name: ({ name, eventName, eventSource }) => ({
+    label: name,
+    detail: `${eventName} of ${eventSource === "*" ? "Any" : eventSource}`,
+  }),
   shown: "It runs after changes",
 });

@@ -2,10 +2,17 @@ import { Type } from "typebox";
 import { closed, optional, text, texts, word } from "../fields.ts";
 import { contributionKind, type Entry } from "../kind.ts";
 
-type Conditions = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+type Conditions = Readonly<
+  Record<string, string | number | boolean | readonly (string | number)[]>
+>;
 const conditions = Type.Unsafe<Conditions>({
   type: "object",
-  additionalProperties: { anyOf: [{ type: ["string", "number", "boolean"] }, { type: "array", minItems: 1, items: { type: ["string", "number"] } }] },
+  additionalProperties: {
+    anyOf: [
+      { type: ["string", "number", "boolean"] },
+      { type: "array", minItems: 1, items: { type: ["string", "number"] } },
+    ],
+  },
 });
 
 const schema = closed({
@@ -26,7 +33,10 @@ const schema = closed({
   where: optional(conditions),
 });
 
-/** Documents that are work in a Petron: Recent Work lists those changed last, as far as the viewer may read them. */
+/**
+ * Documents that are work in a Petron: Recent Work lists those changed last, as far as the viewer
+ * may read them.
+ */
 export interface WorkType extends Entry<typeof schema> {}
 
 export const workTypes = contributionKind({
@@ -38,5 +48,6 @@ export const workTypes = contributionKind({
   shown: "Recent Work of a Petron lists its documents",
   // Where the documents lie is the server's part.
   delivered: ["type", "label", "icon"],
-  claims: (entries) => entries.map(({ type }) => ({ key: `work type ${type}`, words: `the type of work '${type}'` })),
+  claims: (entries) =>
+    entries.map(({ type }) => ({ key: `work type ${type}`, words: `the type of work '${type}'` })),
 });

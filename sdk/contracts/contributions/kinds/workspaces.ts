@@ -12,5 +12,9 @@ export const workspaces = contributionKind({
   key: "address",
   name: ({ address }) => ({ label: address }),
   shown: "Its live resources are served to those who may enter",
-  claims: (entries) => entries.map(({ address }) => ({ key: `workspace ${shapeOf(address.replace(/\{\w+\}/g, ":x"))}`, words: `the workspace '${address}'` })),
+  claims: (entries) =>
+    entries.map(({ address }) => ({
+      key: `workspace ${shapeOf(address.replace(/\{\w+\}/g, ":x"))}`,
+      words: `the workspace '${address}'`,
+    })),
 });

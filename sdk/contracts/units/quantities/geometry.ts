@@ -1,4 +1,16 @@
-import { acre, barrel, cubicFoot, day, foot, gallon, inch, mile, sources, type Unit, unit } from "../unit.ts";
+import {
+  acre,
+  barrel,
+  cubicFoot,
+  day,
+  foot,
+  gallon,
+  inch,
+  mile,
+  sources,
+  type Unit,
+  unit,
+} from "../unit.ts";
 
 const { si, nist, nistSurvey, handbook } = sources;
 const surveyFoot = 1200 / 3937;
@@ -68,14 +80,23 @@ export const volumes: readonly Unit[] = [
 ];
 
 /** Volumes by time; a barrel per day is also written bbld and bpd. */
-export const perTime = (units: readonly Unit[], times: readonly (readonly [abbreviation: string, name: string, seconds: number])[]): Unit[] =>
+export const perTime = (
+  units: readonly Unit[],
+  times: readonly (readonly [abbreviation: string, name: string, seconds: number])[],
+): Unit[] =>
   times.flatMap(([abbreviation, name, seconds]) =>
     units.map(({ aliases = [], ...volume }) => {
-      const daily = abbreviation === "d" ? [volume.abbreviation, ...aliases].flatMap((alias) => [`${alias}d`, `${alias}pd`]) : [];
-      return unit(`${volume.abbreviation}/${abbreviation}`, `${volume.name} per ${name}`, volume.factor / seconds, volume.source, [
-        ...aliases.map((alias) => `${alias}/${abbreviation}`),
-        ...daily,
-      ]);
+      const daily =
+        abbreviation === "d"
+          ? [volume.abbreviation, ...aliases].flatMap((alias) => [`${alias}d`, `${alias}pd`])
+          : [];
+      return unit(
+        `${volume.abbreviation}/${abbreviation}`,
+        `${volume.name} per ${name}`,
+        volume.factor / seconds,
+        volume.source,
+        [...aliases.map((alias) => `${alias}/${abbreviation}`), ...daily],
+      );
     }),
   );
 
@@ -88,5 +109,7 @@ export const volumeFlows: readonly Unit[] = [
       ["min", "minute", 60],
       ["s", "second", 1],
     ],
-  ).map((flow) => (flow.abbreviation === "gal/min" ? { ...flow, aliases: [...(flow.aliases ?? []), "gpm"] } : flow)),
+  ).map((flow) =>
+    flow.abbreviation === "gal/min" ? { ...flow, aliases: [...(flow.aliases ?? []), "gpm"] } : flow,
+  ),
 ];

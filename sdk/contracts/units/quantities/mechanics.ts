@@ -1,4 +1,18 @@
-import { acre, barrel, btu, cubicFoot, foot, gallon, inch, pound, poundForce, sources, standardGravity, type Unit, unit } from "../unit.ts";
+import {
+  acre,
+  barrel,
+  btu,
+  cubicFoot,
+  foot,
+  gallon,
+  inch,
+  pound,
+  poundForce,
+  sources,
+  standardGravity,
+  type Unit,
+  unit,
+} from "../unit.ts";
 
 const { si, nist, api } = sources;
 
@@ -72,8 +86,17 @@ export const torques: readonly Unit[] = [
   unit("N·m", "newton metre", 1, si),
   unit("kN·m", "kilonewton metre", 1000, si),
   unit("daN·m", "decanewton metre", 10, si),
-  unit("ft·lbf", "foot pound-force", foot * poundForce, nist, ["ft-lb", "lbf·ft", "lb-ft", "ft-lbs"]),
-  unit("kft·lbf", "thousand foot pounds-force", 1000 * foot * poundForce, nist, ["kft-lb", "klbf·ft", "kft-lbs"]),
+  unit("ft·lbf", "foot pound-force", foot * poundForce, nist, [
+    "ft-lb",
+    "lbf·ft",
+    "lb-ft",
+    "ft-lbs",
+  ]),
+  unit("kft·lbf", "thousand foot pounds-force", 1000 * foot * poundForce, nist, [
+    "kft-lb",
+    "klbf·ft",
+    "kft-lbs",
+  ]),
   unit("in·lbf", "inch pound-force", inch * poundForce, nist, ["in-lb", "lbf·in", "in-lbs"]),
   unit("kgf·m", "kilogram-force metre", standardGravity, nist),
 ];

@@ -39,7 +39,10 @@ export const rotationalSpeeds: readonly Unit[] = [
   unit("deg/s", "degree per second", 1 / 6, si, ["°/s"]),
 ];
 
-/** In degrees Celsius, so that the freezing point is exactly 0 °C and 32 °F. A difference of temperatures has the factor without the offset. */
+/**
+ * In degrees Celsius, so that the freezing point is exactly 0 °C and 32 °F. A difference of
+ * temperatures has the factor without the offset.
+ */
 export const temperatures: readonly Unit[] = [
   unit("°C", "degree Celsius", 1, si, ["degc", "c", "celsius"]),
   { ...unit("°F", "degree Fahrenheit", 5 / 9, nist, ["degf", "f", "fahrenheit"]), offset: -32 },

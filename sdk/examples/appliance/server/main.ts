@@ -4,8 +4,9 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { type Decline, declineChart, declineFacts, readDecline, readWidth } from "./decline.ts";
 import { page, script, styles } from "./page.ts";
 
-// An app that the server draws: the browser sends what is chosen, the server answers with the drawing. Listens on this machine alone, and tells who started
-// it where; without one, PORT is used.
+// An app that the server draws: the browser sends what is chosen, the server answers with the
+// drawing. Listens on this machine alone, and tells who started it where; without one, PORT is
+// used.
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   "/app.js": ["text/javascript; charset=utf-8", script],
   "/app.css": ["text/css; charset=utf-8", styles],
@@ -13,15 +14,23 @@ const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
 
 const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-  const [type, text] = pathname === "/" ? ["text/html; charset=utf-8", page(chosen(request, searchParams))] : (files[pathname] ?? []);
-  response.writeHead(type === undefined ? 404 : 200, { "content-type": type ?? "text/plain; charset=utf-8" });
+  const [type, text] =
+    pathname === "/"
+      ? ["text/html; charset=utf-8", page(chosen(request, searchParams))]
+      : (files[pathname] ?? []);
+  response.writeHead(type === undefined ? 404 : 200, {
+    "content-type": type ?? "text/plain; charset=utf-8",
+  });
   response.end(text ?? "There is no such file.");
 });
 
 /** The query of the page goes before the params that the app was placed with. */
 function chosen({ headers }: IncomingMessage, query: URLSearchParams): Decline {
-  const params: Record<string, unknown> = JSON.parse(decodeURIComponent(String(headers["x-petrons-params"] ?? "%7B%7D")));
-  for (const [name, value] of query) if (name.startsWith("decline-")) params[name.slice("decline-".length)] = Number(value);
+  const params: Record<string, unknown> = JSON.parse(
+    decodeURIComponent(String(headers["x-petrons-params"] ?? "%7B%7D")),
+  );
+  for (const [name, value] of query)
+    if (name.startsWith("decline-")) params[name.slice("decline-".length)] = Number(value);
   return readDecline(params);
 }
 
@@ -38,7 +47,9 @@ sockets.on("connection", (socket: WebSocket) => {
     } catch {
       return socket.close(1_007, "A message must be JSON.");
     }
-    socket.send(JSON.stringify({ decline, drawing: declineChart(decline, width), ...declineFacts(decline) }));
+    socket.send(
+      JSON.stringify({ decline, drawing: declineChart(decline, width), ...declineFacts(decline) }),
+    );
   });
 });
 

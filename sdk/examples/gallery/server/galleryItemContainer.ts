@@ -3,7 +3,10 @@ import { Type } from "typebox";
 
 const body = ["name", "kind", "pid", "isVisible"] as const;
 
-/** Something to find: the inputs behind the gallery's input finder. Whoever may read its Petron reads it; whoever may change that changes it. */
+/**
+ * Something to find: the inputs behind the gallery's input finder. Whoever may read its Petron
+ * reads it; whoever may change that changes it.
+ */
 export const galleryItemContainer = container({
   name: "GalleryItem",
   schema: Type.Object({
@@ -15,8 +18,18 @@ export const galleryItemContainer = container({
   indexes: [{ field: "pid" }],
   access: {
     read: [{ to: "through", container: "Petron", field: "pid" }],
-    insert: [{ to: "through", container: "Petron", field: "pid", operation: "update", fields: body }],
-    update: [{ to: "through", container: "Petron", field: "pid", operation: "update", fields: ["name", "kind", "isVisible"] }],
+    insert: [
+      { to: "through", container: "Petron", field: "pid", operation: "update", fields: body },
+    ],
+    update: [
+      {
+        to: "through",
+        container: "Petron",
+        field: "pid",
+        operation: "update",
+        fields: ["name", "kind", "isVisible"],
+      },
+    ],
     delete: [{ to: "through", container: "Petron", field: "pid", operation: "update" }],
   },
   feed: "ids",

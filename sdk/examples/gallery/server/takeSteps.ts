@@ -12,7 +12,10 @@ const options = Type.Object(
   { additionalProperties: false },
 );
 
-/** Work that takes its time: a step, a line of log and some progress after another, until it is done, fails where it was told to, or is cancelled. */
+/**
+ * Work that takes its time: a step, a line of log and some progress after another, until it is
+ * done, fails where it was told to, or is cancelled.
+ */
 export const takeSteps = task({
   options,
   async run({ log, progress, signal, user }, { steps, stepSeconds, label, failAt }) {

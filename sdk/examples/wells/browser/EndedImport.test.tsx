@@ -31,19 +31,29 @@ afterEach(async () => {
   page.remove();
 });
 
-const runTask = async () => envelope({ data: [{ collection: "wells", tableVersion: "three", rowCount: 6_386 }] });
+const runTask = async () =>
+  envelope({ data: [{ collection: "wells", tableVersion: "three", rowCount: 6_386 }] });
 const draw = (version: string, ended: ImportOutcome = outcome) =>
   act(async () =>
     root.render(
       <HostProvider services={fakeHost({ api: { runTask: runTask as never } })}>
-        <EndedImport petronId="p" outcome={ended} isNewest={version === "two"} version={version} onOpen={() => undefined} onClose={() => undefined} />
+        <EndedImport
+          petronId="p"
+          outcome={ended}
+          isNewest={version === "two"}
+          version={version}
+          onOpen={() => undefined}
+          onClose={() => undefined}
+        />
       </HostProvider>,
     ),
   );
 
 it("what an undone import left is said until the table is another one again", async () => {
   await draw("two");
-  await act(async () => [...page.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo")?.click());
+  await act(async () =>
+    [...page.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo")?.click(),
+  );
   const said = "Import undone. wells has 6,386 rows again.";
   // The list of tables comes later than the answer.
   expect(page.textContent).toContain(said);

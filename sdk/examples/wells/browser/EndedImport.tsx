@@ -1,7 +1,13 @@
 import { Button, Callout } from "@blueprintjs/core";
 import { failureText, useAttempt, useHost } from "@petrons/sdk/browser";
 import { ConfirmDialog, FocusKeepingButton, pressAgain } from "@petrons/sdk/components";
-import { countText, type ImportOutcome, importedText, literalOptions, type RestoreOutcome } from "@petrons/sdk/contracts";
+import {
+  countText,
+  type ImportOutcome,
+  importedText,
+  literalOptions,
+  type RestoreOutcome,
+} from "@petrons/sdk/contracts";
 import { useRef, useState } from "react";
 
 interface EndedImportProps {
@@ -16,12 +22,26 @@ interface EndedImportProps {
 }
 
 /** What came of an import: to open, to take back, and what it rejected. */
-export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onClose }: EndedImportProps) {
+export function EndedImport({
+  petronId,
+  outcome,
+  isNewest,
+  version,
+  onOpen,
+  onClose,
+}: EndedImportProps) {
   const { api, notices } = useHost();
   const { collection, tableVersion, mode, rejectedCount, rejectsFileId, unchanged } = outcome;
-  const [undone, setUndone] = useState<{ text: string; version: string | null; hadFocus: boolean }>();
+  const [undone, setUndone] = useState<{
+    text: string;
+    version: string | null;
+    hadFocus: boolean;
+  }>();
   const [isAsking, setIsAsking] = useState(false);
-  const { working, failure, run } = useAttempt((message) => `The import could not be undone: ${message}`, pressAgain("Undo"));
+  const { working, failure, run } = useAttempt(
+    (message) => `The import could not be undone: ${message}`,
+    pressAgain("Undo"),
+  );
   const undo = async () => {
     const { data } = await api.runTask<RestoreOutcome>({
       taskType: "UndoImport",
@@ -29,8 +49,15 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
       options: literalOptions({ collection, version: tableVersion }),
     });
     const { tableVersion: after, rowCount } = data[0]!;
-    const now = after === null ? `There is no table ${collection} any more.` : `${collection} has ${countText(rowCount, "row")} again.`;
-    setUndone({ text: `Import undone. ${now}`, version: after, hadFocus: document.activeElement?.closest(".wells-ended") !== null });
+    const now =
+      after === null
+        ? `There is no table ${collection} any more.`
+        : `${collection} has ${countText(rowCount, "row")} again.`;
+    setUndone({
+      text: `Import undone. ${now}`,
+      version: after,
+      hadFocus: document.activeElement?.closest(".wells-ended") !== null,
+    });
   };
   const download = async () => {
     if (!rejectsFileId) return;
@@ -41,7 +68,15 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
     }
   };
   // What was pressed is gone: what is left to press has the focus.
-  const dismiss = <Button variant="minimal" size="small" text="Dismiss" autoFocus={undone?.hadFocus} onClick={onClose} />;
+  const dismiss = (
+    <Button
+      variant="minimal"
+      size="small"
+      text="Dismiss"
+      autoFocus={undone?.hadFocus}
+      onClick={onClose}
+    />
+  );
   // The list of tables may come a little later than the answer.
   const isAfterUndo = undone !== undefined && (version ?? null) === undone.version;
   const wasAfterUndo = useRef(false);
@@ -57,9 +92,16 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
     );
   return (
     <>
-      <Callout intent={rejectedCount > 0 ? "warning" : "success"} compact role="status" className="wells-ended">
+      <Callout
+        intent={rejectedCount > 0 ? "warning" : "success"}
+        compact
+        role="status"
+        className="wells-ended"
+      >
         <span>{importedText(outcome)}</span>
-        {rejectsFileId ? <Button size="small" text="Download rejected rows" onClick={() => void download()} /> : null}
+        {rejectsFileId ? (
+          <Button size="small" text="Download rejected rows" onClick={() => void download()} />
+        ) : null}
         <Button
           size="small"
           text="Open"
@@ -69,7 +111,12 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
           }}
         />
         {isNewest && !unchanged ? (
-          <FocusKeepingButton size="small" text="Undo" loading={working} onClick={() => (mode === "new" ? setIsAsking(true) : void run(true, undo))} />
+          <FocusKeepingButton
+            size="small"
+            text="Undo"
+            loading={working}
+            onClick={() => (mode === "new" ? setIsAsking(true) : void run(true, undo))}
+          />
         ) : null}
         {dismiss}
       </Callout>
@@ -78,7 +125,14 @@ export function EndedImport({ petronId, outcome, isNewest, version, onOpen, onCl
           {failure}
         </Callout>
       )}
-      <ConfirmDialog title="Undo Import" isOpen={isAsking} onClose={() => setIsAsking(false)} onConfirm={undo} confirmLabel="Remove table" intent="danger">
+      <ConfirmDialog
+        title="Undo Import"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={undo}
+        confirmLabel="Remove table"
+        intent="danger"
+      >
         {`This import made the table ${collection}. Undoing it removes the table with its ${countText(outcome.rowCount, "row")}.`}
       </ConfirmDialog>
     </>

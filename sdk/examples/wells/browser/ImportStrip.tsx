@@ -11,10 +11,13 @@ import type { Wells } from "./useWells.ts";
 type Import = JobResult & { id: string; outcome: { data?: ImportOutcome[] } | null };
 
 /** Whether an import of the workspace waits or runs. */
-export const useIsImporting = (workspace: string): boolean => (useResource<Import[]>(`${workspace}#Imports`).data ?? []).some(isRunning);
+export const useIsImporting = (workspace: string): boolean =>
+  (useResource<Import[]>(`${workspace}#Imports`).data ?? []).some(isRunning);
 
-const isRunning = ({ jobStatus }: Import) => jobStatus === "scheduled" || jobStatus === "running" || jobStatus === "cancelling";
-const outcomeOf = ({ jobStatus, outcome }: Import): ImportOutcome | undefined => (jobStatus === "completed" ? outcome?.data?.[0] : undefined);
+const isRunning = ({ jobStatus }: Import) =>
+  jobStatus === "scheduled" || jobStatus === "running" || jobStatus === "cancelling";
+const outcomeOf = ({ jobStatus, outcome }: Import): ImportOutcome | undefined =>
+  jobStatus === "completed" ? outcome?.data?.[0] : undefined;
 
 interface ImportStripProps {
   wells: Wells;
@@ -22,7 +25,10 @@ interface ImportStripProps {
   started: readonly string[];
 }
 
-/** What the imports of this page do: those that go on, with progress and Cancel; when none does, what came of the last one. No notice says it again. */
+/**
+ * What the imports of this page do: those that go on, with progress and Cancel; when none does,
+ * what came of the last one. No notice says it again.
+ */
 export const ImportStrip = observer(function ImportStrip({ wells, started }: ImportStripProps) {
   const { workspace, petronId, tables = [] } = wells;
   const open = useOpenWhenListed({ tables, open: wells.open });
@@ -55,7 +61,10 @@ export const ImportStrip = observer(function ImportStrip({ wells, started }: Imp
           key={last.id}
           petronId={petronId}
           outcome={outcome}
-          isNewest={tables.some(({ collection, version }) => collection === outcome.collection && version === outcome.tableVersion)}
+          isNewest={tables.some(
+            ({ collection, version }) =>
+              collection === outcome.collection && version === outcome.tableVersion,
+          )}
           version={tables.find(({ collection }) => collection === outcome.collection)?.version}
           onOpen={open}
           onClose={close}
@@ -69,10 +78,14 @@ export const ImportStrip = observer(function ImportStrip({ wells, started }: Imp
 
 function RunningImport({ item }: { item: Import }) {
   const { api, notices } = useHost();
-  const cancel = () => api.cancelTask(item.id).catch((error: unknown) => notices.error(failureText(error)));
+  const cancel = () =>
+    api.cancelTask(item.id).catch((error: unknown) => notices.error(failureText(error)));
   return (
     <WorkProgress
-      label={item.message || (item.jobStatus === "scheduled" ? "Import is waiting to start" : "Importing")}
+      label={
+        item.message ||
+        (item.jobStatus === "scheduled" ? "Import is waiting to start" : "Importing")
+      }
       percent={item.jobStatus === "scheduled" ? null : item.progress}
       startedAt={Date.parse(item.startedAt ?? item.scheduledAt ?? new Date().toISOString())}
       onCancel={cancel}
@@ -83,8 +96,17 @@ function RunningImport({ item }: { item: Import }) {
 
 function FailedImport({ item, onClose }: { item: Import; onClose: () => void }) {
   return (
-    <Callout intent={item.jobStatus === "cancelled" ? "none" : "danger"} compact role="alert" className="wells-ended">
-      <span>{item.jobStatus === "cancelled" ? "Import cancelled. Nothing was changed." : `Import failed: ${item.message} Nothing was changed.`}</span>
+    <Callout
+      intent={item.jobStatus === "cancelled" ? "none" : "danger"}
+      compact
+      role="alert"
+      className="wells-ended"
+    >
+      <span>
+        {item.jobStatus === "cancelled"
+          ? "Import cancelled. Nothing was changed."
+          : `Import failed: ${item.message} Nothing was changed.`}
+      </span>
       <Button variant="minimal" size="small" text="Dismiss" onClick={onClose} />
     </Callout>
   );

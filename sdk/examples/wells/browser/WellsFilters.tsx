@@ -6,6 +6,7 @@ import { useWells } from "./useWells.ts";
 /** The filter drawer of the Wells page: the filters of the table that is shown. */
 export const WellsFilters = observer(function WellsFilters() {
   const { tabWorkspace, collection } = useWells();
-  if (!collection) return <StateMessage kind="empty" title="Import a table to filter it." compact />;
+  if (!collection)
+    return <StateMessage kind="empty" title="Import a table to filter it." compact />;
   return <FilterList key={collection} workspace={tabWorkspace} collection={collection} />;
 });

@@ -52,12 +52,23 @@ export const WellsPage = observer(function WellsPage() {
   const [started, setStarted] = useState<readonly string[]>([]);
   const { mayImport } = wells;
   const start = () => mayImport && setImporting(true);
-  useAskedImport({ may: wells.tables && mayImport, start, refuse: () => notices.show({ level: "info", message: `${importersOnly}.` }) });
+  useAskedImport({
+    may: wells.tables && mayImport,
+    start,
+    refuse: () => notices.show({ level: "info", message: `${importersOnly}.` }),
+  });
   const isImporting = useIsImporting(wells.workspace);
   const action = (
     <Tip text={mayImport ? "" : importersOnly} placement="left">
       {/* Blueprint's Export points up, as an upload does. */}
-      <Button intent="primary" icon={<Export />} text="Import" aria-disabled={!mayImport} className={mayImport ? undefined : "bp6-disabled"} onClick={start} />
+      <Button
+        intent="primary"
+        icon={<Export />}
+        text="Import"
+        aria-disabled={!mayImport}
+        className={mayImport ? undefined : "bp6-disabled"}
+        onClick={start}
+      />
     </Tip>
   );
   return (
@@ -69,7 +80,10 @@ export const WellsPage = observer(function WellsPage() {
             kind="no-access"
             title="This Petron is not shared with you, or it no longer exists."
             action={
-              <RouteLink to={{ plugin: "core-petrons", route: "petron-library" }} className="bp6-button">
+              <RouteLink
+                to={{ plugin: "core-petrons", route: "petron-library" }}
+                className="bp6-button"
+              >
                 Petron Library
               </RouteLink>
             }
@@ -77,7 +91,9 @@ export const WellsPage = observer(function WellsPage() {
         ) : wells.failure ? (
           <StateMessage kind="failed" title={wells.failure} />
         ) : null}
-        {(!wells.tables || !wells.link.state) && !wells.failure ? <StateMessage kind="loading" title="Loading tables …" /> : null}
+        {(!wells.tables || !wells.link.state) && !wells.failure ? (
+          <StateMessage kind="loading" title="Loading tables …" />
+        ) : null}
         {wells.tables?.length === 0 && isImporting ? (
           <StateMessage kind="loading" title="The first table is being imported.">
             It opens here as soon as it is ready.
@@ -87,14 +103,25 @@ export const WellsPage = observer(function WellsPage() {
           <StateMessage
             kind="empty"
             title="This Petron has no tables yet."
-            action={mayImport ? <Button intent="primary" text="Import a file" onClick={start} /> : undefined}
+            action={
+              mayImport ? (
+                <Button intent="primary" text="Import a file" onClick={start} />
+              ) : undefined
+            }
           >
             {mayImport
               ? "Import wells, production or logs from CSV, Excel, LAS or Parquet (or .zip). You can check columns and types before importing."
               : importersOnly}
           </StateMessage>
         ) : null}
-        {wells.collection ? <WellsTable key={wells.collection} wells={wells} collection={wells.collection} last={last} /> : null}
+        {wells.collection ? (
+          <WellsTable
+            key={wells.collection}
+            wells={wells}
+            collection={wells.collection}
+            last={last}
+          />
+        ) : null}
       </ForgeTablePage>
       {importing ? (
         <ImportDialog
@@ -125,23 +152,45 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
   const source = useLiveTableSource(workspace, collection);
   const table = tables.find((one) => one.collection === collection);
   const columns = useMemo(() => table?.schema.map(({ name }) => name) ?? [], [table]);
-  const hasWells = useMemo(() => table !== undefined && wellTableOf(table.schema) !== undefined, [table]);
+  const hasWells = useMemo(
+    () => table !== undefined && wellTableOf(table.schema) !== undefined,
+    [table],
+  );
   const chart = useChartChoices();
-  const view = useViewSync(link, [useTablePart({ source, filters, columns, room: () => tableRoom(tables, collection) }), chart.part], isPlainTable);
+  const view = useViewSync(
+    link,
+    [
+      useTablePart({ source, filters, columns, room: () => tableRoom(tables, collection) }),
+      chart.part,
+    ],
+    isPlainTable,
+  );
   const [asked = collection] = useState(link.state?.table);
   const notes = [...(asked === collection ? [] : [viewTexts.noTable(asked)]), ...view.notes];
-  const names = useNameColumns({ workspace, petronId: wells.petronId, table, readOnly: wells.mayImport ? undefined : changersOnly });
+  const names = useNameColumns({
+    workspace,
+    petronId: wells.petronId,
+    table,
+    readOnly: wells.mayImport ? undefined : changersOnly,
+  });
   const count = filters.active.length;
   useEffect(() => {
     layout.setActiveFilterCount(count);
     return () => layout.setActiveFilterCount(0);
   }, [layout, count]);
-  const choice = { value: collection, options: tables.map((table) => ({ label: table.collection, value: table.collection })) };
+  const choice = {
+    value: collection,
+    options: tables.map((table) => ({ label: table.collection, value: table.collection })),
+  };
   const toolbar =
     tables.length <= 5 ? (
       <SegmentedControl size="small" aria-label="Table" {...choice} onValueChange={wells.open} />
     ) : (
-      <HTMLSelect aria-label="Table" {...choice} onChange={(event) => wells.open(event.target.value)} />
+      <HTMLSelect
+        aria-label="Table"
+        {...choice}
+        onChange={(event) => wells.open(event.target.value)}
+      />
     );
   return (
     <>
@@ -178,24 +227,59 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
                   size="small"
                   variant="minimal"
                   entries={[
-                    ...(hasWells ? [{ label: "Production by well", icon: <TimelineLineChart />, onClick: () => setOpened("by well") }] : []),
+                    ...(hasWells
+                      ? [
+                          {
+                            label: "Production by well",
+                            icon: <TimelineLineChart />,
+                            onClick: () => setOpened("by well"),
+                          },
+                        ]
+                      : []),
                     { label: "History", icon: <History />, onClick: () => setOpened("history") },
-                    ...(table?.hasLogHeaders ? [{ label: "Log header", icon: <Th />, onClick: () => setOpened("log header") }] : []),
+                    ...(table?.hasLogHeaders
+                      ? [
+                          {
+                            label: "Log header",
+                            icon: <Th />,
+                            onClick: () => setOpened("log header"),
+                          },
+                        ]
+                      : []),
                   ]}
                 />
               </>
             }
-            views={{ referenceId: `wells/${collection}`, filters, open: (saved) => link.write({ ...stateOfSaved(saved), table: collection }) }}
+            views={{
+              referenceId: `wells/${collection}`,
+              filters,
+              open: (saved) => link.write({ ...stateOfSaved(saved), table: collection }),
+            }}
           />
         ) : (
           <StateMessage kind="loading" title={`Loading ${collection} …`} />
         )}
       </ForgeTableArea>
       {names.dialog}
-      {opened === "by well" ? <ProductionByWellDialog petronId={wells.petronId} collection={collection} onClose={close} /> : null}
-      {opened === "log header" && table ? <TableLogHeader workspace={workspace} collection={collection} version={table.version} onClose={close} /> : null}
+      {opened === "by well" ? (
+        <ProductionByWellDialog petronId={wells.petronId} collection={collection} onClose={close} />
+      ) : null}
+      {opened === "log header" && table ? (
+        <TableLogHeader
+          workspace={workspace}
+          collection={collection}
+          version={table.version}
+          onClose={close}
+        />
+      ) : null}
       {opened === "history" && table ? (
-        <TableHistory workspace={workspace} petronId={wells.petronId} table={table} readOnly={wells.mayImport ? undefined : changersOnly} onClose={close} />
+        <TableHistory
+          workspace={workspace}
+          petronId={wells.petronId}
+          table={table}
+          readOnly={wells.mayImport ? undefined : changersOnly}
+          onClose={close}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,11 @@
-import { escaped, joinedTexts, listedTexts, parted, unescaped, type ViewField } from "@petrons/sdk/tables";
+import {
+  escaped,
+  joinedTexts,
+  listedTexts,
+  parted,
+  unescaped,
+  type ViewField,
+} from "@petrons/sdk/tables";
 import { type ChartChoices, readChoices } from "../contracts/chartChoices.ts";
 
 /** What separates: choices `;`, and the parts of one `,`. */
@@ -15,15 +22,24 @@ interface Part {
 const text: Part = { write: (value: string) => escaped(value, marks), read: unescaped };
 /** A number as it is; a text that could be one has `~` in front. */
 const isNumber = (raw: string): boolean => raw.trim() !== "" && Number.isFinite(Number(raw));
-const anyText = (value: string | number): string => (typeof value === "number" ? String(value) : `${isNumber(value) ? "~" : ""}${escaped(value, marks)}`);
+const anyText = (value: string | number): string =>
+  typeof value === "number"
+    ? String(value)
+    : `${isNumber(value) ? "~" : ""}${escaped(value, marks)}`;
 const anyValue = (raw: string): string | number => (isNumber(raw) ? Number(raw) : unescaped(raw));
 
 /** Pairs of a name and a value behind the mark; a name alone has null. */
-const pairs = (mark: string, write: (value: never) => string, read: (raw: string) => unknown): Part => ({
+const pairs = (
+  mark: string,
+  write: (value: never) => string,
+  read: (raw: string) => unknown,
+): Part => ({
   write: (values: Choices) =>
     Object.keys(values)
       .sort()
-      .map((name) => (values[name] === null ? name : `${name}${mark}${write(values[name] as never)}`))
+      .map((name) =>
+        values[name] === null ? name : `${name}${mark}${write(values[name] as never)}`,
+      )
       .join(","),
   read: (raw) =>
     Object.fromEntries(
@@ -35,11 +51,22 @@ const pairs = (mark: string, write: (value: never) => string, read: (raw: string
 });
 
 /** What an address holds as it is, in place of the signs of JSON that it would encode. */
-const bareSigns: Readonly<Record<string, string>> = { "{": "(", "}": ")", "[": "*", "]": "!", '"': "'" };
+const bareSigns: Readonly<Record<string, string>> = {
+  "{": "(",
+  "}": ")",
+  "[": "*",
+  "]": "!",
+  '"': "'",
+};
 const jsonSigns = Object.fromEntries(Object.entries(bareSigns).map(([json, bare]) => [bare, json]));
 
 /** JSON that can be read in an address: each sign by another, and `~` before what means itself. */
-const bare = (json: string): string => [...json].map((sign) => bareSigns[sign] ?? (sign in jsonSigns || "~;".includes(sign) ? `~${sign}` : sign)).join("");
+const bare = (json: string): string =>
+  [...json]
+    .map(
+      (sign) => bareSigns[sign] ?? (sign in jsonSigns || "~;".includes(sign) ? `~${sign}` : sign),
+    )
+    .join("");
 
 function jsonOf(raw: string): string {
   let json = "";
@@ -61,11 +88,16 @@ const parts: Readonly<Record<string, Part>> = {
 };
 const names: readonly string[] = [...texts, "top", ...flags, "columns", "hidden", "zoom", "look"];
 
-/** The chart's choices as `group:operator;top:20;other;zoom:from@2018-02-01`. The JSON of older links is read too. */
+/**
+ * The chart's choices as `group:operator;top:20;other;zoom:from@2018-02-01`. The JSON of older
+ * links is read too.
+ */
 export const chartField: ViewField<ChartChoices> = {
   write(choices: ChartChoices & Choices) {
     const chosen = names.filter((name) => choices[name] !== undefined);
-    const written = chosen.map((name) => (parts[name] ? `${name}:${parts[name].write(choices[name] as never)}` : name));
+    const written = chosen.map((name) =>
+      parts[name] ? `${name}:${parts[name].write(choices[name] as never)}` : name,
+    );
     return written.length === 0 ? undefined : written.join(";");
   },
   read(given) {
@@ -78,7 +110,8 @@ export const chartField: ViewField<ChartChoices> = {
       const at = raw.indexOf(":");
       const name = at < 0 ? raw : raw.slice(0, at);
       const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
-      if (found.has(name) || !names.includes(name) || at < 0 !== (part === undefined)) return undefined;
+      if (found.has(name) || !names.includes(name) || at < 0 !== (part === undefined))
+        return undefined;
       found.set(name, part ? part.read(raw.slice(at + 1)) : true);
     }
     const choices = readChoices(Object.fromEntries(found));

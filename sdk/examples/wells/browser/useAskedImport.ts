@@ -12,7 +12,10 @@ interface AskedImport {
   refuse: () => void;
 }
 
-/** `?import=1` opens the import for whoever may and is refused to others, once: the address is without it then, so that a reload does neither again. */
+/**
+ * `?import=1` opens the import for whoever may and is refused to others, once: the address is
+ * without it then, so that a reload does neither again.
+ */
 export function useAskedImport({ may, start, refuse }: AskedImport): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -23,6 +26,9 @@ export function useAskedImport({ may, start, refuse }: AskedImport): void {
     else refuse();
     const rest = new URLSearchParams(search);
     rest.delete(importParam);
-    void navigate(rest.size === 0 ? pathname : `${pathname}?${rest}`, { replace: true, preventScrollReset: true });
+    void navigate(rest.size === 0 ? pathname : `${pathname}?${rest}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   }, [isAsked, may]);
 }

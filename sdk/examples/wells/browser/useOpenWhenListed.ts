@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** A table that is not in the list by then, in ms, is opened all the same: the page says what it shows instead. */
+/**
+ * A table that is not in the list by then, in ms, is opened all the same: the page says what it
+ * shows instead.
+ */
 export const listWait = 10_000;
 
 interface ListedTables {
@@ -8,7 +11,10 @@ interface ListedTables {
   open: (collection: string) => void;
 }
 
-/** Opens a table that an import has just made: the list of tables may come a little later than the import's outcome. */
+/**
+ * Opens a table that an import has just made: the list of tables may come a little later than the
+ * import's outcome.
+ */
 export function useOpenWhenListed({ tables, open }: ListedTables): (collection: string) => void {
   const [wanted, setWanted] = useState<string>();
   const latest = useRef(open);

@@ -1,6 +1,14 @@
 import { resourceFailure, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
 import { type TableColumn, tabAddress, userIsAdmin } from "@petrons/sdk/contracts";
-import { type ImportedTable, preferredView, savedViewState, tabId, useViewLink, type ViewLink, type ViewLinkOptions } from "@petrons/sdk/tables";
+import {
+  type ImportedTable,
+  preferredView,
+  savedViewState,
+  tabId,
+  useViewLink,
+  type ViewLink,
+  type ViewLinkOptions,
+} from "@petrons/sdk/tables";
 import { useEffect, useState } from "react";
 import { tableRoom } from "./tableRoom.ts";
 import { type WellsFields, type WellsView, wellsView } from "./wellsView.ts";
@@ -16,10 +24,16 @@ export interface Wells {
   /** The Petron is closed to the person. */
   refused: boolean;
   failure: string | undefined;
-  /** The table on the page: that of the address, else the first. Undefined while a stored view is asked for. */
+  /**
+   * The table on the page: that of the address, else the first. Undefined while a stored view is
+   * asked for.
+   */
   collection: string | undefined;
   open: (collection: string) => void;
-  /** The Petron's owner, collaborators and admins import; the server decides the same. Undefined until it is known. */
+  /**
+   * The Petron's owner, collaborators and admins import; the server decides the same. Undefined
+   * until it is known.
+   */
   mayImport: boolean | undefined;
 }
 
@@ -29,7 +43,9 @@ export function useWells(options: ViewLinkOptions<WellsFields> = {}): Wells {
   const petronId = usePetronId() ?? "";
   const workspace = `$root/Wells/${petronId}/${user.userId}`;
   const resource = useResource<NonNullable<Wells["tables"]>>(`${workspace}#Tables`);
-  const petron = useResource<{ ownerId: string; collaborators: string[] } | null>(`$root/Petron/${petronId}#Petron`).data;
+  const petron = useResource<{ ownerId: string; collaborators: string[] } | null>(
+    `$root/Petron/${petronId}#Petron`,
+  ).data;
   const link = useViewLink(wellsView, { ...options, ofSaved: savedViewState });
   const refused = resource.errors.some(({ code }) => code === "workspace-forbidden");
   const tables = refused ? undefined : resource.data;
@@ -52,10 +68,18 @@ export function useWells(options: ViewLinkOptions<WellsFields> = {}): Wells {
     failure: resourceFailure(resource),
     collection,
     mayImport:
-      userIsAdmin(user) || (petron === undefined ? undefined : petron?.ownerId === user.userId || petron?.collaborators.includes(user.userId) === true),
+      userIsAdmin(user) ||
+      (petron === undefined
+        ? undefined
+        : petron?.ownerId === user.userId || petron?.collaborators.includes(user.userId) === true),
     open(next) {
-      const columns = tables?.find((table) => table.collection === next)?.schema.map(({ name }) => name) ?? [];
-      link.write({ ...(left.get(next) ?? preferredView(`${workspace}/${next}`, columns, tableRoom(tables ?? [], next))), table: next });
+      const columns =
+        tables?.find((table) => table.collection === next)?.schema.map(({ name }) => name) ?? [];
+      link.write({
+        ...(left.get(next) ??
+          preferredView(`${workspace}/${next}`, columns, tableRoom(tables ?? [], next))),
+        table: next,
+      });
     },
   };
 }

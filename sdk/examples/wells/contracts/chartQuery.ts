@@ -5,7 +5,10 @@ export const groupCounts = [5, 8, 12, 20] as const;
 export type GroupCount = (typeof groupCounts)[number];
 export const defaultGroupCount: GroupCount = 8;
 
-/** What the server computes: the variable ChartQuery of a person's Wells workspace. What is left out is as by default. */
+/**
+ * What the server computes: the variable ChartQuery of a person's Wells workspace. What is left out
+ * is as by default.
+ */
 export interface ChartQuery {
   /** The collection of the production table. */
   table: string;
@@ -32,7 +35,9 @@ export type PeriodValues = readonly (number | null)[];
 export interface ProductionSeries {
   /** `all`, `other`, or `=` and the value of the group column; `none` for rows without one. */
   id: string;
-  /** What the group is called; of a well's number, its name where a table of the Petron knows it. */
+  /**
+   * What the group is called; of a well's number, its name where a table of the Petron knows it.
+   */
   name: string;
   /** The value of the group column where the name is another. */
   code?: string;
@@ -66,7 +71,10 @@ export interface MonthlyProduction {
   unratedRows?: Partial<Record<Phase, number>>;
   /** Whether the table has rows for days. */
   isDaily: boolean;
-  /** What a volume of gas for one of oil is multiplied with to be in a common unit; of units nobody knows there is none. */
+  /**
+   * What a volume of gas for one of oil is multiplied with to be in a common unit; of units nobody
+   * knows there is none.
+   */
   gasOilFactors?: { "scf/bbl": number; "Sm³/Sm³": number };
   /** What a volume of water is multiplied with to be in the unit of oil. */
   waterFactor: number;

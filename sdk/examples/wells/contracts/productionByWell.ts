@@ -1,5 +1,10 @@
 import type { TableColumn } from "@petrons/sdk/contracts";
-import { type ProductionColumns, productionColumns, wellColumn, wordsOf } from "./productionColumns.ts";
+import {
+  type ProductionColumns,
+  productionColumns,
+  wellColumn,
+  wordsOf,
+} from "./productionColumns.ts";
 
 /** A column of a summary. Months are `YYYY-MM`. */
 export interface SummaryColumn {
@@ -50,7 +55,12 @@ export function wellTableOf(schema: readonly TableColumn[]): WellTable | undefin
   if (!columns || !well) return undefined;
   const isName = (column: TableColumn) => {
     const words = wordsOf(column);
-    return column !== well && column.type === "text" && words.has("name") && ["well", "wellbore", "bore", "borehole"].some((word) => words.has(word));
+    return (
+      column !== well &&
+      column.type === "text" &&
+      words.has("name") &&
+      ["well", "wellbore", "bore", "borehole"].some((word) => words.has(word))
+    );
   };
   return { columns, well, name: schema.find(isName) };
 }

@@ -1,8 +1,18 @@
 import type { TableColumn } from "@petrons/sdk/contracts";
 import { describe, expect, it } from "vitest";
-import { type ChosenColumns, columnsFor, productionColumns, wellColumn } from "./productionColumns.ts";
+import {
+  type ChosenColumns,
+  columnsFor,
+  productionColumns,
+  wellColumn,
+} from "./productionColumns.ts";
 
-const column = (name: string, type: TableColumn["type"], quantity?: string, unit?: string): TableColumn => ({
+const column = (
+  name: string,
+  type: TableColumn["type"],
+  quantity?: string,
+  unit?: string,
+): TableColumn => ({
   name,
   label: name,
   type,
@@ -22,11 +32,22 @@ const bsee = [
   column("first_production_date", "date"),
 ];
 const names = (columns: readonly TableColumn[], chosen?: ChosenColumns) =>
-  Object.fromEntries(Object.entries(productionColumns(columns, chosen) ?? {}).map(([role, found]) => [role, found?.name]));
+  Object.fromEntries(
+    Object.entries(productionColumns(columns, chosen) ?? {}).map(([role, found]) => [
+      role,
+      found?.name,
+    ]),
+  );
 
 describe("the columns of a production table", () => {
   it("are found by name, quantity and unit", () => {
-    expect(names(bsee)).toEqual({ date: "production_month", oil: "oil_bbl", gas: "gas_mcf", water: "water_bbl", days: "days_on_production" });
+    expect(names(bsee)).toEqual({
+      date: "production_month",
+      oil: "oil_bbl",
+      gas: "gas_mcf",
+      water: "water_bbl",
+      days: "days_on_production",
+    });
   });
 
   it("keep a water cut, a water depth and injected water out of the volumes of water", () => {
@@ -39,9 +60,20 @@ describe("the columns of a production table", () => {
       column("oil", "double"),
     ];
     expect(names(tested)).toEqual({ date: "date", oil: "oil", waterCut: "water_cut" });
-    expect(names([...tested, column("water", "double", "LiquidVolume", "bbl")])).toMatchObject({ water: "water", waterCut: "water_cut" });
-    expect(names([column("date", "date"), column("water", "double", "Ratio", "%"), column("oil", "double")])).toEqual({ date: "date", oil: "oil" });
-    expect(names([column("date", "date"), column("Water Cut", "double"), column("oil", "double")])).toEqual({
+    expect(names([...tested, column("water", "double", "LiquidVolume", "bbl")])).toMatchObject({
+      water: "water",
+      waterCut: "water_cut",
+    });
+    expect(
+      names([
+        column("date", "date"),
+        column("water", "double", "Ratio", "%"),
+        column("oil", "double"),
+      ]),
+    ).toEqual({ date: "date", oil: "oil" });
+    expect(
+      names([column("date", "date"), column("Water Cut", "double"), column("oil", "double")]),
+    ).toEqual({
       date: "date",
       oil: "oil",
       waterCut: "Water Cut",
@@ -59,7 +91,13 @@ describe("the columns of a production table", () => {
       column("BORE_WAT_VOL", "double"),
       column("BORE_WI_VOL", "double"),
     ];
-    expect(names(volve)).toEqual({ date: "DATEPRD", oil: "BORE_OIL_VOL", gas: "BORE_GAS_VOL", water: "BORE_WAT_VOL", days: "ON_STREAM_HRS" });
+    expect(names(volve)).toEqual({
+      date: "DATEPRD",
+      oil: "BORE_OIL_VOL",
+      gas: "BORE_GAS_VOL",
+      water: "BORE_WAT_VOL",
+      days: "ON_STREAM_HRS",
+    });
     expect(wellColumn(volve)?.name).toBe("NPD_WELL_BORE_CODE");
   });
 
@@ -83,7 +121,12 @@ describe("the columns of a production table", () => {
   });
 
   it("are a date where there is one, whatever numbers stand for its year and month", () => {
-    const both = [column("year", "integer"), column("month", "integer"), column("prod_date", "date"), column("oil", "double")];
+    const both = [
+      column("year", "integer"),
+      column("month", "integer"),
+      column("prod_date", "date"),
+      column("oil", "double"),
+    ];
     expect(names(both)).toEqual({ date: "prod_date", oil: "oil" });
     expect(names(both, { date: null })).toEqual({ year: "year", month: "month", oil: "oil" });
   });
@@ -98,12 +141,32 @@ describe("the columns of a production table", () => {
   });
 
   it("are none of a table without a time or without volumes", () => {
-    expect(productionColumns([column("WELL_NAME", "text"), column("WELL_SPUD_DATE", "date"), column("oil_bbl", "integer")])).toBeUndefined();
-    expect(productionColumns([column("month", "date"), column("water_depth", "integer", "Length", "ft")])).toBeUndefined();
+    expect(
+      productionColumns([
+        column("WELL_NAME", "text"),
+        column("WELL_SPUD_DATE", "date"),
+        column("oil_bbl", "integer"),
+      ]),
+    ).toBeUndefined();
+    expect(
+      productionColumns([
+        column("month", "date"),
+        column("water_depth", "integer", "Length", "ft"),
+      ]),
+    ).toBeUndefined();
   });
 
   it("are offered with the fitting ones first", () => {
-    expect(columnsFor(bsee, "oil").map(({ name }) => name)).toEqual(["days_on_production", "oil_bbl", "water_bbl", "injection_volume", "gas_mcf"]);
-    expect(columnsFor(bsee, "date").map(({ name }) => name)).toEqual(["production_month", "first_production_date"]);
+    expect(columnsFor(bsee, "oil").map(({ name }) => name)).toEqual([
+      "days_on_production",
+      "oil_bbl",
+      "water_bbl",
+      "injection_volume",
+      "gas_mcf",
+    ]);
+    expect(columnsFor(bsee, "date").map(({ name }) => name)).toEqual([
+      "production_month",
+      "first_production_date",
+    ]);
   });
 });

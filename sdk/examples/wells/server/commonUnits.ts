@@ -2,19 +2,37 @@ import { convertUnit } from "@petrons/sdk/units";
 import type { MonthlyProduction } from "../contracts/chartQuery.ts";
 import { type ProductionColumns, wordsOf } from "../contracts/productionColumns.ts";
 
-/** How volumes of several phases come into common units, for their ratios. Phases of unknown units are taken to have one. */
-export function commonUnits({ oil, gas, water }: ProductionColumns): Pick<MonthlyProduction, "gasOilFactors" | "waterFactor"> {
-  const isLiquid = (column: typeof oil) => column?.quantity === "LiquidVolume" && column.unit !== undefined;
-  const waterFactor = isLiquid(oil) && isLiquid(water) ? convertUnit(1, water!.unit!, oil!.unit!, "LiquidVolume") : 1;
-  if (!isLiquid(oil) || gas?.quantity !== "GasVolume" || gas.unit === undefined) return { waterFactor };
-  const factor = (gasUnit: string, oilUnit: string) => convertUnit(1, gas.unit!, gasUnit, "GasVolume") / convertUnit(1, oil!.unit!, oilUnit, "LiquidVolume");
-  return { waterFactor, gasOilFactors: { "scf/bbl": factor("scf", "bbl"), "Sm³/Sm³": factor("Sm³", "Sm³") } };
+/**
+ * How volumes of several phases come into common units, for their ratios. Phases of unknown units
+ * are taken to have one.
+ */
+export function commonUnits({
+  oil,
+  gas,
+  water,
+}: ProductionColumns): Pick<MonthlyProduction, "gasOilFactors" | "waterFactor"> {
+  const isLiquid = (column: typeof oil) =>
+    column?.quantity === "LiquidVolume" && column.unit !== undefined;
+  const waterFactor =
+    isLiquid(oil) && isLiquid(water) ? convertUnit(1, water!.unit!, oil!.unit!, "LiquidVolume") : 1;
+  if (!isLiquid(oil) || gas?.quantity !== "GasVolume" || gas.unit === undefined)
+    return { waterFactor };
+  const factor = (gasUnit: string, oilUnit: string) =>
+    convertUnit(1, gas.unit!, gasUnit, "GasVolume") /
+    convertUnit(1, oil!.unit!, oilUnit, "LiquidVolume");
+  return {
+    waterFactor,
+    gasOilFactors: { "scf/bbl": factor("scf", "bbl"), "Sm³/Sm³": factor("Sm³", "Sm³") },
+  };
 }
 
-/** How many of what the column of days counts make a day: 24 of hours, by its unit or else its name. */
+/**
+ * How many of what the column of days counts make a day: 24 of hours, by its unit or else its name.
+ */
 export function unitsPerDay(days: ProductionColumns["days"]): number {
   if (!days) return 1;
-  if (days.quantity === "Duration" && days.unit !== undefined) return convertUnit(1, "d", days.unit, "Duration");
+  if (days.quantity === "Duration" && days.unit !== undefined)
+    return convertUnit(1, "d", days.unit, "Duration");
   const words = wordsOf(days);
   return words.has("hours") || words.has("hrs") ? 24 : 1;
 }

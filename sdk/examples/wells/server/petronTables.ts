@@ -16,6 +16,11 @@ export const petronTables = async ({ documents, params }: ResourceScope): Promis
     await documents.query<PetronTable>(
       "Table",
       { petronId: params.petronId },
-      { sortBy: "collection", sortOrder: "ascending", limit: maxTables, without: ["runs", "sourceFiles", "fileHashes", "headersFrom", "reading"] },
+      {
+        sortBy: "collection",
+        sortOrder: "ascending",
+        limit: maxTables,
+        without: ["runs", "sourceFiles", "fileHashes", "headersFrom", "reading"],
+      },
     )
   ).data;

@@ -6,7 +6,8 @@ export const petronWellsWorkspace = workspace({
   address: "$root/Wells/{petronId}",
   enter: { through: { container: "Petron", param: "petronId" } },
   resources: {
-    ProductionByWell: async ({ flow }) => (await flow("ProductionByWell").result<ProductionByWell>()) ?? null,
+    ProductionByWell: async ({ flow }) =>
+      (await flow("ProductionByWell").result<ProductionByWell>()) ?? null,
     ProductionByWellState: ({ flow }) => flow("ProductionByWell").status(),
   },
 });

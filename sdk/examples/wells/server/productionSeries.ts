@@ -1,7 +1,17 @@
 import type { TableColumn } from "@petrons/sdk/contracts";
 import type { AggregateGroup, AggregateMeasure, ResourceScope } from "@petrons/sdk/server";
-import { type ChartQuery, defaultGroupCount, type MonthlyProduction, type ProductionSeries } from "../contracts/chartQuery.ts";
-import { type Phase, type ProductionColumns, phases, wellColumn } from "../contracts/productionColumns.ts";
+import {
+  type ChartQuery,
+  defaultGroupCount,
+  type MonthlyProduction,
+  type ProductionSeries,
+} from "../contracts/chartQuery.ts";
+import {
+  type Phase,
+  type ProductionColumns,
+  phases,
+  wellColumn,
+} from "../contracts/productionColumns.ts";
 import { unitsPerDay } from "./commonUnits.ts";
 import { groupNames } from "./groupNames.ts";
 
@@ -29,16 +39,28 @@ interface Grouping extends Periods {
 
 type Row = Readonly<Record<string, unknown>>;
 
-export function periodOf({ date, year, month }: ProductionColumns, unit: "month" | "day"): AggregateGroup {
-  return date ? { field: date.name, as: "period", unit } : { year: year!.name, month: month!.name, as: "period" };
+export function periodOf(
+  { date, year, month }: ProductionColumns,
+  unit: "month" | "day",
+): AggregateGroup {
+  return date
+    ? { field: date.name, as: "period", unit }
+    : { year: year!.name, month: month!.name, as: "period" };
 }
 
 /** The periods that have rows, and how many dates each has. Rows without a date have no period. */
-export async function periodRows({ tables }: ResourceScope, { collection, columns }: ProductionTable, unit: "month" | "day") {
+export async function periodRows(
+  { tables }: ResourceScope,
+  { collection, columns }: ProductionTable,
+  unit: "month" | "day",
+) {
   const { rows } = await tables.aggregate({
     collection,
     groupBy: [periodOf(columns, unit)],
-    measures: columns.date && unit === "month" ? [{ as: "dates", operation: "distinct", field: columns.date.name }] : [{ as: "rows", operation: "count" }],
+    measures:
+      columns.date && unit === "month"
+        ? [{ as: "dates", operation: "distinct", field: columns.date.name }]
+        : [{ as: "rows", operation: "count" }],
     orderBy: [{ field: "period" }],
   });
   return rows as { period: string | null; dates?: number }[];
@@ -50,14 +72,25 @@ const unratedRowsName = (phase: Phase) => `${phase}UnratedRows`;
 
 /** The phases that an answer holds: of groups the one that is shown, or all where ratios are. */
 function phasesOf(columns: ProductionColumns, query: ChartQuery, only?: Phase): Phase[] {
-  return phases.filter((phase) => columns[phase] && (only === undefined || query.ratios || phase === only));
+  return phases.filter(
+    (phase) => columns[phase] && (only === undefined || query.ratios || phase === only),
+  );
 }
 
-function measuresOf({ columns }: ProductionTable, query: ChartQuery, shown: readonly Phase[]): AggregateMeasure[] {
+function measuresOf(
+  { columns }: ProductionTable,
+  query: ChartQuery,
+  shown: readonly Phase[],
+): AggregateMeasure[] {
   const days = query.producing ? columns.days : undefined;
   return shown.flatMap((phase): AggregateMeasure[] => {
     const field = columns[phase]!.name;
-    return [{ as: phase, operation: "sum", field }, ...(days ? [{ as: rateName(phase), operation: "ratio", field, over: days.name } as const] : [])];
+    return [
+      { as: phase, operation: "sum", field },
+      ...(days
+        ? [{ as: rateName(phase), operation: "ratio", field, over: days.name } as const]
+        : []),
+    ];
   });
 }
 
@@ -65,12 +98,27 @@ function measuresOf({ columns }: ProductionTable, query: ChartQuery, shown: read
 const cutMeasure = ({ waterCut, oil, water }: ProductionColumns): AggregateMeasure[] =>
   waterCut && !(oil && water) ? [{ as: "waterCut", operation: "mean", field: waterCut.name }] : [];
 
-/** Rates of a table of days are those of each well over its days; of a table of months each row has one. */
-const eachOf = ({ schema }: ProductionTable, isDaily: boolean, group?: string): readonly string[] | undefined =>
-  isDaily ? [...new Set([wellColumn(schema)?.name, group].filter((name) => name !== undefined))] : undefined;
+/**
+ * Rates of a table of days are those of each well over its days; of a table of months each row has
+ * one.
+ */
+const eachOf = (
+  { schema }: ProductionTable,
+  isDaily: boolean,
+  group?: string,
+): readonly string[] | undefined =>
+  isDaily
+    ? [...new Set([wellColumn(schema)?.name, group].filter((name) => name !== undefined))]
+    : undefined;
 
 /** What all filtered rows hold, those without a date too. */
-export async function wholeTotals(scope: ResourceScope, table: ProductionTable, query: ChartQuery, group: string | undefined, isDaily: boolean) {
+export async function wholeTotals(
+  scope: ResourceScope,
+  table: ProductionTable,
+  query: ChartQuery,
+  group: string | undefined,
+  isDaily: boolean,
+) {
   const { collection, columns } = table;
   const present = phases.filter((phase) => columns[phase]);
   const days = query.producing ? columns.days : undefined;
@@ -81,16 +129,32 @@ export async function wholeTotals(scope: ResourceScope, table: ProductionTable, 
       { as: unratedRowsName(phase), operation: "unratedRows", ...of },
     ];
   });
-  const sums = present.map((phase) => ({ as: phase, operation: "sum", field: columns[phase]!.name }) as const);
+  const sums = present.map(
+    (phase) => ({ as: phase, operation: "sum", field: columns[phase]!.name }) as const,
+  );
   const count = { as: "rows", operation: "count" } as const;
   const each = eachOf(table, isDaily, group);
   const [all, undated] = await Promise.all([
-    scope.tables.aggregate({ collection, groupBy: [], measures: [count, ...sums, ...unrated], ...(each && days ? { each } : {}) }),
-    scope.tables.aggregate({ collection, groupBy: [periodOf(columns, "month")], measures: [count], orderBy: [{ field: "period", ascending: false }] }),
+    scope.tables.aggregate({
+      collection,
+      groupBy: [],
+      measures: [count, ...sums, ...unrated],
+      ...(each && days ? { each } : {}),
+    }),
+    scope.tables.aggregate({
+      collection,
+      groupBy: [periodOf(columns, "month")],
+      measures: [count],
+      orderBy: [{ field: "period", ascending: false }],
+    }),
   ]);
   const [row = {}] = all.rows;
   const volumes = (name: (phase: Phase) => string): Partial<Record<Phase, number>> =>
-    Object.fromEntries(present.flatMap((phase) => (row[name(phase)] == null ? [] : [[phase, Number(row[name(phase)])]])));
+    Object.fromEntries(
+      present.flatMap((phase) =>
+        row[name(phase)] == null ? [] : [[phase, Number(row[name(phase)])]],
+      ),
+    );
   return {
     totals: volumes((phase) => phase),
     rows: Number(row.rows ?? 0),
@@ -119,7 +183,12 @@ export async function seriesOfRows(
     }),
     cutRows(scope, table, groupBy),
   ]);
-  return { id: "all", name: "All", ...valuesOf(rows, cuts, shown, periods, perDay(table, query)), totals: {} };
+  return {
+    id: "all",
+    name: "All",
+    ...valuesOf(rows, cuts, shown, periods, perDay(table, query)),
+    totals: {},
+  };
 }
 
 async function cutRows(
@@ -129,7 +198,9 @@ async function cutRows(
   only?: { field: string; values: readonly (string | null)[] },
 ) {
   const measures = cutMeasure(columns);
-  return measures.length === 0 ? undefined : (await tables.aggregate({ collection, groupBy, measures, ...(only ? { only } : {}) })).rows;
+  return measures.length === 0
+    ? undefined
+    : (await tables.aggregate({ collection, groupBy, measures, ...(only ? { only } : {}) })).rows;
 }
 
 /** The largest groups, and what is in none of them when it was asked for. */
@@ -142,7 +213,9 @@ export async function groupedSeries(
   const { collection, columns } = table;
   const { unit, isDaily, periods, group, phase } = grouping;
   const shown = phasesOf(columns, query, phase);
-  const sums = phases.filter((one) => columns[one]).map((one) => ({ as: one, operation: "sum", field: columns[one]!.name }) as const);
+  const sums = phases
+    .filter((one) => columns[one])
+    .map((one) => ({ as: one, operation: "sum", field: columns[one]!.name }) as const);
   const [largest, counted] = await Promise.all([
     scope.tables.aggregate({
       collection,
@@ -151,7 +224,11 @@ export async function groupedSeries(
       orderBy: [{ field: phase, ascending: false }, { field: group.name }],
       limit: query.top ?? defaultGroupCount,
     }),
-    scope.tables.aggregate({ collection, groupBy: [], measures: [{ as: "groups", operation: "distinct", field: group.name }] }),
+    scope.tables.aggregate({
+      collection,
+      groupBy: [],
+      measures: [{ as: "groups", operation: "distinct", field: group.name }],
+    }),
   ]);
   const ranked = largest.rows.filter((row) => Number(row[phase] ?? 0) > 0);
   const values = ranked.map((row) => row[group.name] as string | null);
@@ -172,9 +249,12 @@ export async function groupedSeries(
       group,
       values.filter((value) => value !== null),
     ),
-    query.other ? seriesOfRows(scope, table, query, grouping, { group: group.name, phase }) : undefined,
+    query.other
+      ? seriesOfRows(scope, table, query, grouping, { group: group.name, phase })
+      : undefined,
   ]);
-  const partOf = (part: readonly Row[] | undefined, value: string | null) => part?.filter((row) => row[group.name] === value);
+  const partOf = (part: readonly Row[] | undefined, value: string | null) =>
+    part?.filter((row) => row[group.name] === value);
   const series = ranked.map((row, at): ProductionSeries => {
     const value = values[at] ?? null;
     const named = value === null ? "(No value)" : (names.get(value) ?? value);
@@ -182,7 +262,13 @@ export async function groupedSeries(
       id: value === null ? "none" : `=${value}`,
       name: named,
       ...(value !== null && named !== value ? { code: value } : {}),
-      ...valuesOf(partOf(rows, value) ?? [], partOf(cuts, value), shown, periods, perDay(table, query)),
+      ...valuesOf(
+        partOf(rows, value) ?? [],
+        partOf(cuts, value),
+        shown,
+        periods,
+        perDay(table, query),
+      ),
       totals: totalsOf(row),
     };
   });
@@ -190,10 +276,17 @@ export async function groupedSeries(
   return { series: all ? [...series, rest(all, series, grouping.totals)] : series, groups };
 }
 
-const totalsOf = (row: Row) => Object.fromEntries(phases.flatMap((phase) => (row[phase] == null ? [] : [[phase, Number(row[phase])]])));
+const totalsOf = (row: Row) =>
+  Object.fromEntries(
+    phases.flatMap((phase) => (row[phase] == null ? [] : [[phase, Number(row[phase])]])),
+  );
 
 /** What the shown groups leave of all rows. */
-function rest(all: ProductionSeries, shown: readonly ProductionSeries[], totals: MonthlyProduction["totals"]): ProductionSeries {
+function rest(
+  all: ProductionSeries,
+  shown: readonly ProductionSeries[],
+  totals: MonthlyProduction["totals"],
+): ProductionSeries {
   const left = (part: "volumes" | "rates", phase: Phase) =>
     all[part]?.[phase]?.map((value, at) =>
       value === null
@@ -203,7 +296,10 @@ function rest(all: ProductionSeries, shown: readonly ProductionSeries[], totals:
             shown.map((one) => one[part]?.[phase]?.[at] ?? 0),
           ),
     );
-  const lists = (part: "volumes" | "rates") => Object.fromEntries(phases.flatMap((phase) => (all[part]?.[phase] ? [[phase, left(part, phase)]] : [])));
+  const lists = (part: "volumes" | "rates") =>
+    Object.fromEntries(
+      phases.flatMap((phase) => (all[part]?.[phase] ? [[phase, left(part, phase)]] : [])),
+    );
   return {
     id: "other",
     name: "Other",
@@ -227,27 +323,39 @@ function rest(all: ProductionSeries, shown: readonly ProductionSeries[], totals:
   };
 }
 
-/** Sums of fractions differ in their last digits by the order of summing: what is left of them is nothing. */
+/**
+ * Sums of fractions differ in their last digits by the order of summing: what is left of them is
+ * nothing.
+ */
 function remainder(whole: number, parts: readonly number[]): number {
   const left = parts.reduce((sum, part) => sum - part, whole);
   return Math.abs(left) < 1e-9 * Math.abs(whole) ? 0 : left;
 }
 
 /** Undefined where rates are not asked for. */
-const perDay = ({ columns }: ProductionTable, query: ChartQuery): number | undefined => (query.producing ? unitsPerDay(columns.days) : undefined);
+const perDay = ({ columns }: ProductionTable, query: ChartQuery): number | undefined =>
+  query.producing ? unitsPerDay(columns.days) : undefined;
 
-function valuesOf(rows: readonly Row[], cuts: readonly Row[] | undefined, shown: readonly Phase[], periods: readonly string[], perDay: number | undefined) {
+function valuesOf(
+  rows: readonly Row[],
+  cuts: readonly Row[] | undefined,
+  shown: readonly Phase[],
+  periods: readonly string[],
+  perDay: number | undefined,
+) {
   const places = new Map(periods.map((period, at) => [period, at]));
   const list = (from: readonly Row[], name: string, factor = 1) => {
     const values: (number | null)[] = periods.map(() => null);
     for (const row of from) {
       const at = places.get(String(row.period));
       const value = row[name];
-      if (at !== undefined && value !== null && value !== undefined) values[at] = factor * Number(value);
+      if (at !== undefined && value !== null && value !== undefined)
+        values[at] = factor * Number(value);
     }
     return values;
   };
-  const lists = (name: (phase: Phase) => string, factor = 1) => Object.fromEntries(shown.map((phase) => [phase, list(rows, name(phase), factor)]));
+  const lists = (name: (phase: Phase) => string, factor = 1) =>
+    Object.fromEntries(shown.map((phase) => [phase, list(rows, name(phase), factor)]));
   return {
     volumes: lists((phase) => phase),
     ...(perDay === undefined ? {} : { rates: lists(rateName, perDay) }),

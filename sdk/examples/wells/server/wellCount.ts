@@ -7,17 +7,29 @@ import { petronTables } from "./petronTables.ts";
 const maxCounted = 6;
 
 /**
- * How many wells the Petron has: the most that one of its tables tells apart, and which. Whether those of other tables are the same wells nobody knows.
- * Null where none names wells. Lists of wells come before production,
+ * How many wells the Petron has: the most that one of its tables tells apart, and which. Whether
+ * those of other tables are the same wells nobody knows. Null where none names wells. Lists of
+ * wells come before production,
  * the longest first, and a table with no more rows than wells were found is not counted.
  */
 export async function wellCount(scope: ResourceScope): Promise<TableFigure | null> {
   const named = (await petronTables(scope)).flatMap(({ collection, schema, rowCount }) => {
     const column = wellColumn(schema);
-    return column ? [{ collection, rowCount, field: column.name, isProduction: productionColumns(schema) !== undefined }] : [];
+    return column
+      ? [
+          {
+            collection,
+            rowCount,
+            field: column.name,
+            isProduction: productionColumns(schema) !== undefined,
+          },
+        ]
+      : [];
   });
   if (named.length === 0) return null;
-  const candidates = named.toSorted((a, b) => Number(a.isProduction) - Number(b.isProduction) || b.rowCount - a.rowCount).slice(0, maxCounted);
+  const candidates = named
+    .toSorted((a, b) => Number(a.isProduction) - Number(b.isProduction) || b.rowCount - a.rowCount)
+    .slice(0, maxCounted);
   let most: TableFigure = { count: 0, table: candidates[0]!.collection };
   for (const { collection, rowCount, field } of candidates) {
     if (rowCount <= most.count) continue;

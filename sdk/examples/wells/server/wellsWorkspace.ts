@@ -11,7 +11,11 @@ const imports = ({ documents, params }: ResourceScope) =>
   documents
     .query(
       "JobResult",
-      { taskName: { $in: ["ImportTable", "ImportIntoTable", "ImportFiles"] }, petronId: params.petronId, createdBy: params.userId },
+      {
+        taskName: { $in: ["ImportTable", "ImportIntoTable", "ImportFiles"] },
+        petronId: params.petronId,
+        createdBy: params.userId,
+      },
       { sortBy: "createdAt", sortOrder: "descending", limit: 5 },
     )
     .then(({ data }) => data);
@@ -20,11 +24,18 @@ const Name = Type.String({ minLength: 1, maxLength: 300 });
 const yes = Type.Optional(Type.Literal(true));
 const chosen = Type.Optional(Type.Union([Name, Type.Null()]));
 
-/** What a chart may ask for. Names are looked up in the table, and those that it lacks count for nothing. */
+/**
+ * What a chart may ask for. Names are looked up in the table, and those that it lacks count for
+ * nothing.
+ */
 const chartQuerySchema = Type.Object(
   {
     table: Name,
-    columns: Type.Optional(Type.Object(Object.fromEntries(columnRoles.map((role) => [role, chosen])), { additionalProperties: false })),
+    columns: Type.Optional(
+      Type.Object(Object.fromEntries(columnRoles.map((role) => [role, chosen])), {
+        additionalProperties: false,
+      }),
+    ),
     group: Type.Optional(Name),
     phase: Type.Optional(Type.Union(phases.map((phase) => Type.Literal(phase)))),
     top: Type.Optional(Type.Union(groupCounts.map((count) => Type.Literal(count)))),
@@ -36,7 +47,10 @@ const chartQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A person's Wells app in one Petron: the Petron's tables with this person's filters, markings and options. */
+/**
+ * A person's Wells app in one Petron: the Petron's tables with this person's filters, markings and
+ * options.
+ */
 export const wellsWorkspace = workspace({
   address: "$root/Wells/{petronId}/{userId}",
   enter: { self: "userId", through: { container: "Petron", param: "petronId" } },
@@ -44,5 +58,10 @@ export const wellsWorkspace = workspace({
   variables: {
     ChartQuery: { schema: chartQuerySchema },
   },
-  resources: { MonthlyProduction: monthlyProduction, ProductionPicture: productionPicture, WellCount: wellCount, Imports: imports },
+  resources: {
+    MonthlyProduction: monthlyProduction,
+    ProductionPicture: productionPicture,
+    WellCount: wellCount,
+    Imports: imports,
+  },
 });

@@ -4,7 +4,15 @@ import { bracketMatching, indentOnInput } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
-import { drawSelection, EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, placeholder as placeholderOf } from "@codemirror/view";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder as placeholderOf,
+} from "@codemirror/view";
 import { useEffect, useId, useRef, useState } from "react";
 import { inputTexts } from "../inputTexts.ts";
 import { type CodeLanguageName, isCodeLanguage } from "./codeLanguageNames.ts";
@@ -23,7 +31,10 @@ export interface CodeEditorProps {
   /** Names the editor for screen readers. */
   label: string;
   id?: string;
-  /** Height in lines: it grows with its text from `minLines` (5) to `maxLines` (10), then scrolls (FO-018). */
+  /**
+   * Height in lines: it grows with its text from `minLines` (5) to `maxLines` (10), then scrolls
+   * (FO-018).
+   */
   minLines?: number;
   maxLines?: number;
   /** Text can be read, walked and copied, not changed. */
@@ -45,8 +56,9 @@ export interface CodeEditorProps {
 }
 
 /**
- * The code editor: CodeMirror with the house's theme. Tab moves the focus on, so the editor is no trap; Ctrl+M (Shift+Alt+M on a Mac) lets
- * Tab indent, and again lets it move on. Ctrl+F searches. A value that comes from outside replaces the text and can be undone.
+ * The code editor: CodeMirror with the house's theme. Tab moves the focus on, so the editor is no
+ * trap; Ctrl+M (Shift+Alt+M on a Mac) lets Tab indent, and again lets it move on. Ctrl+F searches.
+ * A value that comes from outside replaces the text and can be undone.
  */
 export default function CodeEditor(props: CodeEditorProps) {
   const { language, minLines = 5, maxLines = 10, disabled = false, invalid = false } = props;
@@ -66,7 +78,9 @@ export default function CodeEditor(props: CodeEditorProps) {
       state: EditorState.create({
         doc: latest.current.value,
         extensions: [
-          EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? ""),
+          EditorView.cspNonce.of(
+            document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce ?? "",
+          ),
           codeTheme,
           history(),
           drawSelection(),
@@ -76,13 +90,23 @@ export default function CodeEditor(props: CodeEditorProps) {
           indentOnInput(),
           highlightActiveLine(),
           highlightSelectionMatches(),
-          keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
+          keymap.of([
+            ...closeBracketsKeymap,
+            ...defaultKeymap,
+            ...searchKeymap,
+            ...historyKeymap,
+            ...lintKeymap,
+            indentWithTab,
+          ]),
           parts.language.of([]),
           parts.settings.of(settingsOf(latest.current, keysId)),
-          EditorView.updateListener.of(({ docChanged, state, focusChanged, view: { hasFocus } }) => {
-            if (docChanged && state.doc.toString() !== latest.current.value) latest.current.onChange?.(state.doc.toString());
-            if (focusChanged && !hasFocus) latest.current.onBlur?.();
-          }),
+          EditorView.updateListener.of(
+            ({ docChanged, state, focusChanged, view: { hasFocus } }) => {
+              if (docChanged && state.doc.toString() !== latest.current.value)
+                latest.current.onChange?.(state.doc.toString());
+              if (focusChanged && !hasFocus) latest.current.onBlur?.();
+            },
+          ),
         ],
       }),
     });
@@ -100,7 +124,8 @@ export default function CodeEditor(props: CodeEditorProps) {
     let current = true;
     setFailed(undefined);
     loadCodeLanguage(language).then(
-      (support) => current && view.current?.dispatch({ effects: parts.language.reconfigure(support) }),
+      (support) =>
+        current && view.current?.dispatch({ effects: parts.language.reconfigure(support) }),
       (error: unknown) => {
         console.error(error);
         if (current) setFailed(inputTexts.languageFailed);
@@ -126,7 +151,9 @@ export default function CodeEditor(props: CodeEditorProps) {
   ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are named by their text.
   useEffect(() => {
-    view.current?.dispatch({ effects: parts.settings.reconfigure(settingsOf(latest.current, keysId)) });
+    view.current?.dispatch({
+      effects: parts.settings.reconfigure(settingsOf(latest.current, keysId)),
+    });
   }, [settings, parts, keysId]);
 
   useEffect(() => {
@@ -147,7 +174,9 @@ export default function CodeEditor(props: CodeEditorProps) {
   }
   const height = { minHeight: minLines * lineHeight + 10, maxHeight: maxLines * lineHeight + 10 };
   return (
-    <div className={`petrons-code${invalid ? " petrons-code-invalid" : ""}${disabled ? " petrons-code-disabled" : ""}`}>
+    <div
+      className={`petrons-code${invalid ? " petrons-code-invalid" : ""}${disabled ? " petrons-code-disabled" : ""}`}
+    >
       <div ref={host} className="petrons-code-host" style={height} />
       <span id={keysId} hidden>
         {inputTexts.codeKeys}
@@ -159,13 +188,28 @@ export default function CodeEditor(props: CodeEditorProps) {
 
 /** What can change while an editor lives. */
 function settingsOf(
-  { label, id, readOnly, disabled, wrap, numbers = true, lint, language, placeholder, invalid, required, describedBy }: CodeEditorProps,
+  {
+    label,
+    id,
+    readOnly,
+    disabled,
+    wrap,
+    numbers = true,
+    lint,
+    language,
+    placeholder,
+    invalid,
+    required,
+    describedBy,
+  }: CodeEditorProps,
   keysId: string,
 ): Extension {
   const attributes: Record<string, string> = { "aria-label": label, "aria-multiline": "true" };
   if (id) attributes.id = id;
   // How Tab is used is told where Tab could indent.
-  const described = [describedBy, readOnly || disabled ? undefined : keysId].filter(Boolean).join(" ");
+  const described = [describedBy, readOnly || disabled ? undefined : keysId]
+    .filter(Boolean)
+    .join(" ");
   if (described !== "") attributes["aria-describedby"] = described;
   if (readOnly) attributes["aria-readonly"] = "true";
   if (disabled) attributes["aria-disabled"] = "true";

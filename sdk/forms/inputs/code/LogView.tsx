@@ -19,7 +19,13 @@ export interface LogViewProps {
 const endMargin = 24;
 
 /** A log to read and copy: 5 to 20 lines high (JB-033), long lines broken. */
-export default function LogView({ text, label, empty = inputTexts.noLogs, follow = false, id }: LogViewProps) {
+export default function LogView({
+  text,
+  label,
+  empty = inputTexts.noLogs,
+  follow = false,
+  id,
+}: LogViewProps) {
   const view = useRef<EditorView>(undefined);
   const atEnd = useRef(true);
   const ready = useCallback((made: EditorView) => {
@@ -27,7 +33,8 @@ export default function LogView({ text, label, empty = inputTexts.noLogs, follow
     atEnd.current = true;
     const { scrollDOM } = made;
     scrollDOM.addEventListener("scroll", () => {
-      atEnd.current = scrollDOM.scrollTop + scrollDOM.clientHeight >= scrollDOM.scrollHeight - endMargin;
+      atEnd.current =
+        scrollDOM.scrollTop + scrollDOM.clientHeight >= scrollDOM.scrollHeight - endMargin;
     });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new text may move the end.
@@ -43,6 +50,16 @@ export default function LogView({ text, label, empty = inputTexts.noLogs, follow
   }, [text, follow]);
   if (text === "") return <p className="petrons-log-empty">{empty}</p>;
   return (
-    <CodeEditor value={text} label={label} language="text" minLines={5} maxLines={20} readOnly wrap onReady={ready} {...(id === undefined ? {} : { id })} />
+    <CodeEditor
+      value={text}
+      label={label}
+      language="text"
+      minLines={5}
+      maxLines={20}
+      readOnly
+      wrap
+      onReady={ready}
+      {...(id === undefined ? {} : { id })}
+    />
   );
 }

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const sheets = ["../inputs.css", "../../../components/tokens.css"].map((file) => readFileSync(new URL(file, import.meta.url), "utf8")).join("\n");
+const sheets = ["../inputs.css", "../../../components/tokens.css"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("\n");
 
 /** Tokens of one theme, references followed. */
 function tokensOf(selector: ":root" | ".bp6-dark"): Map<string, string> {
   const tokens = new Map<string, string>();
   for (const [, body = ""] of sheets.matchAll(new RegExp(`^\\${selector} \\{([^}]*)\\}`, "gm"))) {
-    for (const [, name = "", value = ""] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim());
+    for (const [, name = "", value = ""] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
+      tokens.set(name, value.trim());
   }
   for (const [name, value] of tokens) {
     const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
@@ -29,15 +32,26 @@ const contrast = (a: string, b: string) => {
 };
 
 describe("colours of code", () => {
-  it.each([":root", ".bp6-dark"] as const)("FO-017 of %s have a contrast of 4.5 or more, also where the text is selected", (theme) => {
-    const tokens = tokensOf(theme);
-    const names = [...tokens.keys()].filter((name) => /^--petrons-code-(keyword|string|number|property|function|type|comment|operator|invalid)$/.test(name));
-    expect(names).toHaveLength(9);
-    const low = names.flatMap((name) =>
-      ["--petrons-code-ground", "--petrons-code-selection"]
-        .map((ground) => ({ name, ground, ratio: contrast(tokens.get(name)!, tokens.get(ground)!) }))
-        .filter(({ ratio }) => !(ratio >= 4.5)),
-    );
-    expect(low).toEqual([]);
-  });
+  it.each([":root", ".bp6-dark"] as const)(
+    "FO-017 of %s have a contrast of 4.5 or more, also where the text is selected",
+    (theme) => {
+      const tokens = tokensOf(theme);
+      const names = [...tokens.keys()].filter((name) =>
+        /^--petrons-code-(keyword|string|number|property|function|type|comment|operator|invalid)$/.test(
+          name,
+        ),
+      );
+      expect(names).toHaveLength(9);
+      const low = names.flatMap((name) =>
+        ["--petrons-code-ground", "--petrons-code-selection"]
+          .map((ground) => ({
+            name,
+            ground,
+            ratio: contrast(tokens.get(name)!, tokens.get(ground)!),
+          }))
+          .filter(({ ratio }) => !(ratio >= 4.5)),
+      );
+      expect(low).toEqual([]);
+    },
+  );
 });

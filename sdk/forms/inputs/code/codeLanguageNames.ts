@@ -34,4 +34,5 @@ export const codeLanguageNames = [
 ] as const;
 export type CodeLanguageName = (typeof codeLanguageNames)[number];
 
-export const isCodeLanguage = (name: string): name is CodeLanguageName => (codeLanguageNames as readonly string[]).includes(name);
+export const isCodeLanguage = (name: string): name is CodeLanguageName =>
+  (codeLanguageNames as readonly string[]).includes(name);

@@ -3,18 +3,24 @@ import type { Extension } from "@codemirror/state";
 import type { CodeLanguageName } from "./codeLanguageNames.ts";
 
 const stream = (parser: StreamParser<unknown>): Extension => StreamLanguage.define(parser);
-const javascript = async (options: { jsx?: boolean; typescript?: boolean }): Promise<LanguageSupport> =>
-  (await import("@codemirror/lang-javascript")).javascript(options);
+const javascript = async (options: {
+  jsx?: boolean;
+  typescript?: boolean;
+}): Promise<LanguageSupport> => (await import("@codemirror/lang-javascript")).javascript(options);
 const sql = async (dialect: "StandardSQL" | "MySQL" | "MSSQL") => {
   const room = await import("@codemirror/lang-sql");
   return room.sql({ dialect: room[dialect], upperCaseKeywords: true });
 };
 
-/** What colours a language, each loaded when first shown. Those without a package of their own come from CodeMirror's earlier modes. */
+/**
+ * What colours a language, each loaded when first shown. Those without a package of their own come
+ * from CodeMirror's earlier modes.
+ */
 const loaders: Record<CodeLanguageName, () => Promise<Extension>> = {
   csharp: async () => stream((await import("@codemirror/legacy-modes/mode/clike")).csharp),
   css: async () => (await import("@codemirror/lang-css")).css(),
-  dockerfile: async () => stream((await import("@codemirror/legacy-modes/mode/dockerfile")).dockerFile),
+  dockerfile: async () =>
+    stream((await import("@codemirror/legacy-modes/mode/dockerfile")).dockerFile),
   gitignore: async () => stream((await import("./gitignoreMode.ts")).gitignore),
   handlebars: async () => (await import("./handlebarsMode.ts")).handlebars(),
   html: async () => (await import("@codemirror/lang-html")).html(),
@@ -28,7 +34,8 @@ const loaders: Record<CodeLanguageName, () => Promise<Extension>> = {
   matlab: async () => stream((await import("@codemirror/legacy-modes/mode/octave")).octave),
   mysql: () => sql("MySQL"),
   php: async () => (await import("@codemirror/lang-php")).php(),
-  powershell: async () => stream((await import("@codemirror/legacy-modes/mode/powershell")).powerShell),
+  powershell: async () =>
+    stream((await import("@codemirror/legacy-modes/mode/powershell")).powerShell),
   python: async () => (await import("@codemirror/lang-python")).python(),
   r: async () => stream((await import("@codemirror/legacy-modes/mode/r")).r),
   ruby: async () => stream((await import("@codemirror/legacy-modes/mode/ruby")).ruby),

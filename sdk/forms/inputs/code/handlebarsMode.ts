@@ -1,6 +1,13 @@
 import { html } from "@codemirror/lang-html";
 import type { Extension } from "@codemirror/state";
-import { Decoration, type DecorationSet, type EditorView, MatchDecorator, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+} from "@codemirror/view";
 
 const comment = Decoration.mark({ class: "petrons-code-comment" });
 const tag = Decoration.mark({ class: "petrons-code-template" });
@@ -24,4 +31,7 @@ const mustaches = ViewPlugin.fromClass(
 );
 
 /** Handlebars: HTML whose expressions and comments in double braces stand out. */
-export const handlebars = (): Extension => [html({ matchClosingTags: false, autoCloseTags: false }), mustaches];
+export const handlebars = (): Extension => [
+  html({ matchClosingTags: false, autoCloseTags: false }),
+  mustaches,
+];

@@ -32,13 +32,21 @@ describe("jsonError", () => {
 
   it("FO-019 takes exactly what JSON.parse takes, at any depth", () => {
     assert(
-      property(json(), nat(), constantFrom("", ",", '"', "}", "]", "0", "\\", "\n", "-"), (text, at, char) => {
-        expect(jsonError(text)).toBeUndefined();
-        const place = at % (text.length + 1);
-        for (const spoiled of [text.slice(0, place) + char + text.slice(place), text.slice(0, place) + text.slice(place + 1)]) {
-          expect(jsonError(spoiled) === undefined).toBe(isJson(spoiled));
-        }
-      }),
+      property(
+        json(),
+        nat(),
+        constantFrom("", ",", '"', "}", "]", "0", "\\", "\n", "-"),
+        (text, at, char) => {
+          expect(jsonError(text)).toBeUndefined();
+          const place = at % (text.length + 1);
+          for (const spoiled of [
+            text.slice(0, place) + char + text.slice(place),
+            text.slice(0, place) + text.slice(place + 1),
+          ]) {
+            expect(jsonError(spoiled) === undefined).toBe(isJson(spoiled));
+          }
+        },
+      ),
       { numRuns: 400 },
     );
     assert(

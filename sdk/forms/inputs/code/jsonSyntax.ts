@@ -5,7 +5,10 @@ export interface JsonError {
   column: number;
 }
 
-/** The first place at which a text is no JSON, or undefined when all of it is. Browsers word their errors differently; this is the same in all. */
+/**
+ * The first place at which a text is no JSON, or undefined when all of it is. Browsers word their
+ * errors differently; this is the same in all.
+ */
 export function jsonError(text: string): JsonError | undefined {
   const at = new JsonScan(text).end();
   if (at === undefined) return undefined;
@@ -17,7 +20,10 @@ export function jsonError(text: string): JsonError | undefined {
 const stringPattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/y;
 const numberPattern = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** Walks a text by the grammar of RFC 8259, keeping open brackets in a list, so that depth is no matter of the stack. */
+/**
+ * Walks a text by the grammar of RFC 8259, keeping open brackets in a list, so that depth is no
+ * matter of the stack.
+ */
 class JsonScan {
   readonly #text: string;
   #at = 0;

@@ -6,8 +6,10 @@ const minDate = new Date(1900, 0, 1, 12);
 const maxDate = new Date(2100, 11, 31, 12);
 
 /** Noon, so that no clock change of the browser's zone makes another day of it. */
-const noonOf = (day: string) => new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
-const dayOf = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
+const noonOf = (day: string) =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
+const dayOf = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
 export interface CellCalendarProps {
   /** `YYYY-MM-DD`; undefined while the text is no day. */

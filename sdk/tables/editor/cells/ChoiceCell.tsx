@@ -4,7 +4,10 @@ import { editorTexts as texts } from "../editorTexts.ts";
 import type { CellEditorProps } from "./cellEditorProps.ts";
 import { useCellText } from "./useCellText.ts";
 
-/** A list to choose from while typing: a combobox. Arrows walk, Enter and Tab take the active choice, an empty text empties the cell. */
+/**
+ * A list to choose from while typing: a combobox. Arrows walk, Enter and Tab take the active
+ * choice, an empty text empties the cell.
+ */
 export function ChoiceCell(props: CellEditorProps) {
   const { column, choices, typed, text: start } = props;
   const id = useId();
@@ -12,9 +15,15 @@ export function ChoiceCell(props: CellEditorProps) {
   const { field, text, setText, take, onKeyDown, onBlur } = useCellText<HTMLInputElement>(props);
   const searching = typed !== undefined || text !== start;
   const word = text.trim().toLowerCase();
-  const found = searching && word !== "" ? choices.filter(({ label }) => label.toLowerCase().includes(word)) : choices;
+  const found =
+    searching && word !== ""
+      ? choices.filter(({ label }) => label.toLowerCase().includes(word))
+      : choices;
   const [at, setAt] = useState(() => choices.findIndex(({ label }) => label === start));
-  const active = searching && word !== "" ? Math.max(0, Math.min(at, found.length - 1)) : Math.min(at, found.length - 1);
+  const active =
+    searching && word !== ""
+      ? Math.max(0, Math.min(at, found.length - 1))
+      : Math.min(at, found.length - 1);
   const chosen = found[active];
   // biome-ignore lint/correctness/useExhaustiveDependencies: seen at each walk.
   useEffect(() => {
@@ -27,7 +36,12 @@ export function ChoiceCell(props: CellEditorProps) {
       event.preventDefault();
       event.stopPropagation();
       if (found.length > 0) setAt((active + step + found.length) % found.length);
-    } else if (!event.nativeEvent.isComposing && (event.key === "Enter" || event.key === "Tab") && word !== "" && chosen) {
+    } else if (
+      !event.nativeEvent.isComposing &&
+      (event.key === "Enter" || event.key === "Tab") &&
+      word !== "" &&
+      chosen
+    ) {
       event.preventDefault();
       event.stopPropagation();
       take(chosen.label, event.key === "Enter" ? "down" : event.shiftKey ? "left" : "right");
@@ -42,7 +56,13 @@ export function ChoiceCell(props: CellEditorProps) {
       isOpen
       takesFocus={false}
       content={
-        <div ref={list} id={id} role="listbox" aria-label={texts.choices(column.label)} className="petrons-cell-choices">
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          aria-label={texts.choices(column.label)}
+          className="petrons-cell-choices"
+        >
           {found.map(({ value, label }, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the text box has the focus and names its active choice.
             <div

@@ -10,13 +10,21 @@ import type { CellEditorProps } from "./cellEditorProps.ts";
 import { useCellText } from "./useCellText.ts";
 
 // The calendar is big; most dates are typed.
-const CellCalendar = lazyPart(async () => ({ default: (await import("./CellCalendar.tsx")).CellCalendar }));
+const CellCalendar = lazyPart(async () => ({
+  default: (await import("./CellCalendar.tsx")).CellCalendar,
+}));
 
-/** A day as it is typed. Alt+↓ or the button opens a calendar: arrows walk the days, Enter picks, Escape goes back to the text. */
+/**
+ * A day as it is typed. Alt+↓ or the button opens a calendar: arrows walk the days, Enter picks,
+ * Escape goes back to the text.
+ */
 export function DateCell(props: CellEditorProps) {
   const [open, setOpen] = useState(false);
   const opened = useRef(false);
-  const { field, text, setText, take, onKeyDown, onBlur } = useCellText<HTMLInputElement>(props, () => opened.current);
+  const { field, text, setText, take, onKeyDown, onBlur } = useCellText<HTMLInputElement>(
+    props,
+    () => opened.current,
+  );
   const { column } = props;
   const format = column.typeOptions?.format ?? dateFormat;
   const show = (next: boolean) => {
@@ -37,7 +45,10 @@ export function DateCell(props: CellEditorProps) {
           }}
         >
           <Suspense fallback={<Spinner size={20} aria-label={texts.calendar(column.label)} />}>
-            <CellCalendar day={parseDate(text, { format })} onPick={(day) => take(formatDate(day, format), "down")} />
+            <CellCalendar
+              day={parseDate(text, { format })}
+              onPick={(day) => take(formatDate(day, format), "down")}
+            />
           </Suspense>
         </div>
       }

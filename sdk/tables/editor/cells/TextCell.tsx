@@ -15,7 +15,9 @@ export function TextCell(props: CellEditorProps) {
       inputMode={column.type === "number" ? "decimal" : "text"}
       spellCheck={isText}
       value={text}
-      onChange={(event) => setText(isText ? event.target.value : event.target.value.replace(/[\r\n]/g, ""))}
+      onChange={(event) =>
+        setText(isText ? event.target.value : event.target.value.replace(/[\r\n]/g, ""))
+      }
       onBlur={onBlur}
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.altKey && isText) {

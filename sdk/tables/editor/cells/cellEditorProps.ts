@@ -1,7 +1,10 @@
 import type { TableColumnOption } from "../../columnOptions.ts";
 import type { CellChoice } from "../cellText.ts";
 
-/** What an editor in a cell is given. `typed` is the character that opened it and takes the place of the text. */
+/**
+ * What an editor in a cell is given. `typed` is the character that opened it and takes the place of
+ * the text.
+ */
 export interface CellEditorProps {
   column: TableColumnOption;
   text: string;

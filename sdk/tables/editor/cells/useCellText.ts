@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { CellEditorProps } from "./cellEditorProps.ts";
 
 type CellField = HTMLInputElement | HTMLTextAreaElement;
@@ -14,8 +21,14 @@ export interface CellText<E extends CellField> {
   onBlur: (event: FocusEvent<E>) => void;
 }
 
-/** The text of a cell while it is edited. `stays` is true where the focus goes to a part of the editor, which is no leaving. */
-export function useCellText<E extends CellField>({ text: start, typed, commit, cancel }: CellEditorProps, stays: () => boolean = () => false): CellText<E> {
+/**
+ * The text of a cell while it is edited. `stays` is true where the focus goes to a part of the
+ * editor, which is no leaving.
+ */
+export function useCellText<E extends CellField>(
+  { text: start, typed, commit, cancel }: CellEditorProps,
+  stays: () => boolean = () => false,
+): CellText<E> {
   const field = useRef<E>(null);
   const done = useRef(false);
   const [text, setText] = useState(typed ?? start);
@@ -37,7 +50,14 @@ export function useCellText<E extends CellField>({ text: start, typed, commit, c
     onKeyDown(event) {
       event.stopPropagation();
       if (event.nativeEvent.isComposing) return;
-      const move = event.key === "Enter" ? "down" : event.key === "Tab" ? (event.shiftKey ? "left" : "right") : undefined;
+      const move =
+        event.key === "Enter"
+          ? "down"
+          : event.key === "Tab"
+            ? event.shiftKey
+              ? "left"
+              : "right"
+            : undefined;
       if (move) take(text, move);
       else if (event.key === "Escape") {
         done.current = true;

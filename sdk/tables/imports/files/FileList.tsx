@@ -3,8 +3,20 @@ import { formatBytes } from "@petrons/sdk/browser";
 import { countText } from "@petrons/sdk/contracts";
 import type { FileState } from "./fileDifferences.ts";
 
-const labels = { broken: "Cannot be read", unfit: "Does not fit", differs: "Differs", read: "Read", "left out": "Left out" } as const;
-const intents = { broken: "danger", unfit: "danger", differs: "warning", read: "none", "left out": "none" } as const;
+const labels = {
+  broken: "Cannot be read",
+  unfit: "Does not fit",
+  differs: "Differs",
+  read: "Read",
+  "left out": "Left out",
+} as const;
+const intents = {
+  broken: "danger",
+  unfit: "danger",
+  differs: "warning",
+  read: "none",
+  "left out": "none",
+} as const;
 
 interface FileListProps {
   states: readonly FileState[];
@@ -13,11 +25,21 @@ interface FileListProps {
   onTakeUnit: (place: number) => void;
 }
 
-/** The files of an import: what each has, what differs in it, and whether it goes with the others. Those that need a look come first. */
+/**
+ * The files of an import: what each has, what differs in it, and whether it goes with the others.
+ * Those that need a look come first.
+ */
 export function FileList({ states, onLeaveOut, onTakeUnit }: FileListProps) {
-  const wrong = states.filter(({ state }) => state === "broken" || state === "unfit").map(({ file }) => file.fileId);
+  const wrong = states
+    .filter(({ state }) => state === "broken" || state === "unfit")
+    .map(({ file }) => file.fileId);
   return (
-    <details className="petrons-import-files" open={states.length <= 12 || wrong.length > 0 || states.some(({ state }) => state === "differs")}>
+    <details
+      className="petrons-import-files"
+      open={
+        states.length <= 12 || wrong.length > 0 || states.some(({ state }) => state === "differs")
+      }
+    >
       <summary>
         {summaryOf(states)}
         {wrong.length > 0 ? (
@@ -49,7 +71,10 @@ export function FileList({ states, onLeaveOut, onTakeUnit }: FileListProps) {
           </thead>
           <tbody>
             {states.map(({ file, state, notes, takeAs }) => (
-              <tr key={file.fileId} className={file.isLeftOut ? "petrons-import-skipped" : undefined}>
+              <tr
+                key={file.fileId}
+                className={file.isLeftOut ? "petrons-import-skipped" : undefined}
+              >
                 <td>
                   <Checkbox
                     aria-label={`Import ${file.name}`}
@@ -58,14 +83,27 @@ export function FileList({ states, onLeaveOut, onTakeUnit }: FileListProps) {
                   />
                 </td>
                 <td title={file.name}>{file.name}</td>
-                <td className="petrons-import-cell-number">{file.inspection ? file.inspection.estimatedRows.toLocaleString("en-US") : ""}</td>
-                <td className="petrons-import-cell-number petrons-import-files-size">{formatBytes(file.size)}</td>
+                <td className="petrons-import-cell-number">
+                  {file.inspection ? file.inspection.estimatedRows.toLocaleString("en-US") : ""}
+                </td>
+                <td className="petrons-import-cell-number petrons-import-files-size">
+                  {formatBytes(file.size)}
+                </td>
                 <td>
                   <Tag minimal intent={intents[state]}>
                     {labels[state]}
                   </Tag>
-                  {notes.length > 0 ? <span className="petrons-import-note">{notes.join("; ")}</span> : null}
-                  {takeAs ? <Button size="small" variant="outlined" text={`It is ${takeAs.unit}`} onClick={() => onTakeUnit(takeAs.place)} /> : null}
+                  {notes.length > 0 ? (
+                    <span className="petrons-import-note">{notes.join("; ")}</span>
+                  ) : null}
+                  {takeAs ? (
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      text={`It is ${takeAs.unit}`}
+                      onClick={() => onTakeUnit(takeAs.place)}
+                    />
+                  ) : null}
                 </td>
               </tr>
             ))}
@@ -80,11 +118,17 @@ export function FileList({ states, onLeaveOut, onTakeUnit }: FileListProps) {
 export function summaryOf(states: readonly FileState[]): string {
   const counts = { broken: 0, unfit: 0, differs: 0, read: 0, "left out": 0 };
   for (const { state } of states) counts[state] += 1;
-  const rows = states.reduce((sum, { file, state }) => sum + (state === "read" || state === "differs" ? (file.inspection?.estimatedRows ?? 0) : 0), 0);
+  const rows = states.reduce(
+    (sum, { file, state }) =>
+      sum + (state === "read" || state === "differs" ? (file.inspection?.estimatedRows ?? 0) : 0),
+    0,
+  );
   const parts = [
     counts.broken > 0 && `${counts.broken.toLocaleString("en-US")} cannot be read`,
-    counts.unfit > 0 && `${counts.unfit.toLocaleString("en-US")} ${counts.unfit === 1 ? "does" : "do"} not fit`,
-    counts.differs > 0 && `${counts.differs.toLocaleString("en-US")} ${counts.differs === 1 ? "differs" : "differ"}`,
+    counts.unfit > 0 &&
+      `${counts.unfit.toLocaleString("en-US")} ${counts.unfit === 1 ? "does" : "do"} not fit`,
+    counts.differs > 0 &&
+      `${counts.differs.toLocaleString("en-US")} ${counts.differs === 1 ? "differs" : "differ"}`,
     counts["left out"] > 0 && `${counts["left out"].toLocaleString("en-US")} left out`,
   ].filter((part) => part !== false);
   return `${countText(states.length, "file")}: ${countText(rows, "row")}.${parts.length > 0 ? ` ${parts.join(", ")}.` : ""}`;

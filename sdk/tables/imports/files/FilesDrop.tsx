@@ -12,7 +12,8 @@ interface FilesDropProps {
 
 /** A place to choose or drop files, or a folder of them. */
 export function FilesDrop({ onFiles, onFailure, hint }: FilesDropProps) {
-  const take = (files: readonly File[]) => (files.length > 0 ? onFiles(files) : onFailure("There are no files in it."));
+  const take = (files: readonly File[]) =>
+    files.length > 0 ? onFiles(files) : onFailure("There are no files in it.");
   return (
     <>
       <DropArea
@@ -20,7 +21,9 @@ export function FilesDrop({ onFiles, onFailure, hint }: FilesDropProps) {
         hint={hint}
         multiple
         onChoose={(files) => onFiles(files.length > 1 ? inOrder(files) : files)}
-        onDrop={(dropped) => droppedFiles(dropped).then(take, (error: unknown) => onFailure(failureText(error)))}
+        onDrop={(dropped) =>
+          droppedFiles(dropped).then(take, (error: unknown) => onFailure(failureText(error)))
+        }
       />
       <Button
         variant="minimal"

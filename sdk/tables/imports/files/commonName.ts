@@ -1,4 +1,7 @@
-/** The name without its ending, and without the numbers and dates behind it: `prod` of `prod_2024_01.csv`. */
+/**
+ * The name without its ending, and without the numbers and dates behind it: `prod` of
+ * `prod_2024_01.csv`.
+ */
 function stemOf(name: string): string {
   const stem = name.replace(/\.[A-Za-z0-9]{1,8}$/, "");
   let end = stem.length;
@@ -8,7 +11,10 @@ function stemOf(name: string): string {
 
 const leastCharacters = 3;
 
-/** What most of several files are called: `prod` of twelve months; the name of the first where they have nothing in common. */
+/**
+ * What most of several files are called: `prod` of twelve months; the name of the first where they
+ * have nothing in common.
+ */
 export function commonName(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(stemOf(name), (counts.get(stemOf(name)) ?? 0) + 1);

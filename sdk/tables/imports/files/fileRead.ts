@@ -21,7 +21,8 @@ export interface FileRead extends SentFile {
 /** A file that goes into the import. */
 export type IncludedFile = FileRead & { inspection: FileInspection; found: FileInspection };
 
-export const isIncluded = (file: FileRead): file is IncludedFile => !file.isLeftOut && file.inspection !== undefined && file.found !== undefined;
+export const isIncluded = (file: FileRead): file is IncludedFile =>
+  !file.isLeftOut && file.inspection !== undefined && file.found !== undefined;
 
 /** A column of all files together: where it is in each that has it. */
 export interface TogetherColumn {
@@ -31,9 +32,14 @@ export interface TogetherColumn {
 }
 
 const sameLabel = (one: InspectedColumn, other: InspectedColumn): boolean =>
-  one.quantity !== undefined && one.quantity === other.quantity && one.label.toLowerCase() === other.label.toLowerCase();
+  one.quantity !== undefined &&
+  one.quantity === other.quantity &&
+  one.label.toLowerCase() === other.label.toLowerCase();
 
-/** The columns of all files by name, in the order in which they first come. One that measures the same in another unit is the same, `Oil (m3)` of `Oil (bbl)`. */
+/**
+ * The columns of all files by name, in the order in which they first come. One that measures the
+ * same in another unit is the same, `Oil (m3)` of `Oil (bbl)`.
+ */
 export function columnsTogether(files: readonly IncludedFile[]): TogetherColumn[] {
   const columns: TogetherColumn[] = [];
   const byName = new Map<string, TogetherColumn>();
@@ -46,7 +52,12 @@ export function columnsTogether(files: readonly IncludedFile[]): TogetherColumn[
         byName.get(name) ??
         (column.quantity === undefined
           ? undefined
-          : columns.find((one) => !one.places.has(fileId) && !names.has(one.name) && sameLabel(first.get(one)!, column)));
+          : columns.find(
+              (one) =>
+                !one.places.has(fileId) &&
+                !names.has(one.name) &&
+                sameLabel(first.get(one)!, column),
+            ));
       if (same) same.places.set(fileId, place);
       else {
         const added = { name, places: new Map([[fileId, place]]) };

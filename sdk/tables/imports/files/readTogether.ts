@@ -1,5 +1,11 @@
 import { type Api, ApiError, failureText } from "@petrons/sdk/browser";
-import { type FileReading, filesInspectedTogether, type InspectedFile, type InspectFileOptions, literalOptions } from "@petrons/sdk/contracts";
+import {
+  type FileReading,
+  filesInspectedTogether,
+  type InspectedFile,
+  type InspectFileOptions,
+  literalOptions,
+} from "@petrons/sdk/contracts";
 import { columnsTogether, type FileRead, isIncluded } from "./fileRead.ts";
 import { isOfOtherType, ofFiles, provesOther, typeTogether } from "./togetherColumn.ts";
 
@@ -17,27 +23,49 @@ export interface ReadTogetherOptions {
   onRead?: ((count: number) => void) | undefined;
 }
 
-/** Reads several files with one set of answers. The first time each is read as its own rows have it, and again where the others have another type. */
-export async function readTogether(files: readonly FileRead[], options: ReadTogetherOptions): Promise<FileRead[]> {
+/**
+ * Reads several files with one set of answers. The first time each is read as its own rows have it,
+ * and again where the others have another type.
+ */
+export async function readTogether(
+  files: readonly FileRead[],
+  options: ReadTogetherOptions,
+): Promise<FileRead[]> {
   const isFirst = files.every(({ found, problem }) => !found && problem === undefined);
   const reread = isFirst ? await inspect(files, () => ({ ...options.said }), options) : [...files];
   const readAll = isFirst ? withFound(reread) : reread;
   const asked = askedOf(readAll, options);
   const again = readAll.filter((file) => isIncluded(file) && (!isFirst || asked.has(file.fileId)));
   if (again.length === 0) return readAll;
-  const renewed = await inspect(again, ({ fileId }) => ({ ...options.said, ...asked.get(fileId) }), options);
+  const renewed = await inspect(
+    again,
+    ({ fileId }) => ({ ...options.said, ...asked.get(fileId) }),
+    options,
+  );
   const byId = new Map(renewed.map((file) => [file.fileId, file]));
   return readAll.map((file) => byId.get(file.fileId) ?? file);
 }
 
 /** As if it had never been read. */
-export const unread = ({ fileId, name, size, isLeftOut }: FileRead): FileRead => ({ fileId, name, size, isLeftOut });
+export const unread = ({ fileId, name, size, isLeftOut }: FileRead): FileRead => ({
+  fileId,
+  name,
+  size,
+  isLeftOut,
+});
 
 const withFound = (files: readonly FileRead[]): FileRead[] =>
-  files.map((file) => (file.inspection && !file.found ? { ...file, found: file.inspection } : file));
+  files.map((file) =>
+    file.inspection && !file.found ? { ...file, found: file.inspection } : file,
+  );
 
-/** What is said of the columns of each file: by the person, or since the others have another type. */
-function askedOf(files: readonly FileRead[], { columns = [] }: ReadTogetherOptions): Map<string, Pick<InspectFileOptions, "columns">> {
+/**
+ * What is said of the columns of each file: by the person, or since the others have another type.
+ */
+function askedOf(
+  files: readonly FileRead[],
+  { columns = [] }: ReadTogetherOptions,
+): Map<string, Pick<InspectFileOptions, "columns">> {
   const included = files.filter(isIncluded);
   const asked = new Map<string, Pick<InspectFileOptions, "columns">>();
   const said = new Map<string, Map<number, object>>();
@@ -48,9 +76,13 @@ function askedOf(files: readonly FileRead[], { columns = [] }: ReadTogetherOptio
     const common = typeTogether(entries);
     for (const entry of entries) {
       const own = {
-        ...((type ?? (isOfOtherType(entry, common) ? common : undefined)) && { type: type ?? common }),
-        // An answer is for the files that leave the question open; the others prove how they are read.
-        ...(format !== undefined && (isAsked ? entry.found.question : !provesOther(entry, entries, format)) && { format }),
+        ...((type ?? (isOfOtherType(entry, common) ? common : undefined)) && {
+          type: type ?? common,
+        }),
+        // An answer is for the files that leave the question open; the others prove how they are
+        // read.
+        ...(format !== undefined &&
+          (isAsked ? entry.found.question : !provesOther(entry, entries, format)) && { format }),
       };
       if (Object.keys(own).length === 0) continue;
       const ofFile = said.get(entry.file.fileId) ?? new Map<number, object>();
@@ -59,7 +91,10 @@ function askedOf(files: readonly FileRead[], { columns = [] }: ReadTogetherOptio
   }
   for (const { fileId, found } of included) {
     const own = said.get(fileId);
-    if (own) asked.set(fileId, { columns: found.columns.map(({ source }, at) => ({ source, ...own.get(at) })) });
+    if (own)
+      asked.set(fileId, {
+        columns: found.columns.map(({ source }, at) => ({ source, ...own.get(at) })),
+      });
   }
   return asked;
 }
@@ -78,12 +113,19 @@ async function inspect(
   return read;
 }
 
-function answered({ problem: _, inspection: __, ...file }: FileRead, answer: InspectedFile | undefined): FileRead {
+function answered(
+  { problem: _, inspection: __, ...file }: FileRead,
+  answer: InspectedFile | undefined,
+): FileRead {
   if (!answer) return { ...file, problem: "It was not read." };
-  return "inspection" in answer ? { ...file, inspection: answer.inspection } : { ...file, problem: answer.problem };
+  return "inspection" in answer
+    ? { ...file, inspection: answer.inspection }
+    : { ...file, problem: answer.problem };
 }
 
-/** A file that takes all time or memory of a call takes the others with it: then each is read alone. */
+/**
+ * A file that takes all time or memory of a call takes the others with it: then each is read alone.
+ */
 async function inspectChunk(
   chunk: readonly FileRead[],
   saidOf: (file: FileRead) => Omit<InspectFileOptions, "fileId">,
@@ -91,7 +133,15 @@ async function inspectChunk(
 ) {
   const ask = async (files: readonly FileRead[]) => {
     const options = { files: files.map((file) => ({ ...saidOf(file), fileId: file.fileId })) };
-    return (await api.runTask<InspectedFile[]>({ taskType: "InspectFiles", pid: petronId, options: literalOptions(options) })).data[0] ?? [];
+    return (
+      (
+        await api.runTask<InspectedFile[]>({
+          taskType: "InspectFiles",
+          pid: petronId,
+          options: literalOptions(options),
+        })
+      ).data[0] ?? []
+    );
   };
   try {
     return await ask(chunk);
@@ -111,14 +161,16 @@ async function inspectChunk(
   return answers;
 }
 
-const isUnreadable = (error: unknown): boolean => error instanceof ApiError && error.errors[0]?.code === "file-unreadable";
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors[0]?.code === "file-unreadable";
 
 function chunks(files: readonly FileRead[]): FileRead[][] {
   const all: FileRead[][] = [];
   let bytes = 0;
   for (const file of files) {
     const last = all.at(-1);
-    if (last && last.length < filesInspectedTogether && bytes + file.size <= bytesInspectedTogether) last.push(file);
+    if (last && last.length < filesInspectedTogether && bytes + file.size <= bytesInspectedTogether)
+      last.push(file);
     else {
       all.push([file]);
       bytes = 0;

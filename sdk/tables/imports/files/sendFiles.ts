@@ -1,7 +1,10 @@
 import type { Api } from "@petrons/sdk/browser";
 import type { SentFile } from "./fileRead.ts";
 
-/** An upload of so few bytes is not ended when it is cancelled, but its file removed: of a request that is ended nobody knows whether it arrived. */
+/**
+ * An upload of so few bytes is not ended when it is cancelled, but its file removed: of a request
+ * that is ended nobody knows whether it arrived.
+ */
 const finishedBytes = 4_194_304;
 /** Sent at the same time: a person may have eight uploads under way at a server. */
 const sentAtOnce = 4;
@@ -15,10 +18,20 @@ export interface SendOptions {
   onProgress: (sent: number, fraction: number) => void;
 }
 
-/** Sends files to be imported together. What one import may not have is refused before any of them is sent. */
-export async function sendFiles(files: readonly File[], { api, petronId, signal, onSent, onProgress }: SendOptions): Promise<SentFile[]> {
+/**
+ * Sends files to be imported together. What one import may not have is refused before any of them
+ * is sent.
+ */
+export async function sendFiles(
+  files: readonly File[],
+  { api, petronId, signal, onSent, onProgress }: SendOptions,
+): Promise<SentFile[]> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  await api.runTask({ taskType: "InspectFiles", pid: petronId, options: { files: [], together: { files: files.length, bytes } } });
+  await api.runTask({
+    taskType: "InspectFiles",
+    pid: petronId,
+    options: { files: [], together: { files: files.length, bytes } },
+  });
   const sent: SentFile[] = [];
   const under = new Map<number, number>();
   let done = 0;
@@ -28,7 +41,11 @@ export async function sendFiles(files: readonly File[], { api, petronId, signal,
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const tell = () => {
-    if (!either.aborted) onProgress(count, bytes === 0 ? 0 : (done + [...under.values()].reduce((sum, one) => sum + one, 0)) / bytes);
+    if (!either.aborted)
+      onProgress(
+        count,
+        bytes === 0 ? 0 : (done + [...under.values()].reduce((sum, one) => sum + one, 0)) / bytes,
+      );
   };
   const send = async () => {
     for (let at = next++; at < files.length; at = next++) {
@@ -38,7 +55,11 @@ export async function sendFiles(files: readonly File[], { api, petronId, signal,
         under.set(at, fraction * file.size);
         tell();
       };
-      const fileId = await api.upload(file, file.name, { petronId, ...(file.size > finishedBytes && { signal: either }), onProgress: onPart });
+      const fileId = await api.upload(file, file.name, {
+        petronId,
+        ...(file.size > finishedBytes && { signal: either }),
+        onProgress: onPart,
+      });
       under.delete(at);
       done += file.size;
       count += 1;

@@ -1,6 +1,11 @@
 import type { ColumnType, FileInspection, FileReading } from "@petrons/sdk/contracts";
 import type { noCorrections } from "../importColumns.ts";
-import { type Corrections, columnsOf, type ImportColumn, type NeededTypes } from "../importColumns.ts";
+import {
+  type Corrections,
+  columnsOf,
+  type ImportColumn,
+  type NeededTypes,
+} from "../importColumns.ts";
 import type { FileRead } from "./fileRead.ts";
 import { inspectionTogether } from "./inspectionTogether.ts";
 
@@ -26,24 +31,45 @@ export interface Reading {
   columns: ImportColumn[];
 }
 
-/** The same reading of other files: what was said of columns goes with them to where they are now. */
+/**
+ * The same reading of other files: what was said of columns goes with them to where they are now.
+ */
 export function withFiles(reading: Reading, files: readonly FileRead[]): Reading {
   const inspection = inspectionTogether(files);
   const places = placesOf(reading.columns, inspection.columns);
   const moved = <T>(map: ReadonlyMap<number, T>) =>
-    new Map([...map].flatMap(([place, value]) => (places.has(place) ? [[places.get(place)!, value] as const] : [])));
+    new Map(
+      [...map].flatMap(([place, value]) =>
+        places.has(place) ? [[places.get(place)!, value] as const] : [],
+      ),
+    );
   const corrections: Corrections = moved(reading.corrections);
   const needed: NeededTypes = moved(reading.needed);
   const before: ImportColumn[] = [];
   for (const [place, at] of places) before[at] = reading.columns[place]!;
   const found = inspection.columns.map(({ type }) => type);
-  return { ...reading, file: { ...reading.file, files }, inspection, corrections, needed, found, columns: columnsOf(inspection, corrections, before, needed) };
+  return {
+    ...reading,
+    file: { ...reading.file, files },
+    inspection,
+    corrections,
+    needed,
+    found,
+    columns: columnsOf(inspection, corrections, before, needed),
+  };
 }
 
-/** Where columns are among others, by what they are called in the file; two of one name stay in their order. */
-function placesOf(columns: readonly { source: string }[], among: readonly { source: string }[]): Map<number, number> {
+/**
+ * Where columns are among others, by what they are called in the file; two of one name stay in
+ * their order.
+ */
+function placesOf(
+  columns: readonly { source: string }[],
+  among: readonly { source: string }[],
+): Map<number, number> {
   const left = new Map<string, number[]>();
-  for (const [at, { source }] of among.entries()) left.set(source, [...(left.get(source) ?? []), at]);
+  for (const [at, { source }] of among.entries())
+    left.set(source, [...(left.get(source) ?? []), at]);
   const places = new Map<number, number>();
   for (const [place, { source }] of columns.entries()) {
     const at = left.get(source)?.shift();

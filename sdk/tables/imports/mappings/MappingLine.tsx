@@ -14,7 +14,10 @@ interface MappingLineProps {
   onUse: (fit: FittingMapping | undefined) => void;
 }
 
-/** By which mapping a file is read, with the way to another one, and to none. Nothing is shown where none fits. */
+/**
+ * By which mapping a file is read, with the way to another one, and to none. Nothing is shown where
+ * none fits.
+ */
 export function MappingLine(props: MappingLineProps) {
   return props.mappings.fits.length > 0 ? <Line {...props} /> : null;
 }
@@ -31,12 +34,29 @@ function Line({ mappings, contested, otherUnits, onUse }: MappingLineProps) {
   return (
     <Callout compact icon={null} className="petrons-import-mapping">
       <div className="petrons-import-mapping-line">
-        <span role="status">{used ? `Read like ${titleOf(used)}` : "Files like this one were imported before."}</span>
-        <Button size="small" variant="minimal" text={used ? "Change" : "Choose a mapping"} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
-        {used ? <Button size="small" variant="minimal" text="Do not use" onClick={() => onUse(undefined)} /> : null}
+        <span role="status">
+          {used ? `Read like ${titleOf(used)}` : "Files like this one were imported before."}
+        </span>
+        <Button
+          size="small"
+          variant="minimal"
+          text={used ? "Change" : "Choose a mapping"}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+        {used ? (
+          <Button
+            size="small"
+            variant="minimal"
+            text="Do not use"
+            onClick={() => onUse(undefined)}
+          />
+        ) : null}
       </div>
       {text ? <div>{text}</div> : null}
-      {contested.length > 0 ? <div>{`This file shows something else than the mapping: ${contested.join(", ")}. Choose below.`}</div> : null}
+      {contested.length > 0 ? (
+        <div>{`This file shows something else than the mapping: ${contested.join(", ")}. Choose below.`}</div>
+      ) : null}
       {otherUnits.length > 0 ? <div>{otherUnitsText(otherUnits)}</div> : null}
       {isOpen ? <Choice mappings={mappings} titleOf={titleOf} onUse={onUse} /> : null}
     </Callout>
@@ -57,13 +77,23 @@ function Choice({ mappings, titleOf, onUse }: ChoiceProps) {
       <HTMLSelect
         aria-label="Mapping"
         value={used?.mapping.id ?? ""}
-        options={[{ value: "", label: "None" }, ...fits.map((fit) => ({ value: fit.mapping.id, label: titleOf(fit) }))]}
-        onChange={({ target: { value } }) => onUse(fits.find(({ mapping }) => mapping.id === value))}
+        options={[
+          { value: "", label: "None" },
+          ...fits.map((fit) => ({ value: fit.mapping.id, label: titleOf(fit) })),
+        ]}
+        onChange={({ target: { value } }) =>
+          onUse(fits.find(({ mapping }) => mapping.id === value))
+        }
       />
       {used && mayChange(used) ? (
         <>
           {name === undefined ? (
-            <Button size="small" variant="minimal" text="Rename" onClick={() => setName(used.mapping.name)} />
+            <Button
+              size="small"
+              variant="minimal"
+              text="Rename"
+              onClick={() => setName(used.mapping.name)}
+            />
           ) : (
             <InputGroup
               size="small"
@@ -85,7 +115,13 @@ function Choice({ mappings, titleOf, onUse }: ChoiceProps) {
               }}
             />
           )}
-          <Button size="small" variant="minimal" intent="danger" text="Delete" onClick={() => setIsAsking(true)} />
+          <Button
+            size="small"
+            variant="minimal"
+            intent="danger"
+            text="Delete"
+            onClick={() => setIsAsking(true)}
+          />
           <ConfirmDialog
             title="Delete Mapping"
             isOpen={isAsking}

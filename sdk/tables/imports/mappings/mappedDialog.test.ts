@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import type { FileInspection, ImportMapping, InspectedColumn, Stored } from "@petrons/sdk/contracts";
+import type {
+  FileInspection,
+  ImportMapping,
+  InspectedColumn,
+  Stored,
+} from "@petrons/sdk/contracts";
 import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
@@ -17,15 +22,36 @@ const mapping = {
   updatedAt: "2026-11-03T08:00:00.000Z",
   headers: ["pres"],
   said: {},
-  columns: [{ header: "pres", label: "Wellhead pressure", quantity: "Pressure", unit: "psi", written: "bar" }],
+  columns: [
+    {
+      header: "pres",
+      label: "Wellhead pressure",
+      quantity: "Pressure",
+      unit: "psi",
+      written: "bar",
+    },
+  ],
   target: { mode: "append", collection: "production", key: [] },
 } as unknown as Stored<ImportMapping>;
 
 let unmount = () => {};
 afterEach(() => unmount());
 
-async function openWith(part: Partial<InspectedColumn>, further: readonly string[] = [], given = mapping): Promise<void> {
-  const column: InspectedColumn = { name: "pres", label: "Pres", source: "Pres", type: "double", quantity: "Pressure", examples: ["1.5"], missing: 0, ...part };
+async function openWith(
+  part: Partial<InspectedColumn>,
+  further: readonly string[] = [],
+  given = mapping,
+): Promise<void> {
+  const column: InspectedColumn = {
+    name: "pres",
+    label: "Pres",
+    source: "Pres",
+    type: "double",
+    quantity: "Pressure",
+    examples: ["1.5"],
+    missing: 0,
+    ...part,
+  };
   const inspection: FileInspection = {
     format: "csv",
     delimiter: ",",
@@ -38,13 +64,23 @@ async function openWith(part: Partial<InspectedColumn>, further: readonly string
     estimatedRows: 1,
     warnings: [],
   };
-  const query = async (type: string) => (type === "ImportMapping" ? { data: [given], total: 1 } : { data: [], total: 0 });
+  const query = async (type: string) =>
+    type === "ImportMapping" ? { data: [given], total: 1 } : { data: [], total: 0 };
   const runTask = async () => ({ data: [inspection] });
-  const host = fakeHost({ api: { query: query as never, upload: async () => "File0000000000001", runTask: runTask as never, remove: async () => 1 } });
+  const host = fakeHost({
+    api: {
+      query: query as never,
+      upload: async () => "File0000000000001",
+      runTask: runTask as never,
+      remove: async () => 1,
+    },
+  });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   unmount = () => act(() => root.unmount());
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, dialog)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, dialog)),
+  );
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
   Object.defineProperty(input, "files", { value: [new File(["x"], "wells.csv")] });
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
@@ -52,13 +88,22 @@ async function openWith(part: Partial<InspectedColumn>, further: readonly string
 
 const unit = () => document.querySelector<HTMLSelectElement>('select[aria-label="Unit of Pres"]')!;
 const isRemembered = () =>
-  [...document.querySelectorAll("label")].find(({ textContent }) => textContent.startsWith("Remember"))?.querySelector("input")?.checked;
-const said = "This file does not name the unit as that of the mapping did, so the mapping does not set it: Pres.";
+  [...document.querySelectorAll("label")]
+    .find(({ textContent }) => textContent.startsWith("Remember"))
+    ?.querySelector("input")?.checked;
+const said =
+  "This file does not name the unit as that of the mapping did, so the mapping does not set it: Pres.";
 
 test("a file in another unit than the mapping's keeps its own, says so, and does not change the mapping unasked", async () => {
   await openWith({ unit: "kPa" });
-  expect(document.querySelector<HTMLInputElement>('[aria-label="Name of Pres"]')!.value).toBe("Wellhead pressure");
-  expect([unit().value, document.body.textContent.includes(said), isRemembered()]).toEqual(["kPa", true, false]);
+  expect(document.querySelector<HTMLInputElement>('[aria-label="Name of Pres"]')!.value).toBe(
+    "Wellhead pressure",
+  );
+  expect([unit().value, document.body.textContent.includes(said), isRemembered()]).toEqual([
+    "kPa",
+    true,
+    false,
+  ]);
 });
 
 test("a file in the unit of the mapping takes what was chosen for it, and nothing is said", async () => {
@@ -69,7 +114,9 @@ test("a file in the unit of the mapping takes what was chosen for it, and nothin
 test("a unit that is none of its list is shown as it is written, and keeps the import from starting in plain words", async () => {
   await openWith({ unit: "bbl" });
   expect([unit().value, unit().selectedOptions[0]?.textContent]).toEqual(["bbl", "bbl"]);
-  expect(document.querySelector("[role=alert]")!.textContent).toBe("Choose the unit of 'Pres': 'bbl' is no unit of Pressure.");
+  expect(document.querySelector("[role=alert]")!.textContent).toBe(
+    "Choose the unit of 'Pres': 'bbl' is no unit of Pressure.",
+  );
 });
 
 test("a mapping of which the file has too few columns is offered, and not used unasked", async () => {
@@ -77,7 +124,10 @@ test("a mapping of which the file has too few columns is offered, and not used u
   await openWith({ unit: "bar" }, ["Oil", "Gas"], wide);
   const shown = () => document.querySelector(".petrons-import-mapping [role=status]")!.textContent;
   expect([unit().value, shown()]).toEqual(["bar", "Files like this one were imported before."]);
-  const press = (text: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === text)!.click();
+  const press = (text: string) =>
+    [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === text)!
+      .click();
   await act(async () => press("Choose a mapping"));
   const select = document.querySelector<HTMLSelectElement>('[aria-label="Mapping"]')!;
   await act(async () => {

@@ -29,7 +29,15 @@ function remembered(found: InspectedColumn, choice: ColumnCorrection): ImportMap
   const inspection = { columns: [found], decimal: "." } as FileInspection;
   const corrections = corrected(noCorrections, 0, found, choice);
   const columns = columnsOf(inspection, corrections);
-  const reading: Reading = { file: { fileId: "f", name: "f.csv" }, inspection, said: {}, corrections, needed: new Map(), found: [], columns };
+  const reading: Reading = {
+    file: { fileId: "f", name: "f.csv" },
+    inspection,
+    said: {},
+    corrections,
+    needed: new Map(),
+    found: [],
+    columns,
+  };
   return mappingOf(reading, { mode: "new", collection: "logs", key: [] }, "Logs")!;
 }
 
@@ -43,27 +51,60 @@ function read(mapping: ImportMapping, next: InspectedColumn) {
 const megapascal: ColumnCorrection = { quantity: "Pressure", unit: "MPa", label: "Pressure" };
 
 it("a mapping remembers with a unit which one the file had of itself, where it had one", () => {
-  expect(remembered(column("Pres (mPa)", unclear("mPa")), megapascal).columns).toEqual([{ header: "pres (mpa)", ...megapascal, written: "mPa" }]);
-  expect(remembered(column("Oil", { unit: "m³", quantity: "Volume" }), { quantity: "Volume", unit: "bbl" }).columns[0]).toMatchObject({ written: "m³" });
-  expect(remembered(column("Flow (odd unit)"), { unit: "odd" }).columns[0]).toMatchObject({ written: "odd unit" });
-  expect(remembered(column("Oil"), { quantity: "Volume", unit: "bbl" }).columns).toEqual([{ header: "oil", quantity: "Volume", unit: "bbl" }]);
-  expect(remembered(column("Oil (bbl)", { unit: "bbl" }), { label: "Oil" }).columns).toEqual([{ header: "oil (bbl)", label: "Oil" }]);
+  expect(remembered(column("Pres (mPa)", unclear("mPa")), megapascal).columns).toEqual([
+    { header: "pres (mpa)", ...megapascal, written: "mPa" },
+  ]);
+  expect(
+    remembered(column("Oil", { unit: "m³", quantity: "Volume" }), {
+      quantity: "Volume",
+      unit: "bbl",
+    }).columns[0],
+  ).toMatchObject({ written: "m³" });
+  expect(remembered(column("Flow (odd unit)"), { unit: "odd" }).columns[0]).toMatchObject({
+    written: "odd unit",
+  });
+  expect(remembered(column("Oil"), { quantity: "Volume", unit: "bbl" }).columns).toEqual([
+    { header: "oil", quantity: "Volume", unit: "bbl" },
+  ]);
+  expect(remembered(column("Oil (bbl)", { unit: "bbl" }), { label: "Oil" }).columns).toEqual([
+    { header: "oil (bbl)", label: "Oil" },
+  ]);
 });
 
 it("a mapping sets the unit of a file that writes it as its own did, letter by letter where that decides", () => {
   const mapping = remembered(column("Pres (mPa)", unclear("mPa")), megapascal);
-  expect(read(mapping, column("PRES (mPa)", unclear("mPa")))).toEqual({ ...megapascal, others: [] });
-  // Written in other letters it is another unit: it is asked again, and all else of the mapping stands.
-  expect(read(mapping, column("Pres (MPA)", unclear("MPA")))).toEqual({ quantity: undefined, unit: undefined, label: "Pressure", others: ["Pres (MPA)"] });
+  expect(read(mapping, column("PRES (mPa)", unclear("mPa")))).toEqual({
+    ...megapascal,
+    others: [],
+  });
+  // Written in other letters it is another unit: it is asked again, and all else of the mapping
+  // stands.
+  expect(read(mapping, column("Pres (MPA)", unclear("MPA")))).toEqual({
+    quantity: undefined,
+    unit: undefined,
+    label: "Pressure",
+    others: ["Pres (MPA)"],
+  });
   const kilopascal = column("Pres (mPa)", { unit: "kPa", quantity: "Pressure" });
-  expect(read(mapping, kilopascal)).toEqual({ quantity: "Pressure", unit: "kPa", label: "Pressure", others: ["Pres (mPa)"] });
+  expect(read(mapping, kilopascal)).toEqual({
+    quantity: "Pressure",
+    unit: "kPa",
+    label: "Pressure",
+    others: ["Pres (mPa)"],
+  });
 });
 
 it("a mapping of a column that named no unit does not set that of a file which names one, nor the other way round", () => {
   const plain = remembered(column("Oil"), { quantity: "Volume", unit: "bbl" });
   expect(read(plain, column("Oil"))).toMatchObject({ unit: "bbl", others: [] });
-  expect(read(plain, column("Oil", { unit: "m³", quantity: "Volume" }))).toMatchObject({ unit: "m³", others: ["Oil"] });
-  const named = remembered(column("Oil", { unit: "m³", quantity: "Volume" }), { quantity: "Volume", unit: "bbl" });
+  expect(read(plain, column("Oil", { unit: "m³", quantity: "Volume" }))).toMatchObject({
+    unit: "m³",
+    others: ["Oil"],
+  });
+  const named = remembered(column("Oil", { unit: "m³", quantity: "Volume" }), {
+    quantity: "Volume",
+    unit: "bbl",
+  });
   expect(read(named, column("Oil"))).toMatchObject({ unit: undefined, others: ["Oil"] });
 });
 
@@ -76,16 +117,46 @@ it("a unit of no quantity comes back without the quantity that was found, and is
 });
 
 it("a column found as text takes the unit that was chosen for it as numbers, whatever letters stand in its header", () => {
-  const inHeader = remembered(column("Oil (BBL)", { unit: "bbl", quantity: "Volume" }), { type: "double", quantity: "Volume", unit: "m³" });
-  expect(read(inHeader, column("Oil (BBL)", { type: "text", label: "Oil (BBL)" }))).toMatchObject({ unit: "m³", others: [] });
-  const above = remembered(column("Oil", { unit: "bbl", quantity: "Volume" }), { type: "double", quantity: "Volume", unit: "m³" });
-  expect(read(above, column("Oil", { type: "text", label: "Oil (bbl)" }))).toMatchObject({ unit: "m³", others: [] });
-  expect(read(above, column("Oil", { type: "text", label: "Oil (m3)" }))).toMatchObject({ unit: undefined, others: ["Oil"] });
+  const inHeader = remembered(column("Oil (BBL)", { unit: "bbl", quantity: "Volume" }), {
+    type: "double",
+    quantity: "Volume",
+    unit: "m³",
+  });
+  expect(read(inHeader, column("Oil (BBL)", { type: "text", label: "Oil (BBL)" }))).toMatchObject({
+    unit: "m³",
+    others: [],
+  });
+  const above = remembered(column("Oil", { unit: "bbl", quantity: "Volume" }), {
+    type: "double",
+    quantity: "Volume",
+    unit: "m³",
+  });
+  expect(read(above, column("Oil", { type: "text", label: "Oil (bbl)" }))).toMatchObject({
+    unit: "m³",
+    others: [],
+  });
+  expect(read(above, column("Oil", { type: "text", label: "Oil (m3)" }))).toMatchObject({
+    unit: undefined,
+    others: ["Oil"],
+  });
 });
 
 it("of two columns with one name each takes the unit that was chosen for it", () => {
-  const columns = ["m", "ft"].map((unit) => ({ header: "depth", quantity: "Length", unit, written: unit }));
-  const mapping: ImportMapping = { name: "Depths", headers: ["depth"], said: {}, columns, target: { mode: "new", collection: "a", key: [] } };
-  const others = (...units: string[]) => answersOf(mapping, columnsOf({ columns: units.map((unit) => column("Depth", { unit })) }), ".").otherUnits;
+  const columns = ["m", "ft"].map((unit) => ({
+    header: "depth",
+    quantity: "Length",
+    unit,
+    written: unit,
+  }));
+  const mapping: ImportMapping = {
+    name: "Depths",
+    headers: ["depth"],
+    said: {},
+    columns,
+    target: { mode: "new", collection: "a", key: [] },
+  };
+  const others = (...units: string[]) =>
+    answersOf(mapping, columnsOf({ columns: units.map((unit) => column("Depth", { unit })) }), ".")
+      .otherUnits;
   expect([others("m", "ft"), others("ft", "ft")]).toEqual([[], ["Depth"]]);
 });

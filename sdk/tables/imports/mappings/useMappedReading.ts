@@ -7,17 +7,23 @@ import type { useFileReading } from "../useFileReading.ts";
 import { mappingOf } from "./keptMapping.ts";
 import { useMappings } from "./useMappings.ts";
 
-const sourcesOf = ({ inspection }: Reading): string[] => inspection.columns.map(({ source }) => source);
+const sourcesOf = ({ inspection }: Reading): string[] =>
+  inspection.columns.map(({ source }) => source);
 const asFound = { said: {}, corrections: noCorrections, contested: new Map(), otherUnits: [] };
 
 /** The mapping by which a file is read, and what of this import is remembered as one. */
-export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof useFileReading>, "reading" | "answer">, target: ImportTarget) {
+export function useMappedReading(
+  { reading, answer }: Pick<ReturnType<typeof useFileReading>, "reading" | "answer">,
+  target: ImportTarget,
+) {
   const mappings = useMappings();
   const { used, setUsed, find } = mappings;
   const [isKept, setIsKept] = useState(true);
   const [otherUnits, setOtherUnits] = useState<readonly string[]>([]);
   const [typedName, setTypedName] = useState<string>();
-  const name = (typedName ?? (used && mappings.mayChange(used) ? used.mapping.name : target.collection)).trim();
+  const name = (
+    typedName ?? (used && mappings.mayChange(used) ? used.mapping.name : target.collection)
+  ).trim();
   const mapping = reading && mappingOf(reading, target, name);
   const isNew = mapping !== undefined && !(used && isSameMapping(mapping, used.mapping));
 
@@ -27,14 +33,18 @@ export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof use
     const mapped = await answer(answers);
     setUsed(mapped && fit);
     setOtherUnits(answers.otherUnits);
-    // One file that is otherwise than its kind does not change what is remembered of the kind, unless the person wants it.
+    // One file that is otherwise than its kind does not change what is remembered of the kind,
+    // unless the person wants it.
     setIsKept(answers.contested.size === 0 && answers.otherUnits.length === 0);
     return mapped;
   }
 
   return {
     mappings,
-    /** Reads the file by the mapping that fits best, unless that says too little of it. Answers how the file is read now. */
+    /**
+     * Reads the file by the mapping that fits best, unless that says too little of it. Answers how
+     * the file is read now.
+     */
     async offer(found: Reading): Promise<{ reading: Reading; fit?: FittingMapping }> {
       setTypedName(undefined);
       setIsKept(true);
@@ -51,9 +61,17 @@ export function useMappedReading({ reading, answer }: Pick<ReturnType<typeof use
       return found && fit ? await read(fit, found) : found;
     },
     /** Whether there is something to remember, and under which name. */
-    remember: isNew ? { isKept, name: typedName ?? name, onKeep: setIsKept, onName: setTypedName } : undefined,
-    /** Columns of which the file shows another reading than the mapping, until the person has said which. */
-    contested: reading?.columns.filter(({ isContested, isOpen }) => isContested && isOpen).map(({ source }) => source) ?? [],
+    remember: isNew
+      ? { isKept, name: typedName ?? name, onKeep: setIsKept, onName: setTypedName }
+      : undefined,
+    /**
+     * Columns of which the file shows another reading than the mapping, until the person has said
+     * which.
+     */
+    contested:
+      reading?.columns
+        .filter(({ isContested, isOpen }) => isContested && isOpen)
+        .map(({ source }) => source) ?? [],
     /** Columns whose unit is another than that of the mapping: their own stands. */
     otherUnits: used ? otherUnits : [],
     /** Remembers what was chosen, once its import has begun. */

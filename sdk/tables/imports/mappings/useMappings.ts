@@ -1,5 +1,11 @@
 import { failureText, log, useHost } from "@petrons/sdk/browser";
-import { type ImportMapping, mappedName, maxMappedColumns, maxMappings, type Stored } from "@petrons/sdk/contracts";
+import {
+  type ImportMapping,
+  mappedName,
+  maxMappedColumns,
+  maxMappings,
+  type Stored,
+} from "@petrons/sdk/contracts";
 import { type FittingMapping, fittingMappings } from "@petrons/sdk/imports";
 import { useCallback, useState } from "react";
 
@@ -13,7 +19,8 @@ export function useMappings() {
   const { api, user, notices } = useHost();
   const [fits, setFits] = useState<readonly FittingMapping[]>([]);
   const [used, setUsed] = useState<FittingMapping>();
-  const mayChange = ({ mapping }: FittingMapping) => mapping.createdBy === user.userId || user.roles.includes("admin");
+  const mayChange = ({ mapping }: FittingMapping) =>
+    mapping.createdBy === user.userId || user.roles.includes("admin");
 
   /** The best first. An import goes on without mappings when they cannot be asked for. */
   const find = useCallback(
@@ -21,7 +28,11 @@ export function useMappings() {
       const headers = sources.slice(0, askedColumns).map(mappedName);
       try {
         const query = { headers: { $in: headers } };
-        const { data } = await api.query<ImportMapping>("ImportMapping", query, { limit: maxMappings, sortBy: "updatedAt", sortOrder: "descending" });
+        const { data } = await api.query<ImportMapping>("ImportMapping", query, {
+          limit: maxMappings,
+          sortBy: "updatedAt",
+          sortOrder: "descending",
+        });
         const found = fittingMappings(data, sources);
         setFits(found);
         return found;
@@ -61,10 +72,15 @@ export function useMappings() {
       await api.remove("ImportMapping", { id: mapping.id });
       renewed(mapping.id, () => undefined);
     },
-    /** Remembers how a file was read: a mapping of this name that fits and that the person may change is renewed. The import has begun whatever comes of it. */
+    /**
+     * Remembers how a file was read: a mapping of this name that fits and that the person may
+     * change is renewed. The import has begun whatever comes of it.
+     */
     async keep(mapping: ImportMapping): Promise<void> {
       if (mapping.headers.length > maxMappedColumns) return;
-      const known = fits.find((fit) => fit.mapping.name.toLowerCase() === mapping.name.toLowerCase() && mayChange(fit));
+      const known = fits.find(
+        (fit) => fit.mapping.name.toLowerCase() === mapping.name.toLowerCase() && mayChange(fit),
+      );
       try {
         if (known) await api.update("ImportMapping", { id: known.mapping.id }, mapping);
         else await api.insert("ImportMapping", [mapping]);

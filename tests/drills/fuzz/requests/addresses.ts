@@ -3,10 +3,17 @@ import type { Mutator } from "../mutations.ts";
 /** A text that may stand in an address, percent-encoded. */
 export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** An odd text as one segment of a path, at least one character long and no longer than addresses are read. */
-export const oddSegment = (mutator: Mutator): string => encoded(mutator.text()).slice(0, 300).replace(/%.?$/, "") || "x";
+/**
+ * An odd text as one segment of a path, at least one character long and no longer than addresses
+ * are read.
+ */
+export const oddSegment = (mutator: Mutator): string =>
+  encoded(mutator.text()).slice(0, 300).replace(/%.?$/, "") || "x";
 
-/** An address of which, mostly, one parameter is changed, left out or there twice; the path and the other parameters stay. */
+/**
+ * An address of which, mostly, one parameter is changed, left out or there twice; the path and the
+ * other parameters stay.
+ */
 export function oddAddress(address: string, mutator: Mutator): string {
   const [path = "", search = ""] = address.split("?", 2);
   const parameters = [...new URLSearchParams(search)];

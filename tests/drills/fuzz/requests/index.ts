@@ -42,12 +42,16 @@ const shares: readonly [Scenario, number][] = [
   [unsubscribe, 6],
   [malformed, 9],
 ];
-const lottery = shares.flatMap(([scenario, share]) => Array.from({ length: share }, () => scenario));
+const lottery = shares.flatMap(([scenario, share]) =>
+  Array.from({ length: share }, () => scenario),
+);
 /** At first each kind of scenario so often, in turn: also a short run sends all. */
 const firstRounds = 4;
 
 /** Chooses scenarios: each kind a few times, each registered route once, then by their shares. */
-export function scenariosOf({ routes }: FuzzTarget): (random: SeededRandom, number: number) => Scenario {
+export function scenariosOf({
+  routes,
+}: FuzzTarget): (random: SeededRandom, number: number) => Scenario {
   const first = [
     ...Array.from({ length: firstRounds }, () => shares.map(([scenario]) => scenario)).flat(),
     ...routes.filter(server.isProbed).map((route) => server.probeOf(route)),

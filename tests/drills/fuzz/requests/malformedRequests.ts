@@ -1,9 +1,15 @@
 import type { Scenario } from "../fuzzTypes.ts";
 
-const bodies = ["{", "[".repeat(5_000), '{"a":1}}', "", '"\\ud800"', "{}", "null", '{"__proto__":{}}'].concat(
-  `{"type":"Petron","query":${"[".repeat(90)}${"]".repeat(90)}}`,
-  "a=b&c=%",
-);
+const bodies = [
+  "{",
+  "[".repeat(5_000),
+  '{"a":1}}',
+  "",
+  '"\\ud800"',
+  "{}",
+  "null",
+  '{"__proto__":{}}',
+].concat(`{"type":"Petron","query":${"[".repeat(90)}${"]".repeat(90)}}`, "a=b&c=%");
 const paths = [
   "/api/data/query",
   "/api/signin/token",
@@ -14,7 +20,13 @@ const paths = [
   "/hubs/kernels/negotiate",
   "/nowhere",
 ];
-const types = ["application/json", "text/plain", "application/csp-report", "application/x-www-form-urlencoded", "x"];
+const types = [
+  "application/json",
+  "text/plain",
+  "application/csp-report",
+  "application/x-www-form-urlencoded",
+  "x",
+];
 
 /** Bodies and addresses that are not even of the right form. */
 export const malformed: Scenario = ({ random, mutator, send }) =>

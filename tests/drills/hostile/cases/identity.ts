@@ -10,7 +10,9 @@ function must(holds: boolean, sentence: string): void {
 }
 
 /** The local provider's form, and how to send it: `send` answers the status. */
-async function signInForm(stage: HostileStage): Promise<(email: string, password: string) => Promise<number>> {
+async function signInForm(
+  stage: HostileStage,
+): Promise<(email: string, password: string) => Promise<number>> {
   const jar = new Map<string, string>();
   let url = `${stage.url}/api/signin`;
   for (let step = 0; step < 10; step++) {
@@ -26,7 +28,12 @@ async function signInForm(stage: HostileStage): Promise<(email: string, password
     }
     must(answer.status === 200, `The sign-in form answers ${answer.status}.`);
     return async (email, password) => {
-      const sent = await fetch(url, { method: "POST", redirect: "manual", headers: { cookie: cookies(jar) }, body: new URLSearchParams({ email, password }) });
+      const sent = await fetch(url, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: cookies(jar) },
+        body: new URLSearchParams({ email, password }),
+      });
       await sent.text();
       return sent.status;
     };
@@ -34,7 +41,8 @@ async function signInForm(stage: HostileStage): Promise<(email: string, password
   throw new Error("The sign-in form was not reached.");
 }
 
-const cookies = (jar: ReadonlyMap<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookies = (jar: ReadonlyMap<string, string>) =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
 function keep(jar: Map<string, string>, line: string): void {
   const [pair = ""] = line.split(";");
@@ -52,12 +60,20 @@ export const identityCases: HostileCase[] = [
       const send = await signInForm(stage);
       const statuses: number[] = [];
       for (let index = 0; index < 60; index++) statuses.push(await send(other, `wrong ${index}`));
-      must(statuses.filter((status) => status === 429).length >= 40, "Wrong passwords are answered as fast as they are sent.");
-      const kept = await stage.admin.call<{ events: { person: { fullName: string } | null; detail: string }[] }>("GET", "/api/audit?kind=sign-in-failed");
+      must(
+        statuses.filter((status) => status === 429).length >= 40,
+        "Wrong passwords are answered as fast as they are sent.",
+      );
+      const kept = await stage.admin.call<{
+        events: { person: { fullName: string } | null; detail: string }[];
+      }>("GET", "/api/audit?kind=sign-in-failed");
       const wrong = kept.data[0]?.events.filter(({ detail }) => detail === "wrong-password") ?? [];
       must(wrong.length >= 5, `The log has ${wrong.length} of them.`);
       must(!JSON.stringify(kept.data).includes("wrong 1"), "A password is in the log.");
-      const theirs = await stage.bystander.call<{ events: unknown[] }>("GET", "/api/audit?kind=sign-in-failed");
+      const theirs = await stage.bystander.call<{ events: unknown[] }>(
+        "GET",
+        "/api/audit?kind=sign-in-failed",
+      );
       must(theirs.data[0]?.events.length === 0, "Another organization sees them.");
     },
   },
@@ -68,7 +84,10 @@ export const identityCases: HostileCase[] = [
     async run(stage) {
       const person = await stage.server.as(other);
       const { insertedIds } = await person.upload("ticket.csv", "a,b\n1,2\n");
-      const { data } = await person.call<{ url: string }>("POST", `/api/files/${insertedIds[0]}/ticket`);
+      const { data } = await person.call<{ url: string }>(
+        "POST",
+        `/api/files/${insertedIds[0]}/ticket`,
+      );
       await person.call("POST", "/api/session/end");
       const answer = await fetch(stage.url + data[0]!.url);
       must(answer.status === 404, `The ticket is answered with ${answer.status} after sign-out.`);
@@ -79,16 +98,27 @@ export const identityCases: HostileCase[] = [
     title: "What one organization does shows in no figure that another organization's admin sees",
     async run(stage) {
       const seen = async () => {
-        const info = await stage.bystander.call<{ databaseInfo: { storageSize: number } }>("GET", "/api/info");
+        const info = await stage.bystander.call<{ databaseInfo: { storageSize: number } }>(
+          "GET",
+          "/api/info",
+        );
         const body = { action: "GetResource", options: { uri: "$root/Kernels#Performance" } };
-        const kernels = await stage.bystander.call<{ data: { start: string; totalRows: number; totalResources: number }[] }>("POST", "/api/forge/action", body);
+        const kernels = await stage.bystander.call<{
+          data: { start: string; totalRows: number; totalResources: number }[];
+        }>("POST", "/api/forge/action", body);
         return { size: info.data[0]!.databaseInfo.storageSize, rows: kernels.data[0]!.data };
       };
       await seen();
       const before = await seen();
-      const petrons = Array.from({ length: 20 }, (_, index) => stage.attacker.createPetron(`Figures ${index} ${"x".repeat(150)}`));
+      const petrons = Array.from({ length: 20 }, (_, index) =>
+        stage.attacker.createPetron(`Figures ${index} ${"x".repeat(150)}`),
+      );
       const uris = (await Promise.all(petrons)).map((id) => `$root/Petron/${id}#Petron`);
-      for (const uri of uris) await stage.attacker.call("POST", "/api/forge/action", { action: "GetResource", options: { uri } });
+      for (const uri of uris)
+        await stage.attacker.call("POST", "/api/forge/action", {
+          action: "GetResource",
+          options: { uri },
+        });
       const begun = new Date().toISOString();
       const after = await until("a row that was measured after", async () => {
         const now = await seen();
@@ -105,23 +135,33 @@ export const identityCases: HostileCase[] = [
     async run(stage) {
       const person = await stage.server.as(other);
       const statuses: number[] = [];
-      for (let index = 0; index < 80; index++) statuses.push((await person.call("POST", "/api/session/renew")).status);
+      for (let index = 0; index < 80; index++)
+        statuses.push((await person.call("POST", "/api/session/renew")).status);
       const made = statuses.filter((status) => status === 200).length;
       must(made > 0 && made <= 50, `${made} of 80 renewals made a token.`);
     },
   },
   {
     id: "password-cost",
-    title: "Two hundred passwords at once are refused beyond a short line, and the node goes on answering",
+    title:
+      "Two hundred passwords at once are refused beyond a short line, and the node goes on answering",
     async run(stage) {
       const send = await signInForm(stage);
-      const answers = Promise.all(Array.from({ length: 200 }, (_, index) => send(`person${index}@petrons.local`, "guess")));
+      const answers = Promise.all(
+        Array.from({ length: 200 }, (_, index) => send(`person${index}@petrons.local`, "guess")),
+      );
       const from = performance.now();
-      must((await stage.bystander.call("GET", "/api/variables")).status === 200, "A call of somebody else fails meanwhile.");
+      must(
+        (await stage.bystander.call("GET", "/api/variables")).status === 200,
+        "A call of somebody else fails meanwhile.",
+      );
       const took = performance.now() - from;
       const statuses = new Set(await answers);
       must(took < 2_000, `A call of somebody else took ${took.toFixed(0)} ms.`);
-      must(statuses.has(503) || statuses.has(429), `All were checked: ${[...statuses].join(", ")}.`);
+      must(
+        statuses.has(503) || statuses.has(429),
+        `All were checked: ${[...statuses].join(", ")}.`,
+      );
     },
   },
   {

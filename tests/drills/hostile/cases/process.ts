@@ -24,7 +24,11 @@ async function secondsToEnd(server: KillableServer, pid: number, most: number): 
 
 /** What a process wrote may be read after it ended. */
 const assertLogged = (server: KillableServer, pattern: RegExp) =>
-  until(`a line of the log with ${pattern}`, () => server.warnings.some((line) => pattern.test(line)) || undefined, 5).catch((error: Error) => {
+  until(
+    `a line of the log with ${pattern}`,
+    () => server.warnings.some((line) => pattern.test(line)) || undefined,
+    5,
+  ).catch((error: Error) => {
     throw new Error(`${error.message} It wrote: ${server.warnings.join("\n").slice(-4_000)}`);
   });
 
@@ -50,7 +54,8 @@ export const processCases: HostileCase[] = [
         const { pid } = server;
         process.kill(pid, "SIGUSR2");
         await secondsToEnd(server, pid, 15);
-        if ((await server.stop()) !== 70) throw new Error("The node did not ask for another start.");
+        if ((await server.stop()) !== 70)
+          throw new Error("The node did not ask for another start.");
         await assertLogged(server, /a fault on a signal/);
         if (server.postmasters().length > 0) throw new Error("Its PostgreSQL goes on.");
       }),

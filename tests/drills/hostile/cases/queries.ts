@@ -7,10 +7,18 @@ const range = (length: number) => Array.from({ length }, (_, index) => index);
 const tell = ({ status, errors }: Answer) => `${status} ${errors[0]?.message.slice(0, 200) ?? ""}`;
 
 function expectStatus(what: string, answer: Answer, statuses: readonly number[]): void {
-  if (!statuses.includes(answer.status)) throw new Error(`${what} was answered with ${tell(answer)}.`);
+  if (!statuses.includes(answer.status))
+    throw new Error(`${what} was answered with ${tell(answer)}.`);
 }
 
-const setting = (parentId: string, name: string, data: string) => ({ name, parentId, referenceId: "hostile", scope: "user", version: "1", data });
+const setting = (parentId: string, name: string, data: string) => ({
+  name,
+  parentId,
+  referenceId: "hostile",
+  scope: "user",
+  version: "1",
+  data,
+});
 
 /** Queries and writes that are formed to cost much, or to be answered with a 5xx. */
 export const queryCases: HostileCase[] = [
@@ -22,22 +30,36 @@ export const queryCases: HostileCase[] = [
       const { attacker } = stage;
       for (const round of range(12)) {
         const operands = range(2_000).map((index) => ({ $in: [[index, round], { a: index }] }));
-        const answer = await attacker.query("Petron", { $or: operands.slice(0, 150 + round).map((operand) => ({ description: operand })) }, { limit: 1 });
+        const answer = await attacker.query(
+          "Petron",
+          { $or: operands.slice(0, 150 + round).map((operand) => ({ description: operand })) },
+          { limit: 1 },
+        );
         expectStatus("a query of many lists", answer, [200, 422, 429]);
         const large = { description: { $in: range(9_500).map((index) => ({ a: index, round })) } };
-        expectStatus("a query of many objects", await attacker.query("Petron", large, { limit: 1 }), [200, 422, 429]);
+        expectStatus(
+          "a query of many objects",
+          await attacker.query("Petron", large, { limit: 1 }),
+          [200, 422, 429],
+        );
       }
       const { largestBackend } = stage.memory();
-      if (largestBackend > allowed.backendMegabytes) throw new Error(`A PostgreSQL process holds ${largestBackend.toFixed(0)} MB.`);
+      if (largestBackend > allowed.backendMegabytes)
+        throw new Error(`A PostgreSQL process holds ${largestBackend.toFixed(0)} MB.`);
     },
   },
   {
     id: "3-values",
-    title: "Queries, options and bodies of tens of thousands of small values keep nobody waiting, nor the large bodies of others",
+    title:
+      "Queries, options and bodies of tens of thousands of small values keep nobody waiting, nor the large bodies of others",
     heavy: true,
     async run({ attacker, colleague, bystander }) {
       const members = (count: number) => `{${range(count).map((index) => `"${index}":0`)}}`;
-      const query = (operand: string) => ["/api/data/query", `{"type":"Petron","query":{"name":${operand}},"options":{"limit":1}}`] as const;
+      const query = (operand: string) =>
+        [
+          "/api/data/query",
+          `{"type":"Petron","query":{"name":${operand}},"options":{"limit":1}}`,
+        ] as const;
       const bodies = [
         query(members(26_000)),
         query(`[${Array(80_000).fill("[]")}]`),
@@ -54,7 +76,8 @@ export const queryCases: HostileCase[] = [
         for (let turn = at; performance.now() < end; turn++) {
           const [path, body] = bodies[turn % bodies.length]!;
           const { status } = await attacker.fetch("POST", path, { body, headers });
-          if (![200, 400, 429].includes(status)) throw new Error(`${path} with ${body.length} characters was answered with ${status}.`);
+          if (![200, 400, 429].includes(status))
+            throw new Error(`${path} with ${body.length} characters was answered with ${status}.`);
         }
       };
       const large = async (person: typeof attacker) => {
@@ -63,7 +86,10 @@ export const queryCases: HostileCase[] = [
           const body = JSON.stringify({ type: "Petron", query: { name: "x".repeat(300_000) } });
           const { status } = await person.fetch("POST", "/api/data/query", { body, headers });
           const took = performance.now() - from;
-          if (status !== 200 || took > 1_500) throw new Error(`A large body of somebody else was answered ${status} after ${took.toFixed(0)} ms.`);
+          if (status !== 200 || took > 1_500)
+            throw new Error(
+              `A large body of somebody else was answered ${status} after ${took.toFixed(0)} ms.`,
+            );
         }
       };
       await Promise.all([...range(10).map(attack), large(colleague), large(bystander)]);
@@ -71,11 +97,16 @@ export const queryCases: HostileCase[] = [
   },
   {
     id: "3-parts",
-    title: "Lists of a million parts that compare nothing are refused, and nobody else waits for them",
+    title:
+      "Lists of a million parts that compare nothing are refused, and nobody else waits for them",
     heavy: true,
     async run({ attacker }) {
       const parts = Array(1_300_000).fill("{}").join();
-      const lists = [`{"$or":[${parts}]}`, `{"$and":[${parts}]}`, `{"$not":{"$or":[{"name":"a"},{"$and":[${parts}]}]}}`];
+      const lists = [
+        `{"$or":[${parts}]}`,
+        `{"$and":[${parts}]}`,
+        `{"$not":{"$or":[{"name":"a"},{"$and":[${parts}]}]}}`,
+      ];
       for (const round of range(2))
         for (const list of lists) {
           const [method, path] = (
@@ -85,8 +116,12 @@ export const queryCases: HostileCase[] = [
             ] as const
           )[round % 2]!;
           const body = `{"type":"Petron","query":${list}}`;
-          const { status } = await attacker.fetch(method, path, { body, headers: { "content-type": "application/json" } });
-          if (status !== 400) throw new Error(`${method} with ${list.slice(0, 40)}… was answered with ${status}.`);
+          const { status } = await attacker.fetch(method, path, {
+            body,
+            headers: { "content-type": "application/json" },
+          });
+          if (status !== 400)
+            throw new Error(`${method} with ${list.slice(0, 40)}… was answered with ${status}.`);
         }
     },
   },
@@ -97,13 +132,22 @@ export const queryCases: HostileCase[] = [
     async run({ attacker }) {
       const slow = (conditions: number, length: number): Query => ({
         $or: range(conditions).map((index) => ({
-          [`f${index}`]: { $in: range(Math.floor(19_000 / conditions)).map((value) => `${index} ${value} ${"x".repeat(length)}`) },
+          [`f${index}`]: {
+            $in: range(Math.floor(19_000 / conditions)).map(
+              (value) => `${index} ${value} ${"x".repeat(length)}`,
+            ),
+          },
         })),
       });
       const kinds = [slow(200, 100), slow(1_000, 100), slow(200, 12)];
       const from = performance.now();
-      const answers = await Promise.all(range(66).map((index) => attacker.query("Comment", kinds[index % kinds.length]!, { limit: 1 })));
-      if (answers.every(({ status }) => status !== 200)) throw new Error("No query was within its bounds.");
+      const answers = await Promise.all(
+        range(66).map((index) =>
+          attacker.query("Comment", kinds[index % kinds.length]!, { limit: 1 }),
+        ),
+      );
+      if (answers.every(({ status }) => status !== 200))
+        throw new Error("No query was within its bounds.");
       for (const answer of answers) expectStatus("a slow query", answer, [200, 400, 422, 429]);
       const seconds = (performance.now() - from) / 1_000;
       if (seconds > 60) throw new Error(`66 slow queries took ${seconds.toFixed(0)} s.`);
@@ -112,7 +156,8 @@ export const queryCases: HostileCase[] = [
   {
     id: "5",
     heavy: true,
-    title: "An answer ends before it is too large, says how to go on, and eight at once do not fill the heap",
+    title:
+      "An answer ends before it is too large, says how to go on, and eight at once do not fill the heap",
     async run(stage) {
       const { attacker } = stage;
       const data = JSON.stringify("x".repeat(199_000));
@@ -131,10 +176,13 @@ export const queryCases: HostileCase[] = [
           const bytes = JSON.stringify(answer.data).length;
           if (bytes > 6_000_000) throw new Error(`An answer has ${bytes} bytes.`);
           if (answer.status === 200 && answer.next !== answer.data.length)
-            throw new Error(`An answer of ${answer.data.length} of ${answer.total} says to go on at ${answer.next}.`);
+            throw new Error(
+              `An answer of ${answer.data.length} of ${answer.total} says to go on at ${answer.next}.`,
+            );
         }
         const { server } = stage.memory();
-        if (server > allowed.serverMegabytes) throw new Error(`The server holds ${server.toFixed(0)} MB.`);
+        if (server > allowed.serverMegabytes)
+          throw new Error(`The server holds ${server.toFixed(0)} MB.`);
       } finally {
         await attacker.remove("Setting", mine);
       }
@@ -165,14 +213,22 @@ export const queryCases: HostileCase[] = [
       ];
       for (const [query, options] of queries) {
         const answer = await attacker.query("Petron", query, options);
-        if (answer.status >= 500) throw new Error(`${JSON.stringify({ query, options }).slice(0, 100)} was answered with ${tell(answer)}.`);
+        if (answer.status >= 500)
+          throw new Error(
+            `${JSON.stringify({ query, options }).slice(0, 100)} was answered with ${tell(answer)}.`,
+          );
       }
       const huge = await attacker.fetch("POST", "/api/data/query", {
         body: '{"type":"Petron","query":{"name":{"$gt":1e400},"revision":{"$in":[1e400,-1e400]}}}',
         headers: { "content-type": "application/json" },
       });
-      if (huge.status !== 400) throw new Error(`Numbers beyond all bounds were answered with ${huge.status}.`);
-      expectStatus("a write under a revision too large", await attacker.update("Petron", { id: "x" }, { name: "a" }, 2 ** 40), [400]);
+      if (huge.status !== 400)
+        throw new Error(`Numbers beyond all bounds were answered with ${huge.status}.`);
+      expectStatus(
+        "a write under a revision too large",
+        await attacker.update("Petron", { id: "x" }, { name: "a" }, 2 ** 40),
+        [400],
+      );
     },
   },
   {
@@ -180,10 +236,34 @@ export const queryCases: HostileCase[] = [
     title: "No stored address runs a script or leads elsewhere unseen",
     short: true,
     async run({ admin, attacker }) {
-      for (const address of ["javascript:alert(1)", " JavaScript:alert(1)", "data:text/html,<script>alert(1)</script>", "//evil.example/x"])
-        expectStatus(`the picture ${address}`, await admin.update("AppSetting", { kind: "organisation" }, { organizationImageUrl: address }), [400]);
-      for (const toRoute of ["javascript:alert(1)", "//evil.example", "/\\evil.example", "https://evil.example"])
-        expectStatus(`the shortcut ${toRoute}`, await attacker.insert("Shortcut", [{ name: "a", pluginId: "", meta: { toRoute, petronId: null } }]), [400]);
+      for (const address of [
+        "javascript:alert(1)",
+        " JavaScript:alert(1)",
+        "data:text/html,<script>alert(1)</script>",
+        "//evil.example/x",
+      ])
+        expectStatus(
+          `the picture ${address}`,
+          await admin.update(
+            "AppSetting",
+            { kind: "organisation" },
+            { organizationImageUrl: address },
+          ),
+          [400],
+        );
+      for (const toRoute of [
+        "javascript:alert(1)",
+        "//evil.example",
+        "/\\evil.example",
+        "https://evil.example",
+      ])
+        expectStatus(
+          `the shortcut ${toRoute}`,
+          await attacker.insert("Shortcut", [
+            { name: "a", pluginId: "", meta: { toRoute, petronId: null } },
+          ]),
+          [400],
+        );
     },
   },
   {
@@ -194,7 +274,15 @@ export const queryCases: HostileCase[] = [
       const sorted = await attacker.query("Petron", {}, { sortBy: "naem" });
       if (sorted.status !== 400 || !sorted.errors[0]?.message.includes("'naem'"))
         throw new Error(`Sorting by an unknown field was answered with ${tell(sorted)}.`);
-      expectStatus("a zone of Mars", await admin.update("AppSetting", { kind: "organisation" }, { displayTimeZoneId: "Mars/Olympus" }), [400]);
+      expectStatus(
+        "a zone of Mars",
+        await admin.update(
+          "AppSetting",
+          { kind: "organisation" },
+          { displayTimeZoneId: "Mars/Olympus" },
+        ),
+        [400],
+      );
     },
   },
   {
@@ -205,15 +293,25 @@ export const queryCases: HostileCase[] = [
       const id = await stage.petron();
       const read = async () => (await stage.attacker.query("Petron", { id })).data[0]!;
       const before = await read();
-      expectStatus("sending a document back", await stage.attacker.upsert("Petron", [before]), [200]);
+      expectStatus(
+        "sending a document back",
+        await stage.attacker.upsert("Petron", [before]),
+        [200],
+      );
       const after = await read();
-      if (JSON.stringify(after) !== JSON.stringify(before)) throw new Error("Sending a document back changed it.");
-      expectStatus("writing its maker", await stage.attacker.upsert("Petron", [{ ...before, createdBy: "AAAAAAAAAAAAAAAAA" }]), [403]);
+      if (JSON.stringify(after) !== JSON.stringify(before))
+        throw new Error("Sending a document back changed it.");
+      expectStatus(
+        "writing its maker",
+        await stage.attacker.upsert("Petron", [{ ...before, createdBy: "AAAAAAAAAAAAAAAAA" }]),
+        [403],
+      );
     },
   },
   {
     id: "many-at-once",
-    title: "Thousands of documents in one upsert, update or delete are refused or carried out in seconds",
+    title:
+      "Thousands of documents in one upsert, update or delete are refused or carried out in seconds",
     async run({ attacker }) {
       expectStatus(
         "an upsert of 10,000",
@@ -227,10 +325,26 @@ export const queryCases: HostileCase[] = [
       const thousand = range(1_000).map((index) => setting(attacker.userId, `many ${index}`, "1"));
       const made = await attacker.upsert("Setting", thousand);
       expectStatus("an upsert of 1,000", made, [200]);
-      const again = made.insertedIds.map((id, index) => ({ id, ...thousand[index]!, name: `again ${index}` }));
-      expectStatus("an upsert of 1,000 that are there", await attacker.upsert("Setting", again), [200]);
-      expectStatus("an update of all by a pattern", await attacker.update("Setting", { name: { $regex: "^again" } }, { data: "2" }), [200]);
-      expectStatus("a delete of all", await attacker.remove("Setting", { name: { $regex: "^again" } }), [200]);
+      const again = made.insertedIds.map((id, index) => ({
+        id,
+        ...thousand[index]!,
+        name: `again ${index}`,
+      }));
+      expectStatus(
+        "an upsert of 1,000 that are there",
+        await attacker.upsert("Setting", again),
+        [200],
+      );
+      expectStatus(
+        "an update of all by a pattern",
+        await attacker.update("Setting", { name: { $regex: "^again" } }, { data: "2" }),
+        [200],
+      );
+      expectStatus(
+        "a delete of all",
+        await attacker.remove("Setting", { name: { $regex: "^again" } }),
+        [200],
+      );
       const seconds = (performance.now() - from) / 1_000;
       if (seconds > 40) throw new Error(`It took ${seconds.toFixed(0)} s.`);
     },

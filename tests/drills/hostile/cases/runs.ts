@@ -10,7 +10,11 @@ interface Result {
 
 /** A run that takes a process and soon fails, for want of a Petron. */
 const startRun = (person: TestingPerson) =>
-  person.call("POST", "/api/tasks", { taskType: "ExportTable", options: { collection: "wells" }, runInBackground: true });
+  person.call("POST", "/api/tasks", {
+    taskType: "ExportTable",
+    options: { collection: "wells" },
+    runInBackground: true,
+  });
 
 async function startRuns(person: TestingPerson, count: number): Promise<number[]> {
   const statuses: number[] = [];
@@ -23,14 +27,16 @@ async function startRuns(person: TestingPerson, count: number): Promise<number[]
 }
 
 /** Deleting a result takes its run with it, whether it waits or goes on. */
-const removeRuns = (person: TestingPerson) => person.remove("JobResult", { createdBy: person.userId });
+const removeRuns = (person: TestingPerson) =>
+  person.remove("JobResult", { createdBy: person.userId });
 
 /** Background runs: what one person queues must not make another organization wait. */
 export const runCases: HostileCase[] = [
   {
     id: "9",
     heavy: true,
-    title: "A first run of another organization starts within 2 s while one person has 150 runs waiting",
+    title:
+      "A first run of another organization starts within 2 s while one person has 150 runs waiting",
     async run(stage) {
       try {
         await startRuns(stage.attacker, 150);
@@ -58,9 +64,14 @@ export const runCases: HostileCase[] = [
     async run(stage) {
       try {
         const statuses = await startRuns(stage.colleague, 1_300);
-        if (!statuses.includes(429)) throw new Error(`1,300 runs were accepted: ${[...new Set(statuses)].join(", ")}.`);
+        if (!statuses.includes(429))
+          throw new Error(`1,300 runs were accepted: ${[...new Set(statuses)].join(", ")}.`);
         const refused = await startRun(stage.colleague);
-        if (refused.status === 429 && !/runs waiting already/.test(refused.errors[0]?.message ?? "")) throw new Error("The refusal does not say why.");
+        if (
+          refused.status === 429 &&
+          !/runs waiting already/.test(refused.errors[0]?.message ?? "")
+        )
+          throw new Error("The refusal does not say why.");
       } finally {
         await removeRuns(stage.colleague);
       }

@@ -3,7 +3,12 @@ import { newId } from "@petrons/sdk/contracts";
 import type { TestingPerson } from "../../../server/testingPerson.ts";
 import type { HostileCase } from "../hostileCase.ts";
 
-const createPetron = (name: string, idempotencyKey: string) => ({ taskType: "CreatePetron", pid: "null", options: { name }, idempotencyKey });
+const createPetron = (name: string, idempotencyKey: string) => ({
+  taskType: "CreatePetron",
+  pid: "null",
+  options: { name },
+  idempotencyKey,
+});
 
 async function petronsCalled(person: TestingPerson, name: string): Promise<number> {
   return (await person.query("Petron", { name })).total;
@@ -25,13 +30,17 @@ function sendAndLeave(url: string, { token }: TestingPerson, body: object): Prom
   });
 }
 
-/** One call from an address of its own of this machine. Resolves with the first line of the answer. */
+/**
+ * One call from an address of its own of this machine. Resolves with the first line of the answer.
+ */
 function callFrom(url: string, localAddress: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect({ host: hostname, port: Number(port), localAddress }, () =>
-      socket.write("GET /api/variables HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer bad\r\nConnection: close\r\n\r\n"),
+      socket.write(
+        "GET /api/variables HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer bad\r\nConnection: close\r\n\r\n",
+      ),
     );
     socket.on("data", (chunk) => (answer += chunk));
     socket.on("error", () => socket.destroy());
@@ -40,7 +49,12 @@ function callFrom(url: string, localAddress: string): Promise<string> {
 }
 
 /** Makes documents a hundred at a time, at most so many; answers the status that ended it. */
-async function fill(person: TestingPerson, type: string, most: number, one: (index: number) => object): Promise<number> {
+async function fill(
+  person: TestingPerson,
+  type: string,
+  most: number,
+  one: (index: number) => object,
+): Promise<number> {
   for (let made = 0; made < most; made += 100) {
     const { status } = await person.insert(
       type,
@@ -60,12 +74,17 @@ export const safetyCases: HostileCase[] = [
     async run({ attacker }) {
       const name = `Once ${newId()}`;
       const body = createPetron(name, newId());
-      const answers = await Promise.all([1, 2, 3, 4].map(() => attacker.call("POST", "/api/tasks", body)));
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map(() => attacker.call("POST", "/api/tasks", body)),
+      );
       answers.push(await attacker.call("POST", "/api/tasks", body));
       const total = await petronsCalled(attacker, name);
       if (total !== 1) throw new Error(`Five sendings of one run made ${total} Petrons.`);
-      const ids = new Set(answers.map(({ status, insertedIds }) => `${status} ${insertedIds.join()}`));
-      if (ids.size !== 1) throw new Error(`The repetitions were answered otherwise: ${[...ids].join("; ")}.`);
+      const ids = new Set(
+        answers.map(({ status, insertedIds }) => `${status} ${insertedIds.join()}`),
+      );
+      if (ids.size !== 1)
+        throw new Error(`The repetitions were answered otherwise: ${[...ids].join("; ")}.`);
     },
   },
   {
@@ -78,7 +97,10 @@ export const safetyCases: HostileCase[] = [
       await Promise.all([1, 2, 3].map(() => sendAndLeave(url, attacker, body)));
       const { status } = await attacker.call("POST", "/api/tasks", body);
       const total = await petronsCalled(attacker, name);
-      if (status !== 200 || total !== 1) throw new Error(`The repetition was answered with ${status}, and there are ${total} Petrons.`);
+      if (status !== 200 || total !== 1)
+        throw new Error(
+          `The repetition was answered with ${status}, and there are ${total} Petrons.`,
+        );
     },
   },
   {
@@ -89,19 +111,42 @@ export const safetyCases: HostileCase[] = [
       const key = newId();
       const first = await attacker.call("POST", "/api/tasks", createPetron(`Mine ${key}`, key));
       const other = await colleague.call("POST", "/api/tasks", createPetron(`Mine ${key}`, key));
-      if (first.insertedIds.join() === other.insertedIds.join()) throw new Error("Another person's key answered the first one's Petron.");
-      const { status } = await attacker.call("POST", "/api/tasks", createPetron(`Other ${key}`, key));
+      if (first.insertedIds.join() === other.insertedIds.join())
+        throw new Error("Another person's key answered the first one's Petron.");
+      const { status } = await attacker.call(
+        "POST",
+        "/api/tasks",
+        createPetron(`Other ${key}`, key),
+      );
       if (status !== 409) throw new Error(`Another run with the key was answered with ${status}.`);
     },
   },
   {
     id: "endless-documents",
-    title: "Nobody saves settings, shortcuts, links or units definitions without end, nor uses up what a colleague may save",
+    title:
+      "Nobody saves settings, shortcuts, links or units definitions without end, nor uses up what a colleague may save",
     async run({ attacker, colleague }) {
       const kinds: Record<string, (index: number) => object> = {
-        Setting: (index) => ({ name: `end ${index}`, parentId: attacker.userId, referenceId: "endless", scope: "user", version: "1", data: "1" }),
-        Shortcut: (index) => ({ name: `end ${index}`, pluginId: "core-petrons", meta: { toRoute: "/", petronId: null } }),
-        Link: () => ({ parentId: attacker.userId, parentType: "User", childId: newId(), childType: "GalleryItem", linkType: "input" }),
+        Setting: (index) => ({
+          name: `end ${index}`,
+          parentId: attacker.userId,
+          referenceId: "endless",
+          scope: "user",
+          version: "1",
+          data: "1",
+        }),
+        Shortcut: (index) => ({
+          name: `end ${index}`,
+          pluginId: "core-petrons",
+          meta: { toRoute: "/", petronId: null },
+        }),
+        Link: () => ({
+          parentId: attacker.userId,
+          parentType: "User",
+          childId: newId(),
+          childType: "GalleryItem",
+          linkType: "input",
+        }),
         UnitsDefinition: (index) => ({ name: `end ${index}` }),
       };
       const endless: string[] = [];
@@ -111,11 +156,18 @@ export const safetyCases: HostileCase[] = [
         if (type === "UnitsDefinition") {
           const { status: theirs } = await colleague.insert(type, [{ name: "end of a colleague" }]);
           await colleague.remove(type, { name: "end of a colleague" });
-          if (theirs !== 200) throw new Error(`A colleague's units definition was answered with ${theirs}.`);
+          if (theirs !== 200)
+            throw new Error(`A colleague's units definition was answered with ${theirs}.`);
         }
-        await attacker.remove(type, type === "Link" ? { parentId: attacker.userId, linkType: "input" } : { name: { $regex: "^end " } });
+        await attacker.remove(
+          type,
+          type === "Link"
+            ? { parentId: attacker.userId, linkType: "input" }
+            : { name: { $regex: "^end " } },
+        );
       }
-      if (endless.length > 0) throw new Error(`7,000 of each were answered with: ${endless.join(", ")}.`);
+      if (endless.length > 0)
+        throw new Error(`7,000 of each were answered with: ${endless.join(", ")}.`);
     },
   },
   {
@@ -128,7 +180,10 @@ export const safetyCases: HostileCase[] = [
       const work = async () => {
         while (next < 10_000) {
           const place = next++;
-          await callFrom(stage.url, `127.${1 + (place >> 14)}.${(place >> 7) & 127}.${1 + (place & 127)}`);
+          await callFrom(
+            stage.url,
+            `127.${1 + (place >> 14)}.${(place >> 7) & 127}.${1 + (place & 127)}`,
+          );
         }
       };
       await Promise.all(Array.from({ length: 64 }, work));

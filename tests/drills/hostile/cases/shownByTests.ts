@@ -7,24 +7,46 @@ import type { HostileCase } from "../hostileCase.ts";
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const tool = {
   vitest: ["node_modules/vitest/vitest.mjs", "run"],
-  playwright: ["node_modules/@playwright/test/cli.js", "test", "--config", "tests/playwright.config.ts"],
+  playwright: [
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    "--config",
+    "tests/playwright.config.ts",
+  ],
 };
 const ran = { vitest: /Tests\s+.*?(\d+) passed/, playwright: /(\d+) passed/ };
 
-/** Runs the tests of a file whose titles match. Fails when one does, or when fewer ran than there must be. */
-async function tests(kind: keyof typeof tool, file: string, titles: string, count: number): Promise<void> {
+/**
+ * Runs the tests of a file whose titles match. Fails when one does, or when fewer ran than there
+ * must be.
+ */
+async function tests(
+  kind: keyof typeof tool,
+  file: string,
+  titles: string,
+  count: number,
+): Promise<void> {
   const named = kind === "vitest" ? ["-t", titles] : ["-g", titles];
-  const env = { ...process.env, NO_COLOR: "1", ...(kind === "playwright" && { CHROMIUM: findChromium(root) }) };
-  const { stdout } = await promisify(execFile)(process.execPath, [...tool[kind], file, ...named], { cwd: root, env, maxBuffer: 20_000_000 }).catch(
-    (error: { stdout?: string; message: string }) => {
-      throw new Error((error.stdout || error.message).slice(-2_000));
-    },
-  );
+  const env = {
+    ...process.env,
+    NO_COLOR: "1",
+    ...(kind === "playwright" && { CHROMIUM: findChromium(root) }),
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [...tool[kind], file, ...named], {
+    cwd: root,
+    env,
+    maxBuffer: 20_000_000,
+  }).catch((error: { stdout?: string; message: string }) => {
+    throw new Error((error.stdout || error.message).slice(-2_000));
+  });
   const passed = Number(ran[kind].exec(stdout)?.[1] ?? 0);
   if (passed < count) throw new Error(`${passed} of ${count} tests of ${file} ran.`);
 }
 
-/** What happens in a browser, in a command or between versions: the tests of the product carry it out. */
+/**
+ * What happens in a browser, in a command or between versions: the tests of the product carry it
+ * out.
+ */
 export const shownByTests: HostileCase[] = [
   {
     id: "18",
@@ -34,12 +56,25 @@ export const shownByTests: HostileCase[] = [
   {
     id: "20",
     title: "Only an envelope that says success counts as one, on every screen",
-    run: () => tests("playwright", "tests/browser/failures.spec.ts", "only an envelope that says success", 1),
+    run: () =>
+      tests(
+        "playwright",
+        "tests/browser/failures.spec.ts",
+        "only an envelope that says success",
+        1,
+      ),
   },
   {
     id: "21",
-    title: "A live resource that could not be read for long comes back by itself, by an event and by a change of page",
-    run: () => tests("vitest", "host/browser/forge/ForgeStore.test.ts", "whose attempts all failed comes back", 2),
+    title:
+      "A live resource that could not be read for long comes back by itself, by an event and by a change of page",
+    run: () =>
+      tests(
+        "vitest",
+        "host/browser/forge/ForgeStore.test.ts",
+        "whose attempts all failed comes back",
+        2,
+      ),
   },
   {
     id: "23",
@@ -48,7 +83,8 @@ export const shownByTests: HostileCase[] = [
   },
   {
     id: "29",
-    title: "Older programs, changed indexes, doubled values and missing fields are refused by name, and stop their plugin alone",
+    title:
+      "Older programs, changed indexes, doubled values and missing fields are refused by name, and stop their plugin alone",
     run: () => tests("vitest", "host/server/documents/documentUpdates.test.ts", ".", 9),
   },
   {

@@ -1,6 +1,7 @@
 import type { HostileCase } from "../hostileCase.ts";
 
-const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}x${close.repeat(depth)}`;
+const nested = (open: string, close: string, depth: number) =>
+  `${open.repeat(depth)}x${close.repeat(depth)}`;
 
 /** Texts with markup. */
 export const textCases: HostileCase[] = [
@@ -20,7 +21,9 @@ export const textCases: HostileCase[] = [
         nested("<math>", "</math>", 11_000),
       ];
       let done = false;
-      const attack = Promise.all(texts.map((richContent) => stage.attacker.insert("Comment", [{ ...place, richContent }]))).finally(() => (done = true));
+      const attack = Promise.all(
+        texts.map((richContent) => stage.attacker.insert("Comment", [{ ...place, richContent }])),
+      ).finally(() => (done = true));
       let longest = 0;
       for (let first = true; first || !done; first = false) {
         const from = performance.now();
@@ -29,13 +32,17 @@ export const textCases: HostileCase[] = [
       }
       const answers = await attack;
       for (const [index, { status, errors }] of answers.entries())
-        if (status !== 400) throw new Error(`${texts[index]!.slice(0, 20)}… was answered with ${status} ${errors[0]?.message ?? ""}.`);
+        if (status !== 400)
+          throw new Error(
+            `${texts[index]!.slice(0, 20)}… was answered with ${status} ${errors[0]?.message ?? ""}.`,
+          );
       if (longest > 1_500) throw new Error(`Meanwhile another call took ${longest.toFixed(0)} ms.`);
     },
   },
   {
     id: "markup-within-bounds",
-    title: "A hundred comments of the most markup that a comment may have cost nobody else anything",
+    title:
+      "A hundred comments of the most markup that a comment may have cost nobody else anything",
     heavy: true,
     async run(stage) {
       const petronId = await stage.petron();
@@ -48,8 +55,11 @@ export const textCases: HostileCase[] = [
       ];
       for (let round = 0; round < 25; round++)
         for (const richContent of texts) {
-          const { status, errors, insertedIds } = await stage.attacker.insert("Comment", [{ ...place, richContent }]);
-          if (status !== 200 && status !== 429) throw new Error(`A comment was answered with ${status} ${errors[0]?.message ?? ""}.`);
+          const { status, errors, insertedIds } = await stage.attacker.insert("Comment", [
+            { ...place, richContent },
+          ]);
+          if (status !== 200 && status !== 429)
+            throw new Error(`A comment was answered with ${status} ${errors[0]?.message ?? ""}.`);
           if (insertedIds[0]) await stage.attacker.remove("Comment", { id: insertedIds[0] });
         }
     },
@@ -61,19 +71,30 @@ export const textCases: HostileCase[] = [
     async run(stage) {
       const petronId = await stage.petron();
       const place = { petronId, pluginId: "hostile", viewId: "hostile", parentCommentId: null };
-      const texts = [`<ul>${"<li>".repeat(2_900)}a`, "<li>a".repeat(2_900), `${"<ul><li>".repeat(48)}${"a<br>".repeat(650)}`, "<p>a".repeat(400)];
+      const texts = [
+        `<ul>${"<li>".repeat(2_900)}a`,
+        "<li>a".repeat(2_900),
+        `${"<ul><li>".repeat(48)}${"a<br>".repeat(650)}`,
+        "<p>a".repeat(400),
+      ];
       const call = async (richContent: string) => {
         const count = Math.min(1_000, Math.floor(4_000_000 / (richContent.length + 120)));
         const { status, errors } = await stage.attacker.insert(
           "Comment",
           Array.from({ length: count }, () => ({ ...place, richContent })),
         );
-        if (![200, 409, 429].includes(status)) throw new Error(`${count} comments were answered with ${status} ${errors[0]?.message ?? ""}.`);
+        if (![200, 409, 429].includes(status))
+          throw new Error(
+            `${count} comments were answered with ${status} ${errors[0]?.message ?? ""}.`,
+          );
       };
       try {
         await Promise.all(texts.map(call));
       } finally {
-        await stage.attacker.remove("Comment", { viewId: "hostile", createdBy: stage.attacker.userId });
+        await stage.attacker.remove("Comment", {
+          viewId: "hostile",
+          createdBy: stage.attacker.userId,
+        });
       }
     },
   },

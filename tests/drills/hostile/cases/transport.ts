@@ -4,14 +4,22 @@ import { assert, headOf, RawSocket, repeat } from "../RawSocket.ts";
 
 const upgradeOf = (target: string) =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n\r\n`;
-const several = <Value>(count: number, make: (index: number) => Value): Value[] => Array.from({ length: count }, (_, index) => make(index));
+const several = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 /** One text that never ends, of escaped quotes. */
 const quotes = (bytes: number): string => `"${'\\"'.repeat(bytes / 2)}`;
 
 /** Sends a body as the attacker; answers its status and the milliseconds it took. */
-async function timed(stage: HostileStage, path: string, body: string): Promise<{ status: number; milliseconds: number }> {
+async function timed(
+  stage: HostileStage,
+  path: string,
+  body: string,
+): Promise<{ status: number; milliseconds: number }> {
   const from = performance.now();
-  const { status } = await stage.attacker.fetch("POST", path, { body, headers: { "content-type": "application/json" } });
+  const { status } = await stage.attacker.fetch("POST", path, {
+    body,
+    headers: { "content-type": "application/json" },
+  });
   return { status, milliseconds: performance.now() - from };
 }
 
@@ -22,7 +30,16 @@ export const transportCases: HostileCase[] = [
     title: "An upgrade with an address that cannot be read does not end the node",
     short: true,
     async run(stage) {
-      for (const target of ["//", "///", "http://[", "/\\", "*", "//hubs/kernels", "/%", "http://a:99999/"])
+      for (const target of [
+        "//",
+        "///",
+        "http://[",
+        "/\\",
+        "*",
+        "//hubs/kernels",
+        "/%",
+        "http://a:99999/",
+      ])
         await new RawSocket(stage.url).send(upgradeOf(target)).endedWithin(1);
       await stage.assertAlive();
     },
@@ -32,8 +49,17 @@ export const transportCases: HostileCase[] = [
     title: "Connections that are reset while they are upgraded do not end the node",
     short: true,
     async run(stage) {
-      const sockets = several(100, (index) => new RawSocket(stage.url).send(upgradeOf(index % 2 ? "/elsewhere" : "/hubs/kernels")));
-      await Promise.all(sockets.map(({ socket }, index) => new Promise((resolve) => setTimeout(() => resolve(socket.resetAndDestroy()), index % 20))));
+      const sockets = several(100, (index) =>
+        new RawSocket(stage.url).send(upgradeOf(index % 2 ? "/elsewhere" : "/hubs/kernels")),
+      );
+      await Promise.all(
+        sockets.map(
+          ({ socket }, index) =>
+            new Promise((resolve) =>
+              setTimeout(() => resolve(socket.resetAndDestroy()), index % 20),
+            ),
+        ),
+      );
       await stage.assertAlive();
     },
   },
@@ -82,10 +108,22 @@ export const transportCases: HostileCase[] = [
     title: "Who is not signed in may send little, wherever it is sent to",
     short: true,
     async run(stage) {
-      for (const path of ["/api/signin/token", "/api/session/renew", "/api/local/token", "/api/csp-report", "/api/nothing", "/api/plugins/jobs/enable"]) {
-        const sent = new RawSocket(stage.url).send(headOf(path, 1_000_000)).send("x".repeat(100_000));
+      for (const path of [
+        "/api/signin/token",
+        "/api/session/renew",
+        "/api/local/token",
+        "/api/csp-report",
+        "/api/nothing",
+        "/api/plugins/jobs/enable",
+      ]) {
+        const sent = new RawSocket(stage.url)
+          .send(headOf(path, 1_000_000))
+          .send("x".repeat(100_000));
         assert(await sent.endedWithin(3), `${path} goes on reading a megabyte of a stranger.`);
-        assert([401, 404, 413, 415].includes(sent.status), `${path} answered ${sent.status || "nothing"}.`);
+        assert(
+          [401, 404, 413, 415].includes(sent.status),
+          `${path} answered ${sent.status || "nothing"}.`,
+        );
       }
     },
   },
@@ -95,7 +133,11 @@ export const transportCases: HostileCase[] = [
     heavy: true,
     async run(stage) {
       const { token } = stage.attacker;
-      const sockets = several(1_000, (index) => new RawSocket(stage.url).send(headOf("/api/data/query", 100_000, index % 2 ? token : undefined)));
+      const sockets = several(1_000, (index) =>
+        new RawSocket(stage.url).send(
+          headOf("/api/data/query", 100_000, index % 2 ? token : undefined),
+        ),
+      );
       const drip = setInterval(() => {
         for (const one of sockets) one.send("x");
       }, 1_000);
@@ -122,7 +164,10 @@ export const transportCases: HostileCase[] = [
       }, 1_000);
       try {
         const ended = await Promise.all(sockets.map((one) => one.endedWithin(40)));
-        assert(ended.every(Boolean), `${ended.filter((one) => !one).length} connections were not ended within 40 s.`);
+        assert(
+          ended.every(Boolean),
+          `${ended.filter((one) => !one).length} connections were not ended within 40 s.`,
+        );
       } finally {
         clearInterval(drip);
       }
@@ -136,7 +181,9 @@ export const transportCases: HostileCase[] = [
       const { token } = stage.attacker;
       const before = stage.memory().server;
       const part = Buffer.alloc(4_000_000, 0x20);
-      const sockets = several(200, () => new RawSocket(stage.url).send(headOf("/api/data/query", 4_100_000, token)).send(part));
+      const sockets = several(200, () =>
+        new RawSocket(stage.url).send(headOf("/api/data/query", 4_100_000, token)).send(part),
+      );
       await new Promise((resolve) => setTimeout(resolve, 6_000));
       const grown = stage.memory().server - before;
       for (const { socket } of sockets) socket.destroy();
@@ -145,10 +192,15 @@ export const transportCases: HostileCase[] = [
   },
   {
     id: "8-held",
-    title: "Two people who announce all that their organization may send, and send nothing, hold up a colleague for seconds only",
+    title:
+      "Two people who announce all that their organization may send, and send nothing, hold up a colleague for seconds only",
     async run(stage) {
       const tokens = [stage.attacker.token!, stage.colleague.token!];
-      const sockets = several(8, (index) => new RawSocket(stage.url).send(headOf("/api/data/query", "chunked", tokens[index % 2])).send("1\r\n{\r\n"));
+      const sockets = several(8, (index) =>
+        new RawSocket(stage.url)
+          .send(headOf("/api/data/query", "chunked", tokens[index % 2]))
+          .send("1\r\n{\r\n"),
+      );
       const drip = setInterval(() => {
         for (const one of sockets) one.send("1\r\n \r\n");
       }, 500);
@@ -160,7 +212,10 @@ export const transportCases: HostileCase[] = [
           headers: { "content-type": "application/json" },
         });
         const took = performance.now() - from;
-        assert(status === 200 && took < 5_000, `The colleague was answered ${status} after ${took.toFixed(0)} ms.`);
+        assert(
+          status === 200 && took < 5_000,
+          `The colleague was answered ${status} after ${took.toFixed(0)} ms.`,
+        );
       } finally {
         clearInterval(drip);
         for (const { socket } of sockets) socket.destroy();
@@ -169,7 +224,8 @@ export const transportCases: HostileCase[] = [
   },
   {
     id: "8-unread",
-    title: "Endless bodies of strangers, of which a part comes with the headers, cost nobody anything",
+    title:
+      "Endless bodies of strangers, of which a part comes with the headers, cost nobody anything",
     heavy: true,
     async run(stage) {
       const part = Buffer.alloc(65_536, 0x20);
@@ -191,19 +247,31 @@ export const transportCases: HostileCase[] = [
     title: "Refused tokens and bodies are counted, whatever address their sender claims",
     short: true,
     async run(stage) {
-      // Another address of this machine: what is counted here must not be counted to the cases that follow.
+      // Another address of this machine: what is counted here must not be counted to the cases that
+      // follow.
       const from = "127.0.0.12";
       const one = (forwarded: number, more = "") =>
         `GET /api/variables HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer wrong\r\nX-Forwarded-For: 203.0.113.${forwarded % 250}\r\n${more}\r\n`;
       let count = 0;
       const statuses = await repeat(stage.url, () => one(count++), 1, 320, from);
-      assert(statuses.get(401) === 300 && statuses.get(429) === 20, `Statuses: ${JSON.stringify([...statuses])}.`);
+      assert(
+        statuses.get(401) === 300 && statuses.get(429) === 20,
+        `Statuses: ${JSON.stringify([...statuses])}.`,
+      );
       const refused = new RawSocket(stage.url, from).send(one(1, "Connection: close\r\n"));
       await refused.endedWithin(5);
-      assert(refused.status === 429 && /retry-after: \d+/i.test(refused.answer), "A 429 does not say when to try again.");
-      const person = new RawSocket(stage.url, from).send(one(1, "Connection: close\r\n").replace("wrong", stage.attacker.token!));
+      assert(
+        refused.status === 429 && /retry-after: \d+/i.test(refused.answer),
+        "A 429 does not say when to try again.",
+      );
+      const person = new RawSocket(stage.url, from).send(
+        one(1, "Connection: close\r\n").replace("wrong", stage.attacker.token!),
+      );
       await person.endedWithin(5);
-      assert(person.status === 200, `A person at the same address is answered with ${person.status}.`);
+      assert(
+        person.status === 200,
+        `A person at the same address is answered with ${person.status}.`,
+      );
     },
   },
   {
@@ -212,17 +280,29 @@ export const transportCases: HostileCase[] = [
     short: true,
     async run(stage) {
       const before = stage.server.warnings.length;
-      const report = (index: number) => JSON.stringify({ "csp-report": { "violated-directive": `script-src ${index}`, "blocked-uri": "x".repeat(2_000) } });
+      const report = (index: number) =>
+        JSON.stringify({
+          "csp-report": {
+            "violated-directive": `script-src ${index}`,
+            "blocked-uri": "x".repeat(2_000),
+          },
+        });
       const answers = await Promise.all(
         several(200, (index) =>
-          fetch(`${stage.url}/api/csp-report`, { method: "POST", headers: { "content-type": "application/csp-report" }, body: report(index) }),
+          fetch(`${stage.url}/api/csp-report`, {
+            method: "POST",
+            headers: { "content-type": "application/csp-report" },
+            body: report(index),
+          }),
         ),
       );
       assert(
         answers.every(({ status }) => status === 204),
         "A report was refused.",
       );
-      const lines = stage.server.warnings.slice(before).filter((line) => line.includes("script-src") || line.includes("polic"));
+      const lines = stage.server.warnings
+        .slice(before)
+        .filter((line) => line.includes("script-src") || line.includes("polic"));
       assert(lines.length < 5, `200 reports wrote ${lines.length} lines: ${lines[0]}`);
     },
   },
@@ -244,8 +324,15 @@ export const transportCases: HostileCase[] = [
       ]) {
         const socket = new RawSocket(stage.url).send(bytes);
         await socket.endedWithin(3);
-        for (const header of ["x-content-type-options: nosniff", "x-frame-options: deny", "cache-control: no-store"])
-          assert(socket.answer.toLowerCase().includes(header), `'${bytes.slice(0, 40)}' is answered with ${socket.status} without ${header}.`);
+        for (const header of [
+          "x-content-type-options: nosniff",
+          "x-frame-options: deny",
+          "cache-control: no-store",
+        ])
+          assert(
+            socket.answer.toLowerCase().includes(header),
+            `'${bytes.slice(0, 40)}' is answered with ${socket.status} without ${header}.`,
+          );
       }
       for (const path of ["/api/openapi.json", "/api/health", "/api/telemetry", "/api/boot"]) {
         const answer = await fetch(`${stage.url}${path}`);
@@ -266,7 +353,8 @@ export const transportCases: HostileCase[] = [
   },
   {
     id: "pipelined",
-    title: "Thousands of requests on one connection, of which no answer is read, keep nobody waiting",
+    title:
+      "Thousands of requests on one connection, of which no answer is read, keep nobody waiting",
     heavy: true,
     async run(stage) {
       const one = `GET /api/tasks HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${stage.attacker.token}\r\n\r\n`;
@@ -281,15 +369,24 @@ export const transportCases: HostileCase[] = [
   },
   {
     id: "pipelined-burst",
-    title: "Three hundred connections of strangers with as many requests each as one read takes are ended, and keep nobody waiting",
+    title:
+      "Three hundred connections of strangers with as many requests each as one read takes are ended, and keep nobody waiting",
     heavy: true,
     async run({ url }) {
       const many = "GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_500);
       const sockets = several(300, () => new RawSocket(url));
-      await Promise.all(sockets.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve).once("close", resolve))));
+      await Promise.all(
+        sockets.map(
+          ({ socket }) =>
+            new Promise((resolve) => socket.once("connect", resolve).once("close", resolve)),
+        ),
+      );
       for (const socket of sockets) socket.send(many);
       const ended = await Promise.all(sockets.map((socket) => socket.endedWithin(20)));
-      assert(ended.every(Boolean), `${ended.filter((one) => !one).length} of 300 connections were not ended.`);
+      assert(
+        ended.every(Boolean),
+        `${ended.filter((one) => !one).length} of 300 connections were not ended.`,
+      );
     },
   },
   {
@@ -302,19 +399,28 @@ export const transportCases: HostileCase[] = [
         "Setting",
         several(20, (at) => ({ ...mine, name: `Left ${at}`, scope: "user", version: "1", data })),
       );
-      assert(made.status === 200, `Settings were answered with ${made.status} ${made.errors[0]?.message ?? ""}.`);
+      assert(
+        made.status === 200,
+        `Settings were answered with ${made.status} ${made.errors[0]?.message ?? ""}.`,
+      );
       try {
         for (let round = 0; round < 40; round++) {
           const asked = fetch(`${attacker.url}/api/data/query`, {
             method: "POST",
-            headers: { authorization: `Bearer ${attacker.token}`, "content-type": "application/json" },
+            headers: {
+              authorization: `Bearer ${attacker.token}`,
+              "content-type": "application/json",
+            },
             body: JSON.stringify({ type: "Setting", query: mine }),
             signal: AbortSignal.timeout(5 + (round % 20)),
           });
           await Promise.allSettled([asked]);
         }
         const again = await attacker.query("Setting", mine, { limit: 1 });
-        assert(again.status === 200, `The next call was answered with ${again.status} ${again.errors[0]?.message ?? ""}.`);
+        assert(
+          again.status === 200,
+          `The next call was answered with ${again.status} ${again.errors[0]?.message ?? ""}.`,
+        );
       } finally {
         await attacker.remove("Setting", mine);
       }

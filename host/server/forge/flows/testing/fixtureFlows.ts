@@ -12,7 +12,10 @@ export const CountComments = flow({
     const { petronId } = params;
     const { data } = await documents.query<{ text: string }>("Comment", { petronId });
     const texts = data.map(({ text }) => text);
-    const isHeld = async () => (await documents.query<{ text: string }>("Note", {})).data.some(({ text }) => text === `hold ${petronId}`);
+    const isHeld = async () =>
+      (await documents.query<{ text: string }>("Note", {})).data.some(
+        ({ text }) => text === `hold ${petronId}`,
+      );
     while (await isHeld()) {
       signal.throwIfAborted();
       await pause();

@@ -18,13 +18,33 @@ const countsWorkspace = workspace({
   },
 });
 
-/** A node of the forge that carries out the fixture flow. A lease of a second and a half stands for the usual twenty. */
-export async function flowNode(database: Database, dataDir: string, disabled = new Set<string>()): Promise<ForgeNode> {
+/**
+ * A node of the forge that carries out the fixture flow. A lease of a second and a half stands for
+ * the usual twenty.
+ */
+export async function flowNode(
+  database: Database,
+  dataDir: string,
+  disabled = new Set<string>(),
+): Promise<ForgeNode> {
   const times = { lease: 1_500, check: 200, poll: 200, grace: 300 };
   const hold = { since: undefined, onChanged: () => () => {} };
-  const flows = { dataDir, scope: petronScope, hold, times, limits: { ...limitsOf({}), flowResultBytes: 10_000 }, moduleOf: () => fixtureModule };
+  const flows = {
+    dataDir,
+    scope: petronScope,
+    hold,
+    times,
+    limits: { ...limitsOf({}), flowResultBytes: 10_000 },
+    moduleOf: () => fixtureModule,
+  };
   const node = await forgeNode(database, [countsWorkspace], disabled, { flows });
-  node.forge.registerFlow({ name: "CountComments", pattern, pluginId: "sample", handler: "CountComments", definition: CountComments });
+  node.forge.registerFlow({
+    name: "CountComments",
+    pattern,
+    pluginId: "sample",
+    handler: "CountComments",
+    definition: CountComments,
+  });
   await node.forge.startFlows();
   return node;
 }

@@ -1,5 +1,12 @@
 import { fileURLToPath } from "node:url";
-import type { CronJob, ImportFromDatabaseOptions, ImportFromDatabaseOutcome, JobResult, NewCronJob, Stored } from "@petrons/sdk/contracts";
+import type {
+  CronJob,
+  ImportFromDatabaseOptions,
+  ImportFromDatabaseOutcome,
+  JobResult,
+  NewCronJob,
+  Stored,
+} from "@petrons/sdk/contracts";
 import { neverScheduled } from "@petrons/sdk/schedule";
 import type { TaskDefinition } from "@petrons/sdk/server";
 import { sql } from "kysely";
@@ -19,16 +26,39 @@ import { importFromDatabaseTask } from "../connectionTasks.ts";
 import type { ConnectionSource } from "../types.ts";
 
 type StoredFile = { file: string };
-type Version = { number: number; mode: string; rowCount: number; version: string; sourceFileId: string };
+type Version = {
+  number: number;
+  mode: string;
+  rowCount: number;
+  version: string;
+  sourceFileId: string;
+};
 
 /** What the manifest would say of a database that is entered by an address. */
-export function connectionOf(url: string, name: string, more: Partial<ConnectionSource> = {}): ConnectionSource {
+export function connectionOf(
+  url: string,
+  name: string,
+  more: Partial<ConnectionSource> = {},
+): ConnectionSource {
   // The driver knows best how to read it: it may be a socket.
   const { host, port, database, user, password } = new pg.Client({ connectionString: url });
-  return { name, host, port, database: database!, user: user!, password: String(password), tls: "off", organizations: ["acme"], ...more };
+  return {
+    name,
+    host,
+    port,
+    database: database!,
+    user: user!,
+    password: String(password),
+    tls: "off",
+    organizations: ["acme"],
+    ...more,
+  };
 }
 
-/** A node whose manifest names a second database, with a person whose table has another name in each test. */
+/**
+ * A node whose manifest names a second database, with a person whose table has another name in each
+ * test.
+ */
 export class SourceTests {
   house!: TaskHouse;
   ann!: Session;
@@ -42,16 +72,32 @@ export class SourceTests {
   tables!: TableStore;
   product!: Database;
 
-  start = async (options: Partial<ImportFromDatabaseOptions>, who = this.ann, inJob = true): Promise<string> => {
+  start = async (
+    options: Partial<ImportFromDatabaseOptions>,
+    who = this.ann,
+    inJob = true,
+  ): Promise<string> => {
     const { petron: pid, collection } = this;
-    const body = { taskType: "ImportFromDatabase", pid, options: { connection: "oil", collection, ...options }, runInBackground: true };
-    return (await this.house.tasks.run(who, { ...body, ...(inJob && { cronJobId: await this.jobOf(who) }) })).insertedIds![0]!;
+    const body = {
+      taskType: "ImportFromDatabase",
+      pid,
+      options: { connection: "oil", collection, ...options },
+      runInBackground: true,
+    };
+    return (
+      await this.house.tasks.run(who, {
+        ...body,
+        ...(inJob && { cronJobId: await this.jobOf(who) }),
+      })
+    ).insertedIds![0]!;
   };
 
   /** Each person has a job of the name, whose schedule never comes. */
   private readonly jobOf = async (who: Session): Promise<string> => {
     const documents = this.house.documents.as(who);
-    const known = (await documents.query<CronJob>("CronJob", { name: this.job, createdBy: who.userId })).data[0];
+    const known = (
+      await documents.query<CronJob>("CronJob", { name: this.job, createdBy: who.userId })
+    ).data[0];
     if (known) return known.id;
     const options = { connection: "oil", query: "select 1 as one", collection: this.collection };
     const job: NewCronJob = {
@@ -61,15 +107,24 @@ export class SourceTests {
       schedule: neverScheduled,
       petronId: this.petron,
     };
-    return (await this.house.documents.asOrganisation(who.orgId, { userId: who.userId }).insert("CronJob", [job]))[0]!;
+    return (
+      await this.house.documents
+        .asOrganisation(who.orgId, { userId: who.userId })
+        .insert("CronJob", [job])
+    )[0]!;
   };
 
   ended = async (runId: string): Promise<Stored<JobResult>> => {
-    await expect.poll(async () => (await this.house.result(runId)).completedAt, { timeout: 60_000 }).not.toBeNull();
+    await expect
+      .poll(async () => (await this.house.result(runId)).completedAt, { timeout: 60_000 })
+      .not.toBeNull();
     return await this.house.result(runId);
   };
 
-  run = async (options: Partial<ImportFromDatabaseOptions>, who?: Session): Promise<ImportFromDatabaseOutcome> => {
+  run = async (
+    options: Partial<ImportFromDatabaseOptions>,
+    who?: Session,
+  ): Promise<ImportFromDatabaseOutcome> => {
     const { message, outcome, jobStatus } = await this.ended(await this.start(options, who));
     if (jobStatus !== "completed") throw new Error(message);
     return (outcome as { data: ImportFromDatabaseOutcome[] }).data[0]!;
@@ -83,22 +138,34 @@ export class SourceTests {
   /** As where its node died after the run had done its work, and before that was written down. */
   deliverAgain = async (runId: string): Promise<void> => {
     const waiting = { jobStatus: "scheduled", completedAt: null, outcome: null };
-    await this.house.documents.asOrganisation(testOrganisation).update("JobResult", { id: runId }, waiting);
-    await sql`update task_run set state = 'waiting', owner = null where id = ${runId}`.execute(this.product.kysely);
+    await this.house.documents
+      .asOrganisation(testOrganisation)
+      .update("JobResult", { id: runId }, waiting);
+    await sql`update task_run set state = 'waiting', owner = null where id = ${runId}`.execute(
+      this.product.kysely,
+    );
   };
 
   versions = async (): Promise<Version[]> => {
     const { petron: petronId, collection } = this;
-    return (await this.house.documents.as(this.ann).query<Version>("TableVersion", { petronId, collection }, { sortBy: "number" })).data;
+    return (
+      await this.house.documents
+        .as(this.ann)
+        .query<Version>("TableVersion", { petronId, collection }, { sortBy: "number" })
+    ).data;
   };
 
   /** What a DuckDB of its own selects `FROM rows` of the table's file. */
   query = async (select: string): Promise<Record<string, unknown>[]> => {
     const { petron: petronId, collection } = this;
-    const { file } = (await this.house.documents.as(this.ann).query<StoredFile>("Table", { petronId, collection })).data[0]!;
+    const { file } = (
+      await this.house.documents.as(this.ann).query<StoredFile>("Table", { petronId, collection })
+    ).data[0]!;
     const duck = await independentDuckDb();
     try {
-      return await duck.rows(`SELECT ${select.replace("FROM rows", `FROM read_parquet('${this.house.dataDir}/tables/${file}')`)}`);
+      return await duck.rows(
+        `SELECT ${select.replace("FROM rows", `FROM read_parquet('${this.house.dataDir}/tables/${file}')`)}`,
+      );
     } finally {
       duck.close();
     }
@@ -107,7 +174,9 @@ export class SourceTests {
   /** The rows of the table as an export has them, without its header. */
   rows = async (): Promise<string[]> => {
     const run = { log: () => {}, progress: () => {}, signal: new AbortController().signal };
-    const { fileId } = await this.tables.as(this.ann).exportFile(this.petron, { collection: this.collection }, run);
+    const { fileId } = await this.tables
+      .as(this.ann)
+      .exportFile(this.petron, { collection: this.collection }, run);
     const { path } = await this.house.files.open(this.ann, fileId);
     const { readFile } = await import("node:fs/promises");
     return (await readFile(path, "utf8")).trim().split(/\r?\n/).slice(1);
@@ -136,7 +205,11 @@ export function sourceTests(setup: readonly string[]): SourceTests {
       ownerOf: async () => undefined,
       limits: limitsOf({}),
     });
-    opened.house = await taskHouse(product, { sources, loadTables: async () => opened.tables, limits: { fileBytes: 100_000_000 } });
+    opened.house = await taskHouse(product, {
+      sources,
+      loadTables: async () => opened.tables,
+      limits: { fileBytes: 100_000_000 },
+    });
     const { dataDir, documents, files, logger, tasks } = opened.house;
     opened.tables = await createTableStore({
       config: { dataDir, limits: limitsOf({}) },
@@ -148,7 +221,12 @@ export function sourceTests(setup: readonly string[]): SourceTests {
       logger,
     });
     tasks.register({
-      entry: { taskName: "ImportFromDatabase", display: "Import from Database", jobType: "Import", systemLevelJob: false },
+      entry: {
+        taskName: "ImportFromDatabase",
+        display: "Import from Database",
+        jobType: "Import",
+        systemLevelJob: false,
+      },
       definition: importFromDatabaseTask as unknown as TaskDefinition,
       pluginId: "host",
       handler: "importFromDatabase",

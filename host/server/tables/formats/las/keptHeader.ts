@@ -1,4 +1,10 @@
-import { type LogHeaderText, type LogItem, type LogSection, type LogSectionKind, maxLogHeaderBytes } from "@petrons/sdk/contracts";
+import {
+  type LogHeaderText,
+  type LogItem,
+  type LogSection,
+  type LogSectionKind,
+  maxLogHeaderBytes,
+} from "@petrons/sdk/contracts";
 import type { LasItem } from "./lasItem.ts";
 
 /** Characters of one part of a line. */
@@ -46,7 +52,9 @@ export class KeptHeader implements LogHeaderText {
       this.isCut ||= section !== undefined;
       return;
     }
-    const parts = Object.entries(given).flatMap(([name, text]) => (text ? [[name, this.part(text, maxPart)]] : []));
+    const parts = Object.entries(given).flatMap(([name, text]) =>
+      text ? [[name, this.part(text, maxPart)]] : [],
+    );
     const item: LogItem = Object.fromEntries(parts);
     this.room -= Buffer.byteLength(JSON.stringify(item));
     if (this.room < 0) this.isCut = true;

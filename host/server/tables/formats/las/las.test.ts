@@ -16,11 +16,19 @@ describe("a LAS well log", () => {
 
   it.each(lasFixtures)("$title", async ({ text, bytes, columns, rows }) => {
     const imported = await bench.import(bytes ?? text);
-    expect(imported.columns.map((column) => column.filter((part) => part).join(" "))).toEqual(columns);
+    expect(imported.columns.map((column) => column.filter((part) => part).join(" "))).toEqual(
+      columns,
+    );
     expect(imported).toMatchObject({ rows, rejected: [] });
     // What is inspected is what is imported.
     const found = await bench.inspect(bytes ?? text);
-    expect(found).toMatchObject({ format: "las", delimiter: "", hasHeader: true, hasUnits: false, estimatedRows: rows.length });
+    expect(found).toMatchObject({
+      format: "las",
+      delimiter: "",
+      hasHeader: true,
+      hasUnits: false,
+      estimatedRows: rows.length,
+    });
     expect(found.columns.map(({ name }) => name)).toEqual(imported.columns.map(([name]) => name));
   });
 
@@ -75,8 +83,13 @@ describe("a LAS well log", () => {
     const text = `${head("DEPT.M :\nA.M :\nB.M :")}~A\n1 2 3\n# a comment\n2 3\n3 4 5 6\n\n4 5 6\n`;
     const imported = await bench.import(text);
     expect(imported.rows.map((row) => row[1])).toEqual(["1.0", "4.0"]);
-    expect(imported.rejected).toEqual(["2,14,,2 values where 3 are expected,2 3", "3,15,,4 values where 3 are expected,3 4 5 6"]);
-    expect((await bench.inspect(text)).warnings).toEqual(["2 rows are not well formed or of another length than the header: they will be rejected."]);
+    expect(imported.rejected).toEqual([
+      "2,14,,2 values where 3 are expected,2 3",
+      "3,15,,4 values where 3 are expected,3 4 5 6",
+    ]);
+    expect((await bench.inspect(text)).warnings).toEqual([
+      "2 rows are not well formed or of another length than the header: they will be rejected.",
+    ]);
   });
 
   it("rejects wrapped rows that are too short or too long, and goes on with the next depth", async () => {
@@ -93,16 +106,30 @@ describe("a LAS well log", () => {
   });
 
   it.each([
-    ["no data section", `${head("DEPT.M :\nA. :")}`, "it is a LAS well log that names 2 curves but has no data (section ~A)."],
-    ["neither curves nor data", "~V\nVERS. 2.0 :\n", "it is a LAS well log that has neither curves (section ~Curve) nor data (section ~A)."],
-    ["data before the curves", "~V\nVERS. 2.0 :\n~A\n1 2\n~C\nDEPT.M :\n", "its data begin in line 3, but no curve was named before in a section ~Curve."],
+    [
+      "no data section",
+      `${head("DEPT.M :\nA. :")}`,
+      "it is a LAS well log that names 2 curves but has no data (section ~A).",
+    ],
+    [
+      "neither curves nor data",
+      "~V\nVERS. 2.0 :\n",
+      "it is a LAS well log that has neither curves (section ~Curve) nor data (section ~A).",
+    ],
+    [
+      "data before the curves",
+      "~V\nVERS. 2.0 :\n~A\n1 2\n~C\nDEPT.M :\n",
+      "its data begin in line 3, but no curve was named before in a section ~Curve.",
+    ],
     [
       "3,000 curves",
       `${head(Array.from({ length: 3_000 }, (_, n) => `C${n}.M :`).join("\n"))}~A\n1\n`,
       "it has 3,001 columns, and at most 2,000 can be imported.",
     ],
   ])("says what is wrong with one that has %s", async (_, text, reason) => {
-    expect(await bench.refusal(text, { name: "a.las" })).toContain(`'a.las' cannot be read: ${reason}`);
+    expect(await bench.refusal(text, { name: "a.las" })).toContain(
+      `'a.las' cannot be read: ${reason}`,
+    );
     expect(await bench.left()).toEqual([]);
   });
 
@@ -114,7 +141,9 @@ describe("a LAS well log", () => {
   });
 
   it("keeps a curve without a single value a number with its unit", async () => {
-    const imported = await bench.import(`${head("DEPT.M :\nA.OHMM :")}~A\n1 -999.25\n2 -999.2500\n3 nan\n`);
+    const imported = await bench.import(
+      `${head("DEPT.M :\nA.OHMM :")}~A\n1 -999.25\n2 -999.2500\n3 nan\n`,
+    );
     expect(imported.columns[2]).toEqual(["A", "double", "OHMM"]);
     expect(imported.rows.map((row) => row[2])).toEqual([null, null, null]);
   });
@@ -130,7 +159,10 @@ describe("a LAS well log", () => {
 });
 
 it.each([
-  ["DATE.  2020-08-09 20:01:42   : Log Export Date {yyyy-MM-dd HH:mm:ss}", ["DATE", "", "2020-08-09 20:01:42", "Log Export Date"]],
+  [
+    "DATE.  2020-08-09 20:01:42   : Log Export Date {yyyy-MM-dd HH:mm:ss}",
+    ["DATE", "", "2020-08-09 20:01:42", "Log Export Date"],
+  ],
   ["WELL.          Diefenbach 2905:WELL", ["WELL", "", "Diefenbach 2905", "WELL"]],
   ["RDEP .ohm.m               : RDEP", ["RDEP", "ohm.m", "", "RDEP"]],
   ["STRT.M        0.0500000  :FIRST INDEX VALUE", ["STRT", "M", "0.0500000", "FIRST INDEX VALUE"]],
@@ -152,7 +184,13 @@ it("a well's value is found on either side of the colon", () => {
 
 it("values of a wrapped log that has no line for the depth alone are counted on", () => {
   const rows = new WrappedRows(3);
-  expect([...rows.add(["1", "2"], 1), ...rows.add(["3"], 2), ...rows.add(["4", "5", "6"], 3), ...rows.add(["7"], 4), ...rows.end()]).toEqual([
+  expect([
+    ...rows.add(["1", "2"], 1),
+    ...rows.add(["3"], 2),
+    ...rows.add(["4", "5", "6"], 3),
+    ...rows.add(["7"], 4),
+    ...rows.end(),
+  ]).toEqual([
     { values: ["1", "2", "3"], line: 1, isWhole: true },
     { values: ["4", "5", "6"], line: 3, isWhole: true },
     { values: ["7"], line: 4, isWhole: false },

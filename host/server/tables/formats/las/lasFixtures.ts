@@ -7,7 +7,8 @@ export interface LasFixture {
   rows: (string | null)[][];
 }
 
-const version = (number: string, wrap = "NO", more = "") => `~Version\nVERS. ${number} : CWLS LOG ASCII STANDARD\nWRAP. ${wrap} : WRAP\n${more}`;
+const version = (number: string, wrap = "NO", more = "") =>
+  `~Version\nVERS. ${number} : CWLS LOG ASCII STANDARD\nWRAP. ${wrap} : WRAP\n${more}`;
 
 const las12 = `~VERSION INFORMATION
  VERS.                1.2:   CWLS LOG ASCII STANDARD -VERSION 1.2
@@ -120,7 +121,14 @@ export const lasFixtures: LasFixture[] = [
   {
     title: "1.2, wrapped, with abbreviated sections",
     text: wrapped12,
-    columns: ["Well text", "DEPT double m", "A double fraction", "B double fraction", "C double fraction", "D double fraction"],
+    columns: [
+      "Well text",
+      "DEPT double m",
+      "A double fraction",
+      "B double fraction",
+      "C double fraction",
+      "D double fraction",
+    ],
     rows: [
       ["B-2", "100.0", "0.1", "0.2", "0.3", "0.4"],
       ["B-2", "100.5", null, "1.2", "1.3", "1.4"],

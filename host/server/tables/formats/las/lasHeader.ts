@@ -9,7 +9,10 @@ export type LasSection = "version" | "well" | "curves" | "parameters" | "data" |
 const maxAbout = 500;
 const maxShown = 200;
 
-/** Which section a line that begins with `~` opens. Names may be cut to their first letter; 3.0 has its own for logs, and further ones for other data. */
+/**
+ * Which section a line that begins with `~` opens. Names may be cut to their first letter; 3.0 has
+ * its own for logs, and further ones for other data.
+ */
 export function lasSection(line: string): LasSection {
   const title = line.replace(/^\s*~\s*/, "").toUpperCase();
   const word = /^[A-Z_]*/.exec(title)![0];
@@ -19,7 +22,9 @@ export function lasSection(line: string): LasSection {
     return log[1] === "DATA" ? "data" : log[1] === "DEFINITION" ? "curves" : "parameters";
   }
   if (/_(?:DATA|DEFINITION|PARAMETERS?)$/.test(word)) return "other";
-  const standard = names.find(([name]) => (word.length < 3 ? word !== "" && name.startsWith(word) : word.startsWith(name.slice(0, 3))));
+  const standard = names.find(([name]) =>
+    word.length < 3 ? word !== "" && name.startsWith(word) : word.startsWith(name.slice(0, 3)),
+  );
   return standard?.[1] ?? "other";
 }
 
@@ -45,10 +50,15 @@ export class LasHeader {
 
   /** A line that begins with `~`, before the data. */
   begin(section: LasSection, title: string): void {
-    // Remarks are no items; of the sections that 3.0 has for other data, such as cores, all but the data are.
+    // Remarks are no items; of the sections that 3.0 has for other data, such as cores, all but the
+    // data are.
     const isOther = section === "other";
     this.lines =
-      section === "data" || (isOther && /_DATA\b/i.test(title)) ? "data" : isOther && !/_(?:DEFINITION|PARAMETERS?)\b/i.test(title) ? "prose" : "items";
+      section === "data" || (isOther && /_DATA\b/i.test(title))
+        ? "data"
+        : isOther && !/_(?:DEFINITION|PARAMETERS?)\b/i.test(title)
+          ? "prose"
+          : "items";
     if (section !== "data" && this.lines !== "data") this.kept.begin(section, title);
   }
 
@@ -82,14 +92,17 @@ export class LasHeader {
   /** Throws unless a table can be made of what was read. */
   check(dataLine: number): void {
     if (this.curves.length > 0) return;
-    throw new SourceFault(`its data begin in line ${dataLine.toLocaleString("en-US")}, but no curve was named before in a section ~Curve.`);
+    throw new SourceFault(
+      `its data begin in line ${dataLine.toLocaleString("en-US")}, but no curve was named before in a section ~Curve.`,
+    );
   }
 
   private readVersion({ mnemonic, value, unit }: LasItem): void {
     const said = (value || unit).toUpperCase();
     if (/^VERS/i.test(mnemonic)) this.version = Number.parseFloat(said) || this.version;
     else if (/^WRAP$/i.test(mnemonic)) this.isWrapped = said.startsWith("Y");
-    else if (/^DLM$/i.test(mnemonic)) this.delimiter = said.startsWith("C") ? "comma" : said.startsWith("T") ? "tab" : "space";
+    else if (/^DLM$/i.test(mnemonic))
+      this.delimiter = said.startsWith("C") ? "comma" : said.startsWith("T") ? "tab" : "space";
   }
 
   private tell({ mnemonic, unit, value, description }: LasItem): void {

@@ -22,7 +22,8 @@ export function lasItem(text: string): LasItem | undefined {
   return { mnemonic, unit: unit.trim(), value, ...described(text.slice(colon + 1)) };
 }
 
-const unquoted = (text: string): string => (text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).trim() : text);
+const unquoted = (text: string): string =>
+  text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).trim() : text;
 
 const firstWord = (text: string): string => text.trim().split(/\s/, 1)[0]!;
 
@@ -35,8 +36,9 @@ function described(text: string): Pick<LasItem, "description" | "format"> {
 }
 
 /**
- * Where the description begins. Values hold colons (`2020-08-09 20:01:42`), and descriptions do (`Date {HH:mm:ss}`): the colon that has a space
- * before it is meant, else one with a space behind it, else the last one outside of braces.
+ * Where the description begins. Values hold colons (`2020-08-09 20:01:42`), and descriptions do
+ * (`Date {HH:mm:ss}`): the colon that has a space before it is meant, else one with a space behind
+ * it, else the last one outside of braces.
  */
 function separator(text: string): number {
   let behind = -1;
@@ -54,7 +56,8 @@ function separator(text: string): number {
   return behind >= 0 ? behind : last >= 0 ? last : text.length;
 }
 
-const isBlank = (one: string | undefined): boolean => one === undefined || one === " " || one === "\t";
+const isBlank = (one: string | undefined): boolean =>
+  one === undefined || one === " " || one === "\t";
 
 /** What well items are called where the file only repeats their names. */
 const standardNames: Record<string, readonly string[]> = {
@@ -74,7 +77,10 @@ const standardNames: Record<string, readonly string[]> = {
 /** Their values stand before the colon in every version. */
 const beforeColon = new Set(["STRT", "STOP", "STEP", "NULL"]);
 
-/** An item of the well section. In LAS 1.2 the value stands behind the colon and the description before it, unless the writer took the other order. */
+/**
+ * An item of the well section. In LAS 1.2 the value stands behind the colon and the description
+ * before it, unless the writer took the other order.
+ */
 export function wellItem(item: LasItem, version: number): LasItem {
   const mnemonic = item.mnemonic.toUpperCase();
   if (beforeColon.has(mnemonic)) {
@@ -82,7 +88,12 @@ export function wellItem(item: LasItem, version: number): LasItem {
     const isUnit = item.value !== "" || Number.isNaN(Number(item.unit || "x"));
     return isUnit ? item : { ...item, unit: "", value: item.unit };
   }
-  const isName = (text: string) => text.toUpperCase() === mnemonic || (standardNames[mnemonic]?.includes(text.toUpperCase()) ?? false);
-  const isSwapped = isName(item.description) !== isName(item.value) ? isName(item.value) : version < 2 && item.description !== "";
+  const isName = (text: string) =>
+    text.toUpperCase() === mnemonic ||
+    (standardNames[mnemonic]?.includes(text.toUpperCase()) ?? false);
+  const isSwapped =
+    isName(item.description) !== isName(item.value)
+      ? isName(item.value)
+      : version < 2 && item.description !== "";
   return isSwapped ? { ...item, value: item.description, description: item.value } : item;
 }

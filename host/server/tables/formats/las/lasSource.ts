@@ -25,8 +25,14 @@ export function isLas(sample: string): boolean {
   return first !== undefined && /^\s*~\s*V/i.test(first);
 }
 
-/** Writes a log as a table: its well, then its depth or time and its curves. Reads the text once, line by line. */
-export async function convertLas(text: AsyncIterable<string>, { name, target, bytes, limits, signal }: LasOptions) {
+/**
+ * Writes a log as a table: its well, then its depth or time and its curves. Reads the text once,
+ * line by line.
+ */
+export async function convertLas(
+  text: AsyncIterable<string>,
+  { name, target, bytes, limits, signal }: LasOptions,
+) {
   const header = new LasHeader();
   const warnings: string[] = [];
   let log: LogTable | undefined;
@@ -40,14 +46,20 @@ export async function convertLas(text: AsyncIterable<string>, { name, target, by
         if (start === "" || start.startsWith("#")) continue;
         if (start.startsWith("~")) {
           section = lasSection(start);
-          if (section === "version" && ++logs > 1) warnings.push(`The file holds another log from line ${number.toLocaleString("en-US")} on: it is left out.`);
+          if (section === "version" && ++logs > 1)
+            warnings.push(
+              `The file holds another log from line ${number.toLocaleString("en-US")} on: it is left out.`,
+            );
           else if (logs < 2 && isOtherData(start, section, log !== undefined))
-            warnings.push(`'${start.slice(0, 40).trim()}' in line ${number.toLocaleString("en-US")} begins other data, which are left out.`);
+            warnings.push(
+              `'${start.slice(0, 40).trim()}' in line ${number.toLocaleString("en-US")} begins other data, which are left out.`,
+            );
           // What is behind the first log's data is none of it.
           if (log) section = "other";
           else {
             header.begin(section, start);
-            if (section === "data") log = begin(header, { name, target, bytes, limits, dataLine: number });
+            if (section === "data")
+              log = begin(header, { name, target, bytes, limits, dataLine: number });
           }
           continue;
         }
@@ -58,7 +70,13 @@ export async function convertLas(text: AsyncIterable<string>, { name, target, by
       await log?.drained();
     }
     if (!log) throw new SourceFault(noData(header));
-    return { ...(await log.end()), converted: { ...log.converted(), warnings: [...warnings, ...log.warnings()] } satisfies ConvertedText };
+    return {
+      ...(await log.end()),
+      converted: {
+        ...log.converted(),
+        warnings: [...warnings, ...log.warnings()],
+      } satisfies ConvertedText,
+    };
   } finally {
     await log?.destroy();
   }
@@ -85,7 +103,8 @@ function begin(header: LasHeader, { name, target, bytes, limits, dataLine }: Beg
 }
 
 /** Of a unit that says that there is none. */
-const isNoUnit = (unit: string): boolean => /^(?:_+|-+|none|unitless|unknown|n\/a|\.)?$/i.test(unit);
+const isNoUnit = (unit: string): boolean =>
+  /^(?:_+|-+|none|unitless|unknown|n\/a|\.)?$/i.test(unit);
 
 /** The rows of a log as they are written. */
 class LogTable {
@@ -101,11 +120,16 @@ class LogTable {
   private readonly texts: boolean[];
   private repaired = 0;
 
-  constructor(header: LasHeader, { target, limits, bytes }: Pick<LasOptions, "target" | "limits" | "bytes">) {
+  constructor(
+    header: LasHeader,
+    { target, limits, bytes }: Pick<LasOptions, "target" | "limits" | "bytes">,
+  ) {
     this.header = header;
     this.well = [
       { name: "Well", value: header.of("WELL") },
-      ...["UWI", "API"].map((name) => ({ name, value: header.of(name) })).filter(({ value }) => value !== ""),
+      ...["UWI", "API"]
+        .map((name) => ({ name, value: header.of(name) }))
+        .filter(({ value }) => value !== ""),
     ];
     this.width = this.well.length + header.curves.length;
     this.writer = new ConvertedWriter(target, this.width, limits, bytes);
@@ -113,16 +137,27 @@ class LogTable {
     this.values = new LasValues(header.curves.length, header.delimiter);
     this.isNull = nullTest(header.of("NULL"));
     this.texts = header.curves.map(({ format }) => /^A?S/i.test(format ?? ""));
-    this.writer.head([...this.well.map(({ name }) => name), ...header.curves.map(({ mnemonic }) => mnemonic)]);
-    this.writer.head([...this.well.map(() => ""), ...header.curves.map((curve, at) => this.unitOf(curve, at))]);
+    this.writer.head([
+      ...this.well.map(({ name }) => name),
+      ...header.curves.map(({ mnemonic }) => mnemonic),
+    ]);
+    this.writer.head([
+      ...this.well.map(() => ""),
+      ...header.curves.map((curve, at) => this.unitOf(curve, at)),
+    ]);
   }
 
   add(line: string, number: number, isTooLong: boolean): void {
     if (isTooLong) this.writer.fault(line, "the line is too long", number);
-    else if (this.wrapped) for (const row of this.wrapped.add(this.values.part(line), number)) this.write(row, row.values.join(" "));
+    else if (this.wrapped)
+      for (const row of this.wrapped.add(this.values.part(line), number))
+        this.write(row, row.values.join(" "));
     else {
       const values = this.values.ofLine(line);
-      this.write({ values, line: number, isWhole: values.length === this.header.curves.length }, line);
+      this.write(
+        { values, line: number, isWhole: values.length === this.header.curves.length },
+        line,
+      );
     }
   }
 
@@ -148,7 +183,11 @@ class LogTable {
       if (!isText) types.set(this.well.length + at, "double");
       else if (/^A?S/i.test(format)) types.set(this.well.length + at, "text");
     }
-    const orders = new Map(this.header.curves.flatMap(({ format }, at) => orderOf(format).map((order) => [this.well.length + at, order] as const)));
+    const orders = new Map(
+      this.header.curves.flatMap(({ format }, at) =>
+        orderOf(format).map((order) => [this.well.length + at, order] as const),
+      ),
+    );
     return {
       format: "las",
       width: this.width,
@@ -166,7 +205,8 @@ class LogTable {
   warnings(): string[] {
     const { repaired } = this;
     const warnings: string[] = [];
-    if (this.header.of("WELL") === "") warnings.push("The log does not name its well: the column 'Well' is empty.");
+    if (this.header.of("WELL") === "")
+      warnings.push("The log does not name its well: the column 'Well' is empty.");
     if (repaired > 0)
       warnings.push(
         `${countText(repaired, "value")} with a decimal comma ${repaired === 1 ? "was" : "were"} read as ${repaired === 1 ? "a number" : "numbers"}.`,
@@ -182,7 +222,11 @@ class LogTable {
   private write({ values, line, isWhole }: LasRow, raw: string): void {
     if (!isWhole) {
       const expected = this.header.curves.length;
-      this.writer.fault(raw, `${countText(values.length, "value")} where ${expected} ${expected === 1 ? "is" : "are"} expected`, line);
+      this.writer.fault(
+        raw,
+        `${countText(values.length, "value")} where ${expected} ${expected === 1 ? "is" : "are"} expected`,
+        line,
+      );
       return;
     }
     const cells = this.well.map(({ value }) => value);
@@ -204,7 +248,10 @@ class LogTable {
   }
 }
 
-/** The order that a log states for the days of a curve: `{DD/MM/YYYY}`, with a time behind it or not. */
+/**
+ * The order that a log states for the days of a curve: `{DD/MM/YYYY}`, with a time behind it or
+ * not.
+ */
 function orderOf(format = ""): ("D/M/YYYY" | "M/D/YYYY")[] {
   const [, first] = /^\s*(D{1,2}|M{1,2})[-/](?:D{1,2}|M{1,2})[-/]YY/i.exec(format) ?? [];
   return first === undefined ? [] : [/^D/i.test(first) ? "D/M/YYYY" : "M/D/YYYY"];

@@ -1,6 +1,9 @@
 import type { LasDelimiter } from "./lasHeader.ts";
 
-/** Splits data lines into as many values as there are curves. What a file says of its delimiter is not always so: others are tried. */
+/**
+ * Splits data lines into as many values as there are curves. What a file says of its delimiter is
+ * not always so: others are tried.
+ */
 export class LasValues {
   private readonly width: number;
   private delimiter: LasDelimiter;
@@ -10,15 +13,24 @@ export class LasValues {
     this.delimiter = delimiter;
   }
 
-  /** Values of a line of an unwrapped log; of another count than there are curves when no way of splitting gives as many. */
+  /**
+   * Values of a line of an unwrapped log; of another count than there are curves when no way of
+   * splitting gives as many.
+   */
   ofLine(line: string): string[] {
     const values = split(line, this.delimiter);
     if (values.length === this.width) return values;
     const found = this.otherSplit(line);
     if (found) return found;
-    const apart = this.delimiter === "space" && values.length < this.width ? split(separateSigns(line), "space") : [];
+    const apart =
+      this.delimiter === "space" && values.length < this.width
+        ? split(separateSigns(line), "space")
+        : [];
     // Dates have minus signs too: only numbers with a point ran together.
-    return apart.length === this.width && apart.every((value) => /^[-+]?[0-9]*\.[0-9]*(?:[eE][-+]?[0-9]+)?$/.test(value)) ? apart : values;
+    return apart.length === this.width &&
+      apart.every((value) => /^[-+]?[0-9]*\.[0-9]*(?:[eE][-+]?[0-9]+)?$/.test(value))
+      ? apart
+      : values;
   }
 
   /** Values of a line of a wrapped log. */
@@ -31,7 +43,12 @@ export class LasValues {
       if (other === this.delimiter) continue;
       const values = split(line, other);
       // A blank in a value is one of the first delimiter.
-      if (values.length !== this.width || this.width === 1 || values.some((value) => /\s/.test(value))) continue;
+      if (
+        values.length !== this.width ||
+        this.width === 1 ||
+        values.some((value) => /\s/.test(value))
+      )
+        continue;
       this.delimiter = other;
       return values;
     }
@@ -53,7 +70,12 @@ function split(line: string, delimiter: LasDelimiter): string[] {
 
 function splitQuoted(line: string, delimiter: LasDelimiter): string[] {
   const values: string[] = [];
-  const isEnd = (at: number) => (delimiter === "comma" ? line[at] === "," : delimiter === "tab" ? line[at] === "\t" : /\s/.test(line[at]!));
+  const isEnd = (at: number) =>
+    delimiter === "comma"
+      ? line[at] === ","
+      : delimiter === "tab"
+        ? line[at] === "\t"
+        : /\s/.test(line[at]!);
   const text = line.length;
   let at = 0;
   for (;;) {
@@ -86,6 +108,9 @@ export function nullTest(said: string): (value: string) => boolean {
   return (value) => {
     if (value === "" || value === said) return true;
     if (!Number.isNaN(number) && Number(value) === number) return true;
-    return /^[-+]?(?:nan|1\.#)/i.test(value) || (text !== "" && value.length === text.length && value.toUpperCase() === text);
+    return (
+      /^[-+]?(?:nan|1\.#)/i.test(value) ||
+      (text !== "" && value.length === text.length && value.toUpperCase() === text)
+    );
   };
 }

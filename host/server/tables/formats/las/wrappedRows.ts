@@ -1,4 +1,7 @@
-/** The values of one depth, and where they begin. `isWhole` when they are as many as there are curves. */
+/**
+ * The values of one depth, and where they begin. `isWhole` when they are as many as there are
+ * curves.
+ */
 export interface LasRow {
   values: string[];
   line: number;
@@ -14,8 +17,9 @@ interface Part {
 const maxBeyond = 10_000;
 
 /**
- * Puts the lines of a wrapped log together: the depth stands alone in a line, its values in the lines below. Where a depth has too few or
- * too many values, reading goes on with the next depth that stands alone, so no value moves into another row.
+ * Puts the lines of a wrapped log together: the depth stands alone in a line, its values in the
+ * lines below. Where a depth has too few or too many values, reading goes on with the next depth
+ * that stands alone, so no value moves into another row.
  */
 export class WrappedRows {
   private readonly width: number;
@@ -32,7 +36,8 @@ export class WrappedRows {
     this.isDepthAlone ??= this.width > 1 && values.length === 1;
     const rows = this.isDepthAlone ? this.before(values) : [];
     this.push({ values, line });
-    if (this.isDepthAlone ? this.count > this.width + maxBeyond : this.count >= this.width) rows.push(this.take());
+    if (this.isDepthAlone ? this.count > this.width + maxBeyond : this.count >= this.width)
+      rows.push(this.take());
     return rows;
   }
 

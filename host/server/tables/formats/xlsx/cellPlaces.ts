@@ -1,4 +1,7 @@
-/** Places of cells, counted from 1: few numbers where cells of a column follow each other, as those of one format do. */
+/**
+ * Places of cells, counted from 1: few numbers where cells of a column follow each other, as those
+ * of one format do.
+ */
 export class CellPlaces {
   /** By column: the first and the last row of each run. */
   private readonly runs = new Map<number, number[]>();

@@ -13,10 +13,21 @@ describe("a workbook whose first sheet is a title page", () => {
   ];
 
   it("is read from the first sheet behind it that holds a table, and says so", async () => {
-    const content = madeWorkbook([cover, notes, { name: "Wells", rows: table }, { name: "More", rows: table }]);
+    const content = madeWorkbook([
+      cover,
+      notes,
+      { name: "Wells", rows: table },
+      { name: "More", rows: table },
+    ]);
     const found = await bench.inspect(content);
-    expect(found).toMatchObject({ sheet: "Wells", sheets: ["Cover", "Notes", "Wells", "More"], estimatedRows: 2 });
-    expect(found.warnings).toEqual(["The sheet 'Cover' holds no table: the sheet 'Wells' is read. Choose another sheet if it is not the one."]);
+    expect(found).toMatchObject({
+      sheet: "Wells",
+      sheets: ["Cover", "Notes", "Wells", "More"],
+      estimatedRows: 2,
+    });
+    expect(found.warnings).toEqual([
+      "The sheet 'Cover' holds no table: the sheet 'Wells' is read. Choose another sheet if it is not the one.",
+    ]);
     expect((await bench.import(content)).rows).toEqual([
       ["A", "1"],
       ["B", "2"],
@@ -25,7 +36,9 @@ describe("a workbook whose first sheet is a title page", () => {
 
   it("is read from the title page where a person asks for it, or where there is no other table", async () => {
     const content = madeWorkbook([cover, { name: "Wells", rows: table }]);
-    expect(await bench.inspect(content, { reading: { sheet: "Cover" } })).toMatchObject({ sheet: "Cover" });
+    expect(await bench.inspect(content, { reading: { sheet: "Cover" } })).toMatchObject({
+      sheet: "Cover",
+    });
     expect(await bench.inspect(madeWorkbook([cover, notes]))).toMatchObject({ sheet: "Cover" });
   });
 
@@ -63,7 +76,17 @@ describe("a workbook whose first sheet is a title page", () => {
         ["Prepared by", "J. Doe"],
       ],
     ],
-    ["values of several kinds, below a title", [["Monthly report"], [], ["Basin", "North Sea"], ["Wells", 12], ["Manager", "J. Doe"], ["State", "final"]]],
+    [
+      "values of several kinds, below a title",
+      [
+        ["Monthly report"],
+        [],
+        ["Basin", "North Sea"],
+        ["Wells", 12],
+        ["Manager", "J. Doe"],
+        ["State", "final"],
+      ],
+    ],
     [
       "names with colons",
       [

@@ -14,7 +14,10 @@ export interface ShowingStyles {
   padded: ReadonlyMap<number, number>;
 }
 
-/** Finds in the styles of a workbook those that show a number as percent, as an elapsed time, a date of digits alone or with zeros before it. */
+/**
+ * Finds in the styles of a workbook those that show a number as percent, as an elapsed time, a date
+ * of digits alone or with zeros before it.
+ */
 export class NumberStyles implements ShowingStyles {
   readonly percents = new Set<number>();
   readonly elapsed = new Set<number>();
@@ -29,7 +32,8 @@ export class NumberStyles implements ShowingStyles {
   private style = 0;
 
   passed(name: string, tag: string): void {
-    if (name === "numFmt") this.format(Number(attribute(tag, "numFmtId")), attribute(tag, "formatCode") ?? "");
+    if (name === "numFmt")
+      this.format(Number(attribute(tag, "numFmtId")), attribute(tag, "formatCode") ?? "");
     if (name === "cellXfs") this.isOfCells = true;
     if (name === "/cellXfs") this.isOfCells = false;
     if (name !== "xf" || !this.isOfCells) return;
@@ -51,7 +55,10 @@ export class NumberStyles implements ShowingStyles {
   }
 }
 
-/** Whether a format shows a day or month whose parts follow each other without a sign: yyyymm, yyyymmdd, ddmmyy. */
+/**
+ * Whether a format shows a day or month whose parts follow each other without a sign: yyyymm,
+ * yyyymmdd, ddmmyy.
+ */
 export function showsDigitDate(format: string): boolean {
   const [code = ""] = format.toLowerCase().split(";");
   // A locale in brackets stands first: [$-409]yyyymm.
@@ -59,7 +66,9 @@ export function showsDigitDate(format: string): boolean {
   return /^[ymdhs\s:.,/-]+$/.test(bare) && /[md]y|y[md]/.test(bare);
 }
 
-/** Matches a percent sign that scales the number. In quotes or after a backslash it is only text. */
+/**
+ * Matches a percent sign that scales the number. In quotes or after a backslash it is only text.
+ */
 export function showsPercent(format: string): boolean {
   let isQuoted = false;
   for (let at = 0; at < format.length; at++) {

@@ -2,7 +2,10 @@ import { open } from "node:fs/promises";
 
 const listBytes = 4_096;
 
-/** What is wrong with a compound document: Excel keeps workbooks with a password in one, and once kept all. */
+/**
+ * What is wrong with a compound document: Excel keeps workbooks with a password in one, and once
+ * kept all.
+ */
 export async function olderDocument(path: string): Promise<string> {
   const file = await open(path);
   try {

@@ -6,11 +6,16 @@ const day = 86_400 * second;
 /** Day 0 of either calendar: times of a day alone are counted from it. */
 export const dayZero = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** A cell as text: numbers exactly, with a point; dates as ISO days, with their time unless it is midnight. */
+/**
+ * A cell as text: numbers exactly, with a point; dates as ISO days, with their time unless it is
+ * midnight.
+ */
 export function cellText(value: SheetCell, isEpoch1904: boolean): string {
   if (value === null) return "";
   if (typeof value === "string") return value;
-  return value instanceof Date ? momentText(value.getTime(), dayZero[isEpoch1904 ? 1904 : 1900]) : String(value);
+  return value instanceof Date
+    ? momentText(value.getTime(), dayZero[isEpoch1904 ? 1904 : 1900])
+    : String(value);
 }
 
 function momentText(time: number, zero: number): string {
@@ -18,7 +23,8 @@ function momentText(time: number, zero: number): string {
   const nearest = Math.round(time / second) * second;
   const moment = Math.abs(time - nearest) <= 2 ? nearest : time;
   // Beyond what a date here can be: a number in a cell that is only formatted as one.
-  if (!(Math.abs(moment) < 8.64e15) || new Date(moment).getUTCFullYear() > 9_999) return String((time - zero) / day);
+  if (!(Math.abs(moment) < 8.64e15) || new Date(moment).getUTCFullYear() > 9_999)
+    return String((time - zero) / day);
   const text = new Date(moment).toISOString().replace(/(?:\.000)?Z$/, "");
   if (moment >= zero && moment < zero + day) return text.slice(11);
   return moment % day === 0 ? text.slice(0, 10) : text;
@@ -29,4 +35,6 @@ export const percentText = (value: number): string => `${Number((value * 100).to
 
 /** What Excel shows where a formula has no result. */
 export const isExcelError = (value: SheetCell | undefined): value is string =>
-  typeof value === "string" && value.startsWith("#") && /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/.test(value);
+  typeof value === "string" &&
+  value.startsWith("#") &&
+  /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/.test(value);

@@ -35,7 +35,10 @@ export interface SheetFacts {
   uncalculated: number;
 }
 
-/** So many cells fit into the memory of a process that reads a file; a table of more is written as CSV by those who make it. */
+/**
+ * So many cells fit into the memory of a process that reads a file; a table of more is written as
+ * CSV by those who make it.
+ */
 export const maxCells = 3_000_000;
 /** Places from the first to the last cell with a value. */
 const maxPlaces = 16_000_000;
@@ -43,7 +46,10 @@ const maxListed = 10_000;
 const lastSheetRow = 1_048_576;
 const lastSheetColumn = 16_384;
 
-/** Passes the XML of a sheet on as the reader needs it (each cell names its place, empty ones are gone), and notes what the reader does not tell. */
+/**
+ * Passes the XML of a sheet on as the reader needs it (each cell names its place, empty ones are
+ * gone), and notes what the reader does not tell.
+ */
 export class SheetScan {
   readonly facts: SheetFacts = {
     cells: 0,
@@ -119,7 +125,8 @@ export class SheetScan {
     const said = attribute(tag, "r");
     this.row = said === undefined ? this.row + 1 : whole(said, lastSheetRow);
     this.column = 0;
-    if (isTrue(attribute(tag, "hidden")) && this.facts.hiddenRows.length < maxListed) this.facts.hiddenRows.push(this.row);
+    if (isTrue(attribute(tag, "hidden")) && this.facts.hiddenRows.length < maxListed)
+      this.facts.hiddenRows.push(this.row);
     return said === undefined ? withPlace(tag, String(this.row)) : tag;
   }
 
@@ -134,13 +141,17 @@ export class SheetScan {
     this.hasValue = false;
     facts.cells += 1;
     if (facts.cells > maxCells)
-      throw new SourceFault(`the sheet '${this.sheet}' holds more than ${maxCells.toLocaleString("en-US")} cells: save it as CSV, which may be longer.`);
+      throw new SourceFault(
+        `the sheet '${this.sheet}' holds more than ${maxCells.toLocaleString("en-US")} cells: save it as CSV, which may be longer.`,
+      );
     facts.lastRow = Math.max(facts.lastRow, place.row);
     facts.lastColumn = Math.max(facts.lastColumn, place.column);
     this.shown(Number(attribute(tag, "s") ?? 0), place);
     // The reader drops error cells. As text they keep their name, such as #DIV/0!.
     const read = attribute(tag, "t") === "e" ? tag.replace(/(\st=["'])e(?=["'])/, "$1str") : tag;
-    return said === undefined ? withPlace(read, `${columnLetters(place.column)}${place.row}`) : read;
+    return said === undefined
+      ? withPlace(read, `${columnLetters(place.column)}${place.row}`)
+      : read;
   }
 
   private shown(style: number, { row, column }: CellPlace): void {
@@ -158,7 +169,9 @@ export class SheetScan {
 
   private hiddenColumn(tag: string): void {
     if (!isTrue(attribute(tag, "hidden")) || this.facts.hiddenColumns.length >= maxListed) return;
-    const [from, to] = [attribute(tag, "min"), attribute(tag, "max")].map((value) => whole(value, lastSheetColumn));
+    const [from, to] = [attribute(tag, "min"), attribute(tag, "max")].map((value) =>
+      whole(value, lastSheetColumn),
+    );
     this.facts.hiddenColumns.push({ from: from!, to: to! });
   }
 
@@ -170,12 +183,15 @@ export class SheetScan {
   }
 }
 
-const withPlace = (tag: string, place: string): string => tag.replace(/^<[^\s/>]+/, (opening) => `${opening} r="${place}"`);
+const withPlace = (tag: string, place: string): string =>
+  tag.replace(/^<[^\s/>]+/, (opening) => `${opening} r="${place}"`);
 
 function whole(text: string | undefined, most: number): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new SourceFault(`the Excel workbook is damaged: it has no row or column '${(text ?? "").slice(0, 20)}'.`);
+    throw new SourceFault(
+      `the Excel workbook is damaged: it has no row or column '${(text ?? "").slice(0, 20)}'.`,
+    );
   return number;
 }
 
@@ -187,11 +203,15 @@ export function placeOf(reference: string): CellPlace {
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;
   }
-  return { row: whole(reference.slice(at), lastSheetRow), column: whole(String(column), lastSheetColumn) };
+  return {
+    row: whole(reference.slice(at), lastSheetRow),
+    column: whole(String(column), lastSheetColumn),
+  };
 }
 
 export function columnLetters(column: number): string {
   let letters = "";
-  for (let left = column; left > 0; left = Math.floor((left - 1) / 26)) letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  for (let left = column; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
   return letters;
 }

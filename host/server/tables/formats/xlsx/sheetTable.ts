@@ -1,6 +1,12 @@
 import type { FileReading } from "@petrons/sdk/contracts";
 import { SourceFault } from "../../engine/sourceFault.ts";
-import { isGroupLine, isPeriod, isSecondHeader, isValue, likelyHeader } from "../../import/headerRows.ts";
+import {
+  isGroupLine,
+  isPeriod,
+  isSecondHeader,
+  isValue,
+  likelyHeader,
+} from "../../import/headerRows.ts";
 import { isUnitsLine } from "../../import/unitsLine.ts";
 import type { SheetCell } from "./sheetCells.ts";
 
@@ -23,8 +29,15 @@ export interface SheetTable {
 const maxBefore = 50;
 const sampledRows = 1_000;
 
-/** Finds the table of a sheet below titles and empty rows, as far as the person does not say where it is. */
-export function findTable(rows: readonly SheetRow[], given: FileReading, shown: (value: SheetCell) => string): SheetTable {
+/**
+ * Finds the table of a sheet below titles and empty rows, as far as the person does not say where
+ * it is.
+ */
+export function findTable(
+  rows: readonly SheetRow[],
+  given: FileReading,
+  shown: (value: SheetCell) => string,
+): SheetTable {
   const filled = rows.flatMap((row, at) => (countOf(row) > 0 ? [at] : []));
   const texts = (at: number) => rows[at]!.map(shown);
   const named = headerOf(rows, filled, given, shown);
@@ -40,7 +53,8 @@ export function findTable(rows: readonly SheetRow[], given: FileReading, shown: 
     );
   const header = isGrouped && filled.includes(named - 1) ? named - 1 : named;
   const under = filled.filter((at) => at > header);
-  const hasSecond = header >= 0 && isSecondHeader(texts(header), under.slice(0, sampledRows).map(texts));
+  const hasSecond =
+    header >= 0 && isSecondHeader(texts(header), under.slice(0, sampledRows).map(texts));
   const second = hasSecond ? under[0]! : -1;
   const below = under.slice(hasSecond ? 1 : 0);
   const sampled = below.slice(0, sampledRows).map(texts);
@@ -50,33 +64,59 @@ export function findTable(rows: readonly SheetRow[], given: FileReading, shown: 
   return { header, second, units, first, columns: columnsOf(rows, [header, second], first) };
 }
 
-const isFilled = (value: SheetCell | undefined): boolean => value !== null && value !== undefined && (typeof value !== "string" || value.trim() !== "");
+const isFilled = (value: SheetCell | undefined): boolean =>
+  value !== null && value !== undefined && (typeof value !== "string" || value.trim() !== "");
 /** Texts, and the years, months or days that may name columns. */
 const isNaming = (row: SheetRow): boolean =>
-  row.every((value) => !isFilled(value) || typeof value === "string" || value instanceof Date || (typeof value === "number" && isPeriod(String(value))));
-const countOf = (row: SheetRow): number => row.reduce<number>((count, value) => (isFilled(value) ? count + 1 : count), 0);
+  row.every(
+    (value) =>
+      !isFilled(value) ||
+      typeof value === "string" ||
+      value instanceof Date ||
+      (typeof value === "number" && isPeriod(String(value))),
+  );
+const countOf = (row: SheetRow): number =>
+  row.reduce<number>((count, value) => (isFilled(value) ? count + 1 : count), 0);
 
-function headerOf(rows: readonly SheetRow[], filled: readonly number[], given: FileReading, shown: (value: SheetCell) => string): number {
+function headerOf(
+  rows: readonly SheetRow[],
+  filled: readonly number[],
+  given: FileReading,
+  shown: (value: SheetCell) => string,
+): number {
   const { headerRow, hasHeader } = given;
   if (headerRow !== undefined && headerRow > 0) {
     if (filled.includes(headerRow - 1)) return headerRow - 1;
-    throw new SourceFault(`row ${headerRow} of the sheet is empty: it cannot be the header. Choose another row, or none.`);
+    throw new SourceFault(
+      `row ${headerRow} of the sheet is empty: it cannot be the header. Choose another row, or none.`,
+    );
   }
   if (headerRow === 0 || hasHeader === false) return -1;
   const typical = median(filled.slice(0, sampledRows).map((at) => countOf(rows[at]!)));
-  const wide = filled.slice(0, maxBefore).filter((at) => typical < 2 || countOf(rows[at]!) > typical / 2);
+  const wide = filled
+    .slice(0, maxBefore)
+    .filter((at) => typical < 2 || countOf(rows[at]!) > typical / 2);
   const firstValues = wide.findIndex((at) => !isNaming(rows[at]!));
   const naming = firstValues < 0 ? wide : wide.slice(0, firstValues);
   const isHeader = (at: number): boolean => {
     const places = rows[at]!.flatMap((value, place) => (isFilled(value) ? [place] : []));
     const below = filled.filter((one) => one >= at).slice(0, sampledRows);
-    return likelyHeader(below.map((one) => places.map((place) => shown(rows[one]![place] ?? null))));
+    return likelyHeader(
+      below.map((one) => places.map((place) => shown(rows[one]![place] ?? null))),
+    );
   };
   const isFull = (at: number): boolean => countOf(rows[at]!) >= typical;
-  const isWhole = (at: number): boolean => isFull(at) && new Set(rows[at]!.filter(isFilled).map(shown)).size === countOf(rows[at]!) && isHeader(at);
-  if (hasHeader) return naming.find(isHeader) ?? wide.find((at) => isNaming(rows[at]!)) ?? wide[0] ?? -1;
+  const isWhole = (at: number): boolean =>
+    isFull(at) &&
+    new Set(rows[at]!.filter(isFilled).map(shown)).size === countOf(rows[at]!) &&
+    isHeader(at);
+  if (hasHeader)
+    return naming.find(isHeader) ?? wide.find((at) => isNaming(rows[at]!)) ?? wide[0] ?? -1;
   for (const [place, at] of naming.entries()) {
-    const isTitle = !isFull(at) && rows[at]!.some((value) => isFilled(value) && isValue(shown(value))) && naming.slice(place + 1).some(isWhole);
+    const isTitle =
+      !isFull(at) &&
+      rows[at]!.some((value) => isFilled(value) && isValue(shown(value))) &&
+      naming.slice(place + 1).some(isWhole);
     if (!isTitle && isHeader(at)) return at;
     // Before its header a table has no row of its own.
     if (isFull(at)) return -1;

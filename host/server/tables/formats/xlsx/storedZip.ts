@@ -8,7 +8,10 @@ export interface StoredFile {
   crc32: number;
 }
 
-/** A zip of files as they are, uncompressed. It holds nothing else, so its reader unpacks only what was counted before. */
+/**
+ * A zip of files as they are, uncompressed. It holds nothing else, so its reader unpacks only what
+ * was counted before.
+ */
 export async function* storedZip(files: readonly StoredFile[]): AsyncGenerator<Buffer> {
   const central: Buffer[] = [];
   let offset = 0;
@@ -20,7 +23,13 @@ export async function* storedZip(files: readonly StoredFile[]): AsyncGenerator<B
     // No comment, first disk, no attributes, and where the file begins.
     const places = Buffer.alloc(14);
     places.writeUInt32LE(offset, 10);
-    central.push(signature(0x02014b50), Buffer.from([20, 0]), fields, places, Buffer.from(file.name));
+    central.push(
+      signature(0x02014b50),
+      Buffer.from([20, 0]),
+      fields,
+      places,
+      Buffer.from(file.name),
+    );
     offset += header.length + file.size;
   }
   const directory = Buffer.concat(central);
@@ -38,7 +47,10 @@ function signature(value: number): Buffer {
   return bytes;
 }
 
-/** Version 2.0, names in UTF-8, no compression, the first day there is; then checksum, sizes and the length of the name. */
+/**
+ * Version 2.0, names in UTF-8, no compression, the first day there is; then checksum, sizes and the
+ * length of the name.
+ */
 function commonFields({ name, size, crc32 }: StoredFile): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

@@ -38,7 +38,12 @@ export class WorkbookFile {
   private strings: Entry | undefined;
   private styles: Entry | undefined;
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, count: (bytes: number) => void, signal: AbortSignal | undefined) {
+  private constructor(
+    zip: ZipFile,
+    entries: ReadonlyMap<string, Entry>,
+    count: (bytes: number) => void,
+    signal: AbortSignal | undefined,
+  ) {
     this.zip = zip;
     this.entries = entries;
     this.count = count;
@@ -46,7 +51,11 @@ export class WorkbookFile {
   }
 
   /** Opens a zip that is a workbook; undefined when it is none. Close what is answered. */
-  static async open(path: string, limits: Limits, signal: AbortSignal | undefined): Promise<WorkbookFile | undefined> {
+  static async open(
+    path: string,
+    limits: Limits,
+    signal: AbortSignal | undefined,
+  ): Promise<WorkbookFile | undefined> {
     const zip = await openPromise(path, { autoClose: false });
     let workbook: WorkbookFile | undefined;
     try {
@@ -57,7 +66,10 @@ export class WorkbookFile {
       }
       checkKind(entries);
       if (!entries.has(contentTypes)) return undefined;
-      const count = unpackedSize((await stat(path)).size, { ...limits, unpackedBytes: Math.min(limits.unpackedBytes, maxUnpacked) });
+      const count = unpackedSize((await stat(path)).size, {
+        ...limits,
+        unpackedBytes: Math.min(limits.unpackedBytes, maxUnpacked),
+      });
       workbook = new WorkbookFile(zip, entries, count, signal);
       await workbook.readParts();
       return workbook;
@@ -100,7 +112,11 @@ export class WorkbookFile {
   }
 
   /** Unpacks a sheet to `path`, with each piece of its text changed. */
-  unpackSheet({ entry }: WorkbookSheet, path: string, changed: (text: string) => string): Promise<StoredFile> {
+  unpackSheet(
+    { entry }: WorkbookSheet,
+    path: string,
+    changed: (text: string) => string,
+  ): Promise<StoredFile> {
     const texts = this.texts(entry);
     async function* pieces() {
       for await (const text of texts) yield Buffer.from(changed(text));
@@ -115,7 +131,10 @@ export class WorkbookFile {
       [stringsName, this.strings],
       [stylesName, this.styles],
     ] as const)
-      if (entry) files.push(await written(name, path(name.replaceAll("/", "-")), this.bytes(entry), this.signal));
+      if (entry)
+        files.push(
+          await written(name, path(name.replaceAll("/", "-")), this.bytes(entry), this.signal),
+        );
     return files;
   }
 
@@ -123,7 +142,9 @@ export class WorkbookFile {
     const targets = new Map<string, string>();
     await this.eachTag("xl/_rels/workbook.xml.rels", (name, tag) => {
       if (name !== "Relationship") return;
-      const [id, type = "", target = ""] = ["Id", "Type", "Target"].map((one) => attribute(tag, one));
+      const [id, type = "", target = ""] = ["Id", "Type", "Target"].map((one) =>
+        attribute(tag, one),
+      );
       const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
       if (id !== undefined && type.endsWith("/worksheet")) targets.set(id, path);
       else if (type.endsWith("/sharedStrings")) this.strings = this.entries.get(path);
@@ -135,11 +156,19 @@ export class WorkbookFile {
       const entry = this.entries.get(targets.get(attribute(tag, "id") ?? "") ?? "");
       const state = attribute(tag, "state") ?? "visible";
       // Charts on a sheet of their own have no cells.
-      if (entry) this.sheets.push({ name: attribute(tag, "name") ?? `Sheet ${this.sheets.length + 1}`, isHidden: state !== "visible", entry });
+      if (entry)
+        this.sheets.push({
+          name: attribute(tag, "name") ?? `Sheet ${this.sheets.length + 1}`,
+          isHidden: state !== "visible",
+          entry,
+        });
     });
   }
 
-  private async eachTag(fileName: string, tell: (name: string, tag: string) => void): Promise<void> {
+  private async eachTag(
+    fileName: string,
+    tell: (name: string, tag: string) => void,
+  ): Promise<void> {
     const entry = this.entries.get(fileName);
     if (!entry) return;
     const tags = new XmlTags((name, tag) => {
@@ -157,7 +186,8 @@ export class WorkbookFile {
   }
 
   private async *bytes(entry: Entry): AsyncGenerator<Buffer> {
-    if (entry.isEncrypted()) throw new SourceFault("the Excel workbook is encrypted: save it without a password.");
+    if (entry.isEncrypted())
+      throw new SourceFault("the Excel workbook is encrypted: save it without a password.");
     const stream = await this.zip.openReadStreamPromise(entry);
     let checksum = 0;
     let isWhole = false;
@@ -173,7 +203,8 @@ export class WorkbookFile {
     } finally {
       stream.destroy();
     }
-    if (isWhole && checksum !== entry.crc32) throw new SourceFault("the Excel workbook is damaged: its checksum does not match.");
+    if (isWhole && checksum !== entry.crc32)
+      throw new SourceFault("the Excel workbook is damaged: its checksum does not match.");
   }
 }
 
@@ -181,7 +212,12 @@ export const sheetName = "xl/worksheets/sheet1.xml";
 export const stringsName = "xl/sharedStrings.xml";
 export const stylesName = "xl/styles.xml";
 
-async function written(name: string, path: string, pieces: AsyncIterable<Buffer>, signal: AbortSignal | undefined): Promise<StoredFile> {
+async function written(
+  name: string,
+  path: string,
+  pieces: AsyncIterable<Buffer>,
+  signal: AbortSignal | undefined,
+): Promise<StoredFile> {
   const file = { name, path, size: 0, crc32: 0 };
   async function* counted() {
     for await (const piece of pieces) {
@@ -197,8 +233,12 @@ async function written(name: string, path: string, pieces: AsyncIterable<Buffer>
 
 /** Documents that are not read, each with what to do. */
 function checkKind(entries: ReadonlyMap<string, Entry>): void {
-  if (entries.has("mimetype") && entries.has("content.xml")) throw new SourceFault("it is an OpenDocument file: save the sheet as .xlsx or CSV.");
+  if (entries.has("mimetype") && entries.has("content.xml"))
+    throw new SourceFault("it is an OpenDocument file: save the sheet as .xlsx or CSV.");
   if (!entries.has(contentTypes) || entries.has("xl/workbook.xml")) return;
-  if (entries.has("xl/workbook.bin")) throw new SourceFault("it is a binary Excel workbook (.xlsb): save it as .xlsx or CSV.");
-  throw new SourceFault("it is an office document, but no Excel workbook: save the table as .xlsx or CSV.");
+  if (entries.has("xl/workbook.bin"))
+    throw new SourceFault("it is a binary Excel workbook (.xlsb): save it as .xlsx or CSV.");
+  throw new SourceFault(
+    "it is an office document, but no Excel workbook: save the table as .xlsx or CSV.",
+  );
 }

@@ -6,14 +6,32 @@ describe("an Excel workbook", () => {
   const bench = formatBench();
 
   const head = ["Well", "Day", "Oil (bbl)", "Code", "Open"];
-  const row = (well: string, day: number, oil: MadeCell, code: string, open: boolean): MadeCell[] => [well, dated(day), oil, code, open];
-  const good: MadeCell[][] = [head, row("A", 43_831, 1.1, "7405", true), row("B", 43_832, 0.1 + 0.2, "7078", false), row("C", 43_833, 1e-7, "42", true)];
-  const columnsOf = (imported: { columns: [string, string, string | undefined][] }) => imported.columns.map(([name, type]) => `${name} ${type}`);
+  const row = (
+    well: string,
+    day: number,
+    oil: MadeCell,
+    code: string,
+    open: boolean,
+  ): MadeCell[] => [well, dated(day), oil, code, open];
+  const good: MadeCell[][] = [
+    head,
+    row("A", 43_831, 1.1, "7405", true),
+    row("B", 43_832, 0.1 + 0.2, "7078", false),
+    row("C", 43_833, 1e-7, "42", true),
+  ];
+  const columnsOf = (imported: { columns: [string, string, string | undefined][] }) =>
+    imported.columns.map(([name, type]) => `${name} ${type}`);
 
   it("gives typed cells: texts of digits stay texts, numbers are exact, dates are days", async () => {
     const content = madeWorkbook([{ name: "Production", rows: good }]);
     const imported = await bench.import(content);
-    expect(columnsOf(imported)).toEqual(["Well text", "Day date", "Oil_bbl double", "Code text", "Open boolean"]);
+    expect(columnsOf(imported)).toEqual([
+      "Well text",
+      "Day date",
+      "Oil_bbl double",
+      "Code text",
+      "Open boolean",
+    ]);
     expect(imported.rows).toEqual([
       ["A", "2020-01-01", "1.1", "7405", "true"],
       ["B", "2020-01-02", "0.30000000000000004", "7078", "false"],
@@ -44,7 +62,9 @@ describe("an Excel workbook", () => {
         ],
       },
     ]);
-    expect((await bench.import(content, { reading: { decimal: "," } })).rows.map(([a]) => a)).toEqual(["1.234", "2.5"]);
+    expect(
+      (await bench.import(content, { reading: { decimal: "," } })).rows.map(([a]) => a),
+    ).toEqual(["1.234", "2.5"]);
     const columns = [
       { source: "a", name: "a", label: "a", type: "double" as const },
       { source: "b", name: "b", label: "b", type: "double" as const, format: "1.234,5" },
@@ -67,14 +87,30 @@ describe("an Excel workbook", () => {
       ["2020-01-01", "2020-01-01 00:02:00", "18:00:00"],
       ["2020-01-02", "2020-01-02 12:00:00", "06:00:00"],
     ]);
-    const later = rows.map((cells, at) => (at === 0 ? cells : [dated(42_369 + at - 1), ...cells.slice(1)]));
-    expect((await bench.import(madeWorkbook([{ rows: later }], { epoch1904: true }))).rows.map(([day]) => day)).toEqual(["2020-01-01", "2020-01-02"]);
+    const later = rows.map((cells, at) =>
+      at === 0 ? cells : [dated(42_369 + at - 1), ...cells.slice(1)],
+    );
+    expect(
+      (await bench.import(madeWorkbook([{ rows: later }], { epoch1904: true }))).rows.map(
+        ([day]) => day,
+      ),
+    ).toEqual(["2020-01-01", "2020-01-02"]);
   });
 
   it("finds the header below titles and empty rows, and columns that begin further right", async () => {
-    const rows: MadeCell[][] = [["Monthly production"], [], [null, "made on", dated(43_900)], [], ...good.map((cells) => [null, ...cells])];
+    const rows: MadeCell[][] = [
+      ["Monthly production"],
+      [],
+      [null, "made on", dated(43_900)],
+      [],
+      ...good.map((cells) => [null, ...cells]),
+    ];
     const content = madeWorkbook([{ rows }]);
-    expect(await bench.inspect(content)).toMatchObject({ headerRow: 5, linesBefore: 4, estimatedRows: 3 });
+    expect(await bench.inspect(content)).toMatchObject({
+      headerRow: 5,
+      linesBefore: 4,
+      estimatedRows: 3,
+    });
     expect(columnsOf(await bench.import(content))[0]).toBe("Well text");
   });
 
@@ -96,9 +132,16 @@ describe("an Excel workbook", () => {
     });
     for (const reading of [{ headerRow: 0 }, { hasHeader: false }]) {
       const none = await bench.inspect(content, { reading });
-      expect(none).toMatchObject({ headerRow: 0, hasHeader: false, estimatedRows: 5, columns: [{ source: "Column 1" }, { source: "Column 2" }] });
+      expect(none).toMatchObject({
+        headerRow: 0,
+        hasHeader: false,
+        estimatedRows: 5,
+        columns: [{ source: "Column 1" }, { source: "Column 2" }],
+      });
     }
-    expect(await bench.refusal(content, { reading: { headerRow: 9 } })).toContain("row 9 of the sheet is empty: it cannot be the header.");
+    expect(await bench.refusal(content, { reading: { headerRow: 9 } })).toContain(
+      "row 9 of the sheet is empty: it cannot be the header.",
+    );
   });
 
   it("reads the sheet that is asked for, and lists those with cells", async () => {
@@ -115,8 +158,14 @@ describe("an Excel workbook", () => {
       },
     ];
     const content = madeWorkbook(sheets);
-    expect(await bench.inspect(content)).toMatchObject({ sheets: ["Hidden", "A & B", "Wells"], sheet: "A & B", estimatedRows: 3 });
-    expect((await bench.import(content, { reading: { sheet: "Wells" } })).rows).toEqual([["X", "1500"]]);
+    expect(await bench.inspect(content)).toMatchObject({
+      sheets: ["Hidden", "A & B", "Wells"],
+      sheet: "A & B",
+      estimatedRows: 3,
+    });
+    expect((await bench.import(content, { reading: { sheet: "Wells" } })).rows).toEqual([
+      ["X", "1500"],
+    ]);
     expect(await bench.refusal(content, { reading: { sheet: "Nowhere" } })).toContain(
       "it has no sheet 'Nowhere' with cells. Choose 'Hidden', 'A & B', 'Wells'.",
     );
@@ -124,13 +173,20 @@ describe("an Excel workbook", () => {
 
   it("says which merged, hidden and failed cells lie in the table", async () => {
     const failed = { xml: '<c t="e"><v>#N/A</v></c>' };
-    const rows: MadeCell[][] = [["Title"], ["Field", "Well", "Oil"], ["F", "A", 1], [null, "B", failed], ["G", "C", 3]];
+    const rows: MadeCell[][] = [
+      ["Title"],
+      ["Field", "Well", "Oil"],
+      ["F", "A", 1],
+      [null, "B", failed],
+      ["G", "C", 3],
+    ];
     const content = madeWorkbook([
       {
         rows,
         hiddenRows: [5],
         before: '<cols><col min="2" max="2" hidden="1"/></cols>',
-        behind: '<mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="A3:A4"/></mergeCells>',
+        behind:
+          '<mergeCells count="2"><mergeCell ref="A1:C1"/><mergeCell ref="A3:A4"/></mergeCells>',
       },
     ]);
     expect((await bench.inspect(content)).warnings).toEqual([
@@ -175,7 +231,8 @@ describe("an Excel workbook", () => {
       ["C", percent(0), null, 0.125],
     ];
     const content = madeWorkbook([{ rows }]);
-    const csv = "Well,Water cut (fraction),Uptime,Share\nA,25%,7%,0.5\nB,12.5%,100%,0.25\nC,0%,,0.125\n";
+    const csv =
+      "Well,Water cut (fraction),Uptime,Share\nA,25%,7%,0.5\nB,12.5%,100%,0.25\nC,0%,,0.125\n";
     for (const file of [content, csv]) {
       const imported = await bench.import(file);
       expect(imported.columns.slice(1)).toEqual([
@@ -200,7 +257,10 @@ describe("an Excel workbook", () => {
     ];
     const { columns, warnings } = await bench.inspect(madeWorkbook([{ rows }]));
     expect(warnings).toEqual(["2 cells hold an Excel error: #DIV/0! 1, #REF! 1."]);
-    expect(columns[1]).toMatchObject({ type: "integer", unread: { count: 1, texts: [{ text: "#DIV/0!", count: 1 }], proposed: "missing" } });
+    expect(columns[1]).toMatchObject({
+      type: "integer",
+      unread: { count: 1, texts: [{ text: "#DIV/0!", count: 1 }], proposed: "missing" },
+    });
     expect(columns[2]).toMatchObject({ type: "text", missing: 1 });
     expect((await bench.import(madeWorkbook([{ rows }]))).rows.at(-1)).toEqual(["X", null, null]);
   });
@@ -219,24 +279,38 @@ describe("an Excel workbook", () => {
       },
     ]);
     const { warnings, columns } = await bench.inspect(content);
-    expect(warnings).toContain("1 cell with a formula has no result in the file. Save it in Excel, then import it again.");
+    expect(warnings).toContain(
+      "1 cell with a formula has no result in the file. Save it in Excel, then import it again.",
+    );
     expect(columns[1]).toMatchObject({ type: "integer", missing: 1 });
   });
 
   it("rejects rows with the number they have in the sheet", async () => {
-    const rows: MadeCell[][] = [["Title"], [], ["well", "oil"], ["A", 1], [], ["B", "shut in 3"], ["C\nD", 3]];
+    const rows: MadeCell[][] = [
+      ["Title"],
+      [],
+      ["well", "oil"],
+      ["A", 1],
+      [],
+      ["B", "shut in 3"],
+      ["C\nD", 3],
+    ];
     const columns = [
       { source: "well", name: "well", label: "Well", type: "text" as const },
       { source: "oil", name: "oil", label: "Oil", type: "integer" as const },
     ];
     const imported = await bench.import(madeWorkbook([{ rows }]), {}, columns);
     expect(imported.rows.map(([well]) => well)).toEqual(["A", "C\nD"]);
-    expect(imported.rejected).toEqual(["2,6,oil,'shut in 3' is not a whole number of at most 15 digits,\"B,shut in 3\""]);
+    expect(imported.rejected).toEqual([
+      "2,6,oil,'shut in 3' is not a whole number of at most 15 digits,\"B,shut in 3\"",
+    ]);
   });
 
   it("reads cells and rows that do not name their places, and sheets that lie about their size", async () => {
     const xml = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1"/><sheetData><row><c t="inlineStr"><is><t>a</t></is></c><c t="inlineStr"><is><t>b</t></is></c></row><row><c><v>1</v></c><c s="1"/><c><v>2</v></c></row><row><c r="B3"><v>3</v></c></row></sheetData></worksheet>`;
-    const imported = await bench.import(madeWorkbook([{ rows: [] }], { files: { "xl/worksheets/sheet1.xml": strToU8(xml) } }));
+    const imported = await bench.import(
+      madeWorkbook([{ rows: [] }], { files: { "xl/worksheets/sheet1.xml": strToU8(xml) } }),
+    );
     expect(imported.rows).toEqual([
       ["1", null, "2"],
       [null, "3", null],
@@ -245,7 +319,9 @@ describe("an Excel workbook", () => {
 
   it("is read within a zip too", async () => {
     const inner = madeWorkbook([{ rows: good }]);
-    expect((await bench.inspect(zipSync({ "book.xlsx": new Uint8Array(inner) }))).format).toBe("xlsx");
+    expect((await bench.inspect(zipSync({ "book.xlsx": new Uint8Array(inner) }))).format).toBe(
+      "xlsx",
+    );
   });
 
   const compound = (text: string) => {
@@ -258,32 +334,70 @@ describe("an Excel workbook", () => {
   };
   const far = (place: string) =>
     `<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1000000"><c r="${place}"><v>1</v></c></row></sheetData></worksheet>`;
-  const changed = (xml: string) => madeWorkbook([{ name: "S", rows: [] }], { files: { "xl/worksheets/sheet1.xml": strToU8(xml) } });
+  const changed = (xml: string) =>
+    madeWorkbook([{ name: "S", rows: [] }], {
+      files: { "xl/worksheets/sheet1.xml": strToU8(xml) },
+    });
   const whole = () => madeWorkbook([{ rows: good }]);
   it.each<[string, () => Uint8Array, RegExp]>([
-    ["one with a password", () => compound("EncryptedPackage"), /it is an Excel workbook with a password\. Remove the password in Excel/],
-    ["an old .xls", () => compound("Workbook"), /it is an old Excel \(\.xls\) or Word document: save the sheet as \.xlsx or CSV\./],
+    [
+      "one with a password",
+      () => compound("EncryptedPackage"),
+      /it is an Excel workbook with a password\. Remove the password in Excel/,
+    ],
+    [
+      "an old .xls",
+      () => compound("Workbook"),
+      /it is an old Excel \(\.xls\) or Word document: save the sheet as \.xlsx or CSV\./,
+    ],
     [
       "a binary .xlsb",
       () => zipSync({ "[Content_Types].xml": strToU8("x"), "xl/workbook.bin": strToU8("y") }),
       /binary Excel workbook \(\.xlsb\): save it as \.xlsx or CSV\./,
     ],
-    ["a Word document", () => zipSync({ "[Content_Types].xml": strToU8("x"), "word/document.xml": strToU8("y") }), /an office document, but no Excel workbook/],
+    [
+      "a Word document",
+      () => zipSync({ "[Content_Types].xml": strToU8("x"), "word/document.xml": strToU8("y") }),
+      /an office document, but no Excel workbook/,
+    ],
     [
       "an OpenDocument sheet",
       () => zipSync({ mimetype: strToU8("x"), "content.xml": strToU8("y") }),
       /an OpenDocument file: save the sheet as \.xlsx or CSV\./,
     ],
-    ["one without cells", () => madeWorkbook([{ rows: [] }]), /the Excel workbook has no sheet with cells\./],
-    ["a sheet cut in the middle of a tag", () => changed(sheetXml({ rows: good }).slice(0, 300)), /the Excel workbook is damaged\./],
     [
-      "a text that does not exist",
-      () => changed('<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>7</v></c></row></sheetData></worksheet>'),
+      "one without cells",
+      () => madeWorkbook([{ rows: [] }]),
+      /the Excel workbook has no sheet with cells\./,
+    ],
+    [
+      "a sheet cut in the middle of a tag",
+      () => changed(sheetXml({ rows: good }).slice(0, 300)),
       /the Excel workbook is damaged\./,
     ],
-    ["an entity that multiplies", () => changed('<!DOCTYPE x [<!ENTITY a "b">]><worksheet><sheetData/></worksheet>'), /the Excel workbook is damaged\./],
-    ["a cell far away", () => changed(far("XFD1000000")), /the sheet 'S' reaches to the cell XFD1000000\. Delete what stands far from its table/],
-    ["a place that does not exist", () => changed(far("A99999999")), /damaged: it has no row or column '99999999'\./],
+    [
+      "a text that does not exist",
+      () =>
+        changed(
+          '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>7</v></c></row></sheetData></worksheet>',
+        ),
+      /the Excel workbook is damaged\./,
+    ],
+    [
+      "an entity that multiplies",
+      () => changed('<!DOCTYPE x [<!ENTITY a "b">]><worksheet><sheetData/></worksheet>'),
+      /the Excel workbook is damaged\./,
+    ],
+    [
+      "a cell far away",
+      () => changed(far("XFD1000000")),
+      /the sheet 'S' reaches to the cell XFD1000000\. Delete what stands far from its table/,
+    ],
+    [
+      "a place that does not exist",
+      () => changed(far("A99999999")),
+      /damaged: it has no row or column '99999999'\./,
+    ],
     ["a truncated file", () => whole().subarray(0, 900), /truncated or damaged/],
   ])("is refused with a clear sentence when it is %s", async (_, content, reason) => {
     expect(await bench.refusal(content(), { name: "book.xlsx" })).toMatch(reason);
@@ -296,19 +410,29 @@ describe("an Excel workbook", () => {
     expect(await bench.refusal(bomb)).toMatch(/it unpacks to more than 64 MiB\./);
     // A part that the workbook does not name is not unpacked.
     const strings = { "xl/sharedStrings.xml": strToU8("<sst>".padEnd(5_000_000)) };
-    expect(await bench.refusal(madeWorkbook([{ rows: good }], { files: strings }), { limits: { unpackedBytes: 1_048_576 } })).toBe("read");
-    expect(await bench.refusal(changed(sheetXml({ rows: good }).padEnd(2_000_000)), { limits: { unpackedBytes: 1_048_576 } })).toMatch(
-      /unpacks to more than 1 MiB/,
-    );
+    expect(
+      await bench.refusal(madeWorkbook([{ rows: good }], { files: strings }), {
+        limits: { unpackedBytes: 1_048_576 },
+      }),
+    ).toBe("read");
+    expect(
+      await bench.refusal(changed(sheetXml({ rows: good }).padEnd(2_000_000)), {
+        limits: { unpackedBytes: 1_048_576 },
+      }),
+    ).toMatch(/unpacks to more than 1 MiB/);
     expect(await bench.left()).toEqual([]);
   });
 
   it("has at most as many columns as a file may have", async () => {
-    expect(await bench.refusal(whole(), { limits: { fileColumns: 4 } })).toMatch(/it has 5 columns, and at most 4 can be imported\./);
+    expect(await bench.refusal(whole(), { limits: { fileColumns: 4 } })).toMatch(
+      /it has 5 columns, and at most 4 can be imported\./,
+    );
   });
 
   it("leaves nothing when it is cancelled while it is read", async () => {
-    const many = madeWorkbook([{ rows: [["a", "b"], ...Array.from({ length: 50_000 }, (_, n): MadeCell[] => [n, n])] }]);
+    const many = madeWorkbook([
+      { rows: [["a", "b"], ...Array.from({ length: 50_000 }, (_, n): MadeCell[] => [n, n])] },
+    ]);
     const controller = new AbortController();
     const reading = bench.import(many, { signal: controller.signal });
     setTimeout(() => controller.abort(), 20);

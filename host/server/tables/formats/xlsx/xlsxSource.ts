@@ -27,7 +27,9 @@ interface XlsxOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Writes a sheet of an Excel workbook as a table; undefined when the zip at `path` is no workbook. */
+/**
+ * Writes a sheet of an Excel workbook as a table; undefined when the zip at `path` is no workbook.
+ */
 export async function convertWorkbook(path: string, options: XlsxOptions) {
   const workbook = await WorkbookFile.open(path, options.limits, options.signal);
   if (!workbook) return undefined;
@@ -47,10 +49,15 @@ export async function convertWorkbook(path: string, options: XlsxOptions) {
 
 function chosen(sheets: readonly WorkbookSheet[], asked: string | undefined): WorkbookSheet {
   if (sheets.length === 0) throw new SourceFault("the Excel workbook has no sheet with cells.");
-  const sheet = asked === undefined ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]) : sheets.find(({ name }) => name === asked);
+  const sheet =
+    asked === undefined
+      ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])
+      : sheets.find(({ name }) => name === asked);
   if (sheet) return sheet;
   const names = sheets.slice(0, 5).map(({ name }) => `'${name}'`);
-  throw new SourceFault(`it has no sheet '${asked!.slice(0, 60)}' with cells. Choose ${names.join(", ")}${sheets.length > 5 ? ", …" : ""}.`);
+  throw new SourceFault(
+    `it has no sheet '${asked!.slice(0, 60)}' with cells. Choose ${names.join(", ")}${sheets.length > 5 ? ", …" : ""}.`,
+  );
 }
 
 /** So many sheets behind a title page are looked into. */
@@ -67,26 +74,42 @@ async function tableBehind(
   for (const sheet of visible.slice(visible.indexOf(cover.sheet) + 1).slice(0, maxSheetsTried)) {
     const { rows, facts } = await readCells(workbook, sheet, options);
     options.signal?.throwIfAborted();
-    const { header, first, columns } = findTable(rows, options.reading, (value) => cellText(value ?? null, workbook.isEpoch1904));
+    const { header, first, columns } = findTable(rows, options.reading, (value) =>
+      cellText(value ?? null, workbook.isEpoch1904),
+    );
     const note = `The sheet '${cover.sheet.name}' holds ${cover.kind === "pairs" ? "names and values, " : ""}no table: the sheet '${sheet.name}' is read. Choose another sheet if it is not the one.`;
     // Pairs may be a table of two columns: only a wider one behind them is rather it.
-    if (header >= 0 && columns.length > (cover.kind === "pairs" ? 2 : 1) && first < rows.length) return { rows, facts, sheet, sheets, note };
+    if (header >= 0 && columns.length > (cover.kind === "pairs" ? 2 : 1) && first < rows.length)
+      return { rows, facts, sheet, sheets, note };
   }
   return undefined;
 }
 
 /** The library gets an archive of our own with the one sheet in it, which was counted before. */
-async function readCells(workbook: WorkbookFile, sheet: WorkbookSheet, { place, signal }: XlsxOptions): Promise<{ rows: SheetRow[]; facts: SheetFacts }> {
+async function readCells(
+  workbook: WorkbookFile,
+  sheet: WorkbookSheet,
+  { place, signal }: XlsxOptions,
+): Promise<{ rows: SheetRow[]; facts: SheetFacts }> {
   const scan = new SheetScan(sheet.name, await workbook.numberStyles());
-  const cells = await workbook.unpackSheet(sheet, place.path("sheet.xml"), (text) => scan.feed(text));
+  const cells = await workbook.unpackSheet(sheet, place.path("sheet.xml"), (text) =>
+    scan.feed(text),
+  );
   scan.end();
   const shared = await workbook.unpackShared((name) => place.path(name));
-  const parts = await workbookParts((name) => place.path(name), { isEpoch1904: workbook.isEpoch1904, files: shared.map(({ name }) => name) });
+  const parts = await workbookParts((name) => place.path(name), {
+    isEpoch1904: workbook.isEpoch1904,
+    files: shared.map(({ name }) => name),
+  });
   signal?.throwIfAborted();
   try {
     // Loaded when the first workbook comes: other files do not wait for it.
     const { readSheet } = await import("read-excel-file/node");
-    const rows: unknown = await readSheet(Readable.from(storedZip([...parts, ...shared, cells])), 1, { trim: false });
+    const rows: unknown = await readSheet(
+      Readable.from(storedZip([...parts, ...shared, cells])),
+      1,
+      { trim: false },
+    );
     // Its types say the class of dates where it gives dates.
     return { rows: rows as SheetRow[], facts: scan.facts };
   } catch (error) {
@@ -106,12 +129,17 @@ interface ReadSheet {
   note?: string;
 }
 
-async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets, note }: ReadSheet, { name, target, limits, reading, signal }: XlsxOptions) {
+async function write(
+  workbook: WorkbookFile,
+  { rows, facts, sheet, sheets, note }: ReadSheet,
+  { name, target, limits, reading, signal }: XlsxOptions,
+) {
   const shown = (value: SheetCell | undefined) => cellText(value ?? null, workbook.isEpoch1904);
   const hours = showNumbers(rows, facts, workbook.isEpoch1904);
   const table = findTable(rows, reading, shown);
   const { columns } = table;
-  if (columns.length === 0) throw new SourceFault(`the sheet '${sheet.name}' has no cells below its header.`);
+  if (columns.length === 0)
+    throw new SourceFault(`the sheet '${sheet.name}' has no cells below its header.`);
   checkWidth(name, columns.length, limits);
   const merged = fillMerged(rows, facts.merged, table);
   const numeric = numericColumns(rows, table);
@@ -122,13 +150,20 @@ async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets, note 
       // Among texts it is none of them.
       return numeric.has(column) ? value : "";
     }
-    return typeof value === "number" && facts.percents.has(row, column + 1) ? percentText(value) : shown(value);
+    return typeof value === "number" && facts.percents.has(row, column + 1)
+      ? percentText(value)
+      : shown(value);
   };
   const kinds = new CellKinds();
   const writer = new ConvertedWriter(target, columns.length, limits, workbook.inflatedBytes);
   const written = await writing(writer, async () => {
     const texts = (at: number) => columns.map((column) => shown(rows[at]![column]));
-    if (table.header >= 0) writer.head(table.second < 0 ? texts(table.header) : joinedHeaders(texts(table.header), texts(table.second)));
+    if (table.header >= 0)
+      writer.head(
+        table.second < 0
+          ? texts(table.header)
+          : joinedHeaders(texts(table.header), texts(table.second)),
+      );
     if (table.units >= 0) writer.head(texts(table.units));
     for (let at = table.first; at < rows.length; at++) {
       const row = rows[at]!;
@@ -152,7 +187,11 @@ async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets, note 
     linesBefore: Math.max(0, table.header),
     types: kinds.types(columns),
     lines: writer.lines,
-    warnings: [...sheetWarnings(facts, table, { end: rows.length, merged, errors }), ...hoursWarnings(hours, table, rows[table.header]), ...mixed],
+    warnings: [
+      ...sheetWarnings(facts, table, { end: rows.length, merged, errors }),
+      ...hoursWarnings(hours, table, rows[table.header]),
+      ...mixed,
+    ],
     note,
     sheets: sheets.map((one) => one.name),
     sheet: sheet.name,
@@ -162,7 +201,10 @@ async function write(workbook: WorkbookFile, { rows, facts, sheet, sheets, note 
 }
 
 /** Columns with at least as many numbers, dates and the like as texts. */
-function numericColumns(rows: readonly SheetRow[], { first, columns }: SheetTable): ReadonlySet<number> {
+function numericColumns(
+  rows: readonly SheetRow[],
+  { first, columns }: SheetTable,
+): ReadonlySet<number> {
   const balance = new Map<number, number>();
   for (let at = first; at < rows.length; at++)
     for (const column of columns) {
@@ -180,12 +222,21 @@ function count(kinds: CellKinds, column: number, value: SheetCell | undefined): 
 
 const maxMixed = 5;
 
-function mixedWarnings(kinds: CellKinds, header: SheetRow | undefined, { columns }: SheetTable): string[] {
+function mixedWarnings(
+  kinds: CellKinds,
+  header: SheetRow | undefined,
+  { columns }: SheetTable,
+): string[] {
   const warnings = [...columns.entries()].flatMap(([at, column]) => {
     const [mixed, mostly] = [kinds.mixed(column), kinds.mostlyTexts(column)];
     const name = `'${String(header?.[column] ?? `Column ${at + 1}`).slice(0, 60)}'`;
-    if (mostly) return [`${name} is text because ${mostly.texts.toLocaleString("en-US")} of its ${countText(mostly.of, "number")} are stored as text.`];
-    return mixed > 0 ? [`${name}: ${countText(mixed, "number")} ${mixed === 1 ? "is" : "are"} stored as text.`] : [];
+    if (mostly)
+      return [
+        `${name} is text because ${mostly.texts.toLocaleString("en-US")} of its ${countText(mostly.of, "number")} are stored as text.`,
+      ];
+    return mixed > 0
+      ? [`${name}: ${countText(mixed, "number")} ${mixed === 1 ? "is" : "are"} stored as text.`]
+      : [];
   });
   return warnings.slice(0, maxMixed);
 }

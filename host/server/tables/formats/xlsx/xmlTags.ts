@@ -6,7 +6,10 @@ const maxTag = 1_048_576;
 /** What a tag becomes: itself, or another text in its place. */
 type OnTag = (name: string, tag: string) => string;
 
-/** Passes an XML text on piece by piece, with some of its tags changed. Entities are never expanded, and a document type is refused. */
+/**
+ * Passes an XML text on piece by piece, with some of its tags changed. Entities are never expanded,
+ * and a document type is refused.
+ */
 export class XmlTags {
   private readonly onTag: OnTag;
   private rest = "";
@@ -46,9 +49,14 @@ export class XmlTags {
   }
 }
 
-export const damaged = (): SourceFault => new SourceFault("the Excel workbook is damaged. Open it in Excel, save it again, then upload it.");
+export const damaged = (): SourceFault =>
+  new SourceFault(
+    "the Excel workbook is damaged. Open it in Excel, save it again, then upload it.",
+  );
 
-/** Where the tag, comment or section that begins at `open` ends; -1 when it goes on behind the text. */
+/**
+ * Where the tag, comment or section that begins at `open` ends; -1 when it goes on behind the text.
+ */
 function endOf(text: string, open: number): number {
   const behind = (mark: string, from: number) => {
     const at = text.indexOf(mark, from);
@@ -116,7 +124,8 @@ const unescaped = (text: string): string =>
       )
     : text;
 
-export const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+export const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** Whether an attribute says yes. */
 export const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";

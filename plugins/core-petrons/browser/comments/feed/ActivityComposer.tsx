@@ -14,13 +14,26 @@ interface ComposerProps {
   hashtags: CommentServices["hashtags"];
 }
 
-/** Where a new comment is written: it belongs to the overview page of the Petron. What is written is kept until it was sent. */
-export const ActivityComposer = observer(function ActivityComposer({ feed, hashtags, petronId, label }: ComposerProps & { petronId: string; label: string }) {
+/**
+ * Where a new comment is written: it belongs to the overview page of the Petron. What is written is
+ * kept until it was sent.
+ */
+export const ActivityComposer = observer(function ActivityComposer({
+  feed,
+  hashtags,
+  petronId,
+  label,
+}: ComposerProps & { petronId: string; label: string }) {
   const { user } = useHost();
   const { mentions } = useCommentPeople(petronId, undefined);
   const place = { pluginId: "core-petrons", petronId, viewId: "overview" };
-  const actions = useCommentActions(place, feed.threads, undefined, { elsewhere: true, stored: () => void feed.refresh() });
-  const mine = feed.items.filter(({ pid, thread }) => pid === petronId && thread.userId === user.userId);
+  const actions = useCommentActions(place, feed.threads, undefined, {
+    elsewhere: true,
+    stored: () => void feed.refresh(),
+  });
+  const mine = feed.items.filter(
+    ({ pid, thread }) => pid === petronId && thread.userId === user.userId,
+  );
   return (
     <RichTextEditor
       compact
@@ -47,12 +60,28 @@ export function PetronComposer({ feed, hashtags }: ComposerProps) {
         <>
           <p className="activity-chosen">
             <span>{texts.commentIn(petron.name)}</span>
-            <Button variant="minimal" size="small" text={texts.change} onClick={() => setChoosing(true)} />
+            <Button
+              variant="minimal"
+              size="small"
+              text={texts.change}
+              onClick={() => setChoosing(true)}
+            />
           </p>
-          <ActivityComposer key={petron.id} feed={feed} hashtags={hashtags} petronId={petron.id} label={texts.write} />
+          <ActivityComposer
+            key={petron.id}
+            feed={feed}
+            hashtags={hashtags}
+            petronId={petron.id}
+            label={texts.write}
+          />
         </>
       ) : (
-        <Button className="activity-choose" variant="outlined" text={texts.choose} onClick={() => setChoosing(true)} />
+        <Button
+          className="activity-choose"
+          variant="outlined"
+          text={texts.choose}
+          onClick={() => setChoosing(true)}
+        />
       )}
       {choosing ? (
         <SelectPetronDialog

@@ -1,7 +1,12 @@
 import { type Api, failureText, type Notices } from "@petrons/sdk/browser";
 import type { CommentItem, TaskRunBody } from "@petrons/sdk/contracts";
 import { makeAutoObservable, runInAction } from "mobx";
-import type { ActivityItem, ActivityOptions, ActivityThread, NewestActivity } from "../../../contracts/index.ts";
+import type {
+  ActivityItem,
+  ActivityOptions,
+  ActivityThread,
+  NewestActivity,
+} from "../../../contracts/index.ts";
 import { feedPageSize, feedTexts as texts } from "./feedTexts.ts";
 
 interface ActivityFeedDependencies {
@@ -12,8 +17,9 @@ interface ActivityFeedDependencies {
 }
 
 /**
- * Threads in the order of their newest comment, five at a time until the total is reached (FE-003). The first page fixes the date that the others are read
- * for, so that what comes meanwhile moves nothing; it is only counted. A page that failed keeps what is shown and can be asked for again.
+ * Threads in the order of their newest comment, five at a time until the total is reached (FE-003).
+ * The first page fixes the date that the others are read for, so that what comes meanwhile moves
+ * nothing; it is only counted. A page that failed keeps what is shown and can be asked for again.
  */
 export class ActivityFeed {
   items: readonly ActivityItem[] = [];
@@ -48,7 +54,9 @@ export class ActivityFeed {
     if (this.total === undefined) return [];
     const shown = new Set(this.items.map(({ thread }) => thread.id));
     const { readAt } = this;
-    return newest.filter(({ threadId, at }) => !shown.has(threadId) && (readAt === undefined || at > readAt));
+    return newest.filter(
+      ({ threadId, at }) => !shown.has(threadId) && (readAt === undefined || at > readAt),
+    );
   }
 
   /** Reads the first page again; what is shown stays until it is there. */
@@ -64,7 +72,9 @@ export class ActivityFeed {
   /** A thread as it is now; null once nothing of it is left. */
   show(threadId: string, now: ActivityThread | null): void {
     if (now) {
-      this.items = this.items.map((item) => (item.thread.id === threadId ? { ...item, ...now } : item));
+      this.items = this.items.map((item) =>
+        item.thread.id === threadId ? { ...item, ...now } : item,
+      );
     } else if (this.#held.has(threadId)) {
       if (this.#ended.has(threadId)) return;
       this.#ended.add(threadId);
@@ -78,7 +88,8 @@ export class ActivityFeed {
     if (isWriting) this.#held.add(threadId);
     else {
       this.#held.delete(threadId);
-      if (this.#ended.delete(threadId)) this.items = this.items.filter(({ thread }) => thread.id !== threadId);
+      if (this.#ended.delete(threadId))
+        this.items = this.items.filter(({ thread }) => thread.id !== threadId);
     }
   }
 
@@ -100,8 +111,19 @@ export class ActivityFeed {
     this.error = undefined;
     try {
       const fromDate = skip === 0 ? null : (this.readAt ?? null);
-      const options: ActivityOptions = { fromDate, userId: null, pluginId: null, pid: petronId, skip, limit: feedPageSize };
-      const run: TaskRunBody = { taskType: "RenderActivityFeed", pid: petronId ?? "null", options: { ...options } };
+      const options: ActivityOptions = {
+        fromDate,
+        userId: null,
+        pluginId: null,
+        pid: petronId,
+        skip,
+        limit: feedPageSize,
+      };
+      const run: TaskRunBody = {
+        taskType: "RenderActivityFeed",
+        pid: petronId ?? "null",
+        options: { ...options },
+      };
       // A Petron may be taken away while this is under way: its page says so.
       const { data, total, noData } = await runTask<ActivityItem>(run, { quiet403: true });
       if (request !== this.#request) return;
@@ -144,7 +166,8 @@ export class ActivityFeed {
   private take(data: readonly ActivityItem[], total: number, skip: number): void {
     if (skip === 0) this.readAt = data[0]?.generatedAt;
     const read = new Set(data.map(({ thread }) => thread.id));
-    const isKept = ({ thread }: ActivityItem) => skip > 0 || (this.#held.has(thread.id) && !read.has(thread.id));
+    const isKept = ({ thread }: ActivityItem) =>
+      skip > 0 || (this.#held.has(thread.id) && !read.has(thread.id));
     const before = this.items.filter(isKept);
     const known = new Set(before.map(({ thread }) => thread.id));
     this.items = [...before, ...data.filter(({ thread }) => !known.has(thread.id))];
@@ -156,4 +179,8 @@ export class ActivityFeed {
 }
 
 /** What stays of a deleted thread while something is written in it. */
-const endedItem = (item: ActivityItem): ActivityItem => ({ ...item, olderReplies: 0, thread: { ...item.thread, replies: [], deleted: true } });
+const endedItem = (item: ActivityItem): ActivityItem => ({
+  ...item,
+  olderReplies: 0,
+  thread: { ...item.thread, replies: [], deleted: true },
+});

@@ -4,7 +4,11 @@ import { type CommentServices, CommentThread } from "@petrons/sdk/richtext";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router-dom";
-import { type ActivityItem, type ActivityThread, activityThreadUri } from "../../../contracts/index.ts";
+import {
+  type ActivityItem,
+  type ActivityThread,
+  activityThreadUri,
+} from "../../../contracts/index.ts";
 import { commentPath } from "../../commentPath.ts";
 import { useIntersection } from "../../useIntersection.ts";
 import { useCommentActions } from "../useCommentActions.ts";
@@ -20,14 +24,24 @@ export interface ActivityThreadItemProps {
   showsPetron: boolean;
 }
 
-/** A thread of the feed with the place it stands in, as in the drawer of its page. Followed live while it is in sight or near. */
-export const ActivityThreadItem = observer(function ActivityThreadItem({ item, feed, hashtags, showsPetron }: ActivityThreadItemProps) {
+/**
+ * A thread of the feed with the place it stands in, as in the drawer of its page. Followed live
+ * while it is in sight or near.
+ */
+export const ActivityThreadItem = observer(function ActivityThreadItem({
+  item,
+  feed,
+  hashtags,
+  showsPetron,
+}: ActivityThreadItemProps) {
   const host = useHost();
   const { thread, olderReplies, pid: petronId, petronName, pluginId, viewId } = item;
   const place = { pluginId, petronId, viewId };
   const row = useRef<HTMLLIElement>(null);
   const isNear = useIntersection(row, "400px");
-  const { data: now, errors } = useResource<ActivityThread | null>(isNear ? activityThreadUri(petronId, thread.id) : null);
+  const { data: now, errors } = useResource<ActivityThread | null>(
+    isNear ? activityThreadUri(petronId, thread.id) : null,
+  );
   const isClosed = errors.some(({ code }) => code === "workspace-forbidden");
   useEffect(() => {
     if (isClosed) feed.closed(petronId);
@@ -37,7 +51,10 @@ export const ActivityThreadItem = observer(function ActivityThreadItem({ item, f
   // A text that outlives its thread becomes one of its own, beside the others.
   const threads = thread.deleted ? feed.threads : own;
   const { people, mentions, isReady } = useCommentPeople(petronId, own);
-  const actions = useCommentActions(place, threads, undefined, { elsewhere: true, ...(thread.deleted && { stored: () => void feed.refresh() }) });
+  const actions = useCommentActions(place, threads, undefined, {
+    elsewhere: true,
+    ...(thread.deleted && { stored: () => void feed.refresh() }),
+  });
   // A name that is looked up later does not hide what is read already.
   const wasReady = useRef(false);
   wasReady.current ||= isReady;
@@ -59,7 +76,10 @@ export const ActivityThreadItem = observer(function ActivityThreadItem({ item, f
       <p className="activity-place">
         {showsPetron ? (
           <>
-            <Link className="activity-petron" to={host.path({ plugin: "core-petrons", route: "petron-overview" }, { petronId })}>
+            <Link
+              className="activity-petron"
+              to={host.path({ plugin: "core-petrons", route: "petron-overview" }, { petronId })}
+            >
               {petronName}
             </Link>
             <span aria-hidden="true">·</span>
@@ -73,8 +93,14 @@ export const ActivityThreadItem = observer(function ActivityThreadItem({ item, f
           </Link>
         )}
       </p>
-      {wasReady.current ? <CommentThread thread={thread} services={services} onWriting={feed.hold} /> : <Skeleton label={texts.loading} count={2} />}
-      {olderReplies > 0 ? <p className="activity-older">{texts.olderReplies(olderReplies)}</p> : null}
+      {wasReady.current ? (
+        <CommentThread thread={thread} services={services} onWriting={feed.hold} />
+      ) : (
+        <Skeleton label={texts.loading} count={2} />
+      )}
+      {olderReplies > 0 ? (
+        <p className="activity-older">{texts.olderReplies(olderReplies)}</p>
+      ) : null}
     </li>
   );
 });

@@ -19,17 +19,23 @@ export interface RecentActivityProps {
   petronId?: string;
 }
 
-/** Recent Activity on Home and on a Petron's overview (FE-001, FE-002); a view for others. Threads that come meanwhile are counted on a button, never pushed in. */
+/**
+ * Recent Activity on Home and on a Petron's overview (FE-001, FE-002); a view for others. Threads
+ * that come meanwhile are counted on a button, never pushed in.
+ */
 export const RecentActivity = observer(function RecentActivity({ petronId }: RecentActivityProps) {
   const { api, notices, user } = useHost();
-  const [feed] = useState(() => new ActivityFeed({ runTask: api.runTask.bind(api), notices, petronId }));
+  const [feed] = useState(
+    () => new ActivityFeed({ runTask: api.runTask.bind(api), notices, petronId }),
+  );
   useEffect(() => {
     void feed.refresh();
     return feed.stop;
   }, [feed]);
   useReadAgain(feed.error !== undefined, feed.refresh);
   const { suggest } = useHashtags();
-  const hashtags: CommentServices["hashtags"] = (search) => suggest(search).map(({ id, content, uses }) => ({ id, name: content, uses }));
+  const hashtags: CommentServices["hashtags"] = (search) =>
+    suggest(search).map(({ id, content, uses }) => ({ id, name: content, uses }));
   const list = useRef<HTMLUListElement>(null);
   const showFresh = async () => {
     await feed.refresh();
@@ -41,9 +47,18 @@ export const RecentActivity = observer(function RecentActivity({ petronId }: Rec
       title={texts.title}
       actions={
         <>
-          <FreshActivity feed={feed} uri={newestActivityUri(petronId === undefined ? { userId: user.userId } : { petronId })} onShow={showFresh} />
+          <FreshActivity
+            feed={feed}
+            uri={newestActivityUri(petronId === undefined ? { userId: user.userId } : { petronId })}
+            onShow={showFresh}
+          />
           <Tip text={texts.refresh}>
-            <Button variant="minimal" icon={<Refresh />} aria-label={texts.refresh} onClick={() => void feed.refresh()} />
+            <Button
+              variant="minimal"
+              icon={<Refresh />}
+              aria-label={texts.refresh}
+              onClick={() => void feed.refresh()}
+            />
           </Tip>
         </>
       }
@@ -53,9 +68,21 @@ export const RecentActivity = observer(function RecentActivity({ petronId }: Rec
       ) : (
         <ActivityComposer feed={feed} hashtags={hashtags} petronId={petronId} label={texts.write} />
       )}
-      <ul ref={list} className="activity-list" aria-label={texts.title} aria-busy={feed.loading} tabIndex={-1}>
+      <ul
+        ref={list}
+        className="activity-list"
+        aria-label={texts.title}
+        aria-busy={feed.loading}
+        tabIndex={-1}
+      >
         {feed.items.map((item) => (
-          <ActivityThreadItem key={item.thread.id} item={item} feed={feed} hashtags={hashtags} showsPetron={petronId === undefined} />
+          <ActivityThreadItem
+            key={item.thread.id}
+            item={item}
+            feed={feed}
+            hashtags={hashtags}
+            showsPetron={petronId === undefined}
+          />
         ))}
       </ul>
       <FeedEnd feed={feed} ofPetron={petronId !== undefined} />
@@ -63,15 +90,32 @@ export const RecentActivity = observer(function RecentActivity({ petronId }: Rec
   );
 });
 
-/** '2 new': what came since the feed was read and is not shown. It stands in the panel's header, which stays in sight and has nothing beneath it. */
-const FreshActivity = observer(function FreshActivity({ feed, uri, onShow }: { feed: ActivityFeed; uri: string; onShow: () => Promise<void> }) {
+/**
+ * '2 new': what came since the feed was read and is not shown. It stands in the panel's header,
+ * which stays in sight and has nothing beneath it.
+ */
+const FreshActivity = observer(function FreshActivity({
+  feed,
+  uri,
+  onShow,
+}: {
+  feed: ActivityFeed;
+  uri: string;
+  onShow: () => Promise<void>;
+}) {
   const { data: newest = [] } = useResource<NewestActivity[]>(uri);
   const count = feed.unseen(newest).length;
   return (
     <div className="activity-fresh" role="status">
       {count > 0 ? (
         <Tip text={texts.showFresh}>
-          <Button intent="primary" size="small" icon={<ArrowUp />} text={texts.fresh(count, count === newestListed)} onClick={() => void onShow()} />
+          <Button
+            intent="primary"
+            size="small"
+            icon={<ArrowUp />}
+            text={texts.fresh(count, count === newestListed)}
+            onClick={() => void onShow()}
+          />
         </Tip>
       ) : null}
     </div>
@@ -79,7 +123,13 @@ const FreshActivity = observer(function FreshActivity({ feed, uri, onShow }: { f
 });
 
 /** What stands below the threads; further ones come when it comes near. */
-const FeedEnd = observer(function FeedEnd({ feed, ofPetron }: { feed: ActivityFeed; ofPetron: boolean }) {
+const FeedEnd = observer(function FeedEnd({
+  feed,
+  ofPetron,
+}: {
+  feed: ActivityFeed;
+  ofPetron: boolean;
+}) {
   const { items, total, loading, error } = feed;
   const end = useRef<HTMLDivElement>(null);
   const near = useIntersection(end, "300px");
@@ -98,12 +148,27 @@ const FeedEnd = observer(function FeedEnd({ feed, ofPetron }: { feed: ActivityFe
         <StateMessage
           kind="failed"
           title={error}
-          action={<Button text={texts.retry} onClick={() => void (items.length === 0 ? feed.refresh() : feed.more())} />}
+          action={
+            <Button
+              text={texts.retry}
+              onClick={() => void (items.length === 0 ? feed.refresh() : feed.more())}
+            />
+          }
           compact
         />
       )}
-      {loading ? <StateMessage kind="loading" title={items.length === 0 ? texts.loading : texts.loadingMore} compact /> : null}
-      {feed.complete && items.length > 0 ? <p className="activity-end">{(feed.total ?? 0) >= maxThreads ? texts.oldest(maxThreads) : texts.end}</p> : null}
+      {loading ? (
+        <StateMessage
+          kind="loading"
+          title={items.length === 0 ? texts.loading : texts.loadingMore}
+          compact
+        />
+      ) : null}
+      {feed.complete && items.length > 0 ? (
+        <p className="activity-end">
+          {(feed.total ?? 0) >= maxThreads ? texts.oldest(maxThreads) : texts.end}
+        </p>
+      ) : null}
       <div ref={end} />
     </>
   );

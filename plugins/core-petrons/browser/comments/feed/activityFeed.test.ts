@@ -7,7 +7,16 @@ import { ActivityFeed } from "./ActivityFeed.ts";
 const readAt = "2026-05-04T12:00:00.000Z";
 const item = (id: string): ActivityItem => ({
   documentType: "CommentThread",
-  thread: { id, userId: "u", richContent: `<p>${id}</p>`, createdAt: readAt, updatedAt: readAt, parentCommentId: null, reactions: [], replies: [] },
+  thread: {
+    id,
+    userId: "u",
+    richContent: `<p>${id}</p>`,
+    createdAt: readAt,
+    updatedAt: readAt,
+    parentCommentId: null,
+    reactions: [],
+    replies: [],
+  },
   olderReplies: 0,
   generatedAt: readAt,
   petronName: "Gulf",
@@ -16,13 +25,26 @@ const item = (id: string): ActivityItem => ({
   viewId: "overview",
 });
 const page = (total: number) => (skip: number) =>
-  envelope<ActivityItem>({ data: Array.from({ length: Math.min(5, total - skip) }, (_, at) => item(`t${skip + at}`)), total });
+  envelope<ActivityItem>({
+    data: Array.from({ length: Math.min(5, total - skip) }, (_, at) => item(`t${skip + at}`)),
+    total,
+  });
 
 function open(answer: (skip: number) => unknown, petronId?: string) {
   const told: string[] = [];
-  const runTask = vi.fn(async ({ options }: { options?: unknown }) => answer((options as { skip: number }).skip) as Envelope<ActivityItem>);
-  const feed = new ActivityFeed({ runTask: runTask as never, notices: { error: (message) => `${told.push(message)}` }, petronId });
-  const asked = () => runTask.mock.calls.map(([body]) => body as unknown as { taskType: string; pid: string; options: ActivityOptions });
+  const runTask = vi.fn(
+    async ({ options }: { options?: unknown }) =>
+      answer((options as { skip: number }).skip) as Envelope<ActivityItem>,
+  );
+  const feed = new ActivityFeed({
+    runTask: runTask as never,
+    notices: { error: (message) => `${told.push(message)}` },
+    petronId,
+  });
+  const asked = () =>
+    runTask.mock.calls.map(
+      ([body]) => body as unknown as { taskType: string; pid: string; options: ActivityOptions },
+    );
   return { feed, asked, told, runTask };
 }
 const idsOf = (feed: ActivityFeed) => feed.items.map(({ thread }) => thread.id);
@@ -75,7 +97,11 @@ it("FE-006 an answer without data is the error 'response contained no data'; non
 it("what came since the feed was read and is not shown is unseen; what is further down is not", async () => {
   const { feed } = open(page(12));
   const of = (threadId: string, at: string) => ({ threadId, at, by: null });
-  const newest = [of("later", "2026-05-04T12:00:01.000Z"), of("t0", "2026-05-04T12:00:02.000Z"), of("t9", "2026-05-04T11:00:00.000Z")];
+  const newest = [
+    of("later", "2026-05-04T12:00:01.000Z"),
+    of("t0", "2026-05-04T12:00:02.000Z"),
+    of("t9", "2026-05-04T11:00:00.000Z"),
+  ];
   expect(feed.unseen(newest)).toEqual([]);
   await feed.refresh();
   expect(feed.unseen(newest)).toEqual([newest[0]]);
@@ -89,7 +115,11 @@ it("a thread changes where it is shown; one that ended goes, and the next page m
   await feed.refresh();
   const { thread } = item("t1");
   feed.show("t1", { thread: { ...thread, richContent: "<p>edited</p>" }, olderReplies: 2 });
-  expect(feed.items[1]).toMatchObject({ thread: { richContent: "<p>edited</p>" }, olderReplies: 2, petronName: "Gulf" });
+  expect(feed.items[1]).toMatchObject({
+    thread: { richContent: "<p>edited</p>" },
+    olderReplies: 2,
+    petronName: "Gulf",
+  });
   feed.show("t2", null);
   feed.show("t2", null);
   expect([idsOf(feed), feed.total]).toEqual([["t0", "t1", "t3", "t4"], 11]);
@@ -101,7 +131,12 @@ it("a thread changes where it is shown; one that ended goes, and the next page m
 it("GP-047 the threads of a Petron that was closed go together, and the next page begins where the others end", async () => {
   const { feed, asked } = open((skip) => {
     const answer = page(12)(skip);
-    return { ...answer, data: answer.data.map((one, at) => ((skip + at) % 2 === 0 ? { ...one, pid: "PetronNorth000001" } : one)) };
+    return {
+      ...answer,
+      data: answer.data.map((one, at) =>
+        (skip + at) % 2 === 0 ? { ...one, pid: "PetronNorth000001" } : one,
+      ),
+    };
   });
   await feed.refresh();
   feed.closed("PetronNorth000001");
@@ -124,7 +159,9 @@ it("threads that ended unseen do not make the next page miss any", async () => {
 
 it("the answer to what was asked before a refresh is dropped", async () => {
   let answer: (value: unknown) => void = () => undefined;
-  const { feed } = open((skip) => (skip === 5 ? new Promise((resolve) => (answer = resolve)) : page(12)(skip)));
+  const { feed } = open((skip) =>
+    skip === 5 ? new Promise((resolve) => (answer = resolve)) : page(12)(skip),
+  );
   await feed.refresh();
   const late = feed.more();
   await feed.refresh();
@@ -135,8 +172,14 @@ it("the answer to what was asked before a refresh is dropped", async () => {
 });
 
 it("GP-029 a feed whose Petron is taken away meanwhile leads no page away: the page of the Petron says so", async () => {
-  const { feed, runTask, told } = open(() => Promise.reject(new ApiError("You may not read this Petron.", 403)), "PetronGulf0000001");
+  const { feed, runTask, told } = open(
+    () => Promise.reject(new ApiError("You may not read this Petron.", 403)),
+    "PetronGulf0000001",
+  );
   await feed.refresh();
   expect(runTask.mock.lastCall).toEqual([expect.anything(), { quiet403: true }]);
-  expect([told, feed.loading]).toEqual([["Unable to load activity feed items: You may not read this Petron."], false]);
+  expect([told, feed.loading]).toEqual([
+    ["Unable to load activity feed items: You may not read this Petron."],
+    false,
+  ]);
 });

@@ -12,7 +12,8 @@ export const feedTexts = {
   loading: "Loading recent activity …",
   loadingMore: "Loading more activity …",
   retry: "Try again",
-  fresh: (count: number, isMore: boolean) => `${count.toLocaleString("en-US")}${isMore ? "+" : ""} new`,
+  fresh: (count: number, isMore: boolean) =>
+    `${count.toLocaleString("en-US")}${isMore ? "+" : ""} new`,
   showFresh: "Show new activity",
   choose: "Choose a Petron to comment in",
   change: "Change",
@@ -20,9 +21,11 @@ export const feedTexts = {
   write: "Write a comment",
   openThread: (view: string) => `${view}: open the discussion there`,
   pageGone: "Its page is not available: the plugin is not enabled.",
-  olderReplies: (count: number) => `${countText(count, "older comment")} of this discussion ${count === 1 ? "is" : "are"} not shown here.`,
+  olderReplies: (count: number) =>
+    `${countText(count, "older comment")} of this discussion ${count === 1 ? "is" : "are"} not shown here.`,
   end: "That's all recent activity.",
-  oldest: (count: number) => `These are the newest ${count} discussions. Search finds older comments.`,
+  oldest: (count: number) =>
+    `These are the newest ${count} discussions. Search finds older comments.`,
 } as const;
 
 /** Items of a page (FE-003). */

@@ -6,7 +6,11 @@ import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type ActivityItem, activityThreadUri, newestActivityUri } from "../../../contracts/index.ts";
+import {
+  type ActivityItem,
+  activityThreadUri,
+  newestActivityUri,
+} from "../../../contracts/index.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 
 stubResizeObserver();
@@ -15,7 +19,16 @@ const petronId = "PetronGulf0000001";
 const readAt = "2026-05-04T12:00:00.000Z";
 const item = (id: string, userId = bo): ActivityItem => ({
   documentType: "CommentThread",
-  thread: { id, userId: userId!, richContent: `<p>Text of ${id}</p>`, createdAt: readAt, updatedAt: readAt, parentCommentId: null, reactions: [], replies: [] },
+  thread: {
+    id,
+    userId: userId!,
+    richContent: `<p>Text of ${id}</p>`,
+    createdAt: readAt,
+    updatedAt: readAt,
+    parentCommentId: null,
+    reactions: [],
+    replies: [],
+  },
   olderReplies: 0,
   generatedAt: readAt,
   petronName: "Gulf Shelf",
@@ -62,18 +75,41 @@ async function open(props: { petronId?: string }, items: ActivityItem[]): Promis
     user: { userId: ada },
     routes: { "petron-overview": "/petron/:petronId/overview", user: "/user/:userId" },
     contributions: ((kind: string) =>
-      kind === "routes" ? [{ pluginId: "core-petrons", name: "petron-overview", path: "/petron/:petronId/overview", commentView: "overview" }] : []) as never,
+      kind === "routes"
+        ? [
+            {
+              pluginId: "core-petrons",
+              name: "petron-overview",
+              path: "/petron/:petronId/overview",
+              commentView: "overview",
+            },
+          ]
+        : []) as never,
     api: {
-      query: (async () => ({ data: [aUser({ userId: bo }), aUser({ userId: ada, firstName: "Me" })], total: 2 })) as never,
+      query: (async () => ({
+        data: [aUser({ userId: bo }), aUser({ userId: ada, firstName: "Me" })],
+        total: 2,
+      })) as never,
       runTask: (async ({ options }: { options: { skip: number; limit: number } }) =>
-        envelope({ data: answers.slice(options.skip, options.skip + options.limit), total: answers.length })) as never,
+        envelope({
+          data: answers.slice(options.skip, options.skip + options.limit),
+          total: answers.length,
+        })) as never,
     },
   });
   const content = createElement(MemoryRouter, null, createElement(RecentActivity, props));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, content)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, content)),
+  );
 }
-const listed = () => [...page.querySelectorAll(".activity-item")].map(({ textContent }) => /Text of ([a-z]\d)/.exec(textContent ?? "")?.[1]);
-const button = (name: string) => [...page.querySelectorAll("button")].find((one) => (one.getAttribute("aria-label") ?? one.textContent) === name);
+const listed = () =>
+  [...page.querySelectorAll(".activity-item")].map(
+    ({ textContent }) => /Text of ([a-z]\d)/.exec(textContent ?? "")?.[1],
+  );
+const button = (name: string) =>
+  [...page.querySelectorAll("button")].find(
+    (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
+  );
 const press = (name: string) => act(async () => button(name)!.click());
 
 it("FE-002 a Petron without activity says 'This Petron has no recent activity.' and has a box to write in", async () => {
@@ -88,7 +124,12 @@ it("FE-001 GP-002 RT-011 Home has no box to write in until a Petron is chosen; i
   await act(() => vi.dynamicImportSettled());
   expect(page.querySelector('[aria-label="Write a comment"]')).toBeNull();
   expect(button("Choose a Petron to comment in")).toBeDefined();
-  expect([...page.querySelectorAll<HTMLAnchorElement>(".activity-place a")].map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+  expect(
+    [...page.querySelectorAll<HTMLAnchorElement>(".activity-place a")].map((link) => [
+      link.textContent,
+      link.getAttribute("href"),
+    ]),
+  ).toEqual([
     ["Gulf Shelf", `/petron/${petronId}/overview`],
     ["Overview", `/petron/${petronId}/overview?showComments=t0`],
   ]);
@@ -121,8 +162,13 @@ it("FE-004 a new thread is counted on a button and not pushed in; what becomes o
   expect(listed()).toEqual(["t0", "t1"]);
   expect(button("2 new")).toBeDefined();
   const { thread } = item("t1");
-  const answered = { ...thread, replies: [{ ...thread, id: "r1", richContent: "<p>An answer</p>", parentCommentId: "t1" }] };
-  await act(async () => host.forge.publish(activityThreadUri(petronId, "t1"), { thread: answered, olderReplies: 3 }));
+  const answered = {
+    ...thread,
+    replies: [{ ...thread, id: "r1", richContent: "<p>An answer</p>", parentCommentId: "t1" }],
+  };
+  await act(async () =>
+    host.forge.publish(activityThreadUri(petronId, "t1"), { thread: answered, olderReplies: 3 }),
+  );
   expect(page.textContent).toContain("An answer");
   expect(page.textContent).toContain("3 older comments of this discussion are not shown here.");
   await act(async () => host.forge.publish(activityThreadUri(petronId, "t0"), null));
@@ -135,7 +181,13 @@ it("FE-004 a new thread is counted on a button and not pushed in; what becomes o
 
 it("GP-047 threads of a Petron that was closed are gone at once, those of others stay", async () => {
   await open({}, [item("t0"), { ...item("t1"), pid: "PetronNorth000001" }, item("t2")]);
-  await act(async () => host.forge.fail(activityThreadUri(petronId, "t2"), { code: "workspace-forbidden", message: "No access.", status: 403 } as never));
+  await act(async () =>
+    host.forge.fail(activityThreadUri(petronId, "t2"), {
+      code: "workspace-forbidden",
+      message: "No access.",
+      status: 403,
+    } as never),
+  );
   expect(listed()).toEqual(["t1"]);
 });
 

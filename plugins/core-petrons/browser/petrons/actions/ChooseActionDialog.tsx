@@ -24,7 +24,11 @@ export interface ChooseActionDialogProps {
 }
 
 /** The dialog 'Choose an action' (AC-001): a tab for each type of the items. */
-export const ChooseActionDialog = observer(function ChooseActionDialog({ items, onChosen, onClose }: ChooseActionDialogProps) {
+export const ChooseActionDialog = observer(function ChooseActionDialog({
+  items,
+  onChosen,
+  onClose,
+}: ChooseActionDialogProps) {
   const host = useHost();
   const navigate = useNavigate();
   const { petrons } = usePetrons("AllPetrons");
@@ -36,7 +40,11 @@ export const ChooseActionDialog = observer(function ChooseActionDialog({ items, 
   const [open, setOpen] = useState(groups[0]?.[0] ?? "");
   const attempt = useAttempt(petronTexts.createFailed, pressAgain(texts.title));
   const choiceFor = (item: ActionItem): PetronChoice =>
-    made ?? { context: defaultContext(petrons), petron: petrons?.find(({ id }) => id === item.petronId), name: "" };
+    made ?? {
+      context: defaultContext(petrons),
+      petron: petrons?.find(({ id }) => id === item.petronId),
+      name: "",
+    };
   const launch = async (action: Action, item: ActionItem) => {
     const choice = choiceFor(item);
     const asked = asksForPetron(host, action, item);
@@ -45,12 +53,25 @@ export const ChooseActionDialog = observer(function ChooseActionDialog({ items, 
       onChosen?.(action);
       void navigate(actionPath(host, action, item, petronId));
     };
-    if (asked && choice.context === "new") await attempt.run(true, async () => go(await create(choice.name)));
+    if (asked && choice.context === "new")
+      await attempt.run(true, async () => go(await create(choice.name)));
     else go(asked ? (choice.petron?.id ?? null) : item.petronId);
   };
   return (
-    <ModalDialog title={texts.title} isOpen size="md" onClose={() => onClose(new Error(texts.closed))} busy={attempt.working} failure={attempt.failure}>
-      <Tabs id="actions" selectedTabId={open} onChange={(id) => setOpen(String(id))} renderActiveTabPanelOnly>
+    <ModalDialog
+      title={texts.title}
+      isOpen
+      size="md"
+      onClose={() => onClose(new Error(texts.closed))}
+      busy={attempt.working}
+      failure={attempt.failure}
+    >
+      <Tabs
+        id="actions"
+        selectedTabId={open}
+        onChange={(id) => setOpen(String(id))}
+        renderActiveTabPanelOnly
+      >
         {groups.map(([type, ofType]) => {
           const item = ofType.find(({ id }) => id === chosen[type]) ?? ofType[0]!;
           const label = typeLabel(host, type);
@@ -63,7 +84,11 @@ export const ChooseActionDialog = observer(function ChooseActionDialog({ items, 
               tagContent={ofType.length}
               panel={
                 <>
-                  <ChosenItem items={ofType} item={item} onChoose={(id) => setChosen({ ...chosen, [type]: id })} />
+                  <ChosenItem
+                    items={ofType}
+                    item={item}
+                    onChoose={(id) => setChosen({ ...chosen, [type]: id })}
+                  />
                   <ItemActions
                     item={item}
                     label={label}
@@ -83,7 +108,15 @@ export const ChooseActionDialog = observer(function ChooseActionDialog({ items, 
 });
 
 /** Names what the actions are for; of several one is chosen. */
-function ChosenItem({ items, item, onChoose }: { items: readonly ActionItem[]; item: ActionItem; onChoose: (id: string) => void }) {
+function ChosenItem({
+  items,
+  item,
+  onChoose,
+}: {
+  items: readonly ActionItem[];
+  item: ActionItem;
+  onChoose: (id: string) => void;
+}) {
   const id = useId();
   if (items.length === 1) return <p className="action-item">{item.name}</p>;
   return (

@@ -6,7 +6,15 @@ import { ChoosePetron } from "../choose/ChoosePetron.tsx";
 import { choiceFault, type PetronChoice } from "../choose/petronChoice.ts";
 import { ActionCard } from "./ActionCard.tsx";
 import { actionTexts as texts } from "./actionTexts.ts";
-import { type Action, type ActionUses, actionCategories, actionKey, actionsFor, asksForPetron, recommendedActions } from "./itemActions.ts";
+import {
+  type Action,
+  type ActionUses,
+  actionCategories,
+  actionKey,
+  actionsFor,
+  asksForPetron,
+  recommendedActions,
+} from "./itemActions.ts";
 import { useActionFaults } from "./useActionFaults.ts";
 
 interface ItemActionsProps {
@@ -20,14 +28,23 @@ interface ItemActionsProps {
 }
 
 /** All that can be done with one item: what is recommended first, then by category (AC-001). */
-export const ItemActions = observer(function ItemActions({ item, label, uses, choice, onChoice, onLaunch }: ItemActionsProps) {
+export const ItemActions = observer(function ItemActions({
+  item,
+  label,
+  uses,
+  choice,
+  onChoice,
+  onLaunch,
+}: ItemActionsProps) {
   const host = useHost();
   const actions = actionsFor(host, item.type);
   const faults = useActionFaults(actions, item);
   const areShown = faults !== undefined;
   // The dialog has the focus as long as nobody moved it: Enter runs what is recommended first.
   useEffect(() => {
-    const first = areShown ? document.querySelector<HTMLElement>(".petrons-dialog :is(.action-card, input:checked)") : null;
+    const first = areShown
+      ? document.querySelector<HTMLElement>(".petrons-dialog :is(.action-card, input:checked)")
+      : null;
     if (first && document.activeElement?.contains(first)) first.focus();
   }, [areShown]);
   if (actions.length === 0) {
@@ -41,16 +58,31 @@ export const ItemActions = observer(function ItemActions({ item, label, uses, ch
   const recommended = recommendedActions(actions, uses);
   const groups = [
     { title: texts.recommended, shown: recommended },
-    ...actionCategories.map((title) => ({ title, shown: actions.filter((action) => action.category === title && !recommended.includes(action)) })),
+    ...actionCategories.map((title) => ({
+      title,
+      shown: actions.filter((action) => action.category === title && !recommended.includes(action)),
+    })),
   ].filter(({ shown }) => shown.length > 0);
-  const faultOf = (action: Action) => (faults.get(actionKey(action)) ?? "") || (asksForPetron(host, action, item) ? choiceFault(choice) : "");
+  const faultOf = (action: Action) =>
+    (faults.get(actionKey(action)) ?? "") ||
+    (asksForPetron(host, action, item) ? choiceFault(choice) : "");
   return (
     <>
       {actions.some((action) => asksForPetron(host, action, item)) ? (
-        <ChoosePetron choice={choice} selectTitle={texts.petronFor(item.name)} onChange={onChoice} />
+        <ChoosePetron
+          choice={choice}
+          selectTitle={texts.petronFor(item.name)}
+          onChange={onChoice}
+        />
       ) : null}
       {groups.map(({ title, shown }) => (
-        <ActionGroup key={title} title={title} actions={shown} faultOf={faultOf} onLaunch={onLaunch} />
+        <ActionGroup
+          key={title}
+          title={title}
+          actions={shown}
+          faultOf={faultOf}
+          onLaunch={onLaunch}
+        />
       ))}
     </>
   );
@@ -70,7 +102,12 @@ function ActionGroup({ title, actions, faultOf, onLaunch }: ActionGroupProps) {
       <h3 id={id}>{title}</h3>
       <div className="action-cards">
         {actions.map((action) => (
-          <ActionCard key={actionKey(action)} action={action} fault={faultOf(action)} onLaunch={() => onLaunch(action)} />
+          <ActionCard
+            key={actionKey(action)}
+            action={action}
+            fault={faultOf(action)}
+            onLaunch={() => onLaunch(action)}
+          />
         ))}
       </div>
     </section>

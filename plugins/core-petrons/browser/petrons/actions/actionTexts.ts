@@ -1,6 +1,9 @@
 import { quoted } from "@petrons/sdk/browser";
 
-/** Texts of 'Choose an action': tests compare those that the checklist fixes letter for letter, the others are in their style. */
+/**
+ * Texts of 'Choose an action': tests compare those that the checklist fixes letter for letter, the
+ * others are in their style.
+ */
 export const actionTexts = {
   title: "Choose an action",
   closed: "Actions modal closed",

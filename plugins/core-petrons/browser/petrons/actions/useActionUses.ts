@@ -9,7 +9,9 @@ export function useActionUses(): { uses: ActionUses; count: (action: Action) => 
   const { data: uses = {} } = useResource<ActionUses>(`${workspace}#ActionUses`);
   const count = (action: Action) => {
     // The action is under way: that it was not counted is nothing a person could act upon.
-    setVariable(workspace, "ActionUses", withUse(uses, action)).catch((error: unknown) => console.warn("The use of an action was not counted.", error));
+    setVariable(workspace, "ActionUses", withUse(uses, action)).catch((error: unknown) =>
+      console.warn("The use of an action was not counted.", error),
+    );
   };
   return { uses, count };
 }

@@ -11,7 +11,10 @@ interface ChoosePetronProps {
   onChange: (choice: PetronChoice) => void;
 }
 
-/** The Choose-Petron context of a dialog: an existing Petron, which is selected, or a new one, which gets a name. */
+/**
+ * The Choose-Petron context of a dialog: an existing Petron, which is selected, or a new one, which
+ * gets a name.
+ */
 export function ChoosePetron({ choice, selectTitle, onChange }: ChoosePetronProps) {
   const id = useId();
   const [selecting, setSelecting] = useState(false);
@@ -21,18 +24,28 @@ export function ChoosePetron({ choice, selectTitle, onChange }: ChoosePetronProp
       <RadioGroup
         label={texts.context}
         selectedValue={context}
-        onChange={(event) => onChange({ ...choice, context: event.currentTarget.value === "new" ? "new" : "existing" })}
+        onChange={(event) =>
+          onChange({ ...choice, context: event.currentTarget.value === "new" ? "new" : "existing" })
+        }
       >
         <Radio value="existing" label={texts.existing} />
         <Radio value="new" label={texts.new} />
       </RadioGroup>
       {context === "new" ? (
         <FormGroup label={texts.name} labelFor={id}>
-          <InputGroup id={id} autoFocus value={name} maxLength={200} onValueChange={(typed) => onChange({ ...choice, name: typed })} />
+          <InputGroup
+            id={id}
+            autoFocus
+            value={name}
+            maxLength={200}
+            onValueChange={(typed) => onChange({ ...choice, name: typed })}
+          />
         </FormGroup>
       ) : (
         <div className="petron-choice-selected">
-          <span className="petron-choice-name">{petron?.name ?? <span className="petron-muted">{texts.noneSelected}</span>}</span>
+          <span className="petron-choice-name">
+            {petron?.name ?? <span className="petron-muted">{texts.noneSelected}</span>}
+          </span>
           <Button text={petron ? texts.change : texts.select} onClick={() => setSelecting(true)} />
         </div>
       )}

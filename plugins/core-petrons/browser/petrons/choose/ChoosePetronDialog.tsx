@@ -18,8 +18,16 @@ export interface ChoosePetronDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the Petron of something that needs one. When a new one cannot be made, the dialog says why and keeps what was typed. */
-export const ChoosePetronDialog = observer(function ChoosePetronDialog({ title, okLabel = texts.ok, onChosen, onClose }: ChoosePetronDialogProps) {
+/**
+ * Asks for the Petron of something that needs one. When a new one cannot be made, the dialog says
+ * why and keeps what was typed.
+ */
+export const ChoosePetronDialog = observer(function ChoosePetronDialog({
+  title,
+  okLabel = texts.ok,
+  onChosen,
+  onClose,
+}: ChoosePetronDialogProps) {
   const { petrons, failure } = usePetrons("AllPetrons");
   const { create } = usePetronActions();
   const [made, setMade] = useState<PetronChoice>();
@@ -45,7 +53,11 @@ export const ChoosePetronDialog = observer(function ChoosePetronDialog({ title, 
       failure={attempt.failure}
     >
       {petrons === undefined ? (
-        <StateMessage kind={failure ? "failed" : "loading"} title={failure ?? "Loading Petrons …"} compact />
+        <StateMessage
+          kind={failure ? "failed" : "loading"}
+          title={failure ?? "Loading Petrons …"}
+          compact
+        />
       ) : (
         <ChoosePetron choice={choice} onChange={setMade} />
       )}

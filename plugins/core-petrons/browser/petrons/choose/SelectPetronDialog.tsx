@@ -16,10 +16,20 @@ export interface SelectPetronDialogProps {
 const target = { name: texts.target, selection: "single", detailField: "detail" } as const;
 
 /** The dialog 'Select a petron' (DL-004): the Petrons a person may see, favorites first. */
-export const SelectPetronDialog = observer(function SelectPetronDialog({ selectedId, title, onSelect, onClose }: SelectPetronDialogProps) {
+export const SelectPetronDialog = observer(function SelectPetronDialog({
+  selectedId,
+  title,
+  onSelect,
+  onClose,
+}: SelectPetronDialogProps) {
   const { petrons, failure } = usePetrons("AllPetrons");
   const objects =
-    petrons && favoritesFirst(petrons).map(({ id, name, isPublic }) => ({ id, displayName: name, detail: isPublic ? texts.public : texts.private }));
+    petrons &&
+    favoritesFirst(petrons).map(({ id, name, isPublic }) => ({
+      id,
+      displayName: name,
+      detail: isPublic ? texts.public : texts.private,
+    }));
   return (
     <ObjectSelectionDialog
       target={target}

@@ -9,9 +9,13 @@ export interface PetronChoice {
 }
 
 /** The context that is offered first: new when there are no Petrons (AC-002). */
-export const defaultContext = (petrons: readonly unknown[] | undefined): PetronChoice["context"] => (petrons?.length === 0 ? "new" : "existing");
+export const defaultContext = (petrons: readonly unknown[] | undefined): PetronChoice["context"] =>
+  petrons?.length === 0 ? "new" : "existing";
 
-/** Why it cannot be launched yet: new needs a typed name, existing a selected Petron (AC-003). Empty when it can. */
+/**
+ * Why it cannot be launched yet: new needs a typed name, existing a selected Petron (AC-003). Empty
+ * when it can.
+ */
 export function choiceFault({ context, petron, name }: PetronChoice): string {
   if (context === "new") return name.trim() === "" ? texts.nameMissing : "";
   return petron === undefined ? texts.petronMissing : "";

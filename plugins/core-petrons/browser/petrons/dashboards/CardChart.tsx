@@ -9,16 +9,34 @@ const [width, height] = [240, 96];
 export default observer(function CardChart({ picture }: { picture: CardPicture }) {
   const { layout } = useHost();
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true" className="dashboard-card-chart">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="dashboard-card-chart"
+    >
       {shapesOf(picture).map(({ path, name, turn, isGroup }) => {
         const palette: Readonly<Record<string, string>> = palettes[layout.theme];
         const color = palette[colorOf(name, turn, isGroup)];
         // Oil and planned oil are both green.
         const dash = isGroup || turn === 0 ? undefined : "4 3";
         return picture.type === "line" ? (
-          <path key={`${name} ${turn}`} d={path} fill="none" stroke={color} strokeWidth={1.5} strokeDasharray={dash} vectorEffect="non-scaling-stroke" />
+          <path
+            key={`${name} ${turn}`}
+            d={path}
+            fill="none"
+            stroke={color}
+            strokeWidth={1.5}
+            strokeDasharray={dash}
+            vectorEffect="non-scaling-stroke"
+          />
         ) : (
-          <path key={`${name} ${turn}`} d={path} fill={color} fillOpacity={picture.isStacked ? 0.85 : 0.5} />
+          <path
+            key={`${name} ${turn}`}
+            d={path}
+            fill={color}
+            fillOpacity={picture.isStacked ? 0.85 : 0.5}
+          />
         );
       })}
     </svg>
@@ -49,16 +67,30 @@ export function shapesOf({ type, isStacked, series }: CardPicture): Shape[] {
   });
   const ends = spans.flatMap(({ bars }) => bars.flatMap((bar) => bar ?? []));
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  const y = (value: number) => round(height - 2 - ((value - low) / (high - low || 1)) * (height - 4));
-  const x = (at: number) => round(type === "bar" ? (width * (at + 0.1)) / steps : (width * at) / Math.max(steps - 1, 1));
+  const y = (value: number) =>
+    round(height - 2 - ((value - low) / (high - low || 1)) * (height - 4));
+  const x = (at: number) =>
+    round(type === "bar" ? (width * (at + 0.1)) / steps : (width * at) / Math.max(steps - 1, 1));
   const barWidth = round((width * 0.8) / Math.max(steps, 1));
   return spans.map(({ bars, ...one }) => {
-    if (type === "bar") return { ...one, path: bars.map((bar, at) => (bar ? `M${x(at)} ${y(bar[0])}h${barWidth}V${y(bar[1])}h${-barWidth}Z` : "")).join("") };
-    const line = bars.map((bar, at) => (bar ? `${bars[at - 1] ? "L" : "M"}${x(at)} ${y(bar[1])}` : "")).join("");
+    if (type === "bar")
+      return {
+        ...one,
+        path: bars
+          .map((bar, at) =>
+            bar ? `M${x(at)} ${y(bar[0])}h${barWidth}V${y(bar[1])}h${-barWidth}Z` : "",
+          )
+          .join(""),
+      };
+    const line = bars
+      .map((bar, at) => (bar ? `${bars[at - 1] ? "L" : "M"}${x(at)} ${y(bar[1])}` : ""))
+      .join("");
     if (type === "line") return { ...one, path: line };
     const quads = bars.map((bar, at) => {
       const next = bars[at + 1];
-      return bar && next ? `M${x(at)} ${y(bar[0])}L${x(at)} ${y(bar[1])}L${x(at + 1)} ${y(next[1])}L${x(at + 1)} ${y(next[0])}Z` : "";
+      return bar && next
+        ? `M${x(at)} ${y(bar[0])}L${x(at)} ${y(bar[1])}L${x(at + 1)} ${y(next[1])}L${x(at + 1)} ${y(next[0])}Z`
+        : "";
     });
     return { ...one, path: quads.join("") };
   });

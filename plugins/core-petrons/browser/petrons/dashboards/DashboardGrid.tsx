@@ -4,19 +4,31 @@ import { DashboardPart } from "./DashboardPart.tsx";
 import { laidOut, type Placed } from "./placing.ts";
 
 /** Where a part lies, for the style sheet: narrow screens leave it aside. */
-export const placeStyle = ({ place: { x, y, w, h } }: Pick<Placed, "place">): React.CSSProperties => ({
+export const placeStyle = ({
+  place: { x, y, w, h },
+}: Pick<Placed, "place">): React.CSSProperties => ({
   gridColumn: `${x + 1} / span ${w}`,
   gridRow: `${y + 1} / span ${h}`,
 });
 
 /** What a dashboard shows: in the places that were chosen, or below each other where none were. */
-export function DashboardGrid({ visualizations, workspace }: { visualizations: readonly DashboardVisualization[]; workspace: string }): ReactNode {
+export function DashboardGrid({
+  visualizations,
+  workspace,
+}: {
+  visualizations: readonly DashboardVisualization[];
+  workspace: string;
+}): ReactNode {
   const shown = visualizations.filter(({ props }) => props.hide !== true);
   if (!shown.some(({ place }) => place))
     return (
       <div className="dashboard">
         {shown.map((visualization) => (
-          <DashboardPart key={visualization.id} visualization={visualization} workspace={workspace} />
+          <DashboardPart
+            key={visualization.id}
+            visualization={visualization}
+            workspace={workspace}
+          />
         ))}
       </div>
     );

@@ -28,15 +28,21 @@ export const DashboardPage = observer(function DashboardPage() {
   const wasEditing = useRef(isEditing);
   // The button that ended editing is gone.
   useEffect(() => {
-    if (wasEditing.current && !isEditing && document.activeElement === document.body) editButton.current?.focus();
+    if (wasEditing.current && !isEditing && document.activeElement === document.body)
+      editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  // An editor that was opened stays, with what was changed in it, also when the Petron is deleted or taken from the person.
+  // An editor that was opened stays, with what was changed in it, also when the Petron is deleted
+  // or taken from the person.
   const [held, setHeld] = useState<string>();
   const next = isEditing ? (isEditor ? dashboardId : held) : undefined;
   if (held !== next) setHeld(next);
   const back = (
-    <RouteLink to={{ plugin: "core-petrons", route: "petron-overview" }} params={{ petronId }} className="bp6-button">
+    <RouteLink
+      to={{ plugin: "core-petrons", route: "petron-overview" }}
+      params={{ petronId }}
+      className="bp6-button"
+    >
       {texts.overview}
     </RouteLink>
   );
@@ -49,7 +55,9 @@ export const DashboardPage = observer(function DashboardPage() {
           dashboardId={dashboardId}
           workspace={workspace}
           dashboard={dashboard}
-          mayDelete={(petron !== undefined && mayEdit(user, petron)) || dashboard?.createdBy === user.userId}
+          mayDelete={
+            (petron !== undefined && mayEdit(user, petron)) || dashboard?.createdBy === user.userId
+          }
         />
       </Suspense>
     );
@@ -57,11 +65,22 @@ export const DashboardPage = observer(function DashboardPage() {
     if (!isGone && failure === undefined) return <Loading />;
     return (
       <Page title={texts.title}>
-        <StateMessage kind={isGone ? "no-access" : "failed"} title={isGone ? texts.gone : texts.failed(failure ?? "")} action={back} />
+        <StateMessage
+          kind={isGone ? "no-access" : "failed"}
+          title={isGone ? texts.gone : texts.failed(failure ?? "")}
+          action={back}
+        />
       </Page>
     );
   }
-  const edit = <Button ref={editButton} icon={<Edit />} text={texts.edit} onClick={() => change((now) => now.set("edit", "1"))} />;
+  const edit = (
+    <Button
+      ref={editButton}
+      icon={<Edit />}
+      text={texts.edit}
+      onClick={() => change((now) => now.set("edit", "1"))}
+    />
+  );
   return (
     <Page
       title={dashboard.name}
@@ -73,8 +92,12 @@ export const DashboardPage = observer(function DashboardPage() {
         </>
       }
     >
-      {dashboard.description ? <p className="dashboard-description">{dashboard.description}</p> : null}
-      {dashboard.visualizations.length === 0 ? <StateMessage kind="empty" title={texts.empty} /> : null}
+      {dashboard.description ? (
+        <p className="dashboard-description">{dashboard.description}</p>
+      ) : null}
+      {dashboard.visualizations.length === 0 ? (
+        <StateMessage kind="empty" title={texts.empty} />
+      ) : null}
       <DashboardGrid visualizations={dashboard.visualizations} workspace={workspace} />
     </Page>
   );

@@ -4,7 +4,9 @@ import type { DashboardVisualization } from "../../../contracts/index.ts";
 import { PartBoundary } from "../PartBoundary.tsx";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
 
-/** Charts, and what is drawn with them, are a large shared piece: loaded when a dashboard has one. */
+/**
+ * Charts, and what is drawn with them, are a large shared piece: loaded when a dashboard has one.
+ */
 const DrawnPart = lazyPart(() => import("./DrawnPart.tsx"));
 
 interface DashboardPartProps {
@@ -16,7 +18,11 @@ interface DashboardPartProps {
 }
 
 /** One visualization of a dashboard; a kind that cannot be drawn says so in its place. */
-export function DashboardPart({ visualization, workspace, fills = false }: DashboardPartProps): ReactNode {
+export function DashboardPart({
+  visualization,
+  workspace,
+  fills = false,
+}: DashboardPartProps): ReactNode {
   const { id, kind, title, description, props } = visualization;
   if (props.hide === true) return null;
   if (kind === "section")
@@ -30,7 +36,11 @@ export function DashboardPart({ visualization, workspace, fills = false }: Dashb
     <>
       {description ? <p className="dashboard-part-description">{description}</p> : null}
       <PartBoundary title={texts.partFailed}>
-        <PartContent visualization={{ id, kind, props, ...(title && { title }) }} workspace={workspace} fills={fills} />
+        <PartContent
+          visualization={{ id, kind, props, ...(title && { title }) }}
+          workspace={workspace}
+          fills={fills}
+        />
       </PartBoundary>
     </>
   );
@@ -42,11 +52,14 @@ export function DashboardPart({ visualization, workspace, fills = false }: Dashb
   );
 }
 
-type PartContentProps = Required<Pick<DashboardPartProps, "workspace" | "fills">> & { visualization: DashboardVisualization };
+type PartContentProps = Required<Pick<DashboardPartProps, "workspace" | "fills">> & {
+  visualization: DashboardVisualization;
+};
 
 function PartContent({ visualization, workspace, fills }: PartContentProps): ReactNode {
   const { kind, props } = visualization;
-  if (kind === "markdown") return <MarkdownView text={typeof props.text === "string" ? props.text : ""} />;
+  if (kind === "markdown")
+    return <MarkdownView text={typeof props.text === "string" ? props.text : ""} />;
   return (
     <Suspense fallback={<StateMessage kind="loading" title={texts.loadingPart} compact />}>
       <DrawnPart visualization={visualization} workspace={workspace} fills={fills} />

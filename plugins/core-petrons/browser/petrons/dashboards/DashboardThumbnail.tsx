@@ -2,7 +2,10 @@ import { log, useHost } from "@petrons/sdk/browser";
 import { useEffect, useRef, useState } from "react";
 import { thumbnailFile } from "../../../contracts/index.ts";
 
-/** The picture of a dashboard, an uploaded file, read when its card comes into sight. What cannot be shown leaves its place empty: the card has the name. */
+/**
+ * The picture of a dashboard, an uploaded file, read when its card comes into sight. What cannot be
+ * shown leaves its place empty: the card has the name.
+ */
 export function DashboardThumbnail({ url }: { url: string }) {
   const { api } = useHost();
   const fileId = thumbnailFile(url);
@@ -15,7 +18,8 @@ export function DashboardThumbnail({ url }: { url: string }) {
     const read = () =>
       api.downloadUrl(fileId).then(
         (found) => isShown && setAddress(found),
-        (error: unknown) => log("dashboards").warn("A picture of a dashboard could not be read.", error),
+        (error: unknown) =>
+          log("dashboards").warn("A picture of a dashboard could not be read.", error),
       );
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -7,8 +7,17 @@ import { type Dashboard, thumbnailName, thumbnailOf } from "../../../contracts/i
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
 import { smallPicture } from "./smallPicture.ts";
 
-/** Chooses the picture of a dashboard's card: it is made small here and uploaded as a file of the Petron. */
-export function ThumbnailButton({ dashboard, onSaved }: { dashboard: Stored<Dashboard>; onSaved: () => void }) {
+/**
+ * Chooses the picture of a dashboard's card: it is made small here and uploaded as a file of the
+ * Petron.
+ */
+export function ThumbnailButton({
+  dashboard,
+  onSaved,
+}: {
+  dashboard: Stored<Dashboard>;
+  onSaved: () => void;
+}) {
   const { api } = useHost();
   const notices = useNotices();
   const picker = useRef<HTMLInputElement>(null);
@@ -20,8 +29,14 @@ export function ThumbnailButton({ dashboard, onSaved }: { dashboard: Stored<Dash
       const picture = await smallPicture(file).catch(() => {
         throw new Error(texts.pictureUnreadable);
       });
-      const fileId = await api.upload(picture, thumbnailName(dashboard.id), { petronId: dashboard.pid });
-      await api.update("DSUDesignProject", { id: dashboard.id }, { thumbnailUrl: thumbnailOf(fileId) });
+      const fileId = await api.upload(picture, thumbnailName(dashboard.id), {
+        petronId: dashboard.pid,
+      });
+      await api.update(
+        "DSUDesignProject",
+        { id: dashboard.id },
+        { thumbnailUrl: thumbnailOf(fileId) },
+      );
       notices.success(texts.pictureSaved);
       onSaved();
     } catch (error) {
@@ -44,7 +59,12 @@ export function ThumbnailButton({ dashboard, onSaved }: { dashboard: Stored<Dash
           event.target.value = "";
         }}
       />
-      <ActionButton icon={<Media />} text={texts.picture} loading={working} onClick={() => picker.current?.click()} />
+      <ActionButton
+        icon={<Media />}
+        text={texts.picture}
+        loading={working}
+        onClick={() => picker.current?.click()}
+      />
     </>
   );
 }

@@ -12,19 +12,39 @@ import { DashboardPart } from "./DashboardPart.tsx";
 
 it("GP-022 a part without a title has no header, one with a title has it", () => {
   const markup = (title?: string) => {
-    const visualization = { id: "a", kind: "static-table", ...(title && { title }), props: { columns: ["Well"], rows: [["A1"]] } };
+    const visualization = {
+      id: "a",
+      kind: "static-table",
+      ...(title && { title }),
+      props: { columns: ["Well"], rows: [["A1"]] },
+    };
     return renderToStaticMarkup(
-      createElement(HostProvider, { services: fakeHost() } as never, createElement(DashboardPart, { visualization, workspace: "" } as never)),
+      createElement(
+        HostProvider,
+        { services: fakeHost() } as never,
+        createElement(DashboardPart, { visualization, workspace: "" } as never),
+      ),
     );
   };
-  expect([markup().includes("petrons-panel-header"), markup("Rates").includes("petrons-panel-header")]).toEqual([false, true]);
+  expect([
+    markup().includes("petrons-panel-header"),
+    markup("Rates").includes("petrons-panel-header"),
+  ]).toEqual([false, true]);
 });
 
 /** What a part shows once what draws it has arrived. */
 async function drawn(visualization: object, host: object = fakeHost()): Promise<string> {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const part = createElement(DashboardPart, { visualization, workspace: "" } as never);
-  await act(async () => root.render(createElement(MemoryRouter, null, createElement(HostProvider, { services: host } as never, part))));
+  await act(async () =>
+    root.render(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(HostProvider, { services: host } as never, part),
+      ),
+    ),
+  );
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.body.textContent).not.toContain("Loading …");
@@ -36,20 +56,41 @@ async function drawn(visualization: object, host: object = fakeHost()): Promise<
 
 it("PL-007 a kind of visualization that a plugin contributes is drawn by its view with its props; without it the part says so", async () => {
   const log = { id: "a", kind: "log-track", title: "Log", props: { depth: 9000 } };
-  const contributions = (asked: string) => (asked === "visualizations" ? [{ pluginId: "logs", kind: "log-track", view: "LogTrack" }] : []);
+  const contributions = (asked: string) =>
+    asked === "visualizations" ? [{ pluginId: "logs", kind: "log-track", view: "LogTrack" }] : [];
   const View = ({ depth }: { depth?: number }) => `drawn to ${depth} ft`;
-  const view = (pluginId: string, name: string) => (pluginId === "logs" && name === "LogTrack" ? View : () => "another");
-  expect(await drawn(log, { ...fakeHost({ contributions: contributions as never }), view })).toBe("Logdrawn to 9000 ft");
+  const view = (pluginId: string, name: string) =>
+    pluginId === "logs" && name === "LogTrack" ? View : () => "another";
+  expect(await drawn(log, { ...fakeHost({ contributions: contributions as never }), view })).toBe(
+    "Logdrawn to 9000 ft",
+  );
   expect(await drawn(log)).toBe("LogA visualization of the kind 'log-track' cannot be shown here.");
 });
 
 it("CH-001 GP-017 kinds of both documents are drawn as on other pages, and what is behind tabs too", async () => {
-  const table = { id: "t", kind: "static-table", title: "Rates", props: { columns: ["Well"], rows: [["A1"]] } };
+  const table = {
+    id: "t",
+    kind: "static-table",
+    title: "Rates",
+    props: { columns: ["Well"], rows: [["A1"]] },
+  };
   expect(await drawn(table)).toBe("RatesWellA1");
-  const tabbed = { id: "tabs", kind: "tabbed", title: "Fields", props: { tabs: [{ id: "one", title: "Kestrel", parts: [table] }] } };
+  const tabbed = {
+    id: "tabs",
+    kind: "tabbed",
+    title: "Fields",
+    props: { tabs: [{ id: "one", title: "Kestrel", parts: [table] }] },
+  };
   await vi.waitFor(async () => expect(await drawn(tabbed)).toBe("FieldsKestrelRatesWellA1"));
-  const player = { id: "p", kind: "spotfire-player", title: "Decline", props: { analysis: "/Decline" } };
-  await vi.waitFor(async () => expect(await drawn(player)).toContain("Unable to loadThis environment has no web player."));
+  const player = {
+    id: "p",
+    kind: "spotfire-player",
+    title: "Decline",
+    props: { analysis: "/Decline" },
+  };
+  await vi.waitFor(async () =>
+    expect(await drawn(player)).toContain("Unable to loadThis environment has no web player."),
+  );
 });
 
 it("PL-011 a part that cannot be drawn says so in its place, and the others of its dashboard stay", async () => {
@@ -57,15 +98,20 @@ it("PL-011 a part that cannot be drawn says so in its place, and the others of i
   const Broken = () => {
     throw new Error("It has no layers.");
   };
-  const contributions = (asked: string) => (asked === "visualizations" ? [{ pluginId: "logs", kind: "log-track", view: "LogTrack" }] : []);
+  const contributions = (asked: string) =>
+    asked === "visualizations" ? [{ pluginId: "logs", kind: "log-track", view: "LogTrack" }] : [];
   const host = { ...fakeHost({ contributions: contributions as never }), view: () => Broken };
   const parts = [
     { id: "a", kind: "log-track", title: "Log", props: {} },
     { id: "b", kind: "static-table", title: "Rates", props: { columns: ["Well"], rows: [["A1"]] } },
   ];
-  const drawnParts = parts.map((visualization) => createElement(DashboardPart, { key: visualization.id, visualization, workspace: "" } as never));
+  const drawnParts = parts.map((visualization) =>
+    createElement(DashboardPart, { key: visualization.id, visualization, workspace: "" } as never),
+  );
   const root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, drawnParts)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, drawnParts)),
+  );
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.body.textContent).toContain("This part cannot be shown.It has no layers.");

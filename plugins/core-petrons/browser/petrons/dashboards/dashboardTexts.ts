@@ -20,7 +20,9 @@ export const dashboardTexts = {
   viewFailed: (message: string) => `The saved view could not be shown as it was saved: ${message}`,
   viewMissing: (names: string) => `The saved view uses columns that no longer exist: ${names}.`,
   unplaced: (count: number, text: string, column: string) =>
-    count === 1 ? `1 row without a value of ${column} is not shown.` : `${text} rows without a value of ${column} are not shown.`,
+    count === 1
+      ? `1 row without a value of ${column} is not shown.`
+      : `${text} rows without a value of ${column} are not shown.`,
   edit: "Edit",
   create: "New dashboard",
   createConfirm: "Create",

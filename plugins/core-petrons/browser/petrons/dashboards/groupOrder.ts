@@ -5,8 +5,9 @@ type ChartData = Readonly<Record<string, ChartRows>>;
 const orders = new WeakMap<ChartData, readonly string[]>();
 
 /**
- * The names of all series of a dashboard, each once: its place here decides its color in every chart. Columns with the fewest names come first, so that a
- * few fields differ in color though a chart of many wells stands beside them.
+ * The names of all series of a dashboard, each once: its place here decides its color in every
+ * chart. Columns with the fewest names come first, so that a few fields differ in color though a
+ * chart of many wells stands beside them.
  */
 export function groupOrder(data: ChartData): readonly string[] {
   const known = orders.get(data);
@@ -21,7 +22,9 @@ export function groupOrder(data: ChartData): readonly string[] {
     const others = read.merged && othersName(read.merged.others);
     for (const { group } of read.rows) if (group !== others) names.add(String(group ?? ""));
   }
-  const ranked = [...columns].toSorted(([a, some], [b, others]) => some.size - others.size || (a < b ? -1 : 1));
+  const ranked = [...columns].toSorted(
+    ([a, some], [b, others]) => some.size - others.size || (a < b ? -1 : 1),
+  );
   const order = [...new Set(ranked.flatMap(([, names]) => [...names].toSorted()))];
   orders.set(data, order);
   return order;

@@ -5,9 +5,18 @@ const longestSide = 640;
 export async function smallPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const size = { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)) };
+  const size = {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  };
   const canvas = Object.assign(document.createElement("canvas"), size);
   canvas.getContext("2d")!.drawImage(picture, 0, 0, size.width, size.height);
   picture.close();
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/webp", 0.85));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("no picture"))),
+      "image/webp",
+      0.85,
+    ),
+  );
 }

@@ -5,8 +5,13 @@ import { expect, it } from "vitest";
 import { tableOfText } from "./editor/tableText.ts";
 
 const cellsOf = (columns: unknown, rows: unknown) => {
-  const html = renderToStaticMarkup(createElement(StaticTable, { columns, rows } as StaticTableProps));
-  return [...html.matchAll(/<td(?: class="([^"]*)")?>([^<]*)<\/td>/g)].map(([, side, text]) => [text, side === undefined ? "left" : "right"]);
+  const html = renderToStaticMarkup(
+    createElement(StaticTable, { columns, rows } as StaticTableProps),
+  );
+  return [...html.matchAll(/<td(?: class="([^"]*)")?>([^<]*)<\/td>/g)].map(([, side, text]) => [
+    text,
+    side === undefined ? "left" : "right",
+  ]);
 };
 
 it("GP-022 GP-019 a pasted table shows what was pasted; columns of numbers stand at the right", () => {

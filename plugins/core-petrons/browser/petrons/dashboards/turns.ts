@@ -8,7 +8,10 @@ export class Turns {
     this.max = max;
   }
 
-  /** Calls `begin` when it may begin, perhaps at once. What is returned ends its turn, or its wait; it may be called twice. */
+  /**
+   * Calls `begin` when it may begin, perhaps at once. What is returned ends its turn, or its wait;
+   * it may be called twice.
+   */
   take(begin: () => void): () => void {
     let state: "waiting" | "running" | "ended" = "waiting";
     const start = () => {

@@ -11,17 +11,23 @@ export interface AddInputsDialogProps {
   onClose: () => void;
 }
 
-/** The finder that adds and removes inputs of a Petron. A failure keeps it, with what was chosen. */
+/**
+ * The finder that adds and removes inputs of a Petron. A failure keeps it, with what was chosen.
+ */
 export function AddInputsDialog({ petronId, chosen, onClose }: AddInputsDialogProps) {
   const { notices } = useHost();
   const { link, unlink } = useInputLinks(petronId);
-  const { working, failure, lost, run } = useAttempt<readonly FinderItem[]>(texts.failed, pressAgain("OK"));
+  const { working, failure, lost, run } = useAttempt<readonly FinderItem[]>(
+    texts.failed,
+    pressAgain("OK"),
+  );
   const done = () => {
     notices.success(texts.added);
     onClose();
   };
   const changesTo = (items: readonly FinderItem[]) => inputChanges(petronId, chosen, items);
-  const isUnchanged = ({ added, removed }: ReturnType<typeof changesTo>) => added.length + removed.length === 0;
+  const isUnchanged = ({ added, removed }: ReturnType<typeof changesTo>) =>
+    added.length + removed.length === 0;
   const change = (items: readonly FinderItem[]) =>
     run(items, async () => {
       const changes = changesTo(items);
@@ -33,6 +39,14 @@ export function AddInputsDialog({ petronId, chosen, onClose }: AddInputsDialogPr
   // The inputs that were sent, and not confirmed, are those of the Petron: they were saved.
   useArrived(lost !== undefined && isUnchanged(changesTo(lost)), done);
   return (
-    <InputFinderDialog isOpen chosen={chosen} petronId={petronId} busy={working} failure={failure} onOk={(items) => void change(items)} onClose={onClose} />
+    <InputFinderDialog
+      isOpen
+      chosen={chosen}
+      petronId={petronId}
+      busy={working}
+      failure={failure}
+      onOk={(items) => void change(items)}
+      onClose={onClose}
+    />
   );
 }

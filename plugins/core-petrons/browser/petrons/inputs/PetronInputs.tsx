@@ -17,8 +17,14 @@ interface PetronInputsProps {
   read: ReturnType<typeof usePetronInputs>;
 }
 
-/** The inputs of a Petron and the finder that adds them; not there while no enabled plugin has types of input and none are linked. */
-export const PetronInputs = observer(function PetronInputs({ petron, read: { inputs, failure } }: PetronInputsProps) {
+/**
+ * The inputs of a Petron and the finder that adds them; not there while no enabled plugin has types
+ * of input and none are linked.
+ */
+export const PetronInputs = observer(function PetronInputs({
+  petron,
+  read: { inputs, failure },
+}: PetronInputsProps) {
   const { contributions, notices, user } = useHost();
   const { unlink } = useInputLinks(petron.id);
   const [finding, setFinding] = useState(false);
@@ -41,13 +47,21 @@ export const PetronInputs = observer(function PetronInputs({ petron, read: { inp
       actions={
         offered ? (
           <Tip text={editor ? texts.add : texts.readersOnly}>
-            <Button variant="minimal" icon={<Plus />} aria-label={texts.add} aria-disabled={!editor || undefined} onClick={() => editor && setFinding(true)} />
+            <Button
+              variant="minimal"
+              icon={<Plus />}
+              aria-label={texts.add}
+              aria-disabled={!editor || undefined}
+              onClick={() => editor && setFinding(true)}
+            />
           </Tip>
         ) : undefined
       }
     >
       {failure ? <StateMessage kind="failed" title={failure} compact /> : null}
-      {inputs === undefined && !failure ? <StateMessage kind="loading" title={texts.loading} compact /> : null}
+      {inputs === undefined && !failure ? (
+        <StateMessage kind="loading" title={texts.loading} compact />
+      ) : null}
       {inputs?.length === 0 ? (
         <StateMessage kind="empty" title={texts.none} compact>
           {texts.noneHint}
@@ -62,7 +76,9 @@ export const PetronInputs = observer(function PetronInputs({ petron, read: { inp
         />
       ) : null}
       {asked ? <ChooseActionDialog items={[asked]} onClose={() => setAsked(undefined)} /> : null}
-      {finding ? <AddInputsDialog petronId={petron.id} chosen={chosen} onClose={() => setFinding(false)} /> : null}
+      {finding ? (
+        <AddInputsDialog petronId={petron.id} chosen={chosen} onClose={() => setFinding(false)} />
+      ) : null}
     </Panel>
   );
 });

@@ -9,7 +9,11 @@ interface InputChanges {
 
 const keyOf = ({ type, id }: Pick<FinderItem, "type" | "id">) => `${type}/${id}`;
 
-export function inputChanges(petronId: string, before: readonly FinderItem[], chosen: readonly FinderItem[]): InputChanges {
+export function inputChanges(
+  petronId: string,
+  before: readonly FinderItem[],
+  chosen: readonly FinderItem[],
+): InputChanges {
   const had = new Set(before.map(keyOf));
   const wanted = new Set(chosen.map(keyOf));
   return {

@@ -7,6 +7,12 @@ export function useInputLinks(petronId: string) {
   const { api } = useHost();
   return {
     link: (added: readonly InputLink[]) => api.insert("Link", added),
-    unlink: ({ id, type }: { id: string; type: string }) => api.remove("Link", { ...inputLinks(petronId), childId: id, childType: type, linkType: "input" }),
+    unlink: ({ id, type }: { id: string; type: string }) =>
+      api.remove("Link", {
+        ...inputLinks(petronId),
+        childId: id,
+        childType: type,
+        linkType: "input",
+      }),
   };
 }

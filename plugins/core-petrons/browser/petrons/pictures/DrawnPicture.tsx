@@ -19,7 +19,13 @@ export function DrawnPicture({ petronId, picture, to }: DrawnPictureProps) {
   const places = monthPlaces(months);
   return (
     <>
-      <RouteLink to={to} params={{ petronId }} search={query ? `?${new URLSearchParams(query)}` : ""} className="picture-link" title={texts.open(source)}>
+      <RouteLink
+        to={to}
+        params={{ petronId }}
+        search={query ? `?${new URLSearchParams(query)}` : ""}
+        className="picture-link"
+        title={texts.open(source)}
+      >
         {lines.map((line) => (
           <DrawnLine key={line.label} line={line} months={months} places={places} />
         ))}
@@ -37,14 +43,26 @@ interface DrawnLineProps {
   places: MonthPlaces;
 }
 
-/** A line has a scale of its own, so its newest value is written beside it, in the unit that is shown here. */
-function DrawnLine({ line: { label, color, values, ...measured }, months, places }: DrawnLineProps) {
+/**
+ * A line has a scale of its own, so its newest value is written beside it, in the unit that is
+ * shown here.
+ */
+function DrawnLine({
+  line: { label, color, values, ...measured },
+  months,
+  places,
+}: DrawnLineProps) {
   const units = useDisplayUnits();
   const newest = newestValue(values, months);
   return (
     <span className="picture-line">
       <span className="picture-name">{units.labelFor({ ...measured, label })}</span>
-      <svg className={color && `picture-${color}`} viewBox={`0 0 ${places.count} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={color && `picture-${color}`}
+        viewBox={`0 0 ${places.count} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={skyline(values, places, height)} />
       </svg>
       <span className="picture-newest">

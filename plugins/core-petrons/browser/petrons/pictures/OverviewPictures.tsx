@@ -9,11 +9,24 @@ import { pictureTexts as texts } from "./pictureTexts.ts";
 import "./pictures.css";
 
 /** The pictures that plugins put on the overview of a Petron, in their order. */
-export const OverviewPictures = observer(function OverviewPictures({ petronId, importPath }: { petronId: string; importPath?: string | undefined }) {
+export const OverviewPictures = observer(function OverviewPictures({
+  petronId,
+  importPath,
+}: {
+  petronId: string;
+  importPath?: string | undefined;
+}) {
   return useHost()
     .contributions("overviewPictures")
     .toSorted((one, other) => (one.order ?? 100) - (other.order ?? 100))
-    .map((picture) => <OverviewPicture key={`${picture.pluginId} ${picture.id}`} picture={picture} petronId={petronId} importPath={importPath} />);
+    .map((picture) => (
+      <OverviewPicture
+        key={`${picture.pluginId} ${picture.id}`}
+        picture={picture}
+        petronId={petronId}
+        importPath={importPath}
+      />
+    ));
 });
 
 interface OverviewPictureProps {
@@ -22,20 +35,42 @@ interface OverviewPictureProps {
   importPath: string | undefined;
 }
 
-function OverviewPicture({ picture: { pluginId, title, picture, to }, petronId, importPath }: OverviewPictureProps) {
+function OverviewPicture({
+  picture: { pluginId, title, picture, to },
+  petronId,
+  importPath,
+}: OverviewPictureProps) {
   const { user } = useHost();
-  const answer = useResource<MonthlyPictureAnswer>(fillAddress(picture, { petronId, userId: user.userId }));
+  const answer = useResource<MonthlyPictureAnswer>(
+    fillAddress(picture, { petronId, userId: user.userId }),
+  );
   return (
     <Panel title={title}>
       <PartBoundary title={texts.failed(pluginId)}>
-        <WithState of={answer} what={title.toLowerCase()} loading={<div className="picture-waiting" role="status" aria-label={texts.loading(title)} />} compact>
+        <WithState
+          of={answer}
+          what={title.toLowerCase()}
+          loading={
+            <div className="picture-waiting" role="status" aria-label={texts.loading(title)} />
+          }
+          compact
+        >
           {(found) =>
             "none" in found ? (
-              <StateMessage kind="empty" title={texts.none} action={importPath === undefined ? undefined : <ImportLink to={importPath} />} compact>
+              <StateMessage
+                kind="empty"
+                title={texts.none}
+                action={importPath === undefined ? undefined : <ImportLink to={importPath} />}
+                compact
+              >
                 {found.none}
               </StateMessage>
             ) : (
-              <DrawnPicture petronId={petronId} picture={found} to={typeof to === "string" ? { plugin: pluginId, route: to } : to} />
+              <DrawnPicture
+                petronId={petronId}
+                picture={found}
+                to={typeof to === "string" ? { plugin: pluginId, route: to } : to}
+              />
             )
           }
         </WithState>

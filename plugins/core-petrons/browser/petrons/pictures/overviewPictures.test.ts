@@ -18,13 +18,19 @@ afterEach(async () => {
 
 async function draw(importPath?: string) {
   const picture = "$root/Wells/{petronId}/{userId}#Picture";
-  const contributed = [{ pluginId: "wells", id: "production", title: "Monthly production", picture, to: "wells" }];
+  const contributed = [
+    { pluginId: "wells", id: "production", title: "Monthly production", picture, to: "wells" },
+  ];
   const services = fakeHost({
     routes: { wells: "/petron/:petronId/wells" },
     contributions: ((kind: string) => (kind === "overviewPictures" ? contributed : [])) as never,
   });
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  const pictures = createElement(MemoryRouter, {}, createElement(OverviewPictures, { petronId: "p1", importPath }));
+  const pictures = createElement(
+    MemoryRouter,
+    {},
+    createElement(OverviewPictures, { petronId: "p1", importPath }),
+  );
   await act(async () => root.render(createElement(HostProvider, { services } as never, pictures)));
   return { forge: services.forge, uri: `$root/Wells/p1/${services.user.userId}#Picture` };
 }
@@ -41,12 +47,18 @@ const picture: MonthlyPicture = {
 
 it("PE-032 the overview draws a line for each phase with its newest value and unit, and leads to the table", async () => {
   const { forge, uri } = await draw();
-  expect(document.querySelector("[role=status]")!.getAttribute("aria-label")).toBe("Loading monthly production");
+  expect(document.querySelector("[role=status]")!.getAttribute("aria-label")).toBe(
+    "Loading monthly production",
+  );
   await act(async () => forge.publish(uri, picture));
   const link = document.querySelector("a")!;
   expect(link.getAttribute("href")).toBe("/petron/p1/wells?table=production");
-  expect([...link.querySelectorAll(".picture-line")].map(({ textContent }) => textContent)).toEqual(["Oil (bbl)2,500Feb 2024", "Waterno value"]);
-  expect(link.querySelector(".picture-oil path")!.getAttribute("d")).toBe("M0 40V16h1V40ZM1 40V0h1V40Z");
+  expect([...link.querySelectorAll(".picture-line")].map(({ textContent }) => textContent)).toEqual(
+    ["Oil (bbl)2,500Feb 2024", "Waterno value"],
+  );
+  expect(link.querySelector(".picture-oil path")!.getAttribute("d")).toBe(
+    "M0 40V16h1V40ZM1 40V0h1V40Z",
+  );
   expect(document.body.textContent).toContain("production, Jan 2024 to Feb 2024");
   expect(document.body.textContent).toContain("1 row without a date is not shown.");
 });
@@ -54,16 +66,23 @@ it("PE-032 the overview draws a line for each phase with its newest value and un
 it("PE-032 whoever may import is led there from what is not drawn yet", async () => {
   const { forge, uri } = await draw("/petron/p1/wells?import=1");
   await act(async () => forge.publish(uri, { none: "A table of volumes is drawn here." }));
-  expect([document.querySelector("a")!.textContent, document.querySelector("a")!.getAttribute("href")]).toEqual(["Import a file", "/petron/p1/wells?import=1"]);
+  expect([
+    document.querySelector("a")!.textContent,
+    document.querySelector("a")!.getAttribute("href"),
+  ]).toEqual(["Import a file", "/petron/p1/wells?import=1"]);
 });
 
 it("PE-032 without such a table the overview says in a sentence what would be drawn, and a failure is told apart", async () => {
   const { forge, uri } = await draw();
   await act(async () => forge.publish(uri, { none: "A table of volumes is drawn here." }));
-  expect(document.querySelector(".petrons-panel-content")!.textContent).toBe("Nothing to draw yet.A table of volumes is drawn here.");
+  expect(document.querySelector(".petrons-panel-content")!.textContent).toBe(
+    "Nothing to draw yet.A table of volumes is drawn here.",
+  );
   await act(async () => root.unmount());
   const second = await draw();
-  await act(async () => second.forge.fail(second.uri, { code: "resource-failed", message: "It cannot be read." }));
+  await act(async () =>
+    second.forge.fail(second.uri, { code: "resource-failed", message: "It cannot be read." }),
+  );
   expect(document.body.textContent).toContain("Unable to load monthly production.");
 });
 
@@ -71,6 +90,8 @@ it("an answer that is no picture is told of its plugin, and leaves the rest of t
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { forge, uri } = await draw();
   await act(async () => forge.publish(uri, { months: "x".repeat(9), lines: [{ values: null }] }));
-  expect(document.querySelector(".petrons-panel")!.textContent).toContain("The plugin 'wells' gave a picture that cannot be drawn.");
+  expect(document.querySelector(".petrons-panel")!.textContent).toContain(
+    "The plugin 'wells' gave a picture that cannot be drawn.",
+  );
   vi.restoreAllMocks();
 });

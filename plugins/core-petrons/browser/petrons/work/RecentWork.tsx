@@ -1,5 +1,11 @@
 import { Button } from "@blueprintjs/core";
-import { type ActionItem, resourceFailure, usePeople, useResource, useUser } from "@petrons/sdk/browser";
+import {
+  type ActionItem,
+  resourceFailure,
+  usePeople,
+  useResource,
+  useUser,
+} from "@petrons/sdk/browser";
 import { Panel, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
@@ -31,10 +37,19 @@ export const RecentWork = observer(function RecentWork({ petronId, importPath }:
   const failure = resourceFailure(resource);
   return (
     <Panel title={texts.title} count={items?.length}>
-      {failure === undefined ? null : <StateMessage kind="failed" title={texts.failed(failure)} compact />}
-      {items === undefined && failure === undefined ? <StateMessage kind="loading" title={texts.loading} compact /> : null}
+      {failure === undefined ? null : (
+        <StateMessage kind="failed" title={texts.failed(failure)} compact />
+      )}
+      {items === undefined && failure === undefined ? (
+        <StateMessage kind="loading" title={texts.loading} compact />
+      ) : null}
       {items?.length === 0 ? (
-        <StateMessage kind="empty" title={texts.empty} action={importPath === undefined ? undefined : <ImportLink to={importPath} />} compact />
+        <StateMessage
+          kind="empty"
+          title={texts.empty}
+          action={importPath === undefined ? undefined : <ImportLink to={importPath} />}
+          compact
+        />
       ) : null}
       {shown && shown.length > 0 ? (
         <ul className="work-rows" aria-label={texts.title}>
@@ -50,7 +65,12 @@ export const RecentWork = observer(function RecentWork({ petronId, importPath }:
         </ul>
       ) : null}
       {items && shown && items.length > shown.length ? (
-        <Button variant="minimal" size="small" text={texts.showAll(items.length)} onClick={() => setAll(true)} />
+        <Button
+          variant="minimal"
+          size="small"
+          text={texts.showAll(items.length)}
+          onClick={() => setAll(true)}
+        />
       ) : null}
       {asked ? <ChooseActionDialog items={[asked]} onClose={() => setAsked(undefined)} /> : null}
     </Panel>

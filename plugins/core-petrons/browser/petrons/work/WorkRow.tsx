@@ -17,8 +17,16 @@ interface WorkRowProps {
   onChoose: (item: ActionItem) => void;
 }
 
-/** An item of Recent Work: a press runs the default action of its type, or opens the choice where there is none (PE-038, GP-066). */
-export const WorkRow = observer(function WorkRow({ work, petronId, person, onChoose }: WorkRowProps) {
+/**
+ * An item of Recent Work: a press runs the default action of its type, or opens the choice where
+ * there is none (PE-038, GP-066).
+ */
+export const WorkRow = observer(function WorkRow({
+  work,
+  petronId,
+  person,
+  onChoose,
+}: WorkRowProps) {
   const host = useHost();
   const navigate = useNavigate();
   const { projectType: type, projectId: id, updatedAt } = work;
@@ -52,7 +60,12 @@ export const WorkRow = observer(function WorkRow({ work, petronId, person, onCho
         </span>
       </span>
       <Tip text={texts.launch(item.name)}>
-        <Button variant="minimal" icon={<More />} aria-label={texts.launch(item.name)} onClick={() => onChoose(item)} />
+        <Button
+          variant="minimal"
+          icon={<More />}
+          aria-label={texts.launch(item.name)}
+          onClick={() => onChoose(item)}
+        />
       </Tip>
     </li>
   );

@@ -38,7 +38,16 @@ async function draw(items: readonly WorkItem[] | undefined, failure?: string, im
   const kinds: Partial<Record<string, readonly unknown[]>> = {
     workTypes: [{ pluginId: "core-petrons", type: "Table", label: "Table" }],
     itemActions: [
-      { pluginId: "wells", id: "open", itemType: "Table", label: "Open in Wells", category: "View", to: "wells", query: { table: "{name}" }, default: true },
+      {
+        pluginId: "wells",
+        id: "open",
+        itemType: "Table",
+        label: "Open in Wells",
+        category: "View",
+        to: "wells",
+        query: { table: "{name}" },
+        default: true,
+      },
       {
         pluginId: "wells",
         id: "view",
@@ -56,7 +65,10 @@ async function draw(items: readonly WorkItem[] | undefined, failure?: string, im
   const services = fakeHost({
     contributions: ((kind: string) => kinds[kind] ?? []) as HostServices["contributions"],
     routes: { wells: "/petron/:petronId/wells" },
-    exported: { "wells/isView": ({ id }: { id: string }) => (id === "s1" ? undefined : "This is not a view of Wells.") },
+    exported: {
+      "wells/isView": ({ id }: { id: string }) =>
+        id === "s1" ? undefined : "This is not a view of Wells.",
+    },
     api: { query: (async () => ({ data: [bea], total: 1 })) as never },
   });
   const uri = recentWorkUri(services.user.userId, "p1");
@@ -64,27 +76,48 @@ async function draw(items: readonly WorkItem[] | undefined, failure?: string, im
   if (failure) services.forge.fail(uri, { code: "internal", message: failure });
   root = createRoot(document.body.appendChild(document.createElement("div")));
   const panel = createElement(RecentWork, { petronId: "p1", importPath });
-  await act(async () => root!.render(createElement(HostProvider, { services } as never, createElement(MemoryRouter, {}, createElement(Where), panel))));
+  await act(async () =>
+    root!.render(
+      createElement(
+        HostProvider,
+        { services } as never,
+        createElement(MemoryRouter, {}, createElement(Where), panel),
+      ),
+    ),
+  );
   return { services, uri };
 }
 const rows = () => [...document.querySelectorAll(".work-row")];
-const press = (element: Element | null | undefined) => act(async () => (element as HTMLElement).click());
+const press = (element: Element | null | undefined) =>
+  act(async () => (element as HTMLElement).click());
 
 it("PE-037 an item shows name, type, time ago and last updater, and follows what comes", async () => {
   const { services, uri } = await draw([work()]);
   expect(rows().map(({ textContent }) => textContent)).toEqual(["wellsTable1 hour agoBea Moe"]);
-  act(() => services.forge.publish(uri, [work({ projectType: "RigState", name: "", projectId: "r1" }), work()]));
-  expect(rows().map((row) => row.querySelector(".work-name")!.textContent)).toEqual(["Rig State", "wells"]);
+  act(() =>
+    services.forge.publish(uri, [
+      work({ projectType: "RigState", name: "", projectId: "r1" }),
+      work(),
+    ]),
+  );
+  expect(rows().map((row) => row.querySelector(".work-name")!.textContent)).toEqual([
+    "Rig State",
+    "wells",
+  ]);
 });
 
 it("PE-037 without items it says how to begin; before the first answer it is loading; PE-039 a failure says why", async () => {
   await draw([]);
-  expect(document.body.textContent).toContain("Choose an app from the dropdown menu in the top bar to start working inside this Petron.");
+  expect(document.body.textContent).toContain(
+    "Choose an app from the dropdown menu in the top bar to start working inside this Petron.",
+  );
   expect(document.querySelector("a")).toBe(null);
   act(() => root!.unmount());
   document.body.replaceChildren();
   await draw([], undefined, "/petron/p1/wells?import=1");
-  await press([...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Import a file"));
+  await press(
+    [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Import a file"),
+  );
   expect(path).toBe("/petron/p1/wells?import=1");
   act(() => root!.unmount());
   document.body.replaceChildren();
@@ -97,7 +130,11 @@ it("PE-037 without items it says how to begin; before the first answer it is loa
 });
 
 it("PE-038 a press runs the default action of the type, after its own check; the launch button opens the choice", async () => {
-  await draw([work(), work({ projectType: "Setting", projectId: "s1", name: "Deep" }), work({ projectType: "Setting", projectId: "s2", name: "Form" })]);
+  await draw([
+    work(),
+    work({ projectType: "Setting", projectId: "s1", name: "Deep" }),
+    work({ projectType: "Setting", projectId: "s2", name: "Form" }),
+  ]);
   await press(rows()[0]!.querySelector("a"));
   expect(path).toBe("/petron/p1/wells?table=wells");
   await press(rows()[1]!.querySelector(".work-link"));
@@ -114,6 +151,10 @@ it("PE-038 a press runs the default action of the type, after its own check; the
 it("draws ten of many items, and all when asked", async () => {
   await draw(Array.from({ length: 23 }, (_, index) => work({ projectId: `t${index}` })));
   expect(rows()).toHaveLength(10);
-  await press([...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Show all 23"));
+  await press(
+    [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Show all 23",
+    ),
+  );
   expect(rows()).toHaveLength(23);
 });

@@ -1,4 +1,7 @@
-/** Texts of Recent Work: tests compare those that the checklist fixes letter for letter, the others are in their style. */
+/**
+ * Texts of Recent Work: tests compare those that the checklist fixes letter for letter, the others
+ * are in their style.
+ */
 export const workTexts = {
   title: "Recent Work",
   loading: "Loading recent work …",

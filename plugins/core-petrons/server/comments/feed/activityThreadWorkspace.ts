@@ -7,7 +7,10 @@ export const activityThreadWorkspace = workspace({
   address: activityThreadAddress,
   enter: { through: { container: "Petron", param: "petronId" } },
   resources: {
-    async Thread({ documents, params: { threadId = "", petronId = "" } }): Promise<ActivityThread | null> {
+    async Thread({
+      documents,
+      params: { threadId = "", petronId = "" },
+    }): Promise<ActivityThread | null> {
       const found = (await readThreads(documents, [{ id: threadId, petronId }])).get(threadId);
       return found ? { thread: found.thread, olderReplies: found.olderReplies } : null;
     },

@@ -1,19 +1,37 @@
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
-import { type NewestActivity, newestListed, petronActivity, userActivity } from "../../../contracts/index.ts";
+import {
+  type NewestActivity,
+  newestListed,
+  petronActivity,
+  userActivity,
+} from "../../../contracts/index.ts";
 
 async function newest({ documents, params }: ResourceScope): Promise<NewestActivity[]> {
-  const { threads } = await documents.newestThreads("Comment", { within: params.petronId, limit: newestListed });
-  return threads.map(({ id, newestAt, newestBy }) => ({ threadId: id, at: newestAt, by: newestBy }));
+  const { threads } = await documents.newestThreads("Comment", {
+    within: params.petronId,
+    limit: newestListed,
+  });
+  return threads.map(({ id, newestAt, newestBy }) => ({
+    threadId: id,
+    at: newestAt,
+    by: newestBy,
+  }));
 }
 
-/** Names the newest threads of a Petron, so that a feed knows what it does not show yet. Computed once for all who follow it. */
+/**
+ * Names the newest threads of a Petron, so that a feed knows what it does not show yet. Computed
+ * once for all who follow it.
+ */
 export const petronActivityWorkspace = workspace({
   address: petronActivity,
   enter: { through: { container: "Petron", param: "petronId" } },
   resources: { NewestActivity: newest },
 });
 
-/** The same of all that a person may read. Any comment of the organization may change it, for everybody who has Home open. */
+/**
+ * The same of all that a person may read. Any comment of the organization may change it, for
+ * everybody who has Home open.
+ */
 export const userActivityWorkspace = workspace({
   address: userActivity,
   enter: { self: "userId" },

@@ -8,6 +8,12 @@ it("a thread is read by itself: what a change is looked up by is the thread, whi
     asked.push(one);
     return { data: [], total: 0 };
   };
-  await readThreads({ query } as unknown as Pick<ServerDocuments, "query">, [{ id: "Thread00000000001", petronId: "PetronGulf0000001" }]);
-  expect(asked.map((one) => Object.keys(one)[0])).toEqual(["id", "parentCommentId", "parentCommentId"]);
+  await readThreads({ query } as unknown as Pick<ServerDocuments, "query">, [
+    { id: "Thread00000000001", petronId: "PetronGulf0000001" },
+  ]);
+  expect(asked.map((one) => Object.keys(one)[0])).toEqual([
+    "id",
+    "parentCommentId",
+    "parentCommentId",
+  ]);
 });

@@ -2,7 +2,10 @@ import type { Comment, ServerDocuments } from "@petrons/sdk/contracts";
 import type { ActivityThread, CommentPlace } from "../../../contracts/index.ts";
 import { threadsOf } from "../threads.ts";
 
-/** What is read of one thread: its newest replies and what was left on them. A long discussion is read where it stands. */
+/**
+ * What is read of one thread: its newest replies and what was left on them. A long discussion is
+ * read where it stands.
+ */
 const read = { replies: 100, replyBytes: 262_144, reactions: 2_000, reactionBytes: 1_048_576 };
 
 /** A thread of a Petron by the comment that began it, or began it before it was deleted. */
@@ -11,19 +14,31 @@ interface ThreadKey {
   petronId: string;
 }
 
-/** Threads with the place they stand in, by their ids. What nothing is left of is not among them. */
+/**
+ * Threads with the place they stand in, by their ids. What nothing is left of is not among them.
+ */
 export async function readThreads(
   documents: Pick<ServerDocuments, "query">,
   keys: readonly ThreadKey[],
 ): Promise<Map<string, ActivityThread & Omit<CommentPlace, "petronId">>> {
   const [roots, ...replies] = await Promise.all([
-    documents.query<Comment>("Comment", { id: { $in: keys.map(({ id }) => id) }, commentType: "comment" }, { limit: keys.length }),
+    documents.query<Comment>(
+      "Comment",
+      { id: { $in: keys.map(({ id }) => id) }, commentType: "comment" },
+      { limit: keys.length },
+    ),
     ...keys.map(({ id, petronId }) =>
       documents.query<Comment>(
         "Comment",
-        // The thread comes first: by it a change is looked up, so that other threads of the Petron do not concern this one.
+        // The thread comes first: by it a change is looked up, so that other threads of the Petron
+        // do not concern this one.
         { parentCommentId: id, petronId, commentType: "comment" },
-        { sortBy: "createdAt", sortOrder: "descending", limit: read.replies, bytes: read.replyBytes },
+        {
+          sortBy: "createdAt",
+          sortOrder: "descending",
+          limit: read.replies,
+          bytes: read.replyBytes,
+        },
       ),
     ),
   ]);
@@ -44,7 +59,12 @@ export async function readThreads(
     const [thread] = threadsOf([...comments, ...reactions.data]);
     if (!thread) continue;
     const { pluginId, viewId } = comments[0]!;
-    found.set(id, { thread, olderReplies: replies[index]!.total - replies[index]!.data.length, pluginId, viewId });
+    found.set(id, {
+      thread,
+      olderReplies: replies[index]!.total - replies[index]!.data.length,
+      pluginId,
+      viewId,
+    });
   }
   return found;
 }

@@ -3,7 +3,11 @@ import { productionRows } from "./productionRows.ts";
 
 const shares = { "A-12": 1, "A-14": 0.7, "B-03": 0.45 };
 const rows: ChartRow[] = productionRows(60).flatMap(({ date, oil }) =>
-  Object.entries(shares).map(([well, share]) => ({ date, well, oil: Math.round(Number(oil) * share) })),
+  Object.entries(shares).map(([well, share]) => ({
+    date,
+    well,
+    oil: Math.round(Number(oil) * share),
+  })),
 );
 const options: ChartOptions = {
   x: { title: "Month" },

@@ -28,16 +28,32 @@ export default function ChartTypesPage() {
       >
         <Line />
       </Example>
-      <Example title="Scatter" note="Split by a column; the value axis is logarithmic." source={scatterSource}>
+      <Example
+        title="Scatter"
+        note="Split by a column; the value axis is logarithmic."
+        source={scatterSource}
+      >
         <Scatter />
       </Example>
-      <Example title="Bar" note="Bars of one track stand side by side unless they stack." source={barSource}>
+      <Example
+        title="Bar"
+        note="Bars of one track stand side by side unless they stack."
+        source={barSource}
+      >
         <Bar />
       </Example>
-      <Example title="Area" note="Stacked: tooltips and table give each well's own value." source={areaSource}>
+      <Example
+        title="Area"
+        note="Stacked: tooltips and table give each well's own value."
+        source={areaSource}
+      >
         <Area />
       </Example>
-      <Example title="Pie" note="Rows with the same name are summed. The radius is 30% of the smaller side." source={pieSource}>
+      <Example
+        title="Pie"
+        note="Rows with the same name are summed. The radius is 30% of the smaller side."
+        source={pieSource}
+      >
         <Pie />
       </Example>
     </GalleryPage>

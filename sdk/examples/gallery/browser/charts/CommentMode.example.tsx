@@ -1,4 +1,9 @@
-import { type ChartComment, type ChartCommentContext, type ChartOptions, DataChart } from "@petrons/sdk/charts";
+import {
+  type ChartComment,
+  type ChartCommentContext,
+  type ChartOptions,
+  DataChart,
+} from "@petrons/sdk/charts";
 import { useState } from "react";
 import { productionRows } from "./productionRows.ts";
 
@@ -11,11 +16,20 @@ const options: ChartOptions = {
     { id: "water", type: "line", name: "Water", x: "date", y: "water", width: 2, size: 5 },
   ],
 };
-const place = { seriesId: "oil", x1: "2020-11-01", y1: Number(rows[34]?.oil), commentGroup: "A-12" };
+const place = {
+  seriesId: "oil",
+  x1: "2020-11-01",
+  y1: Number(rows[34]?.oil),
+  commentGroup: "A-12",
+};
 const first: ChartComment[] = [
   { id: "1", text: "Workover: new lift gas valve.", context: place },
   { id: "2", text: "Holding up well since.", context: place },
-  { id: "3", text: "Shut in for the riser campaign.", context: { seriesId: "oil", x1: "2019-11-01", y1: 0, commentGroup: "A-12" } },
+  {
+    id: "3",
+    text: "Shut in for the riser campaign.",
+    context: { seriesId: "oil", x1: "2019-11-01", y1: 0, commentGroup: "A-12" },
+  },
 ];
 
 export function CommentMode() {
@@ -23,7 +37,10 @@ export function CommentMode() {
   const [last, setLast] = useState<ChartCommentContext>();
   const add = (context: ChartCommentContext) => {
     setLast(context);
-    setComments((known) => [...known, { id: String(known.length + 1), text: "A comment.", context }]);
+    setComments((known) => [
+      ...known,
+      { id: String(known.length + 1), text: "A comment.", context },
+    ]);
   };
   return (
     <>

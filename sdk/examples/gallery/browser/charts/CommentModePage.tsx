@@ -13,7 +13,11 @@ export default function CommentModePage() {
       summary="In comment mode a click on a point, or Enter on the one walked to, gives its place: series, x, y and the chart's comment group. Markers stay at their points through zoom and resize."
       props={{ ChartComment: ChartCommentProps, ChartCommentContext: ChartCommentContextProps }}
     >
-      <Example title="Comments on points" note="Two comments on one point share a marker with their count." source={source}>
+      <Example
+        title="Comments on points"
+        note="Two comments on one point share a marker with their count."
+        source={source}
+      >
         <CommentMode />
       </Example>
     </GalleryPage>

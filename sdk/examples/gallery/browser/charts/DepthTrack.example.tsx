@@ -13,7 +13,10 @@ const samples = Array.from({ length: 2400 }, (_, at) => {
     gr: Number((isSand ? 32 + noise() * 14 : 96 + noise() * 30).toFixed(1)),
     shallow: Number(((isSand ? 9 : 2.4) * Math.exp(noise() * 0.4)).toFixed(3)),
     deep: Number(((hasOil ? 140 : isSand ? 1.1 : 2.1) * Math.exp(noise() * 0.5)).toFixed(3)),
-    density: depth > 2480 && depth < 2484 ? null : Number((isSand ? 2.22 + noise() * 0.05 : 2.52 + noise() * 0.06).toFixed(3)),
+    density:
+      depth > 2480 && depth < 2484
+        ? null
+        : Number((isSand ? 2.22 + noise() * 0.05 : 2.52 + noise() * 0.06).toFixed(3)),
   };
 });
 const options: ChartOptions = {
@@ -21,14 +24,53 @@ const options: ChartOptions = {
   x: { title: "Measured depth", unit: "m" },
   tracks: [
     { id: "gr", axes: [{ title: "Gamma ray", unit: "API", min: 0, max: 150 }] },
-    { id: "resistivity", axes: [{ title: "Resistivity", unit: "ohm·m", scale: "log", min: 0.2, max: 2000 }] },
+    {
+      id: "resistivity",
+      axes: [{ title: "Resistivity", unit: "ohm·m", scale: "log", min: 0.2, max: 2000 }],
+    },
     { id: "density", axes: [{ title: "Density", unit: "g/cm³", min: 1.95, max: 2.95 }] },
   ],
   layers: [
-    { id: "gr", type: "line", track: "gr", name: "GR", x: "depth", y: "gr", color: "teal", dash: "solid" },
-    { id: "deep", type: "line", track: "resistivity", name: "Deep", x: "depth", y: "deep", color: "vermilion", dash: "solid" },
-    { id: "shallow", type: "line", track: "resistivity", name: "Shallow", x: "depth", y: "shallow", color: "blue", dash: "dashed" },
-    { id: "density", type: "line", track: "density", name: "RHOB", x: "depth", y: "density", color: "pink", dash: "solid" },
+    {
+      id: "gr",
+      type: "line",
+      track: "gr",
+      name: "GR",
+      x: "depth",
+      y: "gr",
+      color: "teal",
+      dash: "solid",
+    },
+    {
+      id: "deep",
+      type: "line",
+      track: "resistivity",
+      name: "Deep",
+      x: "depth",
+      y: "deep",
+      color: "vermilion",
+      dash: "solid",
+    },
+    {
+      id: "shallow",
+      type: "line",
+      track: "resistivity",
+      name: "Shallow",
+      x: "depth",
+      y: "shallow",
+      color: "blue",
+      dash: "dashed",
+    },
+    {
+      id: "density",
+      type: "line",
+      track: "density",
+      name: "RHOB",
+      x: "depth",
+      y: "density",
+      color: "pink",
+      dash: "solid",
+    },
   ],
 };
 

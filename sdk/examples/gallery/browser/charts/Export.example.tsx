@@ -14,5 +14,12 @@ const options: ChartOptions = {
 
 export function Export() {
   const [isShown, onShown] = useState(false);
-  return <DataChart label="Oil and water" options={options} data={rows} foot={{ text: "North Sea review · A-12 · No filters", isShown, onShown }} />;
+  return (
+    <DataChart
+      label="Oil and water"
+      options={options}
+      data={rows}
+      foot={{ text: "North Sea review · A-12 · No filters", isShown, onShown }}
+    />
+  );
 }

@@ -10,7 +10,11 @@ export default function ExportPage() {
       entry="@petrons/sdk/charts"
       summary="PNG: two pixels for each of the screen's, on white, also in the dark theme, after a preview. CSV holds every point of the shown series in the shown range, in the screen's order, units and precision."
     >
-      <Example title="Export what is shown" note="Hide a series or zoom first: all three files follow." source={source}>
+      <Example
+        title="Export what is shown"
+        note="Hide a series or zoom first: all three files follow."
+        source={source}
+      >
         <Export />
       </Example>
     </GalleryPage>

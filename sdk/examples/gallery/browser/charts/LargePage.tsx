@@ -10,7 +10,11 @@ export default function LargePage() {
       entry="@petrons/sdk/charts"
       summary="Of every pixel column the first, lowest, highest and last point are drawn, so that lines and spikes look as with all of them; the note says how many. Zooming in draws every point. Table, walk and CSV always have all."
     >
-      <Example title="Gauges by the minute" note="Zoom in until the note goes: every point is drawn then." source={source}>
+      <Example
+        title="Gauges by the minute"
+        note="Zoom in until the note goes: every point is drawn then."
+        source={source}
+      >
         <Large />
       </Example>
     </GalleryPage>

@@ -10,13 +10,19 @@ const facies = [
 const plugs = facies.flatMap(({ name, porosity, slope }) =>
   Array.from({ length: 60 }, () => {
     const phi = Math.max(0.01, porosity + (random() - 0.5) * 0.1);
-    return { facies: name, porosity: Number(phi.toFixed(3)), permeability: Number((10 ** (slope * phi - 1 + (random() - 0.5))).toFixed(3)) };
+    return {
+      facies: name,
+      porosity: Number(phi.toFixed(3)),
+      permeability: Number((10 ** (slope * phi - 1 + (random() - 0.5))).toFixed(3)),
+    };
   }),
 );
 const options: ChartOptions = {
   x: { title: "Porosity", unit: "v/v" },
   tracks: [{ id: "core", axes: [{ title: "Permeability", unit: "mD", scale: "log" }] }],
-  layers: [{ id: "plugs", type: "scatter", x: "porosity", y: "permeability", groupBy: "facies", size: 8 }],
+  layers: [
+    { id: "plugs", type: "scatter", x: "porosity", y: "permeability", groupBy: "facies", size: 8 },
+  ],
 };
 
 export function Scatter() {

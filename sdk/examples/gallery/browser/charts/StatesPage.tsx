@@ -5,8 +5,16 @@ import source from "./States.example.tsx?source";
 
 export default function StatesPage() {
   return (
-    <GalleryPage title="States" entry="@petrons/sdk/charts" summary="What a chart shows when there is nothing to draw, and how it takes little room.">
-      <Example title="No options" note="A chart without layers says so; its options editor stays in reach." source={source}>
+    <GalleryPage
+      title="States"
+      entry="@petrons/sdk/charts"
+      summary="What a chart shows when there is nothing to draw, and how it takes little room."
+    >
+      <Example
+        title="No options"
+        note="A chart without layers says so; its options editor stays in reach."
+        source={source}
+      >
         <NoOptions />
       </Example>
       <Example title="No data" source={source}>
@@ -18,10 +26,18 @@ export default function StatesPage() {
       <Example title="Failed" note="The plot carries an error." source={source}>
         <Failed />
       </Example>
-      <Example title="Unknown layer" note="The heat map is logged and left out; the line is drawn." source={source}>
+      <Example
+        title="Unknown layer"
+        note="The heat map is logged and left out; the line is drawn."
+        source={source}
+      >
         <UnknownLayer />
       </Example>
-      <Example title="Narrow" note="Under 480 px the paddings at the sides shrink, so that the plot keeps its room." source={source}>
+      <Example
+        title="Narrow"
+        note="Under 480 px the paddings at the sides shrink, so that the plot keeps its room."
+        source={source}
+      >
         <Narrow />
       </Example>
     </GalleryPage>

@@ -20,9 +20,33 @@ const options: ChartOptions = {
   layers: [
     { id: "oil", type: "line", track: "rates", name: "Oil", x: "date", y: "oil", width: 2 },
     { id: "water", type: "line", track: "rates", name: "Water", x: "date", y: "water", width: 2 },
-    { id: "gas", type: "line", track: "rates", axis: 1, name: "Gas", x: "date", y: "gas", width: 2 },
-    { id: "cumulative", type: "area", track: "cumulative", name: "Cumulative oil", x: "date", y: "cumulative" },
-    { id: "pressure", type: "scatter", track: "pressure", name: "Pressure", x: "date", y: "pressure", color: "grey" },
+    {
+      id: "gas",
+      type: "line",
+      track: "rates",
+      axis: 1,
+      name: "Gas",
+      x: "date",
+      y: "gas",
+      width: 2,
+    },
+    {
+      id: "cumulative",
+      type: "area",
+      track: "cumulative",
+      name: "Cumulative oil",
+      x: "date",
+      y: "cumulative",
+    },
+    {
+      id: "pressure",
+      type: "scatter",
+      track: "pressure",
+      name: "Pressure",
+      x: "date",
+      y: "pressure",
+      color: "grey",
+    },
   ],
 };
 

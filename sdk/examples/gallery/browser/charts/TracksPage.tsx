@@ -13,7 +13,12 @@ export default function TracksPage() {
       title="Tracks"
       entry="@petrons/sdk/charts"
       summary="Tracks share the x axis: zoom, crosshair and keyboard walk go through all of them. Each has up to two value axes with units of their own."
-      props={{ ChartOptions: ChartOptionsProps, ChartTrack: ChartTrackProps, ChartValueAxis: ChartValueAxisProps, ChartXAxis: ChartXAxisProps }}
+      props={{
+        ChartOptions: ChartOptionsProps,
+        ChartTrack: ChartTrackProps,
+        ChartValueAxis: ChartValueAxisProps,
+        ChartXAxis: ChartXAxisProps,
+      }}
     >
       <Example
         title="Three tracks"

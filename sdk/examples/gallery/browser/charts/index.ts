@@ -4,7 +4,8 @@ export const pages: readonly GalleryEntry[] = [
   {
     page: "chart-types",
     title: "Layer types",
-    summary: "Line, scatter, bar, area and pie, with legend, zoom, tooltips, keyboard walk and table view",
+    summary:
+      "Line, scatter, bar, area and pie, with legend, zoom, tooltips, keyboard walk and table view",
     load: () => import("./ChartTypesPage.tsx"),
   },
   {
@@ -22,7 +23,8 @@ export const pages: readonly GalleryEntry[] = [
   {
     page: "comment-mode",
     title: "Comment mode",
-    summary: "Points that are commented on, with the mouse or by keyboard, and markers at their places",
+    summary:
+      "Points that are commented on, with the mouse or by keyboard, and markers at their places",
     load: () => import("./CommentModePage.tsx"),
   },
   {
@@ -40,7 +42,8 @@ export const pages: readonly GalleryEntry[] = [
   {
     page: "large",
     title: "100,000 points",
-    summary: "Two gauges with a reading each minute, thinned in the browser as far as the eye cannot tell",
+    summary:
+      "Two gauges with a reading each minute, thinned in the browser as far as the eye cannot tell",
     load: () => import("./LargePage.tsx"),
   },
   {

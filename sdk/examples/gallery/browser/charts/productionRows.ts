@@ -9,7 +9,10 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Monthly rates of one well that declines as wells do: water breaks through in the second year, a workover lifts oil in the third. */
+/**
+ * Monthly rates of one well that declines as wells do: water breaks through in the second year, a
+ * workover lifts oil in the third.
+ */
 export function productionRows(months = 84): ChartRow[] {
   const random = seeded(7);
   let total = 0;

@@ -20,12 +20,30 @@ export default function ButtonsAndTipsPage() {
       title="Buttons and tips"
       entry="@petrons/sdk/components"
       summary="Small controls around the content. A disabled button stays in reach of the keyboard and says why it is disabled."
-      props={{ ActionButtonProps, TipProps, MenuButtonProps, ToolbarProps, ChipsProps, CopyButtonProps, CountProps, UrlTabsProps, SplitPaneProps }}
+      props={{
+        ActionButtonProps,
+        TipProps,
+        MenuButtonProps,
+        ToolbarProps,
+        ChipsProps,
+        CopyButtonProps,
+        CountProps,
+        UrlTabsProps,
+        SplitPaneProps,
+      }}
     >
-      <Example title="Buttons, menus, chips" note="The toolbar is one tab stop; left and right walk it. Tooltips come after 750 ms." source={buttonsSource}>
+      <Example
+        title="Buttons, menus, chips"
+        note="The toolbar is one tab stop; left and right walk it. Tooltips come after 750 ms."
+        source={buttonsSource}
+      >
         <ButtonsTour />
       </Example>
-      <Example title="Tabs in the address, split panes" note="Reload and Back show the same tab." source={panesSource}>
+      <Example
+        title="Tabs in the address, split panes"
+        note="Reload and Back show the same tab."
+        source={panesSource}
+      >
         <TabsAndPanes />
       </Example>
     </GalleryPage>

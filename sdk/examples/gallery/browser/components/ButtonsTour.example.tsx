@@ -1,26 +1,62 @@
 import { Download, Duplicate, Edit, Trash } from "@blueprintjs/icons";
-import { ActionButton, Chips, CopyButton, Count, MenuButton, ShortcutHint, Toolbar } from "@petrons/sdk/components";
+import {
+  ActionButton,
+  Chips,
+  CopyButton,
+  Count,
+  MenuButton,
+  ShortcutHint,
+  Toolbar,
+} from "@petrons/sdk/components";
 import { useState } from "react";
 
 export default function ButtonsTour() {
   const [selected, setSelected] = useState(false);
   const [ran, setRan] = useState("");
-  const [filters, setFilters] = useState(["Operator: Permian Co", "Status: Producing", "Depth > 9,000 ft"].map((label) => ({ id: label, label })));
+  const [filters, setFilters] = useState(
+    ["Operator: Permian Co", "Status: Producing", "Depth > 9,000 ft"].map((label) => ({
+      id: label,
+      label,
+    })),
+  );
   const nothing = selected ? "" : "Select a job first";
   return (
     <div style={{ display: "grid", gap: 16, justifyItems: "start" }}>
       <Toolbar label="Jobs">
-        <ActionButton icon={<Edit />} text="Edit" disabledReason={nothing} onClick={() => setRan("Edited.")} />
-        <ActionButton icon={<Duplicate />} text="Duplicate" disabledReason={nothing} onClick={() => setRan("Duplicated.")} />
-        <ActionButton icon={<Trash />} aria-label="Delete" tip="Delete the selected jobs" onClick={() => setRan("Deleted.")} />
-        <ActionButton icon={<Download />} text={selected ? "Select none" : "Select a job"} onClick={() => setSelected(!selected)} />
+        <ActionButton
+          icon={<Edit />}
+          text="Edit"
+          disabledReason={nothing}
+          onClick={() => setRan("Edited.")}
+        />
+        <ActionButton
+          icon={<Duplicate />}
+          text="Duplicate"
+          disabledReason={nothing}
+          onClick={() => setRan("Duplicated.")}
+        />
+        <ActionButton
+          icon={<Trash />}
+          aria-label="Delete"
+          tip="Delete the selected jobs"
+          onClick={() => setRan("Deleted.")}
+        />
+        <ActionButton
+          icon={<Download />}
+          text={selected ? "Select none" : "Select a job"}
+          onClick={() => setSelected(!selected)}
+        />
       </Toolbar>
       <MenuButton
         label="More"
         entries={[
           { label: "Download CSV", detail: "1,240 rows", onClick: () => setRan("Downloaded.") },
           { label: "Choose columns", onClick: () => setRan("Chose columns.") },
-          { label: "Freeze first column", disabledReason: "The table has one column", onClick: () => setRan("Froze.") },
+          {
+            label: "Freeze first column",
+            disabledReason: "The table has one column",
+            onClick: () => setRan("Froze."),
+          },
           { label: "Gallery", to: "gallery", divided: true },
           { label: "Delete rows", intent: "danger", onClick: () => setRan("Deleted rows.") },
         ]}

@@ -2,7 +2,10 @@ import { Button, FormGroup, InputGroup } from "@blueprintjs/core";
 import { ModalDialog } from "@petrons/sdk/components";
 import { useState } from "react";
 
-/** Enter in a field presses OK; Escape with something typed asks first; saving keeps the dialog open until it is done. */
+/**
+ * Enter in a field presses OK; Escape with something typed asks first; saving keeps the dialog open
+ * until it is done.
+ */
 export default function DialogForm() {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState("");

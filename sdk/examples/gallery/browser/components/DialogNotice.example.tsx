@@ -8,7 +8,11 @@ export default function DialogNotice() {
   return (
     <>
       <Button text="Lose the connection" onClick={() => setOpen(true)} />
-      <NoticeDialog title="Lost Live Data Connection" isOpen={isOpen} action={{ label: "Try again", run: () => setOpen(false) }}>
+      <NoticeDialog
+        title="Lost Live Data Connection"
+        isOpen={isOpen}
+        action={{ label: "Try again", run: () => setOpen(false) }}
+      >
         The page waits until the live data are back. What you typed is kept.
       </NoticeDialog>
     </>

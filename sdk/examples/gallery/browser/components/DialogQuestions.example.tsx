@@ -22,17 +22,48 @@ export default function DialogQuestions() {
   const [answer, setAnswer] = useState("Nothing asked yet.");
   const show = (given: unknown) => setAnswer(JSON.stringify(given));
   const remove = async () =>
-    show(await dialogs.confirm({ title: "Confirm Delete", text: "Delete job 'Nightly import'?", confirmLabel: "Delete", intent: "danger" }));
-  const name = async () => show(await dialogs.promptName({ title: "Copy Petron", value: "Midland (copy)", confirmLabel: "Copy" }));
+    show(
+      await dialogs.confirm({
+        title: "Confirm Delete",
+        text: "Delete job 'Nightly import'?",
+        confirmLabel: "Delete",
+        intent: "danger",
+      }),
+    );
+  const name = async () =>
+    show(
+      await dialogs.promptName({
+        title: "Copy Petron",
+        value: "Midland (copy)",
+        confirmLabel: "Copy",
+      }),
+    );
   const prompt = async () => show(await dialogs.prompt({ title: "Well test", form: test }));
   const info = async () => {
-    await dialogs.info({ title: "Import finished", text: "1,240 rows were read, none was rejected." });
+    await dialogs.info({
+      title: "Import finished",
+      text: "1,240 rows were read, none was rejected.",
+    });
     setAnswer("Read.");
   };
   const one = async () => show(await dialogs.item({ title: "Select Well", items: wells }));
-  const many = async () => show(await dialogs.item({ title: "Select Wells", items: wells, selection: "multiple", selected: ["w1"] }));
+  const many = async () =>
+    show(
+      await dialogs.item({
+        title: "Select Wells",
+        items: wells,
+        selection: "multiple",
+        selected: ["w1"],
+      }),
+    );
   const both = async () => {
-    if (await dialogs.confirm({ title: "Name the wells", text: "Give the new group of wells a name?" })) await name();
+    if (
+      await dialogs.confirm({
+        title: "Name the wells",
+        text: "Give the new group of wells a name?",
+      })
+    )
+      await name();
   };
   const notice = () => {
     const close = dialogs.notice({

@@ -46,7 +46,11 @@ export default function DialogsPage() {
       <Example title="Long content" note="Title and buttons stay in place." source={longSource}>
         <DialogLong />
       </Example>
-      <Example title="Blocking notice" note="For what stops all work. Neither Escape nor a click beside it closes it." source={noticeSource}>
+      <Example
+        title="Blocking notice"
+        note="For what stops all work. Neither Escape nor a click beside it closes it."
+        source={noticeSource}
+      >
         <DialogNotice />
       </Example>
     </GalleryPage>

@@ -7,7 +7,11 @@ export function FlaggedMenu() {
       <p>
         <code>gallery-menu</code> is {isOn ? "on" : "off"}.
       </p>
-      <RouteLink to={{ plugin: "settings", route: "feature-flags" }} className="bp6-button" role="button">
+      <RouteLink
+        to={{ plugin: "settings", route: "feature-flags" }}
+        className="bp6-button"
+        role="button"
+      >
         Feature flags
       </RouteLink>
     </>

@@ -14,7 +14,11 @@ export default function ListsPage() {
       summary="Short lists that scroll in themselves: to read, to take inputs out of, to choose from. For rows with columns take a DataTable."
       props={{ ItemListProps, InputListProps, ChoiceListProps }}
     >
-      <Example title="All lists" note="A list to choose from is one tab stop; arrows walk and Space chooses." source={source}>
+      <Example
+        title="All lists"
+        note="A list to choose from is one tab stop; arrows walk and Space chooses."
+        source={source}
+      >
         <ListsTour />
       </Example>
     </GalleryPage>

@@ -14,10 +14,18 @@ export default function MarkdownPage() {
       summary="Texts of reports, notes and descriptions. For what people write to each other, take the rich text of @petrons/sdk/richtext."
       props={{ MarkdownViewProps }}
     >
-      <Example title="A report" note="Tables, tasks, code. Headings begin at the level the page needs and can be linked to." source={tourSource}>
+      <Example
+        title="A report"
+        note="Tables, tasks, code. Headings begin at the level the page needs and can be linked to."
+        source={tourSource}
+      >
         <MarkdownTour />
       </Example>
-      <Example title="What it refuses" note="Nothing in a text can run, call home or leave the page unseen." source={refusedSource}>
+      <Example
+        title="What it refuses"
+        note="Nothing in a text can run, call home or leave the page unseen."
+        source={refusedSource}
+      >
         <MarkdownRefused />
       </Example>
     </GalleryPage>

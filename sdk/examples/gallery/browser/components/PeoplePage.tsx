@@ -14,7 +14,11 @@ export default function PeoplePage() {
       summary="Who is here and who did it. A person has the same color everywhere, and the name is always there to be read."
       props={{ FacePileProps, AvatarProps, UserChipProps }}
     >
-      <Example title="Face piles, avatars, chips" note="The badge's tooltip lists the next nine names; Tab reaches it." source={source}>
+      <Example
+        title="Face piles, avatars, chips"
+        note="The badge's tooltip lists the next nine names; Tab reaches it."
+        source={source}
+      >
         <PeopleTour />
       </Example>
     </GalleryPage>

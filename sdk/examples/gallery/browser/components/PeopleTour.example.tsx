@@ -1,7 +1,31 @@
 import { Avatar, FacePile, UserChip } from "@petrons/sdk/components";
 
-const first = ["Ada", "Björn", "Chidi", "Dolores", "Emre", "Fatima", "Grace", "Hiro", "Ines", "Jonas", "Kavya", "Liam"];
-const last = ["Reyes", "Lindqvist", "Okafor", "Huerta", "Aydin", "Rahman", "Hopper", "Tanaka", "Moreau", "Weber"];
+const first = [
+  "Ada",
+  "Björn",
+  "Chidi",
+  "Dolores",
+  "Emre",
+  "Fatima",
+  "Grace",
+  "Hiro",
+  "Ines",
+  "Jonas",
+  "Kavya",
+  "Liam",
+];
+const last = [
+  "Reyes",
+  "Lindqvist",
+  "Okafor",
+  "Huerta",
+  "Aydin",
+  "Rahman",
+  "Hopper",
+  "Tanaka",
+  "Moreau",
+  "Weber",
+];
 const people = Array.from({ length: 120 }, (_, index) => ({
   id: `person-${index * 7919}`,
   name: `${first[index % first.length]} ${last[(index * 7) % last.length]}`,

@@ -13,7 +13,12 @@ export default function SavedSettingsPage() {
       title="Saved settings"
       entry="@petrons/sdk/tables"
       summary="Settings under a name, for oneself, the users of a Petron or everyone: save, load and manage them. Tables have saved views with the prop views."
-      props={{ SavedSettingsMenuProps, SaveSettingDialogProps, SavedSettingsOptions, SavedSettings }}
+      props={{
+        SavedSettingsMenuProps,
+        SaveSettingDialogProps,
+        SavedSettingsOptions,
+        SavedSettings,
+      }}
     >
       <Example
         title="A menu of setups"

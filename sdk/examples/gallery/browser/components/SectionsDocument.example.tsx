@@ -1,7 +1,10 @@
 import { type Section, Sections } from "@petrons/sdk/sections";
 import { useState } from "react";
 
-/** As it came from a server: JSON, actions by name, and a type from a later version, which is logged and left out. */
+/**
+ * As it came from a server: JSON, actions by name, and a type from a later version, which is logged
+ * and left out.
+ */
 const document = `[
   { "type": "title", "text": "From a document" },
   { "type": "text", "text": "The next part is of a type that is not known here." },

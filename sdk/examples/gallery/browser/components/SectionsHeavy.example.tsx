@@ -20,7 +20,10 @@ const rates = {
   ],
 };
 
-/** The form builder, the chart widget and the comment editor are loaded when their section is first shown. */
+/**
+ * The form builder, the chart widget and the comment editor are loaded when their section is first
+ * shown.
+ */
 export default function SectionsHeavy() {
   const [well, setWell] = useState("Alpha 1H");
   const { threads, actions } = useComments(shortThreads);
@@ -28,7 +31,11 @@ export default function SectionsHeavy() {
     {
       type: "auto-form",
       form: {
-        form: { inputs: [{ key: "well", inputType: "text", label: "Well", hint: "As in the state's records" }] },
+        form: {
+          inputs: [
+            { key: "well", inputType: "text", label: "Well", hint: "As in the state's records" },
+          ],
+        },
         initialValue: { well: "Alpha 1H" },
         debounce: 0,
         onChange: (values) => setWell(String(values.well ?? "")),
@@ -44,7 +51,13 @@ export default function SectionsHeavy() {
         options: rates,
       },
     },
-    { type: "comment-view", comments: { threads, services: { currentUserId: me, people: peopleById, actions, draftKey: "sections" } } },
+    {
+      type: "comment-view",
+      comments: {
+        threads,
+        services: { currentUserId: me, people: peopleById, actions, draftKey: "sections" },
+      },
+    },
   ];
   return <Sections sections={sections} />;
 }

@@ -42,10 +42,18 @@ export default function SectionsPage() {
         CustomSectionProps,
       }}
     >
-      <Example title="A dialog's content" note="Groups open and close; a removed input spins for a second." source={tourSource}>
+      <Example
+        title="A dialog's content"
+        note="Groups open and close; a removed input spins for a second."
+        source={tourSource}
+      >
         <SectionsTour />
       </Example>
-      <Example title="Form, chart and comments" note="They come from other parts of the SDK and are loaded when they are shown." source={heavySource}>
+      <Example
+        title="Form, chart and comments"
+        note="They come from other parts of the SDK and are loaded when they are shown."
+        source={heavySource}
+      >
         <SectionsHeavy />
       </Example>
       <Example title="From a document" source={documentSource}>

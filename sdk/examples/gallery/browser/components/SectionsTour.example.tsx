@@ -15,7 +15,11 @@ export default function SectionsTour() {
   const [said, setSaid] = useState("");
   const sections: (Section | SectionGroup)[] = [
     { type: "title", text: "Economics of a well set" },
-    { type: "text", text: "Runs **all wells** of the set through the type curve and the price deck.", format: "markdown" },
+    {
+      type: "text",
+      text: "Runs **all wells** of the set through the type curve and the price deck.",
+      format: "markdown",
+    },
     {
       title: "Well set",
       sections: [
@@ -23,7 +27,8 @@ export default function SectionsTour() {
           type: "input-list",
           label: "Inputs",
           items: inputs,
-          onRemove: (input) => setTimeout(() => setInputs((last) => last.filter(({ id }) => id !== input.id)), 1200),
+          onRemove: (input) =>
+            setTimeout(() => setInputs((last) => last.filter(({ id }) => id !== input.id)), 1200),
         },
         {
           type: "inline-elements",

@@ -21,8 +21,17 @@ export default function StatesLoaded() {
   const answer = { ...answers[state], reload: () => setState("data") } as LoadSource<string[]>;
   return (
     <div style={{ display: "grid", gap: 16 }}>
-      <HTMLSelect aria-label="State" options={Object.keys(answers)} value={state} onChange={({ currentTarget }) => setState(currentTarget.value)} />
-      <WithState of={answer} what="wells" empty={<StateMessage kind="empty" title="No wells yet." />}>
+      <HTMLSelect
+        aria-label="State"
+        options={Object.keys(answers)}
+        value={state}
+        onChange={({ currentTarget }) => setState(currentTarget.value)}
+      />
+      <WithState
+        of={answer}
+        what="wells"
+        empty={<StateMessage kind="empty" title="No wells yet." />}
+      >
         {(list) => (
           <ul>
             {list.map((well) => (

@@ -27,7 +27,11 @@ export default function StatesPage() {
       >
         <StatesLoaded />
       </Example>
-      <Example title="Messages" note="Told apart by drawing and words, each with its next step." source={messagesSource}>
+      <Example
+        title="Messages"
+        note="Told apart by drawing and words, each with its next step."
+        source={messagesSource}
+      >
         <StatesMessages />
       </Example>
       <Example title="Skeletons" note="The shape of what is on its way." source={skeletonsSource}>

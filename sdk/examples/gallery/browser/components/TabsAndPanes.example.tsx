@@ -6,7 +6,11 @@ export default function TabsAndPanes() {
   return (
     <SplitPane
       label="the list"
-      first={<p style={{ paddingRight: 16 }}>Drag the line, or move it by arrow keys when it has the focus.</p>}
+      first={
+        <p style={{ paddingRight: 16 }}>
+          Drag the line, or move it by arrow keys when it has the focus.
+        </p>
+      }
       second={
         <div style={{ paddingLeft: 16 }}>
           <UrlTabs

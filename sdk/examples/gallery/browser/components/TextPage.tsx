@@ -15,7 +15,11 @@ export default function TextPage() {
       summary="Values as the product writes them. The same formatters are functions of @petrons/sdk/browser: timeAgo, formatDateTime, formatBytes, formatNumber."
       props={{ TimeAgoProps, DateTimeTextProps, ByteSizeProps, NumberTextProps }}
     >
-      <Example title="Values" note="Ages stay current, all of them by one timer; the long date-time is their title." source={source}>
+      <Example
+        title="Values"
+        note="Ages stay current, all of them by one timer; the long date-time is their title."
+        source={source}
+      >
         <TextTour />
       </Example>
     </GalleryPage>

@@ -11,9 +11,16 @@ export function Block() {
   const oil = taken.reduce((sum, row) => sum + (typeof row.oil === "number" ? row.oil : 0), 0);
   return (
     <>
-      <TableEditor title="Well tests" columns={wellTestColumns} rows={rows} onChange={setRows} onUpdate={setTaken} />
+      <TableEditor
+        title="Well tests"
+        columns={wellTestColumns}
+        rows={rows}
+        onChange={setRows}
+        onUpdate={setTaken}
+      />
       <Callout compact>
-        Taken over: {taken.length} tests, {oil.toLocaleString("en-US", { maximumFractionDigits: 1 })} bbl/d of oil.
+        Taken over: {taken.length} tests,{" "}
+        {oil.toLocaleString("en-US", { maximumFractionDigits: 1 })} bbl/d of oil.
       </Callout>
     </>
   );

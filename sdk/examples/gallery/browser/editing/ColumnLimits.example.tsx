@@ -2,7 +2,16 @@ import { Button } from "@blueprintjs/core";
 import { ColumnSelector } from "@petrons/sdk/tables";
 import { useState } from "react";
 
-const columns = ["Oil", "Gas", "Water", "Choke", "Tubing pressure", "Casing pressure", "Temperature", "BS&W"].map((label) => ({ name: label, label }));
+const columns = [
+  "Oil",
+  "Gas",
+  "Water",
+  "Choke",
+  "Tubing pressure",
+  "Casing pressure",
+  "Temperature",
+  "BS&W",
+].map((label) => ({ name: label, label }));
 
 export function ColumnLimits() {
   const [shown, setShown] = useState(["Oil", "Gas", "Water"]);

@@ -24,10 +24,18 @@ export default function ColumnSelectorPage() {
       >
         <Columns />
       </Example>
-      <Example title="With limits" note="Above 3 columns it warns, above 5 OK is disabled and says why." source={limits}>
+      <Example
+        title="With limits"
+        note="Above 3 columns it warns, above 5 OK is disabled and says why."
+        source={limits}
+      >
         <ColumnLimits />
       </Example>
-      <Example title="300 columns" note="Search either list, select with Shift or Ctrl+A, and move all of them at once." source={many}>
+      <Example
+        title="300 columns"
+        note="Search either list, select with Shift or Ctrl+A, and move all of them at once."
+        source={many}
+      >
         <ManyColumns />
       </Example>
     </GalleryPage>

@@ -13,7 +13,8 @@ export function Modal() {
     <>
       <Button text="Edit well tests" onClick={() => setOpen(true)} />
       <Callout compact>
-        {rows.length} tests, first oil rate {String(rows[0]?.oil)} bbl/d. {dirty ? "There are changes." : "No open changes."}
+        {rows.length} tests, first oil rate {String(rows[0]?.oil)} bbl/d.{" "}
+        {dirty ? "There are changes." : "No open changes."}
       </Callout>
       <TableEditor
         display="modal"

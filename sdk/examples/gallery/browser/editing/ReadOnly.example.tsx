@@ -3,4 +3,6 @@ import { wellTestColumns, wellTests } from "./wellTests.ts";
 
 const rows = wellTests(4);
 
-export const ReadOnly = () => <TableEditor title="Approved well tests" columns={wellTestColumns} rows={rows} readOnly />;
+export const ReadOnly = () => (
+  <TableEditor title="Approved well tests" columns={wellTestColumns} rows={rows} readOnly />
+);

@@ -14,10 +14,18 @@ export default function TableEditorModalPage() {
       summary="The same table in a dialog: Update takes the rows over and goes on, Save & Close takes them over and leaves. Leaving with changes asks first."
       props={{ TableEditorProps }}
     >
-      <Example title="In a dialog" note="The table is shown half a second after the dialog opened." source={modal}>
+      <Example
+        title="In a dialog"
+        note="The table is shown half a second after the dialog opened."
+        source={modal}
+      >
         <Modal />
       </Example>
-      <Example title="A save that fails" note="The reason is shown; nothing that was typed is lost." source={failedSave}>
+      <Example
+        title="A save that fails"
+        note="The reason is shown; nothing that was typed is lost."
+        source={failedSave}
+      >
         <FailedSave />
       </Example>
     </GalleryPage>

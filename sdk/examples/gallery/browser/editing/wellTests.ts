@@ -4,7 +4,14 @@ import type { TableColumnOption, TableRow } from "@petrons/sdk/tables";
 export const wellTestColumns: readonly TableColumnOption[] = [
   { name: "well", label: "Well", readOnly: true, width: 140 },
   { name: "date", label: "Test date", type: "date", width: 120 },
-  { name: "choke", label: "Choke", unit: "64ths", type: "number", typeOptions: { format: "integer" }, width: 130 },
+  {
+    name: "choke",
+    label: "Choke",
+    unit: "64ths",
+    type: "number",
+    typeOptions: { format: "integer" },
+    width: 130,
+  },
   { name: "oil", label: "Oil", unit: "bbl/d", type: "number", width: 110 },
   { name: "gas", label: "Gas", unit: "Mscf/d", type: "number", width: 120 },
   { name: "water", label: "Water", unit: "bbl/d", type: "number", width: 120 },
@@ -13,7 +20,14 @@ export const wellTestColumns: readonly TableColumnOption[] = [
     name: "method",
     label: "Method",
     type: "dropdown",
-    typeOptions: { values: ["Separator", "Tank gauge", { value: "mpfm", label: "Multiphase meter" }, "Allocation"] },
+    typeOptions: {
+      values: [
+        "Separator",
+        "Tank gauge",
+        { value: "mpfm", label: "Multiphase meter" },
+        "Allocation",
+      ],
+    },
     width: 150,
   },
   { name: "valid", label: "Valid", type: "boolean", align: "center", width: 90 },
@@ -22,7 +36,15 @@ export const wellTestColumns: readonly TableColumnOption[] = [
 
 const wells = ["Mesa 12-1H", "Mesa 12-2H", "Caprock 4-3H", "Caprock 4-4H", "Llano 31-1H"];
 const methods = ["Separator", "Tank gauge", "mpfm", "Allocation"];
-const remarks = [null, null, "Gas lift down 4 h", null, "Sample taken, see lab report", null, "Choke changed during test"];
+const remarks = [
+  null,
+  null,
+  "Gas lift down 4 h",
+  null,
+  "Sample taken, see lab report",
+  null,
+  "Choke changed during test",
+];
 
 /** Well tests of a field, the same at each call: rates decline by well and test. */
 export function wellTests(count: number): TableRow[] {
@@ -39,7 +61,9 @@ export function wellTests(count: number): TableRow[] {
     return {
       id: index + 1,
       well: wells[well],
-      date: new Date(Date.UTC(2023, 0, 4 + Math.floor(index / wells.length) * 7)).toISOString().slice(0, 10),
+      date: new Date(Date.UTC(2023, 0, 4 + Math.floor(index / wells.length) * 7))
+        .toISOString()
+        .slice(0, 10),
       choke: 24 + 2 * Math.floor(random() * 12),
       oil,
       gas: Math.round(oil * (1.4 + random() * 0.3) * 10) / 10,

@@ -7,7 +7,11 @@ import formSource from "./everyInput.ts?source";
 
 export default function AllInputsPage() {
   return (
-    <GalleryPage title="All inputs" entry="@petrons/sdk/forms" summary="Every input type in one form. The heavier ones are loaded when they are first drawn.">
+    <GalleryPage
+      title="All inputs"
+      entry="@petrons/sdk/forms"
+      summary="Every input type in one form. The heavier ones are loaded when they are first drawn."
+    >
       <Example title="Every input" source={`${formSource}\n\n// The form\n${source}`}>
         <EveryInputExample />
       </Example>

@@ -18,10 +18,18 @@ export default function AutoFormPage() {
       summary="A form from a schema. It makes no calls; it tells its values half a second after the last key, and at once when an input is left."
       props={{ FormDefinition, AutoFormProps }}
     >
-      <Example title="Basic inputs" note="The water cut is stored as a fraction and shown in percent." source={basicSource}>
+      <Example
+        title="Basic inputs"
+        note="The water cut is stored as a fraction and shown in percent."
+        source={basicSource}
+      >
         <BasicInputsExample />
       </Example>
-      <Example title="Loading" note="Initial values are copied once: later ones do not overwrite what was typed." source={loadingSource}>
+      <Example
+        title="Loading"
+        note="Initial values are copied once: later ones do not overwrite what was typed."
+        source={loadingSource}
+      >
         <LoadingFormExample />
       </Example>
       <Example title="States" source={statesSource}>

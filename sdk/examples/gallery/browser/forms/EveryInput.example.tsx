@@ -20,7 +20,13 @@ export function EveryInputExample() {
   const [values, setValues] = useState<unknown>(initialValue);
   return (
     <>
-      <AutoForm form={form} initialValue={initialValue} onChange={setValues} submitLabel="Submit" label="Every input" />
+      <AutoForm
+        form={form}
+        initialValue={initialValue}
+        onChange={setValues}
+        submitLabel="Submit"
+        label="Every input"
+      />
       <Values values={values} />
     </>
   );

@@ -12,7 +12,11 @@ export default function FormSchemaPage() {
       entry="@petrons/sdk/forms"
       summary="Inputs, then sections. The build compiles the rules ahead; functions run in the page. A closed section says how many errors it holds."
     >
-      <Example title="Completion" note="Choose Refrac: another input and a section appear." source={`${schemaSource}\n\n// The form\n${source}`}>
+      <Example
+        title="Completion"
+        note="Choose Refrac: another input and a section appear."
+        source={`${schemaSource}\n\n// The form\n${source}`}
+      >
         <FormSchemaExample />
       </Example>
     </GalleryPage>

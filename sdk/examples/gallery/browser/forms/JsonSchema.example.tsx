@@ -7,7 +7,10 @@ import { Values } from "./Values.tsx";
 const uiSchema = {
   strings: { items: { shoe: { "ui:options": { input: { unit: "ft" } } } } },
 };
-const initialValue = { rig: "Patterson 219", strings: [{ size: 9.625, shoe: 2100, cemented: true }, { size: 5.5 }] };
+const initialValue = {
+  rig: "Patterson 219",
+  strings: [{ size: 9.625, shoe: 2100, cemented: true }, { size: 5.5 }],
+};
 
 export function JsonSchemaExample() {
   const [values, setValues] = useState<unknown>(initialValue);

@@ -15,8 +15,16 @@ export function LoadingFormExample() {
     <>
       <AutoForm form={form} initialValue={answer} label="Settings" />
       <p>
-        <Button text="Let the values arrive" onClick={() => setAnswer({ orgName: "Four Corners Energy", displayTimeZoneId: "America/Denver" })} />{" "}
-        <Button text="Let others arrive" onClick={() => setAnswer({ orgName: "Somebody else", displayTimeZoneId: "UTC" })} />
+        <Button
+          text="Let the values arrive"
+          onClick={() =>
+            setAnswer({ orgName: "Four Corners Energy", displayTimeZoneId: "America/Denver" })
+          }
+        />{" "}
+        <Button
+          text="Let others arrive"
+          onClick={() => setAnswer({ orgName: "Somebody else", displayTimeZoneId: "UTC" })}
+        />
       </p>
     </>
   );

@@ -4,7 +4,10 @@ import { useState } from "react";
 const taken = new Set(["bonanza 01h", "cottonwood 03h"]);
 
 /** Stands for a question to a server; longer names take longer. */
-const isFree = (name: string) => new Promise<boolean>((resolve) => setTimeout(() => resolve(!taken.has(name.toLowerCase())), 40 * name.length));
+const isFree = (name: string) =>
+  new Promise<boolean>((resolve) =>
+    setTimeout(() => resolve(!taken.has(name.toLowerCase())), 40 * name.length),
+  );
 
 const form: FormSchema = {
   inputs: [
@@ -13,9 +16,19 @@ const form: FormSchema = {
       inputType: "text",
       label: "Well name",
       hint: "Bonanza 01H is taken.",
-      validationRules: [{ required: true }, async (name) => (typeof name === "string" && !(await isFree(name)) ? `'${name}' is taken.` : null)],
+      validationRules: [
+        { required: true },
+        async (name) =>
+          typeof name === "string" && !(await isFree(name)) ? `'${name}' is taken.` : null,
+      ],
     },
-    { key: "top", inputType: "number", label: "Perforation top", options: { unit: "ft" }, validationRules: [{ required: true }, { min: 0 }] },
+    {
+      key: "top",
+      inputType: "number",
+      label: "Perforation top",
+      options: { unit: "ft" },
+      validationRules: [{ required: true }, { min: 0 }],
+    },
     {
       key: "bottom",
       inputType: "number",
@@ -23,10 +36,18 @@ const form: FormSchema = {
       options: { unit: "ft" },
       validationRules: [
         { required: true },
-        (bottom, { top }) => (typeof bottom === "number" && typeof top === "number" && bottom <= top ? "Enter a depth below the top." : null),
+        (bottom, { top }) =>
+          typeof bottom === "number" && typeof top === "number" && bottom <= top
+            ? "Enter a depth below the top."
+            : null,
       ],
     },
-    { key: "email", inputType: "text", label: "Who to tell", validationRules: [{ format: "email" }] },
+    {
+      key: "email",
+      inputType: "text",
+      label: "Who to tell",
+      validationRules: [{ format: "email" }],
+    },
     {
       key: "api",
       inputType: "text",

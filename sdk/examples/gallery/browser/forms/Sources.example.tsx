@@ -21,7 +21,13 @@ const sources: ChoiceSources = {
 const form: FormSchema = {
   inputs: [
     { key: "well", inputType: "select", options: { source: "wells" }, clearable: true },
-    { key: "offsets", inputType: "multi-select", label: "Offset wells", hint: "From the same source, loaded once.", options: { source: "wells" } },
+    {
+      key: "offsets",
+      inputType: "multi-select",
+      label: "Offset wells",
+      hint: "From the same source, loaded once.",
+      options: { source: "wells" },
+    },
     { key: "rig", inputType: "select", hint: "The first load fails.", options: { source: "rigs" } },
     { key: "vendor", inputType: "select", hint: "There are none.", options: { source: "vendors" } },
   ],

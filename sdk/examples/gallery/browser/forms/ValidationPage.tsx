@@ -19,7 +19,11 @@ export default function ValidationPage() {
       >
         <RulesExample />
       </Example>
-      <Example title="Checked by the server" note="Once the inputs are good, the server is asked; more than 600 months is refused." source={serverSource}>
+      <Example
+        title="Checked by the server"
+        note="Once the inputs are good, the server is asked; more than 600 months is refused."
+        source={serverSource}
+      >
         <ServerRulesExample />
       </Example>
     </GalleryPage>

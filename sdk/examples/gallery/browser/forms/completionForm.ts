@@ -31,7 +31,10 @@ const form: FormSchema = {
       label: "First completion",
       hint: "Shown for a refrac only.",
       hide: refracs,
-      validationRules: [{ required: true }, { pattern: "^J-\\d{4}$", message: "A job number looks like J-0123." }],
+      validationRules: [
+        { required: true },
+        { pattern: "^J-\\d{4}$", message: "A job number looks like J-0123." },
+      ],
     },
   ],
   sections: [
@@ -45,14 +48,27 @@ const form: FormSchema = {
           options: { unit: "lb/ft" },
           validationRules: [{ required: true }, { min: 200 }, { max: 4000 }],
         },
-        { key: "resin", inputType: "number", label: "Resin coated share", transform: "percent", default: 0.15, validationRules: [{ min: 0 }, { max: 1 }] },
+        {
+          key: "resin",
+          inputType: "number",
+          label: "Resin coated share",
+          transform: "percent",
+          default: 0.15,
+          validationRules: [{ min: 0 }, { max: 1 }],
+        },
       ],
     },
     {
       title: "Fluid",
       startOpen: false,
       inputs: [
-        { key: "fluid", inputType: "number", label: "Fluid per foot", options: { unit: "bbl/ft" }, validationRules: [{ required: true }] },
+        {
+          key: "fluid",
+          inputType: "number",
+          label: "Fluid per foot",
+          options: { unit: "bbl/ft" },
+          validationRules: [{ required: true }],
+        },
         {
           key: "rate",
           inputType: "number",
@@ -60,7 +76,9 @@ const form: FormSchema = {
           options: { unit: "bbl/min" },
           validationRules: [
             (rate, { fluid }) =>
-              typeof rate === "number" && typeof fluid === "number" && rate < fluid ? "Pump at least the fluid of one foot a minute." : null,
+              typeof rate === "number" && typeof fluid === "number" && rate < fluid
+                ? "Pump at least the fluid of one foot a minute."
+                : null,
           ],
         },
       ],

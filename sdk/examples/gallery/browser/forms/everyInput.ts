@@ -3,7 +3,10 @@ import type { FormSchema } from "@petrons/sdk/forms";
 import { wellChoices } from "./wells.ts";
 
 const wells = wellChoices.map(({ value, label }) => ({ id: String(value), displayName: label }));
-const find: PickerFind = ({ searchText }, found) => found(wells.filter(({ displayName }) => displayName.toLowerCase().includes(searchText.toLowerCase())));
+const find: PickerFind = ({ searchText }, found) =>
+  found(
+    wells.filter(({ displayName }) => displayName.toLowerCase().includes(searchText.toLowerCase())),
+  );
 const units = [
   {
     name: "Pressure",
@@ -26,15 +29,30 @@ const form: FormSchema = {
     { key: "checkbox", inputType: "checkbox", label: "Flowing" },
     { key: "switch", inputType: "switch", label: "Alarms" },
     { key: "select", inputType: "select", label: "Main fluid", options: { choices: fluids } },
-    { key: "multiSelect", inputType: "multi-select", label: "All fluids", options: { choices: fluids } },
-    { key: "radio", inputType: "radio", label: "Sold fluid", options: { choices: fluids, inline: true } },
+    {
+      key: "multiSelect",
+      inputType: "multi-select",
+      label: "All fluids",
+      options: { choices: fluids },
+    },
+    {
+      key: "radio",
+      inputType: "radio",
+      label: "Sold fluid",
+      options: { choices: fluids, inline: true },
+    },
   ],
   sections: [
     {
       title: "Times",
       inputs: [
         { key: "date", inputType: "date", label: "Spud date" },
-        { key: "dateTime", inputType: "date-time", label: "First oil", options: { timeZoneId: "America/Denver" } },
+        {
+          key: "dateTime",
+          inputType: "date-time",
+          label: "First oil",
+          options: { timeZoneId: "America/Denver" },
+        },
         { key: "schedule", inputType: "schedule", label: "Run the forecast" },
       ],
     },
@@ -42,9 +60,24 @@ const form: FormSchema = {
       title: "Ranges and looks",
       inputs: [
         { key: "color", inputType: "color", label: "Color in charts" },
-        { key: "numberRange", inputType: "number-range", label: "Porosity", options: { rangeLimits: { low: 0, high: 0.4 } } },
-        { key: "integerRange", inputType: "integer-range", label: "Stages shown", options: { rangeLimits: { low: 1, high: 60 } } },
-        { key: "units", inputType: "units", label: "Pressure unit", options: { quantity: "Pressure", units } },
+        {
+          key: "numberRange",
+          inputType: "number-range",
+          label: "Porosity",
+          options: { rangeLimits: { low: 0, high: 0.4 } },
+        },
+        {
+          key: "integerRange",
+          inputType: "integer-range",
+          label: "Stages shown",
+          options: { rangeLimits: { low: 1, high: 60 } },
+        },
+        {
+          key: "units",
+          inputType: "units",
+          label: "Pressure unit",
+          options: { quantity: "Pressure", units },
+        },
       ],
     },
     {
@@ -70,7 +103,11 @@ const form: FormSchema = {
           key: "object",
           inputType: "object",
           label: "Offset wells",
-          options: { target: { name: "wells", selection: "multiple" }, find, objectsOf: () => wells },
+          options: {
+            target: { name: "wells", selection: "multiple" },
+            find,
+            objectsOf: () => wells,
+          },
         },
       ],
     },

@@ -28,7 +28,14 @@ export function Example({ title, note, source, children }: ExampleProps) {
       {source === undefined ? null : (
         <details className="gallery-code">
           <summary>Code</summary>
-          <Button className="gallery-copy" variant="minimal" size="small" icon={<Clipboard />} aria-label={`Copy the code of ${title}`} onClick={copy} />
+          <Button
+            className="gallery-copy"
+            variant="minimal"
+            size="small"
+            icon={<Clipboard />}
+            aria-label={`Copy the code of ${title}`}
+            onClick={copy}
+          />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code that scrolls sideways must be reachable by keyboard. */}
           <section className="gallery-source" tabIndex={0} aria-label={`Code of ${title}`}>
             <pre>

@@ -65,5 +65,7 @@ export function GalleryPage({ title, entry, summary, props = {}, children }: Gal
 
 /** A text whose parts between backticks are code. */
 function withCode(text: string): ReactNode {
-  return text.split("`").map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }

@@ -6,11 +6,17 @@ import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { rooms } from "./galleryPages.ts";
 
 const views = new Map<string, ComponentType>(
-  rooms.flatMap(({ room, pages }) => pages.map(({ page, load }) => [`${room}/${page}`, lazy(load)] as [string, ComponentType])),
+  rooms.flatMap(({ room, pages }) =>
+    pages.map(({ page, load }) => [`${room}/${page}`, lazy(load)] as [string, ComponentType]),
+  ),
 );
 
 const alone = new Map<string, ComponentType>(
-  rooms.flatMap(({ room, pages }) => pages.flatMap((entry) => (entry.alone ? [[`${room}/${entry.page}`, lazy(entry.alone)] as [string, ComponentType]] : []))),
+  rooms.flatMap(({ room, pages }) =>
+    pages.flatMap((entry) =>
+      entry.alone ? [[`${room}/${entry.page}`, lazy(entry.alone)] as [string, ComponentType]] : [],
+    ),
+  ),
 );
 
 /** A page of the gallery; with `?alone=1` what it shows, as the whole page. */
@@ -28,10 +34,15 @@ export function GalleryView() {
   );
 }
 
-/** Names the document after the page of the gallery, which the shell calls 'Gallery' whichever it is. */
+/**
+ * Names the document after the page of the gallery, which the shell calls 'Gallery' whichever it
+ * is.
+ */
 function useGalleryTitle(room: string | undefined, page: string | undefined): void {
   const { product } = useHost();
-  const title = rooms.find((one) => one.room === room)?.pages.find((entry) => entry.page === page)?.title;
+  const title = rooms
+    .find((one) => one.room === room)
+    ?.pages.find((entry) => entry.page === page)?.title;
   useEffect(() => {
     if (title === undefined) return;
     const before = `Gallery · ${product.name}`;
@@ -45,7 +56,10 @@ function useGalleryTitle(room: string | undefined, page: string | undefined): vo
   }, [title, product]);
 }
 
-/** One page of the gallery, with the list of all beside it; on narrow screens the list is a select above it. */
+/**
+ * One page of the gallery, with the list of all beside it; on narrow screens the list is a select
+ * above it.
+ */
 function GalleryRoom() {
   const { room = "", page = "" } = useParams();
   const host = useHost();
@@ -91,7 +105,11 @@ function GalleryRoom() {
               <ul>
                 {pages.map((entry) => (
                   <li key={entry.page}>
-                    <RouteLink to="gallery-page" params={{ room: key, page: entry.page }} aria-current={shown === `${key}/${entry.page}` ? "page" : undefined}>
+                    <RouteLink
+                      to="gallery-page"
+                      params={{ room: key, page: entry.page }}
+                      aria-current={shown === `${key}/${entry.page}` ? "page" : undefined}
+                    >
                       {entry.title}
                     </RouteLink>
                   </li>
@@ -107,7 +125,11 @@ function GalleryRoom() {
             <View />
           </Suspense>
         ) : (
-          <StateMessage kind="empty" title="The gallery has no such page." action={<RouteLink to="gallery">All pages</RouteLink>} />
+          <StateMessage
+            kind="empty"
+            title="The gallery has no such page."
+            action={<RouteLink to="gallery">All pages</RouteLink>}
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
 
-/** A page of the gallery. `page` is the last part of its path; the file is loaded when the page is opened. */
+/**
+ * A page of the gallery. `page` is the last part of its path; the file is loaded when the page is
+ * opened.
+ */
 export interface GalleryEntry {
   page: string;
   title: string;

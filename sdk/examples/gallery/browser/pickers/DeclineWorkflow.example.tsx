@@ -7,7 +7,13 @@ export function DeclineWorkflow() {
   const step = declineSteps.find(({ id }) => id === openId);
   return (
     <>
-      <WorkflowGraph label="Reserves workflow" nodes={declineSteps} edges={declineConnections} openId={openId} onOpen={setOpenId} />
+      <WorkflowGraph
+        label="Reserves workflow"
+        nodes={declineSteps}
+        edges={declineConnections}
+        openId={openId}
+        onOpen={setOpenId}
+      />
       <p aria-live="polite">{step ? `Open: ${step.label}` : "No step is open."}</p>
     </>
   );

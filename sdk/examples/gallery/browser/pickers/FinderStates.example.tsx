@@ -9,10 +9,16 @@ export function FinderStates() {
   const close = () => setOpen(null);
   return (
     <>
-      <Button text="Type curves only" onClick={() => setOpen("curves")} /> <Button text="Server out of reach" onClick={() => setOpen("failing")} />{" "}
+      <Button text="Type curves only" onClick={() => setOpen("curves")} />{" "}
+      <Button text="Server out of reach" onClick={() => setOpen("failing")} />{" "}
       <Button text="No such type" onClick={() => setOpen("none")} />
       <HostProvider services={useFinderServer()}>
-        <InputFinderDialog isOpen={open === "curves"} types={["TypeCurve"]} onOk={close} onClose={close} />
+        <InputFinderDialog
+          isOpen={open === "curves"}
+          types={["TypeCurve"]}
+          onOk={close}
+          onClose={close}
+        />
         <InputFinderDialog isOpen={open === "none"} types={[]} onOk={close} onClose={close} />
       </HostProvider>
       <HostProvider services={useFinderServer(true)}>

@@ -26,10 +26,18 @@ export default function InputFinderPage() {
       >
         <AddInputs />
       </Example>
-      <Example title="Some types, a failure, and none" note="A search that fails finds nothing and is only logged." source={statesSource}>
+      <Example
+        title="Some types, a failure, and none"
+        note="A search that fails finds nothing and is only logged."
+        source={statesSource}
+      >
         <FinderStates />
       </Example>
-      <Example title="Inputs of this server" note="What the enabled plugins offer. Try 'case' after making some items." source={liveSource}>
+      <Example
+        title="Inputs of this server"
+        note="What the enabled plugins offer. Try 'case' after making some items."
+        source={liveSource}
+      >
         <LiveInputs />
       </Example>
     </GalleryPage>

@@ -35,7 +35,11 @@ export default function ObjectPickerPage() {
       >
         <PickOne />
       </Example>
-      <Example title="Failed, empty and loading" note="The first search of the first one fails; Retry finds." source={statesSource}>
+      <Example
+        title="Failed, empty and loading"
+        note="The first search of the first one fails; Retry finds."
+        source={statesSource}
+      >
         <PickerStates />
       </Example>
       <Example title="Disabled and read-only" source={fixedSource}>

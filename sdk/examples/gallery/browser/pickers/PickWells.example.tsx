@@ -6,5 +6,13 @@ const target = { name: "wells", selection: "multiple", detailField: "field" } as
 
 export function PickWells() {
   const [wells, setWells] = useState<readonly PickerObject[]>([]);
-  return <ObjectPicker target={target} value={wells} onChange={setWells} find={findWells} aria-label="Offset wells" />;
+  return (
+    <ObjectPicker
+      target={target}
+      value={wells}
+      onChange={setWells}
+      find={findWells}
+      aria-label="Offset wells"
+    />
+  );
 }

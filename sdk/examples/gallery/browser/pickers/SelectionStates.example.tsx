@@ -11,10 +11,23 @@ export function SelectionStates() {
   const close = () => setOpen(null);
   return (
     <>
-      <Button text="Loading list" onClick={() => setOpen("loading")} /> <Button text="Empty list" onClick={() => setOpen("empty")} />{" "}
+      <Button text="Loading list" onClick={() => setOpen("loading")} />{" "}
+      <Button text="Empty list" onClick={() => setOpen("empty")} />{" "}
       <Button text="Failed list" onClick={() => setOpen("failed")} />
-      <ObjectSelectionDialog target={target} isOpen={open === "loading"} objects={undefined} onOk={close} onClose={close} />
-      <ObjectSelectionDialog target={target} isOpen={open === "empty"} objects={[]} onOk={close} onClose={close} />
+      <ObjectSelectionDialog
+        target={target}
+        isOpen={open === "loading"}
+        objects={undefined}
+        onOk={close}
+        onClose={close}
+      />
+      <ObjectSelectionDialog
+        target={target}
+        isOpen={open === "empty"}
+        objects={[]}
+        onOk={close}
+        onClose={close}
+      />
       <ObjectSelectionDialog
         target={target}
         isOpen={open === "failed"}

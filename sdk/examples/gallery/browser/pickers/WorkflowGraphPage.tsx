@@ -23,19 +23,35 @@ export default function WorkflowGraphPage() {
       summary="Shows steps that depend on each other, and how far each is. It lays itself out; drag pans, Ctrl and the wheel zoom, the arrow keys walk along the steps."
       props={{ WorkflowGraphProps, WorkflowNode, WorkflowEdge }}
     >
-      <Example title="Reserves workflow" note="Enter or a click opens a step." source={`${declineSource}\n// declineWorkflow.ts\n${stepsSource}`}>
+      <Example
+        title="Reserves workflow"
+        note="Enter or a click opens a step."
+        source={`${declineSource}\n// declineWorkflow.ts\n${stepsSource}`}
+      >
         <DeclineWorkflow />
       </Example>
-      <Example title="States, top to bottom" note="Each state has an icon, a word and a color." source={statesSource}>
+      <Example
+        title="States, top to bottom"
+        note="Each state has an icon, a word and a color."
+        source={statesSource}
+      >
         <StepStates />
       </Example>
-      <Example title="A loop, and a connection to nowhere" note="Both are told, and the rest is shown." source={loopSource}>
+      <Example
+        title="A loop, and a connection to nowhere"
+        note="Both are told, and the rest is shown."
+        source={loopSource}
+      >
         <LoopingWorkflow />
       </Example>
       <Example title="300 steps" note="With an overview in the corner." source={largeSource}>
         <LargeWorkflow />
       </Example>
-      <Example title="As a list, and empty" note="Screens narrower than 600 px begin with the list." source={listSource}>
+      <Example
+        title="As a list, and empty"
+        note="Screens narrower than 600 px begin with the list."
+        source={listSource}
+      >
         <WorkflowList />
       </Example>
     </GalleryPage>

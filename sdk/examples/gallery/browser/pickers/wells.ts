@@ -1,6 +1,12 @@
 import type { PickerObject } from "@petrons/sdk/components";
 
-const fields = ["Cormorant North", "Cormorant South", "Brent Infill", "Heather Terrace", "Ninian Central"] as const;
+const fields = [
+  "Cormorant North",
+  "Cormorant South",
+  "Brent Infill",
+  "Heather Terrace",
+  "Ninian Central",
+] as const;
 
 export interface Well extends PickerObject {
   field: string;
@@ -25,9 +31,24 @@ export function makeWells(count: number): Well[] {
 
 export const wells: readonly Well[] = makeWells(160);
 
-/** What a server would answer after 150 ms: wells of the Petron of the page, or of all, whose name or field holds the text. */
-export function findWells({ scope, searchText }: { scope: string; searchText: string }, found: (wells: readonly Well[]) => void): void {
+/**
+ * What a server would answer after 150 ms: wells of the Petron of the page, or of all, whose name
+ * or field holds the text.
+ */
+export function findWells(
+  { scope, searchText }: { scope: string; searchText: string },
+  found: (wells: readonly Well[]) => void,
+): void {
   const text = searchText.toLowerCase();
-  const inScope = scope === "Current Petron" ? wells.filter(({ field }) => field === fields[0]) : wells;
-  setTimeout(() => found(inScope.filter(({ displayName, field }) => `${displayName} ${field}`.toLowerCase().includes(text))), 150);
+  const inScope =
+    scope === "Current Petron" ? wells.filter(({ field }) => field === fields[0]) : wells;
+  setTimeout(
+    () =>
+      found(
+        inScope.filter(({ displayName, field }) =>
+          `${displayName} ${field}`.toLowerCase().includes(text),
+        ),
+      ),
+    150,
+  );
 }

@@ -18,7 +18,11 @@ export default function CommentThreadPage() {
       summary="A comment with replies and reactions. It makes no calls: whoever shows it carries out CommentActions and hands in what is stored, pending or failed."
       props={{ CommentThreadProps: threadProps, CommentServices: servicesProps }}
     >
-      <Example title="Thread" note="Three replies show, the others wait behind a button. Only your own comments (Ada Reyes) have a menu." source={source}>
+      <Example
+        title="Thread"
+        note="Three replies show, the others wait behind a button. Only your own comments (Ada Reyes) have a menu."
+        source={source}
+      >
         <ThreadExample />
       </Example>
       <Example title="Pending, failed, deleted" source={statesSource}>

@@ -5,7 +5,14 @@ import { useComments } from "./useComments.ts";
 
 export function CommentsExample() {
   const { threads, actions } = useComments(shortThreads);
-  const services: CommentServices = { currentUserId: me, people: peopleById, actions, mentions: findPeople, hashtags: findTags, draftKey: "gallery-comments" };
+  const services: CommentServices = {
+    currentUserId: me,
+    people: peopleById,
+    actions,
+    mentions: findPeople,
+    hashtags: findTags,
+    draftKey: "gallery-comments",
+  };
   return (
     <div className="gallery-drawer">
       <CommentView threads={threads} services={services} />

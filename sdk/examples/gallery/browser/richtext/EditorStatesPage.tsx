@@ -19,16 +19,32 @@ export default function EditorStatesPage() {
       entry="@petrons/sdk/richtext"
       summary="Small places to write in, drafts that outlive a reload, and what is shown when a text cannot be sent."
     >
-      <Example title="Compact" note="One row of tools below the text, for replies and drawers. Escape cancels." source={compactSource}>
+      <Example
+        title="Compact"
+        note="One row of tools below the text, for replies and drawers. Escape cancels."
+        source={compactSource}
+      >
         <CompactExample />
       </Example>
-      <Example title="Draft" note="Write something and reload the page: it is still there. Sending it forgets the draft." source={draftSource}>
+      <Example
+        title="Draft"
+        note="Write something and reload the page: it is still there. Sending it forgets the draft."
+        source={draftSource}
+      >
         <DraftExample />
       </Example>
-      <Example title="Failed sending" note="The first try fails and keeps the text, the second succeeds." source={failingSource}>
+      <Example
+        title="Failed sending"
+        note="The first try fails and keeps the text, the second succeeds."
+        source={failingSource}
+      >
         <FailingExample />
       </Example>
-      <Example title="Near the limit" note="A count appears from nine tenths of the limit on, 20,000 characters where no other is given." source={limitSource}>
+      <Example
+        title="Near the limit"
+        note="A count appears from nine tenths of the limit on, 20,000 characters where no other is given."
+        source={limitSource}
+      >
         <LimitExample />
       </Example>
       <Example title="Read-only and disabled" source={readOnlySource}>

@@ -7,5 +7,13 @@ export function FailingExample() {
     setTries(tries + 1);
     if (tries === 0) throw new Error("The server was not reached");
   };
-  return <RichTextEditor compact label="Incident" placeholder="Describe the incident" onSubmit={send} submitLabel="Report" />;
+  return (
+    <RichTextEditor
+      compact
+      label="Incident"
+      placeholder="Describe the incident"
+      onSubmit={send}
+      submitLabel="Report"
+    />
+  );
 }

@@ -10,7 +10,13 @@ export function SanitiserExample() {
   const clean = sanitizeRichText(html);
   return (
     <div className="gallery-stack">
-      <TextArea fill rows={5} aria-label="HTML" value={html} onChange={({ currentTarget: { value } }) => setHtml(value)} />
+      <TextArea
+        fill
+        rows={5}
+        aria-label="HTML"
+        value={html}
+        onChange={({ currentTarget: { value } }) => setHtml(value)}
+      />
       <h3 className="gallery-output-title">What remains</h3>
       <output className="gallery-output" data-testid="clean">
         {clean}

@@ -14,5 +14,7 @@ export function ThreadExample() {
     linkOf: (id) => `?comment=${id}`,
     draftKey: "gallery-thread",
   };
-  return threads.map((thread) => <CommentThread key={thread.id} thread={thread} services={services} />);
+  return threads.map((thread) => (
+    <CommentThread key={thread.id} thread={thread} services={services} />
+  ));
 }

@@ -7,8 +7,19 @@ import { useComments } from "./useComments.ts";
 export function ThreadStatesExample() {
   const { actions } = useComments([]);
   const [isSentAgain, setIsSentAgain] = useState(false);
-  const services: CommentServices = { currentUserId: me, people: peopleById, actions, onRetry: () => setIsSentAgain(true) };
-  const pending = commentOf("state-pending", "Ada Reyes", "<p>Pressure build-up starts at 14:00.</p>", 0, { pending: true });
+  const services: CommentServices = {
+    currentUserId: me,
+    people: peopleById,
+    actions,
+    onRetry: () => setIsSentAgain(true),
+  };
+  const pending = commentOf(
+    "state-pending",
+    "Ada Reyes",
+    "<p>Pressure build-up starts at 14:00.</p>",
+    0,
+    { pending: true },
+  );
   const failed = commentOf(
     "state-failed",
     "Ada Reyes",

@@ -12,7 +12,11 @@ export function ViewExample() {
   const [tag, setTag] = useState("");
   return (
     <>
-      <RichTextView html={html} people={peopleById} onHashtag={(name, tagId) => setTag(`#${name}, ${tagId ?? "a new tag"}`)} />
+      <RichTextView
+        html={html}
+        people={peopleById}
+        onHashtag={(name, tagId) => setTag(`#${name}, ${tagId ?? "a new tag"}`)}
+      />
       <output>{tag}</output>
     </>
   );

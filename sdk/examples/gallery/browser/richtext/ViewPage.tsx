@@ -18,7 +18,11 @@ export default function ViewPage() {
       <Example title="All it can show" source={source}>
         <ViewExample />
       </Example>
-      <Example title="Long text" note="Collapses behind a button; focus that walks into the hidden part opens it." source={longSource}>
+      <Example
+        title="Long text"
+        note="Collapses behind a button; focus that walks into the hidden part opens it."
+        source={longSource}
+      >
         <LongViewExample />
       </Example>
     </GalleryPage>

@@ -1,6 +1,15 @@
-import type { PeopleLookup, RichTextPerson, RichTextTagOption, SuggestionSource } from "@petrons/sdk/richtext";
+import type {
+  PeopleLookup,
+  RichTextPerson,
+  RichTextTagOption,
+  SuggestionSource,
+} from "@petrons/sdk/richtext";
 
-const person = (userId: string, fullName: string, position: string): RichTextPerson => ({ userId, fullName, position });
+const person = (userId: string, fullName: string, position: string): RichTextPerson => ({
+  userId,
+  fullName,
+  position,
+});
 
 /** The team of an asset, with ids of 17 letters and digits. */
 export const team: readonly RichTextPerson[] = [
@@ -25,8 +34,11 @@ export const tags: readonly RichTextTagOption[] = [
   { id: "TagWaterCut000005", name: "water-cut", uses: 31 },
 ];
 
-const startsWord = (text: string, search: string): boolean => ` ${text}`.toLowerCase().includes(` ${search.toLowerCase()}`);
+const startsWord = (text: string, search: string): boolean =>
+  ` ${text}`.toLowerCase().includes(` ${search.toLowerCase()}`);
 
-export const findPeople: SuggestionSource<RichTextPerson> = (search) => team.filter(({ fullName }) => startsWord(fullName, search));
-export const findTags: SuggestionSource<RichTextTagOption> = (search) => tags.filter(({ name }) => name.includes(search.toLowerCase()));
+export const findPeople: SuggestionSource<RichTextPerson> = (search) =>
+  team.filter(({ fullName }) => startsWord(fullName, search));
+export const findTags: SuggestionSource<RichTextTagOption> = (search) =>
+  tags.filter(({ name }) => name.includes(search.toLowerCase()));
 export const peopleById: PeopleLookup = (userId) => team.find((one) => one.userId === userId);

@@ -9,15 +9,25 @@ type Change = (item: CommentItem) => CommentItem | undefined;
 const changed = (threads: readonly CommentItem[], id: string, change: Change): CommentItem[] =>
   threads.flatMap((thread) => {
     if (thread.id === id) return change(thread) ?? [];
-    return { ...thread, replies: thread.replies.flatMap((reply) => (reply.id === id ? (change(reply) ?? []) : reply)) };
+    return {
+      ...thread,
+      replies: thread.replies.flatMap((reply) => (reply.id === id ? (change(reply) ?? []) : reply)),
+    };
   });
 
-/** Comments that live in this page only: what a plugin does with the data calls, `CommentActions` does here with state. */
-export function useComments(first: readonly CommentItem[]): { threads: readonly CommentItem[]; actions: CommentActions } {
+/**
+ * Comments that live in this page only: what a plugin does with the data calls, `CommentActions`
+ * does here with state.
+ */
+export function useComments(first: readonly CommentItem[]): {
+  threads: readonly CommentItem[];
+  actions: CommentActions;
+} {
   const [threads, setThreads] = useState(first);
   const notices = useNotices();
   const actions = useMemo<CommentActions>(() => {
-    const update = (id: string, change: Change): void => setThreads((now) => changed(now, id, change));
+    const update = (id: string, change: Change): void =>
+      setThreads((now) => changed(now, id, change));
     return {
       async add(html, parentId) {
         const now = new Date().toISOString();
@@ -40,15 +50,25 @@ export function useComments(first: readonly CommentItem[]): { threads: readonly 
         notices.success(commentTexts.updated);
       },
       async remove(id) {
-        update(id, (item) => (item.replies.length > 0 ? { ...item, deleted: true, reactions: [] } : undefined));
+        update(id, (item) =>
+          item.replies.length > 0 ? { ...item, deleted: true, reactions: [] } : undefined,
+        );
         notices.success(commentTexts.deleted);
       },
       async react(id, type) {
-        update(id, (item) => ({ ...item, reactions: [...item.reactions, { id: `${id}-${type}-me`, userId: me, type }] }));
+        update(id, (item) => ({
+          ...item,
+          reactions: [...item.reactions, { id: `${id}-${type}-me`, userId: me, type }],
+        }));
         notices.success(commentTexts.reactionAdded);
       },
       async unreact(id, type) {
-        update(id, (item) => ({ ...item, reactions: item.reactions.filter((reaction) => reaction.userId !== me || reaction.type !== type) }));
+        update(id, (item) => ({
+          ...item,
+          reactions: item.reactions.filter(
+            (reaction) => reaction.userId !== me || reaction.type !== type,
+          ),
+        }));
         notices.success(commentTexts.reactionRemoved);
       },
     };

@@ -21,7 +21,11 @@ export default function CsvPage() {
       >
         <Export />
       </Example>
-      <Example title="More than 100,000 rows" source={largeExport} note="A live table exports them as a job; a source without jobs says so.">
+      <Example
+        title="More than 100,000 rows"
+        source={largeExport}
+        note="A live table exports them as a job; a source without jobs says so."
+      >
         <LargeExport />
       </Example>
       <Example title="The text of a file" source={csvText}>

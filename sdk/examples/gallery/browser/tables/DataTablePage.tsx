@@ -39,13 +39,25 @@ export default function DataTablePage() {
       >
         <Selection />
       </Example>
-      <Example title="A selection that cannot be kept" source={failedSelection} note="It is shown at once and taken back when the source refuses it.">
+      <Example
+        title="A selection that cannot be kept"
+        source={failedSelection}
+        note="It is shown at once and taken back when the source refuses it."
+      >
         <FailedSelection />
       </Example>
-      <Example title="Empty" source={emptyStates} note="Each kind of emptiness has its own words and the action that helps.">
+      <Example
+        title="Empty"
+        source={emptyStates}
+        note="Each kind of emptiness has its own words and the action that helps."
+      >
         <EmptyStates />
       </Example>
-      <Example title="Waiting" source={waiting} note="After two seconds without an answer the table says that it still waits.">
+      <Example
+        title="Waiting"
+        source={waiting}
+        note="After two seconds without an answer the table says that it still waits."
+      >
         <Waiting />
       </Example>
       <Example title="Failed" source={failed}>

@@ -17,7 +17,11 @@ export default function DocumentTablePage() {
       <Example title="Petrons" source={documents} note="The Petrons you may read.">
         <Documents />
       </Example>
-      <Example title="What is asked" source={queries} note="Below the table stand the options of its last query; without a sort there is no sort field.">
+      <Example
+        title="What is asked"
+        source={queries}
+        note="Below the table stand the options of its last query; without a sort there is no sort field."
+      >
         <Queries />
       </Example>
     </GalleryPage>

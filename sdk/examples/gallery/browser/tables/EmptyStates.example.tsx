@@ -3,22 +3,42 @@ import { DataTable, rowsSource, writeColumnPreference } from "@petrons/sdk/table
 import { useMemo, useState } from "react";
 import { makeWells, wellColumns } from "./wells.ts";
 
-const states = ["no rows", "search", "filters", "no columns"].map((value) => ({ value, label: value }));
+const states = ["no rows", "search", "filters", "no columns"].map((value) => ({
+  value,
+  label: value,
+}));
 
 export default function EmptyStates() {
   const [state, setState] = useState("no rows");
   const source = useMemo(() => {
     const rows = state === "search" || state === "no columns" ? makeWells(25, 5) : [];
     const table = `gallery-empty ${state}`;
-    writeColumnPreference(table, { order: [], widths: {}, frozen: 0, ...(state === "no columns" ? { shown: [] } : {}) });
+    writeColumnPreference(table, {
+      order: [],
+      widths: {},
+      frozen: 0,
+      ...(state === "no columns" ? { shown: [] } : {}),
+    });
     const made = rowsSource(rows, { table, columns: wellColumns });
     if (state === "search") void made.ask({ search: "Permian Deep Unit" });
     return made;
   }, [state]);
   return (
     <>
-      <SegmentedControl size="small" aria-label="State" options={states} value={state} onValueChange={setState} />
-      <DataTable key={state} source={source} label="Empty wells" activeFilters={state === "filters" ? 2 : 0} onClearFilters={() => setState("no rows")} />
+      <SegmentedControl
+        size="small"
+        aria-label="State"
+        options={states}
+        value={state}
+        onValueChange={setState}
+      />
+      <DataTable
+        key={state}
+        source={source}
+        label="Empty wells"
+        activeFilters={state === "filters" ? 2 : 0}
+        onClearFilters={() => setState("no rows")}
+      />
     </>
   );
 }

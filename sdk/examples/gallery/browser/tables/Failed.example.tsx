@@ -4,7 +4,12 @@ import { wellColumns } from "./wells.ts";
 
 export default function Failed() {
   const source = useMemo(
-    () => documentSource({ type: "Well", columns: wellColumns, api: { query: () => Promise.reject(new Error("The database does not answer.")) } }),
+    () =>
+      documentSource({
+        type: "Well",
+        columns: wellColumns,
+        api: { query: () => Promise.reject(new Error("The database does not answer.")) },
+      }),
     [],
   );
   return <DataTable source={source} label="wells" />;

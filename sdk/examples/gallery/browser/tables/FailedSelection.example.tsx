@@ -9,9 +9,20 @@ export default function FailedSelection() {
         table: "gallery-failed-selection",
         columns: wellColumns,
         // What a server that cannot keep the selection answers, a moment later.
-        onMark: () => new Promise((_, reject) => setTimeout(reject, 600, new Error("The workspace is not open."))),
+        onMark: () =>
+          new Promise((_, reject) =>
+            setTimeout(reject, 600, new Error("The workspace is not open.")),
+          ),
       }),
     [],
   );
-  return <DataTable source={source} label="Wells that cannot be selected" pageSize={5} csv={false} searchable={false} />;
+  return (
+    <DataTable
+      source={source}
+      label="Wells that cannot be selected"
+      pageSize={5}
+      csv={false}
+      searchable={false}
+    />
+  );
 }

@@ -12,7 +12,11 @@ export default function HistoryPage() {
       summary="Every version of a table: who imported what, when and how. Look at one, compare two, restore an older one, undo the newest."
       props={{ TableHistoryProps }}
     >
-      <Example title="A Petron's table" source={source} note="The first table of your Petrons. The server decides who may restore.">
+      <Example
+        title="A Petron's table"
+        source={source}
+        note="The first table of your Petrons. The server decides who may restore."
+      >
         <History />
       </Example>
     </GalleryPage>

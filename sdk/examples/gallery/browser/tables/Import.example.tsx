@@ -9,12 +9,22 @@ export default function Import() {
   const [importing, setImporting] = useState(false);
   const petron = own.data[0];
   if (own.loading) return <StateMessage kind="loading" title="Looking for a Petron …" />;
-  if (own.error !== null) return <StateMessage kind="failed" title={own.error} action={<Button text="Try again" onClick={own.reload} />} />;
-  if (!petron) return <StateMessage kind="empty" title="You own no Petron yet. Create one in the library." />;
+  if (own.error !== null)
+    return (
+      <StateMessage
+        kind="failed"
+        title={own.error}
+        action={<Button text="Try again" onClick={own.reload} />}
+      />
+    );
+  if (!petron)
+    return <StateMessage kind="empty" title="You own no Petron yet. Create one in the library." />;
   return (
     <>
       <Button text={`Import into ${petron.name}`} onClick={() => setImporting(true)} />
-      {importing ? <ImportDialog petronId={petron.id} tables={[]} onClose={() => setImporting(false)} /> : null}
+      {importing ? (
+        <ImportDialog petronId={petron.id} tables={[]} onClose={() => setImporting(false)} />
+      ) : null}
     </>
   );
 }

@@ -12,7 +12,11 @@ export default function ImportPage() {
       summary="A file of rows becomes a table of a Petron: columns, types and units are detected and can be corrected before anything is written."
       props={{ ImportDialogProps }}
     >
-      <Example title="A file" source={source} note="Into the first Petron that you own. The import goes on as a background run.">
+      <Example
+        title="A file"
+        source={source}
+        note="Into the first Petron that you own. The import goes on as a background run."
+      >
         <Import />
       </Example>
     </GalleryPage>

@@ -14,7 +14,11 @@ const projects = [
     createdAt: "2024-03-04T14:05:00Z",
     updatedBy: "u-solberg",
     updatedAt: "2024-06-21T19:40:00Z",
-    wells: [{ productionStartDate: "2024-09-01" }, { productionStartDate: "2024-12-01" }, { productionStartDate: "2025-03-15" }],
+    wells: [
+      { productionStartDate: "2024-09-01" },
+      { productionStartDate: "2024-12-01" },
+      { productionStartDate: "2025-03-15" },
+    ],
     payOut: { beforeTax: [14.2], afterTax: [18.25] },
     irr: { beforeTax: [0.52], afterTax: [0.4213] },
     scheduleIds: ["s-1", "s-2"],
@@ -31,10 +35,24 @@ const projects = [
     irr: { afterTax: [1.08] },
     scheduleIds: [],
   },
-  { id: "p-3", name: "Reeves water study", createdBy: "u-reyes", createdAt: "2024-07-01T12:00:00Z", updatedBy: "u-left", updatedAt: "2024-07-02T12:00:00Z" },
+  {
+    id: "p-3",
+    name: "Reeves water study",
+    createdBy: "u-reyes",
+    createdAt: "2024-07-01T12:00:00Z",
+    updatedBy: "u-left",
+    updatedAt: "2024-07-02T12:00:00Z",
+  },
 ];
 
 export default function Projects() {
-  const source = useMemo(() => rowsSource(projects, { table: "gallery-projects", columns: projectColumns({ person: (userId) => people.get(userId) }) }), []);
+  const source = useMemo(
+    () =>
+      rowsSource(projects, {
+        table: "gallery-projects",
+        columns: projectColumns({ person: (userId) => people.get(userId) }),
+      }),
+    [],
+  );
   return <DataTable source={source} label="Projects" />;
 }

@@ -14,14 +14,27 @@ export default function Queries() {
       const { skip = 0, limit = 10, sortBy, sortOrder } = options;
       const sign = sortOrder === "descending" ? -1 : 1;
       const value = (well: Well) => well[sortBy as keyof Well] ?? "";
-      const sorted = sortBy ? [...wells].sort((a, b) => sign * (value(a) < value(b) ? -1 : 1)) : wells;
+      const sorted = sortBy
+        ? [...wells].sort((a, b) => sign * (value(a) < value(b) ? -1 : 1))
+        : wells;
       return { data: sorted.slice(skip, skip + limit), total: wells.length };
     };
-    return documentSource({ type: "Well", api: { query: query as unknown as Api["query"] }, columns: wellColumns, table: "gallery-queries" });
+    return documentSource({
+      type: "Well",
+      api: { query: query as unknown as Api["query"] },
+      columns: wellColumns,
+      table: "gallery-queries",
+    });
   }, []);
   return (
     <>
-      <DataTable source={source} label="Wells as documents" selection="single" searchable={false} csv={false} />
+      <DataTable
+        source={source}
+        label="Wells as documents"
+        selection="single"
+        searchable={false}
+        csv={false}
+      />
       <code data-testid="asked">{JSON.stringify(asked)}</code>
     </>
   );

@@ -7,7 +7,16 @@ const modes = ["none", "single", "multiple"].map((value) => ({ value, label: val
 
 export default function Selection() {
   const [mode, setMode] = useState<TableSelectionMode>("multiple");
-  const source = useMemo(() => rowsSource(makeWells(60, 3), { table: "gallery-selection", columns: wellColumns, maxSelectableItems: 20, limit: 5 }), []);
+  const source = useMemo(
+    () =>
+      rowsSource(makeWells(60, 3), {
+        table: "gallery-selection",
+        columns: wellColumns,
+        maxSelectableItems: 20,
+        limit: 5,
+      }),
+    [],
+  );
   return (
     <DataTable
       source={source}
@@ -15,7 +24,13 @@ export default function Selection() {
       selection={mode}
       csv={false}
       toolbar={
-        <SegmentedControl size="small" aria-label="Selection" options={modes} value={mode} onValueChange={(value) => setMode(value as TableSelectionMode)} />
+        <SegmentedControl
+          size="small"
+          aria-label="Selection"
+          options={modes}
+          value={mode}
+          onValueChange={(value) => setMode(value as TableSelectionMode)}
+        />
       }
     />
   );

@@ -2,7 +2,10 @@ import { DataTable, type TableSource, TableStore } from "@petrons/sdk/tables";
 import { useMemo } from "react";
 import { wellColumns } from "./wells.ts";
 
-/** A source of one's own: `TableStore` keeps the state and tells the table; this one never gets an answer. */
+/**
+ * A source of one's own: `TableStore` keeps the state and tells the table; this one never gets an
+ * answer.
+ */
 class Silent extends TableStore implements TableSource {
   readonly table = "gallery-silent";
   readonly ask = async () => undefined;

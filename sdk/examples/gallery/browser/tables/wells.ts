@@ -1,6 +1,9 @@
 import type { GridColumn, TableColumnOption } from "@petrons/sdk/tables";
 
-/** A well with a month of production; a well that does not produce has no volumes, which is not the same as 0. */
+/**
+ * A well with a month of production; a well that does not produce has no volumes, which is not the
+ * same as 0.
+ */
 export type Well = {
   id: string;
   api: string;
@@ -16,7 +19,13 @@ export type Well = {
   water: number | null;
 };
 
-const operators = ["Prairie Basin Resources", "Llano Energy", "Caprock Operating", "Sandhill Petroleum", "Mesa Verde Oil & Gas"];
+const operators = [
+  "Prairie Basin Resources",
+  "Llano Energy",
+  "Caprock Operating",
+  "Sandhill Petroleum",
+  "Mesa Verde Oil & Gas",
+];
 const counties = ["Midland", "Martin", "Howard", "Reeves", "Loving", "Ward", "Upton", "Reagan"];
 const fields = ["Spraberry", "Phantom", "Ford West", "Garden City S", "Sandbar"];
 const statuses = ["Producing", "Shut-in", "Drilling", "Plugged"];
@@ -72,9 +81,22 @@ export const wellColumns: readonly TableColumnOption[] = [
   { name: "api", label: "API number", width: 136, help: "14 digits; leading zeros stay" },
   { name: "operator", label: "Operator", width: 184 },
   { name: "county", label: "County", width: 96 },
-  { name: "status", label: "Status", type: "dropdown", typeOptions: { values: statuses }, width: 96 },
+  {
+    name: "status",
+    label: "Status",
+    type: "dropdown",
+    typeOptions: { values: statuses },
+    width: 96,
+  },
   { name: "spudDate", label: "Spud date", type: "date", width: 120 },
-  { name: "depth", label: "Depth", unit: "ft", type: "number", typeOptions: { format: "integer" }, width: 104 },
+  {
+    name: "depth",
+    label: "Depth",
+    unit: "ft",
+    type: "number",
+    typeOptions: { format: "integer" },
+    width: 104,
+  },
   { name: "oil", label: "Oil", unit: "bbl", type: "number", width: 104 },
   { name: "gas", label: "Gas", unit: "Mscf", type: "number", width: 112 },
   { name: "water", label: "Water", unit: "bbl", type: "number", width: 112 },

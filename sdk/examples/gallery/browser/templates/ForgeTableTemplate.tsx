@@ -14,7 +14,11 @@ export default function ForgeTableTemplate() {
       summary="A page that is a live table. `ForgeTable` brings the table of a collection with its filters; put a table of your own into a `ForgeTableArea`. The Wells app is made with it."
       props={{ ForgeTablePageProps, ForgeTableProps }}
     >
-      <Example title="Forge table" note="The first table of your Petrons. Filter a column by its menu: its chip appears above." source={source}>
+      <Example
+        title="Forge table"
+        note="The first table of your Petrons. Filter a column by its menu: its chip appears above."
+        source={source}
+      >
         <TemplateFrame page="forge-table" name="Forge table, as a page">
           <Shown />
         </TemplateFrame>

@@ -13,7 +13,11 @@ export default function FullPageTemplate() {
       summary="For what draws itself and wants all the room: maps, canvases, embedded apps."
       props={{ FullPageProps }}
     >
-      <Example title="Full page" note="The canvas reaches to the edges and scrolls inside itself." source={source}>
+      <Example
+        title="Full page"
+        note="The canvas reaches to the edges and scrolls inside itself."
+        source={source}
+      >
         <TemplateFrame page="full-page" name="Full page, as a page">
           <Shown />
         </TemplateFrame>

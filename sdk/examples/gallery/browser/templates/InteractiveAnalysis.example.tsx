@@ -30,12 +30,19 @@ export default function InteractiveAnalysisExample() {
             key={id}
             label={name}
             checked={shown.includes(id)}
-            onChange={({ currentTarget: { checked } }) => setShown(checked ? [...shown, id] : shown.filter((one) => one !== id))}
+            onChange={({ currentTarget: { checked } }) =>
+              setShown(checked ? [...shown, id] : shown.filter((one) => one !== id))
+            }
           />
         ))}
       </fieldset>
       <FormGroup label="Months" labelFor="analysis-months">
-        <HTMLSelect id="analysis-months" value={months} options={[24, 48, 84]} onChange={({ currentTarget }) => setMonths(Number(currentTarget.value))} />
+        <HTMLSelect
+          id="analysis-months"
+          value={months}
+          options={[24, 48, 84]}
+          onChange={({ currentTarget }) => setMonths(Number(currentTarget.value))}
+        />
       </FormGroup>
     </>
   );
@@ -45,7 +52,12 @@ export default function InteractiveAnalysisExample() {
       sidebar={sidebar}
       charts={phases
         .filter(({ id }) => shown.includes(id))
-        .map(({ id, name }) => ({ id, title: name, wide: id === "oil", content: <DataChart label={name} options={byPhase.get(id)!} data={rows} /> }))}
+        .map(({ id, name }) => ({
+          id,
+          title: name,
+          wide: id === "oil",
+          content: <DataChart label={name} options={byPhase.get(id)!} data={rows} />,
+        }))}
     />
   );
 }

@@ -14,7 +14,11 @@ export default function InteractiveAnalysisTemplate() {
       summary="What is asked stands at the left in one quarter, what answers in a grid of three quarters."
       props={{ InteractiveAnalysisPageProps, AnalysisChart }}
     >
-      <Example title="Interactive analysis" note="Choose phases and months. Where the page is narrow, the options fold above the charts." source={source}>
+      <Example
+        title="Interactive analysis"
+        note="Choose phases and months. Where the page is narrow, the options fold above the charts."
+        source={source}
+      >
         <TemplateFrame page="interactive-analysis" name="Interactive analysis, as a page">
           <Shown />
         </TemplateFrame>

@@ -14,7 +14,11 @@ export default function OverviewTableTemplate() {
       summary="A few figures that answer most visits, and below them the rows for the rest."
       props={{ OverviewTablePageProps, OverviewFigure }}
     >
-      <Example title="Overview and table" note="A figure that is loading keeps its place; one that there is none of says so." source={source}>
+      <Example
+        title="Overview and table"
+        note="A figure that is loading keeps its place; one that there is none of says so."
+        source={source}
+      >
         <TemplateFrame page="overview-table" name="Overview and table, as a page">
           <Shown />
         </TemplateFrame>

@@ -16,12 +16,20 @@ export default function ProfileTemplate() {
       summary="A person, a well, a field: a picture, facts, and panels beside them. The pages of people are made with it."
       props={{ ProfilePageProps, ProfileFact }}
     >
-      <Example title="Profile" note="A fact without a value says that it is not given." source={source}>
+      <Example
+        title="Profile"
+        note="A fact without a value says that it is not given."
+        source={source}
+      >
         <TemplateFrame page="profile-page" name="Profile, as a page">
           <Shown />
         </TemplateFrame>
       </Example>
-      <Example title="Nothing yet" note="Placeholders stand where there is nothing." source={emptySource}>
+      <Example
+        title="Nothing yet"
+        note="Placeholders stand where there is nothing."
+        source={emptySource}
+      >
         <EmptyProfile />
       </Example>
     </GalleryPage>

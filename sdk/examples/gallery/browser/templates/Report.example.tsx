@@ -16,7 +16,16 @@ const rates: ChartOptions = {
 const pressure: ChartOptions = {
   x: { title: "Month", type: "time" },
   tracks: [{ id: "pressure", axes: [{ title: "Pressure", unit: "psi" }] }],
-  layers: [{ id: "pressure", type: "line", name: "Bottom hole pressure", x: "date", y: "pressure", width: 2 }],
+  layers: [
+    {
+      id: "pressure",
+      type: "line",
+      name: "Bottom hole pressure",
+      x: "date",
+      y: "pressure",
+      width: 2,
+    },
+  ],
 };
 
 export default function ReportExample() {
@@ -30,18 +39,32 @@ export default function ReportExample() {
           title: "Summary",
           content: (
             <p>
-              Oil declined as forecast until the workover of November 2020, which lifted it by 60 %. Water broke through in March 2019 and rises steadily. The
-              well was shut in for two months in the autumn of 2019.
+              Oil declined as forecast until the workover of November 2020, which lifted it by 60 %.
+              Water broke through in March 2019 and rises steadily. The well was shut in for two
+              months in the autumn of 2019.
             </p>
           ),
         },
-        { id: "rates", title: "Rates", content: <DataChart label="Rates" options={rates} data={rows} /> },
-        { id: "pressure", title: "Pressure", content: <DataChart label="Pressure" options={pressure} data={rows} /> },
+        {
+          id: "rates",
+          title: "Rates",
+          content: <DataChart label="Rates" options={rates} data={rows} />,
+        },
+        {
+          id: "pressure",
+          title: "Pressure",
+          content: <DataChart label="Pressure" options={pressure} data={rows} />,
+        },
         { id: "wells", title: "Neighboring wells", newPage: true, content: <Neighbors /> },
         {
           id: "method",
           title: "Method",
-          content: <p>Rates are monthly volumes divided by the days of the month. Pressures are measured at the gauge and not corrected for depth.</p>,
+          content: (
+            <p>
+              Rates are monthly volumes divided by the days of the month. Pressures are measured at
+              the gauge and not corrected for depth.
+            </p>
+          ),
         },
       ]}
     />

@@ -12,10 +12,18 @@ export default function BokehAppPage() {
       summary="An app of another server in a frame: opened with a one-time token, behind a splash until it has content, its state kept in the address. EmbeddedApp does the same for other kinds of servers."
       props={{ EmbeddedAppProps }}
     >
-      <Example title="An app" note="Move a slider: the address of this page follows, and a link to it shows the same curve." source={bokehAppSource}>
+      <Example
+        title="An app"
+        note="Move a slider: the address of this page follows, and a link to it shows the same curve."
+        source={bokehAppSource}
+      >
         <BokehApp />
       </Example>
-      <Example title="One that is not there" note="It says so in its place and offers to try again." source={bokehAppSource}>
+      <Example
+        title="One that is not there"
+        note="It says so in its place and offers to try again."
+        source={bokehAppSource}
+      >
         <MissingApp />
       </Example>
     </GalleryPage>

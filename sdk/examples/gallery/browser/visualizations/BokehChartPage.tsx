@@ -15,7 +15,11 @@ export default function BokehChartPage() {
       <Example title="A chart" source={bokehChartSource}>
         <BokehChart />
       </Example>
-      <Example title="A plot with an error" note="The error stands in its place, and the app is not opened." source={bokehChartSource}>
+      <Example
+        title="A plot with an error"
+        note="The error stands in its place, and the app is not opened."
+        source={bokehChartSource}
+      >
         <FailedPlot />
       </Example>
     </GalleryPage>

@@ -15,7 +15,11 @@ export default function DataChartPage() {
       <Example title="A chart" source={dataChartSource}>
         <DataChartKind />
       </Example>
-      <Example title="Hidden" note="A visualization with hide is not shown: the frame around it is empty." source={dataChartSource}>
+      <Example
+        title="Hidden"
+        note="A visualization with hide is not shown: the frame around it is empty."
+        source={dataChartSource}
+      >
         <Hidden />
       </Example>
     </GalleryPage>

@@ -4,6 +4,11 @@ const text = `Oil held **above plan** for a third month.
 
 - Kestrel A-3 came back on
 - Sable is shut in until *May*`;
-const notes: VisualizationEntry = { id: "notes", kind: "markdown", title: "Notes", props: { text } };
+const notes: VisualizationEntry = {
+  id: "notes",
+  kind: "markdown",
+  title: "Notes",
+  props: { text },
+};
 
 export const MarkdownKind = () => <Visualization visualization={notes} />;

@@ -6,7 +6,12 @@ import markdownSource from "./Markdown.example.tsx?source";
 
 export default function MarkdownKindPage() {
   return (
-    <GalleryPage title="Markdown" entry="@petrons/sdk/charts" summary="A text in Markdown, drawn by the Markdown viewer." props={{ MarkdownProps }}>
+    <GalleryPage
+      title="Markdown"
+      entry="@petrons/sdk/charts"
+      summary="A text in Markdown, drawn by the Markdown viewer."
+      props={{ MarkdownProps }}
+    >
       <Example title="A text" source={markdownSource}>
         <MarkdownKind />
       </Example>

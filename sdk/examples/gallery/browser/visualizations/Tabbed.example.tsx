@@ -25,7 +25,18 @@ const tabbed: VisualizationEntry = {
           },
         ],
       },
-      { id: "sable", title: "Sable", parts: [{ id: "heading", kind: "section", title: "Shut in", props: { text: "Until the export line is repaired." } }] },
+      {
+        id: "sable",
+        title: "Sable",
+        parts: [
+          {
+            id: "heading",
+            kind: "section",
+            title: "Shut in",
+            props: { text: "Until the export line is repaired." },
+          },
+        ],
+      },
     ],
   },
 };

@@ -4,7 +4,12 @@ const analysis: VisualizationEntry = {
   id: "analysis",
   kind: "embedded-analytics",
   title: "Field review",
-  props: { analysis: "/Reviews/Field review", page: "Rates", parameters: 'field="Kestrel";', height: 320 },
+  props: {
+    analysis: "/Reviews/Field review",
+    page: "Rates",
+    parameters: 'field="Kestrel";',
+    height: 320,
+  },
 };
 
 export const Analysis = () => <Visualization visualization={analysis} />;

@@ -1,6 +1,9 @@
 const height = 180;
 
-/** A well from the surface down, with the part of it that is cased: what a plugin contributes as a kind of its own. Depths in feet. */
+/**
+ * A well from the surface down, with the part of it that is cased: what a plugin contributes as a
+ * kind of its own. Depths in feet.
+ */
 export function WellSketch({ depth = 0, casing = 0 }: { depth?: number; casing?: number }) {
   const deepest = Math.max(depth, 1);
   const cased = Math.min(casing, deepest) / deepest;

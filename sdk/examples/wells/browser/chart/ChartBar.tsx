@@ -1,6 +1,12 @@
 import { HTMLSelect } from "@blueprintjs/core";
 import type { TableColumn } from "@petrons/sdk/contracts";
-import { type ChartChoices, type Kind, kinds, type Measure, measures } from "../../contracts/chartChoices.ts";
+import {
+  type ChartChoices,
+  type Kind,
+  kinds,
+  type Measure,
+  measures,
+} from "../../contracts/chartChoices.ts";
 import { type Phase, type ProductionColumns, phases } from "../../contracts/productionColumns.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
 import { drawnPhase } from "./productionOptions.ts";
@@ -24,8 +30,13 @@ export function ChartBar({ choices, onChange, schema, columns }: ChartBarProps) 
         className="wells-choice"
         aria-label={texts.groupBy}
         value={group ?? ""}
-        options={[{ value: "", label: texts.allRows }, ...groups.map(({ name, label }) => ({ value: name, label: texts.by(label) }))]}
-        onChange={({ currentTarget: { value } }) => onChange({ group: value || undefined, hidden: undefined, look: undefined })}
+        options={[
+          { value: "", label: texts.allRows },
+          ...groups.map(({ name, label }) => ({ value: name, label: texts.by(label) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ group: value || undefined, hidden: undefined, look: undefined })
+        }
       />
       {group === undefined ? null : (
         <HTMLSelect
@@ -33,8 +44,12 @@ export function ChartBar({ choices, onChange, schema, columns }: ChartBarProps) 
           className="wells-choice"
           aria-label={texts.phase}
           value={drawnPhase(columns, choices)}
-          options={phases.filter((phase) => columns[phase]).map((phase) => ({ value: phase, label: texts.phases[phase] }))}
-          onChange={({ currentTarget: { value } }) => onChange({ phase: value as Phase, hidden: undefined, look: undefined })}
+          options={phases
+            .filter((phase) => columns[phase])
+            .map((phase) => ({ value: phase, label: texts.phases[phase] }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ phase: value as Phase, hidden: undefined, look: undefined })
+          }
         />
       )}
       <HTMLSelect
@@ -44,7 +59,11 @@ export function ChartBar({ choices, onChange, schema, columns }: ChartBarProps) 
         value={choices.measure ?? "volume"}
         disabled={choices.cumulative === true}
         title={choices.cumulative ? texts.cumulative : undefined}
-        options={measures.map((measure) => ({ value: measure, label: texts.measures[measure], disabled: measure === "producing" && !columns.days }))}
+        options={measures.map((measure) => ({
+          value: measure,
+          label: texts.measures[measure],
+          disabled: measure === "producing" && !columns.days,
+        }))}
         onChange={({ currentTarget: { value } }) => onChange({ measure: value as Measure })}
       />
       <HTMLSelect

@@ -6,7 +6,12 @@ import type { TableColumn } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import { type Step, steps, type TableSchema } from "../../contracts/chartChoices.ts";
 import { defaultGroupCount, type GroupCount, groupCounts } from "../../contracts/chartQuery.ts";
-import { type ColumnRole, columnRoles, columnsFor, productionColumns } from "../../contracts/productionColumns.ts";
+import {
+  type ColumnRole,
+  columnRoles,
+  columnsFor,
+  productionColumns,
+} from "../../contracts/productionColumns.ts";
 import type { ChartBarProps } from "./ChartBar.tsx";
 import { chartTexts as texts } from "./chartTexts.ts";
 import { hasCut } from "./productionOptions.ts";
@@ -28,7 +33,12 @@ export function ChartSettings(props: ChartSettingsProps) {
 
 function SettingsForm({ choices, onChange, schema, columns, tables, isDaily }: ChartSettingsProps) {
   const isGrouped = choices.group !== undefined;
-  const check = (label: string, name: "other" | "log" | "cumulative" | "gor" | "waterCut", isAble = true, reason?: string) => (
+  const check = (
+    label: string,
+    name: "other" | "log" | "cumulative" | "gor" | "waterCut",
+    isAble = true,
+    reason?: string,
+  ) => (
     <Checkbox
       label={label}
       title={isAble ? undefined : reason}
@@ -43,16 +53,30 @@ function SettingsForm({ choices, onChange, schema, columns, tables, isDaily }: C
         <Choice
           label={texts.table}
           value={choices.table ?? ""}
-          options={[{ value: "", label: texts.tableOfPage }, ...tables.map(({ collection }) => ({ value: collection, label: collection }))]}
+          options={[
+            { value: "", label: texts.tableOfPage },
+            ...tables.map(({ collection }) => ({ value: collection, label: collection })),
+          ]}
           onChange={(value) =>
-            onChange({ table: value || undefined, columns: undefined, group: undefined, hidden: undefined, look: undefined, zoom: undefined })
+            onChange({
+              table: value || undefined,
+              columns: undefined,
+              group: undefined,
+              hidden: undefined,
+              look: undefined,
+              zoom: undefined,
+            })
           }
         />
       ) : null}
       <Choice
         label={texts.period}
         value={choices.step ?? "month"}
-        options={steps.map((step) => ({ value: step, label: texts.periods[step], disabled: step === "day" && !isDaily }))}
+        options={steps.map((step) => ({
+          value: step,
+          label: texts.periods[step],
+          disabled: step === "day" && !isDaily,
+        }))}
         onChange={(value) => onChange({ step: value as Step })}
       />
       <Choice
@@ -88,11 +112,21 @@ function SettingsForm({ choices, onChange, schema, columns, tables, isDaily }: C
 }
 
 /** A year and a month stand for a date where there is none. */
-const isOffered = (role: ColumnRole, choices: ChartBarProps["choices"], columns: ChartBarProps["columns"]): boolean =>
-  (role !== "year" && role !== "month") || columns.date === undefined || choices.columns?.[role] !== undefined;
+const isOffered = (
+  role: ColumnRole,
+  choices: ChartBarProps["choices"],
+  columns: ChartBarProps["columns"],
+): boolean =>
+  (role !== "year" && role !== "month") ||
+  columns.date === undefined ||
+  choices.columns?.[role] !== undefined;
 
 /** Undefined is the column that is found. */
-function withRole(columns: ChartBarProps["choices"]["columns"], role: ColumnRole, name: string | null | undefined): ChartBarProps["choices"]["columns"] {
+function withRole(
+  columns: ChartBarProps["choices"]["columns"],
+  role: ColumnRole,
+  name: string | null | undefined,
+): ChartBarProps["choices"]["columns"] {
   const { [role]: _before, ...others } = columns ?? {};
   const changed = name === undefined ? others : { ...others, [role]: name };
   return Object.keys(changed).length > 0 ? changed : undefined;
@@ -122,7 +156,9 @@ function RoleChoice({ role, schema, chosen, onChange }: RoleChoiceProps) {
         { value: none, label: texts.none },
         ...columns.map((column) => ({ value: column.name, label: units.labelFor(column) })),
       ]}
-      onChange={(value) => onChange(value === automatic ? undefined : value === none ? null : value)}
+      onChange={(value) =>
+        onChange(value === automatic ? undefined : value === none ? null : value)
+      }
     />
   );
 }
@@ -139,7 +175,13 @@ function Choice({ label, value, options, disabled = false, onChange }: ChoicePro
   const id = useId();
   return (
     <FormGroup inline label={label} labelFor={id} className="wells-setting">
-      <HTMLSelect id={id} value={value} disabled={disabled} options={[...options]} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+      <HTMLSelect
+        id={id}
+        value={value}
+        disabled={disabled}
+        options={[...options]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
     </FormGroup>
   );
 }

@@ -6,7 +6,14 @@ import { StateMessage } from "@petrons/sdk/components";
 import { useFilters } from "@petrons/sdk/tables";
 import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
-import { answeredChoices, type ChartChoices, drawnTable, productionTables, queryOf, type TableSchema } from "../../contracts/chartChoices.ts";
+import {
+  answeredChoices,
+  type ChartChoices,
+  drawnTable,
+  productionTables,
+  queryOf,
+  type TableSchema,
+} from "../../contracts/chartChoices.ts";
 import type { MonthlyProduction } from "../../contracts/chartQuery.ts";
 import { productionColumns } from "../../contracts/productionColumns.ts";
 import type { WellsView } from "../wellsView.ts";
@@ -37,7 +44,16 @@ interface ProductionChartProps {
 
 /** The production of the filtered rows: of the page's table, or of the one that was chosen. */
 export const ProductionChart = observer(function ProductionChart(props: ProductionChartProps) {
-  const { workspace, petronId, collection, tables, choices, isReady, state, onChange: change } = props;
+  const {
+    workspace,
+    petronId,
+    collection,
+    tables,
+    choices,
+    isReady,
+    state,
+    onChange: change,
+  } = props;
   const units = useDisplayUnits();
   const table = drawnTable(choices, tables, collection);
   const filters = useFilters(workspace, table?.collection ?? collection);
@@ -50,18 +66,28 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
   const production = useProduction(workspace, query);
   const { data } = production;
   const chosen = data ? data.query.columns : choices.columns;
-  const columns = useMemo(() => table && productionColumns(table.schema, chosen), [JSON.stringify([table?.schema, chosen])]);
+  const columns = useMemo(
+    () => table && productionColumns(table.schema, chosen),
+    [JSON.stringify([table?.schema, chosen])],
+  );
   const now = data && columns ? answeredChoices(choices, data.query, columns) : choices;
   // How it is looked at, such as a zoom, draws nothing anew.
   const answered = useMemo(() => now, [JSON.stringify(now)]);
   const drawn = useMemo(
-    () => (data && columns && !data.refused ? drawnProduction(data, columns, answered, units) : undefined),
+    () =>
+      data && columns && !data.refused
+        ? drawnProduction(data, columns, answered, units)
+        : undefined,
     [data, columns, answered, units],
   );
   if (!table || !columns) return null;
   const title = choices.cumulative
     ? texts.cumulativeTitle
-    : texts.titles[choices.step === "year" || (choices.step === "day" && data?.isDaily) ? choices.step : "month"];
+    : texts.titles[
+        choices.step === "year" || (choices.step === "day" && data?.isDaily)
+          ? choices.step
+          : "month"
+      ];
   const toggle = (
     <Button
       variant="minimal"
@@ -83,7 +109,11 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
     <>
       {toggle}
       <ChartBar {...bar} />
-      <ChartSettings {...bar} tables={productionTables(tables, choices)} isDaily={data?.isDaily ?? false} />
+      <ChartSettings
+        {...bar}
+        tables={productionTables(tables, choices)}
+        isDaily={data?.isDaily ?? false}
+      />
       {data?.query.group ? <TotalsTable production={data} columns={columns} /> : null}
       {production.isStale && data ? (
         <span className="wells-stale" role="status">
@@ -106,7 +136,9 @@ export const ProductionChart = observer(function ProductionChart(props: Producti
       </section>
     );
   const notes = [
-    ...(table.collection === collection ? [] : otherFilters(table.collection, filters.active.length)),
+    ...(table.collection === collection
+      ? []
+      : otherFilters(table.collection, filters.active.length)),
     ...(choices.measure === "producing" && !columns.days ? [texts.noDaysColumn] : []),
     ...chartNotes(data, columns, answered, drawn.leftOut, units),
   ];
@@ -151,13 +183,31 @@ interface UndrawnProps {
 
 function Undrawn({ hasGroups, failure, refused, onReload, onPageTable }: UndrawnProps) {
   const height = useChartHeight();
-  if (refused === "too-many-points") return <StateMessage kind="empty" title={texts.tooMany} compact />;
+  if (refused === "too-many-points")
+    return <StateMessage kind="empty" title={texts.tooMany} compact />;
   if (refused)
-    return <StateMessage kind="empty" title={texts.noTable} action={<Button size="small" text={texts.usePageTable} onClick={onPageTable} />} compact />;
-  if (failure) return <StateMessage kind="failed" title={failure} action={<Button size="small" text="Try again" onClick={onReload} />} compact />;
+    return (
+      <StateMessage
+        kind="empty"
+        title={texts.noTable}
+        action={<Button size="small" text={texts.usePageTable} onClick={onPageTable} />}
+        compact
+      />
+    );
+  if (failure)
+    return (
+      <StateMessage
+        kind="failed"
+        title={failure}
+        action={<Button size="small" text="Try again" onClick={onReload} />}
+        compact
+      />
+    );
   // As high as what comes, so that the table below stays where it is.
   return (
-    <div style={{ minHeight: height + chartRoom.bar + (hasGroups ? chartRoom.legend + notesRow : 0) }}>
+    <div
+      style={{ minHeight: height + chartRoom.bar + (hasGroups ? chartRoom.legend + notesRow : 0) }}
+    >
       <StateMessage kind="loading" title={texts.loading} compact />
     </div>
   );

@@ -29,12 +29,19 @@ export function TotalsTable(props: TotalsTableProps) {
 function Totals({ production: { series, totals, groups }, columns }: TotalsTableProps) {
   const units = useDisplayUnits();
   const shown = phases.filter((phase) => columns[phase]);
-  const label = texts.totalsOf(texts.shownGroups(formatCount(series.filter(({ id }) => id !== "other").length), formatCount(groups ?? 0)));
+  const label = texts.totalsOf(
+    texts.shownGroups(
+      formatCount(series.filter(({ id }) => id !== "other").length),
+      formatCount(groups ?? 0),
+    ),
+  );
   const cells = (own: ProductionSeries["totals"]) =>
     shown.flatMap((phase) => {
       const value = own[phase];
       return [
-        <td key={phase}>{value === undefined ? "" : formatNumber(units.toDisplay(value, columns[phase]!))}</td>,
+        <td key={phase}>
+          {value === undefined ? "" : formatNumber(units.toDisplay(value, columns[phase]!))}
+        </td>,
         <td key={`${phase} share`}>{shareText(value, totals[phase])}</td>,
       ];
     });

@@ -6,8 +6,16 @@ import { chartTexts as texts } from "./chartTexts.ts";
 import { drawnPhase } from "./productionOptions.ts";
 import { shareText } from "./TotalsTable.tsx";
 
-/** What a reader must know of a chart to read it right: what is not in it, and how it was reckoned. */
-export function chartNotes(production: MonthlyProduction, columns: ProductionColumns, choices: ChartChoices, leftOut: number, units: DisplayUnits): string[] {
+/**
+ * What a reader must know of a chart to read it right: what is not in it, and how it was reckoned.
+ */
+export function chartNotes(
+  production: MonthlyProduction,
+  columns: ProductionColumns,
+  choices: ChartChoices,
+  leftOut: number,
+  units: DisplayUnits,
+): string[] {
   const { series, totals, groups, undated, unrated = {}, unratedRows = {}, query } = production;
   const phase = drawnPhase(columns, choices);
   const named = series.filter(({ id }) => id !== "other");
@@ -19,14 +27,29 @@ export function chartNotes(production: MonthlyProduction, columns: ProductionCol
       ? [
           named.length < series.length
             ? texts.shownWithOther(formatCount(named.length), formatCount(groups))
-            : texts.shownOf(formatCount(named.length), formatCount(groups), texts.phases[phase].toLowerCase(), shareText(part, totals[phase])),
+            : texts.shownOf(
+                formatCount(named.length),
+                formatCount(groups),
+                texts.phases[phase].toLowerCase(),
+                shareText(part, totals[phase]),
+              ),
         ]
       : []),
     ...shown.flatMap((one) => {
       const volume = unrated[one];
       if (!volume) return [];
-      const amount = measuredText(units.toDisplay(volume, columns[one]!), units.shown(columns[one]!)?.unit ?? columns[one]!.unit);
-      return [texts.unrated(unratedRows[one] ?? 0, amount, texts.phases[one].toLowerCase(), shareText(volume, totals[one]))];
+      const amount = measuredText(
+        units.toDisplay(volume, columns[one]!),
+        units.shown(columns[one]!)?.unit ?? columns[one]!.unit,
+      );
+      return [
+        texts.unrated(
+          unratedRows[one] ?? 0,
+          amount,
+          texts.phases[one].toLowerCase(),
+          shareText(volume, totals[one]),
+        ),
+      ];
     }),
     ...(undated > 0 ? [texts.undated(undated)] : []),
     ...(leftOut > 0 ? [texts.leftOut(leftOut)] : []),
@@ -34,7 +57,9 @@ export function chartNotes(production: MonthlyProduction, columns: ProductionCol
   ];
 }
 
-const measuredText = (value: number | undefined, unit: string | undefined): string => [formatNumber(value), unit].filter(Boolean).join(" ");
+const measuredText = (value: number | undefined, unit: string | undefined): string =>
+  [formatNumber(value), unit].filter(Boolean).join(" ");
 
 /** The filters of a table that is not on the page are seen nowhere else. */
-export const otherFilters = (table: string, count: number): string[] => (count > 0 ? [texts.otherFilters(table, count)] : []);
+export const otherFilters = (table: string, count: number): string[] =>
+  count > 0 ? [texts.otherFilters(table, count)] : [];

@@ -54,7 +54,8 @@ export const chartTexts = {
     waterCut: "Water cut",
     days: "Days on production",
   } satisfies Record<ColumnRole, string>,
-  found: (label: string | undefined) => (label === undefined ? "Automatic: none found" : `Automatic: ${label}`),
+  found: (label: string | undefined) =>
+    label === undefined ? "Automatic: none found" : `Automatic: ${label}`,
   none: "None",
   totals: "Totals",
   totalsOf: (groups: string) => `Totals and shares of the filtered rows, ${groups}`,
@@ -62,14 +63,20 @@ export const chartTexts = {
   groupColumn: "Group",
   share: (phase: string) => `${phase} %`,
   allGroups: "All rows",
-  shownOf: (shown: string, groups: string, phase: string, share: string) => `${shown} of ${groups} groups, with ${share} of the ${phase}`,
-  undated: (count: number) => `${countText(count, "row")} without a date ${count === 1 ? "is" : "are"} left out`,
-  leftOut: (count: number) => `A logarithmic axis leaves out ${countText(count, "point")} of zero or less`,
-  shownWithOther: (shown: string, groups: string) => `${shown} of ${groups} groups by themselves, all others together as Other`,
+  shownOf: (shown: string, groups: string, phase: string, share: string) =>
+    `${shown} of ${groups} groups, with ${share} of the ${phase}`,
+  undated: (count: number) =>
+    `${countText(count, "row")} without a date ${count === 1 ? "is" : "are"} left out`,
+  leftOut: (count: number) =>
+    `A logarithmic axis leaves out ${countText(count, "point")} of zero or less`,
+  shownWithOther: (shown: string, groups: string) =>
+    `${shown} of ${groups} groups by themselves, all others together as Other`,
   unrated: (rows: number, amount: string, phase: string, share: string) =>
     `${countText(rows, "row")} with ${phase} ${rows === 1 ? "has" : "have"} no days on production: ${amount} (${share}) ${rows === 1 ? "is" : "are"} in no rate`,
-  noDaysColumn: "This table has no days on production, so volumes are shown: choose their column in Chart settings",
-  otherFilters: (table: string, count: number) => `${countText(count, "filter")} of '${table}' ${count === 1 ? "counts" : "count"} here`,
+  noDaysColumn:
+    "This table has no days on production, so volumes are shown: choose their column in Chart settings",
+  otherFilters: (table: string, count: number) =>
+    `${countText(count, "filter")} of '${table}' ${count === 1 ? "counts" : "count"} here`,
   elsewhere: (count: number) => `${countText(count, "comment")} on other views`,
   meanCut: "Water cut is the mean of its column, not weighted by volume",
 } as const;

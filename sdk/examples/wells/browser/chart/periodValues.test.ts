@@ -20,7 +20,8 @@ const production: MonthlyProduction = {
   isDaily: false,
   waterFactor: 1,
 };
-const oilOf = (choices: Parameters<typeof periodTable>[1]) => periodTable(production, choices).series[0]?.shown.oil;
+const oilOf = (choices: Parameters<typeof periodTable>[1]) =>
+  periodTable(production, choices).series[0]?.shown.oil;
 
 describe("values by period", () => {
   it("are volumes, volumes for the days of the month, or the rates of days on production", () => {
@@ -31,7 +32,10 @@ describe("values by period", () => {
 
   it("add up to running sums, which stay where there is nothing and end with the last value", () => {
     expect(oilOf({ cumulative: true, measure: "calendar" })).toEqual([310, 930, 930, 1230]);
-    const last = { ...production, series: [{ ...production.series[0]!, volumes: { oil: [5, null, 2, null] } }] };
+    const last = {
+      ...production,
+      series: [{ ...production.series[0]!, volumes: { oil: [5, null, 2, null] } }],
+    };
     expect(periodTable(last, { cumulative: true }).series[0]?.shown.oil).toEqual([5, 5, 7, null]);
   });
 
@@ -49,7 +53,11 @@ describe("values by period", () => {
       ["Oil", [1, 2, 3, 4]],
       ["Cumulative", [1, 3, 6, 10]],
     ]);
-    const rows = chartRows({ step, periods: [...periods.slice(0, 3), "2020-06-01"] }, columns, (column) => column === "Cumulative");
+    const rows = chartRows(
+      { step, periods: [...periods.slice(0, 3), "2020-06-01"] },
+      columns,
+      (column) => column === "Cumulative",
+    );
     expect(rows.slice(2)).toEqual([
       { period: "2020-02-01", Oil: 3, Cumulative: 6 },
       { period: "2020-03-01", Oil: null, Cumulative: 6 },
@@ -59,15 +67,23 @@ describe("values by period", () => {
   });
 
   it("step from the end of a year and of a leap February to what comes after", () => {
-    expect([nextPeriod("2020-12-01", "month"), nextPeriod("2020-02-28", "day"), nextPeriod("2020-01-01", "year", -1)]).toEqual([
-      "2021-01-01",
-      "2020-02-29",
-      "2019-01-01",
-    ]);
+    expect([
+      nextPeriod("2020-12-01", "month"),
+      nextPeriod("2020-02-28", "day"),
+      nextPeriod("2020-01-01", "year", -1),
+    ]).toEqual(["2021-01-01", "2020-02-29", "2019-01-01"]);
   });
 
   it("have no gas-oil ratio without oil, and no water cut without liquid or where oil or water was not reported", () => {
     expect(gasOilRatio([10, 10, null, 10], [2, 0, 2, -1], 1000)).toEqual([5000, null, null, null]);
-    expect(waterCut([1, 1, 0, null, null, 0, 4], [3, null, 0, 5, null, 5, 0])).toEqual([25, null, null, null, null, 0, 100]);
+    expect(waterCut([1, 1, 0, null, null, 0, 4], [3, null, 0, 5, null, 5, 0])).toEqual([
+      25,
+      null,
+      null,
+      null,
+      null,
+      0,
+      100,
+    ]);
   });
 });

@@ -1,5 +1,9 @@
 import type { ChartChoices, Step } from "../../contracts/chartChoices.ts";
-import type { MonthlyProduction, PeriodValues, ProductionSeries } from "../../contracts/chartQuery.ts";
+import type {
+  MonthlyProduction,
+  PeriodValues,
+  ProductionSeries,
+} from "../../contracts/chartQuery.ts";
 import { type Phase, phases } from "../../contracts/productionColumns.ts";
 
 /** Values by period: as the server gave them, or summed by years. */
@@ -31,32 +35,64 @@ export function nextPeriod(period: string, step: Step, by: 1 | -1 = 1): string {
 }
 
 /** The days of a period. */
-export const daysIn = (period: string, step: Step): number => (time(nextPeriod(period, step)) - time(period)) / day;
+export const daysIn = (period: string, step: Step): number =>
+  (time(nextPeriod(period, step)) - time(period)) / day;
 
 /** What a chart shows of production. */
 export function periodTable(production: MonthlyProduction, choices: ChartChoices): PeriodTable {
   const { periods, query } = production;
   const step: Step = query.daily && production.isDaily ? "day" : "month";
-  if (choices.step !== "year") return { step, periods, series: production.series.map((one) => ({ ...one, shown: shownOf(one, choices, periods, step) })) };
+  if (choices.step !== "year")
+    return {
+      step,
+      periods,
+      series: production.series.map((one) => ({
+        ...one,
+        shown: shownOf(one, choices, periods, step),
+      })),
+    };
   const years = [...new Set(periods.map((period) => `${period.slice(0, 4)}-01-01`))];
   const places = periods.map((period) => years.indexOf(`${period.slice(0, 4)}-01-01`));
-  // A year that has only begun, or began late, is divided by the days from the table's first month to its last.
-  const lengths = years.map((_, at) => periods.reduce((sum, period, place) => (places[place] === at ? sum + daysIn(period, step) : sum), 0));
-  const summed = (values: PeriodValues) => rolled(values, places, years.length, (sum, value) => sum + value);
+  // A year that has only begun, or began late, is divided by the days from the table's first month
+  // to its last.
+  const lengths = years.map((_, at) =>
+    periods.reduce(
+      (sum, period, place) => (places[place] === at ? sum + daysIn(period, step) : sum),
+      0,
+    ),
+  );
+  const summed = (values: PeriodValues) =>
+    rolled(values, places, years.length, (sum, value) => sum + value);
   const series = production.series.map((one): PeriodSeries => {
     const volumes = byPhase(one.volumes, summed);
-    const rates = one.rates && byPhase(one.rates, (values) => yearlyRates(values, periods, places, step, lengths));
+    const rates =
+      one.rates &&
+      byPhase(one.rates, (values) => yearlyRates(values, periods, places, step, lengths));
     const waterCut = one.waterCut && meanOf(one.waterCut, places, years.length);
     const yearly = { ...one, volumes, ...(rates ? { rates } : {}) };
-    return { ...yearly, ...(waterCut ? { waterCut } : {}), shown: shownOf(yearly, choices, years, "year", lengths) };
+    return {
+      ...yearly,
+      ...(waterCut ? { waterCut } : {}),
+      shown: shownOf(yearly, choices, years, "year", lengths),
+    };
   });
   return { step: "year", periods: years, series };
 }
 
-const byPhase = (lists: Partial<Record<Phase, PeriodValues>>, change: (values: PeriodValues) => PeriodValues) =>
-  Object.fromEntries(phases.flatMap((phase) => (lists[phase] ? [[phase, change(lists[phase])]] : []))) as Partial<Record<Phase, PeriodValues>>;
+const byPhase = (
+  lists: Partial<Record<Phase, PeriodValues>>,
+  change: (values: PeriodValues) => PeriodValues,
+) =>
+  Object.fromEntries(
+    phases.flatMap((phase) => (lists[phase] ? [[phase, change(lists[phase])]] : [])),
+  ) as Partial<Record<Phase, PeriodValues>>;
 
-function rolled(values: PeriodValues, places: readonly number[], count: number, add: (sum: number, value: number, at: number) => number): (number | null)[] {
+function rolled(
+  values: PeriodValues,
+  places: readonly number[],
+  count: number,
+  add: (sum: number, value: number, at: number) => number,
+): (number | null)[] {
   const sums: (number | null)[] = Array.from({ length: count }, () => null);
   values.forEach((value, at) => {
     const place = places[at]!;
@@ -66,9 +102,25 @@ function rolled(values: PeriodValues, places: readonly number[], count: number, 
 }
 
 /** A year's rate is that of its months, each by its days. */
-function yearlyRates(values: PeriodValues, periods: readonly string[], places: readonly number[], step: Step, lengths: readonly number[]): PeriodValues {
-  const sums = rolled(values, places, lengths.length, (sum, value, at) => sum + value * daysIn(periods[at]!, step));
-  const spans = rolled(values, places, lengths.length, (sum, _, at) => sum + daysIn(periods[at]!, step));
+function yearlyRates(
+  values: PeriodValues,
+  periods: readonly string[],
+  places: readonly number[],
+  step: Step,
+  lengths: readonly number[],
+): PeriodValues {
+  const sums = rolled(
+    values,
+    places,
+    lengths.length,
+    (sum, value, at) => sum + value * daysIn(periods[at]!, step),
+  );
+  const spans = rolled(
+    values,
+    places,
+    lengths.length,
+    (sum, _, at) => sum + daysIn(periods[at]!, step),
+  );
   return sums.map((sum, at) => (sum === null ? null : sum / (spans[at] || 1)));
 }
 
@@ -88,7 +140,11 @@ function shownOf(
   if (cumulative) return byPhase(volumes, runningSum);
   if (measure === "producing") return rates;
   if (measure !== "calendar") return volumes;
-  return byPhase(volumes, (values) => values.map((value, at) => (value === null ? null : value / (lengths?.[at] ?? daysIn(periods[at]!, step)))));
+  return byPhase(volumes, (values) =>
+    values.map((value, at) =>
+      value === null ? null : value / (lengths?.[at] ?? daysIn(periods[at]!, step)),
+    ),
+  );
 }
 
 /** From the first value to the last; where there is nothing between them the sum stays. */
@@ -102,11 +158,24 @@ function runningSum(values: PeriodValues): PeriodValues {
 }
 
 /** Gas for oil of a period; nothing where there is no oil. */
-export const gasOilRatio = (gas: PeriodValues = [], oil: PeriodValues = [], factor = 1): PeriodValues =>
-  oil.map((value, at) => (value === null || value <= 0 || gas[at] == null ? null : (factor * gas[at]) / value));
+export const gasOilRatio = (
+  gas: PeriodValues = [],
+  oil: PeriodValues = [],
+  factor = 1,
+): PeriodValues =>
+  oil.map((value, at) =>
+    value === null || value <= 0 || gas[at] == null ? null : (factor * gas[at]) / value,
+  );
 
-/** The water in all liquid of a period, in percent; nothing where there is no liquid, or either of the two was not reported. */
-export function waterCut(water: PeriodValues = [], oil: PeriodValues = [], factor = 1): PeriodValues {
+/**
+ * The water in all liquid of a period, in percent; nothing where there is no liquid, or either of
+ * the two was not reported.
+ */
+export function waterCut(
+  water: PeriodValues = [],
+  oil: PeriodValues = [],
+  factor = 1,
+): PeriodValues {
   return oil.map((value, at) => {
     const reported = water[at] ?? null;
     if (value === null || reported === null) return null;
@@ -115,24 +184,35 @@ export function waterCut(water: PeriodValues = [], oil: PeriodValues = [], facto
   });
 }
 
-/** Rows of a chart: one for each period, and one without values behind the last before a gap. Running sums stay through gaps. */
+/**
+ * Rows of a chart: one for each period, and one without values behind the last before a gap.
+ * Running sums stay through gaps.
+ */
 export function chartRows(
   table: Pick<PeriodTable, "periods" | "step">,
   columns: ReadonlyMap<string, PeriodValues>,
   isHeld: (column: string) => boolean,
 ): Record<string, string | number | null>[] {
   const { periods, step } = table;
-  const row = (period: string, valueAt: (values: PeriodValues, column: string) => number | null) => ({
+  const row = (
+    period: string,
+    valueAt: (values: PeriodValues, column: string) => number | null,
+  ) => ({
     period,
-    ...Object.fromEntries([...columns].map(([column, values]) => [column, valueAt(values, column)])),
+    ...Object.fromEntries(
+      [...columns].map(([column, values]) => [column, valueAt(values, column)]),
+    ),
   });
   return periods.flatMap((period, at) => {
     const own = row(period, (values) => values[at] ?? null);
     const before = periods[at - 1];
     const expected = before === undefined ? period : nextPeriod(before, step);
     if (expected === period) return [own];
-    const held = (values: PeriodValues, column: string) => (isHeld(column) && values[at] != null ? (values[at - 1] ?? null) : null);
+    const held = (values: PeriodValues, column: string) =>
+      isHeld(column) && values[at] != null ? (values[at - 1] ?? null) : null;
     const last = nextPeriod(period, step, -1);
-    return last === expected ? [row(expected, held), own] : [row(expected, held), row(last, held), own];
+    return last === expected
+      ? [row(expected, held), own]
+      : [row(expected, held), row(last, held), own];
   });
 }

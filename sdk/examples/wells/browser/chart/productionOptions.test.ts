@@ -5,11 +5,30 @@ import type { MonthlyProduction, ProductionSeries } from "../../contracts/chartQ
 import type { ProductionColumns } from "../../contracts/productionColumns.ts";
 import { drawnProduction } from "./productionOptions.ts";
 
-const units = { unitFor: (_quantity: string | undefined, unit: string | undefined) => unit } as DisplayUnits;
-const oil: TableColumn = { name: "oil_bbl", label: "Oil", type: "integer", quantity: "LiquidVolume", unit: "bbl" };
-const gas: TableColumn = { name: "gas_mcf", label: "Gas", type: "integer", quantity: "GasVolume", unit: "Mcf" };
+const units = {
+  unitFor: (_quantity: string | undefined, unit: string | undefined) => unit,
+} as DisplayUnits;
+const oil: TableColumn = {
+  name: "oil_bbl",
+  label: "Oil",
+  type: "integer",
+  quantity: "LiquidVolume",
+  unit: "bbl",
+};
+const gas: TableColumn = {
+  name: "gas_mcf",
+  label: "Gas",
+  type: "integer",
+  quantity: "GasVolume",
+  unit: "Mcf",
+};
 const water: TableColumn = { ...oil, name: "water_bbl", label: "Water" };
-const all: ProductionSeries = { id: "all", name: "All", volumes: { oil: [10, 0], gas: [5, 6], water: [30, 10] }, totals: {} };
+const all: ProductionSeries = {
+  id: "all",
+  name: "All",
+  volumes: { oil: [10, 0], gas: [5, 6], water: [30, 10] },
+  totals: {},
+};
 const production: MonthlyProduction = {
   query: { table: "production" },
   periods: ["2018-02-01", "2018-03-01"],
@@ -21,8 +40,18 @@ const production: MonthlyProduction = {
   gasOilFactors: { "scf/bbl": 1000, "Sm³/Sm³": 178 },
   waterFactor: 1,
 };
-const columns: ProductionColumns = { date: { name: "month", label: "Month", type: "date" }, oil, gas, water };
-const named = (id: string, name: string): ProductionSeries => ({ id, name, volumes: { oil: [1, 2], gas: [3, 4] }, totals: { oil: 3 } });
+const columns: ProductionColumns = {
+  date: { name: "month", label: "Month", type: "date" },
+  oil,
+  gas,
+  water,
+};
+const named = (id: string, name: string): ProductionSeries => ({
+  id,
+  name,
+  volumes: { oil: [1, 2], gas: [3, 4] },
+  totals: { oil: 3 },
+});
 const grouped: MonthlyProduction = {
   ...production,
   query: { table: "production", group: "well", ratios: true },
@@ -41,7 +70,9 @@ test("all rows are lines, liquids on the left axis and gas on the right, in the 
       ],
     },
   ]);
-  expect(options.layers.map(({ id, type, axis, unit, color }) => [id, type, axis, unit, color])).toEqual([
+  expect(
+    options.layers.map(({ id, type, axis, unit, color }) => [id, type, axis, unit, color]),
+  ).toEqual([
     ["oil", "line", 0, "bbl", "oil"],
     ["gas", "line", 1, "Mcf", "gas"],
     ["water", "line", 0, "bbl", "water"],
@@ -54,13 +85,24 @@ test("all rows are lines, liquids on the left axis and gas on the right, in the 
 
 test("rates are in units for a day, and say so where a table has no units", () => {
   const axisOf = (oilColumn: TableColumn) =>
-    drawnProduction(production, { date: columns.date!, oil: oilColumn }, { measure: "calendar" }, units).options.tracks?.[0]?.axes?.[0];
+    drawnProduction(
+      production,
+      { date: columns.date!, oil: oilColumn },
+      { measure: "calendar" },
+      units,
+    ).options.tracks?.[0]?.axes?.[0];
   expect(axisOf(oil)).toEqual({ title: "Oil", quantity: "LiquidRate", unit: "bbl/d" });
   expect(axisOf({ name: "oil", label: "Oil", type: "integer" })).toEqual({ title: "Oil per day" });
 });
 
 test("groups are layers of their own with a color and a dash that no other has, Other is grey", () => {
-  const many = { ...grouped, series: [...Array.from({ length: 20 }, (_, at) => named(`=${at}`, `Well ${at}`)), named("other", "Other")] };
+  const many = {
+    ...grouped,
+    series: [
+      ...Array.from({ length: 20 }, (_, at) => named(`=${at}`, `Well ${at}`)),
+      named("other", "Other"),
+    ],
+  };
   const { layers } = drawnProduction(many, columns, { group: "well" }, units).options;
   expect(layers.map(({ id, name }) => [id, name]).slice(0, 2)).toEqual([
     ["oil:=0", "Well 0"],
@@ -71,12 +113,23 @@ test("groups are layers of their own with a color and a dash that no other has, 
 });
 
 test("gas-oil ratio and water cut are tracks below, whose groups follow those above in the legend", () => {
-  const { options, rows } = drawnProduction(grouped, columns, { group: "well", gor: true, kind: "stacked" }, units);
-  expect(options.tracks?.map(({ id, share, axes }) => [id, share, axes?.[0]?.title, axes?.[0]?.unit])).toEqual([
+  const { options, rows } = drawnProduction(
+    grouped,
+    columns,
+    { group: "well", gor: true, kind: "stacked" },
+    units,
+  );
+  expect(
+    options.tracks?.map(({ id, share, axes }) => [id, share, axes?.[0]?.title, axes?.[0]?.unit]),
+  ).toEqual([
     ["volumes", 2, "Oil", "bbl"],
     ["gor", 1, "GOR", "scf/bbl"],
   ]);
-  expect(options.layers.filter(({ track }) => track === "gor").map(({ id, type, follows }) => [id, type, follows])).toEqual([
+  expect(
+    options.layers
+      .filter(({ track }) => track === "gor")
+      .map(({ id, type, follows }) => [id, type, follows]),
+  ).toEqual([
     ["gor:=W1", "line", "oil:=W1"],
     ["gor:=W2", "line", "oil:=W2"],
     ["gor:other", "line", "oil:other"],

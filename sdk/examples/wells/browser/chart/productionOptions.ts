@@ -1,11 +1,26 @@
 import type { DisplayUnits } from "@petrons/sdk/browser";
-import type { ChartColor, ChartDash, ChartLayer, ChartOptions, ChartRow, ChartTrack, ChartValueAxis } from "@petrons/sdk/charts";
+import type {
+  ChartColor,
+  ChartDash,
+  ChartLayer,
+  ChartOptions,
+  ChartRow,
+  ChartTrack,
+  ChartValueAxis,
+} from "@petrons/sdk/charts";
 import type { TableColumn } from "@petrons/sdk/contracts";
 import type { ChartChoices } from "../../contracts/chartChoices.ts";
 import type { MonthlyProduction, PeriodValues } from "../../contracts/chartQuery.ts";
 import { type Phase, type ProductionColumns, phases } from "../../contracts/productionColumns.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
-import { chartRows, gasOilRatio, type PeriodSeries, type PeriodTable, periodTable, waterCut } from "./periodValues.ts";
+import {
+  chartRows,
+  gasOilRatio,
+  type PeriodSeries,
+  type PeriodTable,
+  periodTable,
+  waterCut,
+} from "./periodValues.ts";
 
 /** A chart as it is drawn, before what was changed in its options editor. */
 export interface DrawnProduction {
@@ -16,10 +31,24 @@ export interface DrawnProduction {
 }
 
 /** Every series has a color and a dash of its own: eight colors by five dashes. */
-const colors: readonly ChartColor[] = ["blue", "vermilion", "teal", "pink", "sky", "olive", "amber", "oil"];
+const colors: readonly ChartColor[] = [
+  "blue",
+  "vermilion",
+  "teal",
+  "pink",
+  "sky",
+  "olive",
+  "amber",
+  "oil",
+];
 const dashes: readonly ChartDash[] = ["solid", "dashed", "dotted", "dash-dot", "long-dash"];
 const lookOf = (at: number, isOther: boolean): Pick<ChartLayer, "color" | "dash"> =>
-  isOther ? { color: "grey", dash: "solid" } : { color: colors[at % colors.length]!, dash: dashes[Math.floor(at / colors.length + at) % dashes.length]! };
+  isOther
+    ? { color: "grey", dash: "solid" }
+    : {
+        color: colors[at % colors.length]!,
+        dash: dashes[Math.floor(at / colors.length + at) % dashes.length]!,
+      };
 
 /** Few points are marked, so that one alone is seen. */
 const markedPeriods = 36;
@@ -34,8 +63,20 @@ interface Drawing {
   values: Map<string, PeriodValues>;
 }
 
-export function drawnProduction(production: MonthlyProduction, columns: ProductionColumns, choices: ChartChoices, units: DisplayUnits): DrawnProduction {
-  const drawing: Drawing = { production, columns, choices, table: periodTable(production, choices), units, values: new Map() };
+export function drawnProduction(
+  production: MonthlyProduction,
+  columns: ProductionColumns,
+  choices: ChartChoices,
+  units: DisplayUnits,
+): DrawnProduction {
+  const drawing: Drawing = {
+    production,
+    columns,
+    choices,
+    table: periodTable(production, choices),
+    units,
+    values: new Map(),
+  };
   const isGrouped = production.query.group !== undefined;
   const main = isGrouped ? groupTrack(drawing) : totalsTrack(drawing);
   const ratios = [
@@ -47,21 +88,29 @@ export function drawnProduction(production: MonthlyProduction, columns: Producti
     options: {
       x: { title: texts.steps[drawing.table.step], type: "time", step: drawing.table.step },
       tracks: [main, ...ratios]
-        .map(({ track }, at, all) => (all.length > 1 ? { ...track, share: at === 0 ? 2 : 1 } : { ...track, title: undefined }))
+        .map(({ track }, at, all) =>
+          all.length > 1 ? { ...track, share: at === 0 ? 2 : 1 } : { ...track, title: undefined },
+        )
         .map(plain),
       layers: [main, ...ratios].flatMap(({ layers }) => layers),
       padding: { top: 12, bottom: 64 },
     },
     rows: chartRows(drawing.table, drawing.values, (column) => held.has(column)),
     leftOut: isLog(choices)
-      ? main.layers.reduce((sum, { y }) => sum + (drawing.values.get(y)?.filter((value) => value !== null && value <= 0).length ?? 0), 0)
+      ? main.layers.reduce(
+          (sum, { y }) =>
+            sum +
+            (drawing.values.get(y)?.filter((value) => value !== null && value <= 0).length ?? 0),
+          0,
+        )
       : 0,
   };
 }
 
 /** Stacks have no place on a logarithmic axis. */
 export const isLog = ({ log, kind }: ChartChoices): boolean => log === true && kind !== "stacked";
-export const hasCut = ({ oil, water, waterCut: cut }: ProductionColumns): boolean => (oil !== undefined && water !== undefined) || cut !== undefined;
+export const hasCut = ({ oil, water, waterCut: cut }: ProductionColumns): boolean =>
+  (oil !== undefined && water !== undefined) || cut !== undefined;
 
 const plain = <T extends object>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
@@ -78,7 +127,10 @@ function addColumn({ values }: Drawing, name: string, list: PeriodValues): strin
   return free;
 }
 
-const markOf = ({ choices: { kind }, table }: Drawing): Partial<ChartLayer> & Pick<ChartLayer, "type"> =>
+const markOf = ({
+  choices: { kind },
+  table,
+}: Drawing): Partial<ChartLayer> & Pick<ChartLayer, "type"> =>
   kind === "stacked"
     ? { type: "area", stack: true }
     : kind === "bars"
@@ -107,7 +159,13 @@ function totalsTrack(drawing: Drawing): Part {
       dash: dashes[at]!,
     };
   });
-  return { track: { id: "volumes", axes: [axisOf(left, drawing), ...(hasRight ? [axisOf(["gas"], drawing)] : [])] }, layers };
+  return {
+    track: {
+      id: "volumes",
+      axes: [axisOf(left, drawing), ...(hasRight ? [axisOf(["gas"], drawing)] : [])],
+    },
+    layers,
+  };
 }
 
 function groupTrack(drawing: Drawing): Part {
@@ -135,7 +193,9 @@ export const drawnPhase = (columns: ProductionColumns, { phase = "oil" }: ChartC
 
 function gorTrack(drawing: Drawing, isGrouped: boolean): Part {
   const { production, columns, units } = drawing;
-  const system = units.unitFor(columns.oil?.quantity, columns.oil?.unit)?.includes("bbl") ? "scf/bbl" : "Sm³/Sm³";
+  const system = units.unitFor(columns.oil?.quantity, columns.oil?.unit)?.includes("bbl")
+    ? "scf/bbl"
+    : "Sm³/Sm³";
   const factor = production.gasOilFactors?.[system];
   const of = ({ volumes }: PeriodSeries) => gasOilRatio(volumes.gas, volumes.oil, factor);
   const axis = { title: texts.gorAxis, ...(factor === undefined ? {} : { unit: system }) };
@@ -145,10 +205,21 @@ function gorTrack(drawing: Drawing, isGrouped: boolean): Part {
 function cutTrack(drawing: Drawing, isGrouped: boolean): Part {
   const { production, columns } = drawing;
   const follows = columns.oil !== undefined && columns.water !== undefined;
-  const of = ({ volumes, waterCut: mean }: PeriodSeries) => (follows ? waterCut(volumes.water, volumes.oil, production.waterFactor) : (mean ?? []));
+  const of = ({ volumes, waterCut: mean }: PeriodSeries) =>
+    follows ? waterCut(volumes.water, volumes.oil, production.waterFactor) : (mean ?? []);
   const unit = follows ? "%" : columns.waterCut?.unit;
-  const axis = { title: texts.waterCut, ...(unit ? { quantity: "Ratio", unit } : {}), ...(follows ? { min: 0 } : {}) };
-  return ratioTrack(drawing, isGrouped, { id: "waterCut", title: texts.waterCut, axis, color: "water", of });
+  const axis = {
+    title: texts.waterCut,
+    ...(unit ? { quantity: "Ratio", unit } : {}),
+    ...(follows ? { min: 0 } : {}),
+  };
+  return ratioTrack(drawing, isGrouped, {
+    id: "waterCut",
+    title: texts.waterCut,
+    axis,
+    color: "water",
+    of,
+  });
 }
 
 interface RatioLook {
@@ -159,7 +230,11 @@ interface RatioLook {
   of: (series: PeriodSeries) => PeriodValues;
 }
 
-function ratioTrack(drawing: Drawing, isGrouped: boolean, { id, title, axis, color, of }: RatioLook): Part {
+function ratioTrack(
+  drawing: Drawing,
+  isGrouped: boolean,
+  { id, title, axis, color, of }: RatioLook,
+): Part {
   const { table, columns, choices } = drawing;
   const leader = isGrouped ? drawnPhase(columns, choices) : undefined;
   const layers = table.series.map((one): ChartLayer => {
@@ -182,9 +257,14 @@ function ratioTrack(drawing: Drawing, isGrouped: boolean, { id, title, axis, col
 }
 
 /** The unit and quantity that values of a column have as they are shown. */
-export function measuredAs({ quantity, unit }: TableColumn, { measure = "volume", cumulative }: ChartChoices): { quantity?: string; unit?: string } {
-  if (measure === "volume" || cumulative) return { ...(quantity ? { quantity } : {}), ...(unit ? { unit } : {}) };
-  const rate = quantity === "LiquidVolume" ? "LiquidRate" : quantity === "GasVolume" ? "GasRate" : undefined;
+export function measuredAs(
+  { quantity, unit }: TableColumn,
+  { measure = "volume", cumulative }: ChartChoices,
+): { quantity?: string; unit?: string } {
+  if (measure === "volume" || cumulative)
+    return { ...(quantity ? { quantity } : {}), ...(unit ? { unit } : {}) };
+  const rate =
+    quantity === "LiquidVolume" ? "LiquidRate" : quantity === "GasVolume" ? "GasRate" : undefined;
   return unit ? { ...(rate ? { quantity: rate } : {}), unit: `${unit}/d` } : {};
 }
 

@@ -20,12 +20,23 @@ interface PointCommentsOptions {
   state: WellsView;
 }
 
-/** The comments of the page that are on points of the chart as it is drawn, how many are on other views of it, and what happens at a point. */
+/**
+ * The comments of the page that are on points of the chart as it is drawn, how many are on other
+ * views of it, and what happens at a point.
+ */
 export function usePointComments({ petronId, commentGroup, table, state }: PointCommentsOptions) {
-  const threads = useResource<CommentItem[]>(`${fillAddress(commentsAddress, { ...commentPlace, petronId })}#Comments`).data;
+  const threads = useResource<CommentItem[]>(
+    `${fillAddress(commentsAddress, { ...commentPlace, petronId })}#Comments`,
+  ).data;
   const [params, change] = useAddressParams();
   const [point, setPoint] = useState<ChartCommentContext>();
-  const onPoints = useMemo(() => (threads ?? []).filter(({ context, deleted }) => !deleted && context?.commentGroup === commentGroup), [threads, commentGroup]);
+  const onPoints = useMemo(
+    () =>
+      (threads ?? []).filter(
+        ({ context, deleted }) => !deleted && context?.commentGroup === commentGroup,
+      ),
+    [threads, commentGroup],
+  );
   const ids = useMemo(() => storedThen(onPoints, params), [onPoints, params]);
   const stored = useStoredTexts(petronId, ids);
   // Changes when a text has come.
@@ -36,7 +47,11 @@ export function usePointComments({ petronId, commentGroup, table, state }: Point
     for (const thread of onPoints) {
       const { id, context, richContent } = thread;
       if (context === undefined) continue;
-      const comment = { id, context: { ...context, y1: Number(context.y1) }, text: plainText(richContent).slice(0, 200) };
+      const comment = {
+        id,
+        context: { ...context, y1: Number(context.y1) },
+        text: plainText(richContent).slice(0, 200),
+      };
       (isOfView(thread, table, { state, params, stored }) ? comments : elsewhere)!.push(comment);
     }
     return { comments: comments!, elsewhere: elsewhere! };
@@ -48,6 +63,7 @@ export function usePointComments({ petronId, commentGroup, table, state }: Point
     point,
     setPoint,
     /** Opens the discussion at the first of them. */
-    open: ([first]: readonly ChartComment[]) => first && change((params) => params.set("showComments", first.id)),
+    open: ([first]: readonly ChartComment[]) =>
+      first && change((params) => params.set("showComments", first.id)),
   };
 }

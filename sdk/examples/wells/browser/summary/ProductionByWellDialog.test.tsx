@@ -14,15 +14,32 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 stubResizeObserver();
 const uri = "$root/Wells/p1#ProductionByWell";
 const current: FlowInfo = {
-  ...{ name: "ProductionByWell", workspace: "$root/Wells/p1", needsUpdate: false, isUpdating: false, isRunning: false },
+  ...{
+    name: "ProductionByWell",
+    workspace: "$root/Wells/p1",
+    needsUpdate: false,
+    isUpdating: false,
+    isRunning: false,
+  },
   ...{ hasError: false, errors: [], runCount: 1, lastElapsedSeconds: 0, uptime: 1 },
 };
-const failed = { ...current, hasError: true, errors: [{ code: "flow-failed" as const, message: "The table could not be read." }] };
+const failed = {
+  ...current,
+  hasError: true,
+  errors: [{ code: "flow-failed" as const, message: "The table could not be read." }],
+};
 const columns = [
   { name: "well", label: "API Number", type: "text" as const },
   { name: "oil", label: "Cumulative oil", type: "number" as const },
 ];
-const summary: WellSummary = { collection: "production", version: "v1", columns, rows: [["001", 40]], wells: 1, unnamed: 0 };
+const summary: WellSummary = {
+  collection: "production",
+  version: "v1",
+  columns,
+  rows: [["001", 40]],
+  wells: 1,
+  unnamed: 0,
+};
 
 let forge: FakeForge;
 let root: Root;
@@ -52,7 +69,10 @@ const answer = (state: FlowInfo, tables: WellSummary[] | null) =>
     forge.publish(`${uri}State`, state);
   });
 const dialog = () => document.querySelector<HTMLElement>(".bp6-dialog-body")!;
-const again = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === texts.tryAgain);
+const again = () =>
+  [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === texts.tryAgain,
+  );
 
 it("says what a table without a summary is: loading, being updated, without production, or one too many", async () => {
   expect(dialog().textContent).toBe(texts.loading);
@@ -71,9 +91,13 @@ it("says what a table without a summary is: loading, being updated, without prod
 
 it("shows the earlier result while it is updated and after that failed, and says so", async () => {
   await answer({ ...current, isUpdating: true }, [summary]);
-  expect(dialog().querySelector(".wells-stale")?.textContent).toBe(`${texts.updating} ${texts.earlier}`);
+  expect(dialog().querySelector(".wells-stale")?.textContent).toBe(
+    `${texts.updating} ${texts.earlier}`,
+  );
   await answer(failed, [summary]);
-  expect(dialog().querySelector("[role=alert]")?.textContent).toBe(`${texts.failed}. The table could not be read. ${texts.earlier}`);
+  expect(dialog().querySelector("[role=alert]")?.textContent).toBe(
+    `${texts.failed}. The table could not be read. ${texts.earlier}`,
+  );
   expect(dialog().textContent).toContain("001");
 });
 
@@ -81,7 +105,10 @@ it("a try that fails again gives its button the focus back, unless the reader ha
   await answer(failed, null);
   again()!.focus();
   await act(async () => again()!.click());
-  expect(updateFlow).toHaveBeenCalledWith("UpdateFlow", { workspace: "$root/Wells/p1", flow: "ProductionByWell" });
+  expect(updateFlow).toHaveBeenCalledWith("UpdateFlow", {
+    workspace: "$root/Wells/p1",
+    flow: "ProductionByWell",
+  });
   await answer({ ...failed, isUpdating: true }, null);
   expect(again()).toBeUndefined();
   await answer(failed, null);

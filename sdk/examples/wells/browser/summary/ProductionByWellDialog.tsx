@@ -4,7 +4,11 @@ import { ActionButton, ModalDialog, StateMessage } from "@petrons/sdk/components
 import type { FlowInfo } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource } from "@petrons/sdk/tables";
 import { useEffect, useMemo, useState } from "react";
-import { maxTables, type ProductionByWell, type WellSummary } from "../../contracts/productionByWell.ts";
+import {
+  maxTables,
+  type ProductionByWell,
+  type WellSummary,
+} from "../../contracts/productionByWell.ts";
 import { summaryColumns, summaryNotes, summaryRows } from "./summaryColumns.ts";
 import { summaryTexts as texts } from "./summaryTexts.ts";
 
@@ -18,7 +22,11 @@ interface ProductionByWellDialogProps {
 }
 
 /** What a production table holds of each well. */
-export function ProductionByWellDialog({ petronId, collection, onClose }: ProductionByWellDialogProps) {
+export function ProductionByWellDialog({
+  petronId,
+  collection,
+  onClose,
+}: ProductionByWellDialogProps) {
   const { api, notices } = useHost();
   const [trying, setTrying] = useState(false);
   const [hasTried, setHasTried] = useState(false);
@@ -27,7 +35,12 @@ export function ProductionByWellDialog({ petronId, collection, onClose }: Produc
   const state = useResource<FlowInfo>(`${workspace}#${flow}State`);
   const summary = result.data?.tables.find((table) => table.collection === collection);
   const failure = resourceFailure(result) ?? resourceFailure(state);
-  const { isUpdating = false, hasError = false, needsUpdate = true, errors = [] } = state.data ?? {};
+  const {
+    isUpdating = false,
+    hasError = false,
+    needsUpdate = true,
+    errors = [],
+  } = state.data ?? {};
   const tryAgain = async () => {
     setTrying(true);
     setHasTried(true);
@@ -42,10 +55,26 @@ export function ProductionByWellDialog({ petronId, collection, onClose }: Produc
   const isFailed = hasError && !isUpdating;
   const isLoading = result.data === undefined || state.data === undefined;
   const earlier = isUpdating ? `${texts.updating} ${texts.earlier}` : null;
-  // It goes while its try runs. When that one fails too, it takes the focus back from the dialog, unless the reader has moved on.
-  const again = <ActionButton text={texts.tryAgain} loading={trying} autoFocus={hasTried && isFocusFree()} onClick={() => void tryAgain()} />;
+  // It goes while its try runs. When that one fails too, it takes the focus back from the dialog,
+  // unless the reader has moved on.
+  const again = (
+    <ActionButton
+      text={texts.tryAgain}
+      loading={trying}
+      autoFocus={hasTried && isFocusFree()}
+      onClick={() => void tryAgain()}
+    />
+  );
   return (
-    <ModalDialog title={texts.title} isOpen onClose={onClose} size="lg" canMaximize cancelLabel={null} canOutsideClickClose>
+    <ModalDialog
+      title={texts.title}
+      isOpen
+      onClose={onClose}
+      size="lg"
+      canMaximize
+      cancelLabel={null}
+      canOutsideClickClose
+    >
       {failure === undefined ? null : <StateMessage kind="failed" title={failure} compact />}
       {isFailed && !summary ? (
         <StateMessage kind="failed" title={texts.failed} action={again} compact>
@@ -65,7 +94,13 @@ export function ProductionByWellDialog({ petronId, collection, onClose }: Produc
         <StateMessage
           kind={isLoading || needsUpdate ? "loading" : "empty"}
           title={
-            isLoading ? texts.loading : needsUpdate ? texts.updating : (result.data?.tables.length ?? 0) < maxTables ? texts.none : texts.beyond(maxTables)
+            isLoading
+              ? texts.loading
+              : needsUpdate
+                ? texts.updating
+                : (result.data?.tables.length ?? 0) < maxTables
+                  ? texts.none
+                  : texts.beyond(maxTables)
           }
           compact
         />
@@ -84,7 +119,12 @@ function SummaryTable({ summary, earlier }: { summary: WellSummary; earlier: str
   const key = JSON.stringify(columns);
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are named by their key
   const source = useMemo(
-    () => rowsSource(summaryRows(summary), { table: `production-by-well-${collection}`, columns: summaryColumns(columns), limit: 25 }),
+    () =>
+      rowsSource(summaryRows(summary), {
+        table: `production-by-well-${collection}`,
+        columns: summaryColumns(columns),
+        limit: 25,
+      }),
     [key, collection],
   );
   useEffect(() => source.setRows(summaryRows(summary)), [source, summary]);
@@ -102,7 +142,13 @@ function SummaryTable({ summary, earlier }: { summary: WellSummary; earlier: str
     );
   return (
     <>
-      <DataTable source={source} label={texts.title} selection="none" csv={`${collection} by well.csv`} toolbar={said} />
+      <DataTable
+        source={source}
+        label={texts.title}
+        selection="none"
+        csv={`${collection} by well.csv`}
+        toolbar={said}
+      />
       {notes.length > 0 ? (
         <ul className="wells-notes" aria-label="About this table">
           {notes.map((note) => (

@@ -7,7 +7,13 @@ const summary = {
   columns: [
     { name: "well", label: "Well", type: "text" as const },
     { name: "first", label: "First month", type: "month" as const, help: "The first" },
-    { name: "oilTotal", label: "Cumulative oil", type: "number" as const, quantity: "LiquidVolume", unit: "bbl" },
+    {
+      name: "oilTotal",
+      label: "Cumulative oil",
+      type: "number" as const,
+      quantity: "LiquidVolume",
+      unit: "bbl",
+    },
   ],
   rows: [
     ["A", "2024-02", 40],
@@ -18,14 +24,29 @@ const summary = {
 it("FG-017 a summary's months are dates, its volumes keep their units, and what is left out is said", () => {
   expect(summaryColumns(summary.columns)).toEqual([
     { name: "well", label: "Well" },
-    { name: "first", label: "First month", help: "The first", type: "date", typeOptions: { format: "MMM YYYY" } },
-    { name: "oilTotal", label: "Cumulative oil", type: "number", quantity: "LiquidVolume", unit: "bbl" },
+    {
+      name: "first",
+      label: "First month",
+      help: "The first",
+      type: "date",
+      typeOptions: { format: "MMM YYYY" },
+    },
+    {
+      name: "oilTotal",
+      label: "Cumulative oil",
+      type: "number",
+      quantity: "LiquidVolume",
+      unit: "bbl",
+    },
   ]);
   expect(summaryRows(summary)).toEqual([
     { id: "A", well: "A", first: "2024-02-01", oilTotal: 40 },
     { id: "B", well: "B", first: null, oilTotal: null },
   ]);
-  expect(summaryNotes(summary)).toEqual(["The 2 wells with the greatest totals, of 60,000 wells", "1 row without a well is left out"]);
+  expect(summaryNotes(summary)).toEqual([
+    "The 2 wells with the greatest totals, of 60,000 wells",
+    "1 row without a well is left out",
+  ]);
   expect(summaryNotes({ ...summary, wells: 2, unnamed: 0 })).toEqual([]);
 });
 

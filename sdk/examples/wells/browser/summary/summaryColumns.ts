@@ -2,25 +2,35 @@ import type { TableColumnOption, TableRow } from "@petrons/sdk/tables";
 import type { SummaryColumn, WellSummary } from "../../contracts/productionByWell.ts";
 import { summaryTexts as texts } from "./summaryTexts.ts";
 
-export const summaryColumns = (columns: readonly SummaryColumn[]): TableColumnOption[] => columns.map(optionOf);
+export const summaryColumns = (columns: readonly SummaryColumn[]): TableColumnOption[] =>
+  columns.map(optionOf);
 
 function optionOf({ type, name, label, help, quantity, unit }: SummaryColumn): TableColumnOption {
   const base = { name, label, ...(help !== undefined && { help }) };
   if (type === "text") return base;
   if (type === "month") return { ...base, type: "date", typeOptions: { format: "MMM YYYY" } };
-  return { ...base, type: "number", ...(quantity !== undefined && { quantity }), ...(unit !== undefined && { unit }) };
+  return {
+    ...base,
+    type: "number",
+    ...(quantity !== undefined && { quantity }),
+    ...(unit !== undefined && { unit }),
+  };
 }
 
 /** Months become their first days, which tables show and sort. */
 export function summaryRows({ columns, rows }: Pick<WellSummary, "columns" | "rows">): TableRow[] {
   return rows.map((values) => {
     const row: Record<string, unknown> = { id: values[0] };
-    for (const [at, { name, type }] of columns.entries()) row[name] = type === "month" && values[at] ? `${values[at]}-01` : values[at];
+    for (const [at, { name, type }] of columns.entries())
+      row[name] = type === "month" && values[at] ? `${values[at]}-01` : values[at];
     return row;
   });
 }
 
 /** What there is to know of a summary beside its rows. */
 export function summaryNotes({ rows, wells, unnamed }: WellSummary): string[] {
-  return [...(wells > rows.length ? [texts.cut(rows.length, wells)] : []), ...(unnamed > 0 ? [texts.unnamed(unnamed)] : [])];
+  return [
+    ...(wells > rows.length ? [texts.cut(rows.length, wells)] : []),
+    ...(unnamed > 0 ? [texts.unnamed(unnamed)] : []),
+  ];
 }

@@ -14,7 +14,10 @@ const chart: ChartOptions = {
   tracks: [{ id: "rates", axes: [{ title: "Oil", unit: "bbl/d" }] }],
   layers: [{ id: "oil", type: "line", name: "Oil", x: "day", y: "oil" }],
 };
-const tests = Array.from({ length: 30 }, (_, day) => ({ day: day + 1, oil: Math.round(900 * 0.97 ** day) }));
+const tests = Array.from({ length: 30 }, (_, day) => ({
+  day: day + 1,
+  oil: Math.round(900 * 0.97 ** day),
+}));
 const initialValue = { choke: 24 };
 
 export function RatesPage() {

@@ -33,21 +33,35 @@ export function Choice({ label, hint, value, choices, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <FormGroup label={label} labelFor={id} helperText={hint}>
-      <HTMLSelect id={id} fill value={value} options={[...choices]} onChange={(event) => onChange(event.currentTarget.value)} />
+      <HTMLSelect
+        id={id}
+        fill
+        value={value}
+        options={[...choices]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </FormGroup>
   );
 }
 
-const named = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const named = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 const columnChoices = (columns: readonly TableColumn[]) =>
-  columns.map(({ name, label, unit }) => ({ value: name, label: unit ? `${label} (${unit})` : label }));
+  columns.map(({ name, label, unit }) => ({
+    value: name,
+    label: unit ? `${label} (${unit})` : label,
+  }));
 
-/** What a chart draws of a table: the column along the axis, what makes series, and the values with how they are taken. */
+/**
+ * What a chart draws of a table: the column along the axis, what makes series, and the values with
+ * how they are taken.
+ */
 export function ChartFields({ tables, value, onChange }: ChartFieldsProps) {
   const { source, type, isStacked } = value;
   const schema = tables.find(({ collection }) => collection === source.table)?.schema ?? [];
   const x = schema.find(({ name }) => name === source.x.field);
-  const change = (changes: Partial<ChartSource>) => onChange({ ...value, source: { ...source, ...changes } });
+  const change = (changes: Partial<ChartSource>) =>
+    onChange({ ...value, source: { ...source, ...changes } });
   if (tables.length === 0) return <StateMessage kind="empty" title={texts.noTables} compact />;
   const tableChoices = tables.map(({ collection }) => ({ value: collection, label: collection }));
   return (
@@ -55,22 +69,51 @@ export function ChartFields({ tables, value, onChange }: ChartFieldsProps) {
       <Choice
         label={texts.table}
         value={source.table}
-        choices={[...(schema.length === 0 ? [{ value: source.table, label: source.table || texts.chooseTable }] : []), ...tableChoices]}
-        onChange={(table) => onChange({ ...value, ...firstChart(table, tables.find(({ collection }) => collection === table)?.schema ?? []), type, isStacked })}
+        choices={[
+          ...(schema.length === 0
+            ? [{ value: source.table, label: source.table || texts.chooseTable }]
+            : []),
+          ...tableChoices,
+        ]}
+        onChange={(table) =>
+          onChange({
+            ...value,
+            ...firstChart(
+              table,
+              tables.find(({ collection }) => collection === table)?.schema ?? [],
+            ),
+            type,
+            isStacked,
+          })
+        }
       />
       <div className="dashboard-fields">
         <Choice
           label={texts.x}
           value={source.x.field}
           choices={columnChoices(schema)}
-          onChange={(field) => change({ x: { field, ...(isTime(schema.find(({ name }) => name === field)) ? { unit: "month" } : {}) } })}
+          onChange={(field) =>
+            change({
+              x: {
+                field,
+                ...(isTime(schema.find(({ name }) => name === field)) ? { unit: "month" } : {}),
+              },
+            })
+          }
         />
         {isTime(x) ? (
           <Choice
             label={texts.step}
             value={source.x.unit ?? ""}
             choices={named(texts.steps)}
-            onChange={(unit) => change({ x: { field: source.x.field, ...(unit === "" ? {} : { unit: unit as "day" | "month" | "year" }) } })}
+            onChange={(unit) =>
+              change({
+                x: {
+                  field: source.x.field,
+                  ...(unit === "" ? {} : { unit: unit as "day" | "month" | "year" }),
+                },
+              })
+            }
           />
         ) : null}
         <Choice
@@ -78,27 +121,50 @@ export function ChartFields({ tables, value, onChange }: ChartFieldsProps) {
           value={source.group ?? ""}
           choices={[
             { value: "", label: texts.noGroup },
-            ...columnChoices(schema.filter(({ name, type: held }) => held !== "double" && name !== source.x.field)),
+            ...columnChoices(
+              schema.filter(({ name, type: held }) => held !== "double" && name !== source.x.field),
+            ),
           ]}
           onChange={(group) => {
             const { group: _, ...rest } = source;
             onChange({ ...value, source: group === "" ? rest : { ...rest, group } });
           }}
         />
-        <Choice label={texts.type} value={type} choices={named(texts.types)} onChange={(next) => onChange({ ...value, type: next as ChartForm["type"] })} />
+        <Choice
+          label={texts.type}
+          value={type}
+          choices={named(texts.types)}
+          onChange={(next) => onChange({ ...value, type: next as ChartForm["type"] })}
+        />
       </div>
       <ValueFields schema={schema} y={source.y} onChange={(y) => change({ y })} />
       {type === "line" ? null : (
-        <Checkbox checked={isStacked} label={texts.stack} onChange={(event) => onChange({ ...value, isStacked: event.currentTarget.checked })} />
+        <Checkbox
+          checked={isStacked}
+          label={texts.stack}
+          onChange={(event) => onChange({ ...value, isStacked: event.currentTarget.checked })}
+        />
       )}
     </>
   );
 }
 
 /** The values of a chart, each a number of the rows at one place of the axis. */
-function ValueFields({ schema, y, onChange }: { schema: readonly TableColumn[]; y: ChartSource["y"]; onChange: (y: ChartSource["y"]) => void }) {
-  const replace = (index: number, next: ChartSource["y"][number]) => onChange(y.map((one, at) => (at === index ? next : one)));
-  const fitting = (operation: GroupOperation) => schema.filter((column) => operation === "count" || operation === "distinct" || isNumber(column));
+function ValueFields({
+  schema,
+  y,
+  onChange,
+}: {
+  schema: readonly TableColumn[];
+  y: ChartSource["y"];
+  onChange: (y: ChartSource["y"]) => void;
+}) {
+  const replace = (index: number, next: ChartSource["y"][number]) =>
+    onChange(y.map((one, at) => (at === index ? next : one)));
+  const fitting = (operation: GroupOperation) =>
+    schema.filter(
+      (column) => operation === "count" || operation === "distinct" || isNumber(column),
+    );
   return (
     <fieldset className="dashboard-values">
       <legend>{texts.values}</legend>
@@ -111,18 +177,37 @@ function ValueFields({ schema, y, onChange }: { schema: readonly TableColumn[]; 
             options={groupOperations.map((value) => ({ value, label: texts.operations[value]! }))}
             onChange={(event) => {
               const next = event.currentTarget.value as GroupOperation;
-              const kept = field !== undefined && fitting(next).some(({ name }) => name === field) ? field : fitting(next)[0]?.name;
-              replace(index, next === "count" || kept === undefined ? { operation: next } : { operation: next, field: kept });
+              const kept =
+                field !== undefined && fitting(next).some(({ name }) => name === field)
+                  ? field
+                  : fitting(next)[0]?.name;
+              replace(
+                index,
+                next === "count" || kept === undefined
+                  ? { operation: next }
+                  : { operation: next, field: kept },
+              );
             }}
           />
           <HTMLSelect
             aria-label={texts.value(index + 1)}
             value={field ?? ""}
             options={[
-              ...(operation === "count" ? [{ value: "", label: texts.rowCount }] : field === undefined ? [{ value: "", label: texts.chooseColumn }] : []),
+              ...(operation === "count"
+                ? [{ value: "", label: texts.rowCount }]
+                : field === undefined
+                  ? [{ value: "", label: texts.chooseColumn }]
+                  : []),
               ...columnChoices(fitting(operation)),
             ]}
-            onChange={(event) => replace(index, event.currentTarget.value === "" ? { operation } : { operation, field: event.currentTarget.value })}
+            onChange={(event) =>
+              replace(
+                index,
+                event.currentTarget.value === ""
+                  ? { operation }
+                  : { operation, field: event.currentTarget.value },
+              )
+            }
           />
           <Button
             variant="minimal"
@@ -139,8 +224,16 @@ function ValueFields({ schema, y, onChange }: { schema: readonly TableColumn[]; 
         text={texts.addValue}
         disabled={y.length >= maxValues}
         onClick={() => {
-          const unused = schema.find((column) => isNumber(column) && column.quantity !== undefined && !y.some(({ field }) => field === column.name));
-          onChange([...y, unused ? { operation: "sum", field: unused.name } : { operation: "count" }]);
+          const unused = schema.find(
+            (column) =>
+              isNumber(column) &&
+              column.quantity !== undefined &&
+              !y.some(({ field }) => field === column.name),
+          );
+          onChange([
+            ...y,
+            unused ? { operation: "sum", field: unused.name } : { operation: "count" },
+          ]);
         }}
       />
     </fieldset>

@@ -33,7 +33,12 @@ interface ConflictNoteProps {
 export function ConflictNote({ base, theirs, people, onKeep, onTake }: ConflictNoteProps) {
   return (
     <Callout intent="warning">
-      <p role="alert">{texts.conflict(people.get(theirs.updatedBy ?? "")?.fullName ?? texts.somebody, changesText(base, theirs))}</p>
+      <p role="alert">
+        {texts.conflict(
+          people.get(theirs.updatedBy ?? "")?.fullName ?? texts.somebody,
+          changesText(base, theirs),
+        )}
+      </p>
       <p>{texts.keepHint}</p>
       <div className="dashboard-notice-actions">
         <Button text={texts.keepMine} onClick={onKeep} />

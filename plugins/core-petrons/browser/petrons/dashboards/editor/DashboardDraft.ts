@@ -1,7 +1,16 @@
 import type { Stored } from "@petrons/sdk/contracts";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Dashboard, DashboardVisualization, Place } from "../../../../contracts/index.ts";
-import { type Direction, firstSize, laidOut, movedTo, type Placed, resized, sizedTo, stepped } from "../placing.ts";
+import {
+  type Direction,
+  firstSize,
+  laidOut,
+  movedTo,
+  type Placed,
+  resized,
+  sizedTo,
+  stepped,
+} from "../placing.ts";
 import { type DashboardContent, isSameContent, merged } from "./dashboardChanges.ts";
 
 /** What is edited of a dashboard; one step of undo leads from one of these to another. */
@@ -14,10 +23,21 @@ interface DraftState {
 /** Steps that can be undone. */
 const maxSteps = 100;
 
-const stateOf = ({ name, description, visualizations }: DashboardContent): DraftState => ({ name, description, parts: laidOut(visualizations) });
-const contentOf = ({ name, description, parts }: DraftState) => ({ name, description, visualizations: [...parts] });
+const stateOf = ({ name, description, visualizations }: DashboardContent): DraftState => ({
+  name,
+  description,
+  parts: laidOut(visualizations),
+});
+const contentOf = ({ name, description, parts }: DraftState) => ({
+  name,
+  description,
+  visualizations: [...parts],
+});
 
-/** A dashboard while it is edited: its parts in their places, what can be undone, and whether there is something to save. */
+/**
+ * A dashboard while it is edited: its parts in their places, what can be undone, and whether there
+ * is something to save.
+ */
 export class DashboardDraft {
   /** As it was read, or saved last: what a save is held against. */
   base: Stored<Dashboard>;
@@ -35,7 +55,14 @@ export class DashboardDraft {
   constructor(dashboard: Stored<Dashboard>) {
     this.base = dashboard;
     this.state = stateOf(dashboard);
-    const held = { base: observableRef, state: observableRef, past: observableRef, future: observableRef, preview: observableRef, theirs: observableRef };
+    const held = {
+      base: observableRef,
+      state: observableRef,
+      past: observableRef,
+      future: observableRef,
+      preview: observableRef,
+      theirs: observableRef,
+    };
     makeAutoObservable<this, "sent">(this, { ...held, sent: false }, { autoBind: true });
   }
 
@@ -67,7 +94,12 @@ export class DashboardDraft {
     this.step({ ...this.state, parts: laidOut([...this.state.parts, placed]) });
   }
   change(part: DashboardVisualization): void {
-    this.step({ ...this.state, parts: this.state.parts.map((one) => (one.id === part.id ? { ...part, place: one.place } : one)) });
+    this.step({
+      ...this.state,
+      parts: this.state.parts.map((one) =>
+        one.id === part.id ? { ...part, place: one.place } : one,
+      ),
+    });
   }
   remove(id: string): void {
     this.step({ ...this.state, parts: laidOut(this.state.parts.filter((part) => part.id !== id)) });
@@ -81,7 +113,8 @@ export class DashboardDraft {
   }
   /** Shows where a dragged part would go, or how large it would be; `drop` makes it a step. */
   drag(id: string, place: Place, kind: "move" | "size"): void {
-    this.preview = kind === "move" ? movedTo(this.state.parts, id, place) : sizedTo(this.state.parts, id, place);
+    this.preview =
+      kind === "move" ? movedTo(this.state.parts, id, place) : sizedTo(this.state.parts, id, place);
   }
   drop(): void {
     const parts = this.preview;
@@ -107,7 +140,10 @@ export class DashboardDraft {
     this.state = next;
   }
 
-  /** The server has another revision: of this person's own save, or of somebody else's, which may be in the way of what is entered. */
+  /**
+   * The server has another revision: of this person's own save, or of somebody else's, which may be
+   * in the way of what is entered.
+   */
   arrived(dashboard: Stored<Dashboard>): void {
     if (dashboard.revision <= this.base.revision) return;
     const theirs = contentOf(stateOf(dashboard));
@@ -119,7 +155,9 @@ export class DashboardDraft {
     } else this.takeTheirs(dashboard);
     this.theirs = undefined;
   }
-  /** What is saved now: when the server has it, that is no conflict with what is entered meanwhile. */
+  /**
+   * What is saved now: when the server has it, that is no conflict with what is entered meanwhile.
+   */
   send(): DashboardContent {
     this.sent = { ...this.content, name: this.name.trim() };
     return this.sent;
@@ -133,9 +171,15 @@ export class DashboardDraft {
     this.state = stateOf(dashboard);
     [this.past, this.future, this.preview, this.theirs] = [[], [], undefined, undefined];
   }
-  /** Puts what was changed here on top of what somebody else saved. What came before cannot be undone: that would undo theirs too. */
+  /**
+   * Puts what was changed here on top of what somebody else saved. What came before cannot be
+   * undone: that would undo theirs too.
+   */
   merge(theirs: Stored<Dashboard>): void {
-    const mine = merged(contentOf(stateOf(this.base)), this.content, { ...theirs, visualizations: laidOut(theirs.visualizations) });
+    const mine = merged(contentOf(stateOf(this.base)), this.content, {
+      ...theirs,
+      visualizations: laidOut(theirs.visualizations),
+    });
     this.takeTheirs(theirs);
     this.state = stateOf(mine);
   }
@@ -144,7 +188,11 @@ export class DashboardDraft {
   private type(typed: Partial<Pick<DraftState, "name" | "description">>): void {
     const last = this.past.at(-1);
     const next = { ...this.state, ...typed };
-    const isGoingOn = last?.parts === next.parts && (Object.hasOwn(typed, "name") ? last.description === next.description : last.name === next.name);
+    const isGoingOn =
+      last?.parts === next.parts &&
+      (Object.hasOwn(typed, "name")
+        ? last.description === next.description
+        : last.name === next.name);
     if (isGoingOn && this.future.length === 0) this.state = next;
     else this.step(next);
   }

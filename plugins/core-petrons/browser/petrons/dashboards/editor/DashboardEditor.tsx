@@ -1,7 +1,16 @@
 import { Button, InputGroup, TextArea } from "@blueprintjs/core";
 import { Plus, Redo, Trash, Undo } from "@blueprintjs/icons";
 import { triedText, useAddressParams, useHost, usePeople } from "@petrons/sdk/browser";
-import { ActionButton, ConfirmDialog, FocusKeepingButton, MenuButton, Page, pressAgain, StateMessage, useLeaveQuestion } from "@petrons/sdk/components";
+import {
+  ActionButton,
+  ConfirmDialog,
+  FocusKeepingButton,
+  MenuButton,
+  Page,
+  pressAgain,
+  StateMessage,
+  useLeaveQuestion,
+} from "@petrons/sdk/components";
 import type { Stored } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
@@ -73,7 +82,8 @@ const OpenEditor = observer(function OpenEditor({
   useDraftSources(workspace, draft);
   // The button that opened the editor is gone.
   useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>(".dashboard-tools button")?.focus();
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(".dashboard-tools button")?.focus();
   }, []);
 
   const save = async () => {
@@ -81,7 +91,9 @@ const OpenEditor = observer(function OpenEditor({
     const content = draft.send();
     const { revision } = draft.base;
     try {
-      const changed = await api.update("DSUDesignProject", { id: dashboardId }, content, { revision });
+      const changed = await api.update("DSUDesignProject", { id: dashboardId }, content, {
+        revision,
+      });
       if (changed === 0) throw new Error(texts.gone);
       draft.saved(content, revision);
       notices.success(texts.saved);
@@ -102,7 +114,8 @@ const OpenEditor = observer(function OpenEditor({
           : texts.nothingChanged;
   const say = (id: string) => {
     const part = draft.parts.find((one) => one.id === id);
-    if (part) setSaid(texts.at(partName(part), part.place.x, part.place.y, part.place.w, part.place.h));
+    if (part)
+      setSaid(texts.at(partName(part), part.place.x, part.place.y, part.place.w, part.place.h));
   };
   const remove = (part: DashboardVisualization, index: number) => {
     draft.remove(part.id);
@@ -110,7 +123,10 @@ const OpenEditor = observer(function OpenEditor({
     // The focus was in what went: it goes on with the next part, or to what adds one.
     setTimeout(() => {
       const movers = document.querySelectorAll<HTMLElement>(".dashboard-mover");
-      (movers[Math.min(index, movers.length - 1)] ?? document.querySelector<HTMLElement>(".dashboard-tools button"))?.focus();
+      (
+        movers[Math.min(index, movers.length - 1)] ??
+        document.querySelector<HTMLElement>(".dashboard-tools button")
+      )?.focus();
     });
   };
   const settle = (how: (theirs: Stored<Dashboard>) => void) => {
@@ -120,7 +136,8 @@ const OpenEditor = observer(function OpenEditor({
   };
   const press = (event: KeyboardEvent) => {
     const { target } = event;
-    const isText = target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");
+    const isText =
+      target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");
     if (isText || !(event.ctrlKey || event.metaKey) || opened) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
@@ -130,12 +147,17 @@ const OpenEditor = observer(function OpenEditor({
   };
   const add = (kind: string) => {
     const all = allParts(draft.parts);
-    if (isPetronTable({ kind }) && all.filter(isPetronTable).length >= maxTableParts) notices.show({ level: "info", message: texts.mostTables(maxTableParts) });
-    else if (isFramed({ kind }) && all.filter(isFramed).length >= maxFramedParts) notices.show({ level: "info", message: texts.mostFramed(maxFramedParts) });
-    else setOpened({ part: { id: crypto.randomUUID(), kind, props: firstProps(kind) }, isNew: true });
+    if (isPetronTable({ kind }) && all.filter(isPetronTable).length >= maxTableParts)
+      notices.show({ level: "info", message: texts.mostTables(maxTableParts) });
+    else if (isFramed({ kind }) && all.filter(isFramed).length >= maxFramedParts)
+      notices.show({ level: "info", message: texts.mostFramed(maxFramedParts) });
+    else
+      setOpened({ part: { id: crypto.randomUUID(), kind, props: firstProps(kind) }, isNew: true });
   };
   const kinds = [
-    ...Object.entries(texts.kinds).flatMap(([kind, label]) => (kind === "embedded-analytics" && !webPlayer ? [] : [{ kind, label }])),
+    ...Object.entries(texts.kinds).flatMap(([kind, label]) =>
+      kind === "embedded-analytics" && !webPlayer ? [] : [{ kind, label }],
+    ),
     ...contributions("visualizations").map(({ kind, label }) => ({ kind, label: label ?? kind })),
   ];
   return (
@@ -160,11 +182,36 @@ const OpenEditor = observer(function OpenEditor({
               disabled={draft.parts.length >= maxParts}
               entries={kinds.map(({ kind, label }) => ({ label, onClick: () => add(kind) }))}
             />
-            <FocusKeepingButton icon={<Undo />} aria-label={texts.undo} disabled={draft.past.length === 0} onClick={draft.undo} />
-            <FocusKeepingButton icon={<Redo />} aria-label={texts.redo} disabled={draft.future.length === 0} onClick={draft.redo} />
-            {mayDelete && dashboard ? <Button icon={<Trash />} aria-label={texts.remove} onClick={() => setDeleting(true)} /> : null}
-            <ActionButton intent="primary" text={texts.save} loading={working} disabledReason={reason} onClick={() => void save()} />
-            <Button text={texts.done} onClick={() => changeAddress((params) => params.delete("edit"))} />
+            <FocusKeepingButton
+              icon={<Undo />}
+              aria-label={texts.undo}
+              disabled={draft.past.length === 0}
+              onClick={draft.undo}
+            />
+            <FocusKeepingButton
+              icon={<Redo />}
+              aria-label={texts.redo}
+              disabled={draft.future.length === 0}
+              onClick={draft.redo}
+            />
+            {mayDelete && dashboard ? (
+              <Button
+                icon={<Trash />}
+                aria-label={texts.remove}
+                onClick={() => setDeleting(true)}
+              />
+            ) : null}
+            <ActionButton
+              intent="primary"
+              text={texts.save}
+              loading={working}
+              disabledReason={reason}
+              onClick={() => void save()}
+            />
+            <Button
+              text={texts.done}
+              onClick={() => changeAddress((params) => params.delete("edit"))}
+            />
           </div>
         }
       >
@@ -181,7 +228,8 @@ const OpenEditor = observer(function OpenEditor({
         {draft.parts.length === 0 ? <StateMessage kind="empty" title={texts.empty} /> : null}
         <div className="dashboard-grid dashboard-grid-edited">
           {draft.parts
-            // One that is dragged keeps its element, which holds the pointer: the elements stay in the order they had.
+            // One that is dragged keeps its element, which holds the pointer: the elements stay in
+            // the order they had.
             .toSorted((a, b) => orderOf(draft, a.id) - orderOf(draft, b.id))
             .map((part, index) => (
               <EditedPart
@@ -224,7 +272,11 @@ const OpenEditor = observer(function OpenEditor({
             draft.add(part);
             say(part.id);
             // To be placed next, and in sight also when it comes below all others.
-            setTimeout(() => document.querySelector<HTMLElement>(`[data-part="${part.id}"] .dashboard-mover`)?.focus());
+            setTimeout(() =>
+              document
+                .querySelector<HTMLElement>(`[data-part="${part.id}"] .dashboard-mover`)
+                ?.focus(),
+            );
           }}
         />
       ) : null}
@@ -251,4 +303,5 @@ const OpenEditor = observer(function OpenEditor({
 /** Drafts of dashboards that were deleted here: they are left without a question. */
 const leaving = new WeakSet<DashboardDraft>();
 
-const orderOf = (draft: DashboardDraft, id: string): number => draft.state.parts.findIndex((part) => part.id === id);
+const orderOf = (draft: DashboardDraft, id: string): number =>
+  draft.state.parts.findIndex((part) => part.id === id);

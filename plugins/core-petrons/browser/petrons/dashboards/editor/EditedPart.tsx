@@ -21,21 +21,39 @@ interface EditedPartProps {
   onPlaced: (id: string) => void;
 }
 
-const directions: Readonly<Record<string, Direction>> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
 /** Of the style sheet: a row and the gap between two. */
 const [rowHeight, gap] = [48, 12];
 
 /** A part with its handles: dragged by pointer, moved and resized by arrows. */
-export const EditedPart = observer(function EditedPart({ draft, part, workspace, onEdit, onRemove, onPlaced }: EditedPartProps) {
+export const EditedPart = observer(function EditedPart({
+  draft,
+  part,
+  workspace,
+  onEdit,
+  onRemove,
+  onPlaced,
+}: EditedPartProps) {
   const { id, place } = part;
   const name = texts.kinds[part.kind] && !part.title ? texts.kinds[part.kind]! : partName(part);
   const notices = useNotices();
   // What does not move says why: a refusal without a word looks like a fault.
   const tell = (kind: "move" | "size", direction: Direction) => {
-    const isWide = kind === "move" && (direction === "left" || direction === "right") && place.w === gridColumns;
-    notices.show({ level: "info", message: isWide ? texts.tooWide(name) : `${name}: ${texts.stuck[kind][direction]}` });
+    const isWide =
+      kind === "move" && (direction === "left" || direction === "right") && place.w === gridColumns;
+    notices.show({
+      level: "info",
+      message: isWide ? texts.tooWide(name) : `${name}: ${texts.stuck[kind][direction]}`,
+    });
   };
-  const from = useRef<{ x: number; y: number; place: Placed["place"]; column: number; dx: number } | undefined>(undefined);
+  const from = useRef<
+    { x: number; y: number; place: Placed["place"]; column: number; dx: number } | undefined
+  >(undefined);
 
   const press = (kind: "move" | "size") => (event: KeyboardEvent) => {
     if (event.key === "Escape") {
@@ -58,7 +76,13 @@ export const EditedPart = observer(function EditedPart({ draft, part, workspace,
       const grid = event.currentTarget.closest(".dashboard-grid");
       if (event.button !== 0 || !grid || getComputedStyle(grid).display !== "grid") return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      from.current = { x: event.clientX, y: event.clientY + scrollOf(grid), place, column: (grid.getBoundingClientRect().width + gap) / gridColumns, dx: 0 };
+      from.current = {
+        x: event.clientX,
+        y: event.clientY + scrollOf(grid),
+        place,
+        column: (grid.getBoundingClientRect().width + gap) / gridColumns,
+        dx: 0,
+      };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const start = from.current;
@@ -68,7 +92,11 @@ export const EditedPart = observer(function EditedPart({ draft, part, workspace,
       const dy = Math.round((event.clientY + scrollOf(grid) - start.y) / (rowHeight + gap));
       const { x, y, w, h } = start.place;
       start.dx = dx;
-      draft.drag(id, kind === "move" ? onGrid({ x: x + dx, y: y + dy, w, h }) : { x, y, w: w + dx, h: h + dy }, kind);
+      draft.drag(
+        id,
+        kind === "move" ? onGrid({ x: x + dx, y: y + dy, w, h }) : { x, y, w: w + dx, h: h + dy },
+        kind,
+      );
     },
     onPointerUp() {
       const start = from.current;
@@ -76,7 +104,8 @@ export const EditedPart = observer(function EditedPart({ draft, part, workspace,
       from.current = undefined;
       draft.drop();
       onPlaced(id);
-      if (kind === "move" && start.dx !== 0 && start.place.w === gridColumns) tell("move", start.dx < 0 ? "left" : "right");
+      if (kind === "move" && start.dx !== 0 && start.place.w === gridColumns)
+        tell("move", start.dx < 0 ? "left" : "right");
     },
     onPointerCancel() {
       from.current = undefined;
@@ -85,7 +114,11 @@ export const EditedPart = observer(function EditedPart({ draft, part, workspace,
   });
   return (
     <div className="dashboard-cell dashboard-edited" style={placeStyle(part)} data-part={id}>
-      <DashboardPart visualization={part.props.hide === true ? shown(part) : part} workspace={workspace} fills />
+      <DashboardPart
+        visualization={part.props.hide === true ? shown(part) : part}
+        workspace={workspace}
+        fills
+      />
       <div className="dashboard-handles">
         <Button
           className="dashboard-mover"
@@ -97,7 +130,12 @@ export const EditedPart = observer(function EditedPart({ draft, part, workspace,
           {...drag("move")}
         />
         <Button size="small" icon={<Edit />} aria-label={texts.edit(name)} onClick={onEdit} />
-        <Button size="small" icon={<Trash />} aria-label={texts.removePart(name)} onClick={onRemove} />
+        <Button
+          size="small"
+          icon={<Trash />}
+          aria-label={texts.removePart(name)}
+          onClick={onRemove}
+        />
       </div>
       <button
         type="button"
@@ -114,4 +152,9 @@ export const EditedPart = observer(function EditedPart({ draft, part, workspace,
 /** How far what holds the grid was scrolled: a drag goes on below the window's edge. */
 const scrollOf = (grid: Element): number => -grid.getBoundingClientRect().top;
 
-const shown = (part: Placed): Placed => ({ ...part, kind: "section", title: partName(part), props: { text: texts.hidden } });
+const shown = (part: Placed): Placed => ({
+  ...part,
+  kind: "section",
+  title: partName(part),
+  props: { text: texts.hidden },
+});

@@ -23,8 +23,17 @@ export function TableFields({ tables, petronId, table, view, onChange }: TableFi
   const parents = [petronId, organisation.id];
   // What a view was saved for ends with the name of its table.
   const referenceId = { $regex: `/${literalPattern(table)}$` };
-  const query = { scope: { $in: ["petron", "org"] }, parentId: { $in: parents }, referenceId, version: tableViewVersion };
-  const views = useDataQuery<Setting>("Setting", table === "" ? null : query, { limit: maxViews, sortBy: "updatedAt", sortOrder: "descending" });
+  const query = {
+    scope: { $in: ["petron", "org"] },
+    parentId: { $in: parents },
+    referenceId,
+    version: tableViewVersion,
+  };
+  const views = useDataQuery<Setting>("Setting", table === "" ? null : query, {
+    limit: maxViews,
+    sortBy: "updatedAt",
+    sortOrder: "descending",
+  });
   const isOffered = view === "" || views.data.some(({ id }) => id === view);
   if (tables.length === 0) return <StateMessage kind="empty" title={texts.noTables} compact />;
   return (
@@ -33,7 +42,9 @@ export function TableFields({ tables, petronId, table, view, onChange }: TableFi
         label={texts.table}
         value={table}
         choices={[
-          ...(tables.some(({ collection }) => collection === table) ? [] : [{ value: table, label: table || texts.chooseTable }]),
+          ...(tables.some(({ collection }) => collection === table)
+            ? []
+            : [{ value: table, label: table || texts.chooseTable }]),
           ...tables.map(({ collection }) => ({ value: collection, label: collection })),
         ]}
         onChange={(next) => onChange({ table: next, view: "" })}

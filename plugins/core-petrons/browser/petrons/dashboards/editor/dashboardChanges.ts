@@ -12,7 +12,8 @@ interface DashboardDifferences {
   isMoved: boolean;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 /** The database keeps the fields of an object in an order of its own. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -26,11 +27,16 @@ const sorted = (value: unknown): unknown => {
 };
 
 const contentOf = ({ place: _, ...rest }: DashboardVisualization) => rest;
-const byId = (parts: readonly DashboardVisualization[]) => new Map(parts.map((part) => [part.id, part]));
+const byId = (parts: readonly DashboardVisualization[]) =>
+  new Map(parts.map((part) => [part.id, part]));
 
-export const partName = ({ title, kind }: Pick<DashboardVisualization, "title" | "kind">): string => title || kind;
+export const partName = ({ title, kind }: Pick<DashboardVisualization, "title" | "kind">): string =>
+  title || kind;
 
-export function differencesOf(before: DashboardContent, after: DashboardContent): DashboardDifferences {
+export function differencesOf(
+  before: DashboardContent,
+  after: DashboardContent,
+): DashboardDifferences {
   const [old, now] = [byId(before.visualizations), byId(after.visualizations)];
   const both = after.visualizations.filter(({ id }) => old.has(id));
   return {
@@ -38,7 +44,9 @@ export function differencesOf(before: DashboardContent, after: DashboardContent)
     isDescribed: before.description !== after.description,
     added: after.visualizations.filter(({ id }) => !old.has(id)).map(partName),
     removed: before.visualizations.filter(({ id }) => !now.has(id)).map(partName),
-    changed: both.filter((part) => !same(contentOf(part), contentOf(old.get(part.id)!))).map(partName),
+    changed: both
+      .filter((part) => !same(contentOf(part), contentOf(old.get(part.id)!)))
+      .map(partName),
     isMoved: both.some((part) => !same(part.place, old.get(part.id)!.place)),
   };
 }
@@ -46,16 +54,34 @@ export function differencesOf(before: DashboardContent, after: DashboardContent)
 export const isSameContent = (a: DashboardContent, b: DashboardContent): boolean =>
   a.name === b.name && a.description === b.description && same(a.visualizations, b.visualizations);
 
-/** Mine where I changed it: what a part shows and where it lies are two things, since parts slide when others go. */
-function onTop(old: DashboardVisualization, mine: DashboardVisualization, theirs: DashboardVisualization): DashboardVisualization {
+/**
+ * Mine where I changed it: what a part shows and where it lies are two things, since parts slide
+ * when others go.
+ */
+function onTop(
+  old: DashboardVisualization,
+  mine: DashboardVisualization,
+  theirs: DashboardVisualization,
+): DashboardVisualization {
   const content = same(contentOf(old), contentOf(mine)) ? theirs : mine;
   const { place } = same(old.place, mine.place) ? theirs : mine;
   return { ...contentOf(content), ...(place && { place }) };
 }
 
-/** Theirs with my changes on top: of what both changed, mine; what either removed and the other left alone is gone. */
-export function merged(base: DashboardContent, mine: DashboardContent, theirs: DashboardContent): DashboardContent {
-  const [old, my, their] = [byId(base.visualizations), byId(mine.visualizations), byId(theirs.visualizations)];
+/**
+ * Theirs with my changes on top: of what both changed, mine; what either removed and the other left
+ * alone is gone.
+ */
+export function merged(
+  base: DashboardContent,
+  mine: DashboardContent,
+  theirs: DashboardContent,
+): DashboardContent {
+  const [old, my, their] = [
+    byId(base.visualizations),
+    byId(mine.visualizations),
+    byId(theirs.visualizations),
+  ];
   const isMine = (id: string) => !same(old.get(id), my.get(id));
   /** What slid only is nothing that I did to a part that they removed. */
   const isChanged = (part: DashboardVisualization) => {
@@ -68,6 +94,11 @@ export function merged(base: DashboardContent, mine: DashboardContent, theirs: D
     return edited ? [onTop(old.get(part.id)!, edited, part)] : [];
   });
   const onlyMine = mine.visualizations.filter((part) => !their.has(part.id) && isChanged(part));
-  const written = (field: "name" | "description") => (mine[field] === base[field] ? theirs[field] : mine[field]);
-  return { name: written("name"), description: written("description"), visualizations: [...kept, ...onlyMine] };
+  const written = (field: "name" | "description") =>
+    mine[field] === base[field] ? theirs[field] : mine[field];
+  return {
+    name: written("name"),
+    description: written("description"),
+    visualizations: [...kept, ...onlyMine],
+  };
 }

@@ -8,14 +8,32 @@ const part = (id: string, y: number, text = id): DashboardVisualization => ({
   ...{ id, kind: "markdown", title: id },
   ...{ place: { x: 0, y, w: 12, h: 3 }, props: { text } },
 });
-const stored = (visualizations: DashboardVisualization[], revision = 1, name = "Rates"): Stored<Dashboard> =>
-  ({ id: "d", pid: "p", name, description: "", thumbnailUrl: "", visualizations, revision, updatedBy: "helen" }) as unknown as Stored<Dashboard>;
-const shown = (draft: DashboardDraft) => draft.parts.map(({ id, place }) => `${id}${place.y}`).join(" ");
+const stored = (
+  visualizations: DashboardVisualization[],
+  revision = 1,
+  name = "Rates",
+): Stored<Dashboard> =>
+  ({
+    id: "d",
+    pid: "p",
+    name,
+    description: "",
+    thumbnailUrl: "",
+    visualizations,
+    revision,
+    updatedBy: "helen",
+  }) as unknown as Stored<Dashboard>;
+const shown = (draft: DashboardDraft) =>
+  draft.parts.map(({ id, place }) => `${id}${place.y}`).join(" ");
 
 it("GP-022 each change of a dashboard is undone and done again by itself; a drag is one step, and nothing changed is none", () => {
   const draft = new DashboardDraft(stored([part("a", 0), part("b", 3)]));
   expect(draft.isDirty).toBe(false);
-  expect([draft.move("a", "up"), draft.move("a", "left"), draft.resize("a", "right")]).toEqual([false, false, false]);
+  expect([draft.move("a", "up"), draft.move("a", "left"), draft.resize("a", "right")]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect(draft.past).toHaveLength(0);
   draft.move("a", "down");
   draft.drag("a", { x: 0, y: 1, w: 12, h: 3 }, "move");
@@ -46,7 +64,12 @@ it("GP-022 the description of a dashboard is typed as one step beside its name, 
   draft.rename("Costs");
   draft.describe("For the morn");
   draft.describe("For the morning");
-  expect([draft.name, draft.description, draft.past.length, draft.isDirty]).toEqual(["Costs", "For the morning", 2, true]);
+  expect([draft.name, draft.description, draft.past.length, draft.isDirty]).toEqual([
+    "Costs",
+    "For the morning",
+    2,
+    true,
+  ]);
   draft.undo();
   expect([draft.name, draft.description]).toEqual(["Costs", ""]);
   const theirs = { ...stored([part("a", 0)], 2), description: "Theirs" };
@@ -64,9 +87,16 @@ it("GP-022 what somebody else saved is taken where nothing is entered, and told 
   const theirs = stored([part("a", 0), part("b", 3, "theirs"), part("d", 6)], 3, "Volumes");
   draft.arrived(theirs);
   expect(draft.theirs).toBe(theirs);
-  expect(changesText(draft.base, theirs)).toBe('renamed it to "Volumes"; added "d"; removed "c"; changed "b"');
+  expect(changesText(draft.base, theirs)).toBe(
+    'renamed it to "Volumes"; added "d"; removed "c"; changed "b"',
+  );
   draft.merge(theirs);
-  expect([shown(draft), draft.name, draft.base.revision, draft.theirs]).toEqual(["a0 b3 d6", "Volumes", 3, undefined]);
+  expect([shown(draft), draft.name, draft.base.revision, draft.theirs]).toEqual([
+    "a0 b3 d6",
+    "Volumes",
+    3,
+    undefined,
+  ]);
   expect(draft.parts.map(({ props }) => props.text)).toEqual(["mine", "theirs", "d"]);
   draft.takeTheirs(theirs);
   expect([draft.parts[0]!.props.text, draft.isDirty, draft.past.length]).toEqual(["a", false, 0]);
@@ -88,7 +118,12 @@ it("GP-022 one's own save is no conflict, whatever was entered since", () => {
   draft.rename("Costs 2");
   draft.arrived(stored([part("a", 0)], 2, "Costs"));
   draft.saved(sent, 1);
-  expect([draft.theirs, draft.isDirty, draft.base.revision, draft.name]).toEqual([undefined, true, 2, "Costs 2"]);
+  expect([draft.theirs, draft.isDirty, draft.base.revision, draft.name]).toEqual([
+    undefined,
+    true,
+    2,
+    "Costs 2",
+  ]);
   draft.saved(draft.send(), 2);
   expect([draft.isDirty, draft.base.revision]).toEqual([false, 3]);
 });

@@ -19,15 +19,41 @@ afterEach(async () => {
 });
 
 async function draw(place: Place) {
-  const part = { id: "a", kind: "markdown", title: "Rates", description: "By well", place, props: { text: "Text" } };
-  const draft = new DashboardDraft({ id: "d", name: "Board", description: "", visualizations: [part], revision: 1 } as unknown as Stored<Dashboard>);
+  const part = {
+    id: "a",
+    kind: "markdown",
+    title: "Rates",
+    description: "By well",
+    place,
+    props: { text: "Text" },
+  };
+  const draft = new DashboardDraft({
+    id: "d",
+    name: "Board",
+    description: "",
+    visualizations: [part],
+    revision: 1,
+  } as unknown as Stored<Dashboard>);
   host = fakeHost();
   const onPlaced = vi.fn();
-  const edited = createElement(EditedPart, { draft, part: draft.parts[0]!, workspace: "", onEdit: vi.fn(), onRemove: vi.fn(), onPlaced });
+  const edited = createElement(EditedPart, {
+    draft,
+    part: draft.parts[0]!,
+    workspace: "",
+    onEdit: vi.fn(),
+    onRemove: vi.fn(),
+    onPlaced,
+  });
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, edited)));
+  await act(async () =>
+    root.render(createElement(HostProvider, { services: host } as never, edited)),
+  );
   const press = (key: string, more: object = {}) =>
-    act(async () => document.querySelector(".dashboard-mover")!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more })));
+    act(async () =>
+      document
+        .querySelector(".dashboard-mover")!
+        .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more })),
+    );
   return { press, onPlaced, draft };
 }
 const told = () => host.shown.map(({ message }) => message);
@@ -36,10 +62,15 @@ it("GP-022 a part that is as wide as the dashboard says why it does not move sid
   const { press, onPlaced } = await draw({ x: 0, y: 0, w: 12, h: 4 });
   await press("ArrowRight");
   await press("ArrowRight", { repeat: true });
-  expect(told()).toEqual(["Rates is as wide as the dashboard: make it narrower to move it sideways."]);
+  expect(told()).toEqual([
+    "Rates is as wide as the dashboard: make it narrower to move it sideways.",
+  ]);
   await press("ArrowUp");
   await press("ArrowRight", { shiftKey: true });
-  expect(told().slice(1)).toEqual(["Rates: It is at the top.", "Rates: It ends at the right edge."]);
+  expect(told().slice(1)).toEqual([
+    "Rates: It is at the top.",
+    "Rates: It ends at the right edge.",
+  ]);
   expect(onPlaced).not.toHaveBeenCalled();
 });
 

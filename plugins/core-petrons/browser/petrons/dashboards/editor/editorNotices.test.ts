@@ -39,29 +39,54 @@ async function draw<P extends object>(element: (props: P) => React.ReactNode, fi
   };
   const router = createMemoryRouter([{ path: "*", element: createElement(Page) }]);
   root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, createElement(RouterProvider, { router }))));
+  await act(async () =>
+    root.render(
+      createElement(
+        HostProvider,
+        { services: host } as never,
+        createElement(RouterProvider, { router }),
+      ),
+    ),
+  );
   return (props: P) => act(async () => change(props));
 }
 
 const editor = ({ dashboard }: { dashboard: Stored<Dashboard> | undefined }) =>
-  createElement(DashboardEditor, { petronId: "p", dashboardId: "d", workspace: "w", dashboard, mayDelete: true });
-const follows = (later: Element, earlier: Element) => (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  createElement(DashboardEditor, {
+    petronId: "p",
+    dashboardId: "d",
+    workspace: "w",
+    dashboard,
+    mayDelete: true,
+  });
+const follows = (later: Element, earlier: Element) =>
+  (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 it("GP-022 a colleague's save and a deletion are told below what is edited, which does not move; what was entered is copied by a button with words", async () => {
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
-  const change = await draw(editor, { dashboard: stored("Rates", 1) as Stored<Dashboard> | undefined });
+  const change = await draw(editor, {
+    dashboard: stored("Rates", 1) as Stored<Dashboard> | undefined,
+  });
   const grid = () => document.querySelector(".dashboard-grid")!;
-  const told = () => [...document.querySelectorAll("[role=alert]")].map(({ textContent }) => textContent);
+  const told = () =>
+    [...document.querySelectorAll("[role=alert]")].map(({ textContent }) => textContent);
   await act(async () => document.querySelector<HTMLElement>("[aria-label='Remove A']")!.click());
   await change({ dashboard: stored("Costs", 2) });
-  expect(told()).toEqual(['Somebody else changed this dashboard after you read it: renamed it to "Costs".']);
+  expect(told()).toEqual([
+    'Somebody else changed this dashboard after you read it: renamed it to "Costs".',
+  ]);
   expect(follows(document.querySelector("[role=alert]")!, grid())).toBe(true);
   await change({ dashboard: undefined });
-  expect(told()).toEqual(["This dashboard was deleted. What you see here cannot be saved any longer. Its charts show the last data received."]);
+  expect(told()).toEqual([
+    "This dashboard was deleted. What you see here cannot be saved any longer. Its charts show the last data received.",
+  ]);
   expect(follows(document.querySelector("[role=alert]")!, grid())).toBe(true);
   // The button's code comes when it is first shown.
-  const copyButton = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("Copy as JSON"));
+  const copyButton = () =>
+    [...document.querySelectorAll("button")].find(({ textContent }) =>
+      textContent?.includes("Copy as JSON"),
+    );
   await vi.waitFor(
     async () => {
       await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -71,19 +96,32 @@ it("GP-022 a colleague's save and a deletion are told below what is edited, whic
   );
   const copy = copyButton()!;
   await act(async () => copy.click());
-  expect(JSON.parse(String(writeText.mock.calls.flat()[0]))).toMatchObject({ name: "Rates", visualizations: [] });
+  expect(JSON.parse(String(writeText.mock.calls.flat()[0]))).toMatchObject({
+    name: "Rates",
+    visualizations: [],
+  });
   Reflect.deleteProperty(navigator, "clipboard");
 });
 
 it("GP-022 a chart whose dashboard was deleted keeps what was read last", async () => {
-  const source: ChartSource = { table: "production", x: { field: "month" }, y: [{ operation: "count" }] };
+  const source: ChartSource = {
+    table: "production",
+    x: { field: "month" },
+    y: [{ operation: "count" }],
+  };
   const Chart = () => {
     const { read } = useChartRows("w2", source);
-    return read === undefined ? "loading" : "error" in read ? read.error : `${read.rows.length} rows`;
+    return read === undefined
+      ? "loading"
+      : "error" in read
+        ? read.error
+        : `${read.rows.length} rows`;
   };
   const change = await draw<object>(() => createElement(Chart), {});
   expect(document.body.textContent).toBe("loading");
-  await act(async () => host.forge.publish("w2#ChartData", { [sourceKey(source)]: { rows: [{ x: 1, y0: 2 }] } }));
+  await act(async () =>
+    host.forge.publish("w2#ChartData", { [sourceKey(source)]: { rows: [{ x: 1, y0: 2 }] } }),
+  );
   expect(document.body.textContent).toBe("1 rows");
   await act(async () => host.forge.publish("w2#ChartData", {}));
   await change({});

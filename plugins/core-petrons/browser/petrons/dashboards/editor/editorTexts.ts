@@ -30,14 +30,16 @@ export const editorTexts = {
   done: "Done",
   remove: "Delete dashboard",
   removeTitle: "Delete dashboard",
-  removeQuestion: (name: string) => `Do you want to delete the dashboard "${name}"? This cannot be undone.`,
+  removeQuestion: (name: string) =>
+    `Do you want to delete the dashboard "${name}"? This cannot be undone.`,
   removeConfirm: "Delete",
   removed: (name: string) => `Dashboard "${name}" deleted.`,
   removeFailed: (message: string) => `Unable to delete the dashboard. ${message}`,
   gone: "This dashboard was deleted. What you see here cannot be saved any longer.",
   goneCharts: "Its charts show the last data received.",
   copy: "Copy as JSON",
-  conflict: (who: string, what: string) => `${who} changed this dashboard after you read it: ${what}.`,
+  conflict: (who: string, what: string) =>
+    `${who} changed this dashboard after you read it: ${what}.`,
   somebody: "Somebody else",
   settleFirst: "Resolve the conflicting changes below first",
   keepMine: "Keep my changes on top",
@@ -55,11 +57,23 @@ export const editorTexts = {
   removePart: (name: string) => `Remove ${name}`,
   keys: "Arrows move this part; with Shift they resize it.",
   sizeKeys: "Arrows resize this part.",
-  at: (name: string, x: number, y: number, w: number, h: number) => `${name}: column ${x + 1}, row ${y + 1}, ${w} of 12 columns wide, ${h} rows high.`,
-  tooWide: (name: string) => `${name} is as wide as the dashboard: make it narrower to move it sideways.`,
+  at: (name: string, x: number, y: number, w: number, h: number) =>
+    `${name}: column ${x + 1}, row ${y + 1}, ${w} of 12 columns wide, ${h} rows high.`,
+  tooWide: (name: string) =>
+    `${name} is as wide as the dashboard: make it narrower to move it sideways.`,
   stuck: {
-    move: { left: "It is at the left edge.", right: "It is at the right edge.", up: "It is at the top.", down: "It is at the bottom." },
-    size: { left: "It cannot be narrower.", right: "It ends at the right edge.", up: "It cannot be shorter.", down: "It cannot be taller." },
+    move: {
+      left: "It is at the left edge.",
+      right: "It is at the right edge.",
+      up: "It is at the top.",
+      down: "It is at the bottom.",
+    },
+    size: {
+      left: "It cannot be narrower.",
+      right: "It ends at the right edge.",
+      up: "It cannot be shorter.",
+      down: "It cannot be taller.",
+    },
   },
   removedPart: (name: string) => `${name} removed.`,
   hidden: "Hidden: it is not shown to readers.",
@@ -73,7 +87,8 @@ export const editorTexts = {
     text: "Text",
     markdown: "Text in Markdown",
     rows: "Rows",
-    rowsHint: "One row per line, as copied from a spreadsheet. The first line holds the column names. Cells are shown as they are here.",
+    rowsHint:
+      "One row per line, as copied from a spreadsheet. The first line holds the column names. Cells are shown as they are here.",
     rowsRead: (columns: number, rows: number, separator: "\t" | ";" | ",") =>
       `Read: ${countText(columns, "column")}, ${countText(rows, "row")}, cells separated by ${{ "\t": "tabs", ";": "semicolons", ",": "commas" }[separator]}.`,
     longRows: (count: number) =>
@@ -99,11 +114,14 @@ export const editorTexts = {
     noTables: "This Petron has no tables yet. Import one first.",
     view: "Saved view",
     noView: "None: all rows",
-    viewHint: "Only views saved for the Petron or the organization are offered, because readers cannot see others.",
+    viewHint:
+      "Only views saved for the Petron or the organization are offered, because readers cannot see others.",
     viewKept: "The view chosen before",
     x: "Horizontal axis",
     step: "By",
-    steps: { "": "Each value", day: "Day", month: "Month", year: "Year" } as Readonly<Record<string, string>>,
+    steps: { "": "Each value", day: "Day", month: "Month", year: "Year" } as Readonly<
+      Record<string, string>
+    >,
     group: "A series for each",
     noGroup: "No grouping",
     values: "Values",
@@ -111,7 +129,14 @@ export const editorTexts = {
     operation: (number: number) => `How value ${number} is taken`,
     rowCount: "rows",
     chooseColumn: "Choose a column",
-    operations: { sum: "Sum", mean: "Mean", min: "Smallest", max: "Largest", count: "Count", distinct: "Distinct values" } as Readonly<Record<string, string>>,
+    operations: {
+      sum: "Sum",
+      mean: "Mean",
+      min: "Smallest",
+      max: "Largest",
+      count: "Count",
+      distinct: "Distinct values",
+    } as Readonly<Record<string, string>>,
     addValue: "Add value",
     removeValue: (number: number) => `Remove value ${number}`,
     type: "Drawn as",

@@ -4,10 +4,13 @@ import { editorTexts } from "./editorTexts.ts";
 import { formKindOf } from "./partForm.ts";
 import { firstProps, partSchemas } from "./partSchemas.ts";
 
-const formOf = (kind: string) => formKindOf(kind, undefined, partSchemas[kind] !== undefined && isDrawable(partSchemas[kind]));
+const formOf = (kind: string) =>
+  formKindOf(kind, undefined, partSchemas[kind] !== undefined && isDrawable(partSchemas[kind]));
 
 it("CH-001 GP-022 every kind that a dashboard offers has a way to be entered", () => {
-  expect(Object.fromEntries(Object.keys(editorTexts.kinds).map((kind) => [kind, formOf(kind)]))).toEqual({
+  expect(
+    Object.fromEntries(Object.keys(editorTexts.kinds).map((kind) => [kind, formOf(kind)])),
+  ).toEqual({
     "data-chart": "chart",
     markdown: "markdown",
     "petron-table": "petron-table",
@@ -22,6 +25,14 @@ it("CH-001 GP-022 every kind that a dashboard offers has a way to be entered", (
 });
 
 it("CH-001 new tabs begin with what tabs look like, other kinds with nothing", () => {
-  expect(firstProps("tabbed")).toEqual({ tabs: [{ id: "first", title: "First tab", parts: [{ id: "text", kind: "markdown", props: { text: "" } }] }] });
+  expect(firstProps("tabbed")).toEqual({
+    tabs: [
+      {
+        id: "first",
+        title: "First tab",
+        parts: [{ id: "text", kind: "markdown", props: { text: "" } }],
+      },
+    ],
+  });
   expect(firstProps("markdown")).toEqual({});
 });

@@ -19,11 +19,18 @@ export interface PartForm {
   h: number;
 }
 
-/** How a part is entered: a chart that has its rows with it, and kinds without a schema, as JSON. */
+/**
+ * How a part is entered: a chart that has its rows with it, and kinds without a schema, as JSON.
+ */
 type FormKind = "petron-table" | "chart" | "markdown" | "table" | "section" | "schema" | "json";
 
-export function formKindOf(kind: string, props: DashboardVisualization["props"] | undefined, hasSchema: boolean): FormKind {
-  if (kind === "data-chart") return props !== undefined && props.source === undefined ? "json" : "chart";
+export function formKindOf(
+  kind: string,
+  props: DashboardVisualization["props"] | undefined,
+  hasSchema: boolean,
+): FormKind {
+  if (kind === "data-chart")
+    return props !== undefined && props.source === undefined ? "json" : "chart";
   if (kind === "markdown") return kind;
   if (isPetronTable({ kind })) return "petron-table";
   if (kind === "static-table") return "table";
@@ -31,10 +38,26 @@ export function formKindOf(kind: string, props: DashboardVisualization["props"] 
   return hasSchema ? "schema" : "json";
 }
 
-export function beginForm(part: DashboardVisualization, form: FormKind, chart: ChartForm): Omit<PartForm, "w" | "h"> {
+export function beginForm(
+  part: DashboardVisualization,
+  form: FormKind,
+  chart: ChartForm,
+): Omit<PartForm, "w" | "h"> {
   const { props, title = "", description = "" } = part;
-  const text = form === "table" ? textOfTable(props.columns, props.rows) : typeof props.text === "string" ? props.text : "";
-  return { title, description, text, json: JSON.stringify(props, null, 2), ...tableChoice(props), chart };
+  const text =
+    form === "table"
+      ? textOfTable(props.columns, props.rows)
+      : typeof props.text === "string"
+        ? props.text
+        : "";
+  return {
+    title,
+    description,
+    text,
+    json: JSON.stringify(props, null, 2),
+    ...tableChoice(props),
+    chart,
+  };
 }
 
 const tableChoice = ({ table, view }: DashboardVisualization["props"]) => ({
@@ -45,7 +68,9 @@ const tableChoice = ({ table, view }: DashboardVisualization["props"]) => ({
 export function objectOfJson(text: string): Record<string, unknown> | undefined {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : undefined;
+    return typeof read === "object" && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined;
   } catch {
     // Text that is no JSON yet: the dialog says so while it is typed.
     return undefined;

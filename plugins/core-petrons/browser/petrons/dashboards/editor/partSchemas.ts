@@ -2,7 +2,11 @@ import { editorTexts } from "./editorTexts.ts";
 
 const { app, analysis, page, parameters } = editorTexts.part.framed;
 const text = (title: string, more: object = {}) => ({ type: "string", title, ...more });
-const appSchema = { type: "object", properties: { appName: text(app, { minLength: 1, maxLength: 100 }) }, required: ["appName"] };
+const appSchema = {
+  type: "object",
+  properties: { appName: text(app, { minLength: 1, maxLength: 100 }) },
+  required: ["appName"],
+};
 
 /** What is entered of parts that other servers show; what else is stored of them stays. */
 export const partSchemas: Readonly<Record<string, object>> = {
@@ -21,4 +25,14 @@ export const partSchemas: Readonly<Record<string, object>> = {
 
 /** What a new part begins with; tabs are entered as JSON, and begin with what that looks like. */
 export const firstProps = (kind: string): Record<string, unknown> =>
-  kind === "tabbed" ? { tabs: [{ id: "first", title: editorTexts.part.framed.firstTab, parts: [{ id: "text", kind: "markdown", props: { text: "" } }] }] } : {};
+  kind === "tabbed"
+    ? {
+        tabs: [
+          {
+            id: "first",
+            title: editorTexts.part.framed.firstTab,
+            parts: [{ id: "text", kind: "markdown", props: { text: "" } }],
+          },
+        ],
+      }
+    : {};

@@ -14,14 +14,29 @@ const schema: TableColumn[] = [
 
 it("GP-022 a chart of a table begins as its months and measured numbers, and needs no JSON", () => {
   const first = firstChart("production", schema);
-  expect(first.source).toEqual({ table: "production", x: { field: "month", unit: "month" }, y: [{ operation: "sum", field: "oil" }] });
+  expect(first.source).toEqual({
+    table: "production",
+    x: { field: "month", unit: "month" },
+    y: [{ operation: "sum", field: "oil" }],
+  });
   const y = ["oil", "water", "gas"].map((field) => ({ operation: "sum" as const, field }));
-  const { x, tracks, layers } = chartOptions({ source: { ...first.source, group: "well", y }, type: "area", isStacked: true }, schema);
+  const { x, tracks, layers } = chartOptions(
+    { source: { ...first.source, group: "well", y }, type: "area", isStacked: true },
+    schema,
+  );
   expect(x).toEqual({ title: "Month", type: "time", step: "month" });
   expect(tracks).toEqual([
-    { id: "track0", axes: [expect.objectContaining({ unit: "bbl", quantity: "LiquidVolume" }), expect.objectContaining({ unit: "Mscf" })] },
+    {
+      id: "track0",
+      axes: [
+        expect.objectContaining({ unit: "bbl", quantity: "LiquidVolume" }),
+        expect.objectContaining({ unit: "Mscf" }),
+      ],
+    },
   ]);
-  expect(layers.map(({ y: column, axis, groupBy, stack, name }) => [column, axis, groupBy, stack, name])).toEqual([
+  expect(
+    layers.map(({ y: column, axis, groupBy, stack, name }) => [column, axis, groupBy, stack, name]),
+  ).toEqual([
     ["y0", 0, "group", true, "Oil"],
     ["y1", 0, "group", true, "Water"],
     ["y2", 1, "group", true, "Gas"],
@@ -31,8 +46,15 @@ it("GP-022 a chart of a table begins as its months and measured numbers, and nee
 it("GP-022 a chart whose table or column is missing says which", () => {
   const first = firstChart("production", schema);
   expect(chartProblem(first, schema)).toBeUndefined();
-  expect(chartProblem({ ...first, source: { ...first.source, y: [{ operation: "sum", field: "steam" }] } }, schema)).toContain("'steam'");
-  expect(chartProblem({ ...first, source: { ...first.source, y: [{ operation: "mean" }] } }, schema)).toBe("Choose a column for each value.");
+  expect(
+    chartProblem(
+      { ...first, source: { ...first.source, y: [{ operation: "sum", field: "steam" }] } },
+      schema,
+    ),
+  ).toContain("'steam'");
+  expect(
+    chartProblem({ ...first, source: { ...first.source, y: [{ operation: "mean" }] } }, schema),
+  ).toBe("Choose a column for each value.");
 });
 
 it("GP-022 a table is entered as copied from a spreadsheet; a well's number keeps its zeros", () => {
@@ -50,14 +72,16 @@ it("GP-022 a table is entered as copied from a spreadsheet; a well's number keep
 });
 
 it("GP-022 kinds of plugins are entered in a form of their schema, or as JSON that is checked", () => {
-  expect([formKindOf("log-track", {}, true), formKindOf("log-track", {}, false), formKindOf("data-chart", { data: [] }, false)]).toEqual([
-    "schema",
-    "json",
-    "json",
-  ]);
+  expect([
+    formKindOf("log-track", {}, true),
+    formKindOf("log-track", {}, false),
+    formKindOf("data-chart", { data: [] }, false),
+  ]).toEqual(["schema", "json", "json"]);
   const form = { title: "", text: "", json: "[1]" } as PartForm;
   expect(formProblem("json", form)).toBe("This is not a JSON object.");
   expect(formProblem("json", { ...form, json: '{"depth":5}' })).toBe("");
   expect(formProblem("section", form)).toBe("Enter a title.");
-  expect(formProblem("table", { ...form, text: "Well" })).toBe("Enter column names and at least one row.");
+  expect(formProblem("table", { ...form, text: "Well" })).toBe(
+    "Enter column names and at least one row.",
+  );
 });

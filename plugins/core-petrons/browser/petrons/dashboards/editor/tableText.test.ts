@@ -12,7 +12,10 @@ it("GP-022 cells in quotation marks keep separators, lines and quotation marks",
     separator: ",",
     longRows: 0,
   });
-  expect(tableOfText(textOfTable(table.columns, table.rows))).toMatchObject({ columns: table.columns, rows: table.rows });
+  expect(tableOfText(textOfTable(table.columns, table.rows))).toMatchObject({
+    columns: table.columns,
+    rows: table.rows,
+  });
   const single = tableOfText(textOfTable(["Rate, bbl/d"], [["1,200"], ["3;4"]]));
   expect([single.columns, single.rows]).toEqual([["Rate, bbl/d"], [["1,200"], ["3;4"]]]);
   expect(tableOfText('Pipe\n12" casing').rows).toEqual([['12" casing']]);
@@ -38,7 +41,18 @@ it("GP-022 tabs separate before semicolons and semicolons before commas; an empt
 });
 
 it("GP-022 a pasted cell is kept letter for letter: years, well numbers, long numbers, trailing zeros and thousands", () => {
-  const cells = ["2024", "60817403880000", "12345678901234567890", "1.50", "-0.0", "1,234", "1.234,50", "007", "1e3", "0.1"];
+  const cells = [
+    "2024",
+    "60817403880000",
+    "12345678901234567890",
+    "1.50",
+    "-0.0",
+    "1,234",
+    "1.234,50",
+    "007",
+    "1e3",
+    "0.1",
+  ];
   const text = [cells.map((_, at) => `c${at}`), cells].map((line) => line.join("\t")).join("\n");
   const { columns, rows } = tableOfText(text);
   expect(rows).toEqual([cells]);

@@ -3,7 +3,10 @@ export type Separator = "\t" | ";" | ",";
 /** What a text holds as a table, and how it was read. */
 interface PastedTable {
   columns: string[];
-  /** The cells as they stand in the text, without the space around them; null for an empty one. Values are exact: no cell is read as a number. */
+  /**
+   * The cells as they stand in the text, without the space around them; null for an empty one.
+   * Values are exact: no cell is read as a number.
+   */
   rows: (string | null)[][];
   separator: Separator;
   /** Rows with more cells than there are column names: what is beyond them is left out. */
@@ -12,7 +15,10 @@ interface PastedTable {
   isOpen: boolean;
 }
 
-/** The cells of a text, a list a line. A cell in quotation marks holds what separates cells and lines, and a doubled mark for one. */
+/**
+ * The cells of a text, a list a line. A cell in quotation marks holds what separates cells and
+ * lines, and a doubled mark for one.
+ */
 function cellsOf(text: string, separator: Separator): { lines: string[][]; isOpen: boolean } {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -53,9 +59,13 @@ function quotedCell(text: string, start: number): [cell: string, end: number] | 
   return undefined;
 }
 
-/** Tabs, as spreadsheets copy them, before semicolons, before commas: whichever the first line has outside of quotation marks. */
+/**
+ * Tabs, as spreadsheets copy them, before semicolons, before commas: whichever the first line has
+ * outside of quotation marks.
+ */
 function separatorOf(text: string): Separator {
-  for (const separator of ["\t", ";"] as const) if ((cellsOf(text, separator).lines[0]?.length ?? 0) > 1) return separator;
+  for (const separator of ["\t", ";"] as const)
+    if ((cellsOf(text, separator).lines[0]?.length ?? 0) > 1) return separator;
   return ",";
 }
 
@@ -69,15 +79,21 @@ export function tableOfText(text: string): PastedTable {
     columns,
     rows: rows.map((cells) => columns.map((_, index) => cells[index]?.trim() || null)),
     separator,
-    longRows: rows.filter((cells) => cells.slice(columns.length).some((cell) => cell.trim() !== "")).length,
+    longRows: rows.filter((cells) => cells.slice(columns.length).some((cell) => cell.trim() !== ""))
+      .length,
     isOpen,
   };
 }
 
-/** A line of one cell has no tab that would tell how the text is separated: semicolons and commas in it would. */
+/**
+ * A line of one cell has no tab that would tell how the text is separated: semicolons and commas in
+ * it would.
+ */
 const written = (cell: unknown, _: number, { length }: readonly unknown[]): string => {
   const text = cell === null || cell === undefined ? "" : String(cell);
-  return (length === 1 ? /[\t\n\r",;]/ : /[\t\n\r"]/).test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return (length === 1 ? /[\t\n\r",;]/ : /[\t\n\r"]/).test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 };
 
 export function textOfTable(columns: unknown, rows: unknown): string {

@@ -1,10 +1,19 @@
 import { failureText, useHost } from "@petrons/sdk/browser";
 import { useEffect } from "react";
-import { allParts, type ChartSource, maxSourcedCharts, sourceKey } from "../../../../contracts/index.ts";
+import {
+  allParts,
+  type ChartSource,
+  maxSourcedCharts,
+  sourceKey,
+} from "../../../../contracts/index.ts";
 import type { DashboardDraft } from "./DashboardDraft.ts";
 
-const sourcesOf = (parts: readonly { kind: string; props: Record<string, unknown> }[]): ChartSource[] =>
-  allParts(parts).flatMap(({ kind, props }) => (kind === "data-chart" && props.source ? [props.source as ChartSource] : []));
+const sourcesOf = (
+  parts: readonly { kind: string; props: Record<string, unknown> }[],
+): ChartSource[] =>
+  allParts(parts).flatMap(({ kind, props }) =>
+    kind === "data-chart" && props.source ? [props.source as ChartSource] : [],
+  );
 
 /** Has the server read what charts show that are not saved yet. */
 export function useDraftSources(workspace: string, draft: DashboardDraft): void {
@@ -17,6 +26,8 @@ export function useDraftSources(workspace: string, draft: DashboardDraft): void 
   );
   useEffect(() => {
     if (wanted === "[]") return;
-    forge.setVariable(workspace, "DraftSources", JSON.parse(wanted)).catch((error: unknown) => notices.error(failureText(error)));
+    forge
+      .setVariable(workspace, "DraftSources", JSON.parse(wanted))
+      .catch((error: unknown) => notices.error(failureText(error)));
   }, [forge, notices, workspace, wanted]);
 }

@@ -31,7 +31,10 @@ it("GP-022 a table of a dashboard is shown once the server has its saved view, w
     seen: undefined,
     apply,
     isBusy: () => isBusy,
-    fit: (state: TableViewState) => ({ state: { ...state, size: 25 as const }, missing: ["steam"] }),
+    fit: (state: TableViewState) => ({
+      state: { ...state, size: 25 as const },
+      missing: ["steam"],
+    }),
   };
   const wanted = { table: "wells", search: "A" };
   await draw(createElement(Applied, { part, wanted }));
@@ -41,13 +44,19 @@ it("GP-022 a table of a dashboard is shown once the server has its saved view, w
   expect(document.body.textContent).toContain("waiting");
   isBusy = false;
   await act(async () => root.render(createElement(Applied, { part: { ...part }, wanted })));
-  expect(document.body.textContent).toBe("ready The saved view uses columns that no longer exist: 'steam'.");
+  expect(document.body.textContent).toBe(
+    "ready The saved view uses columns that no longer exist: 'steam'.",
+  );
 });
 
 it("GP-022 a view that the server refuses leaves the table, and says why", async () => {
   const apply = () => Promise.reject(new Error("There is no such value."));
-  await draw(createElement(Applied, { part: { seen: undefined, apply }, wanted: { table: "wells" } }));
-  expect(document.body.textContent).toBe("ready The saved view could not be shown as it was saved: There is no such value.");
+  await draw(
+    createElement(Applied, { part: { seen: undefined, apply }, wanted: { table: "wells" } }),
+  );
+  expect(document.body.textContent).toBe(
+    "ready The saved view could not be shown as it was saved: There is no such value.",
+  );
 });
 
 it("GP-022 parts of different tables share a view of the server, parts of one table have one each, and a seat is free again", async () => {
@@ -56,7 +65,9 @@ it("GP-022 parts of different tables share a view of the server, parts of one ta
     seats.set(name, useSeat(table));
     return null;
   };
-  const parts = ["wells", "production", "wells"].map((table, at) => createElement(Part, { key: at, name: `${table}${at}`, table }));
+  const parts = ["wells", "production", "wells"].map((table, at) =>
+    createElement(Part, { key: at, name: `${table}${at}`, table }),
+  );
   await draw(createElement("div", {}, parts));
   expect(seats.get("wells0")).toMatch(/^[A-Za-z0-9]{17}$/);
   expect(seats.get("production1")).toBe(seats.get("wells0"));

@@ -14,8 +14,9 @@ function takeSeat(table: string): number {
 }
 
 /**
- * Names the view that one part has of its table, as a browser tab is named: parts of different tables share one, since the server reads all tables for
- * each, and parts of the same table have filters and order of their own. Undefined while it is chosen.
+ * Names the view that one part has of its table, as a browser tab is named: parts of different
+ * tables share one, since the server reads all tables for each, and parts of the same table have
+ * filters and order of their own. Undefined while it is chosen.
  */
 export function useSeat(table: string): string | undefined {
   const [seat, setSeat] = useState<number>();
@@ -24,5 +25,7 @@ export function useSeat(table: string): string | undefined {
     setSeat(own);
     return () => void taken.get(table)?.delete(own);
   }, [table]);
-  return seat === undefined ? undefined : `${tabId().slice(0, -2)}${seat.toString(36).padStart(2, "0")}`;
+  return seat === undefined
+    ? undefined
+    : `${tabId().slice(0, -2)}${seat.toString(36).padStart(2, "0")}`;
 }

@@ -20,7 +20,11 @@ export default function CodePage() {
       summary="Source code as text, in one of 31 languages; each is loaded when first shown. CodeEditor is the same editor without a form, LogView shows a log of 5 to 20 lines."
       props={{ CodeInputOptions, CodeEditorProps, LogViewProps }}
     >
-      <Example title="Code" note="Ctrl+F searches. The editor is no keyboard trap." source={codeBasicSource}>
+      <Example
+        title="Code"
+        note="Ctrl+F searches. The editor is no keyboard trap."
+        source={codeBasicSource}
+      >
         <CodeBasic />
       </Example>
       <Example title="Languages" source={codeLanguagesSource}>

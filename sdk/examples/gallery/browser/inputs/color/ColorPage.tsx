@@ -20,7 +20,11 @@ export default function ColorPage() {
       <Example title="Color" source={colorBasicSource}>
         <ColorBasic />
       </Example>
-      <Example title="Palette" note="The palette is a radio group: Tab reaches it, arrows choose." source={colorPaletteSource}>
+      <Example
+        title="Palette"
+        note="The palette is a radio group: Tab reaches it, arrows choose."
+        source={colorPaletteSource}
+      >
         <ColorPalette />
       </Example>
       <Example title="States" source={colorStatesSource}>

@@ -13,7 +13,13 @@ export function ColorPalette() {
   const [value, setValue] = useState<string | undefined>("#c0392b");
   return (
     <>
-      <InputField input={ColorInput} label="Phase color" value={value} onChange={setValue} options={{ palette: phases }} />
+      <InputField
+        input={ColorInput}
+        label="Phase color"
+        value={value}
+        onChange={setValue}
+        options={{ palette: phases }}
+      />
       <output>{JSON.stringify(value)}</output>
     </>
   );

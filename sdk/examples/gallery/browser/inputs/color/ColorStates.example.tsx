@@ -14,12 +14,37 @@ export function ColorStates() {
   const [wrong, setWrong] = useState<string | undefined>("#12");
   const [other, setOther] = useState<string | undefined>("#ff00ff");
   return (
-    <div style={{ display: "grid", gap: 16, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))" }}>
+    <div
+      style={{
+        display: "grid",
+        gap: 16,
+        gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))",
+      }}
+    >
       <InputField input={ColorInput} label="Empty" value={empty} onChange={setEmpty} />
       <InputField input={ColorInput} label="No color" value={wrong} onChange={setWrong} />
-      <InputField input={ColorInput} label="Not of the palette" value={other} onChange={setOther} options={{ palette: phases.slice(0, 3) }} />
-      <InputField input={ColorInput} label="Disabled" value="#2a6fb0" onChange={setEmpty} options={{ palette: phases.slice(0, 3) }} disabled />
-      <InputField input={ColorInput} label="Read-only" value="#2a6fb0" onChange={setEmpty} readonly />
+      <InputField
+        input={ColorInput}
+        label="Not of the palette"
+        value={other}
+        onChange={setOther}
+        options={{ palette: phases.slice(0, 3) }}
+      />
+      <InputField
+        input={ColorInput}
+        label="Disabled"
+        value="#2a6fb0"
+        onChange={setEmpty}
+        options={{ palette: phases.slice(0, 3) }}
+        disabled
+      />
+      <InputField
+        input={ColorInput}
+        label="Read-only"
+        value="#2a6fb0"
+        onChange={setEmpty}
+        readonly
+      />
     </div>
   );
 }

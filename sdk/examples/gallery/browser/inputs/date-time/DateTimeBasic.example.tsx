@@ -6,7 +6,15 @@ export function DateTimeBasic() {
   const options = { timeZoneId: "America/Chicago" };
   return (
     <>
-      <InputField input={DateTimeInput} label="Test start" value={value} onChange={setValue} options={options} hint="Time at the well site." clearable />
+      <InputField
+        input={DateTimeInput}
+        label="Test start"
+        value={value}
+        onChange={setValue}
+        options={options}
+        hint="Time at the well site."
+        clearable
+      />
       <output>{JSON.stringify(value)}</output>
     </>
   );

@@ -6,8 +6,20 @@ export function DateTimeClocks() {
   const [skipped, setSkipped] = useState<string | undefined>("2026-03-08T07:30:00.000Z");
   const options = { timeZoneId: "America/Chicago" };
   return (
-    <div style={{ display: "grid", gap: 16, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))" }}>
-      <InputField input={DateTimeInput} label="Clocks go back" value={twice} onChange={setTwice} options={options} />
+    <div
+      style={{
+        display: "grid",
+        gap: 16,
+        gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))",
+      }}
+    >
+      <InputField
+        input={DateTimeInput}
+        label="Clocks go back"
+        value={twice}
+        onChange={setTwice}
+        options={options}
+      />
       <InputField
         input={DateTimeInput}
         label="Clocks go forward"

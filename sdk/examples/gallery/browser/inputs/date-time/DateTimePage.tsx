@@ -25,10 +25,18 @@ export default function DateTimePage() {
       >
         <DateTimeBasic />
       </Example>
-      <Example title="One moment in four zones" note="Change one and the others follow." source={dateTimeZonesSource}>
+      <Example
+        title="One moment in four zones"
+        note="Change one and the others follow."
+        source={dateTimeZonesSource}
+      >
         <DateTimeZones />
       </Example>
-      <Example title="Clock changes" note="A time that comes twice can be either; one that clocks skip is told and not emitted." source={dateTimeClocksSource}>
+      <Example
+        title="Clock changes"
+        note="A time that comes twice can be either; one that clocks skip is told and not emitted."
+        source={dateTimeClocksSource}
+      >
         <DateTimeClocks />
       </Example>
       <Example title="States" source={dateTimeStatesSource}>

@@ -6,7 +6,13 @@ export function FileFailing() {
   const [value, setValue] = useState<UploadedFile | undefined>();
   return (
     <UploadsOfExample failing={1}>
-      <InputField input={FileInput} label="Production file" value={value} onChange={setValue} options={{}} />
+      <InputField
+        input={FileInput}
+        label="Production file"
+        value={value}
+        onChange={setValue}
+        options={{}}
+      />
       <output>{value?.name}</output>
     </UploadsOfExample>
   );

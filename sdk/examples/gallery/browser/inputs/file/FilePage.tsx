@@ -19,13 +19,25 @@ export default function FilePage() {
       summary="A file, chosen or dropped, uploaded at once. The value is its id, name and size, there when the upload is done."
       props={{ FileInputOptions, UploadedFile }}
     >
-      <Example title="File" note="Another type or a larger file is refused with the reason." source={fileBasicSource}>
+      <Example
+        title="File"
+        note="Another type or a larger file is refused with the reason."
+        source={fileBasicSource}
+      >
         <FileBasic />
       </Example>
-      <Example title="An upload that fails once" note="The file is kept; Retry uploads it again." source={fileFailingSource}>
+      <Example
+        title="An upload that fails once"
+        note="The file is kept; Retry uploads it again."
+        source={fileFailingSource}
+      >
         <FileFailing />
       </Example>
-      <Example title="A long upload" note="Cancel stops it and leaves the value as it was." source={fileSlowSource}>
+      <Example
+        title="A long upload"
+        note="Cancel stops it and leaves the value as it was."
+        source={fileSlowSource}
+      >
         <FileSlow />
       </Example>
       <Example title="States" source={fileStatesSource}>

@@ -6,7 +6,13 @@ export function FileSlow() {
   const [value, setValue] = useState<UploadedFile | undefined>();
   return (
     <UploadsOfExample slow>
-      <InputField input={FileInput} label="Seismic volume" value={value} onChange={setValue} options={{}} />
+      <InputField
+        input={FileInput}
+        label="Seismic volume"
+        value={value}
+        onChange={setValue}
+        options={{}}
+      />
       <output>{value?.name}</output>
     </UploadsOfExample>
   );

@@ -16,7 +16,11 @@ export default function HashtagsPage() {
       summary="Hashtags as removable chips, with suggestions. A leading # and blanks around are removed, empty texts and duplicates dropped."
       props={{ HashtagsInputOptions }}
     >
-      <Example title="Hashtags" note="Left in an empty box goes to the chips; Delete there removes one." source={hashtagsBasicSource}>
+      <Example
+        title="Hashtags"
+        note="Left in an empty box goes to the chips; Delete there removes one."
+        source={hashtagsBasicSource}
+      >
         <HashtagsBasic />
       </Example>
       <Example title="States" source={hashtagsStatesSource}>

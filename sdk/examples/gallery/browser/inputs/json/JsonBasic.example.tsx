@@ -17,7 +17,13 @@ export function JsonBasic() {
   const [value, setValue] = useState<string | undefined>(jobOptions);
   return (
     <>
-      <InputField input={JsonInput} label="Job options" value={value} onChange={setValue} options={{ variables: jobVariables }} />
+      <InputField
+        input={JsonInput}
+        label="Job options"
+        value={value}
+        onChange={setValue}
+        options={{ variables: jobVariables }}
+      />
       <details>
         <summary>Emitted</summary>
         <pre data-emitted>{value}</pre>

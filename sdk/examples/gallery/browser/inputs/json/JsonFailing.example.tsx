@@ -5,5 +5,13 @@ const failing = () => Promise.reject(new Error("the server is being updated"));
 
 export function JsonFailing() {
   const [value, setValue] = useState<string | undefined>('{ "owner": "" }');
-  return <InputField input={JsonInput} label="Options without variables" value={value} onChange={setValue} options={{ variables: failing, minLines: 3 }} />;
+  return (
+    <InputField
+      input={JsonInput}
+      label="Options without variables"
+      value={value}
+      onChange={setValue}
+      options={{ variables: failing, minLines: 3 }}
+    />
+  );
 }

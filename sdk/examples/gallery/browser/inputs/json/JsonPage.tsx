@@ -19,7 +19,11 @@ export default function JsonPage() {
       summary="A JSON document as text, with variables that are filled when it is used. Only valid JSON is emitted; a syntax error is told with its line and column."
       props={{ JsonInputOptions, InsertableVariable }}
     >
-      <Example title="JSON" note="A variable goes in at the cursor: inside a text as it stands, elsewhere with its quotes." source={jsonBasicSource}>
+      <Example
+        title="JSON"
+        note="A variable goes in at the cursor: inside a text as it stands, elsewhere with its quotes."
+        source={jsonBasicSource}
+      >
         <JsonBasic />
       </Example>
       <Example title="Variables of the server" source={jsonServerSource}>

@@ -11,11 +11,36 @@ export function JsonStates() {
   const [empty, setEmpty] = useState<string | undefined>();
   const [wrong, setWrong] = useState<string | undefined>('{\n  "wells": [1, 2,, 3]\n}');
   return (
-    <div style={{ display: "grid", gap: 16, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))" }}>
-      <InputField input={JsonInput} label="Empty" value={empty} onChange={setEmpty} placeholder="{ }" required />
+    <div
+      style={{
+        display: "grid",
+        gap: 16,
+        gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))",
+      }}
+    >
+      <InputField
+        input={JsonInput}
+        label="Empty"
+        value={empty}
+        onChange={setEmpty}
+        placeholder="{ }"
+        required
+      />
       <InputField input={JsonInput} label="Syntax error" value={wrong} onChange={setWrong} />
-      <InputField input={JsonInput} label="Disabled" value={jobOptions} onChange={setEmpty} disabled />
-      <InputField input={JsonInput} label="Read-only" value={jobOptions} onChange={setEmpty} readonly />
+      <InputField
+        input={JsonInput}
+        label="Disabled"
+        value={jobOptions}
+        onChange={setEmpty}
+        disabled
+      />
+      <InputField
+        input={JsonInput}
+        label="Read-only"
+        value={jobOptions}
+        onChange={setEmpty}
+        readonly
+      />
     </div>
   );
 }

@@ -18,10 +18,18 @@ export default function NumberRangePage() {
       summary="A low and a high number, typed or set on a slider whose step is a tenth of the span. Each must be within the limits, and low not above high. What is no number is ignored."
       props={{ NumberRangeInputOptions, NumberRange, RangeLimits }}
     >
-      <Example title="Numbers" note="Arrow keys move a handle of the slider by a step." source={rangeBasicSource}>
+      <Example
+        title="Numbers"
+        note="Arrow keys move a handle of the slider by a step."
+        source={rangeBasicSource}
+      >
         <RangeBasic />
       </Example>
-      <Example title="Integers" note="Entered numbers are floored, and handed on 500 ms after the last change." source={rangeIntegerSource}>
+      <Example
+        title="Integers"
+        note="Entered numbers are floored, and handed on 500 ms after the last change."
+        source={rangeIntegerSource}
+      >
         <RangeInteger />
       </Example>
       <Example title="States" source={rangeStatesSource}>

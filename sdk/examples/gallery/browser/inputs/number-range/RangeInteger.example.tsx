@@ -5,7 +5,13 @@ export function RangeInteger() {
   const [value, setValue] = useState<NumberRange | undefined>({ low: 2, high: 12 });
   return (
     <>
-      <InputField input={NumberRangeInput} label="Stages" value={value} onChange={setValue} options={{ rangeLimits: { low: 1, high: 25 }, integer: true }} />
+      <InputField
+        input={NumberRangeInput}
+        label="Stages"
+        value={value}
+        onChange={setValue}
+        options={{ rangeLimits: { low: 1, high: 25 }, integer: true }}
+      />
       <output>
         {value?.low ?? "–"} to {value?.high ?? "–"}
       </output>

@@ -20,7 +20,11 @@ export default function ObjectPage() {
       <Example title="Several" source={objectBasicSource}>
         <ObjectBasic />
       </Example>
-      <Example title="One, by a return field" note="A new choice replaces the old one." source={objectSingleSource}>
+      <Example
+        title="One, by a return field"
+        note="A new choice replaces the old one."
+        source={objectSingleSource}
+      >
         <ObjectSingle />
       </Example>
       <Example title="States" source={objectStatesSource}>

@@ -5,7 +5,13 @@ export function ScheduleBasic() {
   const [value, setValue] = useState<Schedule | undefined>();
   return (
     <>
-      <InputField input={ScheduleInput} label="Schedule" value={value} onChange={setValue} options={{ timeZoneId: "America/Chicago" }} />
+      <InputField
+        input={ScheduleInput}
+        label="Schedule"
+        value={value}
+        onChange={setValue}
+        options={{ timeZoneId: "America/Chicago" }}
+      />
       <details>
         <summary>Emitted</summary>
         <pre data-emitted>{JSON.stringify(value, null, 2)}</pre>

@@ -18,10 +18,18 @@ export default function SchedulePage() {
       summary="When a job runs: now, once later, every so often from a start on, or not. The value is the schedule of the job document."
       props={{ ScheduleInputOptions, Schedule, ScheduleInterval }}
     >
-      <Example title="Schedule" note="Later starts at least a minute ahead, a schedule starts now." source={scheduleBasicSource}>
+      <Example
+        title="Schedule"
+        note="Later starts at least a minute ahead, a schedule starts now."
+        source={scheduleBasicSource}
+      >
         <ScheduleBasic />
       </Example>
-      <Example title="A start in the past" note="1 day and 6 hours read as 30 hours." source={schedulePastSource}>
+      <Example
+        title="A start in the past"
+        note="1 day and 6 hours read as 30 hours."
+        source={schedulePastSource}
+      >
         <SchedulePast />
       </Example>
       <Example title="States" source={scheduleStatesSource}>

@@ -6,7 +6,12 @@ const columns: readonly TableColumnOption[] = [
   { name: "stage", label: "Stage", type: "number", typeOptions: { format: "integer" } },
   { name: "pumped", label: "Pumped", type: "date" },
   { name: "proppant", label: "Proppant", unit: "t", type: "number" },
-  { name: "fluid", label: "Fluid", type: "dropdown", typeOptions: { values: ["Slickwater", "Crosslinked gel", "Hybrid"] } },
+  {
+    name: "fluid",
+    label: "Fluid",
+    type: "dropdown",
+    typeOptions: { values: ["Slickwater", "Crosslinked gel", "Hybrid"] },
+  },
 ];
 const stages: readonly TableRow[] = [
   { stage: 1, pumped: "2026-02-11", proppant: 182.4, fluid: "Slickwater" },
@@ -16,5 +21,13 @@ const stages: readonly TableRow[] = [
 
 export function TableModal() {
   const [value, setValue] = useState<readonly TableRow[] | undefined>(stages);
-  return <InputField input={TableInput} label="Stages in a dialog" value={value} onChange={setValue} options={{ columns, display: "modal" }} />;
+  return (
+    <InputField
+      input={TableInput}
+      label="Stages in a dialog"
+      value={value}
+      onChange={setValue}
+      options={{ columns, display: "modal" }}
+    />
+  );
 }

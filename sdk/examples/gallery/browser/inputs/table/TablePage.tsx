@@ -19,7 +19,11 @@ export default function TablePage() {
       <Example title="In place" source={tableBlockSource}>
         <TableBlock />
       </Example>
-      <Example title="In a dialog" note="The button tells how many rows there are." source={tableModalSource}>
+      <Example
+        title="In a dialog"
+        note="The button tells how many rows there are."
+        source={tableModalSource}
+      >
         <TableModal />
       </Example>
       <Example title="States" source={tableStatesSource}>

@@ -27,7 +27,15 @@ export function UnitsBasic() {
   const options = { quantity: "LiquidRate", units };
   return (
     <>
-      <InputField input={UnitsInput} label="Liquid rate" value={value} onChange={setValue} options={options} hint="Search by abbreviation or name." clearable />
+      <InputField
+        input={UnitsInput}
+        label="Liquid rate"
+        value={value}
+        onChange={setValue}
+        options={options}
+        hint="Search by abbreviation or name."
+        clearable
+      />
       <output>{JSON.stringify(value)}</output>
     </>
   );

@@ -16,7 +16,11 @@ export default function UnitsPage() {
       summary="The unit of a quantity, found by abbreviation or name; the value is the abbreviation. The units are given, or those of the task UnitsInformation."
       props={{ UnitsInputOptions, UnitGroup, UnitChoice }}
     >
-      <Example title="Units" note="M and MM are thousand and million, so an abbreviation is read letter for letter." source={unitsBasicSource}>
+      <Example
+        title="Units"
+        note="M and MM are thousand and million, so an abbreviation is read letter for letter."
+        source={unitsBasicSource}
+      >
         <UnitsBasic />
       </Example>
       <Example title="States" source={unitsStatesSource}>

@@ -27,11 +27,44 @@ export function UnitsStates() {
   const [wrong, setWrong] = useState<string | undefined>("furlong");
   const options = { quantity: "Pressure", units };
   return (
-    <div style={{ display: "grid", gap: 16, gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))" }}>
-      <InputField input={UnitsInput} label="Empty" value={empty} onChange={setEmpty} options={options} required />
-      <InputField input={UnitsInput} label="No unit of it" value={wrong} onChange={setWrong} options={options} />
-      <InputField input={UnitsInput} label="Disabled" value="psi" onChange={setEmpty} options={options} disabled />
-      <InputField input={UnitsInput} label="Read-only" value="psi" onChange={setEmpty} options={options} readonly />
+    <div
+      style={{
+        display: "grid",
+        gap: 16,
+        gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 260px), 1fr))",
+      }}
+    >
+      <InputField
+        input={UnitsInput}
+        label="Empty"
+        value={empty}
+        onChange={setEmpty}
+        options={options}
+        required
+      />
+      <InputField
+        input={UnitsInput}
+        label="No unit of it"
+        value={wrong}
+        onChange={setWrong}
+        options={options}
+      />
+      <InputField
+        input={UnitsInput}
+        label="Disabled"
+        value="psi"
+        onChange={setEmpty}
+        options={options}
+        disabled
+      />
+      <InputField
+        input={UnitsInput}
+        label="Read-only"
+        value="psi"
+        onChange={setEmpty}
+        options={options}
+        readonly
+      />
     </div>
   );
 }
