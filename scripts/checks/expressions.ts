@@ -24,9 +24,9 @@ export const slowExceptions: Record<string, Record<string, string>> = {
 
 /** Files that make expressions from values, each with what those values are. */
 export const madeExceptions: Record<string, string> = {
-  "host/server/documents/queryParser.ts":
+  "host/server/documents/query/queryParser.ts":
     "a query's $regex, only to see whether it can be read; the database carries it out under its time limit",
-  "host/server/documents/queryPredicate.ts":
+  "host/server/documents/query/queryPredicate.ts":
     "a query's $regex, in the tests that compare the predicate with the database",
   "host/server/files/fileName.ts": "one constant class of characters",
   "host/server/tables/columns/formulaTexts.ts": "constant marks, each text ending at the next",

@@ -1,8 +1,8 @@
-export type { Change } from "./change.ts";
-export { fieldColumn, tableName } from "./containerTable.ts";
-export type { DatedDocument } from "./dateDocuments.ts";
-export { createDocumentStore, type DocumentStoreOptions } from "./documentStore.ts";
-export type { MigrateDocument } from "./documentUpdate.ts";
-export { isStorable, parseQuery, type QueryNode } from "./queryParser.ts";
-export { queryPredicate } from "./queryPredicate.ts";
+export { fieldColumn, tableName } from "./containers/containerTable.ts";
+export type { DatedDocument } from "./containers/dateDocuments.ts";
+export type { MigrateDocument } from "./containers/documentUpdate.ts";
+export type { Change } from "./feed/change.ts";
+export { isStorable, parseQuery, type QueryNode } from "./query/queryParser.ts";
+export { queryPredicate } from "./query/queryPredicate.ts";
+export { createDocumentStore, type DocumentStoreOptions } from "./store/documentStore.ts";
 export type { ChangeFeed, DocumentStore, FailedChangeList } from "./types.ts";

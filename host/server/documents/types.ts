@@ -11,13 +11,13 @@ import type {
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/types.ts";
-import type { Change } from "./change.ts";
-import type { DatedDocument } from "./dateDocuments.ts";
-import type { MigrateDocument } from "./documentUpdate.ts";
-import type { DocumentUpdates } from "./documentUpdates.ts";
-import type { ReadableOptions, ReadableParts } from "./readableRows.ts";
-import type { DocumentPage } from "./readStatements.ts";
-import type { Trash } from "./trash.ts";
+import type { ReadableOptions, ReadableParts } from "./access/readableRows.ts";
+import type { DatedDocument } from "./containers/dateDocuments.ts";
+import type { MigrateDocument } from "./containers/documentUpdate.ts";
+import type { DocumentUpdates } from "./containers/documentUpdates.ts";
+import type { Change } from "./feed/change.ts";
+import type { DocumentPage } from "./query/readStatements.ts";
+import type { Trash } from "./store/trash.ts";
 
 export type { Change };
 

@@ -178,7 +178,7 @@ export const versionDrills: readonly DatabaseDrill[] = [
     name: "updated and taken back on two nodes",
     finding: 29,
     // host/server/database/databaseVersion.test.ts and
-    // host/server/documents/documentUpdates.test.ts show the same in seconds.
+    // host/server/documents/containers/documentUpdates.test.ts show the same in seconds.
     long: true,
     async run(stage) {
       const dataDir = mkdtempSync(join(tmpdir(), "petrons-rolling-"));

@@ -85,7 +85,7 @@ export const shownByTests: HostileCase[] = [
     id: "29",
     title:
       "Older programs, changed indexes, doubled values and missing fields are refused by name, and stop their plugin alone",
-    run: () => tests("vitest", "host/server/documents/documentUpdates.test.ts", ".", 9),
+    run: () => tests("vitest", "host/server/documents/containers/documentUpdates.test.ts", ".", 9),
   },
   {
     id: "29-versions",

@@ -1,0 +1,47 @@
+import type { Database, Logger } from "../../database/index.ts";
+import { WakeSignal } from "./wakeSignal.ts";
+
+const channel = "petrons_failed_changes";
+
+export interface FailedChangeNotices {
+  /**
+   * Tells the listeners of every node, this one too, that what changes failed at is not what it
+   * was. Call after the commit.
+   */
+  tell(): void;
+  /** Also called when a notice may have been lost. */
+  onChanged(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export async function createFailedChangeNotices(
+  database: Pick<Database, "listen" | "notify">,
+  logger: Logger,
+): Promise<FailedChangeNotices> {
+  const listeners = new Set<() => void>();
+  const heard = () => {
+    for (const listener of listeners) listener();
+  };
+  const notice = new WakeSignal(() =>
+    database.notify(channel, "").catch((error: Error) => {
+      logger.warn(
+        { reason: error.message },
+        "other nodes could not be told of changes that failed",
+      );
+      heard();
+    }),
+  );
+  const unlisten = await database.listen(channel, heard, heard);
+  return {
+    tell: () => notice.wake(),
+    onChanged(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      listeners.clear();
+      await unlisten();
+      await notice.stop();
+    },
+  };
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from "node:crypto";
+import { PetronsError } from "@petrons/sdk/contracts";
+import { sql, type Transaction } from "kysely";
+import { type AuditLogger, type AuditRow, logEvent } from "../../audit/index.ts";
+import {
+  type Database,
+  ensureTrigrams,
+  hostMigrations,
+  type Logger,
+  liftStatementLimit,
+  migrate,
+  type Tables,
+} from "../../database/index.ts";
+import { faultLogger, guarded, type InFlight, nothingInFlight } from "../../faults/index.ts";
+import { limitsOf } from "../../limits/index.ts";
+import { RichTextReader } from "../../richText/index.ts";
+import { type AccessPredicate, accessPredicate } from "../access/accessPredicate.ts";
+import type { Actor, DocumentLimits } from "../access/actor.ts";
+import { readableRows } from "../access/readableRows.ts";
+import { claimContainer } from "../containers/containerRecord.ts";
+import { ContainerRegistry } from "../containers/containerRegistry.ts";
+import { dateDocuments } from "../containers/dateDocuments.ts";
+import { DocumentUpdates } from "../containers/documentUpdates.ts";
+import { ensureTable, presentColumns } from "../containers/ensureTable.ts";
+import { BroadcastReader } from "../feed/broadcastReader.ts";
+import { countEnded } from "../feed/endedServer.ts";
+import { createFailedChangeNotices } from "../feed/failedChangeNotices.ts";
+import { failedChangeList } from "../feed/failedChanges.ts";
+import { OnceConsumer } from "../feed/onceConsumer.ts";
+import { appendChange, isPassed, keepConsumers, trimOutbox } from "../feed/outbox.ts";
+import { WakeSignal } from "../feed/wakeSignal.ts";
+import { getDocument } from "../query/readStatements.ts";
+import type { ContributionsOf, DocumentStore } from "../types.ts";
+import { DocumentsAs } from "./documentsAs.ts";
+import type { DocumentsContext } from "./documentsContext.ts";
+import { trimKeyedInserts } from "./keyedInsert.ts";
+import { createTrash } from "./trash.ts";
+
+const channel = "petrons_outbox";
+const pollMsByDefault = 1_000;
+const trimEveryMs = 60_000;
+const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
+
+export interface DocumentStoreOptions {
+  database: Database;
+  logger?: Logger;
+  /** Where lines of audit events go; the logger by default. */
+  audited?: AuditLogger;
+  /** Whether an organization has a plugin enabled; without it, every plugin is. */
+  pluginEnabled?: (orgId: string, pluginId: string) => boolean;
+  /** What the plugins that an organization has enabled contribute; nothing without it. */
+  contributions?: ContributionsOf;
+  /** What one call may hold and answer. */
+  limits?: Partial<DocumentLimits>;
+  /** Notes which changes are handled, for when the process ends meanwhile. */
+  inFlight?: InFlight;
+  /** Throws while there is no room for what people store. */
+  assertRoom?: () => void;
+  /** How often the outbox is read without a notice, which may be lost. */
+  pollMs?: number;
+  /** Pauses between the tries of a change that a durable consumer throws at. */
+  retryPausesMs?: readonly number[];
+  /** How long one run of a durable consumer's handler may take. */
+  runLimitMs?: number;
+}
+
+/** The documents of one node and their change feed. Several nodes on one database behave as one. */
+export async function createDocumentStore({
+  database,
+  logger = silent,
+  audited: auditLines = logger,
+  pluginEnabled = () => true,
+  contributions = () => [],
+  inFlight = nothingInFlight,
+  limits: given = {},
+  assertRoom = () => {},
+  pollMs = pollMsByDefault,
+  retryPausesMs,
+  runLimitMs,
+}: DocumentStoreOptions): Promise<DocumentStore> {
+  const limits = { ...limitsOf({}), ...given };
+  await migrate(database, hostMigrations);
+  await ensureTrigrams(database.pool);
+  const registry = new ContainerRegistry();
+  const richText = new RichTextReader(logger, limits);
+  await countEnded(database, inFlight, logger);
+  const updates = await DocumentUpdates.open(database, logger);
+  const nodeId = randomUUID();
+  const { rows } = await database.pool.query<{ snapshot: string }>(
+    "select pg_current_snapshot()::text as snapshot",
+  );
+  const from = rows[0]!.snapshot;
+  const reader = new BroadcastReader(database, logger, from, limits.feedBytes);
+  const consumers = new Set<OnceConsumer>();
+  /**
+   * Those that want every change; the others are woken when one of theirs was read, and by the
+   * poll.
+   */
+  const unspecific = new Set<OnceConsumer>();
+
+  const wakeReaders = () => {
+    reader.wake();
+    for (const consumer of unspecific) consumer.wake();
+  };
+  const poll = () => {
+    reader.wake();
+    for (const consumer of consumers) consumer.wake();
+  };
+  // Never inside the writing transaction: there it would make all commits of the house wait for
+  // each other.
+  const notice = new WakeSignal(() =>
+    database
+      .notify(channel, nodeId)
+      .catch((error: Error) =>
+        logger.warn(
+          { reason: error.message },
+          "other nodes could not be told of a change; they will find it when they poll",
+        ),
+      ),
+  );
+  const committed = () => {
+    wakeReaders();
+    notice.wake();
+  };
+  const onNotice = (sender: string) => sender !== nodeId && wakeReaders();
+  const unlisten = await database.listen(channel, onNotice, poll);
+  const notices = await createFailedChangeNotices(database, logger);
+  const polling = setInterval(guarded("feed poll", logger, poll), pollMs);
+  const trim = async () => {
+    await keepConsumers(
+      database,
+      [...consumers].map(({ name }) => name),
+    );
+    await trimOutbox(database);
+    await trimKeyedInserts(database);
+  };
+  const trimming = setInterval(
+    guarded("document store", faultLogger, () => {
+      trim().catch((error: Error) =>
+        logger.warn({ reason: error.message }, "the outbox could not be trimmed"),
+      );
+    }),
+    trimEveryMs,
+  );
+
+  const audited = (events: readonly AuditRow[]) => {
+    for (const event of events) logEvent(auditLines, event);
+  };
+  const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>
+    accessPredicate(registry, (container, id) =>
+      getDocument(
+        database,
+        registry,
+        { orgId, userId: null, identity: null, depth: 0, tx, audited, limits },
+        container,
+        id,
+      ),
+    );
+  const opened = (orgId: string, name: string) => {
+    const unregistered = registry.find(name) ? undefined : updates.ownerOf(name);
+    if (unregistered !== undefined && unregistered !== "host")
+      throw new PetronsError("plugin-disabled", { name: unregistered });
+    const container = registry.get(name);
+    if (container.owner !== "host" && !pluginEnabled(orgId, container.owner))
+      throw new PetronsError("plugin-disabled", { name: container.owner });
+    return container;
+  };
+  const contextFor = (orgId: string): DocumentsContext => ({
+    database,
+    registry,
+    opened,
+    predicate: (tx) => predicateFor(orgId, tx),
+    assertRoom,
+    committed,
+    goneForGood: () => trash.tellGone(),
+    richText,
+    contributions: (kind) => contributions(orgId, kind),
+  });
+  const actorOf = (orgId: string): Actor => ({
+    orgId,
+    userId: null,
+    identity: null,
+    depth: 0,
+    tx: undefined,
+    audited,
+    limits,
+  });
+  const trash = createTrash({ database, registry, actorOf, committed });
+  let closing: Promise<void> | undefined;
+
+  return {
+    async register(definition, pluginId, { version = 1, released, migrate: migrateDocument } = {}) {
+      const table = registry.prepare(definition, pluginId).table.name;
+      const { container, updating } = await database.transaction(async (tx) => {
+        await liftStatementLimit(tx);
+        await sql`select pg_advisory_xact_lock(hashtext('petrons container'), hashtext(${table}))`.execute(
+          tx,
+        );
+        const present = await presentColumns(tx, table);
+        const prepared = registry.prepare(definition, pluginId, present);
+        const claimed = await claimContainer(
+          tx,
+          prepared,
+          { version, released, canMigrate: migrateDocument !== undefined },
+          [...present.keys()],
+        );
+        await ensureTable(tx, definition, prepared.table, {
+          drop: claimed.drop,
+          unique: !claimed.updating,
+        });
+        return { container: prepared, updating: claimed.updating };
+      });
+      registry.add(container);
+      await updates.add(container, version, updating ? migrateDocument : undefined);
+    },
+    updates,
+    definition: (name) => registry.find(name)?.definition,
+    owner: (name) => registry.find(name)?.owner,
+    assertRoom,
+    assertEnabled: (orgId, name) => void opened(orgId, name),
+    as: (identity) =>
+      new DocumentsAs(contextFor(identity.orgId), {
+        orgId: identity.orgId,
+        userId: identity.userId,
+        identity,
+        depth: 0,
+        tx: undefined,
+        audited,
+        limits,
+      }),
+    asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) =>
+      new DocumentsAs(contextFor(orgId), {
+        orgId,
+        userId,
+        identity: null,
+        depth,
+        tx,
+        audited,
+        limits,
+      }),
+    dateDocuments: async (orgId, type, dated) => {
+      const changed = await dateDocuments(database, registry.get(type), orgId, dated);
+      if (changed > 0) committed();
+      return changed;
+    },
+    readableRows: (identity, options, write) =>
+      readableRows({ database, registry, opened }, identity, options, write),
+    may: (identity, operation, container, document, tx) =>
+      predicateFor(identity.orgId, tx).may(container, operation, document, identity),
+    appendChange,
+    committed,
+    trash,
+    feed: {
+      broadcast: (onChanges, onGap, whole) => reader.add(onChanges, onGap, whole),
+      isHandled: (containers) =>
+        isPassed(
+          database,
+          [...consumers].filter((consumer) => consumer.isAbout(containers)).map(({ name }) => name),
+          containers,
+        ),
+      once: (name, handle, { containers, ready } = {}) => {
+        const consumer = new OnceConsumer({
+          database,
+          logger,
+          name,
+          from,
+          handle,
+          committed,
+          failedChanged: notices.tell,
+          containers,
+          ready,
+          inFlight,
+          retryPausesMs,
+          runLimitMs,
+          maxBytes: limits.feedBytes,
+        });
+        consumers.add(consumer);
+        if (!containers) unspecific.add(consumer);
+        const wake = () => consumer.wake();
+        const forget = containers
+          ? reader.add(
+              (changes) =>
+                changes.some((change) => containers.includes(change.container)) && wake(),
+              wake,
+            )
+          : () => {};
+        return async () => {
+          forget();
+          consumers.delete(consumer);
+          unspecific.delete(consumer);
+          await consumer.stop();
+        };
+      },
+    },
+    failed: failedChangeList(database, notices, (name) =>
+      [...consumers].find((consumer) => consumer.name === name),
+    ),
+    close: () => {
+      closing ??= (async () => {
+        clearInterval(polling);
+        clearInterval(trimming);
+        await updates.close();
+        await unlisten();
+        await Promise.all([
+          notice.stop(),
+          reader.close(),
+          ...[...consumers].map((consumer) => consumer.stop()),
+        ]);
+        await Promise.all([notices.close(), richText.close()]);
+      })();
+      return closing;
+    },
+  };
+}

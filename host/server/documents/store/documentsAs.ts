@@ -1,0 +1,619 @@
+import {
+  type DocumentStamps,
+  isId,
+  PetronsError,
+  type Query,
+  type QueryOptions,
+  type ReadOptions,
+  type ServerDocuments,
+  type Stored,
+  type ThreadPage,
+  type ThreadQuery,
+  type ThreadReader,
+} from "@petrons/sdk/contracts";
+import { sql } from "kysely";
+import { afterCommit } from "../../database/index.ts";
+import { inTurns } from "../../faults/index.ts";
+import type { Actor } from "../access/actor.ts";
+import type { RegisteredContainer } from "../containers/containerRegistry.ts";
+import { sameJson } from "../query/queryPredicate.ts";
+import { type DocumentPage, getDocument, queryDocuments } from "../query/readStatements.ts";
+import { checkReferences, holdsReferences, type WrittenFields } from "../query/references.ts";
+import { newestThreads } from "../query/threadStatement.ts";
+import type { NewDocument } from "./auditSql.ts";
+import {
+  holdUnused,
+  parseChangeQuery,
+  removeDocuments,
+  updateDocuments,
+} from "./changeStatements.ts";
+import type { DocumentsContext } from "./documentsContext.ts";
+import { holdBound, isCounted, measuresBytes, refuseTooLarge } from "./heldBytes.ts";
+import {
+  forbidden,
+  insertDocuments,
+  isObject,
+  mostInserted,
+  newDocument,
+  refuseStamps,
+  refuseUnknown,
+} from "./insertStatement.ts";
+import { storedOnce } from "./keyedInsert.ts";
+import {
+  listChange,
+  listChangesOf,
+  listFieldsOf,
+  type UpdateBody,
+  writtenOf,
+} from "./listChanges.ts";
+import { Preparations } from "./preparation.ts";
+import { changeTrashed } from "./trash.ts";
+
+/** Documents that are changed one by one are held so many at a time. */
+const readAtOnce = 100;
+
+/** What the column holds. */
+const largestRevision = 2_147_483_647;
+
+/** The calls on documents, as one actor. */
+export class DocumentsAs implements ServerDocuments, ThreadReader {
+  readonly #context: DocumentsContext;
+  readonly #actor: Actor;
+
+  constructor(context: DocumentsContext, actor: Actor) {
+    this.#context = context;
+    this.#actor = actor;
+  }
+
+  async query<T = Record<string, unknown>>(
+    type: string,
+    query: Query,
+    options?: ReadOptions,
+  ): Promise<{ data: Stored<T>[]; total: number }> {
+    this.#container(type);
+    const { readBytes } = this.#actor.limits;
+    const most = Math.min(options?.bytes ?? readBytes, readBytes);
+    const { data, total, next } = await queryDocuments<T>(
+      this.#context.database,
+      this.#context.registry,
+      this.#actor,
+      type,
+      query,
+      options,
+      most,
+    );
+    if (next !== undefined && options?.bytes === undefined)
+      throw new PetronsError("answer-too-large", { limit: readBytes });
+    return { data, total };
+  }
+
+  async page<T = Record<string, unknown>>(
+    type: string,
+    query: Query,
+    options?: QueryOptions,
+  ): Promise<DocumentPage<T>> {
+    this.#container(type);
+    return queryDocuments<T>(
+      this.#context.database,
+      this.#context.registry,
+      this.#actor,
+      type,
+      query,
+      options,
+      this.#actor.limits.answerBytes,
+    );
+  }
+
+  async get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined> {
+    this.#container(type);
+    return getDocument<T>(this.#context.database, this.#context.registry, this.#actor, type, id);
+  }
+
+  async newestThreads(type: string, query: ThreadQuery): Promise<ThreadPage> {
+    return newestThreads(
+      this.#context.database,
+      this.#context.registry,
+      this.#actor,
+      this.#container(type),
+      query,
+    );
+  }
+
+  async insert(type: string, data: readonly object[]): Promise<string[]> {
+    const container = this.#writable(type);
+    checkList(data);
+    const documents = await inTurns(data, (given, index) => {
+      const at = `data[${index}]`;
+      // Only the organisation itself gives ids: the host makes people and sample documents under
+      // ids known elsewhere.
+      refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
+      return newDocument(container, this.#actor, given, at, idOf(given, at));
+    });
+    const written = documents.map(this.#actor.identity ? writtenBy : wholeOf);
+    await this.#holding(container, written, async (actor) => {
+      const { database, registry, predicate } = this.#context;
+      await checkReferences(database, registry, actor, container, written);
+      const prepared = await this.#prepared(actor, container, documents);
+      await insertDocuments(database, registry, predicate(actor.tx), actor, container, prepared);
+      await refuseTooLarge(database, actor, container, idsOf(prepared));
+    });
+    if (documents.length > 0) this.#committed();
+    return documents.map(({ id }) => id);
+  }
+
+  async insertOnce(type: string, data: readonly object[], key: string): Promise<string[]> {
+    const container = this.#container(type);
+    const { userId, limits } = this.#actor;
+    const insert = {
+      userId: userId!,
+      key,
+      request: JSON.stringify([type, data]),
+      table: container.table.name,
+    };
+    const ids = await this.#whole(
+      (actor) =>
+        storedOnce(actor.tx, insert, limits, () =>
+          new DocumentsAs(this.#context, actor).insert(type, data),
+        ),
+      container,
+    );
+    this.#committed();
+    return ids;
+  }
+
+  async update(
+    type: string,
+    query: Query,
+    body: object,
+    seen?: { revision: number },
+  ): Promise<number> {
+    const container = this.#writable(type);
+    const parsed = parseChangeQuery(query, this.#actor.identity ? this.#actor.limits : undefined);
+    refuseStamps(body, "body", container);
+    if (
+      seen &&
+      (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision)
+    )
+      throw new PetronsError("body-invalid", {
+        path: "revision",
+        reason: `expected a whole number from 1 to ${largestRevision}`,
+      });
+    const lists = listChangesOf(body, "body");
+    if (lists) refuseUnknown(container, listFieldsOf(lists), "body");
+    container.schema.checkPart(lists?.fields ?? body, "body");
+    const written = lists ? writtenOf(lists, "body") : [{ fields: body, at: "body" }];
+    const changed = await this.#holding(
+      container,
+      written,
+      async (actor) => {
+        const { database, registry } = this.#context;
+        await checkReferences(database, registry, actor, container, written);
+        if (lists) return this.#updateLists(actor as ActorIn, container, query, lists, seen);
+        return actor.tx && (container.definition.prepare || measuresBytes(container, actor))
+          ? this.#updateEach({ ...actor, tx: actor.tx }, container, query, body, seen)
+          : updateDocuments(database, registry, actor, container, parsed, body, seen, "body");
+      },
+      lists !== undefined,
+    );
+    if (changed > 0) this.#committed();
+    return changed;
+  }
+
+  async remove(type: string, query: Query): Promise<number> {
+    const container = this.#container(type);
+    const { database, registry } = this.#context;
+    const parsed = parseChangeQuery(query, this.#actor.identity ? this.#actor.limits : undefined);
+    const work = async (actor: Actor) => {
+      // What comes to match only now was not looked at, so it stays.
+      const looked = container.definition.usedBy
+        ? await holdUnused(database, registry, actor, container, parsed)
+        : parsed;
+      return removeDocuments(database, registry, actor, container, looked);
+    };
+    const removed = await (container.definition.usedBy
+      ? this.#whole(work, container)
+      : work(this.#actor));
+    if (removed > 0) this.#committed();
+    return removed;
+  }
+
+  async restore(type: string, ids: readonly string[]): Promise<number> {
+    const { database, registry } = this.#context;
+    const restored = await changeTrashed(
+      "restore",
+      database,
+      registry,
+      this.#actor,
+      this.#container(type),
+      ids,
+    );
+    if (restored > 0) this.#committed();
+    return restored;
+  }
+
+  async removeForGood(type: string, ids: readonly string[]): Promise<number> {
+    const { database, registry, goneForGood } = this.#context;
+    const removed = await changeTrashed(
+      "removeForGood",
+      database,
+      registry,
+      this.#actor,
+      this.#container(type),
+      ids,
+    );
+    if (removed > 0) this.#committed();
+    if (removed > 0) afterCommit(this.#actor.tx, goneForGood);
+    return removed;
+  }
+
+  /**
+   * Documents whose id is there are merged into, the others are stored as new, all in one
+   * transaction.
+   */
+  async upsert(type: string, data: readonly object[]): Promise<string[]> {
+    const container = this.#writable(type);
+    checkList(data);
+    const given = data.map((document, index) => {
+      const at = `data[${index}]`;
+      const id = isObject(document) ? idOf(document, at) : undefined;
+      if (id === undefined) refuseStamps(document, at, container);
+      return { document: document as Record<string, unknown>, at, id };
+    });
+    const seen = new Set<string>();
+    const twice = given.find(({ id }) => id !== undefined && seen.size === seen.add(id).size);
+    if (twice)
+      throw new PetronsError("field-invalid", {
+        path: `${twice.at}.id`,
+        reason: "the id appears twice",
+      });
+    const stored = await this.#whole((actor) => this.#upsertIn(actor, container, given), container);
+    if (stored.length > 0) this.#committed();
+    return stored;
+  }
+
+  /**
+   * All in one transaction, the caller's or an own one. Two callers that store the same new id at
+   * once, or make the same document while they prepare theirs: the second finds the first's.
+   */
+  async #whole<T>(
+    work: (actor: ActorIn) => Promise<T>,
+    container: RegisteredContainer,
+  ): Promise<T> {
+    const { tx: given } = this.#actor;
+    if (given) return work({ ...this.#actor, tx: given });
+    const once = (): Promise<T> =>
+      this.#context.database.transaction((tx) => work({ ...this.#actor, tx }));
+    try {
+      return await once();
+    } catch (error) {
+      const mayHaveMet =
+        container.table.unique.size === 0 || container.definition.prepare !== undefined;
+      if (!mayHaveMet || !(error instanceof PetronsError) || error.code !== "document-duplicate")
+        throw error;
+      return once();
+    }
+  }
+
+  /**
+   * People get to a container while their organization has its plugin enabled. What the
+   * organization itself does, such as a cascade, goes on.
+   */
+  #container(type: string): RegisteredContainer {
+    return this.#actor.identity
+      ? this.#context.opened(this.#actor.orgId, type)
+      : this.#context.registry.get(type);
+  }
+
+  /** Removing needs no room; nor must what the organization itself does wait for it. */
+  #writable(type: string): RegisteredContainer {
+    if (this.#actor.identity) this.#context.assertRoom();
+    return this.#container(type);
+  }
+
+  #preparations(actor: Actor): Preparations {
+    return new Preparations(
+      this.#context,
+      actor,
+      new DocumentsAs(this.#context, { ...actor, identity: null }),
+    );
+  }
+
+  /** One after the other: what one makes while it is prepared, the next finds. */
+  async #prepared<D extends NewDocument>(
+    actor: Actor,
+    container: RegisteredContainer,
+    documents: readonly D[],
+  ): Promise<D[]> {
+    if (!container.definition.prepare) return [...documents];
+    const preparations = this.#preparations(actor);
+    return inTurns(documents, async (document) => ({
+      ...document,
+      ...(await preparations.prepareNew(container, document)),
+    }));
+  }
+
+  /** Each match by itself, since what it becomes may depend on what it is. */
+  async #updateEach(
+    actor: ActorIn,
+    container: RegisteredContainer,
+    query: Query,
+    body: object,
+    seen: { revision: number } | undefined,
+  ): Promise<number> {
+    const { database, registry } = this.#context;
+    // The query was checked; that it goes on after an id must not make it one condition too long.
+    const reader = {
+      ...actor,
+      limits: {
+        ...actor.limits,
+        queryConditions: Infinity,
+        queryOperands: Infinity,
+        queryCharacters: Infinity,
+      },
+    };
+    let changed = 0;
+    for (let last = ""; ; ) {
+      const rest: Query = last === "" ? query : { $and: [query, { id: { $gt: last } }] };
+      const { data, total } = await queryDocuments(
+        database,
+        registry,
+        reader,
+        container.definition.name,
+        rest,
+        { sortBy: "id", limit: readAtOnce },
+      );
+      if (actor.identity && changed + total > mostInserted)
+        throw new PetronsError("query-invalid", {
+          path: "query",
+          reason: `at most ${mostInserted} of these documents can be changed at once`,
+        });
+      for (const before of data)
+        changed += await this.#updatePrepared(
+          actor,
+          container,
+          before,
+          body as Record<string, unknown>,
+          seen,
+          "body",
+        );
+      await refuseTooLarge(database, actor, container, idsOf(data));
+      if (data.length < readAtOnce) return changed;
+      last = data.at(-1)!.id;
+    }
+  }
+
+  /**
+   * Locks the matches before it reads their lists, so that of two changes at once each finds what
+   * the other made.
+   */
+  async #updateLists(
+    actor: ActorIn,
+    container: RegisteredContainer,
+    query: Query,
+    lists: UpdateBody,
+    seen: { revision: number } | undefined,
+  ): Promise<number> {
+    const { database, registry, predicate } = this.#context;
+    const { name } = container.definition;
+    const { data: found } = await queryDocuments(database, registry, actor, name, query, {
+      limit: readAtOnce + 1,
+    });
+    if (found.length > readAtOnce)
+      throw new PetronsError("query-invalid", {
+        path: "query",
+        reason: `lists of at most ${readAtOnce} documents can be changed at once`,
+      });
+    await sql`select 1 from ${sql.raw(container.table.name)} where id = any(${idsOf(found)}::text[]) order by id for update`.execute(
+      actor.tx,
+    );
+    const reader = {
+      ...actor,
+      limits: {
+        ...actor.limits,
+        queryConditions: Infinity,
+        queryOperands: Infinity,
+        queryCharacters: Infinity,
+      },
+    };
+    const still: Query = { $and: [query, { id: { $in: idsOf(found) } }] };
+    const { data } = await queryDocuments<Record<string, unknown>>(
+      database,
+      registry,
+      reader,
+      name,
+      still,
+      { limit: readAtOnce },
+    );
+    const may = predicate(actor.tx);
+    // Before lists are compared, and where nothing is to be written: it is for those alone who
+    // might.
+    for (const before of actor.identity ? data : [])
+      if (!(await may.may(name, "update", before, actor.identity!)))
+        throw forbidden("update", container);
+    const change = listChange(lists, "body");
+    for (const before of data) {
+      const fields = change(before);
+      container.schema.checkPart(fields, "body");
+      if (Object.keys(fields).length > 0)
+        await this.#updatePrepared(actor, container, before, fields, seen, "body");
+    }
+    await refuseTooLarge(database, actor, container, idsOf(data));
+    return data.length;
+  }
+
+  async #updatePrepared(
+    actor: ActorIn,
+    container: RegisteredContainer,
+    before: DocumentStamps,
+    body: Record<string, unknown>,
+    seen: { revision: number } | undefined,
+    at: string,
+  ): Promise<number> {
+    const { database, registry } = this.#context;
+    const prepared = await this.#preparations(actor).preparePart(container, body, at, before);
+    return updateDocuments(
+      database,
+      registry,
+      actor,
+      container,
+      parseChangeQuery({ id: before.id }),
+      prepared,
+      seen,
+      at,
+      Object.keys(body),
+    );
+  }
+
+  async #upsertIn(
+    actor: ActorIn,
+    container: RegisteredContainer,
+    given: readonly { document: Record<string, unknown>; at: string; id: string | undefined }[],
+  ): Promise<string[]> {
+    const { database, registry, predicate } = this.#context;
+    const ids = given.flatMap(({ id }) => id ?? []);
+    if (isCounted(container, actor, given.length)) await holdBound(actor, container);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from ${sql.raw(container.table.name)} where id = any(${ids}::text[]) order by id for update`.execute(
+      actor.tx,
+    );
+    const existing = new Set(rows.map(({ id }) => id));
+    // Whoever made a document under the id of one that was removed would be given what still leads
+    // through that id, or names it.
+    const madeHere =
+      container.definition.serverIds || registry.isLedThrough(container.definition.name);
+    if (actor.identity && madeHere && ids.some((id) => !existing.has(id)))
+      throw forbidden("insert", container);
+    for (const { document, at, id } of given)
+      if (id !== undefined && !existing.has(id)) refuseStamps(document, at, container, ["id"]);
+    const absent = given.filter(({ id }) => id === undefined || !existing.has(id));
+    const fresh = await inTurns(absent, ({ document, at, id }) => ({
+      ...newDocument(container, actor, document, at, id),
+      given: id,
+    }));
+    await checkReferences(database, registry, actor, container, fresh.map(writtenBy));
+    await insertDocuments(
+      database,
+      registry,
+      predicate(actor.tx),
+      actor,
+      container,
+      await this.#prepared(actor, container, fresh),
+    );
+    const merged = given.filter((one) => one.id !== undefined && existing.has(one.id));
+    for (let at = 0; at < merged.length; at += readAtOnce)
+      await this.#mergeIn(actor, container, merged.slice(at, at + readAtOnce));
+    await refuseTooLarge(database, actor, container, [...idsOf(fresh), ...existing]);
+    const made = fresh.filter((document) => document.given === undefined).map(({ id }) => id);
+    return given.map(({ id }) => id ?? made.shift()!);
+  }
+
+  /**
+   * Merges into documents that are there, and locked. What keeps its value is not written, so it
+   * may also be what the caller may not write (DA-008).
+   */
+  async #mergeIn(
+    actor: ActorIn,
+    container: RegisteredContainer,
+    given: readonly { document: Record<string, unknown>; at: string; id?: string }[],
+  ): Promise<void> {
+    const { database, registry, predicate } = this.#context;
+    const reader = {
+      ...actor,
+      limits: { ...actor.limits, queryOperands: Infinity, queryCharacters: Infinity },
+    };
+    const { data } = await queryDocuments(database, registry, reader, container.definition.name, {
+      id: { $in: given.map(({ id }) => id) },
+    });
+    const stored = new Map(
+      data.map((document) => [document.id, document as DocumentStamps & Record<string, unknown>]),
+    );
+    const patches = await inTurns(given, ({ document, at, id }) => {
+      const before = stored.get(id!);
+      // The id belongs to a document that this caller does not see.
+      if (!before) throw forbidden("update", container);
+      const fields = Object.fromEntries(
+        Object.entries(document).filter(
+          ([field, value]) => value !== undefined && !sameJson(before[field], value),
+        ),
+      );
+      refuseStamps(fields, at, container);
+      container.schema.checkPart(fields, at);
+      return { before, fields, at };
+    });
+    const changed = patches.filter(({ fields }) => Object.keys(fields).length > 0);
+    const may = predicate(actor.tx);
+    // Nothing to write is still for those alone who might have.
+    for (const { before, fields } of actor.identity ? patches : [])
+      if (
+        Object.keys(fields).length === 0 &&
+        !(await may.may(container.definition.name, "update", before, actor.identity!))
+      )
+        throw forbidden("update", container);
+    await checkReferences(database, registry, actor, container, changed);
+    for (const { before, fields, at } of changed)
+      if ((await this.#updatePrepared(actor, container, before, fields, undefined, at)) === 0)
+        throw forbidden("update", container);
+  }
+
+  /**
+   * In one transaction where what is written is prepared, is counted with others, or names
+   * documents that must stay until it is committed.
+   */
+  #holding<T>(
+    container: RegisteredContainer,
+    written: readonly WrittenFields[],
+    work: (actor: Actor) => Promise<T>,
+    reads = false,
+  ): Promise<T> {
+    const counted = isCounted(container, this.#actor, reads ? 1 : written.length);
+    const isWhole =
+      reads ||
+      container.definition.prepare !== undefined ||
+      counted ||
+      holdsReferences(this.#context.registry, container, written);
+    if (!isWhole) return work(this.#actor);
+    return this.#whole(async (actor) => {
+      if (counted) await holdBound(actor, container);
+      return work(actor);
+    }, container);
+  }
+
+  #committed(): void {
+    // Inside a transaction of the caller's nothing is committed yet: the caller says when.
+    if (!this.#actor.tx) this.#context.committed();
+  }
+}
+
+const idsOf = (documents: readonly { id: string }[]): string[] => documents.map(({ id }) => id);
+const wholeOf = ({ body, at }: NewDocument) => ({ fields: body, at });
+type ActorIn = Actor & { tx: NonNullable<Actor["tx"]> };
+
+/** What a person said of a new document; stamps say the rest. */
+const writtenBy = ({ body, sent, at }: NewDocument) => ({
+  fields: Object.fromEntries(sent.map((field) => [field, body[field]])),
+  at,
+});
+
+function checkList(data: readonly object[]): void {
+  if (!Array.isArray(data))
+    throw new PetronsError("body-invalid", {
+      path: "data",
+      reason: "expected a list of documents",
+    });
+  if (data.length > mostInserted)
+    throw new PetronsError("body-invalid", {
+      path: "data",
+      reason: `at most ${mostInserted} documents can be stored at once`,
+    });
+}
+
+function idOf(document: Record<string, unknown>, at: string): string | undefined {
+  if (document.id === undefined) return undefined;
+  if (!isId(document.id))
+    throw new PetronsError("field-invalid", {
+      path: `${at}.id`,
+      reason: "an id is 17 letters and digits",
+    });
+  return document.id;
+}
