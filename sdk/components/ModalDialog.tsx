@@ -1,21 +1,36 @@
 import { Button, Callout, Dialog, Intent } from "@blueprintjs/core";
 import { Cross, Maximize, Minimize, WarningSign } from "@blueprintjs/icons";
 import { observer } from "mobx-react-lite";
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useState,
-} from "react";
+import type { KeyboardEvent } from "react";
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useId, useState } from "react";
 import { unconfirmedStart, useOutage } from "../browser/index.ts";
 import { FocusKeepingButton } from "./controls/FocusKeepingButton.tsx";
 import { dialogTexts as texts } from "./dialogTexts.ts";
-import { submitsByEnter } from "./submitsByEnter.ts";
 import { Tip } from "./Tip.tsx";
 import { useDialogFocus } from "./useDialogFocus.ts";
 import { useScrollStop } from "./useScrollStop.ts";
+
+const fields = /^(text|email|number|password|tel|url|date|datetime-local|time)$/;
+
+/**
+ * Enter in a single-line field of a form, not while an input method composes and not where the
+ * field uses Enter itself.
+ */
+function submitsByEnter(event: KeyboardEvent): boolean {
+  const { target, currentTarget, key, nativeEvent } = event;
+  if (
+    key !== "Enter" ||
+    nativeEvent.isComposing ||
+    event.defaultPrevented ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return false;
+  if (!(target instanceof HTMLInputElement) || target.form === null || !fields.test(target.type))
+    return false;
+  // What bubbles here from a dialog inside this one belongs to that one.
+  return currentTarget.contains(target) && target.getAttribute("aria-expanded") !== "true";
+}
 
 /** Dialog widths in px (DL-003); auto fits its content. */
 export const dialogWidths = { sm: 300, md: 700, lg: 1100, auto: undefined } as const;

@@ -5,8 +5,26 @@ import { SectionDisclosure } from "./SectionDisclosure.tsx";
 import { sectionComponents } from "./sectionComponents.ts";
 import { SectionContext } from "./sectionContext.ts";
 import type { Section, SectionGroup, SectionType } from "./sectionTypes.ts";
-import { unknownSectionTypes } from "./unknownSectionTypes.ts";
 import "./sections.css";
+
+/** The least that is known of a part of a document. */
+interface Part {
+  type?: string;
+  sections?: readonly Part[];
+  elements?: readonly Part[];
+}
+
+/** Types that are not among the known ones, each once, also inside groups and rows. */
+export function unknownSectionTypes(parts: readonly object[], known: readonly string[]): string[] {
+  const unknown = (parts as readonly Part[]).flatMap(({ type, sections, elements }) => [
+    ...(sections === undefined && (type === undefined || !known.includes(type))
+      ? [String(type)]
+      : []),
+    ...unknownSectionTypes(sections ?? [], known),
+    ...unknownSectionTypes(elements ?? [], known),
+  ]);
+  return [...new Set(unknown)];
+}
 
 export interface SectionsProps {
   /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
+import { unknownSectionTypes } from "./Sections.tsx";
 import { sectionComponents } from "./sectionComponents.ts";
-import { unknownSectionTypes } from "./unknownSectionTypes.ts";
 
 const types = [
   "title",

@@ -3,6 +3,7 @@ import { failureText, useDisplayUnits, useHost, useMediaQuery } from "@petrons/s
 import { StateMessage } from "@petrons/sdk/components";
 import { countText } from "@petrons/sdk/contracts";
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import type { TableColumnOption } from "./columnOptions.ts";
 import { columnText, gridColumn } from "./columnOptions.ts";
 import { ColumnSelector } from "./columns/ColumnSelector.tsx";
 import { useCsvExport } from "./csv/useCsvExport.ts";
@@ -11,10 +12,9 @@ import type { DataTableProps } from "./dataTableProps.ts";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";
 import { EmptyTable } from "./EmptyTable.tsx";
 import { useFilterMenus } from "./filters/useFilterMenus.tsx";
-import { footWidths } from "./foot/footWidths.ts";
 import { useTableFoot } from "./foot/useTableFoot.tsx";
 import { Grid } from "./grid/Grid.tsx";
-import type { GridPlace } from "./grid/gridTypes.ts";
+import type { GridFootRow, GridPlace } from "./grid/gridTypes.ts";
 import { GroupButton } from "./grouping/GroupButton.tsx";
 import { useColumnLooks } from "./looks/useColumnLooks.tsx";
 import { useTints } from "./looks/useTints.ts";
@@ -27,6 +27,28 @@ import { useLate } from "./useLate.ts";
 import { useNaturalWidths } from "./useNaturalWidths.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 import { useTableSelection } from "./useTableSelection.ts";
+
+/** Of a bold digit at the grid's size, in pixels, and what is beside a text. */
+const digit = 7.8;
+const beside = 20;
+
+/**
+ * The columns, wide enough for what the foot says of them: a cut sum misleads. A width that a
+ * person gave stays.
+ */
+function footWidths(
+  columns: readonly TableColumnOption[],
+  rows: readonly GridFootRow[],
+): readonly TableColumnOption[] {
+  if (rows.length === 0) return columns;
+  return columns.map((column) => {
+    const longest = Math.max(...rows.map(({ text }) => text(column.name).length));
+    const needed = Math.ceil(longest * digit) + beside;
+    return column.width !== undefined && column.width < needed
+      ? { ...column, width: needed }
+      : column;
+  });
+}
 
 /** After this, in ms, the table says that it still waits (TB-011). */
 export const tableLoadWait = 2000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { finderQuery } from "../../sdk/components/pickers/finder/FinderSearch.ts";
 import { finderItem, toLinks } from "../../sdk/components/pickers/finder/finderItem.ts";
-import { finderQuery } from "../../sdk/components/pickers/finder/finderQuery.ts";
 import gallery from "../../sdk/examples/gallery/plugin.ts";
 import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";

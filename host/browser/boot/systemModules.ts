@@ -5,7 +5,19 @@ import type { ModuleSystem } from "../plugins/types.ts";
 import { LateModulesFailure } from "./lateModules.ts";
 import { moduleRequests } from "./moduleRequests.ts";
 import { ModuleTimeout, withinTimeout } from "./moduleTimeout.ts";
-import { PartFailure } from "./PartFailure.ts";
+
+/**
+ * What a module imports later did not arrive: the sentence that a person reads of it, with the
+ * loader's error as its cause.
+ */
+class PartFailure extends Error {
+  override readonly name = "PartFailure";
+  constructor(cause: unknown) {
+    super("This part of the page could not be loaded. Check the connection and try again.", {
+      cause,
+    });
+  }
+}
 
 interface ImportMap {
   imports: Record<string, string>;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { certificate } from "../mail/testing/certificate.ts";
+import { certificate } from "../mail/testing/smtpHarness.ts";
 import { loadConfig } from "./index.ts";
 
 const local = readFileSync(

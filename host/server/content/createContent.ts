@@ -1,18 +1,40 @@
 import { randomBytes } from "node:crypto";
-import { type ContentType, PetronsError } from "@petrons/sdk/contracts";
+import type { ContentType } from "@petrons/sdk/contracts";
+import { PetronsError } from "@petrons/sdk/contracts";
 import { type Config, mediaOrigins } from "../config/index.ts";
 import type { Database } from "../database/index.ts";
 import { keptSecret } from "../identity/index.ts";
 import type { Logger } from "../telemetry/index.ts";
 import { ContentCache } from "./contentCache.ts";
-import { type ContentOf, readEntry } from "./contentEntry.ts";
-import { contentOrder } from "./contentOrder.ts";
+import type { ContentOf } from "./contentEntry.ts";
+import { readEntry } from "./contentEntry.ts";
 import { contentRoutes } from "./contentRoutes.ts";
 import { folderSource } from "./folderSource.ts";
 import { mediaRoutes } from "./mediaRoutes.ts";
 import { createMediaTickets } from "./mediaTickets.ts";
 import { serviceSource } from "./serviceSource.ts";
 import { type Content, ContentFault, type ContentSource } from "./types.ts";
+
+/** Lower first; what has no number comes last. */
+const byNumber = (one: number | null, other: number | null): number =>
+  one === other ? 0 : (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
+const byText = (one: string, other: string): number => one.localeCompare(other, "en");
+
+/**
+ * The order of lists (GP-020): categories by priority, videos by appOrder and then the newest
+ * first, services by appOrder, all then by name.
+ */
+const contentOrder: {
+  [T in ContentType]: (one: ContentOf[T], other: ContentOf[T]) => number;
+} = {
+  appCategory: (one, other) =>
+    byNumber(one.priority, other.priority) || byText(one.title, other.title),
+  video: (one, other) =>
+    byNumber(one.appOrder, other.appOrder) ||
+    Date.parse(other.publishedAt) - Date.parse(one.publishedAt) ||
+    byText(one.title, other.title),
+  service: (one, other) => byNumber(one.appOrder, other.appOrder) || byText(one.name, other.name),
+};
 
 export interface ContentDependencies {
   config: Pick<Config, "content" | "limits" | "manifest">;

@@ -3,9 +3,34 @@ import type { Hold } from "../database/index.ts";
 import { guardedTimeout } from "../faults/index.ts";
 import type { Limits } from "../limits/index.ts";
 import type { Logger } from "../telemetry/index.ts";
-import { Allowance } from "./allowance.ts";
 import type { MailRecords } from "./mailRecords.ts";
 import type { ClaimedMail, Outcome } from "./types.ts";
+
+const minute = 60_000;
+
+/** So many a minute, counted afresh with each. */
+class Allowance {
+  readonly #perMinute: number;
+  #since = performance.now();
+  #used = 0;
+
+  constructor(perMinute: number) {
+    this.#perMinute = perMinute;
+  }
+
+  left(): number {
+    const now = performance.now();
+    if (now - this.#since >= minute) {
+      this.#since = now;
+      this.#used = 0;
+    }
+    return this.#perMinute - this.#used;
+  }
+
+  use(count: number): void {
+    this.#used += count;
+  }
+}
 
 export interface SenderOptions {
   records: MailRecords;

@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { certificate } from "./testing/certificate.ts";
 import { type MailHarness, mailHarness } from "./testing/mailHarness.ts";
 import {
+  certificate,
   openSmtpServer,
   type TestSmtpOptions,
   type TestSmtpServer,

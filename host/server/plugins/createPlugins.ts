@@ -14,7 +14,6 @@ import { sendCompressed } from "./compressed.ts";
 import { followFlags, listedFlags } from "./featureFlags.ts";
 import { readHostAssets } from "./hostAssets.ts";
 import { pinnedPlugins, readInstalled, type Warn } from "./installedPlugins.ts";
-import { pageRenderer } from "./page.ts";
 import { createPluginAdministration } from "./pluginAdministration.ts";
 import { PluginChoices } from "./pluginChoices.ts";
 import { isLoaded, PluginLoader } from "./pluginLoader.ts";
@@ -27,6 +26,14 @@ import type { PluginHold } from "./pluginStops.ts";
 import { createPluginStops, resumeAddedAgain } from "./pluginStops.ts";
 import { createPluginSwitch } from "./pluginSwitch.ts";
 import type { Plugins } from "./types.ts";
+
+/**
+ * The page with a response's nonce, which its style element and those of the running page carry.
+ */
+function pageRenderer(distDir: string): (nonce: string) => string {
+  const page = readFileSync(join(distDir, "index.html"), "utf8");
+  return (nonce) => page.replaceAll("{{nonce}}", nonce);
+}
 
 export interface PluginParts {
   config: Config;

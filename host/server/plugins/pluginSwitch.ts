@@ -1,12 +1,35 @@
 import { PetronsError, userIsAdmin } from "@petrons/sdk/contracts";
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
 import type { AuditLog } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
-import { pluginChangeContainer } from "./pluginChanges.ts";
 import { type CheckParts, checkPlugin } from "./pluginCheck.ts";
 import type { PluginChoices } from "./pluginChoices.ts";
+
+/**
+ * The record of switches: who enabled or disabled what, and when, as the server stamped it. Nobody
+ * changes or removes an entry; the plugins room alone writes one, in the transaction of the switch.
+ */
+const pluginChangeContainer = container({
+  name: "PluginChange",
+  schema: Type.Object(
+    {
+      pluginId: Type.String({ minLength: 1 }),
+      title: Type.String(),
+      version: Type.String(),
+      enabled: Type.Boolean(),
+      becauseOf: Type.Union([Type.String(), Type.Null()]),
+    },
+    { additionalProperties: false },
+  ),
+  indexes: [{ field: "pluginId" }],
+  access: { read: [{ to: "role", role: "admin" }], insert: [], update: [], delete: [] },
+  feed: "ids",
+  uninstall: "keep",
+});
 
 export interface SwitchParts {
   database: Pick<Database, "transaction">;

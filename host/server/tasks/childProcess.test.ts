@@ -14,7 +14,7 @@ import {
 } from "./childProcess.ts";
 import type { LaunchedProcess } from "./processLauncher.ts";
 import { endSentence } from "./runEnds.ts";
-import { collectingLogger } from "./testing/collectingLogger.ts";
+import { collectingLogger } from "./testing/taskHouse.ts";
 
 const module = fileURLToPath(new URL("./testing/fixtureTasks.ts", import.meta.url));
 const user = {

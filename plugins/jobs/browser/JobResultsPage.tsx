@@ -3,7 +3,6 @@ import { ActionButton, Page, StateMessage, WithState } from "@petrons/sdk/compon
 import { useNavigate, useParams } from "react-router-dom";
 import { cronJobWorkspaceOf, type StoredCronJob } from "../contracts/index.ts";
 import { CannotRun } from "./jobs/CannotRun.tsx";
-import { JobFailing } from "./jobs/JobFailing.tsx";
 import { StatusCell } from "./jobs/jobCells.tsx";
 import { jobListTexts } from "./jobs/jobListTexts.ts";
 import { useEditorPath } from "./jobs/useEditorPath.ts";
@@ -12,6 +11,29 @@ import { JobRun } from "./results/JobRun.tsx";
 import { RunsPanel } from "./results/RunsPanel.tsx";
 import { runTexts } from "./runTexts.ts";
 import "./jobs.css";
+import { WarningSign } from "@blueprintjs/icons";
+import { formatDateTime } from "@petrons/sdk/browser";
+import { jobListTexts as texts } from "./jobs/jobListTexts.ts";
+
+/**
+ * How many runs of a job failed in a row, and since when; nothing of one whose last run did not
+ * fail.
+ */
+export function JobFailing({ job: { failedInRow, failingSince } }: { job: StoredCronJob }) {
+  const { organisation } = useHost();
+  if (failedInRow === 0) return null;
+  return (
+    <p className="jobs-cannot-run" role="status">
+      <WarningSign size={12} />
+      <span>
+        {texts.failingJob(
+          failedInRow,
+          formatDateTime(failingSince, organisation.displayTimeZoneId),
+        )}
+      </span>
+    </p>
+  );
+}
 
 /** The results of the job with this id (JB-031). Older links name a run here: then it is shown. */
 export function JobResultsPage() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ChartOptions } from "../chartOptions.ts";
 import { ChartStore } from "../widget/ChartStore.ts";
+import { pointsCsv } from "../widget/ChartToolbar.tsx";
 import { spokenPoint } from "../widget/pointDetails.ts";
-import { pointsCsv } from "./pointsCsv.ts";
 
 const options: ChartOptions = {
   x: { title: "Month", type: "time", step: "month" },

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ChartOptions } from "../chartOptions.ts";
-import { knownLayers } from "../layers/knownLayers.ts";
 import { layerTypes } from "../layers/layerTypes.ts";
-import { ChartStore } from "../widget/ChartStore.ts";
+import { ChartStore, knownLayers } from "../widget/ChartStore.ts";
 import { feedView } from "./feedView.ts";
 import { vegaView } from "./vegaView.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChartComment, ChartOptions } from "../chartOptions.ts";
-import { pointsCsv } from "../data/pointsCsv.ts";
 import { ChartStore } from "./ChartStore.ts";
+import { pointsCsv } from "./ChartToolbar.tsx";
 import { commentMarkers } from "./commentMarkers.ts";
 import { spokenPoint } from "./pointDetails.ts";
 import { pointAt } from "./pointing.ts";

@@ -1,9 +1,15 @@
 import { makeAutoObservable } from "mobx";
-import type { ChartCommentContext, ChartData, ChartOptions, ChartView } from "../chartOptions.ts";
+import type {
+  ChartCommentContext,
+  ChartData,
+  ChartLayer,
+  ChartOptions,
+  ChartView,
+} from "../chartOptions.ts";
 import { asStored, type MeasuredOptions } from "../data/measuredOptions.ts";
 import { type PointRows, pointRows } from "../data/pointRows.ts";
 import { type Series, type SeriesSet, seriesOf, storedValueAt } from "../data/series.ts";
-import { knownLayers } from "../layers/knownLayers.ts";
+import { layerTypes } from "../layers/layerTypes.ts";
 import type { AxisScale } from "../scales/axisScale.ts";
 import {
   type ChartFrame,
@@ -25,6 +31,22 @@ import {
   zoomOf,
 } from "./shownPart.ts";
 import { type Cursor, type Step, walk } from "./walk.ts";
+
+const isKnown = ({ type }: ChartLayer): boolean => Object.hasOwn(layerTypes, type);
+
+/**
+ * The layers that can be drawn. One of an unknown type is logged and left out, the others stay
+ * (CH-004).
+ */
+export function knownLayers(
+  { layers }: ChartOptions,
+  log: (message: string) => void = console.warn,
+): readonly ChartLayer[] {
+  if (layers.every(isKnown)) return layers;
+  for (const { id, type } of layers.filter((layer) => !isKnown(layer)))
+    log(`Layer '${id}' is skipped: '${type}' is not a chart layer type.`);
+  return layers.filter(isKnown);
+}
 
 type Theme = "light" | "dark";
 

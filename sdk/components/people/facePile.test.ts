@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { avatarColor, avatarColors } from "./avatarColor.ts";
+import { avatarColor, avatarColors } from "../Avatar.tsx";
 import { facePileParts } from "./facePile.ts";
 
 const people = (count: number) =>

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { validatorCode } from "../../build/schemaValidators.ts";
 import { toJsonSchema } from "../../contracts/index.ts";
 import { sentencesOf } from "../store/messages.ts";
-import { compiledValidator, madeOf } from "./compiledValidator.ts";
 import { interpretedValidator } from "./interpretedValidator.ts";
 import { type ReportedError, schemaErrorsOf } from "./schemaErrors.ts";
+import { compiledValidator, madeOf } from "./useValidator.ts";
 
 const { schema } = toJsonSchema({
   inputs: [

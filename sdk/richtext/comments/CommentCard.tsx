@@ -1,6 +1,6 @@
 import { Button, Spinner } from "@blueprintjs/core";
 import { useEffect, useRef, useState } from "react";
-import { RouteLink } from "../../browser/index.ts";
+import { RouteLink, useFormatDateTime, useTimeAgo } from "../../browser/index.ts";
 import { Avatar, ConfirmDialog } from "../../components/index.ts";
 import type { CommentItem } from "../../contracts/index.ts";
 import { RichTextEditor } from "../RichTextEditor.tsx";
@@ -8,12 +8,31 @@ import { RichTextView } from "../RichTextView.tsx";
 import { countSameText } from "../sameText.ts";
 import { commentTexts, richTextTexts } from "../texts.ts";
 import { CommentMenu } from "./CommentMenu.tsx";
-import { CommentTime } from "./CommentTime.tsx";
 import { anchorOf, type CommentServices } from "./commentServices.ts";
 import { GoneNote } from "./GoneNote.tsx";
 import { type OnWriting, useWriting } from "./heldItems.ts";
 import { Reactions } from "./Reactions.tsx";
 import { SeenView } from "./SeenView.tsx";
+
+/**
+ * How long ago a comment was written, the exact time as its title, and whether it was edited since.
+ */
+export function CommentTime({
+  createdAt,
+  updatedAt,
+}: Pick<CommentItem, "createdAt" | "updatedAt">) {
+  const age = useTimeAgo(createdAt);
+  const format = useFormatDateTime();
+  const isEdited = Date.parse(updatedAt) - Date.parse(createdAt) >= 1000;
+  return (
+    <span className="petrons-comment-time">
+      <time dateTime={createdAt} title={format(createdAt)}>
+        {age}
+      </time>
+      {isEdited ? <span title={format(updatedAt)}> · {commentTexts.edited}</span> : null}
+    </span>
+  );
+}
 
 export interface CommentCardProps {
   item: CommentItem;

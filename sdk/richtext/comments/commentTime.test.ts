@@ -4,7 +4,7 @@ import { fakeHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
-import { CommentTime } from "./CommentTime.tsx";
+import { CommentTime } from "./CommentCard.tsx";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -1,8 +1,26 @@
 import type { ReactElement } from "react";
-import { TableEditorBlock } from "./TableEditorBlock.tsx";
 import { TableEditorModal } from "./TableEditorModal.tsx";
 import type { TableEditorProps } from "./tableEditorProps.ts";
 import "./editor.css";
+import { observer } from "mobx-react-lite";
+import { EditorGrid } from "./EditorGrid.tsx";
+import { EditorStatus } from "./EditorStatus.tsx";
+import { EditorTools } from "./EditorTools.tsx";
+import { useTableEditor } from "./useTableEditor.ts";
+import { useTakeOver } from "./useTakeOver.ts";
+
+/** The table editor in the page. */
+const TableEditorBlock = observer(function TableEditorBlock(props: TableEditorProps) {
+  const store = useTableEditor(props);
+  const takeOver = useTakeOver(store);
+  return (
+    <div className="petrons-editor">
+      {props.readOnly ? null : <EditorTools store={store} />}
+      <EditorGrid store={store} {...props} />
+      <EditorStatus store={store} takeOver={takeOver} {...props} />
+    </div>
+  );
+});
 
 /**
  * A table to edit like a spreadsheet (TB-027). Cells by type; paste from a spreadsheet at the

@@ -1,8 +1,24 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
-import { isPaletteKey, isShortcutsKey } from "../shellKeys.ts";
 import { useShell } from "./ShellProvider.tsx";
 import { useLatePart } from "./useLatePart.ts";
+
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">;
+
+/** Ctrl+K, on a Mac ⌘K. */
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean =>
+  key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+/** `?`, where nobody is typing. */
+const isShortcutsKey = ({ key, ctrlKey, metaKey, altKey, target }: Key): boolean =>
+  key === "?" &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
+  );
 
 const load = () => import("../palette/ShellOverlay.tsx");
 const loadFrame = () => import("../palette/PaletteDialog.tsx");

@@ -10,10 +10,24 @@ import { NoticeList } from "../notices/NoticeList.tsx";
 import { isHeaderRoomy } from "../notices/noticeRoom.ts";
 import { HeaderSearch } from "../search/HeaderSearch.tsx";
 import { badgeUris, useBadgeCount } from "./badgeCount.ts";
-import { HeaderActionButton } from "./HeaderActionButton.tsx";
 import { HeaderMenu } from "./HeaderMenu.tsx";
 import { HeaderPluginItem } from "./HeaderPluginItem.tsx";
-import { type HeaderAction, liveDataAction, useHeaderActions } from "./headerActions.tsx";
+import type { HeaderAction } from "./headerActions.tsx";
+import { liveDataAction, useHeaderActions } from "./headerActions.tsx";
+
+/** One of the shell's buttons in the header. */
+function HeaderActionButton({ action }: { action: HeaderAction }) {
+  const { disabledReason, word, ...button } = action;
+  return (
+    <ShellButton
+      {...button}
+      tip={disabledReason ?? action.label}
+      disabled={disabledReason !== undefined}
+    >
+      {word === undefined ? null : <span className="shell-live-word">{word}</span>}
+    </ShellButton>
+  );
+}
 
 /** Up to this width the shell's buttons share one menu of the header. */
 const narrow = "(max-width: 640px)";

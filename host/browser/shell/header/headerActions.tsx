@@ -1,4 +1,11 @@
-import { ChatIcon, FilterIcon } from "@blueprintjs/icons";
+import {
+  ChatIcon,
+  ErrorIcon,
+  FilterIcon,
+  OfflineIcon,
+  TickCircleIcon,
+  TimeIcon,
+} from "@blueprintjs/icons";
 import { useUser } from "@petrons/sdk/browser";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import type { ReactElement } from "react";
@@ -7,7 +14,25 @@ import { useCommentView } from "../frame/commentView.ts";
 import { usePageFilters } from "../frame/pageFilters.ts";
 import { useShell } from "../frame/ShellProvider.tsx";
 import { badgeUris, useBadgeCount } from "./badgeCount.ts";
-import { useLiveLook } from "./liveLook.tsx";
+import { type LiveStatus, liveStatus } from "./liveStatus.ts";
+
+const looks: Record<LiveStatus, readonly [string, ReactElement]> = {
+  live: ["Live", <TickCircleIcon key="live" size={12} />],
+  stale: ["Stale", <TimeIcon key="stale" size={12} />],
+  errors: ["Errors", <ErrorIcon key="errors" size={12} />],
+  disconnected: ["Disconnected", <OfflineIcon key="disconnected" size={12} />],
+};
+
+/**
+ * The live data status dot (SH-014). Never colour alone: each state has an icon and a word. Read
+ * inside an observer.
+ */
+function useLiveLook(): { status: LiveStatus; word: string; icon: ReactElement } {
+  const { forge, availability } = useShell();
+  const status = liveStatus(forge.connection, forge.elements, availability.trouble === undefined);
+  const [word, icon] = looks[status];
+  return { status, word, icon };
+}
 
 /** A button of the shell in the header, or an entry of the header's menu on narrow screens. */
 export interface HeaderAction {

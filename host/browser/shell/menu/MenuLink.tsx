@@ -1,11 +1,24 @@
 import { type Contributed, useHost } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { createElement } from "react";
+import { createElement, useEffect, useState } from "react";
 import { NavLink } from "react-router-dom";
 import { useShell } from "../frame/ShellProvider.tsx";
-import { useAtRest } from "../frame/useAtRest.ts";
 import { contributedPath } from "../routes/contributedPath.ts";
+
+/**
+ * Whether the page has what it starts with: it goes live after that. What nobody waits for is
+ * loaded then. Read inside an observer.
+ */
+function useAtRest(): boolean {
+  const { forge } = useShell();
+  const { connected } = forge;
+  const [wasConnected, setWasConnected] = useState(connected);
+  useEffect(() => {
+    if (connected) setWasConnected(true);
+  }, [connected]);
+  return wasConnected;
+}
 
 /**
  * An entry of the main menu that leads to a page; nothing while its route is not there. Its own

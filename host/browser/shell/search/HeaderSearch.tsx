@@ -15,11 +15,28 @@ import { useNavigate } from "react-router-dom";
 import { mayOpen } from "../../../contracts/index.ts";
 import { useShell } from "../frame/ShellProvider.tsx";
 import { useLatePart } from "../frame/useLatePart.ts";
-import { PaletteButton } from "../header/PaletteButton.tsx";
 import type { ResultKeys } from "../palette/HeaderResults.tsx";
 import { headerSearchTexts as texts } from "./headerSearchTexts.ts";
 import { ResultsFrame } from "./ResultsFrame.tsx";
 import "./headerSearch.css";
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** On wide screens: that there is a command palette, and its keys. */
+function PaletteButton() {
+  const { layout } = useShell();
+  return (
+    <button
+      type="button"
+      className="shell-hint"
+      aria-keyshortcuts={isMac ? "Meta+K" : "Control+K"}
+      onClick={() => layout.show({ kind: "palette" })}
+    >
+      <span className="shell-hidden">Command palette </span>
+      <kbd>{isMac ? "⌘K" : "Ctrl K"}</kbd>
+    </button>
+  );
+}
 
 const load = async () => (await import("../palette/HeaderResults.tsx")).HeaderResults;
 

@@ -1,7 +1,26 @@
 import type { AddressInfo, Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { certificate, certificateKey } from "./certificate.ts";
+
+/** A certificate of localhost that signs itself, for servers of tests alone. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBaDCCAQ6gAwIBAgICEAEwCgYIKoZIzj0EAwIwFDESMBAGA1UEAwwJbWFpbC50
+ZXN0MCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAUMRIwEAYDVQQD
+DAltYWlsLnRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQQl2c7imZaDGd9
+rktyJ1OqoL+E/KV4grpjvh5333/mERx6VqBCendMxrA5nZF/q7tYo740x9w73M7a
+GmhziTMBo04wTDAPBgNVHRMBAf8EBTADAQH/MBoGA1UdEQQTMBGCCWxvY2FsaG9z
+dIcEfwAAATAdBgNVHQ4EFgQUkKgH3TL4r0xV3UaACgsw1jihrQQwCgYIKoZIzj0E
+AwIDSAAwRQIhAO3mjYaKJD+fB9cq8/2WiP/0Nv/uF+cE+L05P3vR/3hCAiBpSlty
+idUJhOd5jkheI1KiQz81h1oNcAfC4rR5XZqHXg==
+-----END CERTIFICATE-----
+`;
+
+export const certificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgc91vz9v/hnt2u/LM
++arCSF3CwtOe2KWdGAxXfkGtEN6hRANCAAQQl2c7imZaDGd9rktyJ1OqoL+E/KV4
+grpjvh5333/mERx6VqBCendMxrA5nZF/q7tYo740x9w73M7aGmhziTMB
+-----END PRIVATE KEY-----
+`;
 
 export interface ReceivedMail extends ParsedMail {
   recipients: string[];

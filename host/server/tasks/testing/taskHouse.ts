@@ -13,7 +13,7 @@ import {
 import { container, type TaskDefinition } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { createAuditLog } from "../../audit/index.ts";
-import type { Database } from "../../database/index.ts";
+import type { Database, Logger } from "../../database/index.ts";
 import { createDocumentStore } from "../../documents/index.ts";
 import { createFileStore } from "../../files/index.ts";
 import type { Session } from "../../identity/types.ts";
@@ -22,9 +22,18 @@ import { petronScope } from "../../scope/testing.ts";
 import { endlessStorage } from "../../storage/testing.ts";
 import type { TableStore } from "../../tables/types.ts";
 import { createTasks, type TasksParts } from "../createTasks.ts";
-import { collectingLogger } from "./collectingLogger.ts";
 import * as fixtureTasks from "./fixtureTasks.ts";
 import { shareCode } from "./sharedCode.ts";
+
+/** Keeps what a server would log, so that a test can say what is and what is not in it. */
+export function collectingLogger(): Logger & {
+  lines: { details: Record<string, unknown>; message: string }[];
+} {
+  const lines: { details: Record<string, unknown>; message: string }[] = [];
+  const add = (details: object, message: string) =>
+    void lines.push({ details: details as Record<string, unknown>, message });
+  return { lines, info: add, warn: add, error: add };
+}
 
 export const fixtureModule = fileURLToPath(new URL("./fixtureTasks.ts", import.meta.url));
 export const testOrganisation = "orgAAAAAAAAAAAAAA";

@@ -1,20 +1,36 @@
 import { Button, Tab, Tabs } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { useAddressParams, useDataQuery, useUser } from "@petrons/sdk/browser";
+import { useAddressParams, useDataQuery, useResource, useUser } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useMemo, useRef, useState } from "react";
+import type { TrashedPetron } from "../../contracts/index.ts";
 import { SampleNote } from "../SampleNote.tsx";
 import { petronSearchDebounce } from "./HomePage.tsx";
-import { libraryTexts } from "./libraryTexts.ts";
 import { CreatePetronDialog } from "./PetronDialogs.tsx";
 import { PetronGrid } from "./PetronGrid.tsx";
 import { libraryTabs, matchingName } from "./petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { TrashList } from "./TrashList.tsx";
 import { usePetrons } from "./usePetrons.ts";
-import { useTrash } from "./useTrash.ts";
+
+/**
+ * What waits in the trash that the signed-in person could restore, live; empty while it is asked
+ * for.
+ */
+function useTrash(): readonly TrashedPetron[] {
+  const { userId } = useUser();
+  return useResource<TrashedPetron[]>(`$root/Users/${userId}#TrashedPetrons`).data ?? [];
+}
+
+/** What the tabs of the library hold, said where one holds nothing. */
+const libraryTexts: Readonly<Record<string, string>> = {
+  owner: "Petrons that you create appear here.",
+  collaborator: "Petrons that colleagues add you to appear here.",
+  public: "Public Petrons of your colleagues appear here.",
+  all: "Petrons of your organization appear here.",
+};
 
 const trashTab = "trash";
 

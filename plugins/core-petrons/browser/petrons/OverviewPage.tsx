@@ -1,6 +1,6 @@
 import { Button, Switch } from "@blueprintjs/core";
 import { Cog } from "@blueprintjs/icons";
-import { useHost, usePetronId } from "@petrons/sdk/browser";
+import { tablesPath, useHost, usePetronId } from "@petrons/sdk/browser";
 import { lazyPart, Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { createElement, Suspense, useCallback, useState } from "react";
@@ -17,11 +17,21 @@ import { PetronFailure } from "./PetronFailure.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { OverviewPictures } from "./pictures/OverviewPictures.tsx";
 import { useAppCards, useAppPath } from "./useAppCards.ts";
-import { useImportPath } from "./useImportPath.ts";
 import { useOverviewSettled } from "./useOverviewSettled.ts";
 import { usePetron } from "./usePetron.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 import { RecentWork } from "./work/RecentWork.tsx";
+
+/**
+ * Where whoever may brings a file into the Petron: the page that shows its tables. Undefined for
+ * others, and without such a page.
+ */
+function useImportPath(
+  petron: Pick<OpenPetron, "id" | "ownerId" | "isCollaborator">,
+): string | undefined {
+  const host = useHost();
+  return mayWork(host.user, petron) ? tablesPath(host, petron.id, { import: "1" }) : undefined;
+}
 
 /** Forms are a large shared piece that the pages of this plugin need in this dialog alone. */
 const EditPetronDialog = lazyPart(async () => ({

@@ -1,12 +1,29 @@
-import { isUnconfirmed, useHost, withReason } from "@petrons/sdk/browser";
+import { isUnconfirmed, useHost, useResource, useUser, withReason } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { type ListedPetron, trashDays } from "../../contracts/index.ts";
+import type { ListedPetron } from "../../contracts/index.ts";
+import { trashDays } from "../../contracts/index.ts";
 import { NameDialog } from "./NameDialog.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
-import { usePetronGone } from "./usePetronGone.ts";
+
+/**
+ * Answers whether a live list that held the Petron holds it no longer; also as the row goes that
+ * asks, since it reads the lists as they are.
+ */
+function usePetronGone(petronId: string): () => boolean {
+  const { forge } = useHost();
+  const { userId } = useUser();
+  const all = `$root/Users/${userId}#AllPetrons`;
+  const favorites = `$root/Users/${userId}#FavoritePetrons`;
+  useResource(all);
+  useResource(favorites);
+  const holds = (uri: string) =>
+    forge.element<ListedPetron[]>(uri).data?.some(({ id }) => id === petronId);
+  const [held] = useState(() => [all, favorites].filter(holds));
+  return () => held.some((uri) => holds(uri) === false);
+}
 
 /** Create New Petron: the new Petron is opened in its overview. */
 export function CreatePetronDialog({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,19 @@
+import type { HostServices } from "@petrons/sdk/browser";
 import { useHost } from "@petrons/sdk/browser";
 import { TimeAgo, UserChip } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { Link } from "react-router-dom";
 import type { SearchResult } from "../../contracts/index.ts";
-import { commentViewTitle } from "../commentPath.ts";
-import { resultPath } from "./resultPath.ts";
+import { commentPath, commentViewTitle } from "../commentPath.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import { snippetOf } from "./snippet.ts";
+
+/** Where a found comment stands; undefined while the plugin of its page is not enabled. */
+export const resultPath = (
+  host: Pick<HostServices, "contributions" | "path">,
+  { document, pluginId, pid }: SearchResult,
+): string | undefined =>
+  commentPath(host, { pluginId, petronId: pid, viewId: document.viewId }, document.id);
 
 /**
  * A comment that was found: who, where and when, and the text around the hit, which leads to its

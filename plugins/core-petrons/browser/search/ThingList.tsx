@@ -1,14 +1,22 @@
 import { Button } from "@blueprintjs/core";
-import { More } from "@blueprintjs/icons";
+import { Dashboard, MapMarker, More, OilField, Person, Th } from "@blueprintjs/icons";
 import { useItemActions } from "@petrons/sdk/browser";
 import { Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
+import type { ReactElement } from "react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ListedKind } from "../../contracts/index.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import type { Thing } from "./thing.ts";
-import { thingIcons } from "./thingIcons.tsx";
+
+const thingIcons: Readonly<Record<ListedKind, ReactElement>> = {
+  well: <OilField />,
+  field: <MapMarker />,
+  table: <Th />,
+  dashboard: <Dashboard />,
+  person: <Person />,
+};
 
 interface ThingListProps {
   kind: ListedKind;

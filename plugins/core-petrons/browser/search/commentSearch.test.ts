@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { SearchResult } from "../../contracts/index.ts";
 import { CommentSearch } from "./CommentSearch.ts";
 import { dayGroups } from "./dayGroups.ts";
-import { resultPath } from "./resultPath.ts";
+import { resultPath } from "./ResultRow.tsx";
 import { snippetOf } from "./snippet.ts";
 
 const result = (id: string, lastUpdatedAt = "2026-05-04T10:00:00.000Z") =>

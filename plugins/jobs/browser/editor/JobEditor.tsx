@@ -10,11 +10,22 @@ import { editorTexts as texts } from "./editorTexts.ts";
 import { type JobEditorStart, JobEditorStore } from "./JobEditorStore.ts";
 import { JobPart } from "./JobPart.tsx";
 import { OptionsPart } from "./OptionsPart.tsx";
-import { quietSaves } from "./quietSaves.ts";
 import { RunSettingsPart } from "./RunSettingsPart.tsx";
 import { SchedulePart } from "./SchedulePart.tsx";
 import { useJobTypes } from "./useJobTypes.ts";
 import "./editor.css";
+import type { Api } from "@petrons/sdk/browser";
+
+/**
+ * Calls whose refusal with 403 is told where it was asked for: the page 'forbidden' would take away
+ * what was entered.
+ */
+const quietSaves = (api: Api): Pick<Api, "insert" | "update" | "query" | "validateTask"> => ({
+  query: api.query,
+  validateTask: (body) => api.validateTask(body),
+  insert: (type, data, options) => api.insert(type, data, { ...options, quiet403: true }),
+  update: (type, query, body, seen) => api.update(type, query, body, { ...seen, quiet403: true }),
+});
 
 /** Which job the address of the editor names. */
 function subjectOf(search: string): string {

@@ -6,7 +6,7 @@ import { fakeHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
-import { JobFailing } from "./JobFailing.tsx";
+import { JobFailing } from "../JobResultsPage.tsx";
 import { LastRunCell, lastRunText, NextRunCell, StatusCell, statusText } from "./jobCells.tsx";
 import { historyText, RunHistory } from "./RunHistory.tsx";
 import { aCronJob } from "./testing.ts";

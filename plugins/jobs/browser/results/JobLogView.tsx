@@ -9,7 +9,18 @@ import { jobsTexts } from "../jobsTexts.ts";
 import { runTexts } from "../runTexts.ts";
 import { JobLogReader } from "./JobLogReader.ts";
 import { countOf, logFileText, logLevels, logText, matchingLines } from "./logText.ts";
-import { saveText } from "./saveText.ts";
+
+const unsafe = /[\\/:*?"<>|]+/g;
+
+/** Hands a text file to the browser's downloads. */
+function saveText(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text, "\n"], { type: "text/plain;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name.replace(unsafe, "-");
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
 
 export interface JobLogViewProps {
   jobResultId: string;

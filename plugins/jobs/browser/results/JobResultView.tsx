@@ -1,7 +1,9 @@
 import { Callout } from "@blueprintjs/core";
 import { RouteLink, startCase, useHost, useResource } from "@petrons/sdk/browser";
 import { Panel } from "@petrons/sdk/components";
+import type { TaskTemplate } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
+import { useEffect, useState } from "react";
 import {
   cronJobResultsPlace,
   cronJobWorkspaceOf,
@@ -24,7 +26,27 @@ import { hasOutcome, RunOutcome } from "./RunOutcome.tsx";
 import { RunParameters } from "./RunParameters.tsx";
 import { RunTime } from "./RunTime.tsx";
 import { attemptText, lateText } from "./runTexts.ts";
-import { useTaskTemplate } from "./useTaskTemplate.ts";
+
+/**
+ * What a task is called and which options it has; undefined until that is known, or where it cannot
+ * be read.
+ */
+function useTaskTemplate(taskName: string): TaskTemplate | undefined {
+  const { api } = useHost();
+  const [tasks, setTasks] = useState<readonly TaskTemplate[]>();
+  useEffect(() => {
+    let left = false;
+    // The page says the same by the names of the task and its options.
+    api.tasks().then(
+      (found) => left || setTasks(found),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [api]);
+  return tasks?.find((task) => task.taskName === taskName);
+}
 
 /** What a run is, said and answered. */
 export function JobResultView({ job }: { job: Job }) {

@@ -4,8 +4,18 @@ import { ActionButton, ModalDialog } from "@petrons/sdk/components";
 import type { Service } from "@petrons/sdk/contracts";
 import { useId } from "react";
 import { Carousel } from "./Carousel.tsx";
-import { requestMail } from "./requestMail.ts";
 import { serviceTexts as texts } from "./serviceTexts.ts";
+
+/**
+ * The address that opens an e-mail to the sales address (VX-013); undefined where there is none.
+ */
+const requestMail = ({
+  name,
+  salesAddress,
+}: Pick<Service, "name" | "salesAddress">): string | undefined =>
+  salesAddress === null
+    ? undefined
+    : `mailto:${encodeURIComponent(salesAddress).replace("%40", "@")}?subject=${encodeURIComponent(texts.subject(name))}`;
 
 /** All that is said of a service, and the way to request it (VX-012). */
 export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {

@@ -1,13 +1,35 @@
 import { Button } from "@blueprintjs/core";
+import { Error as ErrorMark, TickCircle, WarningSign } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
 import { ByteSize, Panel, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
-import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import type {
+  ApplianceState,
+  ApplianceStatus,
+  PluginOverview,
+  ServerInfo,
+} from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { shownState } from "../pluginState.ts";
 import type { CallState } from "../useCall.ts";
 import { infoTexts as texts } from "./infoTexts.ts";
-import { StatusMark } from "./StatusMark.tsx";
+
+const icons = {
+  Loaded: TickCircle,
+  Online: TickCircle,
+  Unresponsive: WarningSign,
+  Error: ErrorMark,
+};
+
+/** A status as icon and word. */
+function StatusMark({ status }: { status: "Loaded" | ApplianceState }) {
+  const Icon = icons[status];
+  return (
+    <span className={`info-status info-status-${status.toLowerCase()}`}>
+      <Icon size={14} aria-hidden="true" /> {status}
+    </span>
+  );
+}
 
 const waiting = <Skeleton label="Loading" count={2} />;
 

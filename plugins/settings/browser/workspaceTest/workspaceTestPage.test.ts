@@ -4,8 +4,7 @@ import type { WorkspaceInfo } from "@petrons/sdk/contracts";
 import { createElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
-import { WorkspaceTestPage } from "./WorkspaceTestPage.tsx";
-import { maxRoute, routeFault, routeParts } from "./workspaceRoute.ts";
+import { maxRoute, routeFault, routeParts, WorkspaceTestPage } from "./WorkspaceTestPage.tsx";
 
 const workspace = "$root/Petron/Petron00000000001";
 const answer: WorkspaceInfo = {

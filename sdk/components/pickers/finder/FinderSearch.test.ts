@@ -1,9 +1,8 @@
 import type { Api } from "@petrons/sdk/browser";
 import { type InputType, literalPattern, type Query } from "@petrons/sdk/contracts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FinderSearch } from "./FinderSearch.ts";
+import { FinderSearch, finderQuery } from "./FinderSearch.ts";
 import { chooseInput, type FinderItem, finderItem, toLinks } from "./finderItem.ts";
-import { finderQuery } from "./finderQuery.ts";
 
 const forecasts: InputType = {
   type: "Forecast",

@@ -1,8 +1,26 @@
 import type { Api } from "@petrons/sdk/browser";
 import type { InputType } from "@petrons/sdk/contracts";
+import { literalPattern, type Query } from "@petrons/sdk/contracts";
 import { makeAutoObservable, runInAction } from "mobx";
 import { type FinderItem, finderItem } from "./finderItem.ts";
-import { finderQuery } from "./finderQuery.ts";
+
+/**
+ * The data query of the finder (AC-007): documents of the type with the text anywhere in a search
+ * field, whatever its case,
+ * only visible ones, and only those of one Petron when `petronId` is given.
+ */
+export function finderQuery(
+  { searchFields, petronField }: InputType,
+  text: string,
+  petronId?: string,
+): Query {
+  const pattern = { $regex: literalPattern(text.trim()), $options: "i" };
+  return {
+    isVisible: true,
+    ...(petronId === undefined ? {} : { [petronField]: petronId }),
+    $or: searchFields.map((field) => ({ [field]: pattern })),
+  };
+}
 
 /**
  * Milliseconds from the last key to the search (AC-006), and how many items of a type are shown at

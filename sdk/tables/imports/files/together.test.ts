@@ -7,14 +7,13 @@ import type {
 } from "@petrons/sdk/contracts";
 import { describe, expect, it, vi } from "vitest";
 import { columnsOf, type ImportColumn } from "../importColumns.ts";
-import { commonName } from "./commonName.ts";
 import { inOrder } from "./droppedFiles.ts";
 import { summaryOf } from "./FileList.tsx";
 import { fileStates, filesProblems } from "./fileDifferences.ts";
 import type { FileRead } from "./fileRead.ts";
 import { filesOptions, togetherOf } from "./filesOptions.ts";
 import { inspectionTogether } from "./inspectionTogether.ts";
-import { proposedName } from "./proposedName.ts";
+import { commonName, proposedName } from "./proposedName.ts";
 import { readTogether } from "./readTogether.ts";
 import { sendFiles } from "./sendFiles.ts";
 import type { Reading } from "./withFiles.ts";

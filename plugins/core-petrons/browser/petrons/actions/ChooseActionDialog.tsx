@@ -9,11 +9,26 @@ import { petronTexts } from "../petronTexts.ts";
 import { usePetronActions } from "../usePetronActions.ts";
 import { usePetrons } from "../usePetrons.ts";
 import "./actions.css";
+import { useResource, useSetVariable, useUser } from "@petrons/sdk/browser";
 import { actionTexts as texts } from "./actionTexts.ts";
 import { ItemActions } from "./ItemActions.tsx";
-import { type Action, actionPath, asksForPetron } from "./itemActions.ts";
+import { type Action, type ActionUses, actionPath, asksForPetron, withUse } from "./itemActions.ts";
 import { typeLabel } from "./typeLabel.ts";
-import { useActionUses } from "./useActionUses.ts";
+
+/** How often the person used each action, and what counts one more. It follows the account. */
+function useActionUses(): { uses: ActionUses; count: (action: Action) => void } {
+  const { userId } = useUser();
+  const setVariable = useSetVariable();
+  const workspace = `$root/Users/${userId}`;
+  const { data: uses = {} } = useResource<ActionUses>(`${workspace}#ActionUses`);
+  const count = (action: Action) => {
+    // The action is under way: that it was not counted is nothing a person could act upon.
+    setVariable(workspace, "ActionUses", withUse(uses, action)).catch((error: unknown) =>
+      console.warn("The use of an action was not counted.", error),
+    );
+  };
+  return { uses, count };
+}
 
 export interface ChooseActionDialogProps {
   /** What something is to be done with, at least one. */

@@ -5,7 +5,29 @@ import type { Stored } from "@petrons/sdk/contracts";
 import { useRef, useState } from "react";
 import { type Dashboard, thumbnailName, thumbnailOf } from "../../../contracts/index.ts";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
-import { smallPicture } from "./smallPicture.ts";
+
+/** Longest side of a card's picture in pixels: sharp on screens of two pixels a point. */
+const longestSide = 640;
+
+/** A picked picture, no larger than a card shows it. Rejects what is no picture. */
+async function smallPicture(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const size = {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  };
+  const canvas = Object.assign(document.createElement("canvas"), size);
+  canvas.getContext("2d")!.drawImage(picture, 0, 0, size.width, size.height);
+  picture.close();
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("no picture"))),
+      "image/webp",
+      0.85,
+    ),
+  );
+}
 
 /**
  * Chooses the picture of a dashboard's card: it is made small here and uploaded as a file of the

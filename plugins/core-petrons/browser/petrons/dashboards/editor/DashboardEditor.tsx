@@ -31,11 +31,25 @@ import { DashboardDraft } from "./DashboardDraft.ts";
 import { partName } from "./dashboardChanges.ts";
 import { EditedPart } from "./EditedPart.tsx";
 import { editorTexts as texts } from "./editorTexts.ts";
-import { GoneNote } from "./GoneNote.tsx";
 import { PartDialog } from "./PartDialog.tsx";
 import { firstProps } from "./partSchemas.ts";
 import { useDraftSources } from "./useDraftSources.ts";
 import "./editor.css";
+import { Callout } from "@blueprintjs/core";
+import { CopyButton } from "@petrons/sdk/components";
+import type { DashboardContent } from "./dashboardChanges.ts";
+
+/** The dashboard was deleted while it is edited here: what was entered stays to be copied. */
+function GoneNote({ content }: { content: DashboardContent }) {
+  return (
+    <Callout intent="danger">
+      <p role="alert">
+        {texts.gone} {texts.goneCharts}
+      </p>
+      <CopyButton text={() => JSON.stringify(content, null, 2)} label={texts.copy} isShown />
+    </Callout>
+  );
+}
 
 interface DashboardEditorProps {
   petronId: string;

@@ -13,7 +13,6 @@ import {
 import { firstSize } from "../placing.ts";
 import { ChartFields, type ChartTable } from "./ChartFields.tsx";
 import { editorTexts } from "./editorTexts.ts";
-import { PastedNote } from "./PastedNote.tsx";
 import { beginForm, formKindOf, formProblem, objectOfJson, type PartForm } from "./partForm.ts";
 import { partSchemas } from "./partSchemas.ts";
 import { type ChartForm, chartOptions, chartProblem, firstChart } from "./sourcedChart.ts";
@@ -21,6 +20,20 @@ import { TableFields } from "./TableFields.tsx";
 import { tableOfText } from "./tableText.ts";
 
 const texts = editorTexts.part;
+
+/** How a pasted table is read. */
+function PastedNote({ text }: { text: string }) {
+  const { columns, rows, separator, longRows } = tableOfText(text);
+  const said = [
+    texts.rowsRead(columns.length, rows.length, separator),
+    longRows > 0 ? texts.longRows(longRows) : "",
+  ];
+  return (
+    <p className="dashboard-note" role="status">
+      {said.filter(Boolean).join(" ")}
+    </p>
+  );
+}
 
 interface PartDialogProps {
   petronId: string;
