@@ -13,7 +13,8 @@ import {
 } from "../host/server/config/index.ts";
 import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
-import { type House, openHouse } from "../host/server/main.ts";
+import type { House } from "../host/server/house.ts";
+import { openHouse } from "../host/server/main.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
 import { seedFull } from "./seed/full/seedFull.ts";
 import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";

@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
-import { setFlagsFromString } from "node:v8";
+import "./heapFlags.ts";
 import { type Contributed, type ContributionKind, newId } from "@petrons/sdk/contracts";
 import type { PageTarget } from "@petrons/sdk/server";
 import { openApplianceServer } from "./applianceServer.ts";
-import { type Appliances, createAppliances } from "./appliances/index.ts";
+import { createAppliances } from "./appliances/index.ts";
 import { createAuditLog } from "./audit/index.ts";
 import { Closers } from "./closers.ts";
 import type { Config, FolderSource } from "./config/index.ts";
@@ -13,24 +13,24 @@ import {
   createHold,
   createSessionLocks,
   type Database,
-  type Hold,
   type OpenDatabase,
   openDatabase,
 } from "./database/index.ts";
 import { closeDataFolders } from "./dataFolder.ts";
-import { createDocumentStore, type DocumentStore } from "./documents/index.ts";
+import { createDocumentStore } from "./documents/index.ts";
 import { guarded, openInFlight } from "./faults/index.ts";
-import { createFileStore, type FileStore } from "./files/index.ts";
-import { createForge, type Forge, forgetVariables, pluginState } from "./forge/index.ts";
+import { createFileStore } from "./files/index.ts";
+import { createForge, forgetVariables, pluginState } from "./forge/index.ts";
 import { hostTasks } from "./hostTasks.ts";
+import { backlog, databasePart, type House, type HouseOptions } from "./house.ts";
 import { buildApp } from "./http/index.ts";
-import { createKernelsHub, type Hub } from "./hub/index.ts";
-import { createIdentity, type IdentityService, type Session } from "./identity/index.ts";
+import { createKernelsHub } from "./hub/index.ts";
+import { createIdentity, type Session } from "./identity/index.ts";
 import { keepScope } from "./keepScope.ts";
 import { Refusals, trustedProxies } from "./limits/index.ts";
-import { createMail, type MailParts } from "./mail/index.ts";
+import { createMail } from "./mail/index.ts";
 import { createPlugins, type Plugins, pagePath } from "./plugins/index.ts";
-import { openSampleState, type SampleState } from "./sampleState.ts";
+import { openSampleState } from "./sampleState.ts";
 import { registerServerHalf } from "./serverHalves.ts";
 import {
   createSourceAccess,
@@ -40,60 +40,10 @@ import {
 } from "./sources/index.ts";
 import { createStorageMeter, watchFreeDisk } from "./storage/index.ts";
 import { openSystemInformation } from "./systemInformation.ts";
-import { createTableStore, type TableStore } from "./tables/index.ts";
-import { createTasks, type Tasks } from "./tasks/index.ts";
-import { auditLogger, createForwarding, createLogger, type Logger } from "./telemetry/index.ts";
+import { createTableStore } from "./tables/index.ts";
+import { createTasks } from "./tasks/index.ts";
+import { auditLogger, createForwarding, createLogger } from "./telemetry/index.ts";
 import { sweepTrash } from "./trash/index.ts";
-
-/** A running node of the house. */
-export interface House {
-  /** Where it answers. */
-  url: string;
-  database: Database;
-  documents: DocumentStore;
-  identity: IdentityService;
-  plugins: Plugins;
-  forge: Forge;
-  tasks: Tasks;
-  hold: Hold;
-  tables: TableStore;
-  files: FileStore;
-  hub: Pick<Hub, "methods">;
-  appliances: Appliances;
-  /** What people hear of sample data that is still made. */
-  sample: SampleState;
-  /** Ends connections, gives running work back, stops what was started. */
-  close(): Promise<void>;
-}
-
-export interface HouseOptions {
-  logger?: Logger;
-  /** Opens `POST /api/local/token` to who knows it, in a local environment. */
-  localSecret?: string;
-  /** Other times than usual for sending mail, for tests. */
-  mail?: Pick<MailParts, "times" | "timeouts" | "now">;
-}
-
-/**
- * Connections that wait to be accepted: with Node's 511, the system drops some of those that come
- * at once, as after a restart, while their clients count them as open. The system may have a lower
- * bound of its own (on Linux `net.core.somaxconn`).
- */
-const backlog = 4_096;
-
-/**
- * Of the time to stop, the part that is left to the database: what it has not written down by then
- * it finds in its log at the next start.
- */
-const databasePart = 0.4;
-
-// What a request allocates is garbage once it is answered. From one large read V8 would learn that
-// rows live long, and keep those of all that follow.
-setFlagsFromString("--no-allocation-site-pretenuring");
-// Large bodies and answers pass as buffers outside its heap: V8 would look through all of the heap
-// after each 64 MB of them, for 10 ms and more. It does so when both together have doubled.
-setFlagsFromString("--external-memory-accounted-in-global-limit");
-setFlagsFromString("--heap-growing-percent=100");
 
 /**
  * Config → database → documents → plugins → services → HTTP. What was started is closed again when

@@ -2,8 +2,9 @@ import { createReadStream } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ImportTableOptions } from "@petrons/sdk/contracts";
 import { loadConfig } from "../../host/server/config/index.ts";
+import type { House } from "../../host/server/house.ts";
 import type { Session } from "../../host/server/identity/index.ts";
-import { type House, openHouse } from "../../host/server/main.ts";
+import { openHouse } from "../../host/server/main.ts";
 import { sampleOrganisations, seedHouse } from "../seed/seedHouse.ts";
 import {
   noteAddress,

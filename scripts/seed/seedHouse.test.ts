@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadConfig } from "../../host/server/config/index.ts";
 import type { Database } from "../../host/server/database/index.ts";
 import { testDatabase } from "../../host/server/database/testing.ts";
-import { type House, openHouse } from "../../host/server/main.ts";
+import type { House } from "../../host/server/house.ts";
+import { openHouse } from "../../host/server/main.ts";
 import { createLogger } from "../../host/server/telemetry/index.ts";
 import { sampleOrganisations, seedHouse } from "./seedHouse.ts";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { oneNodeAtATime } from "../../host/server/database/index.ts";
-import type { House } from "../../host/server/main.ts";
+import type { House } from "../../host/server/house.ts";
 import { productionFile, wellsFile } from "./sampleFiles.ts";
 import { sampleProduction, sampleWells } from "./sampleWells.ts";
 import { seededRandom } from "./seededRandom.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { House } from "../../host/server/main.ts";
+import type { House } from "../../host/server/house.ts";
 
 type MarkedHouse = Pick<House, "database">;
 

@@ -1,4 +1,4 @@
-import type { House } from "../../host/server/main.ts";
+import type { House } from "../../host/server/house.ts";
 import { sampleUnits } from "./sampleUnits.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { numberText, shownDecimals } from "./numberText.ts";
-import type { ExportPrecision, TableColumn } from "./table.ts";
+import type { TableColumn } from "./table.ts";
+import type { ExportPrecision } from "./tableFiles.ts";
 
 /** What begins a CSV file, so that spreadsheets read it as UTF-8 (TB-018). */
 export const csvByteOrderMark = "\uFEFF";

@@ -1,11 +1,11 @@
+import type { TableColumn } from "./table.ts";
 import type {
   ColumnReading,
   FileInspection,
   FileReading,
   ImportTableOptions,
   InspectFileOptions,
-  TableColumn,
-} from "./table.ts";
+} from "./tableFiles.ts";
 
 /** One of several files that are imported together: what is said of it alone. */
 export interface FileOfImport extends FileReading {

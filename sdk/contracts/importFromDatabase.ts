@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportTableOptions } from "./table.ts";
+import type { ImportOutcome, ImportTableOptions } from "./tableFiles.ts";
 
 /** What an import from a database does to the table, which is made where it does not exist. */
 export const databaseImportModes = ["replace", "append", "update"] as const;

@@ -1,4 +1,4 @@
-import type { FileReading, ImportOutcome, ImportTableOptions } from "./table.ts";
+import type { FileReading, ImportOutcome, ImportTableOptions } from "./tableFiles.ts";
 
 /**
  * How a file is imported while nobody watches: what the dialog would ask is answered by these

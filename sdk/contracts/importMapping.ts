@@ -1,4 +1,5 @@
-import type { ColumnReading, EmptyCells, FileReading, ImportMode, TableColumn } from "./table.ts";
+import type { TableColumn } from "./table.ts";
+import type { ColumnReading, EmptyCells, FileReading, ImportMode } from "./tableFiles.ts";
 
 /** What a person chose for a column of a kind of file. What is left out is found in each file. */
 export interface MappedColumn

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { importedText } from "./importedText.ts";
-import type { ImportOutcome } from "./table.ts";
+import type { ImportOutcome } from "./tableFiles.ts";
 
 const outcome: ImportOutcome = {
   collection: "wells",

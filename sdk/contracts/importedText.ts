@@ -1,5 +1,5 @@
 import { countText } from "./countText.ts";
-import type { ImportOutcome } from "./table.ts";
+import type { ImportOutcome } from "./tableFiles.ts";
 
 const nothingImported = "Unchanged: nothing was imported.";
 

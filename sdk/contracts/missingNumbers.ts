@@ -1,5 +1,5 @@
 import { countText } from "./countText.ts";
-import type { ColumnReading, SuspectedNumber } from "./table.ts";
+import type { ColumnReading, SuspectedNumber } from "./tableFiles.ts";
 
 /** All numbers of a column that stand for missing values. */
 export const missingNumbersOf = ({

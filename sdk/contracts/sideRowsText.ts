@@ -1,5 +1,5 @@
 import { countText } from "./countText.ts";
-import type { SideRowKind, SideRows } from "./table.ts";
+import type { SideRowKind, SideRows } from "./tableFiles.ts";
 
 const words: Record<SideRowKind, readonly [one: string, more: string]> = {
   header: ["repeats the header", "repeat the header"],

@@ -1,4 +1,5 @@
-import type { ColumnReading, EmptyCells, FileReading, ImportMode, TableColumn } from "./table.ts";
+import type { TableColumn } from "./table.ts";
+import type { ColumnReading, EmptyCells, FileReading, ImportMode } from "./tableFiles.ts";
 
 /** What made a version: an import, or an older version that was brought back. */
 export const versionModes = [

@@ -28,11 +28,11 @@ export type { SelectableColumn } from "./columns/columnSelectorStore.ts";
 export { fromCsv, toCsv } from "./csv/toCsv.ts";
 export { DataTable } from "./DataTable.tsx";
 export type { DataTableProps } from "./dataTableProps.ts";
+export type { CellRange, TableEditorOptions } from "./editor/editorOptions.ts";
 export { pasteWait } from "./editor/editorPaste.ts";
 export { TableEditor } from "./editor/TableEditor.tsx";
 export type { TableEditorDisplay, TableEditorProps } from "./editor/tableEditorProps.ts";
 export { tableEditorDisplays } from "./editor/tableEditorProps.ts";
-export type { CellRange, TableEditorOptions } from "./editor/tableEditorStore.ts";
 export { TableEditorStore } from "./editor/tableEditorStore.ts";
 export { FilterChips, filterText } from "./FilterChips.tsx";
 export type { FilterListProps } from "./FilterList.tsx";
@@ -85,8 +85,9 @@ export {
 export type { SaveSettingDialogProps } from "./savedSettings/SaveSettingDialog.tsx";
 export type { DocumentSource, DocumentSourceOptions } from "./source/documentSource.ts";
 export { documentSource } from "./source/documentSource.ts";
-export type { LiveTableSourceOptions } from "./source/liveTableSource.ts";
-export { liveTableSource, tableUpdateWait } from "./source/liveTableSource.ts";
+export type { LiveTableSourceOptions } from "./source/liveTableOptions.ts";
+export { tableUpdateWait } from "./source/liveTableOptions.ts";
+export { liveTableSource } from "./source/liveTableSource.ts";
 export type { RowsSource, RowsSourceOptions } from "./source/rowsSource.ts";
 export { rowsSource } from "./source/rowsSource.ts";
 export type {

@@ -1,6 +1,6 @@
 import { isNumberType, type TableColumn } from "@petrons/sdk/contracts";
 import { columnHeader, columnText } from "./columnOptions.ts";
-import { liveColumn } from "./source/liveTableSource.ts";
+import { liveColumn } from "./source/liveTableParts.ts";
 
 /**
  * A stored value as a live table shows it (UN-011): for places that show one without its column,

@@ -1,11 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable, type Transform } from "node:stream";
-import {
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createZstdDecompress,
-} from "node:zlib";
 import replyFrom, { type FastifyReplyFromHooks } from "@fastify/reply-from";
 import { asPetronsError, type Identity } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -15,12 +9,14 @@ import type { Session } from "../identity/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { Scope } from "../scope/index.ts";
 import { type AppliancePath, appliancePath, sessionBase, targetPath } from "./addresses.ts";
+import { decodersOf } from "./answerDecoders.ts";
 import { type AnswerPlace, answerHeaders, framePolicy } from "./answerHeaders.ts";
 import type { Admitted, ApplianceAccess } from "./applianceAccess.ts";
 import { ApplianceFault, faults } from "./applianceFault.ts";
 import type { ApplianceRegistry } from "./applianceRegistry.ts";
 import { AppShares } from "./appShares.ts";
 import { BoundedStream } from "./boundedStream.ts";
+import { brokenOff, withQuery } from "./brokenAnswers.ts";
 import { cookieSite, sessionCookie } from "./cookies.ts";
 import {
   FrameScriptAdder,
@@ -398,47 +394,3 @@ export async function proxyRoutes(
  * end the process.
  */
 const ignored = guarded("fault of an app's stream", faultLogger, () => {});
-
-/**
- * Keeps the query of an entrance on its way to a document that names none of its own; not to the
- * entrance itself, which may have taken it out.
- */
-function withQuery(location: string, query: string, base: string): string {
-  const [address = "", hash] = location.split("#", 2);
-  if (address.includes("?") || address === base || address === `${base}/`) return location;
-  return address + query + (hash === undefined ? "" : `#${hash}`);
-}
-
-/** Where nothing of the answer was sent on before it ended, it can still be answered for. */
-function brokenOff(
-  { code = "" }: NodeJS.ErrnoException,
-  { appliance }: FastifyRequest,
-): ApplianceFault | undefined {
-  return appliance && /^(UND_ERR_|ECONN|EPIPE|Z_|ZSTD_|ERR_BROTLI|ERR_ZSTD|ERR__)/.test(code)
-    ? faults.brokenOff(appliance.path.name)
-    : undefined;
-}
-
-const decoders: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  "x-gzip": createGunzip,
-  br: createBrotliDecompress,
-  deflate: createInflate,
-  zstd: createZstdDecompress,
-};
-
-/** Encodings stand in the order in which they were made. */
-function decodersOf(encodings: string | undefined, name: string): Transform[] {
-  const named = (encodings ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((encoding) => encoding.trim())
-    .filter((encoding) => encoding !== "" && encoding !== "identity");
-  const made = named.map((encoding) => decoders[encoding]);
-  // Each may make a thousand bytes of one.
-  if (made.length > 2) throw faults.answer(name);
-  return made.reverse().map((make) => {
-    if (!make) throw faults.answer(name);
-    return make();
-  });
-}

@@ -1,7 +1,7 @@
 import { type ForgeActionBody, PetronsError } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
-import { type Database, type Logger, migrate } from "../database/index.ts";
-import type { Change, ContributionsOf, DocumentStore } from "../documents/types.ts";
+import { type Logger, migrate } from "../database/index.ts";
+import type { Change } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import { limitTable } from "../limits/index.ts";
 import { changesAccess } from "./accessReads.ts";
@@ -11,9 +11,10 @@ import { Entries, groupOf } from "./entry.ts";
 import { flowActions } from "./flows/flowActions.ts";
 import { flowKnowsMigration, flowMigration } from "./flows/flowMigration.ts";
 import { flowContainer } from "./flows/flowStore.ts";
-import { type FlowPlace, Flows, flowEndOf } from "./flows/flows.ts";
+import { Flows, flowEndOf } from "./flows/flows.ts";
 import { kernelsFlowsWorkspace } from "./flows/kernelsFlows.ts";
 import type { RegisteredFlow } from "./flows/registeredFlow.ts";
+import type { ForgeParts } from "./forgeParts.ts";
 import { Interest, type Served } from "./interest.ts";
 import { liveFigures } from "./liveFigures.ts";
 import { LiveResources } from "./liveResources.ts";
@@ -24,7 +25,7 @@ import {
   performanceMigrations,
   performanceRead,
 } from "./performanceLog.ts";
-import { Presence, type PresenceClocks, presenceRead } from "./presence.ts";
+import { Presence, presenceRead } from "./presence.ts";
 import { presenceMigration } from "./presenceRows.ts";
 import { ReadIndex } from "./readIndex.ts";
 import { resourceActions } from "./resourceActions.ts";
@@ -39,29 +40,6 @@ import {
   variableMigration,
 } from "./variableStore.ts";
 import { workspaceInfo } from "./workspaceInfo.ts";
-
-/** What the forge stands on. */
-export interface ForgeParts {
-  database: Database;
-  documents: DocumentStore;
-  logger: Logger;
-  /** Asked on every use of a workspace. Workspaces registered by "host" are always there. */
-  pluginEnabled(orgId: string, pluginId: string): boolean;
-  contributions?: ContributionsOf;
-  /** How many bytes of content one answer to GetResourceList may hold. */
-  answerBytes?: number | undefined;
-  /** How many bytes one resource may hold. */
-  readBytes?: number | undefined;
-  /** How many variables one person may have. */
-  variablesPerPerson?: number | undefined;
-  /** Tests shorten them. */
-  presenceClocks?: PresenceClocks | undefined;
-  performanceEvery?: number | undefined;
-  /** What this node is called in the performance log. */
-  node?: string | undefined;
-  /** Where flows are carried out by this node. */
-  flows?: FlowPlace | undefined;
-}
 
 export class ForgeRoom implements Forge {
   readonly #logger: Logger;

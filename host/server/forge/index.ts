@@ -1,4 +1,5 @@
-import { type ForgeParts, ForgeRoom } from "./forgeRoom.ts";
+import type { ForgeParts } from "./forgeParts.ts";
+import { ForgeRoom } from "./forgeRoom.ts";
 import type { Forge } from "./types.ts";
 
 export type { FlowPlace } from "./flows/flows.ts";

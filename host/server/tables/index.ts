@@ -1,4 +1,5 @@
 export { createTableStore, type TableStoreParts } from "./engine/tableStore.ts";
+export { readingOptions } from "./fileReadingOptions.ts";
 export { type ImportFault, importFaults } from "./import/importPlan.ts";
 export { type Table, tableContainer } from "./tableContainer.ts";
 export {
@@ -10,7 +11,6 @@ export {
   importTableTask,
   inspectFilesTask,
   inspectFileTask,
-  readingOptions,
 } from "./tableTasks.ts";
 export type { ImportLock, OwnScopeTables, ScopeTablesParts, TableStore } from "./types.ts";
 export {

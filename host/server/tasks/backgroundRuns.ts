@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { countText, type JobResult, type User } from "@petrons/sdk/contracts";
-import type { Database, Hold, Logger } from "../database/index.ts";
-import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
+import { countText, type JobResult } from "@petrons/sdk/contracts";
 import { asWork, guarded, guardedInterval, oneAtATime } from "../faults/index.ts";
-import type { FileStore } from "../files/types.ts";
-import type { Limits } from "../limits/index.ts";
-import type { Scope } from "../scope/index.ts";
-import type { SourceAccess } from "../sources/types.ts";
+import type { BackgroundParts } from "./backgroundParts.ts";
 import type { ChildEnd, RunningChild } from "./childProcess.ts";
 import { flagJobs } from "./jobs/jobValidity.ts";
 import { appendLogLines } from "./logLines.ts";
-import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
+import type { ClaimedRun } from "./run.ts";
+import { currentIdentity, RunCalls } from "./runCalls.ts";
 import { endSentence, failed, faultSentence, isEndOfShutdown, recordEnd } from "./runEnds.ts";
 import { RunLeases } from "./runLeases.ts";
 import { RunLog } from "./runLog.ts";
@@ -20,10 +16,7 @@ import { isOfDeadProcess, runnerName } from "./runOwner.ts";
 import { runProcess } from "./runProcess.ts";
 import { RunProgress } from "./runProgress.ts";
 import { RunRights } from "./runRights.ts";
-import type { ClaimedRun, RunStore } from "./runStore.ts";
 import { storableJson, storableText } from "./storableText.ts";
-import type { TaskMemories } from "./taskMemory.ts";
-import type { TaskRegistry } from "./taskRegistry.ts";
 import type { RegisteredTask } from "./types.ts";
 
 export const cancelChannel = "task_cancel";
@@ -32,41 +25,8 @@ const defaultHeapMiB = 512;
 export const defaultSeconds = 3600;
 const watchEvery = 1000;
 
-/**
- * Milliseconds. A node that says nothing for `lease` loses its runs to the others, at most `check`
- * later. Notices may be lost: `poll` finds all.
- */
-export interface RunTimes {
-  lease: number;
-  check: number;
-  poll: number;
-}
-export const runTimes: RunTimes = { lease: 20_000, check: 5_000, poll: 1_000 };
 /** Said of a run, which is tried again without having failed. */
 const awayText = "The plugin of its task does not run at the moment. The run is tried again.";
-
-export interface BackgroundParts {
-  database: Database;
-  documents: DocumentStore;
-  files: Pick<FileStore, "open" | "put">;
-  tables: RunCallParts["tables"];
-  logger: Logger;
-  scope: Scope;
-  registry: TaskRegistry;
-  runs: RunStore;
-  memories: TaskMemories;
-  sources: SourceAccess | undefined;
-  contributions: ContributionsOf;
-  userOf: (userId: string) => Promise<User | undefined>;
-  dataDir: string;
-  hold: Pick<Hold, "since" | "onChanged">;
-  /** Runs at a time on this node. */
-  slots: number;
-  times: RunTimes;
-  limits: Limits;
-  /** Milliseconds between asking a child to stop and killing it. */
-  grace: number;
-}
 
 type RunResult = Partial<JobResult> & { jobStatus: "completed" | "error" };
 

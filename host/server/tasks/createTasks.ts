@@ -18,13 +18,8 @@ import type { Session } from "../identity/types.ts";
 import { namedScope, type Scope } from "../scope/index.ts";
 import type { SourceAccess } from "../sources/types.ts";
 import type { TableStore } from "../tables/types.ts";
-import {
-  BackgroundRuns,
-  cancelChannel,
-  type RunTimes,
-  runTimes,
-  waitingChannel,
-} from "./backgroundRuns.ts";
+import { type RunTimes, runTimes } from "./backgroundParts.ts";
+import { BackgroundRuns, cancelChannel, waitingChannel } from "./backgroundRuns.ts";
 import { runInForeground } from "./foregroundRun.ts";
 import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
 import { cronJobContainer } from "./jobs/cronJobContainer.ts";

@@ -14,7 +14,7 @@ import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
 import type { FileStore } from "../files/types.ts";
 import type { FilesOfTable, SourceAccess } from "../sources/types.ts";
 import type { BroughtVersion, TableRecords, TableStore } from "../tables/types.ts";
-import type { ClaimedRun } from "./runStore.ts";
+import type { ClaimedRun } from "./run.ts";
 
 export interface RunCallParts {
   /**

@@ -1,4 +1,4 @@
-import type { RunningRun } from "./runStore.ts";
+import type { RunningRun } from "./run.ts";
 
 /**
  * Finds attempts whose node says nothing any more: their beat has not grown for the time of a

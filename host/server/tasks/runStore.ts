@@ -2,7 +2,6 @@ import {
   asPetronsError,
   type Identity,
   type InScope,
-  type JobNotice,
   type JobResult,
   type JobStatus,
   PetronsError,
@@ -13,94 +12,15 @@ import type { DocumentStore } from "../documents/types.ts";
 import { type Scope, scopeColumn, toStored } from "../scope/index.ts";
 import { chooseRun, countTurn } from "./fairChoice.ts";
 import { refuseBesideImport } from "./importsUnderWay.ts";
-import { followRun, goesOn, pauseAfter } from "./jobs/jobState.ts";
+import { followRun } from "./jobs/jobState.ts";
 import { refuseBesideRun } from "./jobs/runUnderWay.ts";
+import type { ClaimedRun, NewRun, RunningRun, RunRow, Step, Write } from "./run.ts";
 import { attemptsPerRun } from "./runOwner.ts";
+import { cancelling, finishing, givingBack, postponing, type RunEnd } from "./runSteps.ts";
 
 /** Runs end by themselves: who has too many waiting may look again then. */
 const retrySeconds = 30;
 export const endedTooOften = `The task was started ${attemptsPerRun} times and ended each time before it was done.`;
-
-export interface NewRun {
-  taskName: string;
-  display: string;
-  title: string;
-  scopeId: string | null;
-  options: object;
-  idempotencyKey: string | null;
-  /** The job that it is of. */
-  job: RunOfJob | null;
-}
-
-export interface RunOfJob {
-  cronJobId: string;
-  jobName: string;
-  /** When its schedule asked for it, in milliseconds; null when a person did. */
-  dueAt: number | null;
-  /** When its schedule was saved, after it was due. */
-  plannedAt?: string | null;
-  maxSeconds: number | null;
-  /** How often it is begun at most, by itself. */
-  tries: number;
-  watcherIds: string[];
-  notifyOn: JobNotice | undefined;
-}
-
-/** A run as one attempt holds it. `owner` is the attempt's name. */
-export interface ClaimedRun {
-  id: string;
-  orgId: string;
-  userId: string;
-  taskName: string;
-  scopeId: string | null;
-  options: object;
-  cronJobId: string | null;
-  maxSeconds: number | null;
-  /** 1 for the first. */
-  attempt: number;
-  owner: string;
-}
-
-/** A run that some attempt carries out; `beat` grows while that attempt lives. */
-export interface RunningRun {
-  id: string;
-  owner: string;
-  beat: number;
-}
-
-interface RunRow {
-  id: string;
-  org_id: string;
-  user_id: string;
-  task_name: string;
-  [scopeColumn]: string | null;
-  options: object;
-  cron_job_id: string | null;
-  max_seconds: number | null;
-  /**
-   * How often it may be begun, and how often it failed: not those attempts that a server did not
-   * survive.
-   */
-  tries: number;
-  tried: number;
-  not_before: Date | null;
-  attempts: number;
-  owner: string | null;
-  cancelling: boolean;
-  state: "waiting" | "resting" | "running" | "ended";
-}
-
-type Write = (
-  from: JobStatus[],
-  result: Partial<JobResult>,
-  run?: Partial<RunRow>,
-) => Promise<void>;
-type Step<T> = (
-  row: RunRow,
-  status: JobStatus,
-  write: Write,
-  tx: Transaction<Tables>,
-) => Promise<T>;
 
 /** Held by the one node that chooses a run: what it counts must not change under it. */
 const choosing = sql`select pg_advisory_xact_lock(hashtext('petrons'), hashtext('choose a run'))`;
@@ -110,13 +30,6 @@ const choosing = sql`select pg_advisory_xact_lock(hashtext('petrons'), hashtext(
  * of the result.
  */
 const keptOptionsBytes = 16_384;
-
-/** Milliseconds before a run is tried again whose plugin was away. */
-const awayPause = 30_000;
-const notTriedAgain = {
-  message: "Cancelled while it waited to be tried again.",
-  nextAttemptAt: null,
-};
 
 interface RunStoreDependencies {
   database: Database;
@@ -368,105 +281,17 @@ export class RunStore {
     return owned ?? false;
   }
 
-  /**
-   * Ends the run that this attempt holds, or lets it rest when its job tries it again and it is not
-   * `isFinal`.
-   */
-  async finish(
-    { id, owner }: ClaimedRun,
-    end: Partial<JobResult> & { jobStatus: "completed" | "error" | "cancelled" },
-    isFinal = false,
-  ): Promise<void> {
-    await this.step(id, async (row, status, write, tx) => {
-      if (row.owner !== owner) return;
-      const ended = { owner: null, state: "ended" } as const;
-      if (status === "cancelling")
-        await write(["cancelling"], { jobStatus: "cancelled", completedAt: now() }, ended);
-      else if (
-        end.jobStatus === "error" &&
-        !isFinal &&
-        row.tried + 1 < row.tries &&
-        (await goesOn(tx, row.cron_job_id))
-      )
-        await this.rest(row, end.message ?? "", write);
-      else await write(["running"], { ...end, completedAt: now() }, ended);
-    });
+  /** Ends the run that this attempt holds, or lets it rest when its job tries it again. */
+  async finish({ id, owner }: ClaimedRun, end: RunEnd, isFinal = false): Promise<void> {
+    await this.step(id, finishing(owner, end, isFinal));
   }
 
-  /** A run of a job that failed is tried again after a pause. */
-  private async rest({ tried, tries }: RunRow, failure: string, write: Write): Promise<void> {
-    const notBefore = new Date(Date.now() + pauseAfter(tried + 1));
-    const message = `Failed, and is tried again (attempt ${tried + 2} of ${tries}): ${failure}`;
-    const resting = {
-      owner: null,
-      state: "resting",
-      tried: tried + 1,
-      attempts: 0,
-      not_before: notBefore,
-    } as const;
-    await write(
-      ["running"],
-      {
-        jobStatus: "scheduled",
-        message,
-        startedAt: null,
-        progress: 0,
-        nextAttemptAt: notBefore.toISOString(),
-      },
-      resting,
-    );
-  }
-
-  /** The run rests for a moment, and was not tried: what its task needs is away from this node. */
   async postpone({ id, owner }: ClaimedRun, message: string): Promise<void> {
-    await this.step(id, async (row, status, write, tx) => {
-      if (row.owner !== owner) return;
-      const ended = { owner: null, state: "ended" } as const;
-      if (
-        status === "cancelling" ||
-        (row.cron_job_id !== null && !(await goesOn(tx, row.cron_job_id)))
-      )
-        return await write(
-          ["running", "cancelling"],
-          { jobStatus: "cancelled", completedAt: now() },
-          ended,
-        );
-      const notBefore = new Date(Date.now() + awayPause);
-      const resting = {
-        owner: null,
-        state: "resting",
-        attempts: Math.max(0, row.attempts - 1),
-        not_before: notBefore,
-      } as const;
-      const next = row.cron_job_id === null ? {} : { nextAttemptAt: notBefore.toISOString() };
-      await write(
-        ["running"],
-        { jobStatus: "scheduled", message, startedAt: null, progress: 0, ...next },
-        resting,
-      );
-    });
+    await this.step(id, postponing(owner, message));
   }
 
-  /**
-   * The run waits again, for this node or another; the attempt counts where the run itself may be
-   * why it failed.
-   */
   async giveBack({ id, owner }: ClaimedRun, counts = false): Promise<void> {
-    await this.step(id, async (row, status, write) => {
-      if (row.owner !== owner) return;
-      if (status === "cancelling")
-        await write(
-          ["cancelling"],
-          { jobStatus: "cancelled", completedAt: now() },
-          { owner: null, state: "ended" },
-        );
-      else
-        await write(
-          ["running"],
-          { jobStatus: "scheduled", startedAt: null },
-          { owner: null, state: "waiting", attempts: Math.max(0, row.attempts - (counts ? 0 : 1)) },
-        );
-    });
+    await this.step(id, givingBack(owner, counts));
   }
 
   /** A waiting run is cancelled at once, a running one asked to stop. */
@@ -480,21 +305,7 @@ export class RunStore {
    * cancelled it.
    */
   async cancelIn(tx: Transaction<Tables>, id: string, reason?: string): Promise<void> {
-    await this.stepIn(tx, id, async (row, status, write) => {
-      if (status === "scheduled")
-        await write(
-          ["scheduled"],
-          {
-            jobStatus: "cancelled",
-            completedAt: now(),
-            ...(row.not_before && notTriedAgain),
-            ...(reason !== undefined && { message: reason }),
-          },
-          { cancelling: true, state: "ended" },
-        );
-      if (status === "running")
-        await write(["running"], { jobStatus: "cancelling" }, { cancelling: true });
-    });
+    await this.stepIn(tx, id, cancelling(reason));
   }
 
   /** Which of these attempts were cancelled, and which lost their run. */

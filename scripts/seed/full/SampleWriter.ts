@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Identity, Stored, TableVersion, User } from "@petrons/sdk/contracts";
 import type { DatedDocument } from "../../../host/server/documents/index.ts";
-import type { House } from "../../../host/server/main.ts";
+import type { House } from "../../../host/server/house.ts";
 import type { SampleImport, SampleTime } from "./samplePlan.ts";
 
 const day = 86_400_000;

@@ -1,9 +1,10 @@
 import type { SeededRandom } from "../seededRandom.ts";
 import { energyFields } from "./energyFields.ts";
-import { gulfReview, productionReporting } from "./energyReviews.ts";
+import { gulfReview } from "./energyReviews.ts";
 import { ashbyKnoll, miradorAppraisal, sableWorkovers } from "./energyStudies.ts";
 import { kestrelWaterflood } from "./energyWaterflood.ts";
 import { fieldData } from "./fieldFiles.ts";
+import { productionReporting } from "./productionReporting.ts";
 import { lastReportedMonth } from "./sampleFields.ts";
 import type { SampleOrganization, SamplePerson } from "./samplePlan.ts";
 

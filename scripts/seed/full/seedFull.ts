@@ -1,6 +1,6 @@
 import type { User } from "@petrons/sdk/contracts";
 import { oneNodeAtATime } from "../../../host/server/database/index.ts";
-import type { House } from "../../../host/server/main.ts";
+import type { House } from "../../../host/server/house.ts";
 import { seededRandom } from "../seededRandom.ts";
 import { mark, markedAt, openSeedMarks, seedMarks } from "../seedMarks.ts";
 import { seedUnits } from "../seedUnits.ts";

@@ -1,15 +1,14 @@
 import { proposedMissing, suspectedNumbersOf } from "../missingNumbers.ts";
 import { startCase } from "../startCase.ts";
-import {
-  type ColumnReading,
-  type ColumnType,
-  type FileInspection,
-  type ImportTableOptions,
-  type InspectedColumn,
-  type InspectFileOptions,
-  isNumberType,
-  type UnreadCells,
-} from "../table.ts";
+import { type ColumnType, isNumberType } from "../table.ts";
+import type {
+  ColumnReading,
+  FileInspection,
+  ImportTableOptions,
+  InspectedColumn,
+  InspectFileOptions,
+  UnreadCells,
+} from "../tableFiles.ts";
 import { findUnit, isQuantity } from "../units/index.ts";
 
 /** A column of the file as it will be imported: as it was found, with what the person corrected. */

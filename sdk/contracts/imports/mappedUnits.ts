@@ -1,5 +1,5 @@
 import type { MappedColumn } from "../importMapping.ts";
-import type { InspectedColumn } from "../table.ts";
+import type { InspectedColumn } from "../tableFiles.ts";
 import { unclearUnit, unitNamed } from "../units/index.ts";
 
 type FoundUnit = Pick<InspectedColumn, "source" | "label" | "type" | "unit" | "unitQuestion">;

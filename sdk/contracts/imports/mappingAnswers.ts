@@ -7,7 +7,8 @@ import {
   readCell,
 } from "../conventions/index.ts";
 import { type ImportMapping, type MappedColumn, mappedName } from "../importMapping.ts";
-import { type FileReading, isNumberType } from "../table.ts";
+import { isNumberType } from "../table.ts";
+import type { FileReading } from "../tableFiles.ts";
 import type { ColumnCorrection, Corrections, ImportColumn } from "./importColumns.ts";
 import { isOfOtherUnit, measureOf } from "./mappedUnits.ts";
 

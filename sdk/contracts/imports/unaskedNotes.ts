@@ -1,7 +1,7 @@
 import { countText } from "../countText.ts";
 import { missingNumberText, suspectedNumbersText } from "../missingNumbers.ts";
 import { sideRowsText } from "../sideRowsText.ts";
-import type { FileInspection, SuspectedNumber } from "../table.ts";
+import type { FileInspection, SuspectedNumber } from "../tableFiles.ts";
 
 export const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
   sideRows

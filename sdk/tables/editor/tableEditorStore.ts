@@ -13,6 +13,7 @@ import type { TableSort } from "../source/tableSource.ts";
 import { editedText, readCell, startText } from "./cellText.ts";
 import { CellValidation } from "./cellValidation.ts";
 import { EditorHistory } from "./editorHistory.ts";
+import type { CellRange, TableEditorOptions } from "./editorOptions.ts";
 import { pasteWait, readPaste } from "./editorPaste.ts";
 import {
   type EditorRow,
@@ -27,20 +28,6 @@ import {
 } from "./editorRows.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
 import { nextError, validationSummary } from "./validationSummary.ts";
-
-export interface TableEditorOptions {
-  /** Zone of time columns; UTC by default. */
-  zone?: string;
-  /** Rows there always are; 1 by default (TB-032). */
-  minRows?: number;
-  /** After every change, all rows. */
-  onChange?: (rows: readonly TableRow[]) => void;
-}
-
-export interface CellRange {
-  from: GridPlace;
-  to: GridPlace;
-}
 
 const start: GridPlace = { row: 0, column: 0 };
 

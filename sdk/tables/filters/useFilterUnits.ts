@@ -10,7 +10,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { columnPreferences } from "../columnPreferenceStore.ts";
 import { type ColumnLooks, hasChosenUnit, lookFor } from "../looks/columnLooks.ts";
 import { displayFor } from "../measuredColumns.ts";
-import { liveTableName } from "../source/liveTableSource.ts";
+import { liveTableName } from "../source/liveTableOptions.ts";
 
 /** A unit with the decimals that a person chose for its column, if any. */
 export type FilterUnit = ShownUnit & { decimals?: number };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { tableUpdateWait } from "../source/liveTableSource.ts";
+import { tableUpdateWait } from "../source/liveTableOptions.ts";
 
 interface Chosen {
   values: readonly string[];

@@ -10,7 +10,7 @@ import {
 import { useMemo } from "react";
 import { columnHeader, columnText, type TableColumnOption } from "../columnOptions.ts";
 import { measuredColumns } from "../measuredColumns.ts";
-import { liveColumn } from "../source/liveTableSource.ts";
+import { liveColumn } from "../source/liveTableParts.ts";
 
 interface ComparedRowsProps {
   comparison: TableComparison;

@@ -1,7 +1,7 @@
 import type { Api } from "@petrons/sdk/browser";
 import { failureText } from "@petrons/sdk/browser";
 import type { TableOptions, TableView } from "@petrons/sdk/contracts";
-import { liveColumn } from "../source/liveTableSource.ts";
+import { liveColumn } from "../source/liveTableParts.ts";
 import {
   askedNext,
   type TableQuestion,

@@ -1,7 +1,9 @@
 import type { TableOptions, TableView } from "@petrons/sdk/contracts";
 import { fakeHost } from "@petrons/sdk/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { liveColumn, liveTableSource, tableUpdateWait } from "./liveTableSource.ts";
+import { tableUpdateWait } from "./liveTableOptions.ts";
+import { liveColumn } from "./liveTableParts.ts";
+import { liveTableSource } from "./liveTableSource.ts";
 
 const workspace = "$root/Wells/petron-1/user-1";
 const schema: TableView["sourceCollectionSchema"] = [

@@ -1,4 +1,3 @@
-import type { Api, ForgeHandle } from "@petrons/sdk/browser";
 import { resourceFailure } from "@petrons/sdk/browser";
 import {
   type ColumnSummary,
@@ -7,7 +6,6 @@ import {
   type ExportTableOptions,
   type FilterDefinition,
   type FilterQuery,
-  type JobResult,
   literalOptions,
   type MarkingOperation,
   maxSortColumns,
@@ -16,15 +14,23 @@ import {
   type TableGrouping,
   type TableOptions,
   type TableView,
-  withoutTab,
 } from "@petrons/sdk/contracts";
 import { autorun } from "mobx";
 import type { TableColumnOption } from "../columnOptions.ts";
-import { changeOf, queryEntry } from "../filters/filterChoice.ts";
 import { groupsTable } from "../grouping/groupsTable.ts";
-import { sameGrouping } from "../grouping/sameGrouping.ts";
-import { sortBy } from "../nextSort.ts";
-import { areYears, namesByNumber } from "./plainNumbers.ts";
+import { type LiveTableSourceOptions, liveTableName, tableUpdateWait } from "./liveTableOptions.ts";
+import {
+  asQuery,
+  echoes,
+  endOfRun,
+  liveColumn,
+  outcomeOf,
+  sameIds,
+  sameOptions,
+  sortOf,
+  storedSort,
+} from "./liveTableParts.ts";
+import { areYears } from "./plainNumbers.ts";
 import {
   type ExportedFile,
   type ExportRequest,
@@ -33,28 +39,9 @@ import {
   type SummaryRequest,
   type TableGroups,
   type TableQuestion,
-  type TableSort,
   type TableSource,
   TableStore,
 } from "./tableSource.ts";
-
-/**
- * How long changed options or a selection may take to come back before the table is live again, in
- * ms (TB-014).
- */
-export const tableUpdateWait = 3000;
-
-export interface LiveTableSourceOptions {
-  /** A workspace with collections, such as `$root/Wells/{petronId}/{userId}`. */
-  workspace: string;
-  collection: string;
-  api: Pick<Api, "forge" | "runTask" | "query">;
-  forge: ForgeHandle;
-  /**
-   * Needed for export when the workspace's address does not hold the Petron's id as its third part.
-   */
-  petronId?: string;
-}
 
 /**
  * A live table as its person sees it (TB-012, TB-014): the page follows the options, the filters,
@@ -63,13 +50,6 @@ export interface LiveTableSourceOptions {
  */
 export const liveTableSource = (options: LiveTableSourceOptions): TableSource =>
   new LiveTable(options);
-
-/**
- * Tables of different Petrons have different columns under one name; tabs share what a person keeps
- * of a table.
- */
-export const liveTableName = (workspace: string, collection: string): string =>
-  `${withoutTab(workspace)}/${collection}`;
 
 interface Marked {
   ids: ReadonlySet<string>;
@@ -255,7 +235,7 @@ class LiveTable extends TableStore implements TableSource {
     });
     signal.throwIfAborted();
     if (!background) return outcomeOf(answer.data?.[0]);
-    return outcomeOf(await this.#ended(answer.insertedIds?.[0] ?? "", signal));
+    return outcomeOf(await endOfRun(this.#options.api, answer.insertedIds?.[0] ?? "", signal));
   };
 
   protected start(): void {
@@ -412,120 +392,4 @@ class LiveTable extends TableStore implements TableSource {
       this.#rows = { of: rows, columns: rows.map((column) => liveColumn(column)) };
     return { grouping, rowColumns: this.#rows.columns, table: groupsTable(this.table, grouping) };
   }
-
-  /**
-   * A run in the background is looked at every 2 s until it has ended; leaving the page leaves the
-   * run to the jobs page.
-   */
-  async #ended(id: string, signal: AbortSignal): Promise<Partial<ExportOutcome> | undefined> {
-    for (;;) {
-      const { data } = await this.#options.api.query<JobResult>("JobResult", { id });
-      signal.throwIfAborted();
-      const run = data[0];
-      if (run?.jobStatus === "completed")
-        return (run.outcome as { data?: ExportOutcome[] } | null)?.data?.[0];
-      if (run?.jobStatus === "error" || run?.jobStatus === "cancelled")
-        throw new Error(run.message || "The export did not finish.");
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-    }
-  }
-}
-
-function outcomeOf(outcome: Partial<ExportOutcome> | undefined): ExportedFile {
-  const { fileId, fileName, rowCount } = outcome ?? {};
-  if (fileId === undefined) throw new Error("The export made no file.");
-  return { fileId, fileName: fileName ?? "export.csv", rowCount: rowCount ?? 0 };
-}
-
-const sortOf = ({
-  sortByFieldName,
-  sortAscending = true,
-  sortThenBy = [],
-}: TableOptions): TableSort | undefined =>
-  sortByFieldName
-    ? sortBy([
-        { column: sortByFieldName, ascending: sortAscending },
-        ...sortThenBy.map(({ field, ascending }) => ({ column: field, ascending })),
-      ])
-    : undefined;
-
-const storedSort = (
-  sort: TableSort | undefined,
-): Pick<TableOptions, "sortByFieldName" | "sortAscending" | "sortThenBy"> =>
-  !sort
-    ? {}
-    : {
-        sortByFieldName: sort.column,
-        sortAscending: sort.ascending,
-        ...(sort.thenBy
-          ? {
-              sortThenBy: sort.thenBy.map(({ column, ascending }) => ({
-                field: column,
-                ascending,
-              })),
-            }
-          : {}),
-      };
-
-const thenByKey = ({ sortThenBy = [] }: Pick<TableOptions, "sortThenBy">): string =>
-  JSON.stringify(sortThenBy.map(({ field, ascending }) => [field, ascending]));
-
-/** The server says the same as was asked. */
-function echoes(view: TableView | undefined, asked: TableOptions): boolean {
-  if (!view) return false;
-  return (
-    (asked.skip ?? 0) === view.skip &&
-    (asked.limit ?? view.limit) === view.limit &&
-    (asked.searchText ?? "") === view.searchText &&
-    (asked.sortByFieldName ?? undefined) === (view.sortByFieldName ?? undefined) &&
-    (asked.sortByFieldName === undefined ||
-      (asked.sortAscending ?? true) === (view.sortAscending ?? true)) &&
-    thenByKey(asked) === thenByKey(view) &&
-    sameGrouping(asked.grouping, view.grouping) &&
-    (asked.fieldsToInclude === undefined ||
-      asked.fieldsToInclude.join() === view.fieldsToInclude.join())
-  );
-}
-
-const sameOptions = (one: TableOptions, other: TableOptions): boolean =>
-  (["skip", "limit", "searchText", "sortByFieldName", "sortAscending"] as const).every(
-    (name) => one[name] === other[name],
-  ) &&
-  thenByKey(one) === thenByKey(other) &&
-  sameGrouping(one.grouping, other.grouping) &&
-  one.fieldsToInclude?.join() === other.fieldsToInclude?.join();
-
-const sameIds = (list: readonly string[], ids: ReadonlySet<string>): boolean =>
-  list.length === ids.size && list.every((id) => ids.has(id));
-
-const asQuery = (definition: FilterDefinition): FilterQuery[number] =>
-  queryEntry(definition, changeOf(definition.filter), definition.filter.includeInvalid);
-
-/**
- * A stored column as a table shows it. Whole numbers are grouped, unless they are years or name
- * something.
- */
-export function liveColumn(
-  { name, label, type, unit, quantity, shown, decimals }: TableColumn,
-  areYears = false,
-): TableColumnOption {
-  const base = { name, label, ...(unit ? { unit } : {}), ...(quantity ? { quantity } : {}) };
-  const isAmount = unit || decimals === 0 || !(areYears || namesByNumber(name, label));
-  if (type === "integer")
-    return { ...base, type: "number", typeOptions: { format: isAmount ? "integer" : "plain" } };
-  if (type === "double")
-    return {
-      ...base,
-      type: "number",
-      ...(decimals !== undefined && { typeOptions: { decimals } }),
-    };
-  if (type === "datetime")
-    return {
-      ...base,
-      unit: unit ?? "UTC",
-      type: "time",
-      typeOptions: { format: "YYYY-MM-DD HH:mm", zone: "UTC" },
-    };
-  if (type === "date" && shown) return { ...base, type, typeOptions: { format: shown } };
-  return { ...base, type: type === "text" ? "string" : type };
 }

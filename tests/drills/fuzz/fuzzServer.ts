@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../../host/server/config/index.ts";
-import { type House, openHouse } from "../../../host/server/main.ts";
+import type { House } from "../../../host/server/house.ts";
+import { openHouse } from "../../../host/server/main.ts";
 import { createLogger } from "../../../host/server/telemetry/index.ts";
 import { answerCalls } from "../../../scripts/bench/childCalls.ts";
 import { sampleOrganisations, seedHouse } from "../../../scripts/seed/seedHouse.ts";

@@ -1,5 +1,5 @@
+import type { House } from "../../../host/server/house.ts";
 import { localPassword } from "../../../host/server/identity/local/localAccounts.ts";
-import type { House } from "../../../host/server/main.ts";
 
 /** What the drill must know of a server that its calls do not say. */
 export interface FuzzedServer {

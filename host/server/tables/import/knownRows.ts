@@ -6,7 +6,7 @@ import type { ReadTable } from "../versions/versionReader.ts";
 import { tableColumn } from "./importPlan.ts";
 import { type MergedColumn, mergeColumns } from "./mergeColumns.ts";
 import { fileRows, keySql, ofTable, tableRows } from "./mergeTable.ts";
-import type { WrittenVersion } from "./writeSource.ts";
+import type { WrittenVersion } from "./writtenVersion.ts";
 
 interface Knowing {
   collection: string;

@@ -7,7 +7,7 @@ import type { ReadTable } from "../versions/versionReader.ts";
 import { tableColumn } from "./importPlan.ts";
 import { type MergedColumn, mergeColumns } from "./mergeColumns.ts";
 import { copySql } from "./writeParquet.ts";
-import type { WrittenVersion } from "./writeSource.ts";
+import type { WrittenVersion } from "./writtenVersion.ts";
 
 /** What an import does to the rows of a table. */
 export interface RowEffect {

@@ -27,7 +27,8 @@ import type { ReadingParts } from "./readingParts.ts";
 import type { RejectList } from "./rejectList.ts";
 import type { ImportRun } from "./writeFiles.ts";
 import { type OpenedFile, writeFiles } from "./writeFiles.ts";
-import { type WrittenVersion, writeSource } from "./writeSource.ts";
+import { writeSource } from "./writeSource.ts";
+import type { WrittenVersion } from "./writtenVersion.ts";
 
 /**
  * How much of the progress bar is for reading the file through, and how much is left for swapping.

@@ -22,7 +22,8 @@ import { openSource, type Source } from "./openSource.ts";
 import { openParquet } from "./parquetSource.ts";
 import { RejectList } from "./rejectList.ts";
 import { copySql } from "./writeParquet.ts";
-import { type WriteParts, type WrittenVersion, writeSource } from "./writeSource.ts";
+import { writeSource } from "./writeSource.ts";
+import type { WriteParts, WrittenVersion } from "./writtenVersion.ts";
 
 export interface ImportRun extends Pick<TaskContext, "log" | "progress" | "signal" | "runId"> {
   /** The run makes one import alone: delivered again it may come with its file stored anew. */

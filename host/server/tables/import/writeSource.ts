@@ -1,7 +1,6 @@
 import {
   countText,
   type FileInspection,
-  type FileLogHeader,
   type FileReading,
   type ImportTableOptions,
   missingNumbersOf,
@@ -23,10 +22,10 @@ import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
 import { inspectSource, type NeededTypes } from "./inspectSource.ts";
 import type { Source, TextSource } from "./openSource.ts";
-import { openParquet, type ParquetColumn, parquetValueSql } from "./parquetSource.ts";
+import { openParquet, parquetValueSql } from "./parquetSource.ts";
 import { writePlain } from "./plainText.ts";
-import type { ReadingParts } from "./readingParts.ts";
-import { RejectList, type SharedRejects } from "./rejectList.ts";
+import { keepGood, listRefused } from "./refusedRows.ts";
+import { RejectList } from "./rejectList.ts";
 import { numberedRecords } from "./repairCsv.ts";
 import { shortRowsText } from "./shortRows.ts";
 import { leftOutKinds, mayHaveSideRows, readTableRows } from "./tableRows.ts";
@@ -35,36 +34,9 @@ import {
   refusedRows,
   refusingColumns,
   type Writing,
-  withoutRefused,
   writeParquet,
 } from "./writeParquet.ts";
-
-/**
- * A version, written to a temporary file. `numbered` when rows carry their number, which they need
- * only where some were rejected.
- */
-export interface WrittenVersion {
-  path: string;
-  columns: PlannedColumn[];
-  rowCount: number;
-  numbered: boolean;
-  rejects: RejectList;
-  /**
-   * Of several files: their names. Its rows then have the place of their file and their number in
-   * it.
-   */
-  files?: readonly string[];
-  /** Of the logs among the files. */
-  logHeaders?: readonly FileLogHeader[];
-  /** What was decided without asking anybody. */
-  notes?: readonly string[];
-}
-
-export interface WriteParts extends ReadingParts {
-  signal: AbortSignal;
-  /** Where the rejected rows of several files are listed together. */
-  shared?: SharedRejects;
-}
+import type { WriteParts, WrittenVersion } from "./writtenVersion.ts";
 
 const rejectList = ({ place, shared }: Pick<WriteParts, "place" | "shared">) =>
   new RejectList(place.path("rejects.csv"), { shared });
@@ -413,62 +385,4 @@ async function writeFromParquet(
     ...(await keepGood({ session, place }, path, columns, total - refused, rejects)),
     notes,
   };
-}
-
-interface Refused {
-  sql: string;
-  found: readonly ParquetColumn[];
-  columns: readonly PlannedColumn[];
-  rejects: RejectList;
-  /** Row number → place of the planned column. */
-  refused: ReadonlyMap<number, number>;
-}
-
-/**
- * Rows of a Parquet file are found by their places, so many at once: one by one, each would be a
- * pass over the file.
- */
-const refusedAtOnce = 1_000;
-
-async function listRefused(
-  { session, signal }: WriteParts,
-  { sql, found, columns, rejects, refused }: Refused,
-): Promise<void> {
-  const cells = found.map(({ cell }) => `left(CAST(${cell} AS VARCHAR), 1000)`).join(", ");
-  const rows = [...refused.keys()].sort((a, b) => a - b);
-  for (let from = 0; from < rows.length; from += refusedAtOnce) {
-    signal.throwIfAborted();
-    const places = rows.slice(from, from + refusedAtOnce).map((row) => row - 1);
-    for (const { place, values } of await session.rows(
-      `SELECT row AS place, [${cells}] AS values FROM ${sql} WHERE row IN (${places.join(", ")}) ORDER BY row`,
-    )) {
-      const row = Number(place) + 1;
-      const column = columns[refused.get(row)!]!;
-      const shown = listOf(values);
-      const reason = refusal(shown[column.index] ?? "", column.type, undefined);
-      rejects.add({
-        row,
-        line: null,
-        column: column.name,
-        reason,
-        raw: shown.map((value) => value ?? "").join(","),
-      });
-    }
-    await rejects.drained();
-  }
-}
-
-const listOf = (value: unknown): (string | null)[] =>
-  Array.isArray(value) ? (value as (string | null)[]) : [];
-
-async function keepGood(
-  { session, place }: Pick<WriteParts, "session" | "place">,
-  from: string,
-  columns: PlannedColumn[],
-  rowCount: number,
-  rejects: RejectList,
-): Promise<WrittenVersion> {
-  const path = place.path("kept.parquet");
-  await withoutRefused(session, from, path);
-  return { path, columns, rowCount, numbered: true, rejects };
 }

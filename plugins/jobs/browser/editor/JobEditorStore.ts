@@ -1,13 +1,5 @@
-import { type Api, isUnconfirmed, triedText } from "@petrons/sdk/browser";
 import type { JobRunSettings, JobSchedule, TaskTemplate } from "@petrons/sdk/contracts";
-import {
-  intervalLength,
-  maxIntervalDays,
-  neverScheduled,
-  pastScheduleText,
-  pastTolerance,
-  startOf,
-} from "@petrons/sdk/schedule";
+import { pastScheduleText } from "@petrons/sdk/schedule";
 import { compareStructural, makeAutoObservable, observableRef } from "mobx";
 import { editorTexts as texts } from "./editorTexts.ts";
 import { JobInsertion } from "./JobInsertion.ts";
@@ -20,9 +12,23 @@ import {
   emptyDraft,
   type FieldGroup,
   type JobDraft,
-  maxJobName,
   type OpenedJob,
 } from "./jobDraft.ts";
+import type {
+  CheckedPart,
+  Conflict,
+  JobEditorDependencies,
+  JobEditorStart,
+} from "./jobEditorStart.ts";
+import {
+  failureText,
+  nameFaultOf,
+  optionsQuery,
+  runNowSchedule,
+  scheduleFaultsOf,
+  startsInPast,
+  textFaultOf,
+} from "./jobFaults.ts";
 import { defaultOptions } from "./jobTypes.ts";
 import { OptionsCheck } from "./OptionsCheck.ts";
 import {
@@ -35,30 +41,6 @@ import {
 import { readOptions, withOptions, withoutOption } from "./optionsText.ts";
 import { saveChanges } from "./saveJob.ts";
 import { serverRefusal } from "./serverRefusal.ts";
-
-interface JobEditorDependencies {
-  api: Pick<Api, "insert" | "update" | "query" | "validateTask">;
-  /** Says what went wrong; it stays until dismissed. */
-  report: (message: string) => void;
-  /** How to go on when nobody knows whether the job was saved. */
-  advice: string;
-  now: () => number;
-}
-
-/** Parts of the page whose inputs say themselves what is wrong with them. */
-type CheckedPart = "json" | "form" | "petron" | "schedule" | "settings";
-
-interface Conflict {
-  theirs: OpenedJob;
-  groups: readonly FieldGroup[];
-}
-
-/** What the editor opens with: a job that is changed or duplicated, or a new one. */
-export interface JobEditorStart {
-  opened?: OpenedJob | undefined;
-  copied?: OpenedJob | undefined;
-  begun?: JobDraft | undefined;
-}
 
 /** One job while it is defined: what was entered, whether it may be saved, and saving it. */
 export class JobEditorStore {
@@ -123,9 +105,7 @@ export class JobEditorStore {
   }
 
   get nameFault(): string | undefined {
-    const { length } = this.draft.name.trim();
-    if (length === 0) return texts.nameMissing;
-    return length > maxJobName ? texts.nameTooLong(maxJobName, length) : undefined;
+    return nameFaultOf(this.draft);
   }
 
   /**
@@ -141,15 +121,9 @@ export class JobEditorStore {
     return this.isTypeGone ? texts.typeGone(this.draft.taskName) : undefined;
   }
 
-  /** What the text of the options is refused for, before the server is asked. */
   get textFault(): string | undefined {
     if (this.partFaults("json").length > 0) return texts.syntaxError;
-    const read = readOptions(this.draft.taskOptions);
-    return "options" in read
-      ? undefined
-      : read.fault === "syntax"
-        ? texts.syntaxError
-        : texts.notObject;
+    return textFaultOf(this.draft.taskOptions);
   }
 
   get petronFaults(): readonly string[] {
@@ -158,16 +132,8 @@ export class JobEditorStore {
     return this.check.petronRefusal === undefined ? [] : [this.check.petronRefusal];
   }
 
-  /**
-   * A start in the past is refused when the job is saved, with a notice that stays (JB-026); all
-   * else at once.
-   */
   get scheduleFaults(): readonly string[] {
-    const own = this.partFaults("schedule").filter((message) => message !== pastScheduleText);
-    const { interval } = this.draft.schedule;
-    return interval && intervalLength(interval) > maxIntervalDays * 86_400_000
-      ? [...own, texts.tooLong(maxIntervalDays)]
-      : own;
+    return scheduleFaultsOf(this.draft.schedule, this.partFaults("schedule"));
   }
 
   /** Variables are filled in by the server: a form can't tell whether a text with one fits. */
@@ -357,32 +323,16 @@ export class JobEditorStore {
     return result.kind === "saved";
   }
 
-  /** Run-now sets the execution time to now (JB-027). */
   private storedNow<T extends { schedule?: JobSchedule }>(body: T): T {
     if (!body.schedule?.runNow) return body;
     this.runNowAt ??= this.dependencies.now();
-    return {
-      ...body,
-      schedule: {
-        ...neverScheduled,
-        runNow: true,
-        singleExecutionTime: new Date(this.runNowAt).toISOString(),
-      },
-    };
+    return { ...body, schedule: runNowSchedule(this.runNowAt) };
   }
 
   private refusesPast(): boolean {
-    const { schedule } = this.draft;
-    const start = startOf(schedule);
     // One that was opened and not changed is not sent, and goes on as it is stored.
     const goesOn = this.opened !== undefined && !this.isScheduleChanged;
-    if (
-      start === undefined ||
-      schedule.runNow ||
-      goesOn ||
-      start >= this.dependencies.now() - pastTolerance
-    )
-      return false;
+    if (goesOn || !startsInPast(this.draft.schedule, this.dependencies.now())) return false;
     this.dependencies.report(pastScheduleText);
     return true;
   }
@@ -392,11 +342,7 @@ export class JobEditorStore {
     const { field, reason: refused } = serverRefusal(error);
     if (field) this.refusals.set(field, refused);
     const reason = field ? this.refusedOf(field).join(" ") : refused;
-    if (reason.startsWith(pastScheduleText)) this.dependencies.report(pastScheduleText);
-    else
-      this.dependencies.report(
-        isUnconfirmed(error) ? triedText(error, failed, this.dependencies.advice) : failed(reason),
-      );
+    this.dependencies.report(failureText(error, reason, failed, this.dependencies.advice));
   }
 
   /**
@@ -450,12 +396,6 @@ export class JobEditorStore {
   }
 
   private checkOptions(): void {
-    const read = readOptions(this.draft.taskOptions);
-    const { taskName, petronId } = this.draft;
-    this.check.setQuery(
-      "options" in read && this.task
-        ? { taskType: taskName, options: read.options, petronId }
-        : undefined,
-    );
+    this.check.setQuery(optionsQuery(this.draft, this.task));
   }
 }

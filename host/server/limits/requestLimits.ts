@@ -1,0 +1,243 @@
+import { limit, maxText, share } from "./limit.ts";
+
+export const requestLimits = {
+  // Requests
+  bodyBytes: limit(
+    4_194_304,
+    "bytes",
+    "a JSON body, once decoded; larger ones are refused with 413",
+    1024,
+    maxText,
+  ),
+  bodyValues: limit(
+    200_000,
+    "values",
+    "lists, objects and members of these in a JSON body; one with more is refused with 400",
+    1_000,
+  ),
+  anonymousBodyBytes: share(
+    "bodyBytes",
+    16_384,
+    "bytes",
+    "a body sent without signing in; larger ones are refused with 413",
+    1024,
+  ),
+  pendingBodyBytes: limit(
+    67_108_864,
+    "bytes",
+    "bodies of more than 16 KiB at a node at once, a half of one organization, a quarter of one person; further ones wait, then get 429",
+    1_048_576,
+  ),
+  bodyBytesPerSecond: limit(
+    262_144,
+    "bytes",
+    "that must arrive of such a body each second, averaged over two, while others wait for the same share; a slower body is ended with 408",
+    1_024,
+  ),
+  headerSeconds: limit(
+    10,
+    "seconds",
+    "from the opening of a connection, or a request's first byte, to the end of its headers; then it gets 408",
+  ),
+  requestSeconds: limit(
+    30,
+    "seconds",
+    "from the end of a request's headers to the end of its body, uploads excepted; then it gets 408",
+  ),
+  uploadIdleSeconds: limit(30, "seconds", "an upload that sends nothing for this long is ended"),
+  uploadSeconds: limit(7_200, "seconds", "an upload as a whole; one that takes longer gets 408"),
+  uploadsAtOnce: limit(128, "requests", "uploads under way at one node; a further one gets 429"),
+  uploadsAtOncePerPerson: share(
+    "uploadsAtOncePerOrganization",
+    8,
+    "requests",
+    "of these, of one person",
+  ),
+  uploadsAtOncePerOrganization: share(
+    "uploadsAtOnce",
+    32,
+    "requests",
+    "of these, of one organization",
+  ),
+  downloadsAtOnce: limit(
+    512,
+    "requests",
+    "downloads of files under way at one node; a further one gets 429",
+  ),
+  downloadsAtOncePerPerson: share(
+    "downloadsAtOncePerOrganization",
+    32,
+    "requests",
+    "of these, of one person",
+  ),
+  downloadsAtOncePerOrganization: share(
+    "downloadsAtOnce",
+    128,
+    "requests",
+    "of these, of one organization",
+  ),
+  connections: limit(20_000, "connections", "open at one node; further ones are closed at once"),
+  connectionsPerAddress: share(
+    "connections",
+    5_000,
+    "connections",
+    "of these, of one address, or of one IPv6 network of 64 bits; trusted proxies excepted",
+  ),
+  requestsAhead: limit(
+    4,
+    "requests",
+    "of one connection that wait for the answer to the one before; a connection that sends more is ended",
+  ),
+  requestsPerMinute: limit(
+    6_000,
+    "requests",
+    "per person, or per address while nobody is signed in, whose pages and signing in are counted apart from other calls; counted by each node",
+  ),
+  refusedPerMinute: limit(
+    300,
+    "requests",
+    "refused tokens, passwords and, of who is not signed in, bodies per address, each kind for itself; further ones get 429, and no password is looked at",
+  ),
+  requestsAtOnce: limit(
+    16,
+    "requests",
+    "carried out at the same time by one node; others wait their turn by organization, then person",
+  ),
+  requestsAtOncePerOrganization: share(
+    "requestsAtOnce",
+    5,
+    "requests",
+    "of these, of one organization",
+  ),
+  requestsAtOncePerPerson: share(
+    "requestsAtOncePerOrganization",
+    4,
+    "requests",
+    "of these, of one person",
+  ),
+  requestsWaitingPerPerson: limit(
+    200,
+    "requests",
+    "waiting for their turn; a further one gets 429",
+  ),
+  requestWaitSeconds: limit(15, "seconds", "in the queue; then the request gets 429"),
+  taskRunsAtOnce: limit(
+    8,
+    "runs",
+    "task runs whose caller waits for their end, carried out at the same time by one node; others wait as requests do",
+  ),
+  taskRunsAtOncePerOrganization: share(
+    "taskRunsAtOnce",
+    5,
+    "runs",
+    "of these, of one organization",
+  ),
+  taskRunsAtOncePerPerson: share(
+    "taskRunsAtOncePerOrganization",
+    3,
+    "runs",
+    "of these, of one person",
+  ),
+  unreadAnswerBytes: limit(
+    67_108_864,
+    "bytes",
+    "of large answers that one person has asked for and not read; until then further requests get 429",
+    65_536,
+  ),
+  answerIdleSeconds: limit(
+    60,
+    "seconds",
+    "an answer of which the reader takes nothing for this long is ended",
+  ),
+  answerBytes: limit(
+    4_194_304,
+    "bytes",
+    "of documents in one answer of a query, or of contents in one of live resources; a longer one ends early and says how to go on. Pages of tables cut long texts instead",
+    65_536,
+  ),
+  readBytes: limit(
+    33_554_432,
+    "bytes",
+    "of documents that one query of a live resource, task or trigger reads, and of what one live resource holds; a larger one is refused with 422",
+    65_536,
+  ),
+  feedBytes: limit(
+    524_288,
+    "bytes",
+    "of changed documents of one organization that the change feed reads at once for live notices; the notices of further ones are less exact",
+    65_536,
+  ),
+  // Statements
+  statementSeconds: limit(
+    10,
+    "seconds",
+    "one statement that a person waits for; then it is cancelled and the call gets 422",
+  ),
+  richTextSeconds: limit(
+    10,
+    "seconds",
+    "without an answer of the thread that reads long texts; then it is ended, and those who wait for it get 503",
+  ),
+  queryConditions: limit(200, "values", "conditions in one query"),
+  queryPatterns: limit(20, "values", "patterns ($regex) in one query"),
+  queryOperands: limit(20_000, "values", "operands of all conditions of one query together"),
+  queryCharacters: limit(524_288, "characters", "of these operands together, as JSON"),
+  documentsTogether: limit(
+    5_000,
+    "values",
+    "documents that one person makes in one list: scopes, saved settings, shortcuts, followed tags, invitations to one scope; no more than 1,000 favorites or inputs of one scope, and 100 units definitions",
+    10,
+  ),
+  documentsPerPerson: limit(
+    1_000_000,
+    "values",
+    "documents of one kind that one person makes, where the kind has no bound of its own; each start of a node may add a hundredth, each further node a tenth",
+  ),
+  variablesPerPerson: limit(
+    10_000,
+    "values",
+    "variables of workspaces, and states of table views, that are kept for one person",
+    10,
+  ),
+  // The hub
+  hubCallsAtOnce: limit(
+    24,
+    "calls",
+    "carried out at the same time by one node; others wait their turn by organization, then person",
+  ),
+  hubCallsAtOncePerOrganization: share(
+    "hubCallsAtOnce",
+    16,
+    "calls",
+    "of these, of one organization",
+  ),
+  hubCallsAtOncePerPerson: share(
+    "hubCallsAtOncePerOrganization",
+    8,
+    "calls",
+    "of these, of one person",
+  ),
+  hubCallsPerMinute: limit(
+    3_000,
+    "calls",
+    "of one person; further ones are answered with an error",
+  ),
+  hubConnections: share(
+    "connections",
+    15_000,
+    "connections",
+    "at one node; a further one gets 429, and other connections go on",
+  ),
+  hubConnectionsPerPerson: share(
+    "hubConnectionsPerOrganization",
+    1_200,
+    "connections",
+    "of these, of one person",
+  ),
+  hubConnectionsPerOrganization: share(
+    "hubConnections",
+    5_000,
+    "connections",
+    "of these, of one organization",
+  ),
+};
