@@ -74,10 +74,10 @@ const again = () =>
     ({ textContent }) => textContent === texts.tryAgain,
   );
 
-it("says what a table without a summary is: loading, being updated, without production, or one too many", async () => {
+it("says what a table without a summary is: loading, being added up, without production, or one too many", async () => {
   expect(dialog().textContent).toBe(texts.loading);
   await answer({ ...current, needsUpdate: true, isUpdating: true }, null);
-  expect(dialog().textContent).toBe(texts.updating);
+  expect(dialog().textContent).toBe(texts.adding);
   await answer(current, []);
   expect(dialog().textContent).toBe(texts.none);
   await answer(current, [{ ...summary, rows: [], wells: 0, unnamed: 2 }]);

@@ -97,7 +97,7 @@ export function ProductionByWellDialog({
             isLoading
               ? texts.loading
               : needsUpdate
-                ? texts.updating
+                ? texts.adding
                 : (result.data?.tables.length ?? 0) < maxTables
                   ? texts.none
                   : texts.beyond(maxTables)

@@ -4,6 +4,7 @@ import { countText } from "@petrons/sdk/contracts";
 export const summaryTexts = {
   title: "Production by well",
   updating: "Being updated…",
+  adding: "Adding up the production of each well …",
   failed: "The production by well could not be updated",
   tryAgain: "Try again",
   loading: "Loading the production by well …",
