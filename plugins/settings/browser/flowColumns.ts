@@ -37,3 +37,15 @@ export const flowColumns: readonly TableColumnOption[] = [
   },
   { name: "workspace", label: texts.columns.workspace },
 ];
+
+const [name, state, ...others] = flowColumns;
+/**
+ * Flows of many workspaces. What a flow is at stands beside its name: these two are in view on a
+ * phone.
+ */
+export const listedFlowColumns: readonly TableColumnOption[] = [
+  name!,
+  state!,
+  { name: "about", label: texts.columns.about },
+  ...others,
+];

@@ -2,7 +2,7 @@
 export const flowTexts = {
   title: "Flows",
   explain:
-    "Computations that plugins keep up to date. Those at work and those that failed come first.",
+    "Computations that plugins keep up to date. Those at work, failed and waiting come first.",
   columns: {
     name: "Flow",
     about: "Of",

@@ -81,11 +81,14 @@ export class FlowStore {
     return rows.map(flowInfo);
   }
 
-  /** Of an organization: those at work first, then those that failed, then those that ran last. */
+  /**
+   * Of an organization: those at work first, then those that failed, those that wait, and those
+   * that ran last.
+   */
   async latest(orgId: string, limit: number): Promise<FlowInfo[]> {
     const { rows } =
       await sql<FlowRow>`select ${flowColumns} from forge_flow where org_id = ${orgId}
-      order by owner is null, failures = 0, ended_at desc nulls first, workspace, name limit ${limit}`.execute(
+      order by owner is null, failures = 0, seen >= changes, ended_at desc nulls first, workspace, name limit ${limit}`.execute(
         this.#database.kysely,
       );
     return rows.map(flowInfo);

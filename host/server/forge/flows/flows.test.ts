@@ -10,6 +10,7 @@ import type {
   ResourceAnswer,
   WorkspaceInfo,
 } from "@petrons/sdk/contracts";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
@@ -371,6 +372,28 @@ it("FG-016 FG-025 the kernels page lists flows live, for admins alone, and only 
   await until(
     async () => !(await listed(admin))[0]!.hasError && (await listed(admin))[0]!.about === "B",
   );
+});
+
+it("FG-025 flows at work come first, then failed ones, then those that wait, then those that ran last", async () => {
+  // name, changes, seen, failures, minutes since it ended
+  const made: [string, number, number, number, number][] = [
+    ["Older", 1, 1, 0, 9],
+    ["Newer", 1, 1, 0, 5],
+    ["Waiting", 2, 1, 0, 20],
+    ["Failed", 1, 1, 3, 30],
+    ["Running", 2, 1, 0, 40],
+  ];
+  for (const [name, changes, seen, failures, minutes] of made)
+    await sql`insert into forge_flow
+      (org_id, workspace, name, plugin_id, changes, seen, failures, ended_at, owner)
+      values ('ordered', '$root/A', ${name}, 'none', ${changes}, ${seen}, ${failures},
+        now() - make_interval(mins => ${minutes}), ${name === "Running" ? "node" : null})`.execute(
+      database.kysely,
+    );
+  const flows = await new FlowStore(database, first.store).latest("ordered", 10);
+  expect(flows.map(({ name }) => name)).toEqual([
+    ...["Running", "Failed", "Waiting", "Newer", "Older"],
+  ]);
 });
 
 it("FG-017 a flow waits while its plugin is disabled, and then runs for the changes made meanwhile", async () => {

@@ -1,24 +1,20 @@
 import { resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import type { ListedFlow } from "@petrons/sdk/contracts";
-import { DataTable, rowsSource, type TableColumnOption } from "@petrons/sdk/tables";
+import { DataTable, rowsSource } from "@petrons/sdk/tables";
 import { useEffect, useState } from "react";
-import { flowColumns } from "../flowColumns.ts";
+import { listedFlowColumns } from "../flowColumns.ts";
 import { flowTexts } from "../flowTexts.ts";
 
 const texts = flowTexts;
-const [name, ...others] = flowColumns;
-const columns: readonly TableColumnOption[] = [
-  name!,
-  { name: "about", label: texts.columns.about },
-  ...others,
-];
 
 /** The flows of the organization, live. */
 export function FlowsSection() {
   const { user } = useHost();
   const live = useResource<ListedFlow[]>(`$root/Kernels/${user.userId}#Flows`);
-  const [source] = useState(() => rowsSource([], { table: "kernels-flows", columns }));
+  const [source] = useState(() =>
+    rowsSource([], { table: "kernels-flows", columns: listedFlowColumns }),
+  );
   const { data } = live;
   useEffect(
     () =>
