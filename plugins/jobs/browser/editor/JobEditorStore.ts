@@ -319,7 +319,7 @@ export class JobEditorStore {
     const result = await saveChanges(this.dependencies.api, opened, this.storedNow(body));
     if (result.kind === "saved") this.done();
     else if (result.kind === "gone") this.deleted();
-    else this.contested({ theirs: result.theirs, groups: result.groups });
+    else this.contested(result);
     return result.kind === "saved";
   }
 
