@@ -1,11 +1,6 @@
-import {
-  envelope,
-  PetronsError,
-  type Service,
-  type Video,
-  type VideoCategory,
-} from "@petrons/sdk/contracts";
+import { envelope, type Service, type Video, type VideoCategory } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
+import { needsRole } from "../identity/index.ts";
 
 interface ContentLists {
   categories(): Promise<readonly VideoCategory[]>;
@@ -29,8 +24,7 @@ export function contentRoutes(
     envelope({ data: (await videos()).filter(({ showInExplorer }) => showInExplorer) }),
   );
   app.get("/api/content/service", { schema }, async ({ session }) => {
-    if (!servicesRoles.some((role) => session.roles.includes(role)))
-      throw new PetronsError("role-missing", { role: servicesRoles.join(" or ") });
+    needsRole(session, ...servicesRoles);
     return envelope({ data: [...(await services())] });
   });
 }

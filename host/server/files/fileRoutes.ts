@@ -7,7 +7,7 @@ import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from "fastify";
 import type { AuditLog } from "../audit/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
-import type { IdentityService, Session } from "../identity/types.ts";
+import { type IdentityService, requestSession, type Session, signedIn } from "../identity/index.ts";
 import { type Limits, Shares } from "../limits/index.ts";
 import type { Scope } from "../scope/index.ts";
 import type { DownloadTickets } from "./downloadTickets.ts";
@@ -65,15 +65,9 @@ export async function fileRoutes(
     perOrganization: limits.downloadsAtOncePerOrganization,
     perPerson: limits.downloadsAtOncePerPerson,
   });
-  const signedIn = async (request: FastifyRequest): Promise<Session> => {
-    const [scheme, token] = (request.headers.authorization ?? "").split(" ");
-    if (scheme?.toLowerCase() !== "bearer" || !token) throw new PetronsError("token-missing");
-    request.session = await identity.authenticate(token);
-    return request.session;
-  };
   const signedInOrTicket = async (request: FastifyRequest): Promise<void> => {
     const { ticket } = request.query as { ticket?: unknown };
-    if (!ticket) return void (await signedIn(request));
+    if (!ticket) return void (await requestSession(identity, request));
     if (typeof ticket !== "string")
       throw new PetronsError("body-invalid", {
         path: "ticket",
@@ -94,7 +88,7 @@ export async function fileRoutes(
       "/api/files",
       { bodyLimit: limit, config: { isUpload: true } },
       async (request) => {
-        const person = await signedIn(request);
+        const person = await requestSession(identity, request);
         const { name, [param]: scopeId } = request.query;
         if (scopeId !== undefined && typeof scopeId !== "string")
           throw new PetronsError("body-invalid", {
@@ -131,7 +125,7 @@ export async function fileRoutes(
     );
 
     const asPerson = {
-      onRequest: async (request: FastifyRequest) => void (await signedIn(request)),
+      onRequest: signedIn(identity),
       preHandler: inTurn,
     };
     scope.post<{ Params: { id: string } }>(

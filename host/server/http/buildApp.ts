@@ -9,7 +9,7 @@ import type { DocumentStore } from "../documents/index.ts";
 import type { FileStore } from "../files/types.ts";
 import type { Forge } from "../forge/types.ts";
 import type { Hub } from "../hub/types.ts";
-import type { IdentityService } from "../identity/index.ts";
+import { type IdentityService, sessionIfAny, signedIn } from "../identity/index.ts";
 import type { Refusals } from "../limits/index.ts";
 import type { Mail } from "../mail/index.ts";
 import type { Plugins } from "../plugins/types.ts";
@@ -30,7 +30,6 @@ import { localTokenRoute } from "./routes/localTokenRoute.ts";
 import { pageRoute } from "./routes/pageRoute.ts";
 import { publicRoutes } from "./routes/publicRoutes.ts";
 import { taskRoutes } from "./routes/taskRoutes.ts";
-import { sessionIfAny, signedIn } from "./signedIn.ts";
 import { addTurns } from "./turns.ts";
 
 export interface AppParts {

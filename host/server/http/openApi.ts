@@ -1,8 +1,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/types.ts";
-import type { IdentityService } from "../identity/types.ts";
-import { signedIn } from "./signedIn.ts";
+import { type IdentityService, signedIn } from "../identity/index.ts";
 
 /**
  * Describes every route of `/api` from the schemas that check it, to who is signed in. Register

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { type ErrorCode, PetronsError } from "@petrons/sdk/contracts";
-import type { Session } from "../identity/types.ts";
+import { bearerToken, type Session } from "../identity/index.ts";
 import type { Refusals } from "../limits/index.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";
@@ -32,11 +32,10 @@ export function readAddress(request: IncomingMessage): HubAddress {
   // A target such as `//` is no URL. The path only has to be compared, so it is cut off by hand.
   const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
   const parameters = new URLSearchParams(query);
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   return {
     path,
     connectionToken: parameters.get("id") ?? undefined,
-    accessToken: bearer ?? parameters.get("access_token") ?? undefined,
+    accessToken: bearerToken(request.headers) ?? parameters.get("access_token") ?? undefined,
     negotiateVersion: parameters.get("negotiateVersion"),
   };
 }

@@ -1,5 +1,11 @@
 export { createIdentity, type IdentityParts } from "./createIdentity.ts";
 export { escaped, htmlPage, sendPage } from "./pages/htmlPage.ts";
 export { keptSecret } from "./secrets.ts";
-export { bearerToken } from "./session/sessionRoutes.ts";
+export {
+  bearerToken,
+  needsRole,
+  requestSession,
+  sessionIfAny,
+  signedIn,
+} from "./session/requestSession.ts";
 export type { IdentityService, Session } from "./types.ts";

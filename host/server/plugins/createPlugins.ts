@@ -42,7 +42,7 @@ export interface PluginParts {
   node: string;
   documents: DocumentStore;
   audit: Pick<AuditLog, "record">;
-  identity: Pick<IdentityService, "authenticate" | "person">;
+  identity: Pick<IdentityService, "person">;
   /** Every organisation of the house; read at start and after a gap in the feed. */
   organisationIds(): Promise<readonly string[]>;
   /** What the boot document says of an organisation, and its feature flags. */
@@ -204,7 +204,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
         ...{ check, documents, identity, document: compilePublicBoot(config, assets), nodes },
         featureFlags: async (orgId) => (await parts.organisation(orgId)).featureFlags,
       });
-      pluginRoutes(app, { plugins, administration, settings, identity });
+      pluginRoutes(app, { plugins, administration, settings });
       const added = join(config.dataDir, "plugins");
       builtFileRoutes(app, join(config.distDir, "assets"), (id) => {
         const plugin = byId.get(id);

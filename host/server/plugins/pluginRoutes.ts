@@ -6,12 +6,11 @@ import {
   type PluginInfo,
   type PluginOverview,
   type RemovedPlugin,
-  userIsAdmin,
   type Visibility,
 } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import type { IdentityService, Session } from "../identity/types.ts";
+import { needsRole, type Session } from "../identity/index.ts";
 import { sendCompressed } from "./compressed.ts";
 import type { PluginAdministration } from "./pluginAdministration.ts";
 import type { PluginSettings } from "./pluginSettings.ts";
@@ -45,29 +44,25 @@ interface RouteParts {
   plugins: Plugins;
   administration: PluginAdministration;
   settings: PluginSettings;
-  identity: Pick<IdentityService, "authenticate">;
 }
 
+/** On routes where who is signed in is known, and nobody has to be. */
 export function pluginRoutes(
   app: FastifyInstance,
-  { plugins, administration, settings, identity }: RouteParts,
+  { plugins, administration, settings }: RouteParts,
 ): void {
-  const signedIn = async (request: FastifyRequest): Promise<Session | undefined> => {
-    if (request.session) return request.session;
-    const [scheme, token] = (request.headers.authorization ?? "").split(" ");
-    if (scheme?.toLowerCase() !== "bearer" || !token) return undefined;
-    request.session = await identity.authenticate(token);
-    return request.session;
-  };
-  const admin = async (request: FastifyRequest): Promise<Session> => {
-    const session = await signedIn(request);
+  const signedIn = ({ session }: { session: Session | undefined }): Session => {
     if (!session) throw new PetronsError("token-missing");
-    if (!userIsAdmin(session)) throw new PetronsError("role-missing", { role: "admin" });
+    return session;
+  };
+  const admin = (request: FastifyRequest): Session => {
+    const session = signedIn(request);
+    needsRole(session, "admin");
     return session;
   };
 
   app.get("/api/boot", async (request, reply) => {
-    const session = await signedIn(request);
+    const session: Session | undefined = request.session;
     reply.header("cache-control", "no-store");
     reply.header("vary", "authorization");
     reply.type("application/json; charset=utf-8");
@@ -78,27 +73,25 @@ export function pluginRoutes(
   });
 
   app.get("/api/plugins", async (request) => {
-    const session = await admin(request);
+    const session = admin(request);
     return envelope<PluginInfo>({ data: await administration.list(session.orgId) });
   });
   app.get("/api/plugins/overview", { schema: { tags } }, async (request) => {
-    const session = await admin(request);
+    const session = admin(request);
     return envelope<PluginOverview>({ data: await administration.overview(session.orgId) });
   });
   app.get("/api/plugins/removed", { schema: { tags } }, async (request) => {
-    await admin(request);
+    admin(request);
     return envelope<RemovedPlugin>({ data: await administration.removed() });
   });
   app.get("/api/plugins/flags", { schema: { tags } }, async (request) => {
-    const session = await signedIn(request);
-    if (!session) throw new PetronsError("token-missing");
-    return envelope<ListedFlag>({ data: await plugins.flags(session) });
+    return envelope<ListedFlag>({ data: await plugins.flags(signedIn(request)) });
   });
   app.get<{ Querystring: VisibilityQuery }>(
     "/api/plugins/visibility",
     { schema: { tags, querystring: visibilityQuery } },
     async (request) => {
-      const session = await admin(request);
+      const session = admin(request);
       const { userId, ...question } = request.query;
       return envelope<Visibility>({
         data: [await administration.visibility(session.orgId, userId, question)],
@@ -109,7 +102,7 @@ export function pluginRoutes(
     "/api/plugins/:id/check",
     { schema: { tags, querystring: checkQuery } },
     async (request) => {
-      const session = await admin(request);
+      const session = admin(request);
       return envelope<PluginCheck>({
         data: [
           await administration.check(
@@ -125,7 +118,7 @@ export function pluginRoutes(
     "/api/plugins/:id/settings/:itemId",
     { schema: { tags, body: settingBody } },
     async (request) => {
-      const session = await admin(request);
+      const session = admin(request);
       const { values, revision } = request.body;
       return envelope({
         data: [
@@ -143,7 +136,7 @@ export function pluginRoutes(
       `/api/plugins/:id/${action}`,
       { schema: { tags, body: switchBody } },
       async (request) => {
-        const session = await admin(request);
+        const session = admin(request);
         const { id } = request.params;
         await plugins.setEnabled(session, id, enabled, request.body?.together);
         return envelope({ data: [{ id, enabled: plugins.enabled(session.orgId, id) }] });

@@ -9,7 +9,7 @@ import { createAuditLog } from "../audit/index.ts";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
-import type { Session } from "../identity/types.ts";
+import { type Session, sessionIfAny } from "../identity/index.ts";
 import { compilePlugin } from "./bootCompiler.ts";
 import { routeLookup } from "./contributionRules.ts";
 import { createPlugins, type Plugins } from "./index.ts";
@@ -136,11 +136,6 @@ beforeAll(async () => {
         hostTasks: [],
         identity: {
           person: async (id) => Object.values(people).find(({ userId }) => userId === id)?.user,
-          authenticate: async (token) => {
-            const person = people[token];
-            if (!person) throw new PetronsError("token-invalid");
-            return person;
-          },
         },
         organisationIds: async () => organisations,
         organisation: async (id) => ({
@@ -159,6 +154,16 @@ beforeAll(async () => {
     reply
       .status(error.status ?? 500)
       .send(envelope({ errors: [{ code: error.code ?? "internal", message: error.message }] })),
+  );
+  app.addHook(
+    "onRequest",
+    sessionIfAny({
+      async authenticate(token) {
+        const person = people[token];
+        if (!person) throw new PetronsError("token-invalid");
+        return person;
+      },
+    }),
   );
   await nodes[0]!.routes(app);
 });
@@ -481,7 +486,7 @@ test("files of an older version beside an added plugin stay servable", async () 
       audit: { record: async () => {} },
       logger,
       hostTasks: [],
-      identity: { authenticate: async () => admin, person: async () => undefined },
+      identity: { person: async () => undefined },
       organisationIds: async () => organisations,
       organisation: async (id) => ({
         id,

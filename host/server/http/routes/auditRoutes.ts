@@ -13,7 +13,7 @@ import type { Config } from "../../config/index.ts";
 import type { Database } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/index.ts";
 import type { FileStore } from "../../files/types.ts";
-import { needsRole } from "../signedIn.ts";
+import { needsRole } from "../../identity/index.ts";
 
 const moment = Type.String({
   pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?Z$",

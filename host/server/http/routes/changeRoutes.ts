@@ -2,8 +2,8 @@ import { envelope, type RetriedChange } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
 import type { DocumentStore } from "../../documents/index.ts";
+import { needsRole } from "../../identity/index.ts";
 import type { Logger } from "../../telemetry/index.ts";
-import { needsRole } from "../signedIn.ts";
 
 const most = 100;
 const idsBody = Type.Object(

@@ -9,13 +9,12 @@ import type { FastifyInstance } from "fastify";
 import type { Appliances } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
-import type { IdentityService } from "../../identity/index.ts";
+import { type IdentityService, needsRole } from "../../identity/index.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { StorageMeter } from "../../storage/index.ts";
 import { variablesOf } from "../../tasks/index.ts";
 import type { Forwarding } from "../../telemetry/index.ts";
 import { telemetryReportBody } from "../schemas.ts";
-import { needsRole } from "../signedIn.ts";
 
 interface HouseParts {
   config: Config;

@@ -1,15 +1,8 @@
-import { envelope, PetronsError } from "@petrons/sdk/contracts";
+import { envelope } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "../types.ts";
+import { requestSession } from "./requestSession.ts";
 import type { Sessions } from "./sessions.ts";
-
-/** The token of `Authorization: Bearer …`; token-missing without one. */
-export function bearerToken(request: Pick<FastifyRequest, "headers">): string {
-  const [scheme, token, ...more] = (request.headers.authorization ?? "").split(" ");
-  if (scheme?.toLowerCase() !== "bearer" || !token || more.length > 0)
-    throw new PetronsError("token-missing");
-  return token;
-}
 
 interface SessionParts {
   sessions: Sessions;
@@ -18,8 +11,7 @@ interface SessionParts {
 }
 
 export function sessionRoutes(app: FastifyInstance, { sessions, revoke }: SessionParts): void {
-  const session = (request: FastifyRequest): Promise<Session> =>
-    sessions.authenticate(bearerToken(request));
+  const session = (request: FastifyRequest): Promise<Session> => requestSession(sessions, request);
   const schema = { tags: ["session"] };
 
   app.get("/api/Validate", { schema }, async (request, reply) => {
