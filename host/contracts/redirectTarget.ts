@@ -1,9 +1,11 @@
 const maxLength = 2_000;
+/** As the routes of the page match it. */
+const signInPage = /^\/sign-in\/*$/i;
 
 /**
- * Where a sign-in leads (ID-005): a path of this house, never another site's address nor the
- * sign-in page itself; else home. The server decides by it, and the browser again for what it finds
- * in its own address.
+ * Where a sign-in leads (ID-005): a path of this site, never another site's address nor the
+ * sign-in page itself; else home. The one function for it: the server decides by it, and the
+ * browser again for what it finds in its own address.
  */
 export function redirectTarget(asked: unknown, origin: string): string {
   if (
@@ -17,5 +19,5 @@ export function redirectTarget(asked: unknown, origin: string): string {
   // "/.//elsewhere.example" is a path here that begins with two slashes: on its own it would be
   // another site's address.
   const isPath = url.origin === origin && !url.pathname.startsWith("//");
-  return isPath && url.pathname !== "/sign-in" ? `${url.pathname}${url.search}${url.hash}` : "/";
+  return isPath && !signInPage.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : "/";
 }
