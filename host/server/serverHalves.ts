@@ -1,4 +1,4 @@
-import { scopeFieldOf, type User } from "@petrons/sdk/contracts";
+import { scopeFieldOf } from "@petrons/sdk/contracts";
 import type {
   ContainerDefinition,
   FlowDefinition,
@@ -10,7 +10,12 @@ import type {
 } from "@petrons/sdk/server";
 import type { Transaction } from "kysely";
 import type { Tables } from "./database/index.ts";
-import type { Change, DocumentStore, MigrateDocument } from "./documents/index.ts";
+import {
+  type Change,
+  type DocumentStore,
+  type MigrateDocument,
+  personMay,
+} from "./documents/index.ts";
 import type { Forge } from "./forge/index.ts";
 import type { Mail } from "./mail/index.ts";
 import type { InstalledPlugin } from "./plugins/index.ts";
@@ -102,20 +107,12 @@ export async function registerServerHalf(
         mail: mail.within(orgId, tx),
         path: (target, params) => pathOf(orgId, target, params),
         task: (taskName) => tasks.describe(orgId, taskName),
-        async mayRead(personId, type, readId) {
-          const [person, document] = [
-            await own.get<User>("User", personId),
-            await own.get(type, readId),
-          ];
-          if (!person || person.deleted || !document) return false;
-          return documents.may(
-            { userId: personId, orgId, roles: person.roles },
-            "read",
-            type,
-            document,
-            tx,
-          );
-        },
+        mayRead: (personId, type, readId) =>
+          personMay(
+            own,
+            { orgId, userId: personId, container: type, id: readId },
+            (identity, document) => documents.may(identity, "read", type, document, tx),
+          ),
       };
       await run(context, { container, id: documentId, operation, before, after, orgId, userId });
     };

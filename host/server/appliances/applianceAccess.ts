@@ -44,10 +44,10 @@ export class ApplianceAccess {
   async issue(session: Session, data: ApplianceStoredData): Promise<string> {
     const { registry, passes, scope } = this.#dependencies;
     const app = registry.find(data.kind, data.appName);
-    if (!app || !(await this.#mayOpen(session, app)))
+    if (!app || !(await this.#mayUse(session, app)))
       throw new PetronsError("not-found", { what: "app", name: data.appName.slice(0, 100) });
     const scopeId = scopeIdOf(scope, data);
-    if (!(await this.#mayRead(session, scopeId)))
+    if (!(await this.#mayReadScope(session, scopeId)))
       throw new PetronsError("operation-forbidden", {
         operation: "read",
         container: scope.container,
@@ -87,19 +87,19 @@ export class ApplianceAccess {
     if (secret === undefined || !pass) throw faults.noSession();
     const person = await identity.resume(pass.tokenId);
     if (!person) throw faults.noSession();
-    if (!(await this.#mayOpen(person, app)) || !(await this.#mayRead(person, pass.scopeId)))
+    if (!(await this.#mayUse(person, app)) || !(await this.#mayReadScope(person, pass.scopeId)))
       throw faults.forbidden();
     return { identity: person, app, pass, secret };
   }
 
-  async #mayOpen({ orgId, roles }: Identity, app: OpenedApp): Promise<boolean> {
+  async #mayUse({ orgId, roles }: Identity, app: OpenedApp): Promise<boolean> {
     if (app.roles && !app.roles.some((role) => roles.includes(role))) return false;
     if (!app.organizations) return true;
     const claim = await this.#dependencies.identity.organisationClaim(orgId);
     return claim !== undefined && app.organizations.includes(claim);
   }
 
-  async #mayRead(person: Identity, scopeId: string | null): Promise<boolean> {
+  async #mayReadScope(person: Identity, scopeId: string | null): Promise<boolean> {
     if (scopeId === null) return true;
     const { documents, scope } = this.#dependencies;
     if (documents.definition(scope.container) === undefined || !isId(scopeId)) return false;

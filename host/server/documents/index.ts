@@ -1,3 +1,4 @@
+export { personMay } from "./access/personMay.ts";
 export { fieldColumn, tableName } from "./containers/containerTable.ts";
 export type { DatedDocument } from "./containers/dateDocuments.ts";
 export type { MigrateDocument } from "./containers/documentUpdate.ts";

@@ -3,7 +3,7 @@ import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import type { Announcements } from "./announcements.ts";
 import { type Dependent, forgetReads, type ReadIndex, type ReadSource } from "./readIndex.ts";
-import { mayRead, type Recording, readPerson } from "./recordedDocuments.ts";
+import { type Recording, readPerson, recordedMayRead } from "./recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
 
 const maxKept = 50_000;
@@ -29,7 +29,7 @@ export async function checkEntry(
   if (role !== undefined && !person.roles.includes(role)) throw forbidden;
   if (
     through &&
-    !(await mayRead(recording, person, through.container, workspace.params[through.param]!))
+    !(await recordedMayRead(recording, person, through.container, workspace.params[through.param]!))
   )
     throw forbidden;
 }

@@ -110,7 +110,7 @@ async function getAs<T>(
  * Whether a person may read a document. Only what gives or takes that right is noted, not what else
  * the document says.
  */
-export async function mayRead(
+export async function recordedMayRead(
   recording: Recording,
   identity: Identity,
   container: string,

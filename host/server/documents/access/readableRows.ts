@@ -18,7 +18,7 @@ export interface ReadableParts {
   /** The table of a container, under an alias. */
   from(container: string, alias: string): string;
   /** The condition that the person may read the row of a container under an alias. */
-  mayRead(container: string, alias: string): string;
+  readable(container: string, alias: string): string;
 }
 
 export interface ReadableOptions {
@@ -48,7 +48,7 @@ export async function readableRows<Row>(
     value: (value, type) => statement.value(value, type),
     org: () => scope.org,
     from: (container, alias) => `${sourceOf(container, alias).table.name} ${alias}`,
-    mayRead: (container, alias) =>
+    readable: (container, alias) =>
       `(${alias}.org_id = ${scope.org} and ${accessSql(container, "read", sourceOf(container, alias), scope)})`,
   });
   return database.transaction(async (tx) => {

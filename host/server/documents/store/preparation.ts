@@ -1,11 +1,7 @@
-import {
-  type DocumentStamps,
-  type Documents,
-  PetronsError,
-  type Role,
-} from "@petrons/sdk/contracts";
+import { type DocumentStamps, type Documents, PetronsError } from "@petrons/sdk/contracts";
 import type { Preparation } from "@petrons/sdk/server";
 import type { Actor } from "../access/actor.ts";
+import { personMay } from "../access/personMay.ts";
 import type { RegisteredContainer } from "../containers/containerRegistry.ts";
 import type { NewDocument } from "./auditSql.ts";
 import type { DocumentsContext } from "./documentsContext.ts";
@@ -61,18 +57,15 @@ export class Preparations {
     };
   }
 
-  async #may(
+  #may(
     userId: string,
     operation: "read" | "update",
     container: string,
     id: string,
   ): Promise<boolean> {
-    const person = await this.#own.get<{ roles: Role[]; deleted: boolean }>("User", userId);
-    const document = person && !person.deleted ? await this.#own.get(container, id) : undefined;
-    if (!person || !document) return false;
     const { orgId, tx } = this.#actor;
-    return this.#context
-      .predicate(tx)
-      .may(container, operation, document, { userId, orgId, roles: person.roles });
+    return personMay(this.#own, { orgId, userId, container, id }, (identity, document) =>
+      this.#context.predicate(tx).may(container, operation, document, identity),
+    );
   }
 }

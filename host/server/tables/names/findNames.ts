@@ -130,10 +130,10 @@ async function indexState(
     documents.readableRows<{ unread: number; partial: number }>(
       identity,
       { milliseconds: searchMs },
-      ({ org, from, mayRead }) => `
+      ({ org, from, readable }) => `
     select count(*) filter (where ${isUnread})::float8 as unread, count(*) filter (where i.partial)::float8 as partial
     from ${from("Table", "t")} left join table_name_index i on i.table_id = t.id
-    where t.org_id = ${org()} and (i.partial or ${isUnread}) and ${mayRead("Table", "t")}`,
+    where t.org_id = ${org()} and (i.partial or ${isUnread}) and ${readable("Table", "t")}`,
     ),
   );
   return rows?.[0] ?? { unread: 0, partial: 0 };

@@ -72,7 +72,7 @@ export async function nameMatches(
     documents.readableRows<NameMatch>(
       identity,
       { milliseconds },
-      ({ value, org, from, mayRead }) => {
+      ({ value, org, from, readable }) => {
         const own = (alias: string) =>
           `${alias}.org_id = ${org()}${kind === undefined ? "" : ` and ${alias}.kind = ${value(kind, "text")}`}`;
         const source = walk
@@ -90,7 +90,7 @@ export async function nameMatches(
         select b.*, place.* from ${source} cross join lateral (
           select t.body->>'collection' as collection, (t.body->>'rowCount')::float8 as rows, p.id as "scopeId", p.body->>'name' as "scopeName"
           from ${from("Table", "t")} join ${from(scope.container, "p")} on p.id = t.body->>'${scope.param}' and p.org_id = ${org()}
-          where t.id = b.table_id and ${mayRead("Table", "t")} offset 0) place
+          where t.id = b.table_id and ${readable("Table", "t")} offset 0) place
         where ${sought}${blocks === undefined ? "" : ` limit ${blocks}`}) f
       cross join lateral unnest(string_to_array(f.names, e'\\n'), string_to_array(substr(f.search, 2, length(f.search) - 2), e'\\n'))
         with ordinality as line (name, folded, at)
