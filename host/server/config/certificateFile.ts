@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { reasonOf } from "../faults/index.ts";
 import { ConfigError } from "./configError.ts";
 
 /**
@@ -13,7 +14,7 @@ export function certificateOf(path: string, place: string): string {
     return text;
   } catch (error) {
     throw new ConfigError(
-      `${place}: expected a file with a certificate (PEM); ${path} cannot be read: ${(error as Error).message}.`,
+      `${place}: expected a file with a certificate (PEM); ${path} cannot be read: ${reasonOf(error)}.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from "../faults/index.ts";
 import { jsonFaultPosition } from "./jsonFaultPosition.ts";
 
 /**
@@ -5,7 +6,7 @@ import { jsonFaultPosition } from "./jsonFaultPosition.ts";
  * text's length and no faster.
  */
 export function jsonFault(text: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   const named = /^([^\n]{1,200}) in JSON at position (\d+)/.exec(message);
   if (named) return `${lowerFirst(named[1] ?? "")} ${placeOf(text, Number(named[2]))}`;
   const position = jsonFaultPosition(text);

@@ -1,6 +1,7 @@
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import type { ContentType } from "@petrons/sdk/contracts";
+import { reasonOf } from "../faults/index.ts";
 import type { Limits } from "../limits/index.ts";
 import { assetAddress, isInnerPath } from "./assetAddress.ts";
 import { ContentFault, type ContentSource, type RawEntry } from "./types.ts";
@@ -36,7 +37,7 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
     try {
       return JSON.parse(text);
     } catch (error) {
-      throw new ContentFault(`it is not valid JSON: ${(error as Error).message}`);
+      throw new ContentFault(`it is not valid JSON: ${reasonOf(error)}`);
     }
   };
 
@@ -48,7 +49,7 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
       if (error instanceof ContentFault) return { place, fault: error.message };
       return {
         place,
-        fault: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
+        fault: `it cannot be read (${(error as NodeJS.ErrnoException).code ?? reasonOf(error)})`,
       };
     }
   };

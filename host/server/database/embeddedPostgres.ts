@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { reasonOf } from "../faults/index.ts";
 import { lockDataFolder } from "./dataFolderLock.ts";
 import { type Binaries, usableBinaries } from "./embeddedBinaries.ts";
 import { ensureCluster, passwordFile, serverRole, superuser } from "./embeddedCluster.ts";
@@ -155,7 +156,7 @@ class Supervisor {
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
         this.#logger.error(
-          { reason: (error as Error).message, retryMs: pause },
+          { reason: reasonOf(error), retryMs: pause },
           "PostgreSQL could not be started again",
         );
       }

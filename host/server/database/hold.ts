@@ -1,4 +1,4 @@
-import { oneAtATime } from "../faults/index.ts";
+import { oneAtATime, reasonOf } from "../faults/index.ts";
 import type { Logger } from "./logger.ts";
 import type { Database } from "./types.ts";
 
@@ -27,8 +27,11 @@ export async function createHold(database: Database, logger: Logger): Promise<Ho
     if (since?.getTime() !== before) for (const listener of listeners) listener();
   });
   const look = () => {
-    read().catch((error: Error) =>
-      logger.warn({ reason: error.message }, "whether the server holds its work could not be read"),
+    read().catch((error: unknown) =>
+      logger.warn(
+        { reason: reasonOf(error) },
+        "whether the server holds its work could not be read",
+      ),
     );
   };
   const unlisten = await database.listen(channel, look, look);

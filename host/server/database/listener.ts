@@ -1,5 +1,5 @@
 import pg from "pg";
-import { faultLogger, guarded, guardedInterval } from "../faults/index.ts";
+import { faultLogger, guarded, guardedInterval, reasonOf } from "../faults/index.ts";
 import type { Logger } from "./logger.ts";
 import { askOrCut, DatabaseClient } from "./lostConnection.ts";
 
@@ -76,7 +76,7 @@ export class Listener {
         await live.query(`unlisten ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
         this.#logger.info(
-          { channel, reason: (error as Error).message },
+          { channel, reason: reasonOf(error) },
           "the connection broke before it stopped listening; the next one does not listen",
         );
       }
@@ -115,7 +115,7 @@ export class Listener {
       if (this.#live !== client || this.#closed) return;
       this.#live = undefined;
       this.#logger.warn(
-        { reason: error?.message },
+        { reason: error && reasonOf(error) },
         "the listening connection broke; making it anew",
       );
       if (!this.#reconnecting) this.#client = this.#reconnect();
@@ -158,7 +158,7 @@ export class Listener {
         return client;
       } catch (error) {
         this.#logger.warn(
-          { reason: (error as Error).message },
+          { reason: reasonOf(error) },
           "the database cannot be reached for listening",
         );
         await pause(pauseMs, this.#closing.signal);

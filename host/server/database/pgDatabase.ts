@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import type pg from "pg";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 import { committedTransaction } from "./afterCommit.ts";
 import { rememberBackend } from "./backendStates.ts";
 import { watchForHangs } from "./hangWatch.ts";
@@ -56,7 +56,7 @@ export async function connectDatabase(
       "pg database error",
       faultLogger,
       (error) =>
-        closing ?? logger.warn({ reason: error.message }, "an idle database connection broke"),
+        closing ?? logger.warn({ reason: reasonOf(error) }, "an idle database connection broke"),
     ),
   );
   const clients = new Set<pg.ClientBase>();

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { workSince } from "./currentWork.ts";
+import { asError } from "./errorTexts.ts";
 
 export interface LastResortOptions {
   logger: { fatal(details: object, message: string): void };
@@ -24,7 +25,7 @@ export function endOnFault({ logger, drain, seconds }: LastResortOptions): void 
   const end = async (kind: string, error: unknown) => {
     const { rss, heapUsed } = process.memoryUsage();
     const details = {
-      err: error instanceof Error ? error : new Error(String(error)),
+      err: asError(error),
       kind,
       work: workSince(performance.now() - 1_000),
       rss,

@@ -2,6 +2,7 @@ import { type ForgeActionBody, PetronsError } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import { type Logger, migrate } from "../database/index.ts";
 import type { Change } from "../documents/types.ts";
+import { reasonOf } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { limitTable } from "../limits/index.ts";
 import { changesAccess } from "./accessReads.ts";
@@ -372,7 +373,7 @@ export class ForgeRoom implements Forge {
       // What the resource read before it failed is known all the same: it is announced when that
       // changes.
       this.#logger.warn(
-        { uri, orgId, reason: (error as Error).message },
+        { uri, orgId, reason: reasonOf(error) },
         "a live resource that another node gave out could not be followed",
       );
     });

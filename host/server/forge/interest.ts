@@ -1,6 +1,6 @@
 import { newId } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 
 const channel = "forge_interest";
 const tickMs = 20;
@@ -128,7 +128,7 @@ export class Interest {
         await this.#database.notify(channel, `["${this.#node}",${notice.join(",")}]`);
     } catch (error) {
       this.#logger.warn(
-        { reason: (error as Error).message },
+        { reason: reasonOf(error) },
         "other nodes could not be told which live resources were given out",
       );
     }

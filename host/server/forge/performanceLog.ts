@@ -2,7 +2,7 @@ import { newId, type PerformanceRow } from "@petrons/sdk/contracts";
 import { type ResourceScope, type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
 import { sql } from "kysely";
 import type { Database, Logger, Migration } from "../database/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 import type { HostScope } from "./flows/kernelsFlows.ts";
 
 export const performanceMigrations: readonly Migration[] = [
@@ -150,7 +150,7 @@ export class PerformanceLog {
       await database.notify(channel, "");
     } catch (error) {
       logger.warn(
-        { reason: (error as Error).message },
+        { reason: reasonOf(error) },
         "the performance of the last seconds could not be kept",
       );
     }

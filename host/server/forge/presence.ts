@@ -1,6 +1,6 @@
 import { newId } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 import { type Place, PresenceRows } from "./presenceRows.ts";
 
 /**
@@ -121,7 +121,7 @@ export class Presence {
       await this.#rows.leave();
     } catch (error) {
       this.#logger.warn(
-        { reason: (error as Error).message },
+        { reason: reasonOf(error) },
         "this node could not say that it ends; others will notice",
       );
     }
@@ -174,7 +174,7 @@ export class Presence {
       for (const [key, place] of places) this.#unwritten.set(key, place);
       if (!this.#closed)
         this.#logger.warn(
-          { reason: (error as Error).message },
+          { reason: reasonOf(error) },
           "who is in which workspace could not be written; trying again",
         );
     }

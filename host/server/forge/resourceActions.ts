@@ -1,11 +1,11 @@
 import {
-  newId,
   PetronsError,
   type ResourceAnswer,
   splitUri,
   type WireError,
 } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
+import { answeredError } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { Entries } from "./entry.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
@@ -121,13 +121,12 @@ async function answer(
 }
 
 function wireError(logger: Logger, uri: string, error: unknown): WireError {
-  let known = error;
-  if (!(known instanceof PetronsError)) {
-    const reference = newId();
-    logger.error({ error, uri, reference }, "a live resource could not be answered");
-    known = new PetronsError("internal", { reference });
-  }
-  const { code, message, path } = known as PetronsError;
+  const { code, message, path } = answeredError(
+    error,
+    logger,
+    "a live resource could not be answered",
+    { uri },
+  );
   return { code, message, ...(path === undefined ? {} : { path }) };
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { asPetronsError, type ErrorCode, envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answeredError } from "../faults/index.ts";
 import type { Session } from "../identity/index.ts";
 import type { Limits, RefusalKind } from "../limits/index.ts";
 
@@ -34,7 +34,7 @@ export function addErrorAnswers(
       const known =
         knownError(error, request.routeOptions.bodyLimit ?? bodyBytes) ??
         leaving(error, request) ??
-        unexpected(error, request);
+        answeredError(error, request.log, "a request failed", { req: request });
       const kind = request.session
         ? undefined
         : (refusal.exec(known.code)?.[1] as RefusalKind | undefined);
@@ -127,10 +127,4 @@ function leaving({ code }: FastifyError, { raw }: FastifyRequest): PetronsError 
   return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed
     ? new PetronsError("request-slow")
     : undefined;
-}
-
-function unexpected(error: Error, request: FastifyRequest): PetronsError {
-  const reference = randomUUID();
-  request.log.error({ err: error, reference, req: request }, "a request failed");
-  return new PetronsError("internal", { reference });
 }

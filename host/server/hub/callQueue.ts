@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
-import type { FaultLogger } from "../faults/index.ts";
-import { asWork } from "../faults/index.ts";
+import { PetronsError } from "@petrons/sdk/contracts";
+import { answeredError, asWork, type FaultLogger } from "../faults/index.ts";
 import type { FairQueue, MinuteCounter } from "../limits/index.ts";
 import { ProtocolError } from "./codec.ts";
 import { maxRefusedCalls, maxWaitingBytes, maxWaitingCalls } from "./hubLimits.ts";
@@ -96,7 +94,7 @@ export class CallQueue {
       this.#answer({
         type: completion.type,
         invocationId: completion.invocationId,
-        error: `The result cannot be sent: ${String(error)}`,
+        error: `The result cannot be sent. ${this.#answered(error, "the result of a hub call could not be sent")}`,
       });
     }
   }
@@ -112,7 +110,7 @@ export class CallQueue {
     try {
       if (!this.#limits.turns.tryEnter(session)) await this.#limits.turns.wait(session);
     } catch (error) {
-      return { error: (error as Error).message };
+      return { error: this.#answered(error, "a hub call failed") };
     }
     try {
       const result = await asWork(`hub call ${call.target}`, async () =>
@@ -120,18 +118,13 @@ export class CallQueue {
       );
       return result === undefined ? {} : { result };
     } catch (error) {
-      return { error: this.#sentenceOf(error) };
+      return { error: this.#answered(error, "a hub call failed") };
     } finally {
       this.#limits.turns.leave(session);
     }
   }
 
-  /** Errors outside the error table are answered with a reference only; the log has the rest. */
-  #sentenceOf(error: unknown): string {
-    const known = asPetronsError(error);
-    if (known) return known.message;
-    const reference = randomUUID();
-    this.#limits.faults.error({ err: error, reference }, "a hub call failed");
-    return new PetronsError("internal", { reference }).message;
+  #answered(error: unknown, message: string): string {
+    return answeredError(error, this.#limits.faults, message).message;
   }
 }

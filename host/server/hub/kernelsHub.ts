@@ -1,5 +1,6 @@
 import { hubPath, PetronsError } from "@petrons/sdk/contracts";
 import { isDatabaseLost } from "../database/index.ts";
+import { reasonOf } from "../faults/index.ts";
 import type { Forge } from "../forge/types.ts";
 import type { IdentityService, Session } from "../identity/types.ts";
 import type { Limits, Refusals } from "../limits/index.ts";
@@ -136,7 +137,7 @@ export function createKernelsHub({
           { eventSource: "Resource", uri: workspace, hasErrors: true, errors: [] },
         ]);
         logger.warn(
-          { workspace, userId: client.session.userId, reason: String(error) },
+          { workspace, userId: client.session.userId, reason: reasonOf(error) },
           "a client lost its access to a workspace",
         );
       }
@@ -149,7 +150,7 @@ export function createKernelsHub({
       for (const client of hub.members(group)) {
         recheck(client, group).catch((error: unknown) => {
           // Without an answer from the database the safe side is to let the client come again.
-          logger.warn({ reason: String(error) }, "access could not be checked again");
+          logger.warn({ reason: reasonOf(error) }, "access could not be checked again");
           client.close({ allowReconnect: true });
         });
       }

@@ -3,7 +3,7 @@ import type { AuditLog } from "../audit/index.ts";
 import type { Config } from "../config/types.ts";
 import { type Database, type Logger, migrate } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
-import { guarded } from "../faults/index.ts";
+import { guarded, reasonOf } from "../faults/index.ts";
 import { personOf } from "./claims.ts";
 import { appSettingContainer } from "./containers/appSettingContainer.ts";
 import { userContainer } from "./containers/userContainer.ts";
@@ -78,8 +78,8 @@ export async function createIdentity({
   const sweep = () =>
     sessions
       .sweep()
-      .catch((error: Error) =>
-        logger.warn({ reason: error.message }, "expired sign-ins could not be swept"),
+      .catch((error: unknown) =>
+        logger.warn({ reason: reasonOf(error) }, "expired sign-ins could not be swept"),
       );
   const sweeping = setInterval(guarded("expired sign-ins", logger, sweep), sweepEveryMs);
   sweeping.unref();

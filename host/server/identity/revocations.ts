@@ -1,5 +1,6 @@
 import type { Database, Logger } from "../database/index.ts";
 import type { Change, DocumentStore } from "../documents/index.ts";
+import { reasonOf } from "../faults/index.ts";
 import type { Sessions } from "./session/sessions.ts";
 
 const channel = "petrons_revoked";
@@ -40,8 +41,8 @@ export async function createRevocations(
     sessions
       .ended()
       .then(tellTokens)
-      .catch((error: Error) =>
-        logger.error({ reason: error.message }, "ended sessions could not be read"),
+      .catch((error: unknown) =>
+        logger.error({ reason: reasonOf(error) }, "ended sessions could not be read"),
       );
   };
   const unlisten = await database.listen(

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Config, EnvironmentManifest } from "../config/types.ts";
+import { reasonOf, sentenceOf } from "../faults/index.ts";
 import { scopesOf } from "../scope/index.ts";
 import { incompatibilities } from "./compatibility.ts";
 import { ManifestError, readManifestFile } from "./manifestFile.ts";
@@ -132,8 +133,6 @@ function readOne(
  * not tried again at run time.
  */
 export function startFailure(error: unknown): string {
-  const reason = (error instanceof Error ? error.message : String(error))
-    .trim()
-    .replace(/[.!]?$/, ".");
+  const reason = sentenceOf(reasonOf(error).trim());
   return `Its server part failed to start: ${reason} Everything else runs. It is tried again when the server is started next: once the cause is mended, the operator must restart it.`;
 }

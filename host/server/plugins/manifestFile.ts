@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import { pluginManifestSchema } from "@petrons/sdk/contributions";
 import { Ajv, type ErrorObject } from "ajv";
+import { reasonOf } from "../faults/index.ts";
 
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile<PluginManifest>(
   pluginManifestSchema,
@@ -28,7 +29,7 @@ export function readManifestFile(file: string, pinned?: string): PluginManifest 
   try {
     value = JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    throw new ManifestError(`${file}: it is not valid JSON: ${(error as Error).message}.`);
+    throw new ManifestError(`${file}: it is not valid JSON: ${reasonOf(error)}.`);
   }
   if (!validate(value))
     throw new ManifestError(

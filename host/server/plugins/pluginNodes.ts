@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, type Migration, migrate } from "../database/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 
 const pluginNodesMigration: Migration = {
   name: "plugins 1 nodes",
@@ -68,9 +68,9 @@ export async function createPluginNodes({
       await tell();
       timer ??= setInterval(
         guarded("plugin nodes", faultLogger, () => {
-          telling = tell().catch((error: Error) =>
+          telling = tell().catch((error: unknown) =>
             warn(
-              { reason: error.message },
+              { reason: reasonOf(error) },
               "the other nodes could not be told how the plugins of this one are",
             ),
           );

@@ -1,4 +1,5 @@
 import type { FaultLogger } from "../faults/index.ts";
+import { reasonOf } from "../faults/index.ts";
 import { freeBytesOf } from "./diskSpace.ts";
 
 /** Many are refused while a disk is full: the log says it once in this time. */
@@ -37,9 +38,9 @@ export function refusedForDisk({
           { folder, free, refused: since },
           "the disk is full: what people store is refused until there is room",
         ),
-      (error: Error) =>
+      (error: unknown) =>
         logger.error(
-          { folder, reason: error.message },
+          { folder, reason: reasonOf(error) },
           "the free bytes of the disk could not be read",
         ),
     );

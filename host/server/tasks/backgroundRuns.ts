@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { countText, type JobResult } from "@petrons/sdk/contracts";
-import { asWork, guarded, guardedInterval, oneAtATime } from "../faults/index.ts";
+import { asWork, guarded, guardedInterval, oneAtATime, reasonOf } from "../faults/index.ts";
 import type { BackgroundParts } from "./backgroundParts.ts";
 import type { ChildEnd, RunningChild } from "./childProcess.ts";
 import { flagJobs } from "./jobs/jobValidity.ts";
@@ -154,7 +154,7 @@ export class BackgroundRuns {
       await asWork(`background run ${entry.run.taskName}`, () => this.carryOut(entry));
     } catch (error) {
       logger.error(
-        { runId, reason: (error as Error).message },
+        { runId, reason: reasonOf(error) },
         "a run could not be recorded; it waits again when its lease is over",
       );
     } finally {

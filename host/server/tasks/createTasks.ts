@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import type { Config } from "../config/types.ts";
 import { type Database, type Hold, type Logger, migrate } from "../database/index.ts";
 import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
-import { guarded } from "../faults/index.ts";
+import { guarded, sentenceOf } from "../faults/index.ts";
 import type { FileStore } from "../files/types.ts";
 import type { Session } from "../identity/types.ts";
 import { namedScope, type Scope } from "../scope/index.ts";
@@ -275,9 +275,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
       return checkOptions(task.definition, options, {
         variables: variablesOf(session.user, new Date()),
         maxBytes: runOptionsBytes,
-      }).faults.map(
-        ({ path, reason }) => `${path}: ${reason.endsWith(".") ? reason : `${reason}.`}`,
-      );
+      }).faults.map(({ path, reason }) => `${path}: ${sentenceOf(reason)}`);
     },
     run,
     async cancel(session, taskId) {

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { ScopeTables, TaskAnswer, TaskContext } from "@petrons/sdk/server";
 import type { Logger } from "../database/index.ts";
 import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
-import { asWork, faultLogger, guarded } from "../faults/index.ts";
+import { answeredError, asWork, faultLogger, guarded } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { namedScope, type Scope } from "../scope/index.ts";
 import { errorOf, faultOf } from "./childMessages.ts";
@@ -102,11 +101,7 @@ export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswe
 function failure(error: unknown, taskName: string, logger: Logger): Error {
   const fault = faultOf(error);
   if (fault.kind === "petrons") return errorOf(fault);
-  if (fault.kind === "task") return new PetronsError("task-failed", { reason: fault.message });
-  const reference = randomUUID();
-  logger.error(
-    { reference, taskName, stack: fault.stack ?? fault.message },
-    "a task failed unexpectedly",
-  );
-  return new PetronsError("internal", { reference });
+  return fault.kind === "task"
+    ? new PetronsError("task-failed", { reason: fault.message })
+    : answeredError(error, logger, "a task failed unexpectedly", { taskName });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { PetronsError } from "@petrons/sdk/contracts";
+import { reasonOf } from "../faults/index.ts";
 import { type Fault, faultOf } from "./childMessages.ts";
 import type { ChildEnd } from "./childProcess.ts";
 
@@ -30,7 +31,7 @@ export async function recordEnd(
       return await write();
     } catch (error) {
       if (!goesOn() || attempt >= recordings) throw error;
-      onFailed((error as Error).message);
+      onFailed(reasonOf(error));
       await delay(1_000);
     }
 }

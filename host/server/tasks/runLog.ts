@@ -1,6 +1,6 @@
 import type { Severity } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 import type { LogLine } from "./logLines.ts";
 import { storableText } from "./storableText.ts";
 
@@ -52,7 +52,7 @@ export class RunLog {
       guarded("run log", faultLogger, () => {
         this.flush().catch((error) =>
           this.logger.warn(
-            { reason: (error as Error).message },
+            { reason: reasonOf(error) },
             "log lines of a run could not be written yet",
           ),
         );

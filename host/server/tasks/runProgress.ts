@@ -1,5 +1,5 @@
 import type { Logger } from "../database/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 import { storableText } from "./storableText.ts";
 
 const writeEvery = 200;
@@ -34,7 +34,7 @@ export class RunProgress {
       guarded("run progress", faultLogger, () => {
         this.flush().catch((error) =>
           this.logger.warn(
-            { reason: (error as Error).message },
+            { reason: reasonOf(error) },
             "the progress of a run could not be written yet",
           ),
         );

@@ -1,6 +1,7 @@
 import type { Query } from "@petrons/sdk/contracts";
 import { type Database, type Logger, unlessAnotherNode } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
+import { reasonOf } from "../faults/index.ts";
 import type { Scope } from "../scope/index.ts";
 import { keepSharedFiles } from "./sharedFiles.ts";
 
@@ -55,7 +56,7 @@ export async function removeGone(removal: Removal, signal?: AbortSignal): Promis
         } catch (error) {
           left.push(id);
           logger.error(
-            { orgId, id, reason: (error as Error).message },
+            { orgId, id, reason: reasonOf(error) },
             "a document could not be removed from the trash; it is tried again within the hour",
           );
         }

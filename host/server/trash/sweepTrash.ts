@@ -1,5 +1,5 @@
 import type { Logger } from "../database/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 import { type Removal, removeGone } from "./removeGone.ts";
 
 const sweepEveryMs = 3_600_000;
@@ -21,7 +21,7 @@ export function sweepTrash(removal: Removal & { logger: Logger }): { close(): Pr
           logger.info({ removed }, "removed documents from the trash with all that went with them");
       } catch (error) {
         logger.error(
-          { reason: (error as Error).message },
+          { reason: reasonOf(error) },
           "the trash could not be emptied; it is tried again within the hour",
         );
       }

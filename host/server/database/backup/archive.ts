@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
+import { reasonOf } from "../../faults/index.ts";
 
 /**
  * One file holding named parts, each a stream of bytes whose length need not be known before.
@@ -106,7 +107,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
     return { kind: head.toString("latin1", 0, 1), content: await take(length) };
   };
   const unreadable = (error: unknown) =>
-    new Error(`The backup ${file} cannot be read: ${(error as Error).message}.`, { cause: error });
+    new Error(`The backup ${file} cannot be read: ${reasonOf(error)}.`, { cause: error });
   async function* data(): AsyncGenerator<Buffer> {
     for (;;) {
       const { kind, content } = await takeFrame().catch((error) => {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { type Database, liftStatementLimit, type Tables } from "../../database/index.ts";
-import { faultLogger, guarded } from "../../faults/index.ts";
+import { faultLogger, guarded, sentenceOf, storableReason } from "../../faults/index.ts";
 import { endUpdate } from "./containerRecord.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import { ensureTable, listed } from "./ensureTable.ts";
@@ -193,10 +193,4 @@ async function inTime(work: unknown): Promise<unknown> {
   }
 }
 
-const sentence = (error: unknown): string => {
-  const text = (error instanceof Error ? error.message : String(error))
-    .replaceAll("\u0000", "")
-    .trim()
-    .slice(0, maxReason);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-};
+const sentence = (error: unknown): string => sentenceOf(storableReason(error, maxReason));

@@ -1,5 +1,5 @@
 import type { Database, Logger } from "../../database/index.ts";
-import { beginWork, endWork } from "../../faults/index.ts";
+import { beginWork, endWork, reasonOf } from "../../faults/index.ts";
 import type { Change } from "./change.ts";
 import { bodyBytes, changeOf, type OutboxRow } from "./outbox.ts";
 import { WakeSignal } from "./wakeSignal.ts";
@@ -99,7 +99,7 @@ export class BroadcastReader {
     } catch (error) {
       // The cursor stays where it was: the next poll reads everything from there.
       this.#logger.warn(
-        { reason: (error as Error).message },
+        { reason: reasonOf(error) },
         "the change feed could not be read; it will be read again",
       );
       return;

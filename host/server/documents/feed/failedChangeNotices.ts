@@ -1,4 +1,5 @@
 import type { Database, Logger } from "../../database/index.ts";
+import { reasonOf } from "../../faults/index.ts";
 import { WakeSignal } from "./wakeSignal.ts";
 
 const channel = "petrons_failed_changes";
@@ -23,9 +24,9 @@ export async function createFailedChangeNotices(
     for (const listener of listeners) listener();
   };
   const notice = new WakeSignal(() =>
-    database.notify(channel, "").catch((error: Error) => {
+    database.notify(channel, "").catch((error: unknown) => {
       logger.warn(
-        { reason: error.message },
+        { reason: reasonOf(error) },
         "other nodes could not be told of changes that failed",
       );
       heard();

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Logger, Tables } from "../../database/index.ts";
+import { storableReason } from "../../faults/index.ts";
 import type { FailedChange, FailedChangeList } from "../types.ts";
 import type { Change } from "./change.ts";
 import { endsColumn } from "./endedServer.ts";
@@ -13,7 +14,7 @@ import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 export const retryPausesMs: readonly number[] = [
   1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000,
 ];
-const longestError = 2_000;
+const maxError = 2_000;
 /**
  * Who has many tried again is answered while the browser still waits: after so many milliseconds no
  * further one is begun.
@@ -34,12 +35,7 @@ export interface FailedRow extends OutboxRow {
 
 const columns = sql.raw(`o.id, o.tries, ${outboxColumns}`);
 
-/** A sentence that the database can hold, of whatever was thrown. */
-export const errorText = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error))
-    .replaceAll("\u0000", "\ufffd")
-    .slice(0, longestError)
-    .toWellFormed();
+const errorText = (error: unknown): string => storableReason(error, maxError);
 
 /**
  * What one consumer could not handle. All of it happens in transactions that hold the consumer's

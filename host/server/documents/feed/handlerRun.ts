@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { LentTransaction, type Tables } from "../../database/index.ts";
-import { faultLogger, guarded } from "../../faults/index.ts";
+import { asError, faultLogger, guarded } from "../../faults/index.ts";
 
 /**
  * A run may take this long, in milliseconds. Its transaction is open meanwhile and all that comes
@@ -72,7 +72,7 @@ export async function runHandler(
     // A run that heeds the signal throws what it likes; why it was aborted is what counts.
     const reason = signal.aborted ? signal.reason : error;
     if (signal.aborted) run.then(() => endedLate(), endedLate);
-    await lent.end(reason instanceof Error ? reason : new Error(String(reason)));
+    await lent.end(asError(reason));
     throw reason;
   } finally {
     clearTimeout(timer);

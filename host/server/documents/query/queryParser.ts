@@ -1,4 +1,5 @@
 import { operators, PetronsError, type Query } from "@petrons/sdk/contracts";
+import { reasonOf } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
 
 const maxDepth = 20;
@@ -233,7 +234,7 @@ function patternOperand(operand: unknown, at: string): string {
   try {
     new RegExp(operand);
   } catch (error) {
-    throw invalid(at, (error as Error).message);
+    throw invalid(at, reasonOf(error));
   }
   return operand;
 }

@@ -11,7 +11,13 @@ import {
   migrate,
   type Tables,
 } from "../../database/index.ts";
-import { faultLogger, guarded, type InFlight, nothingInFlight } from "../../faults/index.ts";
+import {
+  faultLogger,
+  guarded,
+  type InFlight,
+  nothingInFlight,
+  reasonOf,
+} from "../../faults/index.ts";
 import { limitsOf } from "../../limits/index.ts";
 import { RichTextReader } from "../../richText/index.ts";
 import { type AccessPredicate, accessPredicate } from "../access/accessPredicate.ts";
@@ -111,9 +117,9 @@ export async function createDocumentStore({
   const notice = new WakeSignal(() =>
     database
       .notify(channel, nodeId)
-      .catch((error: Error) =>
+      .catch((error: unknown) =>
         logger.warn(
-          { reason: error.message },
+          { reason: reasonOf(error) },
           "other nodes could not be told of a change; they will find it when they poll",
         ),
       ),
@@ -136,8 +142,8 @@ export async function createDocumentStore({
   };
   const trimming = setInterval(
     guarded("document store", faultLogger, () => {
-      trim().catch((error: Error) =>
-        logger.warn({ reason: error.message }, "the outbox could not be trimmed"),
+      trim().catch((error: unknown) =>
+        logger.warn({ reason: reasonOf(error) }, "the outbox could not be trimmed"),
       );
     }),
     trimEveryMs,

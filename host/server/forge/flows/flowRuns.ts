@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { PetronsError, type WireError } from "@petrons/sdk/contracts";
 import type { Hold, Logger } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
-import { asWork, guarded, guardedInterval, oneAtATime } from "../../faults/index.ts";
+import { asWork, guarded, guardedInterval, oneAtATime, reasonOf } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
 import type { Scope } from "../../scope/index.ts";
 import {
@@ -172,7 +172,7 @@ export class FlowRuns {
       );
     } catch (error) {
       logger.error(
-        { flow: claimed.name, reason: (error as Error).message },
+        { flow: claimed.name, reason: reasonOf(error) },
         "a flow could not be recorded; it waits again when its lease is over",
       );
     } finally {

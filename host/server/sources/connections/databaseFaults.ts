@@ -1,4 +1,5 @@
 import { asPetronsError } from "@petrons/sdk/contracts";
+import { sentenceOf } from "../../faults/index.ts";
 import { fault as refusal } from "../checkedAddress.ts";
 import { onlySelect } from "./onlySelect.ts";
 
@@ -67,14 +68,14 @@ export function databaseFault(error: unknown, connection: string, sent?: SentQue
   if (code === "55P03")
     return refusal("The query waited too long for a lock that others hold. Nothing was imported.");
   if (code === "25006" || (code === "0A000" && message.includes("data-modifying")))
-    return refusal(`The query does more than read: ${sentence(message)}`);
+    return refusal(`The query does more than read: ${sentenceOf(message.slice(0, 500))}`);
   if (code === "42601" && sent?.query[placeOf(error, sent)] === ";")
     return refusal(
       `The query failed${placeText(error, sent)}: ${onlySelect}, without a semicolon.`,
     );
   if (code.length === 5)
     return refusal(
-      `The query failed${placeText(error as DatabaseError, sent)}: ${sentence(message)}`,
+      `The query failed${placeText(error as DatabaseError, sent)}: ${sentenceOf(message.slice(0, 500))}`,
     );
   return error;
 }
@@ -99,6 +100,3 @@ function placeText(error: DatabaseError, sent: SentQuery | undefined): string {
   const lines = sent.query.slice(0, place).split("\n");
   return ` at line ${lines.length}, character ${lines.at(-1)!.length + 1}`;
 }
-
-const sentence = (message: string): string =>
-  `${message.slice(0, 500)}${/[.!?]$/.test(message) ? "" : "."}`;

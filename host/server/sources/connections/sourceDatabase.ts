@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { faultLogger, guarded } from "../../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../../faults/index.ts";
 import { databaseFault, refusal } from "./databaseFaults.ts";
 import { type IdentityRow, identityStatement, isSameDatabase } from "./databaseIdentity.ts";
 import {
@@ -213,8 +213,8 @@ export class SourceDatabase {
       await this.cancel(this.process);
     const ended = this.client
       .end()
-      .catch((error: Error) =>
-        faultLogger.error({ reason: error.message }, "a session of a source did not end well"),
+      .catch((error: unknown) =>
+        faultLogger.error({ reason: reasonOf(error) }, "a session of a source did not end well"),
       );
     // A server that says nothing does not take leave either.
     await Promise.race([ended, delay(endMs, undefined, { ref: false })]);
@@ -225,18 +225,15 @@ export class SourceDatabase {
     const other = new pg.Client(this.config);
     other.on(
       "error",
-      guarded("session of a source", faultLogger, (error: Error) =>
-        faultLogger.error({ reason: error.message }, "a query of a source could not be canceled"),
+      guarded("session of a source", faultLogger, (error: unknown) =>
+        faultLogger.error({ reason: reasonOf(error) }, "a query of a source could not be canceled"),
       ),
     );
     try {
       await other.connect();
       await other.query("select pg_catalog.pg_cancel_backend($1)", [process]);
     } catch (error) {
-      faultLogger.error(
-        { reason: (error as Error).message },
-        "a query of a source could not be canceled",
-      );
+      faultLogger.error({ reason: reasonOf(error) }, "a query of a source could not be canceled");
     } finally {
       // It is only closed: what could not be canceled was logged.
       await other.end().catch(() => {});

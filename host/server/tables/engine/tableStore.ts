@@ -4,7 +4,7 @@ import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Config } from "../../config/types.ts";
 import { createSessionLocks, type Database, type Logger, migrate } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
-import { faultLogger, guarded } from "../../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../../faults/index.ts";
 import type { FileStore } from "../../files/types.ts";
 import { type Scope, scopedReader } from "../../scope/index.ts";
 import type { StorageMeter } from "../../storage/index.ts";
@@ -119,8 +119,8 @@ export async function createTableStore({
   }
   const sweeping = setInterval(
     guarded("table store", faultLogger, () => {
-      sweep().catch((error: Error) =>
-        logger.error({ reason: error.message }, "old table versions could not be removed"),
+      sweep().catch((error: unknown) =>
+        logger.error({ reason: reasonOf(error) }, "old table versions could not be removed"),
       );
     }),
     sweepEvery,

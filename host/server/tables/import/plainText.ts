@@ -1,4 +1,5 @@
 import type { FileInspection, FileReading } from "@petrons/sdk/contracts";
+import { reasonOf } from "../../faults/index.ts";
 import {
   bareSql,
   beginsWithSql,
@@ -89,7 +90,7 @@ export async function writePlain(
       return undefined;
     return { path, total, inspection: await inspectPlain(session, source, text, measured) };
   } catch (error) {
-    if (!isCsvFault(error) && !String(error).includes(notPlain)) throw error;
+    if (!isCsvFault(error) && !reasonOf(error).includes(notPlain)) throw error;
     await forgetFaults(session);
     return undefined;
   }

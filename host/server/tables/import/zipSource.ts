@@ -4,6 +4,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise } from "yauzl";
+import { reasonOf } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
 import { SourceFault } from "../engine/sourceFault.ts";
 import { unpackedSize } from "../engine/unpackedSize.ts";
@@ -38,7 +39,7 @@ export async function readingZip<T>(read: () => Promise<T>): Promise<T> {
     const plain =
       error instanceof Error && error.name === "Error" && !(error as NodeJS.ErrnoException).code;
     const zlib = (error as NodeJS.ErrnoException).code?.startsWith("Z_");
-    if (plain || zlib) throw new SourceFault(faultOf((error as Error).message));
+    if (plain || zlib) throw new SourceFault(faultOf(reasonOf(error)));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Logger, SessionLocks } from "../../database/index.ts";
 import type { Change, DocumentStore } from "../../documents/types.ts";
-import { faultLogger, guarded } from "../../faults/index.ts";
+import { faultLogger, guarded, reasonOf } from "../../faults/index.ts";
 import type { Limits } from "../../limits/index.ts";
 import { fromStored, type Scope } from "../../scope/index.ts";
 import type { StoredTable } from "../tableContainer.ts";
@@ -145,7 +145,7 @@ export class NameIndexer {
     } catch (error) {
       if (this.#stopped) return;
       logger.warn(
-        { reason: (error as Error).message, table: table.id },
+        { reason: reasonOf(error), table: table.id },
         "the names of a table could not be read; they are tried again later",
       );
       await keepFailure(database, { orgId, tableId: table.id, version: table.version });

@@ -15,6 +15,7 @@ import {
 import type { ResourceScope, WorkspaceDefinition } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Logger } from "../../database/index.ts";
+import { reasonOf } from "../../faults/index.ts";
 import type { CollectionsProvider, TablesScopeBase } from "../../forge/types.ts";
 import { type Scope, scopedReader } from "../../scope/index.ts";
 import { nameColumns } from "../names/nameColumns.ts";
@@ -132,7 +133,7 @@ export function collectionsProvider({
     /** A version that cannot be read is the fault of its collection alone. */
     function unread({ collection, version }: ReadTable, error: unknown): PetronsError {
       logger.error(
-        { collection, version, reason: error instanceof Error ? error.message : String(error) },
+        { collection, version, reason: reasonOf(error) },
         "a table's version could not be read",
       );
       return new PetronsError("resource-failed", {

@@ -1,4 +1,5 @@
 import { PetronsError, type TableColumn, uniqueValuesLimit } from "@petrons/sdk/contracts";
+import { reasonOf } from "../../faults/index.ts";
 import type { ActionOptions } from "../../forge/types.ts";
 import type { ReadTable } from "../versions/versionReader.ts";
 import { type ColumnFilter, columnOf, leavesOut } from "./filterSql.ts";
@@ -45,7 +46,7 @@ function entriesOf(options: ActionOptions): unknown[] {
     const parsed: unknown = JSON.parse(given);
     if (Array.isArray(parsed)) return parsed;
   } catch (error) {
-    throw options.invalid("filterQuery", `is not valid JSON: ${(error as Error).message}`);
+    throw options.invalid("filterQuery", `is not valid JSON: ${reasonOf(error)}`);
   }
   throw options.invalid("filterQuery", "must be a list");
 }

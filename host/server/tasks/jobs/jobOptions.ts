@@ -1,3 +1,4 @@
+import { reasonOf } from "../../faults/index.ts";
 import { maxJsonDepth, passedBound } from "../../limits/index.ts";
 
 /** The options of a job, which are kept as JSON text; a reason where they are none. */
@@ -10,6 +11,6 @@ export function optionsOfText(text: string): { options: object; reason?: string 
       return { options };
     return { options: {}, reason: "must be a JSON object" };
   } catch (error) {
-    return { options: {}, reason: `is not valid JSON: ${(error as Error).message}` };
+    return { options: {}, reason: `is not valid JSON: ${reasonOf(error)}` };
   }
 }

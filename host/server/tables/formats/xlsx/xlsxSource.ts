@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { countText, type FileReading } from "@petrons/sdk/contracts";
+import { reasonOf } from "../../../faults/index.ts";
 import type { Limits } from "../../../limits/index.ts";
 import { checkWidth, SourceFault } from "../../engine/sourceFault.ts";
 import type { TemporaryPlace } from "../../engine/temporaryPlace.ts";
@@ -115,7 +116,7 @@ async function readCells(
   } catch (error) {
     signal?.throwIfAborted();
     // For the server's log: the child's output goes there.
-    console.error(`xlsx file: ${String(error).slice(0, 1_000)}`);
+    console.error(`xlsx file: ${reasonOf(error).slice(0, 1_000)}`);
     throw damaged();
   }
 }
