@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { failureText, resourceFailure, resourceTitle } from "./failureText.ts";
 import { ApiError } from "./host.ts";
 
@@ -24,10 +24,48 @@ describe("the sentence of a failure", () => {
       new DOMException("signal is aborted without reason", "AbortError"),
       "It was cancelled.",
     ],
+    [
+      "a request that another browser got no answer to",
+      new TypeError("NetworkError when attempting to fetch resource."),
+      "The server could not be reached. Check your network connection and try again.",
+    ],
+    [
+      "a clipboard that is closed to the page",
+      new DOMException("Failed to execute 'writeText' on 'Clipboard'", "NotAllowedError"),
+      "The browser does not allow it.",
+    ],
+    [
+      "time that is over",
+      new DOMException("signal timed out", "TimeoutError"),
+      "It took too long. Try again.",
+    ],
     ["nothing that says anything", undefined, "Something went wrong in this page. Load it again."],
     ["an error without words", new Error(""), "Something went wrong in this page. Load it again."],
     ["an object", { reason: 5 }, "Something went wrong in this page. Load it again."],
   ])("is made of %s", (_, error, sentence) => expect(failureText(error)).toBe(sentence));
+
+  it.each([
+    new TypeError("Cannot read properties of undefined (reading 'pump')"),
+    new ReferenceError("pump is not defined"),
+    new RangeError("Invalid array length"),
+    new SyntaxError("Unexpected token '<'"),
+    Object.assign(new Error("pump.map is not a function"), { name: "TypeError" }),
+    new DOMException("Failed to execute 'removeChild' on 'Node'", "NotFoundError"),
+  ])(
+    "never is what a browser says of a fault in the code, which the console has once (%s)",
+    (error) => {
+      const said = vi.spyOn(console, "error").mockReturnValue();
+      expect([failureText(error), failureText(error)]).toEqual([
+        "Something went wrong in this page. Load it again.",
+        "Something went wrong in this page. Load it again.",
+      ]);
+      expect(said).toHaveBeenCalledExactlyOnceWith(
+        "[failures] A failure told in other words:",
+        error,
+      );
+      said.mockRestore();
+    },
+  );
 
   it("names live resources as a person knows them, never by their address", () => {
     const address = "$root/Users/aB3dE5fG7hJ9kL1mN#AllPetrons";
@@ -73,13 +111,10 @@ it("no screen words failures by itself", () => {
   const own =
     /instanceof Error \? \w+\.message|String\((?:error|failure|reason)\)|\berrors\[0\]\??\.message|as Error\)\.message/;
   const exempt = new Set([
-    // What has no words for people: it reads what a loader said, or runs before the shared modules
-    // are there.
-    ...[
-      "host/browser/boot/bootMessage.ts",
-      "host/browser/boot/systemModules.ts",
-      "host/browser/plugins/loadFailure.ts",
-    ],
+    // It runs before the shared modules are there.
+    "host/browser/boot/bootMessage.ts",
+    // For the log, and to tell what a loader said.
+    "host/browser/plugins/thrownText.ts",
     // What is about addresses names them as they are.
     "plugins/settings/browser/workspaceTest/useWorkspaceInfo.ts",
   ]);

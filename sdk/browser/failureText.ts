@@ -1,8 +1,23 @@
 import { type ErrorCode, startCase, type WireError } from "../contracts/index.ts";
 import { ApiError } from "./host.ts";
+import { log } from "./log.ts";
 
 const unknown = "Something went wrong in this page. Load it again.";
 const unreachable = "The server could not be reached. Check your network connection and try again.";
+
+/** What browsers throw for a fault in the code, told by its name: frames have classes of their own. */
+const ofCode = /^(Type|Reference|Range|Syntax|Eval|URI|Internal)Error$/;
+/** What a person reads of what a browser refuses; its own words speak of interfaces. */
+const ofBrowser: Readonly<Record<string, string>> = {
+  NetworkError: unreachable,
+  TimeoutError: "It took too long. Try again.",
+  NotAllowedError: "The browser does not allow it.",
+  SecurityError: "The browser does not allow it.",
+  QuotaExceededError: "The browser has no room left to keep it.",
+  NotReadableError: "The file cannot be read. It may have changed since you chose it.",
+};
+/** What was said in other words, once each: the console has what it is. */
+const reported = new WeakSet<object>();
 
 /** How the sentence of a change begins of which nobody knows whether it was made. */
 export const unconfirmedStart = "We could not confirm that this was saved";
@@ -36,7 +51,8 @@ export const wireErrorText = ({ code, message }: WireError): string =>
 /**
  * The sentence that a person reads of any failure, whatever was thrown: the same for the same cause
  * on every screen. Screens put it after what they tried, as in 'Unable to copy Petron:
- * {failureText(error)}'.
+ * {failureText(error)}'. What the server, the page and plugins say in errors of their own is for
+ * people; what the browser says of faults in the code is not, and goes to the console.
  */
 export function failureText(error: unknown): string {
   if (typeof error === "string") return withTitles(error);
@@ -45,6 +61,12 @@ export function failureText(error: unknown): string {
   // What browsers say of a request that got no answer.
   if (name === "TypeError" && /^(Failed to fetch|Load failed|NetworkError)/.test(String(message)))
     return unreachable;
+  if (ofCode.test(String(name)) || error instanceof DOMException) {
+    if (!reported.has(error as object))
+      log("failures").error("A failure told in other words:", error);
+    reported.add(error as object);
+    return (error instanceof DOMException && ofBrowser[error.name]) || unknown;
+  }
   return typeof message === "string" && message.trim() !== "" ? withTitles(message) : unknown;
 }
 

@@ -15,5 +15,6 @@ test("a start that failed is told with its reason, whether the page tries again 
     "Unable to start: the server did not answer. Trying again every few seconds.",
     "Try again",
   ]);
+  expect(told(new TypeError("x is undefined"), false)[0]).toBe("Unable to start.");
   expect(told(new Error(""), false)).toEqual(["Unable to start.", "Try again"]);
 });

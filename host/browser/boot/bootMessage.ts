@@ -5,10 +5,12 @@
 export function bootMessage(root: HTMLElement, error: unknown, triesAgain: boolean): void {
   const text = document.createElement("p");
   text.setAttribute("role", "alert");
-  const reason =
-    error instanceof Error && error.message !== ""
-      ? `Unable to start: ${error.message}`
-      : "Unable to start.";
+  // What a browser says of a fault in the code is for the console.
+  const isForPeople =
+    error instanceof Error &&
+    error.message !== "" &&
+    !/^(Type|Reference|Range|Syntax)Error$/.test(error.name);
+  const reason = isForPeople ? `Unable to start: ${error.message}` : "Unable to start.";
   text.textContent = triesAgain ? `${reason} Trying again every few seconds.` : reason;
   const retry = document.createElement("button");
   retry.type = "button";

@@ -1,6 +1,7 @@
 import type { LateFile, LateModules, PublicBoot } from "../../contracts/index.ts";
 import { freshSockets } from "../api/serverReached.ts";
 import { linkStyles, StyleFailure } from "../plugins/styleLinks.ts";
+import { thrownText } from "../plugins/thrownText.ts";
 import type { ModuleSystem } from "../plugins/types.ts";
 import { LateModulesFailure } from "./lateModules.ts";
 import { moduleRequests } from "./moduleRequests.ts";
@@ -71,7 +72,7 @@ function describe(error: unknown): ReturnType<ModuleSystem["describe"]> {
   if (error instanceof ModuleTimeout) return { cause: "timeout", address: error.address };
   if (error instanceof LateModulesFailure) return { cause: "load", address: error.address };
   if (error instanceof StyleFailure) return { cause: "load", address: error.href };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = thrownText(error);
   const [, code] = /\(SystemJS Error#(\d+) /.exec(message) ?? [];
   const [, address] = /^Error loading (\S+)/.exec(message) ?? [];
   if (code === "3" && address !== undefined) return { cause: "load", address };

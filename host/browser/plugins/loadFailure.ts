@@ -1,3 +1,4 @@
+import { thrownText } from "./thrownText.ts";
 import type { FailureKind, ModuleSystem } from "./types.ts";
 
 /** A plugin that could not be loaded, with the kind a person and the log are told. */
@@ -21,7 +22,7 @@ export async function nameFailure(
 ): Promise<LoadFailure> {
   if (error instanceof LoadFailure) return error;
   const { cause, address } = modules.describe(error);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = thrownText(error);
   if (cause === "load" && address !== undefined)
     return diagnose(address, modules.integrity(address), fetcher, error);
   return new LoadFailure(cause === "load" ? "network" : cause, message, { cause: error });

@@ -1,5 +1,4 @@
 import { Spinner } from "@blueprintjs/core";
-import { failureText } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { type ComponentType, useEffect, useState } from "react";
 import type { ContributionRegistry } from "./ContributionRegistry.ts";
@@ -7,6 +6,7 @@ import { nameFailure } from "./loadFailure.ts";
 import { PluginBoundary } from "./PluginBoundary.tsx";
 import type { PluginLoader } from "./PluginLoader.ts";
 import { PluginMessage } from "./PluginMessage.tsx";
+import { thrownText } from "./thrownText.ts";
 import type { ModuleSystem, PluginFailure } from "./types.ts";
 import { viewPlace } from "./viewPlace.ts";
 
@@ -126,6 +126,6 @@ async function reportFailure(
 ): Promise<void> {
   const cause = modules.describe(error).cause;
   const failure = cause === "evaluation" ? undefined : await nameFailure(error, modules, fetcher);
-  const reason = failure?.message ?? failureText(error);
+  const reason = thrownText(failure ?? error);
   onFailure({ pluginId, view, kind: failure?.kind ?? "render", reason, error });
 }

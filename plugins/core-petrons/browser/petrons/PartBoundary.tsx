@@ -13,10 +13,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { reason: string 
   override state: { reason: string | null } = { reason: null };
 
   static getDerivedStateFromError(error: unknown): { reason: string } {
-    // What a browser says of a fault in the code helps nobody who reads the page.
-    const isOfCode =
-      error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
-    return { reason: isOfCode ? "" : failureText(error) };
+    return { reason: failureText(error) };
   }
 
   override render(): ReactNode {

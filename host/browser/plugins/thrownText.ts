@@ -1,0 +1,6 @@
+/**
+ * What was thrown, in the words of whoever threw it, for the log and for telling failures apart.
+ * People read `failureText` of the SDK.
+ */
+export const thrownText = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
