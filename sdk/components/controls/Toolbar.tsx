@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useRovingFocus } from "../lists/useRovingFocus.ts";
 import "./controls.css";
 
 export interface ToolbarProps {
@@ -8,43 +9,18 @@ export interface ToolbarProps {
 }
 
 const tools = "button:not([disabled]), a[href], select:not([disabled])";
-const keys: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** A row of tools with one tab stop: left and right walk, Home and End jump. */
 export function Toolbar({ label, children }: ToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null);
-  const toolsOf = () => [...(bar.current?.querySelectorAll<HTMLElement>(tools) ?? [])];
-  const stopAt = (stop: Element | null | undefined) => {
-    for (const tool of toolsOf()) tool.tabIndex = tool === stop ? 0 : -1;
-  };
-  useEffect(() => {
-    const all = toolsOf();
-    stopAt(all.find((tool) => tool.tabIndex === 0 && tool.dataset.stop) ?? all[0]);
-  });
-  const press = (event: KeyboardEvent) => {
-    const all = toolsOf();
-    const to = keys[event.key]?.(all.indexOf(document.activeElement as HTMLElement), all.length);
-    if (to === undefined || event.target instanceof HTMLSelectElement) return;
-    event.preventDefault();
-    all[to]?.focus();
-  };
+  const roving = useRovingFocus<HTMLDivElement>(tools, { orientation: "horizontal", wraps: true });
   return (
     <div
-      ref={bar}
+      {...roving}
       className="petrons-toolbar"
       role="toolbar"
       aria-label={label}
-      onKeyDown={press}
-      onFocus={({ target }) => {
-        for (const tool of toolsOf()) delete tool.dataset.stop;
-        target.dataset.stop = "true";
-        stopAt(target);
-      }}
+      onKeyDown={(event) =>
+        event.target instanceof HTMLSelectElement ? undefined : roving.onKeyDown(event)
+      }
     >
       {children}
     </div>

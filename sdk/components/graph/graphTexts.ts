@@ -18,7 +18,6 @@ const listed = (names: readonly string[]) =>
 
 /** UI texts of the workflow graph. */
 export const graphTexts = {
-  loading: "Loading the graph …",
   empty: "The workflow has no steps.",
   role: "workflow graph",
   hint: (opens: boolean) =>

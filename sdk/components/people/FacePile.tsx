@@ -1,6 +1,6 @@
 import { Tooltip } from "@blueprintjs/core";
-import { type KeyboardEvent, useRef, useState } from "react";
 import { Avatar } from "../Avatar.tsx";
+import { useRovingFocus } from "../lists/useRovingFocus.ts";
 import { tooltipDelay } from "../Tip.tsx";
 import { facePileParts } from "./facePile.ts";
 import type { Person } from "./Person.ts";
@@ -24,33 +24,10 @@ export interface FacePileProps {
  */
 export function FacePile({ label, people, max, size = 24 }: FacePileProps) {
   const { shown, badge, lines } = facePileParts(people, max);
-  const [focused, setFocused] = useState(0);
-  const pile = useRef<HTMLUListElement>(null);
-  const count = shown.length + (badge === "" ? 0 : 1);
-  const stop = Math.min(focused, count - 1);
+  const roving = useRovingFocus<HTMLUListElement>("[data-face]", { orientation: "horizontal" });
   if (people.length === 0) return null;
-  const walk = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowLeft: stop - 1,
-      ArrowRight: stop + 1,
-      Home: 0,
-      End: count - 1,
-    };
-    const to = steps[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = Math.min(Math.max(to, 0), count - 1);
-    setFocused(next);
-    pile.current?.querySelectorAll<HTMLElement>("[data-face]")[next]?.focus();
-  };
-  const face = (at: number) => ({
-    "data-face": at,
-    tabIndex: at === stop ? 0 : -1,
-    onFocus: () => setFocused(at),
-  });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the faces inside, which bubble
-    <ul ref={pile} className="petrons-faces" aria-label={label} onKeyDown={walk}>
+    <ul {...roving} className="petrons-faces" aria-label={label}>
       {shown.map((person, at) => (
         <li key={person.id}>
           <Tooltip
@@ -58,7 +35,7 @@ export function FacePile({ label, people, max, size = 24 }: FacePileProps) {
             hoverOpenDelay={tooltipDelay}
             content={<span role="tooltip">{person.name}</span>}
           >
-            <span className="petrons-face" {...face(at)}>
+            <span className="petrons-face" data-face={at} tabIndex={-1}>
               <Avatar {...person} size={size} />
             </span>
           </Tooltip>
@@ -83,7 +60,8 @@ export function FacePile({ label, people, max, size = 24 }: FacePileProps) {
               style={{ height: size, minWidth: size }}
               role="img"
               aria-label={`${badge}: ${lines.join(", ")}`}
-              {...face(shown.length)}
+              data-face={shown.length}
+              tabIndex={-1}
             >
               {badge}
             </span>

@@ -2,6 +2,7 @@ import { Button, ControlGroup, HTMLSelect } from "@blueprintjs/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
+import { useOptionWalk } from "../lists/useOptionWalk.ts";
 import { ModalDialog } from "../ModalDialog.tsx";
 import { ChosenChips } from "./ChosenChips.tsx";
 import { toggleObject, withoutObject } from "./chosenObjects.ts";
@@ -15,7 +16,6 @@ import {
   type PickerTarget,
   pickerScopes,
 } from "./pickerTypes.ts";
-import { useOptionWalk } from "./useOptionWalk.ts";
 import "./pickers.css";
 
 export interface ObjectPickerDialogProps {

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "@blueprintjs/core";
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useOptionWalk } from "../lists/useOptionWalk.ts";
 import { ModalDialog } from "../ModalDialog.tsx";
 import { StateMessage } from "../StateMessage.tsx";
 import { searchObjects, selectAll, selectAllState } from "./objectSearch.ts";
@@ -7,8 +8,7 @@ import { PickerOption } from "./PickerOption.tsx";
 import { PickerSearchBox } from "./PickerSearchBox.tsx";
 import { pickerTexts, selectionTexts } from "./pickerTexts.ts";
 import type { PickerObject, PickerTarget } from "./pickerTypes.ts";
-import { useOptionWalk } from "./useOptionWalk.ts";
-import { VirtualOptions, type VirtualOptionsHandle } from "./VirtualOptions.tsx";
+import { VirtualOptions } from "./VirtualOptions.tsx";
 import "./pickers.css";
 
 export interface ObjectSelectionDialogProps {
@@ -88,13 +88,11 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
     setPicked(next);
   };
   const listId = useId();
-  const list = useRef<VirtualOptionsHandle>(null);
   const keys = useMemo(() => shown.map(({ id }) => id), [shown]);
   const walk = useOptionWalk({
     keys,
     listId,
     choose: (key) => choose(shown[keys.indexOf(key)]!),
-    reveal: (at) => list.current?.reveal(at),
   });
   const content = useRef<HTMLDivElement>(null);
   // The button goes away when the list arrives.
@@ -141,7 +139,6 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
           </div>
         ) : null}
         <VirtualOptions
-          ref={list}
           listId={listId}
           label={selectionTexts.list}
           count={shown.length}
@@ -163,8 +160,7 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
             return (
               <PickerOption
                 key={object.id}
-                id={walk.optionId(at)}
-                active={walk.at === at}
+                {...walk.option(at)}
                 chosen={chosen.has(object.id)}
                 place={{ at, of: shown.length }}
                 style={style}

@@ -1,6 +1,7 @@
 import { SmallTick } from "@blueprintjs/icons";
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { MoreMark } from "../controls/MoreMark.tsx";
+import { ListOption } from "../lists/ListOption.tsx";
 import { finderTexts } from "./pickerTexts.ts";
 
 export interface PickerOptionProps {
@@ -20,8 +21,8 @@ export interface PickerOptionProps {
 }
 
 /**
- * A row of a listbox: a tick and bold type for what is chosen, an outline for the active one. The
- * mouse leaves the focus in the search box.
+ * A row of a listbox under a search box: a tick and bold type for what is chosen, an outline for
+ * the active one.
  */
 export function PickerOption({
   id,
@@ -35,30 +36,21 @@ export function PickerOption({
   className = "",
   children,
 }: PickerOptionProps) {
-  const row = useRef<HTMLDivElement>(null);
-  const follows = active && place === undefined;
-  useEffect(() => {
-    if (follows) row.current?.scrollIntoView({ block: "nearest" });
-  }, [follows]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the combobox that names this option as active.
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox.
-    <div
-      ref={row}
+    <ListOption
       id={id}
-      role="option"
-      aria-selected={chosen}
+      active={active}
+      selected={chosen}
       aria-description={onMore && finderTexts.moreHint}
       aria-posinset={place && place.at + 1}
       aria-setsize={place?.of}
-      className={`petrons-option ${className}${active ? " petrons-option-active" : ""}${chosen ? " petrons-option-chosen" : ""}${fixed ? " petrons-option-fixed" : ""}`}
+      className={`petrons-option ${className}${chosen ? " petrons-option-chosen" : ""}${fixed ? " petrons-option-fixed" : ""}`}
       style={style}
-      onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
       <span className="petrons-option-tick">{chosen ? <SmallTick /> : null}</span>
       {children}
       {onMore ? <MoreMark text={finderTexts.more} onMore={onMore} /> : null}
-    </div>
+    </ListOption>
   );
 }

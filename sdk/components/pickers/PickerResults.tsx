@@ -1,12 +1,12 @@
 import { Button } from "@blueprintjs/core";
 import { observer } from "mobx-react-lite";
+import type { useOptionWalk } from "../lists/useOptionWalk.ts";
 import { StateMessage } from "../StateMessage.tsx";
 import { isChosen } from "./chosenObjects.ts";
 import { PickerOption } from "./PickerOption.tsx";
 import type { PickerSearch } from "./PickerSearch.ts";
 import { pickerTexts } from "./pickerTexts.ts";
 import type { PickerObject, PickerTarget } from "./pickerTypes.ts";
-import type { useOptionWalk } from "./useOptionWalk.ts";
 
 export interface PickerResultsProps {
   listId: string;
@@ -42,8 +42,7 @@ export const PickerResults = observer(function PickerResults(props: PickerResult
           {search.results.map((object, at) => (
             <PickerOption
               key={object.id}
-              id={walk.optionId(at)}
-              active={walk.at === at}
+              {...walk.option(at)}
               chosen={isChosen(pending, object.id)}
               onChoose={() => {
                 walk.setActive(object.id);

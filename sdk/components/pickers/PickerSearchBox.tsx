@@ -2,8 +2,8 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { cutSearchText, useNotices } from "@petrons/sdk/browser";
 import { useRef } from "react";
+import type { useOptionWalk } from "../lists/useOptionWalk.ts";
 import { pickerTexts } from "./pickerTexts.ts";
-import type { useOptionWalk } from "./useOptionWalk.ts";
 
 export interface PickerSearchBoxProps {
   label: string;

@@ -1,32 +1,20 @@
-import {
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
 export const optionHeight = 30;
 const spare = 8;
-
-export interface VirtualOptionsHandle {
-  reveal(at: number): void;
-}
 
 export interface VirtualOptionsProps {
   listId: string;
   label: string;
   count: number;
   multiple: boolean;
-  /** The active option; it is in the page even when it is scrolled out, so that it can be told. */
+  /** The active option; it is in the page even when it is scrolled out. */
   activeAt: number;
   children: (
     at: number,
     style: { position: "absolute"; top: number; height: number; left: number; right: number },
   ) => ReactNode;
   empty?: ReactNode;
-  ref?: Ref<VirtualOptionsHandle>;
 }
 
 /** A listbox of rows of one height of which only those in sight are in the page. */
@@ -38,7 +26,6 @@ export function VirtualOptions({
   activeAt,
   children,
   empty,
-  ref,
 }: VirtualOptionsProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
@@ -51,17 +38,6 @@ export function VirtualOptions({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-
-  useImperativeHandle(ref, () => ({
-    reveal(at) {
-      const element = viewport.current;
-      if (!element) return;
-      const top = at * optionHeight;
-      if (top < element.scrollTop) element.scrollTop = top;
-      else if (top + optionHeight > element.scrollTop + element.clientHeight)
-        element.scrollTop = top + optionHeight - element.clientHeight;
-    },
-  }));
 
   const first = Math.max(0, Math.floor(scrolled / optionHeight) - spare);
   const last = Math.min(count, Math.ceil((scrolled + height) / optionHeight) + spare);

@@ -1,5 +1,5 @@
-import { Popup } from "@petrons/sdk/components";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ListOption, Popup, useOptionWalk } from "@petrons/sdk/components";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { InputBox, type InputBoxProps } from "./InputBox.tsx";
 
 export interface Suggestion {
@@ -42,43 +42,38 @@ export function SuggestBox({
 }: SuggestBoxProps) {
   const listId = useId();
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
   const { disabled, readonly } = box.input;
   const locked = disabled || readonly;
   const shown = open && !locked && (suggestions.length > 0 || status !== undefined);
-  const at = suggestions.findIndex(({ key }) => key === active);
-  const current = at >= 0 ? at : starts === "first" && suggestions.length > 0 ? 0 : -1;
-  useEffect(() => {
-    if (shown && current >= 0)
-      list.current
-        ?.querySelector(`#${CSS.escape(`${listId}-${current}`)}`)
-        ?.scrollIntoView({ block: "nearest" });
-  }, [shown, current, listId]);
+  const keys = suggestions.map(({ key }) => key);
+  const walk = useOptionWalk({
+    keys,
+    listId,
+    starts,
+    open: shown,
+    wraps: true,
+    page: 0,
+    ends: false,
+  });
   const show = () => {
     setOpen(true);
-    setActive(undefined);
+    walk.setActive(null);
   };
   const pick = (key: string) => {
     onPick(key);
     setOpen(false);
-    setActive(undefined);
+    walk.setActive(null);
   };
-  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (locked || event.nativeEvent.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    if (!shown && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
-      if (!shown) return show();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const count = suggestions.length;
-      if (count > 0)
-        setActive(
-          suggestions[current < 0 ? (step > 0 ? 0 : count - 1) : (current + step + count) % count]!
-            .key,
-        );
-    } else if (event.key === "Enter" && shown && current >= 0) {
+      show();
+    } else if (shown && walk.press(event) !== undefined) {
+      return;
+    } else if (event.key === "Enter" && walk.activeId !== undefined) {
       event.preventDefault();
-      pick(suggestions[current]!.key);
+      pick(keys[walk.at]!);
     } else if (event.key === "Escape" && shown) {
       event.stopPropagation();
       setOpen(false);
@@ -91,7 +86,7 @@ export function SuggestBox({
       takesFocus={false}
       matchesWidth
       content={
-        <div className="petrons-suggest" ref={list}>
+        <div className="petrons-suggest">
           {status === undefined ? null : (
             <div className="petrons-suggest-status" role="status">
               {status}
@@ -105,18 +100,14 @@ export function SuggestBox({
                     {group}
                   </div>
                 ) : null}
-                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox, which keeps the focus. */}
-                <div
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={selected === true}
-                  className={`petrons-suggest-option${index === current ? " petrons-suggest-active" : ""}`}
-                  onMouseDown={(event) => event.preventDefault()}
+                <ListOption
+                  {...walk.option(index)}
+                  selected={selected === true}
+                  className="petrons-suggest-option"
                   onClick={() => pick(key)}
                 >
                   {node}
-                </div>
+                </ListOption>
               </div>
             ))}
           </div>
@@ -134,20 +125,13 @@ export function SuggestBox({
             setOpen(false);
             box.onLeave?.();
           }}
-          onKeyDown={keys}
+          onKeyDown={onKeyDown}
           onClick={(event) => {
             if (!opensByClick || locked || shown) return;
             event.currentTarget.select();
             show();
           }}
-          aria={{
-            role: "combobox",
-            "aria-autocomplete": "list",
-            "aria-expanded": shown,
-            "aria-controls": shown ? listId : undefined,
-            "aria-activedescendant": shown && current >= 0 ? `${listId}-${current}` : undefined,
-            ...box.aria,
-          }}
+          aria={{ ...walk.comboboxProps, ...box.aria }}
         />
       </div>
     </Popup>

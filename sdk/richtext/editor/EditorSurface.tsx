@@ -80,15 +80,10 @@ export default function EditorSurface(props: RichTextEditorProps) {
   const hasPopup = suggestions.query !== undefined;
   const popup = hasPopup
     ? ({
-        role: "combobox",
+        ...suggestions.walk.comboboxProps,
         // Written out, since the editor's surface would add it and a combobox has one line.
         "aria-multiline": undefined,
-        "aria-expanded": suggestions.options.length > 0,
         "aria-haspopup": "listbox",
-        "aria-autocomplete": "list",
-        "aria-controls": suggestions.listId,
-        "aria-activedescendant":
-          suggestions.options.length > 0 ? suggestions.optionId(suggestions.active) : undefined,
       } as const)
     : ({ role: "textbox", "aria-multiline": true } as const);
   const toolbar = canWrite ? <Toolbar compact={compact} onLink={openLink} /> : null;

@@ -1,7 +1,7 @@
 import { Portal } from "@blueprintjs/core";
 import { useLayoutEffect, useState } from "react";
 import { ReactEditor, useSlateStatic } from "slate-react";
-import { Avatar } from "../../components/index.ts";
+import { Avatar, ListOption } from "../../components/index.ts";
 import { richTextTexts } from "../texts.ts";
 import type { Suggestion, Suggestions } from "./useSuggestions.ts";
 
@@ -20,7 +20,7 @@ export function SuggestionList({
   version: number;
 }) {
   const editor = useSlateStatic();
-  const { query, options, active, answered } = suggestions;
+  const { query, options, walk, answered } = suggestions;
   const [place, setPlace] = useState<{ left: number; top?: number; bottom?: number }>();
   const start = query?.range.anchor;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place follows the text.
@@ -59,20 +59,16 @@ export function SuggestionList({
         ) : null}
         <div role="listbox" id={suggestions.listId} aria-label={name}>
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text, which keeps the focus.
-            // biome-ignore lint/a11y/useFocusableInteractive: the text points at the active option.
-            <div
+            <ListOption
               key={option.key}
-              id={suggestions.optionId(index)}
-              role="option"
-              aria-selected={index === active}
+              {...walk.option(index)}
+              selected={index === walk.at}
               className="petrons-suggestion"
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => suggestions.setActive(index)}
+              onMouseMove={() => walk.setActive(option.key)}
               onClick={() => suggestions.choose(index)}
             >
               <SuggestionContent suggestion={option} />
-            </div>
+            </ListOption>
           ))}
         </div>
       </section>

@@ -13,10 +13,10 @@ import {
   Underline,
   Undo,
 } from "@blueprintjs/icons";
-import { type KeyboardEvent, type ReactElement, useRef, useState } from "react";
+import type { ReactElement } from "react";
 import type { Editor } from "slate";
 import { useSlate } from "slate-react";
-import { Tip } from "../../components/index.ts";
+import { Tip, useRovingFocus } from "../../components/index.ts";
 import type { RichMark } from "../../contracts/index.ts";
 import { richTextTexts } from "../texts.ts";
 import { type BlockFormat, hasBlock, hasMark, linkAt, toggleBlock, toggleMark } from "./formats.ts";
@@ -119,8 +119,10 @@ export interface ToolbarProps {
  */
 export function Toolbar({ compact, onLink }: ToolbarProps) {
   const editor = useSlate();
-  const row = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState("bold");
+  const roving = useRovingFocus<HTMLDivElement>("button", {
+    orientation: "horizontal",
+    wraps: true,
+  });
   const link: Tool = {
     key: "link",
     label: "Link",
@@ -133,27 +135,12 @@ export function Toolbar({ compact, onLink }: ToolbarProps) {
   const all = compact
     ? [[...groups.flat(), link].filter((tool) => tool.compact)]
     : [...groups, [link], history];
-  const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const buttons = [...(row.current?.querySelectorAll("button") ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const steps: Record<string, number> = {
-      ArrowRight: (at + 1) % buttons.length,
-      ArrowLeft: (at - 1 + buttons.length) % buttons.length,
-      Home: 0,
-      End: buttons.length - 1,
-    };
-    const to = steps[event.key];
-    if (to === undefined || at < 0) return;
-    event.preventDefault();
-    buttons[to]?.focus();
-  };
   return (
     <div
-      ref={row}
+      {...roving}
       className="petrons-richtext-toolbar"
       role="toolbar"
       aria-label={richTextTexts.toolbar}
-      onKeyDown={walk}
     >
       {all.map((tools) => (
         <div key={tools[0]?.key} className="petrons-richtext-tools">
@@ -174,8 +161,6 @@ export function Toolbar({ compact, onLink }: ToolbarProps) {
                   aria-pressed={isOn}
                   aria-disabled={isAble ? undefined : true}
                   aria-keyshortcuts={tool.shortcut}
-                  tabIndex={tool.key === stop ? 0 : -1}
-                  onFocus={() => setStop(tool.key)}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => isAble && tool.run(editor)}
                 />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Editor } from "slate";
+import { useOptionWalk } from "../../components/index.ts";
 import type { RichTextEditorProps, RichTextPerson, RichTextTagOption } from "../richTextTypes.ts";
 import { insertSuggestion, type SuggestionQuery, suggestionQuery } from "./suggestionQuery.ts";
 
@@ -12,12 +13,11 @@ export interface Suggestions {
   /** The popup is shown while this is. */
   query: SuggestionQuery | undefined;
   options: readonly Suggestion[];
-  active: number;
+  /** Which option is active, and the keys that go on to others. */
+  walk: ReturnType<typeof useOptionWalk>;
   /** False until the source answered the current search. */
   answered: boolean;
   listId: string;
-  optionId(index: number): string;
-  setActive(index: number): void;
   choose(index: number): void;
   /** Makes a tag of what was typed after a #, picked or not; says whether it did. */
   takeTag(): boolean;
@@ -46,7 +46,6 @@ export function useSuggestions(
   const { mentions, hashtags, newHashtags = true, suggestionCount = 5 } = sources;
   const listId = useId();
   const [closedAt, setClosedAt] = useState("");
-  const [active, setActive] = useState(0);
   const [answer, setAnswer] = useState<Answer>({ to: "", options: [] });
   const latest = useRef({ mentions, hashtags });
   latest.current = { mentions, hashtags };
@@ -58,6 +57,18 @@ export function useSuggestions(
   }, [editor, version, focused, mentions === undefined, hashtags === undefined]);
   const asked = found ? found.trigger + found.search : "";
   const isClosed = found !== undefined && startOf(found) === closedAt;
+
+  const answered = answer.to === asked;
+  // While the next answer is awaited, the last one stays for the same sign.
+  const options = answer.to[0] === asked[0] ? answer.options : [];
+  const isShown =
+    found !== undefined &&
+    !isClosed &&
+    !(answered && options.length === 0 && /\s/.test(found.search));
+  const shown = isShown ? options : [];
+  const keys = shown.map(({ key }) => key);
+  const walk = useOptionWalk({ keys, listId, starts: "first", wraps: true, page: 0, ends: false });
+  const { setActive } = walk;
 
   // Another word may begin where the popup of this one was closed.
   useEffect(() => {
@@ -86,30 +97,21 @@ export function useSuggestions(
     const take = (options: readonly Suggestion[]): void => {
       if (stop.signal.aborted) return;
       setAnswer({ to: asked, options });
-      setActive(0);
+      setActive(null);
     };
     ask().then(take, (error: unknown) => {
       if (!stop.signal.aborted) console.warn("No suggestions:", error);
       take([]);
     });
     return () => stop.abort();
-  }, [asked, isClosed, suggestionCount, newHashtags]);
+  }, [asked, isClosed, suggestionCount, newHashtags, setActive]);
 
-  const answered = answer.to === asked;
-  // While the next answer is awaited, the last one stays for the same sign.
-  const options = answer.to[0] === asked[0] ? answer.options : [];
-  const isShown =
-    found !== undefined &&
-    !isClosed &&
-    !(answered && options.length === 0 && /\s/.test(found.search));
   return {
     query: isShown ? found : undefined,
-    options: isShown ? options : [],
-    active: Math.min(active, Math.max(options.length - 1, 0)),
+    options: shown,
+    walk,
     answered,
     listId,
-    optionId: (index) => `${listId}-${index}`,
-    setActive,
     choose(index) {
       const option = options[index];
       if (!found || !option) return;
@@ -159,24 +161,16 @@ export function useSuggestions(
 
 /** Keys of the popup; says whether it took the key. */
 export function suggestionKey(
-  suggestions: Suggestions,
+  { query, options, walk, takeTag, close, choose }: Suggestions,
   event: { key: string; shiftKey: boolean; preventDefault(): void },
 ): boolean {
-  const { query, options, active } = suggestions;
   if (!query) return false;
-  const last = options.length - 1;
-  const moves: Record<string, number> = {
-    ArrowDown: active === last ? 0 : active + 1,
-    ArrowUp: active === 0 ? last : active - 1,
-  };
-  const to = moves[event.key];
   if (event.key === " ") {
-    if (!suggestions.takeTag()) return false;
-  } else if (event.key === "Escape") suggestions.close();
-  else if (options.length === 0) return false;
-  else if (to !== undefined) suggestions.setActive(to);
-  else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey)
-    suggestions.choose(active);
+    if (!takeTag()) return false;
+  } else if (event.key === "Escape") close();
+  else if (walk.press(event) !== undefined) return true;
+  else if (options.length === 0 || event.shiftKey) return false;
+  else if (event.key === "Enter" || event.key === "Tab") choose(walk.at);
   else return false;
   event.preventDefault();
   return true;

@@ -1,8 +1,8 @@
 import { Button } from "@blueprintjs/core";
 import { DragHandleVertical, Lock } from "@blueprintjs/icons";
-import { SearchBox, Tip } from "@petrons/sdk/components";
+import { ListOption, SearchBox, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { memo, type PointerEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { memo, type PointerEvent, type ReactNode, useId } from "react";
 import { columnHeader } from "../columnOptions.ts";
 import type { ColumnSelectorStore, ColumnSide, SelectableColumn } from "./columnSelectorStore.ts";
 import { columnTexts } from "./columnTexts.ts";
@@ -25,17 +25,12 @@ export const ColumnList = observer(function ColumnList({
   children,
 }: ColumnListProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const listed = store.listed[side];
   const { selected, active } = store.lists[side];
   const keys = useColumnKeys(store, side);
   const names = listed.map(({ name }) => name);
   const at = active === undefined ? -1 : names.indexOf(active);
   const total = side === "available" ? store.available.length : store.displayed.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry may be the same one at another place.
-  useEffect(() => {
-    list.current?.querySelector(".petrons-columns-active")?.scrollIntoView({ block: "nearest" });
-  }, [active, at]);
   return (
     <section className="petrons-columns-side" aria-labelledby={`${id}-title`}>
       <div className="petrons-columns-head">
@@ -68,7 +63,6 @@ export const ColumnList = observer(function ColumnList({
         debounce={0}
       />
       <div
-        ref={list}
         role="listbox"
         tabIndex={0}
         aria-multiselectable="true"
@@ -78,7 +72,7 @@ export const ColumnList = observer(function ColumnList({
         data-side={side}
         onKeyDown={keys.onKeyDown}
         onFocus={() => {
-          if (at < 0 && names.length > 0) store.lists[side].step(names, 1, "walk");
+          if (at < 0 && names.length > 0) store.lists[side].select(names, names[0]!, "walk");
         }}
       >
         {listed.map((column, index) => (
@@ -129,16 +123,13 @@ interface OptionProps {
 
 const Option = memo(
   function Option({ id, column, side, selected, active, mark, onPress, onOpen }: OptionProps) {
-    const names = ["petrons-columns-option"];
-    if (active) names.push("petrons-columns-active");
-    if (mark) names.push("petrons-columns-before");
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: the listbox has the focus and names its active option.
-      <div
+      <ListOption
         id={id}
-        role="option"
-        aria-selected={selected}
-        className={names.join(" ")}
+        active={active}
+        selected={selected}
+        className={`petrons-columns-option${mark ? " petrons-columns-before" : ""}`}
+        onMouseDown={undefined}
         data-name={column.name}
         onPointerDown={onPress}
         onDoubleClick={onOpen}
@@ -154,7 +145,7 @@ const Option = memo(
             <DragHandleVertical size={14} />
           </span>
         ) : null}
-      </div>
+      </ListOption>
     );
   },
   // The two functions only reach the store, by the column's name: they stay good.

@@ -38,18 +38,6 @@ export class ListSelection {
     this.selected = next;
   }
 
-  /**
-   * Moves by so many entries, as far as there are any. Without an active entry the first or last is
-   * taken.
-   */
-  step(names: readonly string[], by: number, mode: SelectMode): void {
-    if (names.length === 0) return;
-    const at = this.active === undefined ? -1 : names.indexOf(this.active);
-    const to =
-      at < 0 ? (by < 0 ? names.length - 1 : 0) : Math.min(Math.max(at + by, 0), names.length - 1);
-    this.select(names, names[to]!, mode);
-  }
-
   set(names: readonly string[]): void {
     this.selected = new Set(names);
     this.active = names[0];

@@ -1,3 +1,4 @@
+import { indexByText, nextIndex } from "@petrons/sdk/components";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { ColumnMove } from "./columnOrder.ts";
 import type { ColumnSelectorStore, ColumnSide } from "./columnSelectorStore.ts";
@@ -23,6 +24,7 @@ export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
   const typed = useRef({ text: "", at: 0 });
   const list = store.lists[side];
   const names = () => store.listed[side].map(({ name }) => name);
+  const activeAt = () => names().indexOf(list.active ?? "");
 
   const find = (letter: string) => {
     const now = performance.now();
@@ -30,14 +32,8 @@ export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
     const text = (fresh ? "" : typed.current.text) + letter.toLowerCase();
     typed.current = { text, at: now };
     const columns = store.listed[side];
-    const from =
-      Math.max(
-        0,
-        columns.findIndex(({ name }) => name === list.active),
-      ) + (text.length === 1 ? 1 : 0);
-    const found = [...columns.slice(from), ...columns.slice(0, from)].find(({ label }) =>
-      label.toLowerCase().startsWith(text),
-    );
+    const labels = columns.map(({ label }) => label);
+    const found = columns[indexByText(labels, activeAt(), text) ?? -1];
     if (found) list.select(names(), found.name, "alone");
   };
 
@@ -45,19 +41,11 @@ export function useColumnKeys(store: ColumnSelectorStore, side: ColumnSide) {
     const command = event.ctrlKey || event.metaKey;
     const mode: SelectMode = event.shiftKey ? "extend" : command ? "walk" : "alone";
     const reorder = event.altKey && side === "displayed" ? reorderKeys[event.key] : undefined;
-    const steps: Record<string, number> = {
-      ArrowUp: -1,
-      ArrowDown: 1,
-      PageUp: -page,
-      PageDown: page,
-      Home: -Infinity,
-      End: Infinity,
-    };
-    const step = steps[event.key];
+    const to = nextIndex(event.key, activeAt(), names().length, { page });
     const typing = performance.now() - typed.current.at <= typingPause && typed.current.text !== "";
     if (reorder) store.move(reorder);
     else if (event.altKey) return;
-    else if (step !== undefined) list.step(names(), step, mode);
+    else if (to !== undefined) list.select(names(), names()[to]!, mode);
     else if (event.key === "Enter" || (side === "displayed" && event.key === "Delete")) {
       if (list.selected.size === 0 && list.active !== undefined)
         store.transfer(side, [list.active]);

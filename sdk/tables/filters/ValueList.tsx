@@ -1,5 +1,6 @@
 import { SmallTick } from "@blueprintjs/icons";
-import { memo, useEffect, useRef } from "react";
+import { ListOption } from "@petrons/sdk/components";
+import { memo } from "react";
 
 export interface ValueOption {
   key: string;
@@ -26,7 +27,6 @@ export interface ValueListProps {
  */
 export function ValueList({ id, label, options, activeAt, stale, onToggle }: ValueListProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox.
     <div
       id={id}
       role="listbox"
@@ -66,20 +66,12 @@ const Option = memo(function Option({
   active,
   onToggle,
 }: OptionProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active) row.current?.scrollIntoView({ block: "nearest" });
-  }, [active]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the combobox that names this option as active.
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox.
-    <div
-      ref={row}
+    <ListOption
       id={id}
-      role="option"
-      aria-selected={chosen}
-      className={`petrons-filter-option${active ? " petrons-filter-option-active" : ""}${isMissing ? " petrons-filter-option-missing" : ""}`}
-      onMouseDown={(event) => event.preventDefault()}
+      active={active}
+      selected={chosen}
+      className={`petrons-filter-option${isMissing ? " petrons-filter-option-missing" : ""}`}
       onClick={() => onToggle(name)}
     >
       <span className="petrons-filter-tick">{chosen ? <SmallTick /> : null}</span>
@@ -91,6 +83,6 @@ const Option = memo(function Option({
           {count.toLocaleString("en-US")}
         </span>
       )}
-    </div>
+    </ListOption>
   );
 });

@@ -10,6 +10,7 @@ import {
   SortAsc,
   Unpin,
 } from "@blueprintjs/icons";
+import { walkFocus } from "@petrons/sdk/components";
 import type { KeyboardEvent, ReactNode } from "react";
 import { gridKeys, gridTexts } from "./gridTexts.ts";
 
@@ -111,17 +112,10 @@ export function ColumnMenu(props: ColumnMenuProps) {
   );
 }
 
-/** Arrow keys walk the entries of a menu. */
+/** Arrow keys walk the entries of a menu, around its ends. */
 export function walkMenu(event: KeyboardEvent<HTMLUListElement>): void {
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-  const step = steps[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const items = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(
-      '[role="menuitem"]:not([aria-disabled="true"])',
-    ),
-  ];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  items[(at + step + items.length) % items.length]?.focus();
+  const items = event.currentTarget.querySelectorAll<HTMLElement>(
+    '[role="menuitem"]:not([aria-disabled="true"])',
+  );
+  walkFocus(event, [...items], { wraps: true, ends: false });
 }

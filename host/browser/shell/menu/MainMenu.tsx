@@ -1,10 +1,10 @@
 import { Button } from "@blueprintjs/core";
 import { CogIcon, CrossIcon, HelpIcon } from "@blueprintjs/icons";
 import { useHost, useUser } from "@petrons/sdk/browser";
-import { Tip } from "@petrons/sdk/components";
+import { Tip, useRovingFocus } from "@petrons/sdk/components";
 import { userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
-import { createElement, type KeyboardEvent, type ReactElement, useRef } from "react";
+import { createElement, type KeyboardEvent, type ReactElement } from "react";
 import { focusOpener } from "../frame/panelFocus.ts";
 import { ShellButton } from "../frame/ShellButton.tsx";
 import { useShell } from "../frame/ShellProvider.tsx";
@@ -12,7 +12,6 @@ import { supportName, supportTarget } from "../support.ts";
 import { AdminMenu } from "./AdminMenu.tsx";
 import { adminMode } from "./adminMode.ts";
 import { MenuLink } from "./MenuLink.tsx";
-import { useRovingFocus } from "./rovingFocus.ts";
 
 interface MenuMode {
   id: string;
@@ -63,8 +62,7 @@ export const MainMenu = observer(function MainMenu() {
     if (event.key === "Escape" && !event.defaultPrevented) close();
   };
 
-  const rail = useRef<HTMLDivElement>(null);
-  const onRailKey = useRovingFocus(rail, ".shell-button");
+  const rail = useRovingFocus<HTMLDivElement>(".shell-button", { wraps: true });
 
   return (
     <nav
@@ -73,12 +71,11 @@ export const MainMenu = observer(function MainMenu() {
       onKeyDown={open ? onKeyDown : undefined}
     >
       <div
+        {...rail}
         className="shell-rail"
         role="toolbar"
         aria-orientation="vertical"
         aria-label="Menu items"
-        ref={rail}
-        onKeyDown={onRailKey}
       >
         {modes.map(button)}
         {linksOf("top")}

@@ -1,4 +1,5 @@
 import { SearchIcon } from "@blueprintjs/icons";
+import { ListOption, useOptionWalk } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from "react";
 import { headerSearchTexts as texts } from "../search/headerSearchTexts.ts";
@@ -33,7 +34,7 @@ const everything = "search everything";
 export const HeaderResults = observer(function HeaderResults({
   text,
   listId,
-  keys,
+  keys: ref,
   onActive,
   onSearch,
   onClose,
@@ -41,43 +42,38 @@ export const HeaderResults = observer(function HeaderResults({
   const store = usePaletteStore(text);
   const choose = useChoose(store, onClose);
   const moreOf = useMoreOf(store, onClose);
-  const [chosen, setChosen] = useState<string>();
+  const { items } = store;
+  const keys = [everything, ...items.map(({ key }) => key)];
+  const walk = useOptionWalk({ keys, listId, starts: "first", wraps: true, page: 0, ends: false });
+  const { setActive } = walk;
   const [asked, setAsked] = useState(text);
   if (asked !== text) {
     setAsked(text);
-    setChosen(undefined);
+    setActive(null);
   }
   useEffect(() => {
     if (store.text !== text) store.setText(text);
   }, [store, text]);
-  const { items } = store;
-  const item = items.find(({ key }) => key === chosen);
-  const active = item?.key ?? everything;
+  const item = items[walk.at - 1];
+  const active = keys[walk.at]!;
   const activeId = optionId(listId, active);
   useEffect(() => onActive(activeId), [onActive, activeId]);
-  const move = (by: number) => {
-    const all = [everything, ...items.map(({ key }) => key)];
-    setChosen(all[(all.indexOf(active) + by + all.length) % all.length]);
-  };
-  useImperativeHandle(keys, () => ({
+  useImperativeHandle(ref, () => ({
     press(event) {
-      if (event.key === "ArrowDown") move(1);
-      else if (event.key === "ArrowUp") move(-1);
-      else if (event.key === "Enter" && event.altKey) item && moreOf(item)?.();
+      if (walk.press(event) !== undefined) return true;
+      if (event.key === "Enter" && event.altKey) item && moreOf(item)?.();
       else if (event.key === "Enter" && item) choose(item, event.ctrlKey || event.metaKey);
       else return false;
       return true;
     },
   }));
   const first = (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the search box
-    // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus
-    <div
+    <ListOption
       id={optionId(listId, everything)}
-      role="option"
-      aria-selected={active === everything}
+      active={active === everything}
+      selected={active === everything}
       className={`shell-palette-option ${active === everything ? "shell-palette-active" : ""}`}
-      onMouseMove={active === everything ? undefined : () => setChosen(undefined)}
+      onMouseMove={active === everything ? undefined : () => setActive(null)}
       onClick={onSearch}
     >
       <span className="shell-palette-icon">
@@ -85,7 +81,7 @@ export const HeaderResults = observer(function HeaderResults({
       </span>
       <span className="shell-palette-title">{texts.everything(text)}</span>
       <span className="shell-palette-detail">{texts.everythingDetail}</span>
-    </div>
+    </ListOption>
   );
   return (
     <PaletteList
@@ -93,7 +89,7 @@ export const HeaderResults = observer(function HeaderResults({
       listId={listId}
       active={active}
       first={first}
-      onPoint={setChosen}
+      onPoint={setActive}
       choose={choose}
       moreOf={moreOf}
     />

@@ -1,4 +1,4 @@
-import { Kbd } from "@petrons/sdk/components";
+import { Kbd, nextIndex } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import { useShell } from "../frame/ShellProvider.tsx";
@@ -30,17 +30,10 @@ export const Palette = observer(function Palette({ typed }: PaletteProps) {
   const moreOf = useMoreOf(store, layout.closeOverlay);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const steps: Record<string, number> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-    };
-    const step = steps[event.key];
-    if (step !== undefined)
-      store.move(
-        Math.abs(step) === 1 ? step : Math.sign(step) * Math.min(page, store.items.length - 1),
-      );
+    const { items, active } = store;
+    const at = items.findIndex(({ key }) => key === active?.key);
+    const to = nextIndex(event.key, at, items.length, { wraps: true, page, ends: false });
+    if (to !== undefined) store.activate(items[to]!.key);
     else if (event.key === "Enter" && event.altKey) store.active && moreOf(store.active)?.();
     else if (event.key === "Enter" && store.active)
       choose(store.active, event.ctrlKey || event.metaKey);

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { type MouseEvent, type ReactNode, useEffect } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { PaletteOption } from "./PaletteOption.tsx";
 import type { PaletteStore } from "./PaletteStore.ts";
 import { paletteTexts as texts } from "./paletteTexts.ts";
@@ -29,8 +29,6 @@ export const PaletteList = observer(function PaletteList({
   moreOf,
 }: PaletteListProps) {
   const { groups, items, found, searching, failures, text } = store;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another option is active
-  useEffect(scrollToActive, [active]);
   return (
     <>
       <div className="shell-palette-list" role="listbox" id={listId} aria-label={texts.title}>
@@ -75,7 +73,3 @@ export const PaletteList = observer(function PaletteList({
 
 export const optionId = (listId: string, key: string): string =>
   `${listId}-${key.replaceAll(" ", "-")}`;
-
-function scrollToActive(): void {
-  document.querySelector(".shell-palette-active")?.scrollIntoView({ block: "nearest" });
-}

@@ -5,7 +5,7 @@ import {
   FlashIcon,
   HistoryIcon,
 } from "@blueprintjs/icons";
-import { Kbd, MoreMark } from "@petrons/sdk/components";
+import { Kbd, ListOption, MoreMark } from "@petrons/sdk/components";
 import { type MouseEvent, memo, type ReactElement } from "react";
 import { useShell } from "../frame/ShellProvider.tsx";
 import { paletteTexts as texts } from "./paletteTexts.ts";
@@ -43,16 +43,13 @@ export function PaletteOption({
 }: PaletteOptionProps) {
   const { plugins } = useShell();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the search box
-    // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus
-    <div
+    <ListOption
       id={id}
-      role="option"
-      aria-selected={active}
+      active={active}
+      selected={active}
       aria-description={onMore && texts.moreHint}
       className={`shell-palette-option ${active ? "shell-palette-active" : ""}`}
       onMouseMove={active ? undefined : onPoint}
-      onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       onAuxClick={onChoose}
     >
@@ -69,7 +66,7 @@ export function PaletteOption({
       {item.detail ? <span className="shell-palette-detail">{item.detail}</span> : null}
       {item.keys ? <Kbd keys={item.keys} /> : null}
       {onMore ? <MoreMark text={texts.more} onMore={onMore} /> : null}
-    </div>
+    </ListOption>
   );
 }
 

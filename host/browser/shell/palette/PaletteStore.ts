@@ -90,14 +90,6 @@ export class PaletteStore {
     this.activeKey = key;
   }
 
-  /** Moves the active item, around the ends. */
-  move(by: number): void {
-    const count = this.items.length;
-    if (count === 0) return;
-    const at = this.items.findIndex(({ key }) => key === this.active?.key);
-    this.activeKey = this.items[(at + by + count) % count]!.key;
-  }
-
   /** Remembers a choice, for the next time. */
   choose(item: PaletteItem): void {
     if (!item.rest) this.#parts.recent.add(item);

@@ -2,10 +2,10 @@ import { Button } from "@blueprintjs/core";
 import { timeAgo } from "@petrons/sdk/browser";
 import type { InputType } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
+import type { useOptionWalk } from "../../lists/useOptionWalk.ts";
 import { StateMessage } from "../../StateMessage.tsx";
 import { PickerOption } from "../PickerOption.tsx";
 import { finderTexts } from "../pickerTexts.ts";
-import type { useOptionWalk } from "../useOptionWalk.ts";
 import type { FinderSearch } from "./FinderSearch.ts";
 import { type FinderItem, isSameInput } from "./finderItem.ts";
 
@@ -60,8 +60,7 @@ export const FinderResults = observer(function FinderResults({
                 return (
                   <PickerOption
                     key={item.id}
-                    id={walk.optionId(at)}
-                    active={walk.at === at}
+                    {...walk.option(at)}
                     chosen={chosen.some((other) => isSameInput(other, item))}
                     className="petrons-finder-option"
                     onMore={moreOf(item)}

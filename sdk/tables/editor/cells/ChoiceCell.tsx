@@ -1,5 +1,5 @@
-import { Popup } from "@petrons/sdk/components";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { ListOption, Popup, useOptionWalk } from "@petrons/sdk/components";
+import { type KeyboardEvent, useId } from "react";
 import { editorTexts as texts } from "../editorTexts.ts";
 import type { CellEditorProps } from "./cellEditorProps.ts";
 import { useCellText } from "./useCellText.ts";
@@ -11,7 +11,6 @@ import { useCellText } from "./useCellText.ts";
 export function ChoiceCell(props: CellEditorProps) {
   const { column, choices, typed, text: start } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const { field, text, setText, take, onKeyDown, onBlur } = useCellText<HTMLInputElement>(props);
   const searching = typed !== undefined || text !== start;
   const word = text.trim().toLowerCase();
@@ -19,23 +18,21 @@ export function ChoiceCell(props: CellEditorProps) {
     searching && word !== ""
       ? choices.filter(({ label }) => label.toLowerCase().includes(word))
       : choices;
-  const [at, setAt] = useState(() => choices.findIndex(({ label }) => label === start));
-  const active =
-    searching && word !== ""
-      ? Math.max(0, Math.min(at, found.length - 1))
-      : Math.min(at, found.length - 1);
-  const chosen = found[active];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: seen at each walk.
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+  const walk = useOptionWalk({
+    keys: found.map(({ value }) => value),
+    listId: id,
+    initial: choices.find(({ label }) => label === start)?.value,
+    starts: searching ? "first" : "none",
+    open: true,
+    wraps: true,
+    page: 0,
+    ends: false,
+  });
+  const chosen = found[walk.at];
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
+    if (walk.press(event) !== undefined) {
       event.stopPropagation();
-      if (found.length > 0) setAt((active + step + found.length) % found.length);
     } else if (
       !event.nativeEvent.isComposing &&
       (event.key === "Enter" || event.key === "Tab") &&
@@ -57,19 +54,16 @@ export function ChoiceCell(props: CellEditorProps) {
       takesFocus={false}
       content={
         <div
-          ref={list}
           id={id}
           role="listbox"
           aria-label={texts.choices(column.label)}
           className="petrons-cell-choices"
         >
           {found.map(({ value, label }, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the text box has the focus and names its active choice.
-            <div
+            <ListOption
               key={value}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
+              {...walk.option(index)}
+              selected={index === walk.at}
               className="petrons-cell-choice"
               onPointerDown={(event) => {
                 event.preventDefault();
@@ -77,7 +71,7 @@ export function ChoiceCell(props: CellEditorProps) {
               }}
             >
               {label}
-            </div>
+            </ListOption>
           ))}
           {found.length === 0 ? <div className="petrons-cell-none">{texts.noChoice}</div> : null}
         </div>
@@ -87,17 +81,13 @@ export function ChoiceCell(props: CellEditorProps) {
         <input
           ref={field}
           type="text"
-          role="combobox"
+          {...walk.comboboxProps}
           className="petrons-cell-text"
           aria-label={column.label}
-          aria-expanded
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen ? `${id}-${active}` : undefined}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
+            walk.setActive(null);
           }}
           onBlur={onBlur}
           onKeyDown={keys}
