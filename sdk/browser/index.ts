@@ -80,6 +80,8 @@ export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
 export { useDisplayUnits, useUnitFinder } from "./useDisplayUnits.ts";
 export { useFeatureFlag } from "./useFeatureFlag.ts";
+export type { Fetched } from "./useFetch.ts";
+export { useFetch } from "./useFetch.ts";
 export type { ForgeField } from "./useForgeField.ts";
 export { forgeFieldDebounce, useForgeField } from "./useForgeField.ts";
 export { useFormatDateTime } from "./useFormatDateTime.ts";

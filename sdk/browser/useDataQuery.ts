@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
 import type { Query, QueryOptions, Stored } from "../contracts/index.ts";
 import { failureText } from "./failureText.ts";
-import { useHost } from "./HostProvider.tsx";
+import { useFetch } from "./useFetch.ts";
 import { useReadAgain } from "./useReadAgain.ts";
 
 export interface DataQueryState<T> {
@@ -23,37 +22,22 @@ export function useDataQuery<T = Record<string, unknown>>(
   query: Query | null,
   options?: QueryOptions,
 ): DataQueryState<T> {
-  const { api } = useHost();
-  const question = query === null ? null : JSON.stringify({ query, options });
-  const [round, setRound] = useState(0);
-  const [state, setState] = useState<Omit<DataQueryState<T>, "reload">>({
-    data: [],
-    total: 0,
-    loading: question !== null,
-    error: null,
-  });
-  const reload = useCallback(() => setRound((last) => last + 1), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round asks the same question again
-  useEffect(() => {
-    if (question === null) return setState({ data: [], total: 0, loading: false, error: null });
-    const asked = JSON.parse(question) as { query: Query; options?: QueryOptions };
-    let overtaken = false;
-    setState((last) => ({ ...last, loading: true }));
-    api.query<T>(type, asked.query, asked.options).then(
-      ({ data, total }) => {
-        if (!overtaken) setState({ data, total, loading: false, error: null });
-      },
-      (error: unknown) => {
-        if (!overtaken)
-          setState((last) => ({ ...last, loading: false, error: failureText(error) }));
-      },
-    );
-    return () => {
-      overtaken = true;
-    };
-  }, [api, type, question, round]);
-
-  useReadAgain(state.error !== null, reload);
-  return { ...state, reload };
+  const key = query === null ? null : JSON.stringify({ type, query, options });
+  const {
+    data: answer,
+    loading,
+    error,
+    reload,
+  } = useFetch(key, (api) => api.query<T>(type, query!, options));
+  const { data, total } = answer ?? none;
+  useReadAgain(error !== undefined, reload);
+  return {
+    data,
+    total,
+    loading,
+    error: error === undefined ? null : failureText(error),
+    reload,
+  };
 }
+
+const none = { data: [], total: 0 };

@@ -1,6 +1,5 @@
-import { failureText, log, useHost, useReadAgain } from "@petrons/sdk/browser";
+import { failureText, log, useFetch, useReadAgain } from "@petrons/sdk/browser";
 import type { ContentType, Service, Video, VideoCategory } from "@petrons/sdk/contracts";
-import { useCallback, useEffect, useState } from "react";
 
 interface ContentOf {
   appCategory: VideoCategory;
@@ -21,31 +20,15 @@ const logged = log("content");
 
 /** What the content service has of a type. A failure is logged, and ends the loading (VX-010). */
 export function useContent<T extends ContentType>(type: T): ContentState<ContentOf[T]> {
-  const { api } = useHost();
-  const [round, setRound] = useState(0);
-  const [state, setState] = useState<Omit<ContentState<ContentOf[T]>, "reload">>({
-    items: undefined,
-    loading: true,
-    failure: undefined,
+  const { data, loading, error, reload } = useFetch(type, async (api) => {
+    try {
+      return (await api.get<ContentOf[T]>(`/content/${type}`)).data;
+    } catch (error) {
+      logged.warn(`The content service did not answer '${type}'.`, error);
+      throw error;
+    }
   });
-  const reload = useCallback(() => setRound((last) => last + 1), []);
-  useEffect(() => {
-    let overtaken = false;
-    setState((last) => ({ ...last, loading: true, failure: undefined }));
-    api.get<ContentOf[T]>(`/content/${type}`).then(
-      ({ data }) => {
-        if (!overtaken) setState({ items: data, loading: false, failure: undefined });
-      },
-      (error: unknown) => {
-        logged.warn(`The content service did not answer '${type}'.`, error);
-        if (!overtaken)
-          setState((last) => ({ ...last, loading: false, failure: failureText(error) }));
-      },
-    );
-    return () => {
-      overtaken = true;
-    };
-  }, [api, type, round]);
-  useReadAgain(state.failure !== undefined, reload);
-  return { ...state, reload };
+  const failure = loading || error === undefined ? undefined : failureText(error);
+  useReadAgain(failure !== undefined, reload);
+  return { items: data, loading, failure, reload };
 }

@@ -1,5 +1,4 @@
-import { failureText, useHost, useReadAgain } from "@petrons/sdk/browser";
-import { useCallback, useEffect, useState } from "react";
+import { failureText, useFetch, useReadAgain } from "@petrons/sdk/browser";
 
 export interface CallState<T> {
   /** The list of the last good answer; undefined until there is one. */
@@ -15,41 +14,8 @@ export interface CallState<T> {
  * overtook is dropped.
  */
 export function useCall<T>(path: string | null): CallState<T> {
-  const { api } = useHost();
-  const [round, setRound] = useState(0);
-  const [state, setState] = useState<{
-    path: string | null;
-    data: readonly T[] | undefined;
-    loading: boolean;
-    error: string | null;
-  }>({
-    ...{ path, data: undefined, error: null },
-    loading: path !== null,
-  });
-  const reload = useCallback(() => setRound((last) => last + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round asks the same question again
-  useEffect(() => {
-    if (path === null) return setState({ path, data: undefined, loading: false, error: null });
-    let overtaken = false;
-    setState((last) => ({
-      path,
-      data: last.path === path ? last.data : undefined,
-      loading: true,
-      error: null,
-    }));
-    api.get<T>(path).then(
-      ({ data }) => {
-        if (!overtaken) setState({ path, data, loading: false, error: null });
-      },
-      (error: unknown) => {
-        if (!overtaken)
-          setState((last) => ({ ...last, loading: false, error: failureText(error) }));
-      },
-    );
-    return () => {
-      overtaken = true;
-    };
-  }, [api, path, round]);
-  useReadAgain(state.error !== null, reload);
-  return { data: state.data, loading: state.loading, error: state.error, reload };
+  const { data, key, loading, error, reload } = useFetch(path, (api) => api.get<T>(path!));
+  const failure = loading || error === undefined ? null : failureText(error);
+  useReadAgain(failure !== null, reload);
+  return { data: key === path ? data?.data : undefined, loading, error: failure, reload };
 }

@@ -1,10 +1,9 @@
-import { failureText, useHost } from "@petrons/sdk/browser";
+import { failureText, useFetch } from "@petrons/sdk/browser";
 import {
   type CompareVersionsOptions,
   literalOptions,
   type TableComparison,
 } from "@petrons/sdk/contracts";
-import { useEffect, useState } from "react";
 
 export interface ComparisonState {
   comparison: TableComparison | undefined;
@@ -17,27 +16,20 @@ export interface ComparisonState {
  * was asked before is dropped.
  */
 export function useComparison(petronId: string, options: CompareVersionsOptions): ComparisonState {
-  const { api } = useHost();
-  const asked = JSON.stringify(options);
-  const [answered, setAnswered] = useState<{
-    asked: string;
-    comparison?: TableComparison;
-    failure?: string;
-  }>();
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (answer: Omit<NonNullable<typeof answered>, "asked">) =>
-      isCurrent && setAnswered({ asked, ...answer });
-    const options = literalOptions(JSON.parse(asked) as CompareVersionsOptions);
-    api.runTask<TableComparison>({ taskType: "CompareTableVersions", pid: petronId, options }).then(
-      ({ data }) => show({ comparison: data[0]! }),
-      (error: unknown) => show({ failure: failureText(error) }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, petronId, asked]);
-  if (answered?.asked !== asked)
+  const asked = JSON.stringify({ petronId, options });
+  const { data, key } = useFetch(asked, (api) =>
+    api
+      .runTask<TableComparison>({
+        taskType: "CompareTableVersions",
+        pid: petronId,
+        options: literalOptions(options),
+      })
+      .then(
+        ({ data }) => ({ comparison: data[0], failure: undefined }),
+        (error: unknown) => ({ comparison: undefined, failure: failureText(error) }),
+      ),
+  );
+  if (!data || key !== asked)
     return { comparison: undefined, failure: undefined, isComparing: true };
-  return { comparison: answered.comparison, failure: answered.failure, isComparing: false };
+  return { ...data, isComparing: false };
 }

@@ -1,5 +1,4 @@
-import { failureText, useHost } from "@petrons/sdk/browser";
-import { useEffect, useState } from "react";
+import { failureText, useFetch } from "@petrons/sdk/browser";
 import type { NamedThings } from "../../contracts/index.ts";
 import { namedThings } from "../namedThings.ts";
 import { namesOnPage } from "./searchTexts.ts";
@@ -17,30 +16,15 @@ export interface NamedSearch {
  * comments that were found.
  */
 export function useNamedSearch(text: string): NamedSearch {
-  const { api } = useHost();
-  const [answer, setAnswer] = useState<{ text: string; things?: NamedThings; failure?: string }>();
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks for the same text again
-  useEffect(() => {
-    if (text === "") return;
-    let isWanted = true;
-    setAnswer(undefined);
+  const { data, key, loading, reload } = useFetch(text === "" ? null : text, (api) =>
     namedThings(api, text, namesOnPage).then(
-      (things) => isWanted && setAnswer({ text, things }),
+      (things) => ({ things, failure: undefined }),
       (error: unknown) => {
         console.warn("Names could not be searched.", error);
-        if (isWanted) setAnswer({ text, failure: failureText(error) });
+        return { things: undefined, failure: failureText(error) };
       },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [api, text, tries]);
-  const own = answer?.text === text ? answer : undefined;
-  return {
-    things: own?.things,
-    failure: own?.failure,
-    loading: text !== "" && own === undefined,
-    retry: () => setTries(tries + 1),
-  };
+    ),
+  );
+  const own = loading || key !== text ? undefined : data;
+  return { things: own?.things, failure: own?.failure, loading, retry: reload };
 }

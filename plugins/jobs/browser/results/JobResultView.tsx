@@ -1,9 +1,8 @@
 import { Callout } from "@blueprintjs/core";
-import { RouteLink, startCase, useHost, useResource } from "@petrons/sdk/browser";
+import { RouteLink, startCase, useFetch, useHost, useResource } from "@petrons/sdk/browser";
 import { Panel } from "@petrons/sdk/components";
 import type { TaskTemplate } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
-import { useEffect, useState } from "react";
 import {
   cronJobResultsPlace,
   cronJobWorkspaceOf,
@@ -32,19 +31,8 @@ import { attemptText, lateText } from "./runTexts.ts";
  * be read.
  */
 function useTaskTemplate(taskName: string): TaskTemplate | undefined {
-  const { api } = useHost();
-  const [tasks, setTasks] = useState<readonly TaskTemplate[]>();
-  useEffect(() => {
-    let left = false;
-    // The page says the same by the names of the task and its options.
-    api.tasks().then(
-      (found) => left || setTasks(found),
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [api]);
+  // Where they cannot be read, the page says the same by the names of the task and its options.
+  const { data: tasks } = useFetch("tasks", (api) => api.tasks());
   return tasks?.find((task) => task.taskName === taskName);
 }
 

@@ -1,6 +1,5 @@
-import { ApiError, failureText, useHost, useReadAgain } from "@petrons/sdk/browser";
+import { ApiError, failureText, useFetch, useReadAgain } from "@petrons/sdk/browser";
 import type { WorkspaceInfo } from "@petrons/sdk/contracts";
-import { useCallback, useEffect, useState } from "react";
 
 export interface LoadedWorkspace {
   info: WorkspaceInfo;
@@ -18,11 +17,6 @@ export interface WorkspaceLoad {
   update(): void;
 }
 
-interface Answer extends Pick<WorkspaceLoad, "loaded" | "failure"> {
-  workspace: string | undefined;
-  loading: boolean;
-}
-
 /** The server's sentence with the addresses that it names, which other pages show as titles. */
 const exactText = (error: unknown): string =>
   (error instanceof ApiError && error.errors[0]?.message) || failureText(error);
@@ -32,65 +26,16 @@ const exactText = (error: unknown): string =>
  * not lead to the forbidden page.
  */
 export function useWorkspaceInfo(workspace: string | undefined): WorkspaceLoad {
-  const { api } = useHost();
-  const [round, setRound] = useState(0);
-  const [state, setState] = useState<Answer>({
-    workspace,
-    loading: workspace !== undefined,
-    loaded: undefined,
-    failure: undefined,
+  const { data, loading, error, reload } = useFetch(workspace ?? null, async (api, signal) => {
+    const asked = { Name: workspace };
+    const options = { signal, quiet403: true };
+    const [info] = (await api.forge<WorkspaceInfo>("GetWorkspace", asked, options)).data;
+    return info && { info, workspace: workspace!, at: Date.now() };
   });
-  const update = useCallback(() => setRound((last) => last + 1), []);
-  useEffect(() => {
-    if (workspace === undefined)
-      return setState({ workspace, loading: false, loaded: undefined, failure: undefined });
-    const abort = new AbortController();
-    setState((last) => ({
-      workspace,
-      loading: true,
-      loaded: last.workspace === workspace ? last.loaded : undefined,
-      failure: undefined,
-    }));
-    api
-      .forge<WorkspaceInfo>(
-        "GetWorkspace",
-        { Name: workspace },
-        { signal: abort.signal, quiet403: true },
-      )
-      .then(
-        ({ data }) => {
-          const [info] = data;
-          if (!abort.signal.aborted && info)
-            setState({
-              workspace,
-              loading: false,
-              loaded: { info, workspace, at: Date.now() },
-              failure: undefined,
-            });
-        },
-        (error: unknown) => {
-          if (abort.signal.aborted) return;
-          const failure = {
-            text: exactText(error),
-            refused: error instanceof ApiError && error.status === 403,
-          };
-          // What one may no longer read is not shown any longer.
-          setState((last) => ({
-            ...last,
-            loading: false,
-            failure,
-            loaded: failure.refused ? undefined : last.loaded,
-          }));
-        },
-      );
-    return () => abort.abort();
-  }, [api, workspace, round]);
-  useReadAgain(state.failure !== undefined && !state.failure.refused, update);
-  const isCurrent = state.workspace === workspace;
-  return {
-    loaded: isCurrent ? state.loaded : undefined,
-    loading: state.loading || !isCurrent,
-    failure: isCurrent ? state.failure : undefined,
-    update,
-  };
+  const refused = error instanceof ApiError && error.status === 403;
+  const failure = loading || error === undefined ? undefined : { text: exactText(error), refused };
+  useReadAgain(failure !== undefined && !refused, reload);
+  // What one may no longer read is not shown any longer.
+  const isShown = data?.workspace === workspace && !refused;
+  return { loaded: isShown ? data : undefined, loading, failure, update: reload };
 }
