@@ -17,7 +17,7 @@ const limits = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  setupFiles: ["tests/patience.ts", "tests/leavesNothing.ts"],
+  setupFiles: ["tests/patience.ts", "tests/leavesNothing.ts", "tests/page.ts"],
 };
 /**
  * What runs in a browser and what both sides share: no database, and nothing left behind but a page

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import { render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { useUnitFinder } from "./useDisplayUnits.ts";
 
@@ -16,13 +16,9 @@ function Depth() {
 }
 
 test("UN-003 where units cannot be loaded a chosen one is logged and shown as stored, and nobody waits for it", async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const place = document.createElement("div");
-  const root = createRoot(place);
-  await act(async () => root.render(createElement(Depth)));
+  const place = await render(createElement(Depth));
   await vi.waitFor(() => expect(warn).toHaveBeenCalled());
   await act(async () => undefined);
   expect(place.textContent).toBe("Depth (ft)");
-  await act(() => root.unmount());
 });

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { BrowserRouter, type NavigateFunction, useNavigate } from "react-router-dom";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { type ChangeAddress, useAddressParams } from "./useAddressParams.ts";
 import { useUrlState } from "./useUrlState.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-let root: Root;
 let page: {
   params: URLSearchParams;
   change: ChangeAddress;
@@ -26,10 +23,8 @@ function Page() {
 
 beforeEach(() => {
   history.replaceState(null, "", "/wells?text=perm");
-  root = createRoot(document.createElement("div"));
-  act(() => root.render(createElement(BrowserRouter, null, createElement(Page))));
+  renderSync(createElement(BrowserRouter, null, createElement(Page)));
 });
-afterEach(() => act(() => root.unmount()));
 
 const address = () => `${location.pathname}${location.search}`;
 

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type FakeHost, fakeHost } from "../testing/fakeHost.ts";
-import { HostProvider } from "./HostProvider.tsx";
+import { afterEach, expect, test, vi } from "vitest";
+import { cleanup, type FakeHost, fakeHost, renderWithHost } from "../testing/index.ts";
 import { useDisplayUnits } from "./useDisplayUnits.ts";
 
 const depth = { label: "Depth", quantity: "Length", unit: "ft" };
@@ -21,33 +18,15 @@ const contributions = ((kind: string) =>
         },
       ]
     : []) as never;
-let root: Root;
 
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const place = document.createElement("div");
-  document.body.replaceChildren(place);
-  root = createRoot(place);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function Label() {
   const units = useDisplayUnits();
   return `${units.ready ? "" : "waiting "}${units.labelFor(depth)}`;
 }
 const show = (services: FakeHost, path: string) =>
-  act(async () =>
-    root.render(
-      createElement(
-        MemoryRouter,
-        { initialEntries: [path] },
-        createElement(HostProvider, { services } as never, createElement(Label)),
-      ),
-    ),
-  );
+  renderWithHost(createElement(Label), { host: services, path });
 const shown = () => document.body.textContent;
 
 test("UN-002 inside a Petron its definition is in force, live; outside the reporting units", async () => {
@@ -74,8 +53,7 @@ test("UN-002 inside a Petron its definition is in force, live; outside the repor
   );
   expect(shown()).toBe("Depth (km)");
 
-  act(() => root.unmount());
-  root = createRoot(document.body);
+  cleanup();
   await show(host, "/home");
   await act(async () =>
     host.forge.publish("$root/Units#ReportingUnits", { id: "f", name: "Field", Length: "yd" }),

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { fakeHost } from "../testing/index.ts";
-import { HostProvider } from "./HostProvider.tsx";
+import { fakeHost, renderSync, renderWithHost } from "../testing/index.ts";
 import { type ForgeField, useForgeField } from "./useForgeField.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 const workspace = "$root/Petron/p1";
-let root: Root;
 let field: ForgeField<number>;
 let host: ReturnType<typeof fakeHost>;
 const sent = vi.fn<(...parts: unknown[]) => Promise<void>>();
@@ -19,11 +14,7 @@ function Probe(props: { debounce?: number }) {
   return null;
 }
 const show = (props: { debounce?: number } = {}) =>
-  act(async () =>
-    root.render(
-      createElement(HostProvider, { services: host } as never, createElement(Probe, props)),
-    ),
-  );
+  renderWithHost(createElement(Probe, props), { host });
 const change = (value: number) => act(async () => field.change(value));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -32,12 +23,8 @@ beforeEach(() => {
   sent.mockReset().mockResolvedValue();
   host = fakeHost();
   host.forge.setVariable = sent;
-  root = createRoot(document.createElement("div"));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 it("FG-018 a field bound to forge shows what was chosen at once and sends it 500 ms after the last change", async () => {
   await show();
@@ -60,7 +47,7 @@ it("FG-018 another wait can be given; what still waits is sent before the field 
   await change(1);
   await pass(100);
   await change(2);
-  act(() => root.render(null));
+  renderSync(null);
   expect(sent.mock.calls.map(([, , value]) => value)).toEqual([1, 2]);
   await pass(1000);
   expect(sent).toHaveBeenCalledTimes(2);

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { HashtagInfo } from "../contracts/index.ts";
-import { type FakeHost, type FakeHostParts, fakeHost } from "../testing/index.ts";
-import { HostProvider } from "./HostProvider.tsx";
+import {
+  type FakeHost,
+  type FakeHostParts,
+  fakeHost,
+  renderSync,
+  withHost,
+} from "../testing/index.ts";
 import { ApiError } from "./host.ts";
 import { type Hashtags, useHashtags } from "./useHashtags.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-let root: Root;
 let host: FakeHost;
 let service: Hashtags;
 
@@ -37,21 +38,15 @@ function open(api: FakeHostParts["api"] = {}): void {
     known.map(({ id, content }) => ({ id, content })),
   );
   host.forge.publish("$root/Hashtags/Followed/AdaReyes000000001#HashtagInfo", known);
-  act(() =>
-    root.render(createElement(HostProvider, { services: host } as never, createElement(Probe))),
-  );
+  renderSync(withHost(createElement(Probe), { host }));
 }
 const told = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 const refused = (status: number) => Promise.reject(new ApiError("Refused.", status));
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  root = createRoot(document.createElement("div"));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 it("UN-005 the service follows the live resources Hashtags and HashtagInfo and shows them as they change", () => {
   open();

@@ -1,24 +1,14 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useVariables, type VariablesState } from "./useVariables.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const seen: VariablesState[] = [];
 function Probe() {
   seen.push(useVariables());
   return null;
 }
-
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.createElement("div"));
-});
-afterEach(() => act(() => root.unmount()));
 
 it("UN-006 GP-042 variables arrive as a list; a failure is told with its message, keeps the list, and can be tried again", async () => {
   const list = [{ key: "today", description: "The day of the run", value: "2026-01-01" }];
@@ -36,9 +26,7 @@ it("UN-006 GP-042 variables arrive as a list; a failure is told with its message
     .mockResolvedValue(answer);
   const host = fakeHost({ api: { get } });
   seen.length = 0;
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, createElement(Probe))),
-  );
+  await renderWithHost(createElement(Probe), { host });
   const message = "There was an error retrieving variables: The server is busy.";
   expect(seen.at(-1)).toMatchObject({ variables: [], loading: false, error: message });
   expect(host.shown).toMatchObject([{ level: "error", message }]);

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeHost, renderSync, renderWithHost } from "@petrons/sdk/testing";
+import { act, createElement, Fragment } from "react";
+import { useLocation } from "react-router-dom";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { visualizationAliases, visualizationKinds } from "./kinds/visualizationKinds.ts";
 import { Visualization, type VisualizationProps } from "./Visualization.tsx";
 
@@ -17,7 +15,6 @@ beforeAll(() =>
   ]),
 );
 
-let root: Root;
 let address: string;
 const contributed = [{ pluginId: "logs", kind: "log-track", view: "LogTrack" }];
 const services = {
@@ -42,15 +39,9 @@ async function shown(visualization: object, views?: VisualizationProps["views"])
     visualization,
     ...(views && { views }),
   } as VisualizationProps);
-  await act(async () =>
-    root.render(
-      createElement(
-        MemoryRouter,
-        null,
-        createElement(HostProvider, { services } as never, drawn, createElement(Address)),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(Fragment, null, drawn, createElement(Address)), {
+    host: services,
+  });
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.body.innerHTML).not.toMatch(/Loading the table …|^<div><\/div>$/);
@@ -59,26 +50,15 @@ async function shown(visualization: object, views?: VisualizationProps["views"])
 }
 const html = () => document.body.firstElementChild!.innerHTML;
 
-beforeEach(() => {
-  stubResizeObserver();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  document.body.replaceChildren(document.createElement("div"));
-  root = createRoot(document.body.firstElementChild!);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe("a visualization of a page", () => {
   it("CH-002 is not shown when its props.hide is set", async () => {
     const markdown = vi.fn(({ text }: { text: string }) => text);
-    act(() =>
-      root.render(
-        createElement(Visualization, {
-          visualization: { id: "a", kind: "markdown", props: { text: "Notes", hide: true } },
-        }),
-      ),
+    renderSync(
+      createElement(Visualization, {
+        visualization: { id: "a", kind: "markdown", props: { text: "Notes", hide: true } },
+      }),
     );
     expect(html()).toBe("");
     expect(
@@ -145,15 +125,7 @@ describe("a visualization of a page", () => {
           props: { appName: "decline", params: { well: "A-1" } },
         },
       } as never);
-      await act(async () =>
-        root.render(
-          createElement(
-            MemoryRouter,
-            null,
-            createElement(HostProvider, { services: host } as never, drawn),
-          ),
-        ),
-      );
+      await renderWithHost(drawn, { host });
       await vi.waitFor(async () => {
         await act(async () => undefined);
         expect(post).toHaveBeenCalledWith("/onetimetoken", {

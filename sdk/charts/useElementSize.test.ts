@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement, useRef } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useElementSize } from "./useElementSize.ts";
 
-let root: Root;
 let width: number;
 let told: () => void;
 
@@ -22,22 +21,17 @@ function Sized({ panel }: { panel: string | null }) {
   return createElement("div", { ref: frame }, String(size.width));
 }
 
-const show = (panel: string | null) => act(() => root.render(createElement(Sized, { panel })));
+const show = (panel: string | null) => renderSync(createElement(Sized, { panel }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const shown = () => document.body.textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("ResizeObserver", FakeObserver);
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   width = 600;
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
-  const host = document.createElement("div");
-  document.body.replaceChildren(host);
-  root = createRoot(host);
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,33 +1,18 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderSync, withHost } from "@petrons/sdk/testing";
 import type { ReactElement } from "react";
-import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import * as components from "./components.tsx";
 
-stubResizeObserver();
-
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  flushSync(() => root.unmount());
-  document.body.replaceChildren();
-});
+// Focus and timers are looked at as a browser has them, outside act.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
 async function show(element: ReactElement, expected: string) {
   const query = async () => ({ data: [], total: 0 });
   const host = fakeHost({ user: { userId: "me", orgId: "acme" }, api: { query: query as never } });
   const router = createMemoryRouter([{ path: "*", element }]);
-  root.render(
-    <HostProvider services={host as never}>
-      <RouterProvider router={router} />
-    </HostProvider>,
-  );
+  renderSync(withHost(<RouterProvider router={router} />, { host, router: false }));
   await vi.waitFor(() => expect(document.body.textContent).toContain(expected), 20_000);
 }
 

@@ -1,22 +1,10 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider, Refusal } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+
+import { ApiError, Refusal } from "@petrons/sdk/browser";
+import { renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ConfirmDialog, type ConfirmDialogProps } from "./ConfirmDialog.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 const onClose = vi.fn();
 const show = (part: Partial<ConfirmDialogProps>) => {
@@ -30,15 +18,7 @@ const show = (part: Partial<ConfirmDialogProps>) => {
     children: "Sure?",
     ...part,
   };
-  return act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: fakeHost() } as never,
-        createElement(ConfirmDialog, props),
-      ),
-    ),
-  );
+  return renderWithHost(createElement(ConfirmDialog, props));
 };
 const press = (name: string) =>
   act(async () =>

@@ -1,33 +1,16 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, Suspense } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { lazyPart } from "./lazyPart.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
 const sentence = "This part of the page could not be loaded.";
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function draw() {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   return {
-    show: (element: unknown) =>
-      act(async () =>
-        root.render(
-          createElement(
-            HostProvider,
-            { services: fakeHost() } as never,
-            createElement(Suspense, {}, element as never),
-          ),
-        ),
-      ),
+    show: (element: unknown) => renderWithHost(createElement(Suspense, {}, element as never)),
   };
 }
 const button = (name: string) =>

@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { SearchBox } from "./SearchBox.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 it("a pasted text that is too long is cut, and a notice says so", async () => {
   vi.useFakeTimers();
   const host = fakeHost();
   const onChange = vi.fn();
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const box = createElement(SearchBox, {
     value: "",
     onChange,
@@ -20,7 +15,7 @@ it("a pasted text that is too long is cut, and a notice says so", async () => {
     debounce: 300,
     maxLength: 1_000,
   });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, box)));
+  await renderWithHost(box, { host });
   const input = document.querySelector("input")!;
   const paste = (length: number) =>
     act(async () => {
@@ -39,21 +34,19 @@ it("a pasted text that is too long is cut, and a notice says so", async () => {
   ]);
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(onChange.mock.calls).toEqual([["w".repeat(1_000)]]);
-  act(() => root.unmount());
-  document.body.replaceChildren();
+  cleanup();
   vi.useRealTimers();
 });
 
 it("takes 200 characters where nothing else is asked for", async () => {
   const host = fakeHost();
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const box = createElement(SearchBox, {
     value: "",
     onChange: vi.fn(),
     placeholder: "Search by Petron name",
     debounce: 0,
   });
-  await act(async () => root.render(createElement(HostProvider, { services: host } as never, box)));
+  await renderWithHost(box, { host });
   const input = document.querySelector<HTMLInputElement>("input[type=search]")!;
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(
@@ -66,5 +59,4 @@ it("takes 200 characters where nothing else is asked for", async () => {
   expect(host.shown).toMatchObject([
     { message: "The text was cut: a search takes at most 200 characters." },
   ]);
-  act(() => root.unmount());
 });

@@ -1,22 +1,20 @@
 // @vitest-environment jsdom
-import { stubResizeObserver } from "@petrons/sdk/testing";
+import { cleanup, renderSync } from "@petrons/sdk/testing";
 import { createElement } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { ModalDialog } from "./ModalDialog.tsx";
 
-stubResizeObserver();
+// Focus and timers are looked at as a browser has them, outside act.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
 it("a dialog that closes gives the focus back before it has faded, and takes it from nowhere afterwards", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
   document.body.innerHTML =
     "<button id='opener'>Open</button><button id='elsewhere'>Elsewhere</button><div id='page'></div>";
   const byId = (id: string) => document.getElementById(id)!;
-  const root = createRoot(byId("page"));
   const props = { title: "Rename", onClose: () => undefined, children: createElement("input") };
   const show = (isOpen: boolean) =>
-    flushSync(() => root.render(createElement(ModalDialog, { ...props, isOpen })));
+    renderSync(createElement(ModalDialog, { ...props, isOpen }), { container: byId("page") });
   const later = async () => {
     for (let round = 0; round < 8; round++) {
       vi.advanceTimersByTime(1000);
@@ -34,13 +32,11 @@ it("a dialog that closes gives the focus back before it has faded, and takes it 
   byId("elsewhere").focus();
   await later();
   expect(document.activeElement?.id).toBe("elsewhere");
-  flushSync(() => root.unmount());
+  cleanup();
   vi.useRealTimers();
 });
 
 it("Tab goes from the last of a dialog to its first and back, and never rests at an edge or on the dialog as a whole", async () => {
-  document.body.innerHTML = "<div id='page'></div>";
-  const root = createRoot(document.getElementById("page")!);
   const props = {
     title: "Rename",
     isOpen: true,
@@ -48,7 +44,7 @@ it("Tab goes from the last of a dialog to its first and back, and never rests at
     onOk: () => undefined,
     children: createElement("input"),
   };
-  flushSync(() => root.render(createElement(ModalDialog, props)));
+  renderSync(createElement(ModalDialog, props));
   const found = (selector: string) => document.querySelector<HTMLElement>(selector)!;
   await vi.waitFor(() => expect(document.activeElement?.closest(".bp6-overlay")).toBeTruthy());
   const [close, ok] = [found("[aria-label=Close]"), found(".bp6-intent-primary")];
@@ -59,5 +55,4 @@ it("Tab goes from the last of a dialog to its first and back, and never rests at
   found(".bp6-overlay-start-focus-trap").focus();
   expect(document.activeElement).toBe(ok);
   expect(found(".bp6-dialog-container").tabIndex).toBe(-1);
-  flushSync(() => root.unmount());
 });

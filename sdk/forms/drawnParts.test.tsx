@@ -1,34 +1,14 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AutoForm } from "./AutoForm.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 const changed = vi.fn();
 async function show(properties: object, initialValue: object = {}) {
   changed.mockClear();
   const schema = { type: "object", properties };
-  await act(async () =>
-    root.render(
-      <HostProvider services={fakeHost({}) as never}>
-        <AutoForm schema={schema} initialValue={initialValue} onChange={changed} />
-      </HostProvider>,
-    ),
-  );
+  await renderWithHost(<AutoForm schema={schema} initialValue={initialValue} onChange={changed} />);
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.querySelector("form[aria-busy=false] .petrons-form-fields")).not.toBeNull();

@@ -1,24 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { ModalDialog } from "@petrons/sdk/components";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { renderSync, withHost } from "@petrons/sdk/testing";
 import type { ReactNode } from "react";
-import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { FormSchema } from "../contracts/index.ts";
 import { AutoForm } from "./AutoForm.tsx";
 
-stubResizeObserver();
-
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  flushSync(() => root.unmount());
-  document.body.replaceChildren();
-});
+// Focus and timers are looked at as a browser has them, outside act.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
 const form: FormSchema = {
   inputs: [
@@ -27,13 +16,11 @@ const form: FormSchema = {
   ],
 };
 const show = (content: ReactNode) =>
-  flushSync(() =>
-    root.render(
-      <HostProvider services={fakeHost({}) as never}>
-        <ModalDialog title="Edit" isOpen onClose={() => undefined}>
-          {content}
-        </ModalDialog>
-      </HostProvider>,
+  renderSync(
+    withHost(
+      <ModalDialog title="Edit" isOpen onClose={() => undefined}>
+        {content}
+      </ModalDialog>,
     ),
   );
 const focused = () => document.activeElement;

@@ -1,22 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { ChoiceSource } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
-import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderSync, withHost } from "@petrons/sdk/testing";
+import { expect, it, vi } from "vitest";
 import { AutoForm } from "./AutoForm.tsx";
 
-stubResizeObserver();
-
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  flushSync(() => root.unmount());
-  document.body.replaceChildren();
-});
+// Focus and timers are looked at as a browser has them, outside act.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
 const schema = { type: "object", properties: { table: { type: "string", title: "Table" } } };
 const uiSchema = { table: { "ui:options": { source: "tables", debounce: 0 } } };
@@ -33,9 +22,7 @@ const show = async (source: ChoiceSource, onChange: (values: object) => void = (
       onChange={onChange}
     />
   );
-  flushSync(() =>
-    root.render(<HostProvider services={fakeHost({}) as never}>{form}</HostProvider>),
-  );
+  renderSync(withHost(form));
   await vi.waitFor(() => expect(box()).not.toBeNull());
 };
 const box = () => document.querySelector<HTMLInputElement>("[role=combobox]")!;

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import {
   type Envelope,
   envelope,
@@ -7,27 +6,17 @@ import {
   type FilterState,
   PetronsError,
 } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DiscreteFilter, filterSearchDebounce } from "./DiscreteFilter.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-Element.prototype.scrollIntoView = () => undefined;
-let root: Root;
 let page: HTMLElement;
+Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => {
   vi.useFakeTimers();
-  page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
 });
-afterEach(async () => {
-  await act(() => root.unmount());
-  page.remove();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 type Options = { search?: string; values?: string[] };
 interface Setting {
@@ -90,19 +79,17 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
   };
   const services = fakeHost({ api: { forge } });
   Object.assign(services.notices, { error: (text: string) => told.push(text) });
-  const draw = () =>
-    act(async () =>
-      root.render(
-        <HostProvider services={services}>
-          <DiscreteFilter
-            workspace="$root/Tables"
-            collection="wells"
-            definition={definition}
-            onChange={(change, includeInvalid) => sent.push({ ...change, includeInvalid })}
-          />
-        </HostProvider>,
-      ),
+  const draw = async () => {
+    page = await renderWithHost(
+      <DiscreteFilter
+        workspace="$root/Tables"
+        collection="wells"
+        definition={definition}
+        onChange={(change, includeInvalid) => sent.push({ ...change, includeInvalid })}
+      />,
+      { host: services },
     );
+  };
   await draw();
   const box = () => page.querySelector("input[role=combobox]") as HTMLInputElement;
   const button = (name: string) =>
@@ -182,8 +169,7 @@ test("FL-003 a search waits 300 ms, and a column without values says so", async 
   expect(filter.asked.map(({ search }) => search)).toEqual([""]);
   await filter.wait(1);
   expect(filter.asked.map(({ search }) => search)).toEqual(["", "well-7"]);
-  await act(() => root.unmount());
-  root = createRoot(page);
+  cleanup();
   expect((await mount({ total: 0 })).hints()).toEqual(["No values available for filter"]);
 });
 

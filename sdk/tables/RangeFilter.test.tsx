@@ -1,24 +1,18 @@
 // @vitest-environment jsdom
+
 import type { FilterDefinition } from "@petrons/sdk/contracts";
+import { render } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RangeFilter, rangeFilterDebounce } from "./RangeFilter.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-let root: Root;
 let page: HTMLElement;
 let sent: unknown[];
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-11-25T12:00:00Z") });
-  page = document.createElement("div");
-  root = createRoot(page);
   sent = [];
 });
-afterEach(async () => {
-  await act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 async function mount(
   valueType: FilterDefinition["index"]["valueType"],
@@ -37,8 +31,8 @@ async function mount(
     },
     filter: { values: [], low: null, high: null, includeInvalid: false, active: false },
   };
-  await act(async () =>
-    root.render(<RangeFilter definition={definition} onChange={({ range }) => sent.push(range)} />),
+  page = await render(
+    <RangeFilter definition={definition} onChange={({ range }) => sent.push(range)} />,
   );
   const input = (end: "from" | "to") =>
     page.querySelector(`input[aria-label="Oil ${end}"]`) as HTMLInputElement;
@@ -91,7 +85,7 @@ test("a range that is still waited for is sent when the filter is closed, and by
   );
   expect(sent).toEqual([{ low: 10, high: null }]);
   await filter.type("to", "20");
-  await act(() => root.render(null));
+  await render(null);
   expect(sent).toEqual([
     { low: 10, high: null },
     { low: 10, high: 20 },

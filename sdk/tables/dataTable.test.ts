@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
+import { cleanup, renderWithHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it } from "vitest";
 import { DataTable } from "./DataTable.tsx";
 import { rowsSource } from "./source/rowsSource.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const names = (count: number) => Array.from({ length: count }, (_unused, at) => `c${at}`);
 
@@ -46,23 +40,13 @@ it.each<
     });
     const columns = names(2_000).map((name) => ({ name, label: name }));
     const source = rowsSource([], { table: `wide-${told.join()}`, columns });
-    const root = createRoot(document.body.appendChild(document.createElement("div")));
     const table = createElement(DataTable, { source, label: "Wide" });
-    await act(async () =>
-      root.render(
-        createElement(
-          MemoryRouter,
-          null,
-          createElement(HostProvider, { services: fakeHost() } as never, table),
-        ),
-      ),
-    );
+    await renderWithHost(table);
     expect(document.querySelector(".petrons-table-count")?.textContent).toBe(`0 rows · ${counted}`);
     const download = [...document.querySelectorAll("button")].find(
       ({ textContent }) => textContent === "Download CSV",
     );
     expect(download?.getAttribute("aria-description") ?? null).toBe(downloads);
-    act(() => root.unmount());
-    document.body.replaceChildren();
+    cleanup();
   },
 );

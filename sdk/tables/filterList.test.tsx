@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { envelope, type FilterDefinition } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { FilterList } from "./FilterList.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
+let page: HTMLElement;
 Element.prototype.scrollIntoView ??= () => undefined;
 const workspace = "$root/Wells/p1/u1/tab/abcdefghijklmnopq";
 const definition: FilterDefinition = {
@@ -23,13 +19,7 @@ const definition: FilterDefinition = {
   },
   filter: { values: [], low: null, high: null, includeInvalid: false, active: false },
 };
-const page = document.body.appendChild(document.createElement("div"));
-const root = createRoot(page);
-afterEach(async () => {
-  await act(() => root.unmount());
-  page.remove();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const box = () => page.querySelector("input[role=combobox]");
 /** Folding begins a moment later, and takes 200 ms. */
@@ -45,14 +35,9 @@ test("a pasted list that is not applied stays when its filter is folded, which o
   vi.useFakeTimers();
   const forge = vi.fn(async () => envelope({ data: [{ value: "A-1", count: 1 }], total: 1 }));
   const host = fakeHost({ api: { forge: forge as never } });
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <HostProvider services={host}>
-          <FilterList workspace={workspace} collection="wells" open={["well"]} />
-        </HostProvider>
-      </MemoryRouter>,
-    ),
+  page = await renderWithHost(
+    <FilterList workspace={workspace} collection="wells" open={["well"]} />,
+    { host },
   );
   await act(async () => host.forge.publish(`${workspace}#Filters`, { wells: [definition] }));
   await act(() => vi.advanceTimersByTimeAsync(500));

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, useSyncExternalStore } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type CsvExport, useCsvExport } from "./csv/useCsvExport.ts";
 import { DataTable } from "./DataTable.tsx";
 import { documentSource } from "./source/documentSource.ts";
@@ -12,15 +9,9 @@ import { rowsSource } from "./source/rowsSource.ts";
 import type { TableSource } from "./source/tableSource.ts";
 import { type TableSelectionMode, useTableSelection } from "./useTableSelection.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const columns = [{ name: "id", label: "Id" }];
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `w${index}` }));
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.createElement("div"));
-});
-afterEach(() => act(() => root.unmount()));
 
 interface Seen {
   table: ReturnType<typeof useTableSelection>;
@@ -55,13 +46,7 @@ async function mount(source: TableSource, mode: TableSelectionMode = "multiple",
   const see = (next: Seen) => {
     seen = next;
   };
-  await act(async () =>
-    root.render(
-      <HostProvider services={host}>
-        <Probe source={source} mode={mode} see={see} />
-      </HostProvider>,
-    ),
-  );
+  await renderWithHost(<Probe source={source} mode={mode} see={see} />, { host });
   return {
     now: () => seen!,
     messages: () => host.shown.map(({ message, level }) => [level, message]),
@@ -183,18 +168,8 @@ test("TB-004 NT-001 a table that could not be read says so in its place and in o
     addEventListener() {},
     removeEventListener() {},
   }));
-  const place = document.createElement("div");
-  const shown = createRoot(place);
   const host = fakeHost();
-  await act(async () =>
-    shown.render(
-      <HostProvider services={host}>
-        <MemoryRouter>
-          <DataTable source={source} label="Petrons" />
-        </MemoryRouter>
-      </HostProvider>,
-    ),
-  );
+  const place = await renderWithHost(<DataTable source={source} label="Petrons" />, { host });
   expect(place.textContent).toContain("Unable to get Petron: The server failed.");
   await act(async () =>
     [...place.querySelectorAll("button")]
@@ -205,6 +180,6 @@ test("TB-004 NT-001 a table that could not be read says so in its place and in o
   expect(host.shown).toEqual([
     { level: "error", message: "Unable to get Petron: The server failed." },
   ]);
-  await act(() => shown.unmount());
+  cleanup();
   vi.unstubAllGlobals();
 });

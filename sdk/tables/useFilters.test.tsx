@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { type FilterDefinition, PetronsError } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const definition: FilterDefinition = {
   name: "oil",
   index: {
@@ -19,7 +16,6 @@ const definition: FilterDefinition = {
   },
   filter: { values: [], low: null, high: null, includeInvalid: false, active: true },
 };
-let root: Root;
 let filters: TableFilters;
 let told: string[];
 
@@ -35,16 +31,8 @@ beforeEach(async () => {
   };
   const services = fakeHost({ api: { forge } });
   Object.assign(services.notices, { error: (text: string) => told.push(text) });
-  root = createRoot(document.createElement("div"));
-  await act(async () =>
-    root.render(
-      <HostProvider services={services}>
-        <Filters />
-      </HostProvider>,
-    ),
-  );
+  await renderWithHost(<Filters />, { host: services });
 });
-afterEach(() => act(() => root.unmount()));
 
 test("FL-008 a filter of a link or saved view that the server refuses is told by the filter's name", async () => {
   await act(async () => filters.restore(definition, { range: { low: 1, high: null } }, false));

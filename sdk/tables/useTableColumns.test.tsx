@@ -1,23 +1,19 @@
 // @vitest-environment jsdom
+import { render } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readColumnPreference } from "./columnPreferences.ts";
 import { rowsSource } from "./source/rowsSource.ts";
 import { type TableSource, TableStore } from "./source/tableSource.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const columns = Array.from({ length: 100 }, (_, index) => ({
   name: `c${index}`,
   label: `C ${index}`,
 }));
-let root: Root;
 beforeEach(() => {
   localStorage.clear();
-  root = createRoot(document.createElement("div"));
 });
-afterEach(() => act(() => root.unmount()));
 
 function Probe({
   source,
@@ -37,7 +33,7 @@ async function mount(source: TableSource, narrow = false) {
   const see = (next: TableColumns) => {
     seen = next;
   };
-  await act(async () => root.render(<Probe source={source} narrow={narrow} see={see} />));
+  await render(<Probe source={source} narrow={narrow} see={see} />);
   return { now: () => seen!, names: () => seen?.shown.map(({ name }) => name) };
 }
 

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
+import { renderSync, withHost } from "@petrons/sdk/testing";
 import { act, type ReactElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { HostProvider } from "../browser/index.ts";
-import { fakeHost, stubResizeObserver } from "../testing/index.ts";
+import { beforeEach, expect, it, vi } from "vitest";
 import {
   ForgeTableArea,
   ForgeTablePage,
@@ -15,8 +12,7 @@ import {
   ReportPage,
 } from "./index.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
+let element: HTMLElement;
 vi.stubGlobal(
   "IntersectionObserver",
   class {
@@ -25,33 +21,18 @@ vi.stubGlobal(
   },
 );
 
-let element: HTMLElement;
-let root: Root;
 const scrolled = vi.fn();
 
 beforeEach(() => {
-  element = document.createElement("div");
-  document.body.append(element);
-  root = createRoot(element);
   scrolled.mockClear();
   // Of elements of a page: what an earlier file put there comes before that of all elements.
   HTMLElement.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolled(this.id);
   };
 });
-afterEach(() => {
-  act(() => root.unmount());
-  element.remove();
-});
 
 const show = (page: ReactElement, address = "/report") =>
-  act(() =>
-    root.render(
-      <HostProvider services={fakeHost()}>
-        <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
-      </HostProvider>,
-    ),
-  );
+  (element = renderSync(withHost(page, { path: address })));
 const text = (selector: string) => element.querySelector(selector)?.textContent;
 const press = (found: Element | null | undefined) => act(() => (found as HTMLElement).click());
 

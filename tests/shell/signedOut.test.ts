@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
+import { cleanup, render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { SignedOutShell } from "../../host/browser/shell/frame/SignedOutShell.tsx";
 import { SignInStore } from "../../host/browser/stores/index.ts";
 import type { PublicBoot } from "../../host/contracts/index.ts";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // Only the parts that the sign-in page reads.
 const boot = {
@@ -30,15 +28,13 @@ async function open(path: string) {
     [{ path: "*", element: createElement(SignedOutShell, { boot, signIn, onLogout }) }],
     { initialEntries: [path] },
   );
-  const page = document.createElement("div");
-  const root = createRoot(page);
-  await act(async () => root.render(createElement(RouterProvider, { router })));
+  cleanup();
+  const page = await render(createElement(RouterProvider, { router }));
   const { pathname, search } = router.state.location;
   return {
     page,
     onLogout,
     address: `${pathname}${search}`,
-    close: () => act(async () => root.unmount()),
   };
 }
 
@@ -55,10 +51,9 @@ it.each([
   "/video-explorer",
   "/petron/p1/apps/workspaces/test",
 ])("ID-012 GP-025 %s asks for a sign-in and leads back", async (path) => {
-  const { page, address, close } = await open(`${path}?tab=2#part`);
+  const { page, address } = await open(`${path}?tab=2#part`);
   expect(address).toBe(`/sign-in?${new URLSearchParams({ redirectTo: `${path}?tab=2#part` })}`);
   expect(page.textContent).toContain("Sign in");
-  await close();
 });
 
 it("GP-013 GP-025 forbidden and not-found open without a sign-in; the start leads to sign-in and then home", async () => {
@@ -70,11 +65,8 @@ it("GP-013 GP-025 forbidden and not-found open without a sign-in; the start lead
       ?.click(),
   );
   expect(forbidden.onLogout).toHaveBeenCalledOnce();
-  await forbidden.close();
   const missing = await open("/not-found");
   expect(missing.page.textContent).toContain("The page you are looking for was not found.");
-  await missing.close();
   const start = await open("/");
   expect(start.address).toBe("/sign-in");
-  await start.close();
 });

@@ -1,9 +1,8 @@
 import { type Api, HostProvider } from "@petrons/sdk/browser";
 import type { Role } from "@petrons/sdk/contracts";
-import { aUser, FakeForge, stubResizeObserver } from "@petrons/sdk/testing";
+import { aUser, cleanup, FakeForge, render } from "@petrons/sdk/testing";
 import { observable, runInAction } from "mobx";
 import { act, type ComponentType } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { createPluginRoom, type ModuleSystem } from "../../host/browser/plugins/index.ts";
 import { Shell } from "../../host/browser/shell/frame/Shell.tsx";
@@ -38,8 +37,6 @@ export interface TestShellParts {
   kept?: Map<string, string>;
 }
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 /**
  * The whole shell in a page without a server: stores, plugin room and routes are the product's own,
  * live data and modules are the test's.
@@ -65,7 +62,6 @@ export class TestShell {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly services: ShellServices;
   readonly user;
-  readonly #root: Root;
 
   private constructor({
     plugins = [],
@@ -76,7 +72,6 @@ export class TestShell {
     kept = new Map(),
   }: TestShellParts) {
     Object.assign(globalThis, { matchMedia: (query: string) => mediaOf(query, width) });
-    stubResizeObserver();
     Element.prototype.scrollTo = () => undefined;
     Element.prototype.scrollIntoView = () => undefined;
     this.user = aUser({ roles: [...roles] });
@@ -129,22 +124,18 @@ export class TestShell {
     };
     history.replaceState(null, "", path);
     this.router = createBrowserRouter([{ path: "*", element: <Shell /> }]);
-    const root = document.createElement("div");
-    document.body.replaceChildren(root);
-    this.#root = createRoot(root);
+    cleanup();
   }
 
   static async open(parts: TestShellParts = {}): Promise<TestShell> {
     const shell = new TestShell(parts);
     const services = hostServices(shell.services, {} as Api, { track: () => undefined });
-    await act(async () =>
-      shell.#root.render(
-        <ShellProvider services={shell.services}>
-          <HostProvider services={services}>
-            <RouterProvider router={shell.router} />
-          </HostProvider>
-        </ShellProvider>,
-      ),
+    await render(
+      <ShellProvider services={shell.services}>
+        <HostProvider services={services}>
+          <RouterProvider router={shell.router} />
+        </HostProvider>
+      </ShellProvider>,
     );
     await shell.settle();
     return shell;
@@ -219,7 +210,7 @@ export class TestShell {
   }
 
   async close(): Promise<void> {
-    await act(async () => this.#root.unmount());
+    cleanup();
     this.router.dispose();
   }
 }

@@ -2,18 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { JobsPage } from "./JobsPage.tsx";
 import { aCronJob } from "./jobs/testing.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-let root: Root;
-afterEach(() => act(() => root.unmount()));
 
 it("JB-008 under the header 'Jobs' and 'Create Job' the card of the table, 400 px high, shows that it is loading until its jobs are there", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
@@ -25,12 +19,11 @@ it("JB-008 under the header 'Jobs' and 'Create Job' the card of the table, 400 p
     join(import.meta.dirname, "jobs.css"),
     "utf8",
   );
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const page = createElement(HostProvider, { services: host } as never, createElement(JobsPage));
   const router = createMemoryRouter([{ path: "*", element: page }], {
     initialEntries: ["/data/jobs"],
   });
-  await act(async () => root.render(createElement(RouterProvider, { router })));
+  await render(createElement(RouterProvider, { router }));
   await act(() => vi.dynamicImportSettled());
   const card = document.querySelector(".jobs-card")!;
   expect([

@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { ApiError } from "@petrons/sdk/browser";
+import { fakeHost, renderSync, withHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import type { Job } from "../contracts/index.ts";
 import { useRetry } from "./useRetry.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const run = {
   id: "r1",
@@ -28,11 +25,7 @@ async function retry(runTask: (body: object) => Promise<unknown>, presses = 1) {
     made = useRetry();
     return null;
   };
-  act(() =>
-    createRoot(document.createElement("div")).render(
-      createElement(HostProvider, { services: host } as never, createElement(Retry)),
-    ),
-  );
+  renderSync(withHost(createElement(Retry), { host }));
   await Promise.all(Array.from({ length: presses }, () => made!(run)));
   return host;
 }

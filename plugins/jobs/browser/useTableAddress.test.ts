@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
+
 import { documentSource } from "@petrons/sdk/tables";
+import { render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { useTableAddress } from "./useTableAddress.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 it("the address follows a table's sort, page and search, and the table an address that Back brings", async () => {
   const first = { limit: 25, sort: { column: "name", ascending: true } };
@@ -22,8 +21,7 @@ it("the address follows a table's sort, page and search, and the table an addres
     useTableAddress(source, first);
     return null;
   };
-  const root = createRoot(document.createElement("div"));
-  await act(async () => root.render(createElement(BrowserRouter, null, createElement(Table))));
+  await render(createElement(BrowserRouter, null, createElement(Table)));
   const steps = history.length;
   await act(async () =>
     source.ask({ search: "wells", sort: { column: "name", ascending: false } }),
@@ -39,5 +37,4 @@ it("the address follows a table's sort, page and search, and the table an addres
   });
   expect(source.getState().question).toEqual({ skip: 0, search: "rigs", ...first });
   expect(location.search).toBe("?show=failing&search=rigs");
-  await act(async () => root.unmount());
 });

@@ -1,14 +1,10 @@
 import { HostProvider } from "@petrons/sdk/browser";
 import type { ContentType } from "@petrons/sdk/contracts";
 import { envelope } from "@petrons/sdk/contracts";
-import { type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { cleanup, type FakeHost, fakeHost, renderSync } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
-import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 /** What the content service answers for each type: a list, a failure, or a promise of them. */
 export type Answers = Partial<
@@ -53,8 +49,6 @@ export async function openPage(
       },
     },
   });
-  const element = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(element);
   // The address that hooks read is the window's.
   history.replaceState(null, "", `/page${search}`);
   const router = createMemoryRouter(
@@ -63,10 +57,10 @@ export async function openPage(
       initialEntries: [`/page${search}`],
     },
   );
-  const leave = router.subscribe(({ location: { pathname, search: now } }) =>
+  router.subscribe(({ location: { pathname, search: now } }) =>
     history.replaceState(null, "", pathname + now),
   );
-  act(() => root.render(createElement(RouterProvider, { router })));
+  renderSync(createElement(RouterProvider, { router }));
   await settle();
   const all = <E extends HTMLElement>(selector: string) => [
     ...document.querySelectorAll<E>(selector),
@@ -89,11 +83,7 @@ export async function openPage(
     },
     go: (to) => opened.act(() => router.navigate(`/page${to}`)),
     params: () => new URLSearchParams(router.state.location.search),
-    close() {
-      act(() => root.unmount());
-      leave();
-      element.remove();
-    },
+    close: cleanup,
   };
   return opened;
 }

@@ -1,17 +1,13 @@
-import { HostProvider } from "@petrons/sdk/browser";
 import {
+  cleanup,
   type FakeHost,
   type FakeHostParts,
   fakeHost,
-  stubResizeObserver,
+  renderSync,
+  withHost,
 } from "@petrons/sdk/testing";
-import { act, createElement, type ReactElement } from "react";
-import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
+import { act, type ReactElement } from "react";
 import { vi } from "vitest";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 export interface TestingPage {
   host: FakeHost;
@@ -55,18 +51,7 @@ export async function openPage(
   address = "/",
 ): Promise<TestingPage> {
   const host = fakeHost(parts);
-  const element = document.createElement("div");
-  document.body.append(element);
-  const root = createRoot(element);
-  act(() =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(MemoryRouter, { initialEntries: [address] }, content),
-      ),
-    ),
-  );
+  renderSync(withHost(content, { host, path: address }));
   await settle();
   const button = (name: string) =>
     [...document.querySelectorAll<HTMLButtonElement>("button, a.bp6-button")].find(
@@ -102,9 +87,6 @@ export async function openPage(
     },
     until,
     told: () => host.shown.map(({ level, message }) => `${level}: ${message}`),
-    close() {
-      act(() => root.unmount());
-      element.remove();
-    },
+    close: cleanup,
   };
 }

@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import { HostProvider, useSavedSettings } from "@petrons/sdk/browser";
+import { useSavedSettings } from "@petrons/sdk/browser";
 import type { Setting } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../host.ts";
 import type { SavedSettings } from "./useSavedSettings.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const options = { referenceId: "wells/production", kind: "view", version: "2" };
 const petron = "PPPPPPPPPPPPPPPPP";
@@ -20,15 +17,10 @@ function Probe() {
   return null;
 }
 
-let root: Root;
 beforeEach(() => {
   localStorage.clear();
-  root = createRoot(document.createElement("div"));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const stamps = { orgId: "o", revision: 3, createdAt: "", updatedAt: "", updatedBy: null };
 const setting = (part: Partial<Setting> & { id: string; createdBy: string }) => ({
@@ -82,15 +74,10 @@ async function show({
     key: String(++shows),
     initialEntries: [inPetron ? `/petron/${petron}/wells` : "/home"],
   };
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(MemoryRouter, at, createElement(Probe)),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(MemoryRouter, at, createElement(Probe)), {
+    host,
+    router: false,
+  });
   return { host, query };
 }
 const told = (host: ReturnType<typeof fakeHost>) =>
@@ -247,8 +234,7 @@ describe("saved settings", () => {
     });
     expect(value).toBeUndefined();
     expect(told(host)).toEqual(["success: Oil wells applied.", "warning: No setting selected."]);
-    act(() => root.unmount());
-    root = createRoot(document.createElement("div"));
+    cleanup();
     localStorage.setItem(
       "petrons.settings.wells/production",
       localStorage.getItem("petrons.settings.wells/production")!.replace('"me"', '"you"'),

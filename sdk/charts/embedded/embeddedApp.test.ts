@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { ApiError, HostProvider, type HostServices } from "@petrons/sdk/browser";
 import type { OneTimeToken } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, render, renderSync } from "@petrons/sdk/testing";
 import { observable, runInAction } from "mobx";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { BrowserRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EmbeddedAppProps } from "./EmbeddedAppView.tsx";
@@ -21,7 +20,6 @@ const token = (part: Partial<OneTimeToken> = {}): OneTimeToken => ({
   ...part,
 });
 
-let root: Root;
 let post: ReturnType<typeof vi.fn>;
 let host: HostServices & { shown: readonly { message: string; level: string; timeout?: number }[] };
 let dismissed: string[];
@@ -41,13 +39,11 @@ function Page(props: Partial<EmbeddedAppProps>) {
   });
 }
 const show = async (props: Partial<EmbeddedAppProps> = {}) =>
-  await act(async () =>
-    root.render(
-      createElement(
-        BrowserRouter,
-        null,
-        createElement(HostProvider, { services: host } as never, createElement(Page, props)),
-      ),
+  await render(
+    createElement(
+      BrowserRouter,
+      null,
+      createElement(HostProvider, { services: host } as never, createElement(Page, props)),
     ),
   );
 const frame = () => document.querySelector("iframe");
@@ -78,7 +74,6 @@ const say = async (fields: object, from: { origin?: string; source?: Window | nu
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   history.replaceState(null, "", "/apps/decline?well=A-1&token=mine");
   post = vi.fn(async () => ({
     success: true,
@@ -95,11 +90,8 @@ beforeEach(() => {
     notices: { ...services.notices, dismiss: (id: string) => void dismissed.push(id) },
     layout: observable({ theme: "light" }),
   } as never;
-  document.body.replaceChildren(document.createElement("div"));
-  root = createRoot(document.body.firstElementChild!);
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -327,7 +319,7 @@ describe("its states", () => {
     let answer: (value: unknown) => void = () => undefined;
     post.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     await show();
-    act(() => root.render(null));
+    renderSync(null);
     await act(async () => answer({ success: true, data: [] }));
     expect(host.shown).toEqual([]);
   });
@@ -361,7 +353,7 @@ describe("what it says to the page", () => {
     expect(dismissed).toEqual(["notice-2"]);
     await say({ type: "notification", id: "info", level: "info", text: "Newer", shown: true });
     expect(dismissed).toEqual(["notice-2", "notice-3"]);
-    act(() => root.render(null));
+    renderSync(null);
     expect(dismissed).toEqual([
       "notice-2",
       "notice-3",
@@ -467,7 +459,7 @@ describe("what it says to the page", () => {
       2,
       false,
     ]);
-    act(() => root.render(null));
+    renderSync(null);
     expect(dismissed).toEqual(["notice-1", "notice-2"]);
   });
 
@@ -481,7 +473,7 @@ describe("what it says to the page", () => {
     await pass(modelWriteWait);
     expect(location.search).toBe("?well=A-1&token=mine&decline-b=%EF%BF%BD&decline-c=kept");
 
-    await act(async () => root.render(createElement(BrowserRouter, null, createElement(Writer))));
+    await render(createElement(BrowserRouter, null, createElement(Writer)));
     for (const property of ["d\udc00", "e"])
       act(() => model.write({ name: "decline", property, value: "\ud800" }));
     await pass(modelWriteWait);

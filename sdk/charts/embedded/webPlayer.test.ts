@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, fakeHost } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost, renderSync, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import WebPlayerView, { playerWait } from "./WebPlayerView.tsx";
 
 const failure = { message: "There was an error loading the spotfire web player.", level: "error" };
 
-let root: Root;
 let host: FakeHost;
 let origins = 0;
 let origin: string;
@@ -21,15 +17,7 @@ const show = async () => {
     page: "Rates",
     parameters: 'field="Kestrel";',
   });
-  await act(async () =>
-    root.render(
-      createElement(
-        MemoryRouter,
-        null,
-        createElement(HostProvider, { services: host } as never, view),
-      ),
-    ),
-  );
+  await renderWithHost(view, { host });
 };
 const script = () => [...document.head.querySelectorAll("script")].at(-1)!;
 const shown = () => document.body.textContent ?? "";
@@ -69,15 +57,11 @@ const arrives = async (api: object) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   // The script of an origin is loaded once for a page.
   origin = `https://analytics${++origins}.test`;
   host = fakeHost({ webPlayer: { origin } });
-  document.body.replaceChildren(document.createElement("div"));
-  root = createRoot(document.body.firstElementChild!);
 });
 afterEach(() => {
-  act(() => root.unmount());
   for (const one of document.head.querySelectorAll("script")) one.remove();
   delete (globalThis as { spotfire?: object }).spotfire;
   vi.useRealTimers();
@@ -101,7 +85,7 @@ it("CH-001 CH-015 the web player loads its script from the environment's origin 
   await act(async () => calls.onReady());
   expect(document.querySelector("iframe")!.title).toBe("Decline");
   expect(shown()).toBe("");
-  act(() => root.render(null));
+  renderSync(null);
   expect(calls.closed).toBe(1);
 });
 

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { observable, runInAction } from "mobx";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChartOptions } from "../chartOptions.ts";
 import type { DataChartProps } from "../dataChartProps.ts";
@@ -20,22 +17,12 @@ const data = [{ day: 1, oil: 2 }];
 const named = (name: string): ChartOptions => ({
   layers: [{ id: "a", type: "line", name, x: "day", y: "oil" }],
 });
-let root: Root;
 let width: number;
 
 const show = async (props: Partial<DataChartProps>) =>
-  await act(async () =>
-    root.render(
-      createElement(
-        MemoryRouter,
-        null,
-        createElement(
-          HostProvider,
-          { services } as never,
-          createElement(ChartWidget, { label: "Oil", options: named("Oil"), data, ...props }),
-        ),
-      ),
-    ),
+  await renderWithHost(
+    createElement(ChartWidget, { label: "Oil", options: named("Oil"), data, ...props }),
+    { host: services },
   );
 const pass = async (milliseconds: number) =>
   await act(async () => vi.advanceTimersByTime(milliseconds));
@@ -45,17 +32,11 @@ const sliderWidth = () =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stubResizeObserver();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   width = 800;
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(320);
-  const place = document.createElement("div");
-  document.body.replaceChildren(place);
-  root = createRoot(place);
 });
 afterEach(() => {
-  act(() => root.unmount());
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
+import { render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { ActionButton, type ActionButtonProps } from "./ActionButton.tsx";
 import { FocusKeepingButton } from "./FocusKeepingButton.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
 it("a button that works keeps the focus, says that it is busy and does nothing more until it is done", async () => {
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const onClick = vi.fn();
   const draw = (props: Partial<ActionButtonProps>) =>
-    act(async () => root.render(createElement(ActionButton, { text: "Save", onClick, ...props })));
+    render(createElement(ActionButton, { text: "Save", onClick, ...props }));
   const button = () => document.querySelector("button")!;
   await draw({});
   button().focus();
@@ -34,16 +31,12 @@ it("a button that works keeps the focus, says that it is busy and does nothing m
   await draw({});
   button().click();
   expect([onClick.mock.calls.length, button().hasAttribute("aria-busy")]).toEqual([2, false]);
-  act(() => root.unmount());
 });
 
 it("a button that its own effect disables keeps the focus until the reader moves on, and is no stop of Tab afterwards", async () => {
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const onClick = vi.fn();
   const draw = (disabled: boolean) =>
-    act(async () =>
-      root.render(createElement(FocusKeepingButton, { text: "Next page", disabled, onClick })),
-    );
+    render(createElement(FocusKeepingButton, { text: "Next page", disabled, onClick }));
   const button = () => document.querySelector("button")!;
   await draw(false);
   await act(async () => button().focus());
@@ -57,5 +50,4 @@ it("a button that its own effect disables keeps the focus until the reader moves
   ]).toEqual(["true", false, 0]);
   await act(async () => button().blur());
   expect([button().hasAttribute("aria-disabled"), button().disabled]).toEqual([false, true]);
-  act(() => root.unmount());
 });

@@ -1,34 +1,28 @@
 // @vitest-environment jsdom
 
 import { Button, Dialog, Menu, MenuItem } from "@blueprintjs/core";
-import { stubResizeObserver } from "@petrons/sdk/testing";
+import { renderSync } from "@petrons/sdk/testing";
 import { createElement, type ReactElement, type ReactNode } from "react";
-import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Popup, type PopupControl, type PopupProps, useKeptFocus } from "./Popup.tsx";
 
-stubResizeObserver();
+// Focus and timers are looked at as a browser has them, outside act.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 
-let root: Root;
 beforeEach(() => {
   // What animations do at their end comes with `later` alone; all that is asked before it holds in
   // the event itself.
   vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });
   document.body.innerHTML = "<button id='elsewhere'>Elsewhere</button><div id='page'></div>";
-  root = createRoot(byId("page"));
 });
-afterEach(() => {
-  flushSync(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!;
 const focused = () =>
   document.activeElement?.id ||
   document.activeElement?.textContent ||
   document.activeElement?.className;
-const draw = (element: ReactNode) => flushSync(() => root.render(element));
+const draw = (element: ReactNode) => renderSync(element, { container: byId("page") });
 /** Animations end and tasks run. */
 const later = async () => {
   for (let round = 0; round < 8; round++) {

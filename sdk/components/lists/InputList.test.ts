@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
-import { stubResizeObserver } from "@petrons/sdk/testing";
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { InputList, type InputListItem } from "./InputList.tsx";
 
-let root: Root;
-
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  stubResizeObserver();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -26,7 +18,7 @@ const draw = (onRemove: (item: InputListItem) => void) => {
     type: "object-set",
     name,
   }));
-  act(() => root.render(createElement(InputList, { label: "Inputs", items, onRemove })));
+  renderSync(createElement(InputList, { label: "Inputs", items, onRemove }));
 };
 const remove = () => document.querySelector<HTMLElement>("[aria-label='Remove Offset operators']")!;
 const spinner = () =>

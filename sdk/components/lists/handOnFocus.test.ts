@@ -1,21 +1,19 @@
 // @vitest-environment jsdom
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { cleanup, renderSync } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { handOnFocus } from "./handOnFocus.ts";
 
 it("the focus in an item that goes is handed to the item beside it, at last to what is left around it; elsewhere it stays", () => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  const root = createRoot(document.body.appendChild(document.createElement("main")));
+  const container = document.body.appendChild(document.createElement("main"));
   const button = (name: string) => createElement("button", { type: "button" }, name);
   const draw = (...names: string[]) => {
     const items = names.map((name) =>
       createElement("li", { key: name, ref: handOnFocus }, button(name)),
     );
-    act(() =>
-      root.render(createElement("section", null, createElement("ul", null, items), button("Add"))),
-    );
+    const list = createElement("ul", null, items);
+    renderSync(createElement("section", null, list, button("Add")), { container });
     vi.runAllTimers();
   };
   const focus = (name: string) =>
@@ -36,7 +34,7 @@ it("the focus in an item that goes is handed to the item beside it, at last to w
   draw();
   expect(focused()).toBe("Add");
   focus("Add");
-  act(() => root.unmount());
+  cleanup();
   vi.runAllTimers();
   expect(document.activeElement).toBe(document.body);
   vi.unstubAllGlobals();

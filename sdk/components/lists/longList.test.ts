@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement, type KeyboardEvent } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowsAtOnce, useDrawnCount } from "./useDrawnCount.ts";
 import { walkRows } from "./walkRows.ts";
 
-let root: Root;
 let columns = 1;
 
 function LongList({ count }: { count: number }) {
@@ -25,7 +24,7 @@ function LongList({ count }: { count: number }) {
     ...Array.from({ length: drawn }, (_, at) => row(at)),
   );
 }
-const draw = (count: number) => act(() => root.render(createElement(LongList, { count })));
+const draw = (count: number) => renderSync(createElement(LongList, { count }));
 const rows = () => document.querySelectorAll("li").length;
 const focused = () => document.activeElement?.textContent;
 const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -37,7 +36,6 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.spyOn(HTMLElement.prototype, "offsetTop", "get").mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -45,11 +43,8 @@ beforeEach(() => {
       Math.floor([...document.querySelectorAll("li")].indexOf(this as HTMLLIElement) / columns) * 36
     );
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
   columns = 1;
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

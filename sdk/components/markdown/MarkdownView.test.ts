@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { cleanup, render } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -49,21 +49,17 @@ describe("the Markdown viewer", () => {
   });
 
   it("CH-018 an address whose section cannot be decoded shows the text all the same", async () => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, CSS: { escape: String } });
+    Object.assign(globalThis, { CSS: { escape: String } });
     window.location.hash = "#100%";
-    const page = document.createElement("div");
-    const root = createRoot(page);
-    await act(async () =>
-      root.render(
-        createElement(
-          MemoryRouter,
-          null,
-          createElement(MarkdownView, { text: "# Wells", anchors: true }),
-        ),
+    const page = await render(
+      createElement(
+        MemoryRouter,
+        null,
+        createElement(MarkdownView, { text: "# Wells", anchors: true }),
       ),
     );
     expect(page.textContent).toContain("Wells");
-    await act(async () => root.unmount());
+    cleanup();
     window.location.hash = "";
   });
 

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ObjectPickerDialog, type ObjectPickerDialogProps } from "./ObjectPickerDialog.tsx";
 import type { PickerFind, PickerObject } from "./pickerTypes.ts";
 
-let root: Root;
 const wells: PickerObject[] = [
   { id: "a", displayName: "CN-1H" },
   { id: "b", displayName: "CN-2H" },
@@ -16,14 +13,9 @@ const wells: PickerObject[] = [
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  stubResizeObserver();
   Element.prototype.scrollIntoView = () => undefined;
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -43,15 +35,9 @@ async function open(parts: Partial<ObjectPickerDialogProps>) {
     path: "/petron/:petronId/apps/:app",
     element: createElement(ObjectPickerDialog, props),
   });
-  const page = createElement(
-    MemoryRouter,
-    { initialEntries: ["/petron/p1/apps/forecast"] },
-    createElement(Routes, null, route),
-  );
+  const page = createElement(Routes, null, route);
   const host = fakeHost();
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, page)),
-  );
+  await renderWithHost(page, { host, path: "/petron/p1/apps/forecast" });
   return host;
 }
 const element = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)!;

@@ -1,31 +1,19 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ModalDialog } from "../../components/index.ts";
 import { MultiSelectInput } from "./MultiSelectInput.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 Element.prototype.scrollIntoView ??= () => undefined;
 
-let root: Root;
 beforeEach(() => {
   vi.useFakeTimers();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
+afterEach(() => vi.useRealTimers());
 
 const show = async (dialog: ReactElement) => {
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: fakeHost({}) } as never, dialog)),
-  );
+  await renderWithHost(dialog);
   await act(() => vi.advanceTimersByTimeAsync(500));
 };
 

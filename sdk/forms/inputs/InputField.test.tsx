@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
+import { renderSync } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { InputComponent } from "../inputProps.ts";
 import DateInput from "./DateInput.tsx";
@@ -8,20 +8,12 @@ import { InputField } from "./InputField.tsx";
 import NumberRangeInput, { type NumberRangeInputOptions } from "./NumberRangeInput.tsx";
 import type { NumberRange } from "./rangeProblems.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-let root: Root;
-const place = document.createElement("div");
-document.body.append(place);
+let place: HTMLElement;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  root = createRoot(place);
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const box = (at = 0) => place.querySelectorAll("input")[at]!;
 function type(text: string, at = 0) {
@@ -41,17 +33,15 @@ describe("an input in a field", () => {
     onChange: (value: NumberRange | undefined) => void,
     value: NumberRange = { low: 1, high: 9 },
   ) =>
-    act(() =>
-      root.render(
-        <InputField
-          input={NumberRangeInput}
-          label="Stages"
-          value={value}
-          onChange={onChange}
-          options={options}
-        />,
-      ),
-    );
+    (place = renderSync(
+      <InputField
+        input={NumberRangeInput}
+        label="Stages"
+        value={value}
+        onChange={onChange}
+        options={options}
+      />,
+    ));
 
   it("FO-016 FO-006 hands a number range on 500 ms after the last change, once", () => {
     const onChange = vi.fn();
@@ -91,7 +81,7 @@ describe("an input in a field", () => {
     const onChange = vi.fn();
     show(onChange);
     type("3");
-    act(() => root.render(null));
+    renderSync(null);
     expect(onChange.mock.calls).toEqual([[{ low: 3, high: 9 }]]);
     wait(1000);
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -100,18 +90,16 @@ describe("an input in a field", () => {
   it("FO-008 what is no date stays in the box, is told when it is left, and is never handed on; clearing hands on an empty text", () => {
     const onChange = vi.fn();
     const problems = vi.fn();
-    act(() =>
-      root.render(
-        <InputField
-          input={DateInput}
-          label="Spud date"
-          value="2026-03-05"
-          onChange={onChange}
-          onProblems={problems}
-          clearable
-          debounce={0}
-        />,
-      ),
+    place = renderSync(
+      <InputField
+        input={DateInput}
+        label="Spud date"
+        value="2026-03-05"
+        onChange={onChange}
+        onProblems={problems}
+        clearable
+        debounce={0}
+      />,
     );
     type("03-05-20");
     type("spring");
@@ -129,16 +117,14 @@ describe("an input in a field", () => {
   it("FO-008 a box that is only passed through hands on nothing, whatever its value is", () => {
     const onChange = vi.fn();
     for (const value of [undefined, "", "2026-03-05", "2026-03-05T10:00:00Z", "soon"]) {
-      act(() =>
-        root.render(
-          <InputField
-            input={DateInput}
-            label="Spud date"
-            value={value}
-            onChange={onChange}
-            debounce={0}
-          />,
-        ),
+      place = renderSync(
+        <InputField
+          input={DateInput}
+          label="Spud date"
+          value={value}
+          onChange={onChange}
+          debounce={0}
+        />,
       );
       leave();
       wait(10);
@@ -148,16 +134,14 @@ describe("an input in a field", () => {
 
   it("a value from outside replaces what is typed", () => {
     const draw = (value: string) =>
-      act(() =>
-        root.render(
-          <InputField
-            input={DateInput as InputComponent<string>}
-            label="Date"
-            value={value}
-            onChange={vi.fn()}
-          />,
-        ),
-      );
+      (place = renderSync(
+        <InputField
+          input={DateInput as InputComponent<string>}
+          label="Date"
+          value={value}
+          onChange={vi.fn()}
+        />,
+      ));
     draw("2026-03-05");
     type("soon");
     draw("2026-04-01");

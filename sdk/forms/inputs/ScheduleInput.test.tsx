@@ -1,21 +1,16 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { renderSync, withHost } from "@petrons/sdk/testing";
 import { act, useState } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { InputField } from "./InputField.tsx";
 import ScheduleInput from "./ScheduleInput.tsx";
 import { neverSchedule, type Schedule } from "./schedule.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+let place: HTMLElement;
 
-let root: Root;
 let schedule: Schedule;
 let problems: readonly string[];
 let put: (schedule: Schedule) => void;
-const place = document.createElement("div");
-document.body.append(place);
 
 function Form() {
   const [value, setValue] = useState<Schedule>(neverSchedule);
@@ -38,19 +33,9 @@ function Form() {
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2027-03-01T10:00:20Z") });
   problems = [];
-  root = createRoot(place);
-  act(() =>
-    root.render(
-      <HostProvider services={fakeHost({}) as never}>
-        <Form />
-      </HostProvider>,
-    ),
-  );
+  place = renderSync(withHost(<Form />));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 function wait(ms: number) {
   act(() => vi.advanceTimersByTime(ms));

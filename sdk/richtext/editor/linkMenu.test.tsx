@@ -1,33 +1,27 @@
 // @vitest-environment jsdom
+import { render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { createEditor, Editor, Transforms } from "slate";
 import { Slate, withReact } from "slate-react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fromHtml, type RichTextValue, toHtml } from "../../contracts/index.ts";
 import { LinkMenu } from "./LinkMenu.tsx";
 import { withRichText } from "./richEditor.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-let root: Root;
-const page = document.body.appendChild(document.createElement("div"));
+let page: HTMLElement;
 const onClose = vi.fn();
 beforeEach(() => {
   vi.clearAllMocks();
-  root = createRoot(page);
 });
-afterEach(() => act(() => root.unmount()));
 
 async function open(html: string) {
   const editor = withRichText(withReact(createEditor())) as Editor;
   editor.children = fromHtml(html);
   Transforms.select(editor, Editor.range(editor, []));
-  await act(async () =>
-    root.render(
-      <Slate editor={editor as never} initialValue={editor.children as never}>
-        {createElement(LinkMenu, { onClose })}
-      </Slate>,
-    ),
+  page = await render(
+    <Slate editor={editor as never} initialValue={editor.children as never}>
+      {createElement(LinkMenu, { onClose })}
+    </Slate>,
   );
   return () => toHtml(editor.children as RichTextValue);
 }

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
+import { cleanup, render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { createEditor, Editor, Transforms } from "slate";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fromHtml, type RichTextValue, toHtml } from "../../contracts/index.ts";
 import type { RichTextEditorProps } from "../richTextTypes.ts";
 import { withRichText } from "./richEditor.ts";
 import { type Suggestions, suggestionKey, useSuggestions } from "./useSuggestions.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-let root: Root;
 let suggestions: Suggestions;
-afterEach(() => act(() => root.unmount()));
 
 function Watch({ editor, sources }: { editor: Editor; sources: object }) {
   suggestions = useSuggestions(editor, 1, true, sources as never);
@@ -28,8 +25,8 @@ async function spaceAfter(
   editor.children = fromHtml(`<p>${text}</p>`);
   Transforms.select(editor, Editor.end(editor, []));
   const sources = { hashtags: async () => [{ id: "Tag00000000000001", name: "Decline" }], ...more };
-  root = createRoot(document.createElement("div"));
-  await act(async () => root.render(createElement(Watch, { editor, sources })));
+  cleanup();
+  await render(createElement(Watch, { editor, sources }));
   await act(async () => before());
   const preventDefault = vi.fn();
   if (!suggestionKey(suggestions, { key: " ", shiftKey: false, preventDefault }))

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { renderSync, withHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { editorTexts } from "./editorTexts.ts";
@@ -12,36 +9,26 @@ import { TableEditorModal } from "./TableEditorModal.tsx";
 vi.mock("./EditorGrid.tsx", () => ({ EditorGrid: () => <div data-grid="" /> }));
 
 const columns: readonly TableColumnOption[] = [{ name: "well", label: "Well" }];
-let root: Root;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  stubResizeObserver();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 const show = (isOpen: boolean, onDirty: (dirty: boolean) => void = () => undefined) =>
-  act(() =>
-    root.render(
-      <MemoryRouter>
-        <HostProvider services={fakeHost()}>
-          <TableEditorModal
-            display="modal"
-            isOpen={isOpen}
-            columns={columns}
-            rows={[{ well: "A-1" }]}
-            onSave={() => undefined}
-            onDirty={onDirty}
-          />
-        </HostProvider>
-      </MemoryRouter>,
+  renderSync(
+    withHost(
+      <TableEditorModal
+        display="modal"
+        isOpen={isOpen}
+        columns={columns}
+        rows={[{ well: "A-1" }]}
+        onSave={() => undefined}
+        onDirty={onDirty}
+      />,
     ),
   );
 const grid = () => document.querySelector("[data-grid]");

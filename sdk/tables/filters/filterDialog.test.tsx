@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { type Envelope, envelope, type FilterDefinition } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableFilters } from "../useFilters.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
 Element.prototype.scrollIntoView ??= () => undefined;
 const onClose = vi.fn();
 const set = vi.fn();
-let root: Root;
 beforeEach(async () => {
   vi.useFakeTimers();
-  root = createRoot(document.createElement("div"));
   const forge = async (_action: string, { values }: { values?: string[] }) => {
     const known = ["A-1", "A-2", "Shell Offshore, Inc."];
     const data = (values ?? known).map((given) => ({
@@ -48,20 +41,13 @@ beforeEach(async () => {
     active: [],
     set,
   } as unknown as TableFilters;
-  await act(async () =>
-    root.render(
-      <HostProvider services={fakeHost({ api: { forge: forge as never } })}>
-        <MemoryRouter>
-          <FilterDialog definition={definition} filters={filters} onClose={onClose} />
-        </MemoryRouter>
-      </HostProvider>,
-    ),
+  await renderWithHost(
+    <FilterDialog definition={definition} filters={filters} onClose={onClose} />,
+    { host: fakeHost({ api: { forge: forge as never } }) },
   );
   await act(() => vi.advanceTimersByTimeAsync(500));
 });
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
+afterEach(() => {
   vi.clearAllMocks();
   vi.useRealTimers();
 });

@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { FilterDefinition } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { columnPreferences } from "../columnPreferenceStore.ts";
 import { FilterChips } from "../FilterChips.tsx";
 import { FilterList } from "../FilterList.tsx";
 import { rangeFilterDebounce } from "../RangeFilter.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
+let page: HTMLElement;
 const workspace = "$root/Wells/p1/u1/tab/abcdefghijklmnopq";
 const depth = (low: number | null): FilterDefinition => ({
   name: "depth",
@@ -25,30 +21,17 @@ const depth = (low: number | null): FilterDefinition => ({
   },
   filter: { values: [], low, high: null, includeInvalid: false, active: low !== null },
 });
-let root: Root;
-let page: HTMLElement;
-beforeEach(() => {
-  page = document.body.appendChild(document.createElement("div"));
-  root = createRoot(page);
-});
-afterEach(async () => {
-  await act(() => root.unmount());
-  page.remove();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 async function show(low: number | null) {
   const forge = vi.fn(async () => ({ data: [] }));
   const host = fakeHost({ api: { forge: forge as never } });
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <HostProvider services={host}>
-          <FilterChips workspace={workspace} collection="wells" />
-          <FilterList workspace={workspace} collection="wells" open={["depth"]} />
-        </HostProvider>
-      </MemoryRouter>,
-    ),
+  page = await renderWithHost(
+    <>
+      <FilterChips workspace={workspace} collection="wells" />
+      <FilterList workspace={workspace} collection="wells" open={["depth"]} />
+    </>,
+    { host },
   );
   await act(async () => host.forge.publish(`${workspace}#Filters`, { wells: [depth(low)] }));
   const input = (end: string) =>

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { stubResizeObserver } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { cleanup, renderSync } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { useGridRoom } from "./useGridRoom.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function Probe({ lines, onRow }: { lines: 1 | 2; onRow: (row: number) => void }) {
   const { room, probe } = useGridRoom(lines);
@@ -24,9 +19,9 @@ function rowOf(lines: 1 | 2, textSize: number): number {
     width: 300,
     height: textSize,
   } as DOMRect);
-  const root = createRoot(document.createElement("div"));
-  act(() => root.render(createElement(Probe, { lines, onRow: (row) => rows.push(row) })));
-  act(() => root.unmount());
+  cleanup();
+  renderSync(createElement(Probe, { lines, onRow: (row) => rows.push(row) }));
+  cleanup();
   return rows.at(-1)!;
 }
 

@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { ListedVersion, TableHistory, TableView } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { TableHistoryDrawer } from "./TableHistoryDrawer.tsx";
 import { versionSource } from "./versionSource.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const version = (number: number, part: Partial<ListedVersion> = {}): ListedVersion => ({
   collection: "wells",
@@ -43,9 +37,6 @@ const history: TableHistory = {
   keptDays: 90,
 };
 
-let unmount = () => {};
-afterEach(() => unmount());
-
 async function show(forge: () => Promise<unknown>, readOnly?: string, runTask = vi.fn()) {
   const host = fakeHost({
     api: {
@@ -69,17 +60,7 @@ async function show(forge: () => Promise<unknown>, readOnly?: string, runTask = 
     readOnly,
     onClose: () => {},
   });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  unmount = () => act(() => root.unmount());
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(MemoryRouter, null, drawer),
-      ),
-    ),
-  );
+  await renderWithHost(drawer, { host });
   return { host, runTask };
 }
 const button = (label: string) =>

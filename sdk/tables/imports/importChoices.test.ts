@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { FileInspection, InspectedColumn, InspectFileOptions } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { ImportDialogView } from "./ImportDialogView.tsx";
 import { suspectedText } from "./ImportUnread.tsx";
 import { columnsOf, corrected, noCorrections, plannedColumns } from "./importColumns.ts";
 import { asText, questionsOf } from "./importQuestions.ts";
 import { previewCell } from "./previewCell.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const column = (source: string, more: Partial<InspectedColumn> = {}): InspectedColumn => ({
   name: source,
@@ -108,15 +103,9 @@ async function opened() {
       remove: (async () => 1) as never,
     },
   });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() }),
-      ),
-    ),
+  await renderWithHost(
+    createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() }),
+    { host },
   );
   const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].at(-1)!;
   Object.defineProperty(input, "files", { value: [new File(["x"], "days.csv")] });
@@ -130,22 +119,21 @@ async function opened() {
       );
       select.dispatchEvent(new Event("change", { bubbles: true }));
     });
-  return { asked, imported, choose, close: () => act(async () => root.unmount()) };
+  return { asked, imported, choose };
 }
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
 test("rows that are no data are shown with their numbers and texts, and a kind that is kept is read again", async () => {
-  const { asked, choose, close } = await opened();
+  const { asked, choose } = await opened();
   const shown = text("[aria-label='Rows that are no data']");
   expect(shown).toContain("Row 3,412 (line 3,413) repeats the headerDay, Oil");
   expect(shown).toContain("Row 9,001 (line 9,002) looks like a totalTotal, 12");
   await choose("Row 9,001 (line 9,002) looks like a total", "kept");
   expect(asked.at(-1)).toMatchObject({ leaveOut: ["header"] });
-  await close();
 });
 
 test("dates of two orders name their rows and offer both orders, with what each cannot read, and text", async () => {
-  const { asked, imported, choose, close } = await opened();
+  const { asked, imported, choose } = await opened();
   expect(text(".petrons-import-because")).toBe(
     "Day first, since 17/03/2020 is in row 2 of 'Day', and month first, since 03/17/2020 is in row 4 of 'Day'.",
   );
@@ -174,20 +162,18 @@ test("dates of two orders name their rows and offer both orders, with what each 
   ]);
   const [sent] = imported.mock.calls.at(-1)!;
   expect((sent as { columns: object[] }).columns[2]).not.toHaveProperty("noValue");
-  await close();
 });
 
 test("the evidence of a column is there whole, also to a pointer that rests on it", async () => {
-  const { close } = await opened();
+  await opened();
   const note = document.querySelector<HTMLElement>("tr[data-place='2'] .petrons-import-note")!;
   expect([note.textContent, note.title]).toEqual(
     Array(2).fill("a decimal point, since 1.25 is in row 7 of 'GR'; 3 missing"),
   );
-  await close();
 });
 
 test("words that keep a column a text, numbers that may be missing values and empty columns are said, with the choices", async () => {
-  const { asked, choose, close } = await opened();
+  const { asked, choose } = await opened();
   const shown = text("[aria-label='Cells that cannot be read']");
   expect(shown).toContain(`2 of 9 cells keep 'Oil' a text: "shut in" 2`);
   expect(shown).toContain(
@@ -196,7 +182,6 @@ test("words that keep a column a text, numbers that may be missing values and em
   expect(text("tr[data-place='3']")).toContain("No row has a value");
   await choose("Other cells of Oil", "reject");
   expect(asked.at(-1)!.columns![1]).toEqual({ source: "Oil", type: "double" });
-  await close();
 });
 
 test("several numbers for missing values are one choice: all of them are left empty, or kept", () => {

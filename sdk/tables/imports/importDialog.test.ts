@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import { ApiError } from "@petrons/sdk/browser";
 import type { FileInspection } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { ImportDialogView } from "./ImportDialogView.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const inspection: FileInspection = {
   format: "csv",
@@ -49,11 +45,8 @@ test("an import that cannot be started says why in its dialog, which keeps what 
     },
   });
   const onClose = vi.fn();
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, dialog)),
-  );
+  await renderWithHost(dialog, { host });
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
   Object.defineProperty(input, "files", { value: [new File(["Well\nA\n"], "wells.csv")] });
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
@@ -75,7 +68,6 @@ test("an import that cannot be started says why in its dialog, which keeps what 
   ]).toEqual([[], [], 1]);
   await start();
   expect(onClose).toHaveBeenCalledOnce();
-  act(() => root.unmount());
 });
 
 test.each([
@@ -126,15 +118,12 @@ test.each([
         remove: remove as never,
       },
     });
-    const root = createRoot(document.body.appendChild(document.createElement("div")));
     const dialog = createElement(ImportDialogView, {
       petronId: "p1",
       tables: [],
       onClose: vi.fn(),
     });
-    await act(async () =>
-      root.render(createElement(HostProvider, { services: host } as never, dialog)),
-    );
+    await renderWithHost(dialog, { host });
     const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].at(-1)!;
     Object.defineProperty(input, "files", { value: [new File(["Well\nA\n"], "wells.csv")] });
     await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
@@ -144,7 +133,7 @@ test.each([
           .find(({ textContent }) => textContent === "Import")!
           .click(),
       );
-    await act(async () => root.unmount());
+    cleanup();
     expect(remove.mock.calls).toEqual(removed);
   },
 );
@@ -160,13 +149,8 @@ test.each([
     remove: async () => 1,
   };
   const onClose = vi.fn();
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose });
-  await act(async () =>
-    root.render(
-      createElement(HostProvider, { services: fakeHost({ api: api as never }) } as never, dialog),
-    ),
-  );
+  await renderWithHost(dialog, { host: fakeHost({ api: api as never }) });
   const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].at(-1)!;
   Object.defineProperty(input, "files", { value: [new File(["Well\nA\n"], "wells.csv")] });
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
@@ -189,7 +173,6 @@ test.each([
     onClose.mock.calls.length,
     document.querySelectorAll("[role=alertdialog]").length,
   ]).toEqual(isCorrected ? [0, 1] : [1, 0]);
-  await act(async () => root.unmount());
 });
 
 test.each([
@@ -203,13 +186,8 @@ test.each([
     runTask: async () => ({ data: [inspection] }),
     remove: async () => 1,
   };
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() });
-  await act(async () =>
-    root.render(
-      createElement(HostProvider, { services: fakeHost({ api: api as never }) } as never, dialog),
-    ),
-  );
+  await renderWithHost(dialog, { host: fakeHost({ api: api as never }) });
   const rows = "Well\tOil\nA\t1\n";
   const box = document.querySelector<HTMLTextAreaElement>("textarea[aria-label='Rows to import']")!;
   if (isPasted) {
@@ -232,5 +210,4 @@ test.each([
   const [file, name] = upload.mock.calls[0]!;
   expect([name, await file.text()]).toEqual(["pasted.txt", rows]);
   expect(document.querySelectorAll("tr[data-place]")).toHaveLength(1);
-  await act(async () => root.unmount());
 });

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import type { FileInspection, FileReading } from "@petrons/sdk/contracts";
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AboutFile } from "./AboutFile.tsx";
 import { ImportFormat } from "./ImportFormat.tsx";
@@ -19,31 +20,22 @@ const text: FileInspection = {
   estimatedRows: 3,
   warnings: [],
 };
-let root: Root;
 let said: FileReading[];
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   said = [];
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const show = (
   inspection: Partial<FileInspection>,
   columns = columnsOf({ columns: inspection.columns ?? [] }),
 ) =>
-  act(() =>
-    root.render(
-      createElement(ImportFormat, {
-        inspection: { ...text, ...inspection },
-        columns,
-        onChange: (change) => said.push(change),
-      }),
-    ),
+  renderSync(
+    createElement(ImportFormat, {
+      inspection: { ...text, ...inspection },
+      columns,
+      onChange: (change) => said.push(change),
+    }),
   );
 const labels = () =>
   [...document.querySelectorAll("select, input:not([type=checkbox])")].map((control) =>
@@ -165,15 +157,13 @@ test.each(["parquet", "las", "jsonl"] as const)(
 );
 
 test("what a log says of its well is listed with its units", () => {
-  act(() =>
-    root.render(
-      createElement(AboutFile, {
-        about: [
-          { name: "STRT", unit: "M", value: "1670.0", description: "First depth" },
-          { name: "WELL", value: "A-1" },
-        ],
-      }),
-    ),
+  renderSync(
+    createElement(AboutFile, {
+      about: [
+        { name: "STRT", unit: "M", value: "1670.0", description: "First depth" },
+        { name: "WELL", value: "A-1" },
+      ],
+    }),
   );
   expect(
     [...document.querySelectorAll("tr")].map((row) =>
@@ -183,6 +173,6 @@ test("what a log says of its well is listed with its units", () => {
     ["STRT", "1670.0 M", "First depth"],
     ["WELL", "A-1", ""],
   ]);
-  act(() => root.render(createElement(AboutFile, { about: [] })));
+  renderSync(createElement(AboutFile, { about: [] }));
   expect(document.querySelector("details")).toBeNull();
 });

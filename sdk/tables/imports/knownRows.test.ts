@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { FileInspection, ImportTableOptions, KnownRows } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { ImportDialogView } from "./ImportDialogView.tsx";
 import type { ImportedTable } from "./importTarget.ts";
 import { knownText } from "./knownRows.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const schema: ImportedTable["schema"] = [
   { name: "Well", label: "Well", type: "text" },
@@ -88,12 +83,10 @@ async function opened(found: KnownRows | undefined, refusal?: Error) {
     insert: async () => [],
     runTask,
   };
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  const [services, onClose] = [fakeHost({ api: api as never }), vi.fn()];
+  const [host, onClose] = [fakeHost({ api: api as never }), vi.fn()];
   const show = (table: ImportedTable) =>
-    act(async () => {
-      const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [table], onClose });
-      root.render(createElement(HostProvider, { services } as never, dialog));
+    renderWithHost(createElement(ImportDialogView, { petronId: "p1", tables: [table], onClose }), {
+      host,
     });
   await show(production);
   const input = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")].at(-1)!;
@@ -118,12 +111,11 @@ async function opened(found: KnownRows | undefined, refusal?: Error) {
     mode,
     show,
     onClose,
-    close: () => act(async () => root.unmount()),
   };
 }
 
 test("a corrected file becomes an update by the key that its rows share with the table, and says how many do", async () => {
-  const { counts, started, button, shown, until, mode, close } = await opened(known);
+  const { counts, started, button, shown, until, mode } = await opened(known);
   // Nothing can be added before it is known what the table has.
   expect(
     button("Import")!.getAttribute("aria-disabled") ?? String(button("Import")!.disabled),
@@ -142,7 +134,6 @@ test("a corrected file becomes an update by the key that its rows share with the
       options: { mode: "update", key: ["Well", "Month"], expectedVersion: "v12" },
     },
   ]);
-  await close();
 });
 
 test("a key of wells alone says how many of them stand beside another date", () => {
@@ -157,7 +148,7 @@ test("a key of wells alone says how many of them stand beside another date", () 
 test("beside another import of the same rows it stays, counts again when that has landed, and asks again", async () => {
   const busy =
     "Another import into 'production' is running. Wait for it or cancel it, then try again.";
-  const { counts, started, button, shown, until, show, onClose, close } = await opened(
+  const { counts, started, button, shown, until, show, onClose } = await opened(
     undefined,
     new Error(busy),
   );
@@ -174,12 +165,11 @@ test("beside another import of the same rows it stays, counts again when that ha
   await act(async () => button("Import")!.click());
   expect(started.map(({ options }) => options.expectedVersion)).toEqual(["v12", "v13"]);
   expect(onClose).toHaveBeenCalledOnce();
-  await close();
 });
 
 test("why an import was refused goes away when something else would be imported", async () => {
   const reason = "there are two columns 'Oil'";
-  const { button, shown, until, close } = await opened(undefined, new Error(reason));
+  const { button, shown, until } = await opened(undefined, new Error(reason));
   await until(() => button("Import")?.disabled === false);
   await act(async () => button("Import")!.click());
   await until(() => shown().includes(reason));
@@ -189,11 +179,10 @@ test("why an import was refused goes away when something else would be imported"
       .click(),
   );
   expect(shown()).not.toContain(reason);
-  await close();
 });
 
 test("where it may be news of the same wells, and where a person adds the rows nonetheless, a warning beside Import offers the update", async () => {
-  const { shown, until, mode, button, close } = await opened({ ...known, isProposed: false });
+  const { shown, until, mode, button } = await opened({ ...known, isProposed: false });
   await until(() => shown().includes("They would be there twice."));
   expect(mode().value).toBe("append");
   await act(async () => button("Update by Well and Month")!.click());
@@ -207,11 +196,10 @@ test("where it may be news of the same wells, and where a person adds the rows n
   });
   await until(() => shown().includes("They would be there twice."));
   expect(mode().value).toBe("append");
-  await close();
 });
 
 test("rows that are new are added as before, without a word", async () => {
-  const { shown, until, mode, button, close } = await opened(undefined);
+  const { shown, until, mode, button } = await opened(undefined);
   await until(() =>
     shown().includes("About 305 rows will be added to the 600 rows of 'production'."),
   );
@@ -220,7 +208,6 @@ test("rows that are new are added as before, without a word", async () => {
     false,
     false,
   ]);
-  await close();
 });
 
 test("known rows are said with the labels of the table, one as one", () => {

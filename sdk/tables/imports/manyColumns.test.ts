@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
 
 import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
-import { stubResizeObserver } from "@petrons/sdk/testing";
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement, useCallback, useState } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ImportColumns } from "./ImportColumns.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { type ChangeColumn, columnsOf } from "./importColumns.ts";
 
-let root: Root;
 /** How often each column was drawn. */
 let drawn: string[] = [];
 
@@ -61,17 +59,10 @@ function Columns({ inspection }: { inspection: FileInspection }) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  stubResizeObserver();
   HTMLElement.prototype.scrollIntoView = () => undefined;
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   drawn = [];
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const elements = () => document.querySelectorAll("*").length;
 const section = () => document.querySelector("section")!;
@@ -89,19 +80,15 @@ const type = (box: HTMLInputElement, text: string) =>
     box.dispatchEvent(new Event("input", { bubbles: true }));
   });
 const show = (count: number, type?: ColumnType) =>
-  act(() =>
-    root.render(createElement(Columns, { inspection: inspectionOf(count, type), key: count })),
-  );
+  renderSync(createElement(Columns, { inspection: inspectionOf(count, type), key: count }));
 const previewOf = (inspection: FileInspection) => ({
   rows: inspection.preview,
   columns: columnsOf(inspection),
   decimal: inspection.decimal,
 });
 const openPreview = async (count: number) => {
-  act(() =>
-    root.render(
-      createElement(ImportPreview, { ...previewOf(inspectionOf(count, "text")), key: count }),
-    ),
+  renderSync(
+    createElement(ImportPreview, { ...previewOf(inspectionOf(count, "text")), key: count }),
   );
   await act(async () => {
     const details = document.querySelector("details")!;
@@ -146,10 +133,8 @@ test("every one of 2,000 columns is reached by scrolling and has its number amon
 });
 
 test("the preview draws nothing before it is opened, then of 2,000 columns those in sight, each with its number", async () => {
-  act(() =>
-    root.render(
-      createElement(ImportPreview, { ...previewOf(inspectionOf(2_000, "text")), key: "closed" }),
-    ),
+  renderSync(
+    createElement(ImportPreview, { ...previewOf(inspectionOf(2_000, "text")), key: "closed" }),
   );
   expect(document.querySelector("table")).toBeNull();
   await openPreview(20);

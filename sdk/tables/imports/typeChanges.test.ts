@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import type { TableColumn } from "@petrons/sdk/contracts";
+import { cleanup, renderSync } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { columnsOf, type ImportColumn } from "./importColumns.ts";
 import type { ImportedTable } from "./importTarget.ts";
@@ -79,24 +80,20 @@ test("each column of the table that becomes of another kind is named, and none t
 });
 
 test("the dialog asks whether times of day widen a column of dates, both ways, and only where rows are added", () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const [stored, other] = [table(column("spud", "date")), table(column("spud", "datetime"))];
   const onChange = vi.fn();
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const show = (
     mode: "append" | "update" | "replace",
     type: TableColumn["type"],
     into = stored,
   ) => {
-    act(() =>
-      root.render(
-        createElement(TypeChanges, {
-          target: { mode },
-          table: into,
-          columns: file(column("spud", type)),
-          onChange,
-        }),
-      ),
+    renderSync(
+      createElement(TypeChanges, {
+        target: { mode },
+        table: into,
+        columns: file(column("spud", type)),
+        onChange,
+      }),
     );
     return document.querySelector("[aria-label='Columns that change']")?.textContent;
   };
@@ -112,6 +109,6 @@ test("the dialog asks whether times of day widen a column of dates, both ways, a
   press();
   expect(onChange.mock.lastCall).toEqual([0, { type: "datetime" }]);
   expect(show("update", "date")).toBeUndefined();
-  act(() => root.unmount());
+  cleanup();
   vi.unstubAllGlobals();
 });

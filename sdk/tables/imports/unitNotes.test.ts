@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
 import type { TableColumn } from "@petrons/sdk/contracts";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { cleanup, renderSync } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, test, vi } from "vitest";
 import { ImportTarget } from "./ImportTarget.tsx";
 import { columnsOf, type ImportColumn } from "./importColumns.ts";
@@ -71,9 +72,7 @@ test("numbers in another unit than the table's are named before they are convert
 });
 
 test("the dialog lists them where rows are added to a table, and nowhere else", () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const stored = table(column("depth", "m", "Length"));
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const show = (mode: "append" | "replace") => {
     const state = {
       target: { mode, collection: "wells", key: [] },
@@ -87,23 +86,21 @@ test("the dialog lists them where rows are added to a table, and nowhere else", 
       onKey: vi.fn(),
       onEmptyCells: vi.fn(),
     };
-    act(() =>
-      root.render(
-        createElement(ImportTarget, {
-          state,
-          fileName: "new.csv",
-          fileHash: undefined,
-          tables: [stored],
-          rows: 2,
-          columns,
-          ...changes,
-        }),
-      ),
+    renderSync(
+      createElement(ImportTarget, {
+        state,
+        fileName: "new.csv",
+        fileHash: undefined,
+        tables: [stored],
+        rows: 2,
+        columns,
+        ...changes,
+      }),
     );
     return document.querySelector("[aria-label='Units']")?.textContent;
   };
   expect(show("append")).toBe("Depth (ft) is converted to m.");
   expect(show("replace")).toBeUndefined();
-  act(() => root.unmount());
+  cleanup();
   vi.unstubAllGlobals();
 });

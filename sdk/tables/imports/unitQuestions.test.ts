@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { FileInspection, UnitQuestion } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { columnTogether } from "./files/togetherColumn.ts";
 import { ImportDialogView } from "./ImportDialogView.tsx";
 import { columnsOf, problemsOf } from "./importColumns.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const unitQuestion: UnitQuestion = {
   written: "mPa",
@@ -53,11 +48,8 @@ test("nothing is chosen of an unclear unit until the person answers, for all col
       runTask: runTask as never,
     },
   });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, dialog)),
-  );
+  await renderWithHost(dialog, { host });
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
   Object.defineProperty(input, "files", { value: [new File(["x"], "wells.csv")] });
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
@@ -96,7 +88,6 @@ test("nothing is chosen of an unclear unit until the person answers, for all col
   await act(async () => button().click());
   const pressure = { quantity: "Pressure", unit: "MPa" };
   expect(imported.mock.calls.at(-1)).toMatchObject([{ columns: [pressure, pressure] }]);
-  act(() => root.unmount());
 });
 
 test("of several files the question of one is that of all, whatever unit the others name", () => {

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { FileInspection, InspectedColumn } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useFileReading } from "./useFileReading.ts";
 
@@ -28,7 +26,6 @@ const inspection: FileInspection = {
   warnings: [],
 };
 
-let root: Root;
 let shown: ReturnType<typeof useFileReading>;
 let asked: { options: object; answer: (data: FileInspection | Error) => void }[];
 let host: ReturnType<typeof fakeHost>;
@@ -37,7 +34,6 @@ function Show() {
   return null;
 }
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   asked = [];
   const runTask = ({ options }: { options: object }) =>
     new Promise((resolve, reject) => {
@@ -47,17 +43,11 @@ beforeEach(async () => {
       });
     });
   host = fakeHost({ api: { runTask: runTask as never } });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, createElement(Show))),
-  );
+  await renderWithHost(createElement(Show), { host });
   await act(async () => void shown.first({ fileId: "f1", name: "wells.csv" }));
   await act(async () => asked[0]!.answer(inspection));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test("only what the person said is sent when the file is read again, so that what is open stays open", async () => {
   expect(asked[0]!.options).toEqual({ fileId: "f1" });

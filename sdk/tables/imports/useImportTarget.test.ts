@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
+
 import type { FileInspection } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import type { Reading } from "./files/withFiles.ts";
 import { columnsOf, noCorrections, noNeeds } from "./importColumns.ts";
 import type { ImportedTable } from "./importTarget.ts";
 import { useImportTarget } from "./useImportTarget.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const schema: ImportedTable["schema"] = [
   { name: "well", label: "Well", type: "text" },
@@ -51,12 +48,7 @@ function Probe() {
 }
 
 test("the key of an update, proposed or chosen, is there again after a look at another table or way of importing", async () => {
-  const root = createRoot(document.createElement("div"));
-  await act(async () =>
-    root.render(
-      createElement(HostProvider, { services: fakeHost() } as never, createElement(Probe)),
-    ),
-  );
+  await renderWithHost(createElement(Probe));
   const after = async (work: () => void) => {
     await act(async () => work());
     return [state.target.mode, state.target.collection, ...state.target.key];
@@ -86,5 +78,4 @@ test("the key of an update, proposed or chosen, is there again after a look at a
   await after(() => state.propose("production", reading));
   await after(() => state.setCollection("production"));
   expect(await after(() => state.setMode("update"))).toEqual(["update", "production"]);
-  act(() => root.unmount());
 });

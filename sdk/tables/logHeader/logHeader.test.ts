@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { ListedLogHeader, LogHeaderText, LogItem } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LogHeaderDrawer } from "./LogHeaderDrawer.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const listed = (id: string, fileName = `${id}.las`): ListedLogHeader => ({
   id,
@@ -41,9 +36,6 @@ const header = (parameters: number, isCut = false): LogHeaderText => ({
   ],
 });
 
-let unmount = () => {};
-afterEach(() => unmount());
-
 async function show(list: ListedLogHeader[], headers: Record<string, LogHeaderText>, files = 0) {
   const forge = vi.fn(async (_: string, { header: id = "" }: { header?: string }) => ({
     total: id === "" ? Math.max(list.length, files) : 1,
@@ -57,11 +49,7 @@ async function show(list: ListedLogHeader[], headers: Record<string, LogHeaderTe
     version: "v1",
     onClose: () => {},
   });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  unmount = () => act(() => root.unmount());
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, drawer)),
-  );
+  await renderWithHost(drawer, { host });
   return forge;
 }
 const titles = () =>
@@ -190,20 +178,16 @@ test("a table without a header, and a header that cannot be loaded, say so", asy
   expect(document.querySelector(".petrons-log-header")?.textContent).toContain(
     "No log header is kept for this table.",
   );
-  unmount();
+  cleanup();
   const forge = vi.fn().mockRejectedValue(new Error("The server is busy."));
   const host = fakeHost({ api: { forge: forge as never } });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  unmount = () => act(() => root.unmount());
   const drawer = createElement(LogHeaderDrawer, {
     workspace: "w",
     collection: "logs",
     version: "v1",
     onClose: () => {},
   });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, drawer)),
-  );
+  await renderWithHost(drawer, { host });
   expect(document.querySelector("[role=alert]")?.textContent).toContain(
     "The log header could not be loaded: The server is busy.",
   );

@@ -1,28 +1,18 @@
 // @vitest-environment jsdom
 import { Menu } from "@blueprintjs/core";
-import { HostProvider, type HostServices } from "@petrons/sdk/browser";
+import type { HostServices } from "@petrons/sdk/browser";
 import type { NameColumn, TableColumn } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ImportedTable } from "../imports/importTarget.ts";
 import { useNameColumns } from "./useNameColumns.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
 
 const schema = [
   { name: "carrier", label: "Carrier", type: "text" },
   { name: "well", label: "Well", type: "text" },
   { name: "oil", label: "Oil", type: "double" },
 ] as TableColumn[];
-
-let root: Root;
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 interface Given {
   column?: string;
@@ -65,16 +55,8 @@ async function show({ column = "carrier", row = {}, readOnly, actions = [], forg
     contributions: ((kind: string) => kinds[kind] ?? []) as HostServices["contributions"],
     ...(forge && { api: { forge } }),
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services } as never,
-        createElement(Menus, { column, row, readOnly }),
-      ),
-    ),
-  );
+  cleanup();
+  await renderWithHost(createElement(Menus, { column, row, readOnly }), { host: services });
   return services;
 }
 const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
@@ -92,10 +74,10 @@ const settled = () =>
 it("a column of texts says in its menu whether search finds its values; a number says nothing", async () => {
   await show({ column: "well" });
   expect(items().map(({ textContent }) => textContent)).toEqual(["Found by searchas wells"]);
-  act(() => root.unmount());
+  cleanup();
   await show({ column: "carrier" });
   expect(items().map(({ textContent }) => textContent)).toEqual(["Found by searchno"]);
-  act(() => root.unmount());
+  cleanup();
   await show({ column: "oil" });
   expect(items()).toEqual([]);
 });
@@ -152,10 +134,10 @@ it("PL-006 the menu of a row offers the actions of its wells, where there are an
       values: { table: "volumes", filters: "well:A-1" },
     },
   ]);
-  act(() => root.unmount());
+  cleanup();
   await show({ column: "oil", row: { well: null }, actions: ["Well"] });
   expect(items()).toEqual([]);
-  act(() => root.unmount());
+  cleanup();
   await show({ column: "oil", row: { well: "A-1" } });
   expect(items()).toEqual([]);
 });

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import { ApiError } from "@petrons/sdk/browser";
 import { savedSettingsUri } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 // Loaded before: the dialogs show them at once.
 import "../../components/dialogs/NamePromptDialog.tsx";
@@ -13,22 +11,14 @@ import { ApplySettingDialog } from "./ApplySettingDialog.tsx";
 import { ManageSettingsDialog } from "./ManageSettingsDialog.tsx";
 import { SaveSettingDialog } from "./SaveSettingDialog.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 Element.prototype.scrollIntoView ??= () => undefined;
 
 const options = { referenceId: "wells", kind: "view", version: "1" };
-let root: Root;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  root = createRoot(document.createElement("div"));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
+afterEach(() => vi.useRealTimers());
 
 const named = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -48,15 +38,7 @@ async function show(dialog: ReactElement, settings: object[] = named(7), api: ob
     user: { userId: "me", orgId: "acme" },
     api: { query: query as never, ...api },
   });
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(MemoryRouter, null, dialog),
-      ),
-    ),
-  );
+  await renderWithHost(dialog, { host });
   await act(() => vi.advanceTimersByTimeAsync(500));
   return { host, query };
 }

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { remember } from "./storedTexts.ts";
 import { useStoredTexts } from "./useStoredTexts.ts";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const reading: { read: (id: string) => string | undefined } = { read: () => undefined };
 function Reader({ ids }: { ids: readonly string[] }) {
@@ -26,14 +22,9 @@ it("states are asked for once, all that are missing together, and what is gone i
     total: 2,
   }));
   const read = (id: string) => reading.read(id);
-  const root = createRoot(document.createElement("div"));
   const services = fakeHost({ api: { query: query as never } });
   const show = (...ids: string[]) =>
-    act(async () =>
-      root.render(
-        createElement(HostProvider, { services } as never, createElement(Reader, { ids })),
-      ),
-    );
+    renderWithHost(createElement(Reader, { ids }), { host: services });
   await show(first, gone, "no id");
   expect([read(first), read(gone), read(second)]).toEqual([
     `search=${first}`,
@@ -44,7 +35,6 @@ it("states are asked for once, all that are missing together, and what is gone i
   expect(read(second)).toBe(`search=${second}`);
   await show(gone, second);
   expect(query.mock.calls.map(([, { id }]) => id.$in)).toEqual([[first, gone], [second]]);
-  await act(() => root.unmount());
 });
 
 it("more states than are kept for Back are all read, in parts, and stay read when others are remembered", async () => {
@@ -55,18 +45,8 @@ it("more states than are kept for Back are all read, in parts, and stay read whe
   const query = vi.fn(async (_type: string, { id }: { id: { $in: string[] } }) => ({
     data: id.$in.map((one) => ({ id: one, text: `search=${one}` })),
   }));
-  const root = createRoot(document.createElement("div"));
   const services = fakeHost({ api: { query: query as never } });
-  const show = () =>
-    act(async () =>
-      root.render(
-        createElement(
-          HostProvider,
-          { services } as never,
-          createElement(Reader, { ids: [...ids] }),
-        ),
-      ),
-    );
+  const show = () => renderWithHost(createElement(Reader, { ids: [...ids] }), { host: services });
   await show();
   expect(ids.filter((id) => reading.read(id) === `search=${id}`)).toHaveLength(120);
   expect(query.mock.calls.map(([, { id }]) => id.$in.length)).toEqual([50, 50, 20]);
@@ -74,5 +54,4 @@ it("more states than are kept for Back are all read, in parts, and stay read whe
   await show();
   expect(ids.filter((id) => reading.read(id) === `search=${id}`)).toHaveLength(120);
   expect(query).toHaveBeenCalledTimes(3);
-  await act(() => root.unmount());
 });

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, createElement, type ReactNode } from "react";
+import { render } from "@petrons/sdk/testing";
+import { createElement, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { CoveredPage } from "./CoveredPage.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-let root: Root;
 let main: HTMLElement;
+
 const restore = createElement("button", { id: "restore", type: "button" }, "Restore");
 const page = createElement(
   "div",
@@ -20,16 +18,11 @@ const page = createElement(
 beforeEach(async () => {
   main = document.body.appendChild(document.createElement("main"));
   main.tabIndex = -1;
-  root = createRoot(main);
   await show(null);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
 });
 
 const show = (cover: ReactNode) =>
-  act(async () => root.render(createElement(CoveredPage, { cover } as never, page)));
+  render(createElement(CoveredPage, { cover } as never, page), { container: main });
 const field = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`)!;
 const isReached = (id: string) => field(id).closest("[inert]") === null;
 

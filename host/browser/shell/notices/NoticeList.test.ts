@@ -3,33 +3,24 @@
 import { readFileSync } from "node:fs";
 import type { NoticeLevel } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
-import { stubResizeObserver } from "@petrons/sdk/testing";
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NoticesStore } from "../../stores/index.ts";
 import { NoticeList } from "./NoticeList.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
+let place: HTMLElement;
 
-const place = document.createElement("div");
-document.body.append(place);
-let root: Root;
 let notices: NoticesStore;
 beforeEach(() => {
   vi.useFakeTimers();
   notices = new NoticesStore();
-  root = createRoot(place);
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const render = (element: ReactElement) =>
-  act(() => root.render(createElement(MemoryRouter, null, element)));
+  (place = renderSync(createElement(MemoryRouter, null, element)));
 const show = () => render(createElement(NoticeList, { notices }));
 const shown = () => [...place.querySelectorAll<HTMLElement>(".shell-notice")];
 const said = () =>

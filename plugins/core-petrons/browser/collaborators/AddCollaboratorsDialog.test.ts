@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
-import { aUser, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { ApiError } from "@petrons/sdk/browser";
+import { aUser, cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { goneTexts } from "../goneTexts.ts";
 import { AddCollaboratorsDialog } from "./AddCollaboratorsDialog.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 Element.prototype.scrollIntoView ??= () => undefined;
-stubResizeObserver();
-
-const place = document.createElement("div");
-document.body.append(place);
-let root: Root;
-beforeEach(() => {
-  root = createRoot(place);
-});
-afterEach(() => act(() => root.unmount()));
 
 const [owner, member, gone, free, other] = [
   aUser({ firstName: "Helen", lastName: "Marsh" }),
@@ -38,14 +26,9 @@ async function show(runTask: unknown, people = [owner, member, gone, free, other
   const onClose = vi.fn();
   const draw = async (collaborators: string[], isGone: boolean) => {
     const petron = { id: "p1", ownerId: owner.userId, collaborators } as unknown as OpenPetron;
-    const dialog = createElement(
-      MemoryRouter,
-      null,
-      createElement(AddCollaboratorsDialog, { petron, isGone, onClose }),
-    );
-    await act(async () =>
-      root.render(createElement(HostProvider, { services: host } as never, dialog)),
-    );
+    await renderWithHost(createElement(AddCollaboratorsDialog, { petron, isGone, onClose }), {
+      host,
+    });
   };
   const petronWith = (...collaborators: string[]) => draw(collaborators, false);
   await petronWith(member.userId);
@@ -95,8 +78,7 @@ describe("Add Collaborators", () => {
       await until(() => chooser() === null);
       said.push(document.querySelector(".petrons-state-title")?.textContent ?? undefined);
       expect(add().getAttribute("aria-disabled")).toBe("true");
-      act(() => root.unmount());
-      root = createRoot(place);
+      cleanup();
     }
     expect(said).toEqual([
       "Everyone in your organization is already a collaborator.",

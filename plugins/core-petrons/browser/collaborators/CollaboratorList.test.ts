@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
-import { aUser, type FakeHostParts, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { ApiError } from "@petrons/sdk/browser";
+import { aUser, type FakeHostParts, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { CollaboratorList } from "./CollaboratorList.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
-const place = document.createElement("div");
-document.body.append(place);
-let root: Root;
-beforeEach(() => {
-  root = createRoot(place);
-});
-afterEach(() => act(() => root.unmount()));
+let place: HTMLElement;
 
 const [owner, ingrid, adam, gone] = [
   aUser({ firstName: "Helen", lastName: "Marsh" }),
@@ -43,21 +32,15 @@ async function show(
     api: { query, runTask } as FakeHostParts["api"] & object,
     routes: { user: "/user/:userId" },
   });
-  const listWith = (members: string[]) => {
+  const listWith = async (members: string[]) => {
     const petron = {
       id: "p1",
       name: "Delta North",
       ownerId: owner.userId,
       collaborators: members,
     } as OpenPetron;
-    const list = createElement(
-      MemoryRouter,
-      null,
-      createElement(CollaboratorList, { petron, editable, onAdd: () => undefined }),
-    );
-    return act(async () =>
-      root.render(createElement(HostProvider, { services: host } as never, list)),
-    );
+    const list = createElement(CollaboratorList, { petron, editable, onAdd: () => undefined });
+    place = await renderWithHost(list, { host });
   };
   await listWith(collaborators);
   return { host, query, listWith };

@@ -1,23 +1,20 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
 import {
   aUser,
   type FakeHost,
   type FakeHostParts,
   fakeHost,
-  stubResizeObserver,
+  renderSync,
+  withHost,
 } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CommentsDrawer } from "./CommentsDrawer.tsx";
 import { useCommentActions } from "./useCommentActions.ts";
 import { mentionQuery, peopleNamed } from "./useCommentPeople.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
+let page: HTMLElement;
 Element.prototype.scrollIntoView = vi.fn();
 
 const place = { pluginId: "wells", petronId: "PetronGulf0000001", viewId: "wells" };
@@ -36,9 +33,7 @@ const item = (id: string, more: Partial<CommentItem> = {}): CommentItem => ({
   ...more,
 });
 
-let root: Root;
 let host: FakeHost;
-let page: HTMLElement;
 
 function open(
   parts: FakeHostParts = {},
@@ -50,30 +45,15 @@ function open(
     ...parts,
     api: { query: async () => ({ data: [], total: 0 }), ...parts.api },
   });
-  act(() =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(MemoryRouter, { initialEntries: [path] }, content),
-      ),
-    ),
-  );
+  page = renderSync(withHost(content, { host, path }));
 }
 const publish = (threads: readonly CommentItem[]) =>
   act(async () => host.forge.publish(uri, threads));
 const told = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 
-beforeEach(() => {
-  page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
-});
 afterEach(async () => {
   // The editor is on its way.
   await act(() => vi.dynamicImportSettled());
-  act(() => root.unmount());
-  page.remove();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -144,7 +124,7 @@ describe("what the drawer shows", () => {
     expect(page.querySelector("article")).toBeNull();
     await act(async () => answer());
     expect(page.querySelector("article")!.getAttribute("aria-label")).toBe("Comment by Ada Reyes");
-    act(() => root.render(null));
+    renderSync(null);
     open({ api: { query: () => Promise.reject(new Error("No connection.")) } });
     await publish([item(first)]);
     expect(page.querySelector("article")!.getAttribute("aria-label")).toBe(
@@ -188,7 +168,7 @@ describe("what the drawer shows", () => {
     ]);
     expect(page.querySelector('[aria-current="true"]')?.id).toBe(`comment-${first}`);
     expect(told()).toEqual([]);
-    act(() => root.render(null));
+    renderSync(null);
     open({ api: { query } }, "/wells?showComments=CommentGone000001");
     await publish([item(first)]);
     expect(query).toHaveBeenCalledWith("Comment", { id: "CommentGone000001" }, { limit: 1 });
@@ -207,15 +187,7 @@ describe("what people do", () => {
   const show = (api: FakeHostParts["api"], threads: readonly CommentItem[] = [item(first)]) =>
     open({ api }, "/wells", createElement(Probe, { threads }));
   const live = (threads: readonly CommentItem[]) =>
-    act(() =>
-      root.render(
-        createElement(
-          HostProvider,
-          { services: host } as never,
-          createElement(MemoryRouter, null, createElement(Probe, { threads })),
-        ),
-      ),
-    );
+    (page = renderSync(withHost(createElement(Probe, { threads }), { host })));
   const settled = async (done: Promise<void>): Promise<boolean> =>
     Promise.race([
       done.then(() => true),

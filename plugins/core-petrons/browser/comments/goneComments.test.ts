@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { type CommentItem, envelope } from "@petrons/sdk/contracts";
-import { aUser, type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { aUser, type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type ActivityItem, activityThreadUri } from "../../contracts/index.ts";
 import { CommentsDrawer } from "./CommentsDrawer.tsx";
 import { RecentActivity } from "./feed/RecentActivity.tsx";
 
-stubResizeObserver();
+let page: HTMLElement;
 const [ada, bo] = ["AdaReyes000000001", "BoLund00000000002"] as const;
 const petronId = "PetronGulf0000001";
 const place = { pluginId: "wells", petronId, viewId: "wells" };
@@ -37,14 +34,11 @@ const item = (id: string): ActivityItem => ({
   viewId: "wells",
 });
 
-let root: Root;
 let host: FakeHost;
-let page: HTMLElement;
 const insert = vi.fn();
 let answers: ActivityItem[];
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   class Sight {
     readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
     constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -57,13 +51,9 @@ beforeEach(() => {
   }
   vi.stubGlobal("IntersectionObserver", Sight);
   insert.mockReset().mockResolvedValue(["CommentOwn0000001"]);
-  page = document.body.appendChild(document.createElement("div"));
-  root = createRoot(page);
 });
 afterEach(async () => {
   await act(() => vi.dynamicImportSettled());
-  act(() => root.unmount());
-  document.body.replaceChildren();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -81,15 +71,7 @@ async function open(content: ReactElement, items: ActivityItem[] = []): Promise<
       runTask: (async () => envelope({ data: answers, total: answers.length })) as never,
     },
   });
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(MemoryRouter, null, content),
-      ),
-    ),
-  );
+  page = await renderWithHost(content, { host });
 }
 /** What was written in a box lies where the box looks for it when it opens. */
 const written = (key: string, text: string) =>

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider, type HostServices } from "@petrons/sdk/browser";
+import type { HostServices } from "@petrons/sdk/browser";
 import { sampleMakingUri } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   type FirstSteps,
   firstStepsUri,
@@ -14,15 +12,6 @@ import {
 } from "../../contracts/index.ts";
 import { withVisit } from "../useNotedVisit.ts";
 import { HomeStart } from "./HomeStart.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
-let root: Root | undefined;
-afterEach(() => {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
-});
 
 const togglePanel = vi.fn();
 const onSettled = vi.fn();
@@ -79,16 +68,7 @@ async function draw() {
     },
     layout: { togglePanel },
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root!.render(
-      createElement(
-        HostProvider,
-        { services } as never,
-        createElement(MemoryRouter, {}, createElement(HomeStart, { onSettled })),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(HomeStart, { onSettled }), { host: services });
   const { userId } = services.user;
   const publish = (uri: string, data: unknown) => act(() => services.forge.publish(uri, data));
   return { services, userId, publish };

@@ -1,23 +1,15 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderSync, withHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { ListedNotification, NotificationObject } from "../../contracts/index.ts";
 import { LatestNotification } from "./LatestNotification.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const place = document.createElement("div");
-let root: Root;
 let focused = true;
 beforeEach(() => {
   focused = true;
   vi.spyOn(document, "hasFocus").mockImplementation(() => focused);
-  root = createRoot(place);
 });
-afterEach(() => act(() => root.unmount()));
 
 const at = (minute: number, part: Partial<NotificationObject> = {}): ListedNotification => ({
   id: `n${minute}`,
@@ -41,11 +33,7 @@ function watch(openPanel: string | null = null) {
     layout: { openPanel },
     routes: { "petron-overview": "/petron/:petronId/overview" },
   });
-  act(() =>
-    root.render(
-      createElement(HostProvider, { services: host } as never, createElement(LatestNotification)),
-    ),
-  );
+  renderSync(withHost(createElement(LatestNotification), { host }));
   const uri = `$root/Users/${host.user.userId}/Notifications#LatestUnseen`;
   return {
     host,
@@ -134,8 +122,7 @@ it("tabs without the focus, an open list and followed tags are quiet", async () 
   focused = true;
   await first.latest(at(2, { sourceEntity: "HashtagUsage", sourceDataType: "Comment" }));
   expect(told(first.host)).toEqual([]);
-  act(() => root.unmount());
-  root = createRoot(place);
+  cleanup();
   const second = watch("user");
   await second.latest(null);
   await second.latest(at(3));

@@ -1,30 +1,28 @@
 // @vitest-environment jsdom
 
-import { HostProvider } from "@petrons/sdk/browser";
 import type { Query } from "@petrons/sdk/contracts";
-import { aUser, type FakeHost, fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import {
+  aUser,
+  cleanup,
+  type FakeHost,
+  fakeHost,
+  renderSync,
+  withHost,
+} from "@petrons/sdk/testing";
+import { act, createElement, Fragment } from "react";
+import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ListedNotification, NotificationObject } from "../../contracts/index.ts";
 import { NotificationList } from "./NotificationList.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+let place: HTMLElement;
 
 const now = "2026-03-10T12:00:00.000Z";
 const petronId = "PPPPPPPPPPPPPPPPP";
-const place = document.createElement("div");
-document.body.append(place);
-let root: Root;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ["Date", "setInterval", "clearInterval"] });
-  root = createRoot(place);
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const helen = aUser({ firstName: "Helen", lastName: "Marsh" });
 const mention: NotificationObject = {
@@ -127,12 +125,12 @@ function show({
   };
   const workspace = `$root/Users/${host.user.userId}/Notifications`;
   const router = createElement(
-    MemoryRouter,
+    Fragment,
     null,
     createElement(NotificationList),
     createElement(Where),
   );
-  act(() => root.render(createElement(HostProvider, { services: host } as never, router)));
+  place = renderSync(withHost(router, { host }));
   return {
     host,
     update,
@@ -345,8 +343,7 @@ describe("opening one", () => {
     await withPages.publish([one(ofJob)]);
     await click(rows()[0]!);
     expect(withPages.at()).toBe("/data/jobs/job-results/JJJJJJJJJJJJJJJJJ");
-    act(() => root.unmount());
-    root = createRoot(place);
+    cleanup();
     const without = show();
     await without.publish([one(job("JobCompleted", "Import Table completed."))]);
     await click(rows()[0]!);

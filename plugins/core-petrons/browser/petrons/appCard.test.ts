@@ -1,19 +1,8 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { AppCard } from "./AppCard.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let root: Root;
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 async function draw(petronId?: string) {
   const services = fakeHost();
@@ -34,12 +23,7 @@ async function draw(petronId?: string) {
     to: "/wells",
     ...(petronId ? { petronId } : {}),
   } as never);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      createElement(HostProvider, { services } as never, createElement(MemoryRouter, {}, card)),
-    ),
-  );
+  await renderWithHost(card, { host: services });
   return {
     forge: services.forge,
     uri: `$root/Wells/${petronId}/${services.user.userId}#WellCount`,
@@ -70,7 +54,7 @@ it("an app card is without a figure where there is none, where it cannot be read
     forge.fail(uri, { code: "resource-failed", message: "It cannot be read." }),
   );
   expect(text()).toBe("WellsTables.");
-  await act(async () => root.unmount());
+  cleanup();
   await draw();
   expect(text()).toBe("WellsTables.");
 });

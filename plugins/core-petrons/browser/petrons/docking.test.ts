@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { Route, Routes } from "react-router-dom";
+import { expect, it, vi } from "vitest";
 import { AppsPage } from "./AppsPage.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
 const card = (id: string) => ({
@@ -21,15 +16,9 @@ const card = (id: string) => ({
   to: "wells",
 });
 
-let root: Root;
 let host: FakeHost;
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 async function open(update: (...parameters: unknown[]) => Promise<number>): Promise<void> {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const contributions = (kind: string) =>
     kind === "appCards"
       ? ["Wells", "Curves"].map(card)
@@ -46,14 +35,7 @@ async function open(update: (...parameters: unknown[]) => Promise<number>): Prom
     null,
     createElement(Route, { path: "/petron/:petronId/apps", element: createElement(AppsPage) }),
   );
-  const router = createElement(
-    MemoryRouter,
-    { initialEntries: [`/petron/${petronId}/apps`] },
-    page,
-  );
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, router)),
-  );
+  await renderWithHost(page, { host, path: `/petron/${petronId}/apps` });
   const petron = {
     id: petronId,
     name: "Gulf",

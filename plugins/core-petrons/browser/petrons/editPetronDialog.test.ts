@@ -1,27 +1,16 @@
 // @vitest-environment jsdom
-import { HostProvider, readAgain } from "@petrons/sdk/browser";
+import { readAgain } from "@petrons/sdk/browser";
 import {
   aUser,
   type FakeHost,
   type FakeHostParts,
   fakeHost,
-  stubResizeObserver,
+  renderWithHost,
 } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { EditPetronDialog } from "./EditPetronDialog.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
-let root: Root;
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 const owner = aUser({ firstName: "Helen", lastName: "Marsh" });
 const petron = {
@@ -55,18 +44,9 @@ async function openAndType(
   host: FakeHost;
 }> {
   const host = fakeHost({ api, ...(user && { user }) } as FakeHostParts);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const show = async (shown: OpenPetron, isGone = false) => {
     const dialog = createElement(EditPetronDialog, { petron: shown, isGone, onClose: vi.fn() });
-    await act(async () =>
-      root.render(
-        createElement(
-          MemoryRouter,
-          null,
-          createElement(HostProvider, { services: host } as never, dialog),
-        ),
-      ),
-    );
+    await renderWithHost(dialog, { host });
   };
   await show(petron);
   await vi.waitFor(() => expect(document.querySelector("input")?.value).toBe("Delta North"));
@@ -134,21 +114,12 @@ const saveButton = () =>
   )!;
 
 it("PE-029 a Petron that is stored without a units definition is marked from the beginning", async () => {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(EditPetronDialog, {
     petron: { ...petron, unitsId: null },
     onClose: vi.fn(),
   });
   const host = fakeHost({ api: { query: answered } } as FakeHostParts);
-  await act(async () =>
-    root.render(
-      createElement(
-        MemoryRouter,
-        null,
-        createElement(HostProvider, { services: host } as never, dialog),
-      ),
-    ),
-  );
+  await renderWithHost(dialog, { host });
   await vi.waitFor(() => expect(shownText()).toContain("Petrons must have a units definition"));
   expect(shownText()).not.toContain("Name must be populated");
 });

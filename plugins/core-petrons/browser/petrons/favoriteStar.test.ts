@@ -1,29 +1,19 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, fakeHost } from "@petrons/sdk/testing";
+import { ApiError } from "@petrons/sdk/browser";
+import { type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { favoriteLink } from "../../contracts/index.ts";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-let root: Root;
 let host: FakeHost;
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 async function open(insert: () => Promise<string[]>): Promise<HTMLElement> {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   host = fakeHost({ api: { insert: insert as never } });
   const star = createElement(FavoriteStar, {
     petron: { id: "PetronGulf0000001", name: "Gulf", isFavorite: false } as never,
   });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, star)),
-  );
+  await renderWithHost(star, { host });
   return document.querySelector("button")!;
 }
 

@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { Role } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
+import { afterEach, expect, it, vi } from "vitest";
 import { HomePage } from "./HomePage.tsx";
 
-stubResizeObserver();
 const card = (title: string, description: string, more: object = {}) => ({
   ...{ pluginId: "p", id: title, scope: "global", title, description, icon: "cube", to: "plus" },
   ...more,
@@ -19,14 +15,7 @@ const cards = [
   card("Audit", "Changes"),
   card("Inside", "A Petron's", { scope: "petron" }),
 ];
-let root: Root;
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -42,15 +31,7 @@ async function open(roles: Role[], organisation: object = {}): Promise<void> {
     view: () => () => null,
     organisation: { ...host.organisation, ...organisation },
   });
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(MemoryRouter, null, createElement(HomePage)),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(HomePage), { host });
 }
 const shown = () =>
   [...document.querySelectorAll(".petron-app-title")].map(({ textContent }) => textContent);

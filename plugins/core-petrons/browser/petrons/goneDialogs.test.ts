@@ -1,29 +1,17 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { dashboardWorkspace, petronDashboardsUri } from "../../contracts/index.ts";
 import { goneTexts } from "../goneTexts.ts";
 import { DashboardPage } from "./dashboards/DashboardPage.tsx";
 import { OverviewPage } from "./OverviewPage.tsx";
 
-stubResizeObserver();
 const petronId = "PetronGulf0000001";
 const dashboardId = "Dashboard00000001";
-let root: Root;
 let host: FakeHost;
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const nothing = () => null;
 const publish = (uri: string, data: unknown) => act(async () => host.forge.publish(uri, data));
@@ -49,15 +37,7 @@ async function open(path: string, element: React.ReactNode, address: string): Pr
   });
   Object.assign(host, { view: () => nothing });
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(RouterProvider, { router }),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(RouterProvider, { router }), { host, router: false });
   await publishPetron();
 }
 const button = (text: string) =>

@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeHost, fakeHost, renderSync, renderWithHost } from "@petrons/sdk/testing";
+import { act, createElement, Fragment } from "react";
+import { useLocation } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { petronAppParts } from "./appEntries.ts";
 import { choiceFault, defaultContext } from "./choose/petronChoice.ts";
 import { PetronHeader } from "./PetronHeader.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
 const routes = {
@@ -37,7 +32,6 @@ const cards = [
   card("Plus", "global"),
 ];
 
-let root: Root;
 let host: FakeHost;
 let went: string;
 
@@ -55,15 +49,8 @@ async function open(path: string, runTask?: () => Promise<unknown>): Promise<voi
     api: { runTask: runTask as never },
     contributions: ((kind: keyof typeof contributed) => contributed[kind] ?? []) as never,
   });
-  const header = createElement(
-    MemoryRouter,
-    { initialEntries: [path] },
-    createElement(PetronHeader),
-    createElement(Watch),
-  );
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, header)),
-  );
+  const header = createElement(Fragment, null, createElement(PetronHeader), createElement(Watch));
+  await renderWithHost(header, { host, path });
 }
 const publishPetron = (dockedApps: object[] = []) =>
   act(async () =>
@@ -90,23 +77,13 @@ const menu = () =>
     ({ textContent }) => textContent,
   );
 
-beforeEach(() => {
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
-
 describe("the name", () => {
   it("SH-008 links to the overview, unless one is there", async () => {
     await open(`/petron/${petronId}/apps`);
     await publishPetron();
     expect(document.querySelector("a")!.getAttribute("href")).toBe(`/petron/${petronId}/overview`);
     expect(document.querySelector("a")!.textContent).toBe("Gulf Shelf");
-    act(() => root.render(null));
+    renderSync(null);
     await open(`/petron/${petronId}/overview`);
     await publishPetron();
     expect(document.body.textContent).toContain("Gulf Shelf");

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { aUser, type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { aUser, type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { LibraryPage } from "./LibraryPage.tsx";
 
-stubResizeObserver();
 const me = aUser({ roles: ["admin"] });
 const petron = (name: string, more: object = {}) => ({
   ...{
@@ -22,17 +18,8 @@ const petron = (name: string, more: object = {}) => ({
   },
   ...more,
 });
-let root: Root;
 let host: FakeHost;
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("main")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 async function open(petrons: object[], path = "/library"): Promise<void> {
   host = fakeHost({
@@ -40,10 +27,8 @@ async function open(petrons: object[], path = "/library"): Promise<void> {
     routes: { "petron-overview": "/petron/:petronId/overview" },
     api: { query: (async () => ({ data: [], total: 0 })) as never },
   });
-  const page = createElement(MemoryRouter, { initialEntries: [path] }, createElement(LibraryPage));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, page)),
-  );
+  const container = document.body.appendChild(document.createElement("main"));
+  await renderWithHost(createElement(LibraryPage), { host, path, container });
   await act(async () => host.forge.publish(`$root/Users/${host.user.userId}#AllPetrons`, petrons));
 }
 const tabs = () =>

@@ -1,36 +1,28 @@
 // @vitest-environment jsdom
-import { stubResizeObserver } from "@petrons/sdk/testing";
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PetronDescription } from "./PetronDescription.tsx";
 
 let page: HTMLElement;
-let root: Root;
 let lines: number;
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  stubResizeObserver();
   const isShort = (element: Element) => element.classList.contains("petron-description-short");
   vi.spyOn(Element.prototype, "scrollHeight", "get").mockImplementation(() => lines * 16);
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(function (this: Element) {
     return (isShort(this) ? Math.min(lines, 8) : lines) * 16;
   });
   HTMLElement.prototype.scrollIntoView = () => undefined;
-  page = document.body.appendChild(document.createElement("div"));
-  root = createRoot(page);
 });
 afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 const show = (text: string, of: number) => {
   lines = of;
-  act(() => root.render(createElement(PetronDescription, { text })));
+  page = renderSync(createElement(PetronDescription, { text }));
 };
 const button = () => page.querySelector("button");
 const isShort = () => page.querySelector(".petron-description-short") !== null;

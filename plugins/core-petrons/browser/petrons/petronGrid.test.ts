@@ -1,31 +1,15 @@
 // @vitest-environment jsdom
 
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, renderSync, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { PetronGrid, type PetronGridProps } from "./PetronGrid.tsx";
 
-let root: Root;
 const onClearSearch = vi.fn();
 
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 const show = (search: string) =>
-  act(() =>
-    root.render(
-      createElement(PetronGrid, { petrons: [], owners: new Map(), search, onClearSearch }),
-    ),
-  );
+  renderSync(createElement(PetronGrid, { petrons: [], owners: new Map(), search, onClearSearch }));
 
 it("PE-017 a library without Petrons says so, and one where none matches says also what was searched for, and clears the search", () => {
   show(" ");
@@ -45,13 +29,9 @@ it("PE-018 a card names its owner once people are known, and says that there is 
   })) as never;
   const host = fakeHost({ routes: { "petron-overview": "/petron/:petronId/overview" } });
   const draw = async (owners: PetronGridProps["owners"]) => {
-    const grid = createElement(
-      MemoryRouter,
-      null,
+    await renderWithHost(
       createElement(PetronGrid, { petrons, owners, search: "", onClearSearch }),
-    );
-    await act(async () =>
-      root.render(createElement(HostProvider, { services: host } as never, grid)),
+      { host },
     );
     return [...document.querySelectorAll(".petron-card-owner")].map(({ textContent }) =>
       textContent?.trim(),

@@ -1,20 +1,17 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import { ApiError } from "@petrons/sdk/browser";
 import {
   type FakeHost,
   type FakeHostParts,
   fakeHost,
-  stubResizeObserver,
+  renderSync,
+  renderWithHost,
 } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, createElement, Fragment } from "react";
+import { useLocation } from "react-router-dom";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { favoriteLink } from "../../contracts/index.ts";
 import { PetronsMenu } from "./PetronsMenu.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const routes = { "petron-overview": "/petron/:petronId/overview", "petron-library": "/library" };
 const copyTriggers = ["Wells", "Notes"].map((name) => ({
@@ -34,7 +31,6 @@ const petron = (name: string, more: object = {}) => ({
   ...more,
 });
 
-let root: Root;
 let host: FakeHost;
 let went: string;
 const closeMenu = vi.fn();
@@ -50,15 +46,8 @@ async function open(petrons: (me: string) => object[], parts: FakeHostParts = {}
     contributions: ((kind: string) => (kind === "copyTriggers" ? copyTriggers : [])) as never,
     ...parts,
   });
-  const menu = createElement(
-    MemoryRouter,
-    { initialEntries: ["/home"] },
-    createElement(PetronsMenu),
-    createElement(Watch),
-  );
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, menu)),
-  );
+  const menu = createElement(Fragment, null, createElement(PetronsMenu), createElement(Watch));
+  await renderWithHost(menu, { host, path: "/home" });
   await act(async () =>
     host.forge.publish(
       `$root/Users/${host.user.userId}#FavoritePetrons`,
@@ -84,16 +73,7 @@ async function type(text: string): Promise<void> {
   });
 }
 
-beforeEach(() => {
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
-  closeMenu.mockClear();
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
+beforeEach(() => void closeMenu.mockClear());
 
 describe("My Petrons", () => {
   it("SH-023 FG-022 the live favorites by name, each with a lock if private, a star that takes it off the list, and more options", async () => {
@@ -160,7 +140,7 @@ describe("My Petrons", () => {
     expect(control("Delete Petron").getAttribute("aria-disabled")).toBe("true");
     await click("Delete Petron");
     expect(dialog()).toBeNull();
-    act(() => root.render(null));
+    renderSync(null);
     await open((me) => [petron("Mine", { ownerId: me })], asAdmin);
     await click("More options for Mine");
     expect(control("Delete Petron").getAttribute("aria-disabled")).not.toBe("true");

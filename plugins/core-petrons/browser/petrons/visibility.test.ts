@@ -1,25 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Route, Routes } from "react-router-dom";
+import { afterEach, expect, it, vi } from "vitest";
 import { OverviewPage } from "./OverviewPage.tsx";
 
-stubResizeObserver();
 const petronId = "PetronGulf0000001";
-let root: Root;
 let host: FakeHost;
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const publish = (more: object) =>
   act(async () =>
@@ -53,14 +41,7 @@ async function open(update: (...parameters: unknown[]) => Promise<number>): Prom
       element: createElement(OverviewPage),
     }),
   );
-  const router = createElement(
-    MemoryRouter,
-    { initialEntries: [`/petron/${petronId}/overview`] },
-    page,
-  );
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, router)),
-  );
+  await renderWithHost(page, { host, path: `/petron/${petronId}/overview` });
 }
 const toggle = () => document.querySelector<HTMLInputElement>(".petron-visibility input")!;
 const press = () => act(async () => toggle().click());

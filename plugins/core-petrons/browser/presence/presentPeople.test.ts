@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { aUser, type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { aUser, type FakeHost, fakeHost, renderSync, withHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PresentPeople } from "./PresentPeople.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
 const uri = `$root/Petron/${petronId}/Presence#PresentUsers`;
@@ -21,7 +15,6 @@ const people = Array.from({ length: 130 }, (_, index) =>
 );
 const ids = (count: number) => people.slice(0, count).map(({ userId }) => userId);
 
-let root: Root;
 let host: FakeHost;
 let query: ReturnType<typeof vi.fn>;
 
@@ -33,12 +26,7 @@ function open(path: string): void {
     api: { query: query as never },
     contributions: (() => routes) as never,
   });
-  const header = createElement(
-    MemoryRouter,
-    { initialEntries: [path] },
-    createElement(PresentPeople),
-  );
-  act(() => root.render(createElement(HostProvider, { services: host } as never, header)));
+  renderSync(withHost(createElement(PresentPeople), { host, path }));
 }
 const present = async (userIds: string[]) => {
   await act(async () => host.forge.publish(uri, userIds));
@@ -55,16 +43,9 @@ const media = (narrow: boolean) =>
   }));
 
 beforeEach(() => {
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
   media(false);
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it("SH-010 inside a Petron the others there now are a pile of 4 avatars and an 'N+' badge; oneself is not in it", async () => {
   open(`/petron/${petronId}/overview`);
@@ -117,7 +98,7 @@ it("names come from one question however often the pile changes; on narrow scree
   await present(ids(6));
   expect(query).toHaveBeenCalledTimes(1);
   expect(names()).toEqual(["P001 Lund", "4+: P002 Lund, P003 Lund, P004 Lund, P005 Lund"]);
-  act(() => root.render(null));
+  renderSync(null);
   open("/home");
   expect(document.querySelector("ul")).toBeNull();
 });

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { envelope } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import type { ListByNameOptions, ListedByName, NamedThings } from "../../contracts/index.ts";
 import { SearchPage } from "./SearchPage.tsx";
@@ -15,7 +12,6 @@ const inSight = (isIntersecting: boolean) => {
   for (const observer of observers) observer([{ isIntersecting }]);
 };
 Object.assign(globalThis, {
-  IS_REACT_ACT_ENVIRONMENT: true,
   IntersectionObserver: class {
     readonly #observer: (entries: { isIntersecting: boolean }[]) => void;
     constructor(observer: (entries: { isIntersecting: boolean }[]) => void) {
@@ -106,19 +102,13 @@ async function page(
     petron("p2", "Permian block 2"),
     petron("p3", "Gulf"),
   ]);
-  const place = document.createElement("div");
-  const root = createRoot(place);
-  const search = createElement(
-    MemoryRouter,
-    { initialEntries: [address] },
-    createElement(SearchPage),
-  );
-  await act(async () => root.render(createElement(HostProvider, { services } as never, search)));
-  return { place, root, services };
+  const search = createElement(SearchPage);
+  const place = await renderWithHost(search, { host: services, path: address });
+  return { place, services };
 }
 
 it("FE-007 the count beside the title is of all that is shown below: comments, Petrons, wells, fields, tables and people, the best names first", async () => {
-  const { place, root } = await page(async ({ taskType }) =>
+  const { place } = await page(async ({ taskType }) =>
     taskType === "FindByName" ? envelope({ data: [things] }) : envelope({ data: [], total: 0 }),
   );
   expect(place.querySelector("[role=status]")?.textContent).toBe("6 results");
@@ -140,7 +130,6 @@ it("FE-007 the count beside the title is of all that is shown below: comments, P
   );
   expect(place.textContent).toContain("The names in 1 table are not read yet.");
   expect(place.textContent).toContain("2 tables have more names than the search holds.");
-  await act(() => root.unmount());
 });
 
 it("FE-007 an app of Petrons is found too, in the Petron that the person was in last", async () => {
@@ -153,7 +142,7 @@ it("FE-007 an app of Petrons is found too, in the Petron that the person was in 
     icon: "x",
     to: "wells",
   };
-  const { place, root, services } = await page(
+  const { place, services } = await page(
     async ({ taskType }) => envelope({ data: taskType === "FindByName" ? [things] : [], total: 0 }),
     "/search?text=wells",
     { appCards: [wells] },
@@ -170,13 +159,12 @@ it("FE-007 an app of Petrons is found too, in the Petron that the person was in 
     "In Gulf",
   ]);
   expect(link.getAttribute("href")).toBe("/petron/p3/apps/wells");
-  await act(() => root.unmount());
 });
 
 it("FE-010 when names cannot be searched the page says so and offers another try, and what else was found stays", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   let fails = true;
-  const { place, root } = await page(async ({ taskType }) => {
+  const { place } = await page(async ({ taskType }) => {
     if (taskType !== "FindByName") return envelope({ data: [], total: 0 });
     if (fails) throw new Error("the server is away");
     return envelope({ data: [things] });
@@ -190,7 +178,6 @@ it("FE-010 when names cannot be searched the page says so and offers another try
       .click(),
   );
   expect(place.querySelector("section[aria-label=Wells]")).not.toBeNull();
-  await act(() => root.unmount());
 });
 
 const optionsOf = (body: { options?: unknown }) =>
@@ -206,7 +193,7 @@ const nothing: ListedByName = {
 const aName = (at: number) => ({ ...things.names.names[0]!, name: `Perm-${at}` });
 
 it("FE-007 where more wells were found than are shown, they are counted and a link leads to all of them", async () => {
-  const { place, root } = await page(async ({ taskType, ...body }) => {
+  const { place } = await page(async ({ taskType, ...body }) => {
     if (taskType === "FindByName")
       return envelope({
         data: [
@@ -232,13 +219,12 @@ it("FE-007 where more wells were found than are shown, they are counted and a li
     ["Show all 1,000+ fields", "?text=perm&kind=field"],
     ["Show all 9 tables", "?text=perm&kind=table"],
   ]);
-  await act(() => root.unmount());
 });
 
 it("FE-009 all of one kind are asked for page after page, and a page that failed can be asked for again", async () => {
   const asked: (string | undefined)[] = [];
   let fails = true;
-  const { place, root } = await page(async ({ taskType, ...body }) => {
+  const { place } = await page(async ({ taskType, ...body }) => {
     if (taskType !== "ListByName") throw new Error("nothing else is asked");
     const { after } = optionsOf(body);
     asked.push(after);
@@ -270,13 +256,12 @@ it("FE-009 all of one kind are asked for page after page, and a page that failed
   ).toEqual(["Perm-1", "Perm-2", "Perm-3"]);
   expect(place.textContent).toContain("All 3 are shown.");
   expect(asked).toEqual([undefined, "2", "2"]);
-  await act(() => root.unmount());
 });
 
 it("PL-006 what was found offers to choose an action where its type has one", async () => {
   const answers = async ({ taskType }: { taskType: string }) =>
     taskType === "FindByName" ? envelope({ data: [things] }) : envelope({ data: [], total: 0 });
-  const { place, root, services } = await page(answers, "/search?text=perm", {
+  const { place, services } = await page(answers, "/search?text=perm", {
     itemActions: [{ pluginId: "wells", id: "rows", itemType: "Well" }],
     slots: [{ slot: "choose-action" }],
   });
@@ -294,7 +279,6 @@ it("PL-006 what was found offers to choose an action where its type has one", as
       values: { table: "wells", filters: "well:Perm-1" },
     },
   ]);
-  await act(() => root.unmount());
 });
 
 it("FE-007 a well that several tables of a Petron have leads to its rows in each of them, the first four at once and the others on demand", async () => {
@@ -303,7 +287,7 @@ it("FE-007 a well that several tables of a Petron have leads to its rows in each
     ...["a", "b", "c", "d", "e"].map((collection) => ({ ...production, collection })),
   ];
   const names = { ...things.names, names: [{ ...things.names.names[0]!, others }] };
-  const { place, root } = await page(
+  const { place } = await page(
     async ({ taskType }) =>
       taskType === "FindByName"
         ? envelope({ data: [{ ...things, names }] })
@@ -337,5 +321,4 @@ it("FE-007 a well that several tables of a Petron have leads to its rows in each
     "d",
     "e",
   ]);
-  await act(() => root.unmount());
 });

@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
-import { ApiError, type Contributed, HostProvider } from "@petrons/sdk/browser";
+import { ApiError, type Contributed } from "@petrons/sdk/browser";
 import {
   type FakeHost,
   type FakeHostParts,
   fakeHost,
-  stubResizeObserver,
+  renderSync,
+  withHost,
 } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { act, createElement, Fragment } from "react";
+import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ShortcutGroup, shortcutsUri } from "../../contracts/index.ts";
 import { ShortcutsPanel } from "./ShortcutsPanel.tsx";
 import { defaultShortcutName, shortcutPage } from "./shortcutPage.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const petronId = "PetronGulf0000001";
 const address = `/petron/${petronId}/wells?filters=%7B%22oil%22%3A1%7D#top`;
@@ -29,7 +26,6 @@ const wells = {
 } as Contributed<"routes">;
 const plain = { ...wells, name: "plain", path: "/plain", shortcut: undefined };
 
-let root: Root;
 let host: FakeHost;
 let went: string;
 
@@ -49,13 +45,12 @@ function open(path: string, api: FakeHostParts["api"] = {}): void {
     routeAt: (pathname) =>
       pathname.endsWith("/wells") ? wells : pathname === "/plain" ? plain : undefined,
   };
-  const panel = createElement(
-    MemoryRouter,
-    { initialEntries: [path] },
-    createElement(ShortcutsPanel),
-    createElement(Watch),
+  renderSync(
+    withHost(createElement(Fragment, null, createElement(ShortcutsPanel), createElement(Watch)), {
+      host,
+      path,
+    }),
   );
-  act(() => root.render(createElement(HostProvider, { services: host } as never, panel)));
 }
 const publish = (groups: ShortcutGroup[]) =>
   act(async () => host.forge.publish(shortcutsUri(host.user.userId), groups));
@@ -83,16 +78,9 @@ const type = (text: string) =>
   });
 
 beforeEach(() => {
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 describe("which pages", () => {
   it("NT-011 GP-062 only pages of a plugin whose route says so, with the exact address", () => {
@@ -159,12 +147,12 @@ describe("making", () => {
     await make(async () => []);
     expect(alert()).toBe("Could not create shortcut");
     expect(dialogField().value).toBe("Oil wells");
-    act(() => root.render(null));
+    renderSync(null);
     await make(() =>
       Promise.reject(new ApiError("The server reported an error without saying which.", 200)),
     );
     expect(alert()).toBe("Could not create shortcut");
-    act(() => root.render(null));
+    renderSync(null);
     await make(() => Promise.reject(new Error("down")));
     expect([alert(), told()]).toEqual(["Failed to create shortcut. down", []]);
   });
@@ -237,7 +225,7 @@ describe("the list", () => {
   it("NT-015 GP-040 an answer without success: 'Shortcut could not be removed.'; a thrown error: 'Error removing shortcut.'", async () => {
     await remove(async () => 0);
     expect(alert()).toBe("Shortcut could not be removed.");
-    act(() => root.render(null));
+    renderSync(null);
     await remove(() => Promise.reject(new Error("down")));
     expect([alert(), told()]).toEqual(["Error removing shortcut. down", []]);
   });

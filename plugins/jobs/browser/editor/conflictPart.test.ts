@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { neverScheduled } from "@petrons/sdk/schedule";
-import { fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { ConflictPart } from "./ConflictPart.tsx";
 import { JobEditorStore } from "./JobEditorStore.ts";
 import { aJob, anInterval } from "./testing.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 it("JB-029 fields that somebody else changed meanwhile are shown by what people call them: a Petron by its name", async () => {
   const query = vi.fn(async () => ({
@@ -23,16 +19,12 @@ it("JB-029 fields that somebody else changed meanwhile are shown by what people 
   });
   store.conflict = { theirs: aJob({ petronId: "Petron00000000002" }), groups: ["petron"] };
   store.setPetron(null);
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
   const part = createElement(ConflictPart, {
     store,
     onMine: () => undefined,
     onTheirs: () => undefined,
   });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, part)),
-  );
+  const place = await renderWithHost(part, { host });
   expect(query).toHaveBeenCalledWith(
     "Petron",
     { id: { $in: ["Petron00000000001", "Petron00000000002"] } },
@@ -43,7 +35,6 @@ it("JB-029 fields that somebody else changed meanwhile are shown by what people 
     "Petron00000000002 (not available)",
     "None",
   ]);
-  act(() => root.unmount());
 });
 
 it("JB-029 a schedule is said by the clock that its job keeps, also when the organization's zone was changed since", async () => {
@@ -62,20 +53,15 @@ it("JB-029 a schedule is said by the clock that its job keeps, also when the org
     theirs: aJob({ schedule: schedule("2027-06-03T00:00:00.000Z"), timeZone: "Asia/Tokyo" }),
     groups: ["schedule"],
   };
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
   const part = createElement(ConflictPart, {
     store,
     onMine: () => undefined,
     onTheirs: () => undefined,
   });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, part)),
-  );
+  const place = await renderWithHost(part, { host });
   expect([...place.querySelectorAll("tbody td")].map(({ textContent }) => textContent)).toEqual([
     "Runs every day at 2:00 AM in Europe/Oslo, first on June 1, 2027.",
     "Runs every day at 9:00 AM in Asia/Tokyo, first on June 3, 2027.",
     "Runs every day at 12:00 AM in UTC, first on June 2, 2027.",
   ]);
-  act(() => root.unmount());
 });

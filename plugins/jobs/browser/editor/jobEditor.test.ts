@@ -1,24 +1,15 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
-import { aUser, type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { ApiError } from "@petrons/sdk/browser";
+import { aUser, type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { JobEditor } from "./JobEditor.tsx";
 import type { OpenedJob } from "./jobDraft.ts";
 import { aJob, aTask } from "./testing.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 // The editor of JSON measures its text, which jsdom cannot.
 Object.assign(Range.prototype, { getClientRects: () => [] });
-
-let root: Root;
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 const until = (check: () => void) =>
   vi.waitFor(async () => {
@@ -63,16 +54,7 @@ async function show(opened: OpenedJob, { update = async () => 1, stored = opened
     ],
     { initialEntries: ["/editor"] },
   );
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(RouterProvider, { router }),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(RouterProvider, { router }), { host, router: false });
   await until(() => {
     expect(document.querySelector("form[aria-busy=false] input[type=text]")).not.toBeNull();
     expect(button("Save & Close").getAttribute("aria-disabled")).toBeNull();

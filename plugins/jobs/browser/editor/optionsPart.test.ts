@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { TaskTemplate } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { JobEditorStore } from "./JobEditorStore.ts";
 import { OptionsForm } from "./OptionsForm.tsx";
 import { OptionsPart } from "./OptionsPart.tsx";
 import { aTask } from "./testing.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 // The code editor measures its text.
 Range.prototype.getClientRects = () => [] as never;
 
@@ -21,12 +17,7 @@ const eventually = (check: () => void) =>
     check();
   });
 
-let root: Root;
 const validateTask = vi.fn(async (_: { options: object }): Promise<string[]> => []);
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 async function show(...tasks: TaskTemplate[]) {
   const host = fakeHost({ api: { validateTask: validateTask as never } });
@@ -38,16 +29,7 @@ async function show(...tasks: TaskTemplate[]) {
   });
   store.setTasks(tasks);
   store.setTask(tasks[0]!.taskName);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(OptionsPart, { store, form: null }),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(OptionsPart, { store, form: null }), { host });
   return store;
 }
 const tab = (name: string) =>
@@ -147,7 +129,6 @@ it("JB-018 the form offers files and the tables of the Petron by name, fixed val
   store.setTasks([aTask({ options })]);
   store.setTask("TakeSteps");
   store.setOptionsText(JSON.stringify({ fileId, columns: [{ name: "a" }] }));
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const form = createElement(OptionsForm, {
     store,
     task: store.task!,
@@ -155,9 +136,7 @@ it("JB-018 the form offers files and the tables of the Petron by name, fixed val
     form: null,
     onJson: () => undefined,
   });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, form)),
-  );
+  await renderWithHost(form, { host });
   await eventually(() =>
     expect(document.querySelector("select")?.selectedOptions[0]?.textContent).toMatch(
       /^wells\.csv /,

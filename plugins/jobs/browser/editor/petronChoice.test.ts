@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { JobEditorStore } from "./JobEditorStore.ts";
 import { JobPart } from "./JobPart.tsx";
 import { aJob, aTask } from "./testing.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 // jsdom has none.
 Object.assign(globalThis, { CSS: { escape: String } });
-
-let root: Root;
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 const petrons = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -41,15 +31,12 @@ async function show(petronId: string, task = aTask()) {
     { opened: aJob({ petronId }) },
   );
   store.setTasks([task]);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const part = createElement(JobPart, {
     store,
     types: { tasks: store.tasks, failure: undefined, reload: () => undefined },
     autoFocus: false,
   });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, part)),
-  );
+  await renderWithHost(part, { host });
   return { host, store };
 }
 const petron = () =>

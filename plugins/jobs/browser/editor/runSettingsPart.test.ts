@@ -1,21 +1,10 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { aUser, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { aUser, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { JobEditorStore } from "./JobEditorStore.ts";
 import { RunSettingsPart } from "./RunSettingsPart.tsx";
 import { aJob } from "./testing.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
-let root: Root;
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 const until = (check: () => void) =>
   vi.waitFor(async () => {
@@ -35,16 +24,7 @@ async function show(
     { api: host.api, report: vi.fn(), advice: "", now: () => Date.now() },
     subject,
   );
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(RunSettingsPart, { store, form: null }),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(RunSettingsPart, { store, form: null }), { host });
   await until(() =>
     expect(document.querySelector("form[aria-busy=false] .petrons-multi")).not.toBeNull(),
   );

@@ -1,26 +1,16 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { neverScheduled } from "@petrons/sdk/schedule";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { JobEditorStore } from "./JobEditorStore.ts";
 import { SchedulePart } from "./SchedulePart.tsx";
 import { aJob, anInterval } from "./testing.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
-let root: Root;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2027-03-01T10:00:20Z") });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 async function show(subject: ConstructorParameters<typeof JobEditorStore>[1] = {}) {
   const host = fakeHost({ api: { validateTask: async () => [] } });
@@ -28,15 +18,7 @@ async function show(subject: ConstructorParameters<typeof JobEditorStore>[1] = {
     { api: host.api, report: vi.fn(), advice: "", now: () => Date.now() },
     subject,
   );
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(SchedulePart, { store }),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(SchedulePart, { store }), { host });
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.querySelector("input[type=radio]")).not.toBeNull();
@@ -115,8 +97,7 @@ it("only an interval of days says whose clock it keeps", async () => {
     5,
     false,
   ]);
-  act(() => root.unmount());
-  root = createRoot(document.body.appendChild(document.createElement("div")));
+  cleanup();
   await show({
     opened: aJob({
       schedule: { ...neverScheduled, interval: anInterval() },

@@ -1,23 +1,14 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { cleanup, fakeHost, renderSync, withHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it } from "vitest";
 import { CannotRun } from "./CannotRun.tsx";
 import { aCronJob } from "./testing.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
 function shown(user: object, job: ReturnType<typeof aCronJob> | undefined): string {
-  const place = document.createElement("div");
-  const services = fakeHost({ user: user as never });
-  act(() =>
-    createRoot(place).render(
-      createElement(HostProvider, { services } as never, createElement(CannotRun, { job })),
-    ),
-  );
-  return place.textContent ?? "";
+  cleanup();
+  const host = fakeHost({ user: user as never });
+  return renderSync(withHost(createElement(CannotRun, { job }), { host })).textContent ?? "";
 }
 
 it("GP-065 a job that cannot run says why, and how its creator and an admin free it", () => {

@@ -1,28 +1,20 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { DeleteJobsDialog } from "./DeleteJobsDialog.tsx";
 import { aCronJob } from "./testing.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 it("JB-011 the question says what becomes of runs and results, and deletes by list of ids", async () => {
   const remove = vi.fn(async () => 1);
   const host = fakeHost({ api: { remove, query: async () => ({ data: [], total: 1 }) } });
   const jobs = [aCronJob({ name: "Nightly import", jobStatus: "running" })];
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(DeleteJobsDialog, {
     jobs,
     onDeleted: () => undefined,
     onClose: () => undefined,
   });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, dialog)),
-  );
+  await renderWithHost(dialog, { host });
   expect(
     [...document.querySelectorAll("[role=dialog] p")].map(({ textContent }) => textContent),
   ).toEqual([
@@ -36,5 +28,4 @@ it("JB-011 the question says what becomes of runs and results, and deletes by li
   );
   expect(remove).toHaveBeenCalledExactlyOnceWith("CronJob", { id: { $in: [jobs[0]!.id] } });
   expect(host.shown).toMatchObject([{ level: "success", message: "Job(s) deleted." }]);
-  act(() => root.unmount());
 });

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
+
 import { readFileSync } from "node:fs";
-import { HostProvider } from "@petrons/sdk/browser";
 import type { JobRunSummary } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { renderSync, withHost } from "@petrons/sdk/testing";
+import { act, createElement, type ReactElement } from "react";
+import { expect, it, vi } from "vitest";
 import { JobFailing } from "../JobResultsPage.tsx";
 import { LastRunCell, lastRunText, NextRunCell, StatusCell, statusText } from "./jobCells.tsx";
 import { historyText, RunHistory } from "./RunHistory.tsx";
 import { aCronJob } from "./testing.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const run = (
   day: number,
@@ -36,18 +33,9 @@ const run = (
 };
 const now = Date.parse("2026-03-05T02:00:30.000Z");
 
-const roots: ReturnType<typeof createRoot>[] = [];
-afterEach(() => {
-  for (const root of roots.splice(0)) act(() => root.unmount());
-});
-
-function shown(element: Parameters<ReturnType<typeof createRoot>["render"]>[0]): HTMLElement {
-  const place = document.createElement("div");
-  const root = createRoot(place);
-  roots.push(root);
-  act(() => root.render(createElement(HostProvider, { services: fakeHost() } as never, element)));
-  return place;
-}
+/** Each element in a place of its own. */
+const shown = (element: ReactElement): HTMLElement =>
+  renderSync(withHost(element), { container: document.createElement("div") });
 
 it("JB-008 the last result is told by when it ended and how long it took; failing by how often in a row and since when", () => {
   expect(lastRunText(aCronJob(), "UTC", now)).toBe("");
@@ -222,5 +210,4 @@ it("JB-012 of a job that is paused and cannot run both are readable: only the re
   );
   expect([paused!.flexShrink, invalid!.flexShrink, invalid!.minWidth]).toEqual(["0", "1", "0px"]);
   style.remove();
-  place.remove();
 });

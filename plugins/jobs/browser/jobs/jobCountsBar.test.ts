@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it } from "vitest";
 import { jobsWorkspaceOf } from "../../contracts/index.ts";
 import { JobCountsBar } from "./JobCountsBar.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 it("each count says whether its jobs are the ones that are listed, that of all jobs too", async () => {
   const host = fakeHost();
@@ -19,12 +14,9 @@ it("each count says whether its jobs are the ones that are listed, that of all j
     paused: 0,
     invalid: 0,
   });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const pressed = async (filter: "all" | "failing") => {
     const bar = createElement(JobCountsBar, { everyone: false, filter, onFilter: () => undefined });
-    await act(async () =>
-      root.render(createElement(HostProvider, { services: host } as never, bar)),
-    );
+    await renderWithHost(bar, { host });
     return [...document.querySelectorAll("button")].map((button) => [
       button.textContent,
       button.getAttribute("aria-pressed"),
@@ -38,5 +30,4 @@ it("each count says whether its jobs are the ones that are listed, that of all j
     ["4 jobs", "false"],
     ["1 failing", "true"],
   ]);
-  act(() => root.unmount());
 });

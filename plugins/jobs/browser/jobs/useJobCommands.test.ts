@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { fakeHost, renderSync, withHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import type { StoredCronJob } from "../../contracts/index.ts";
 import { aCronJob } from "./testing.ts";
 import { useJobCommands } from "./useJobCommands.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 function commands(api: NonNullable<Parameters<typeof fakeHost>[0]>["api"] = {}) {
   const host = fakeHost({ api, routes: { "job-run": "/data/jobs/runs/:jobResultId" } });
@@ -17,11 +13,7 @@ function commands(api: NonNullable<Parameters<typeof fakeHost>[0]>["api"] = {}) 
     made = useJobCommands();
     return null;
   };
-  act(() =>
-    createRoot(document.createElement("div")).render(
-      createElement(HostProvider, { services: host } as never, createElement(Commands)),
-    ),
-  );
+  renderSync(withHost(createElement(Commands), { host }));
   return { host, commands: made! };
 }
 

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider, readAgain } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { ApiError, readAgain } from "@petrons/sdk/browser";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { DeleteResultsDialog } from "./DeleteResultsDialog.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 it("JB-032 a deletion that fails says so in its question; after a lost answer what to press, until what is read shows that it was done", async () => {
   const lost = new ApiError(
@@ -24,16 +20,13 @@ it("JB-032 a deletion that fails says so in its question; after a lost answer wh
   const query = vi.fn(async () => ({ data: [], total: 1 }));
   const host = fakeHost({ api: { remove, query } });
   const [onDeleted, onClose] = [vi.fn(), vi.fn()];
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(DeleteResultsDialog, {
     jobResultIds: ["a", "b"],
     running: 0,
     onDeleted,
     onClose,
   });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, dialog)),
-  );
+  await renderWithHost(dialog, { host });
   const alert = () => document.querySelector("[role=alert]")?.textContent;
   const press = () =>
     act(async () =>
@@ -61,5 +54,4 @@ it("JB-032 a deletion that fails says so in its question; after a lost answer wh
     onDeleted.mock.calls.length,
     onClose.mock.calls.length,
   ]).toEqual([4, 2, 2, 2]);
-  act(() => root.unmount());
 });

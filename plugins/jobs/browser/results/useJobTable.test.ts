@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider, readAgain } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { readAgain } from "@petrons/sdk/browser";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { useJobTable } from "./useJobTable.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 it("the table of runs, and what is selected in it, stays when the page reads again after a lost answer", async () => {
   const query = vi.fn(async (type: string) => {
@@ -22,10 +19,7 @@ it("the table of runs, and what is selected in it, stays when the page reads aga
     seen.push(useJobTable("everyone"));
     return null;
   };
-  const root = createRoot(document.createElement("div"));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, createElement(Table))),
-  );
+  await renderWithHost(createElement(Table), { host });
   const { source } = seen.at(-1)!;
   await act(async () => source.reload());
   await act(async () => void source.mark?.("replace", ["run"]));
@@ -34,5 +28,4 @@ it("the table of runs, and what is selected in it, stays when the page reads aga
   await act(async () => readAgain("all"));
   expect(seen.at(-1)!.source).toBe(source);
   expect(seen.at(-1)!.selected).toMatchObject([{ id: "run" }]);
-  act(() => root.unmount());
 });

@@ -1,26 +1,16 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, renderSync, withHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunningJob } from "../../contracts/index.ts";
 import { RunningJobsPanel } from "./RunningJobsPanel.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+let place: HTMLElement;
 
-const place = document.createElement("div");
-document.body.append(place);
-let root: Root;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-01-01T00:01:00.000Z") });
-  root = createRoot(place);
 });
-afterEach(() => {
-  act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const job = (part: Partial<RunningJob> = {}): RunningJob => ({
   id: "r1",
@@ -49,15 +39,7 @@ function show(api: Parameters<typeof fakeHost>[0] = {}) {
     ...api,
   });
   const workspace = `$root/Jobs/${host.user.userId}`;
-  act(() =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(MemoryRouter, null, createElement(RunningJobsPanel)),
-      ),
-    ),
-  );
+  place = renderSync(withHost(createElement(RunningJobsPanel), { host }));
   return {
     host,
     running: (jobs: RunningJob[]) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Service } from "@petrons/sdk/contracts";
 import { createElement } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { type Answers, openPage, type TestingPage } from "../testingPage.ts";
 import { PlusPage } from "./PlusPage.tsx";
 
@@ -34,7 +34,6 @@ const bare = service("bare", { coverImage: null, salesAddress: null });
 let page: TestingPage;
 const warn = vi.spyOn(console, "warn");
 beforeEach(() => void warn.mockImplementation(() => undefined));
-afterEach(() => page?.close());
 const open = async (given: Answers = { service: [loading, bare] }, search = "") => {
   page = await openPage(createElement(PlusPage), given, search);
 };

@@ -52,10 +52,7 @@ const answers: Answers = {
 let page: TestingPage;
 const warn = vi.spyOn(console, "warn");
 beforeEach(() => void warn.mockImplementation(() => undefined));
-afterEach(() => {
-  page?.close();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 const open = async (given: Answers = answers, search = "") => {
   page = await openPage(createElement(VideoExplorerPage), given, search);
 };

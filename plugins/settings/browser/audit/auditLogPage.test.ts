@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { AuditEvent, AuditPage } from "@petrons/sdk/contracts";
 import { createElement } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { AuditLogPage } from "./AuditLogPage.tsx";
 import { changeText, itemText, personText } from "./auditWords.ts";
@@ -100,7 +100,6 @@ it("a day of the filters begins at midnight of the display time zone, and an hou
 
 describe("the page", () => {
   let page: TestingPage | undefined;
-  afterEach(() => page?.close());
   const answer = (change: Partial<AuditPage>): AuditPage => ({
     events: [],
     older: null,

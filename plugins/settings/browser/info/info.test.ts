@@ -8,7 +8,7 @@ import type {
   ServerInfo,
 } from "@petrons/sdk/contracts";
 import { act, createElement } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { InfoPage } from "./InfoPage.tsx";
 
@@ -88,7 +88,6 @@ const broken = plugin("Broken", {
 });
 
 let page: TestingPage;
-afterEach(() => page.close());
 
 /** What was posted, and what is answered to it. */
 let posted: [path: string, body: unknown][] = [];

@@ -1,23 +1,12 @@
 // @vitest-environment jsdom
 import type { NotificationPreference } from "@petrons/core-petrons/contracts";
-import { HostProvider } from "@petrons/sdk/browser";
-import { aUser, fakeHost } from "@petrons/sdk/testing";
+import { aUser, cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { NotificationPreferencesPage } from "./NotificationPreferencesPage.tsx";
 import { boxState, rowKinds, withBox } from "./preferenceRows.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const place = document.createElement("div");
-document.body.append(place);
-let root: Root;
-beforeEach(() => {
-  root = createRoot(place);
-});
-afterEach(() => act(() => root.unmount()));
+let place: HTMLElement;
 
 type Update = (
   type: string,
@@ -41,10 +30,8 @@ async function show(
       : { data: [], total: 0 },
   );
   const host = fakeHost({ user, api: { query, update } as never, mail: { digestHour } });
-  const page = createElement(MemoryRouter, null, createElement(NotificationPreferencesPage));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, page)),
-  );
+  const page = createElement(NotificationPreferencesPage);
+  place = await renderWithHost(page, { host });
   return { host, query };
 }
 const box = (name: string) => place.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)!;
@@ -95,8 +82,7 @@ describe("the page of notification preferences", () => {
     expect(place.querySelector(".preference-note")!.textContent).toBe(
       "Daily summaries are sent at 07:00 (UTC).",
     );
-    act(() => root.unmount());
-    root = createRoot(place);
+    cleanup();
     await show(undefined, undefined, null);
     expect(place.querySelector(".preference-note")!.textContent).toBe(
       "E-mail is not set up on this server. Your choices are kept.",

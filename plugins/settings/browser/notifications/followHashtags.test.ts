@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { HashtagInfo } from "@petrons/sdk/contracts";
-import { type FakeHost, fakeHost } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { FollowHashtags } from "./FollowHashtags.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+let page: HTMLElement;
 
 const uri = "$root/Hashtags/Followed/AdaReyes000000001#HashtagInfo";
 const tag = (content: string, isFollowed: boolean): HashtagInfo => ({
@@ -18,22 +16,14 @@ const tag = (content: string, isFollowed: boolean): HashtagInfo => ({
 });
 const insert = vi.fn(async (..._: unknown[]) => ["new"]);
 const remove = vi.fn(async (..._: unknown[]) => 1);
-let root: Root;
 let host: FakeHost;
-const page = document.body.appendChild(document.createElement("div"));
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  root = createRoot(page);
   host = fakeHost({ user: { userId: "AdaReyes000000001" }, api: { insert, remove } });
-  await act(async () =>
-    root.render(
-      createElement(HostProvider, { services: host } as never, createElement(FollowHashtags)),
-    ),
-  );
+  page = await renderWithHost(createElement(FollowHashtags), { host });
   await act(() => vi.dynamicImportSettled());
 });
-afterEach(() => act(() => root.unmount()));
 
 async function publish(tags: readonly HashtagInfo[]): Promise<void> {
   await act(async () => host.forge.publish(uri, tags));

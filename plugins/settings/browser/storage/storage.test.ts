@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { StorageUsage } from "@petrons/sdk/contracts";
 import { createElement } from "react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { StorageIcon } from "./StorageIcon.tsx";
 import { StoragePage } from "./StoragePage.tsx";
@@ -23,7 +23,6 @@ const usage = (fractionUsed: number, part: Partial<StorageUsage> = {}): StorageU
   ...part,
 });
 let page: TestingPage;
-afterEach(() => page?.close());
 
 const open = async (
   what: typeof StorageIcon | typeof StoragePage,

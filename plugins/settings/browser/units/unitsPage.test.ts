@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, createElement } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openPage, type TestingPage } from "../testingPage.ts";
 import { UnitsPage } from "./UnitsPage.tsx";
 
@@ -22,7 +22,6 @@ const definition = (id: string, name: string) => ({
 });
 
 let page: TestingPage;
-afterEach(() => page.close());
 
 async function open(
   api: Record<string, unknown>,

@@ -1,24 +1,16 @@
 // @vitest-environment jsdom
-import { HostProvider, type HostServices } from "@petrons/sdk/browser";
+import type { HostServices } from "@petrons/sdk/browser";
 import { envelope } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { InputFinderDialog } from "./InputFinderDialog.tsx";
 
-let root: Root;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  stubResizeObserver();
   Element.prototype.scrollIntoView = () => undefined;
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -66,11 +58,7 @@ it("PL-006 Alt+Enter, or the … button of a result, opens the actions of its ty
   });
   const onOk = vi.fn();
   const dialog = createElement(InputFinderDialog, { isOpen: true, onOk, onClose: () => undefined });
-  await act(async () =>
-    root.render(
-      createElement(HostProvider, { services } as never, createElement(MemoryRouter, {}, dialog)),
-    ),
-  );
+  await renderWithHost(dialog, { host: services });
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box(), "one");
     box().dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { envelope, type ImportOutcome } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { EndedImport } from "./EndedImport.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
+let page: HTMLElement;
 const outcome: ImportOutcome = {
   collection: "wells",
   tableVersion: "two",
@@ -20,34 +17,22 @@ const outcome: ImportOutcome = {
   changed: 0,
   removed: 0,
 };
-let page: HTMLElement;
-let root: Root;
-beforeEach(() => {
-  page = document.body.appendChild(document.createElement("div"));
-  root = createRoot(page);
-});
-afterEach(async () => {
-  await act(() => root.unmount());
-  page.remove();
-});
 
 const runTask = async () =>
   envelope({ data: [{ collection: "wells", tableVersion: "three", rowCount: 6_386 }] });
-const draw = (version: string, ended: ImportOutcome = outcome) =>
-  act(async () =>
-    root.render(
-      <HostProvider services={fakeHost({ api: { runTask: runTask as never } })}>
-        <EndedImport
-          petronId="p"
-          outcome={ended}
-          isNewest={version === "two"}
-          version={version}
-          onOpen={() => undefined}
-          onClose={() => undefined}
-        />
-      </HostProvider>,
-    ),
+const draw = async (version: string, ended: ImportOutcome = outcome) => {
+  page = await renderWithHost(
+    <EndedImport
+      petronId="p"
+      outcome={ended}
+      isNewest={version === "two"}
+      version={version}
+      onOpen={() => undefined}
+      onClose={() => undefined}
+    />,
+    { host: fakeHost({ api: { runTask: runTask as never } }) },
   );
+};
 
 it("what an undone import left is said until the table is another one again", async () => {
   await draw("two");

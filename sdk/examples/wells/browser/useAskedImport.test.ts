@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { cleanup, renderSync } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { useAskedImport } from "./useAskedImport.ts";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 /**
  * A page whose address asks for the import, drawn with what is known of the person's rights, one
@@ -21,18 +19,15 @@ function drawn(...rights: (boolean | undefined)[]) {
     useAskedImport({ may, start, refuse });
     return null;
   }
-  const root = createRoot(document.createElement("div"));
   for (const may of rights)
-    act(() =>
-      root.render(
-        createElement(
-          MemoryRouter,
-          { initialEntries: ["/petron/p1/wells?table=a&import=1"] },
-          createElement(Asked, { may }),
-        ),
+    renderSync(
+      createElement(
+        MemoryRouter,
+        { initialEntries: ["/petron/p1/wells?table=a&import=1"] },
+        createElement(Asked, { may }),
       ),
     );
-  act(() => root.unmount());
+  cleanup();
   return {
     started: start.mock.calls.length,
     refused: refuse.mock.calls.length,

@@ -1,30 +1,23 @@
 // @vitest-environment jsdom
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listWait, useOpenWhenListed } from "./useOpenWhenListed.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let root: Root;
 let ask: (collection: string) => void;
 const open = vi.fn();
 function Page({ names }: { names: string[] }) {
   ask = useOpenWhenListed({ tables: names.map((collection) => ({ collection })), open });
   return null;
 }
-const list = (...names: string[]) => act(() => root.render(createElement(Page, { names })));
+const list = (...names: string[]) => renderSync(createElement(Page, { names }));
 
 beforeEach(async () => {
   vi.useFakeTimers();
   open.mockClear();
-  root = createRoot(document.createElement("div"));
   await list("wells");
 });
-afterEach(async () => {
-  await act(() => root.unmount());
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 it("a table that an import made is opened once, as soon as the list of tables has it", async () => {
   await act(() => ask("forecast"));

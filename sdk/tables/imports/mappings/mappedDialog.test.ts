@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type {
   FileInspection,
   ImportMapping,
   InspectedColumn,
   Stored,
 } from "@petrons/sdk/contracts";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ImportDialogView } from "../ImportDialogView.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const mapping = {
   id: "m",
@@ -33,9 +28,6 @@ const mapping = {
   ],
   target: { mode: "append", collection: "production", key: [] },
 } as unknown as Stored<ImportMapping>;
-
-let unmount = () => {};
-afterEach(() => unmount());
 
 async function openWith(
   part: Partial<InspectedColumn>,
@@ -75,12 +67,8 @@ async function openWith(
       remove: async () => 1,
     },
   });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  unmount = () => act(() => root.unmount());
   const dialog = createElement(ImportDialogView, { petronId: "p1", tables: [], onClose: vi.fn() });
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, dialog)),
-  );
+  await renderWithHost(dialog, { host });
   const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
   Object.defineProperty(input, "files", { value: [new File(["x"], "wells.csv")] });
   await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));

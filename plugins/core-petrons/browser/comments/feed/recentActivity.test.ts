@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { envelope } from "@petrons/sdk/contracts";
-import { aUser, type FakeHost, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { aUser, type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   type ActivityItem,
@@ -13,7 +10,7 @@ import {
 } from "../../../contracts/index.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 
-stubResizeObserver();
+let page: HTMLElement;
 const [ada, bo] = ["AdaReyes000000001", "BoLund00000000002"];
 const petronId = "PetronGulf0000001";
 const readAt = "2026-05-04T12:00:00.000Z";
@@ -37,14 +34,11 @@ const item = (id: string, userId = bo): ActivityItem => ({
   viewId: "overview",
 });
 
-let root: Root;
 let host: FakeHost;
-let page: HTMLElement;
 let answers: ActivityItem[];
 const ends: ((near: boolean) => void)[] = [];
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   ends.length = 0;
   // What is looked for is in sight once the test says so; threads are at once.
   class Sight {
@@ -59,13 +53,9 @@ beforeEach(() => {
     disconnect(): void {}
   }
   vi.stubGlobal("IntersectionObserver", Sight);
-  page = document.body.appendChild(document.createElement("div"));
-  root = createRoot(page);
 });
 afterEach(async () => {
   await act(() => vi.dynamicImportSettled());
-  act(() => root.unmount());
-  document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
 
@@ -97,10 +87,7 @@ async function open(props: { petronId?: string }, items: ActivityItem[]): Promis
         })) as never,
     },
   });
-  const content = createElement(MemoryRouter, null, createElement(RecentActivity, props));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, content)),
-  );
+  page = await renderWithHost(createElement(RecentActivity, props), { host });
 }
 const listed = () =>
   [...page.querySelectorAll(".activity-item")].map(

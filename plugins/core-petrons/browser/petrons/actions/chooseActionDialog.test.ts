@@ -1,24 +1,14 @@
 // @vitest-environment jsdom
-import { HostProvider, type HostServices } from "@petrons/sdk/browser";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import type { HostServices } from "@petrons/sdk/browser";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { act, createElement, Fragment } from "react";
+import { useLocation } from "react-router-dom";
+import { expect, it, vi } from "vitest";
 import { ChooseActionDialog, type ChooseActionDialogProps } from "./ChooseActionDialog.tsx";
 import type { Action } from "./itemActions.ts";
 import { anAction } from "./testing.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
 const table = { id: "t1", type: "Table", name: "production", petronId: "p1" };
-
-let root: Root | undefined;
-afterEach(() => {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
-});
 
 let path = "";
 function Where() {
@@ -63,17 +53,10 @@ async function open(
   services.forge.publish(`$root/Users/${services.user.userId}#AllPetrons`, petrons);
   services.forge.publish(`$root/Users/${services.user.userId}#ActionUses`, { "wells/second": 2 });
   const onClose = vi.fn();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const dialog = createElement(ChooseActionDialog, { items: [table], onClose, ...props });
-  await act(async () =>
-    root!.render(
-      createElement(
-        HostProvider,
-        { services } as never,
-        createElement(MemoryRouter, {}, createElement(Where), dialog),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(Fragment, null, createElement(Where), dialog), {
+    host: services,
+  });
   return { services, onClose, runTask };
 }
 

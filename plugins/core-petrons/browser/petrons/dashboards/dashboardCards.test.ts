@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dashboardsUri, outlineOf } from "../../../contracts/index.ts";
 import { DashboardsPanel } from "./DashboardsPanel.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let root: Root;
 const sights = new Map<Element, (isNear: boolean) => void>();
 beforeEach(() => {
   vi.stubGlobal(
@@ -27,9 +23,7 @@ beforeEach(() => {
     },
   );
 });
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
+afterEach(() => {
   sights.clear();
   vi.unstubAllGlobals();
 });
@@ -38,13 +32,12 @@ async function draw(dashboards: object[]) {
   const services = fakeHost({
     routes: { "dsu-design-project-viewer": "/petron/:petronId/dashboards/:dashboardId" },
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const page = createElement(
     HostProvider,
     { services } as never,
     createElement(MemoryRouter, {}, createElement(DashboardsPanel)),
   );
-  await act(async () => root.render(page));
+  await render(page);
   await act(async () => {
     services.forge.publish(dashboardsUri(services.user.userId), dashboards);
     services.forge.publish(`$root/Users/${services.user.userId}#AllPetrons`, [

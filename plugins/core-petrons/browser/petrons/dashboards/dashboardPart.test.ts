@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { HostProvider, type HostServices } from "@petrons/sdk/browser";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { DashboardPart } from "./DashboardPart.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 it("GP-022 a part without a title has no header, one with a title has it", () => {
   const markup = (title?: string) => {
@@ -33,24 +29,15 @@ it("GP-022 a part without a title has no header, one with a title has it", () =>
 });
 
 /** What a part shows once what draws it has arrived. */
-async function drawn(visualization: object, host: object = fakeHost()): Promise<string> {
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
+async function drawn(visualization: object, host: HostServices = fakeHost()): Promise<string> {
   const part = createElement(DashboardPart, { visualization, workspace: "" } as never);
-  await act(async () =>
-    root.render(
-      createElement(
-        MemoryRouter,
-        null,
-        createElement(HostProvider, { services: host } as never, part),
-      ),
-    ),
-  );
+  await renderWithHost(part, { host });
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.body.textContent).not.toContain("Loading …");
   });
   const text = document.body.textContent ?? "";
-  act(() => root.unmount());
+  cleanup();
   return text;
 }
 
@@ -108,16 +95,13 @@ it("PL-011 a part that cannot be drawn says so in its place, and the others of i
   const drawnParts = parts.map((visualization) =>
     createElement(DashboardPart, { key: visualization.id, visualization, workspace: "" } as never),
   );
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, drawnParts)),
-  );
+  await renderWithHost(drawnParts, { host });
   await vi.waitFor(async () => {
     await act(async () => undefined);
     expect(document.body.textContent).toContain("This part cannot be shown.It has no layers.");
   });
   expect(document.querySelector("td")?.textContent).toBe("A1");
   expect(document.body.textContent).toContain("Log");
-  act(() => root.unmount());
+  cleanup();
   logged.mockRestore();
 });

@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { dashboardsUri } from "../../../contracts/index.ts";
 import { DashboardsPanel } from "./DashboardsPanel.tsx";
 import { DashboardThumbnail } from "./DashboardThumbnail.tsx";
 import { ThumbnailButton } from "./ThumbnailButton.tsx";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 const fileId = "Picture0000000001";
-let root: Root;
 let comesIntoSight: () => void = () => undefined;
 vi.stubGlobal(
   "IntersectionObserver",
@@ -24,16 +19,9 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 async function show(element: ReturnType<typeof createElement>, api: object) {
   const host = fakeHost({ api: api as never });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, element)),
-  );
+  await renderWithHost(element, { host });
   return host;
 }
 
@@ -53,11 +41,8 @@ it("PE-010 PE-011 Home has a card for each dashboard, with name, description and
     routes: { "dsu-design-project-viewer": "/petron/:petronId/dashboards/:dashboardId" },
     api: { downloadUrl: async (id) => `/api/files/${id}` },
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  const panel = createElement(MemoryRouter, null, createElement(DashboardsPanel));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, panel)),
-  );
+  const panel = createElement(DashboardsPanel);
+  await renderWithHost(panel, { host });
   const publish = (dashboards: object[]) =>
     act(async () => host.forge.publish(dashboardsUri(host.user.userId), dashboards));
   await publish([]);

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { ApiError, HostProvider } from "@petrons/sdk/browser";
+import { ApiError } from "@petrons/sdk/browser";
 import type { FinderItem } from "@petrons/sdk/components";
-import { fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AddInputsDialog } from "./AddInputsDialog.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
 
 const inputType = {
   type: "Forecast",
@@ -27,14 +22,6 @@ const input = (id: string): FinderItem => ({
   updatedAt: "2026-01-01T00:00:00.000Z",
   isVisible: true,
 });
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 async function open(remove: () => Promise<number>) {
   const onClose = vi.fn();
@@ -44,15 +31,7 @@ async function open(remove: () => Promise<number>) {
   });
   const chosen = (items: FinderItem[]) => {
     const dialog = createElement(AddInputsDialog, { petronId: "p1", chosen: items, onClose });
-    return act(async () =>
-      root.render(
-        createElement(
-          HostProvider,
-          { services: host } as never,
-          createElement(MemoryRouter, null, dialog),
-        ),
-      ),
-    );
+    return renderWithHost(dialog, { host });
   };
   await chosen([input("Low"), input("High")]);
   await act(() => vi.dynamicImportSettled());

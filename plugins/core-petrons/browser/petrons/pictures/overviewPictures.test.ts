@@ -1,20 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { MonthlyPicture } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { OverviewPictures } from "./OverviewPictures.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let root: Root;
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 async function draw(importPath?: string) {
   const picture = "$root/Wells/{petronId}/{userId}#Picture";
@@ -25,13 +14,9 @@ async function draw(importPath?: string) {
     routes: { wells: "/petron/:petronId/wells" },
     contributions: ((kind: string) => (kind === "overviewPictures" ? contributed : [])) as never,
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  const pictures = createElement(
-    MemoryRouter,
-    {},
-    createElement(OverviewPictures, { petronId: "p1", importPath }),
-  );
-  await act(async () => root.render(createElement(HostProvider, { services } as never, pictures)));
+  await renderWithHost(createElement(OverviewPictures, { petronId: "p1", importPath }), {
+    host: services,
+  });
   return { forge: services.forge, uri: `$root/Wells/p1/${services.user.userId}#Picture` };
 }
 const picture: MonthlyPicture = {
@@ -78,7 +63,7 @@ it("PE-032 without such a table the overview says in a sentence what would be dr
   expect(document.querySelector(".petrons-panel-content")!.textContent).toBe(
     "Nothing to draw yet.A table of volumes is drawn here.",
   );
-  await act(async () => root.unmount());
+  cleanup();
   const second = await draw();
   await act(async () =>
     second.forge.fail(second.uri, { code: "resource-failed", message: "It cannot be read." }),

@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
-import { HostProvider, type HostServices } from "@petrons/sdk/browser";
-import { aUser, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, expect, it } from "vitest";
+import type { HostServices } from "@petrons/sdk/browser";
+import { aUser, cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { act, createElement, Fragment } from "react";
+import { useLocation } from "react-router-dom";
+import { expect, it } from "vitest";
 import { recentWorkUri, type WorkItem } from "../../../contracts/index.ts";
 import { RecentWork } from "./RecentWork.tsx";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-stubResizeObserver();
-
-let root: Root | undefined;
-afterEach(() => {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
-});
 
 const bea = aUser({ firstName: "Bea", lastName: "Moe" });
 const work = (part: Partial<WorkItem> = {}): WorkItem => ({
@@ -74,17 +64,10 @@ async function draw(items: readonly WorkItem[] | undefined, failure?: string, im
   const uri = recentWorkUri(services.user.userId, "p1");
   if (items) services.forge.publish(uri, items);
   if (failure) services.forge.fail(uri, { code: "internal", message: failure });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const panel = createElement(RecentWork, { petronId: "p1", importPath });
-  await act(async () =>
-    root!.render(
-      createElement(
-        HostProvider,
-        { services } as never,
-        createElement(MemoryRouter, {}, createElement(Where), panel),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(Fragment, null, createElement(Where), panel), {
+    host: services,
+  });
   return { services, uri };
 }
 const rows = () => [...document.querySelectorAll(".work-row")];
@@ -112,19 +95,16 @@ it("PE-037 without items it says how to begin; before the first answer it is loa
     "Choose an app from the dropdown menu in the top bar to start working inside this Petron.",
   );
   expect(document.querySelector("a")).toBe(null);
-  act(() => root!.unmount());
-  document.body.replaceChildren();
+  cleanup();
   await draw([], undefined, "/petron/p1/wells?import=1");
   await press(
     [...document.querySelectorAll("a")].find(({ textContent }) => textContent === "Import a file"),
   );
   expect(path).toBe("/petron/p1/wells?import=1");
-  act(() => root!.unmount());
-  document.body.replaceChildren();
+  cleanup();
   await draw(undefined);
   expect(document.body.textContent).toContain("Loading recent work");
-  act(() => root!.unmount());
-  document.body.replaceChildren();
+  cleanup();
   await draw(undefined, "The database is away.");
   expect(document.body.textContent).toContain("Unable to load work items: The database is away.");
 });

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { envelope, type FlowInfo } from "@petrons/sdk/contracts";
-import { type FakeForge, fakeHost, stubResizeObserver } from "@petrons/sdk/testing";
+import { type FakeForge, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { maxTables, type WellSummary } from "../../contracts/productionByWell.ts";
 import { ProductionByWellDialog } from "./ProductionByWellDialog.tsx";
 import { summaryTexts as texts } from "./summaryTexts.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
 const uri = "$root/Wells/p1#ProductionByWell";
 const current: FlowInfo = {
   ...{
@@ -42,26 +37,15 @@ const summary: WellSummary = {
 };
 
 let forge: FakeForge;
-let root: Root;
 const updateFlow = vi.fn(async () => envelope({ data: [] }));
 beforeEach(async () => {
   updateFlow.mockClear();
-  root = createRoot(document.body.appendChild(document.createElement("div")));
   const services = fakeHost({ api: { forge: updateFlow as never } });
   forge = services.forge;
-  await act(async () =>
-    root.render(
-      <MemoryRouter>
-        <HostProvider services={services}>
-          <ProductionByWellDialog petronId="p1" collection="production" onClose={() => undefined} />
-        </HostProvider>
-      </MemoryRouter>,
-    ),
+  await renderWithHost(
+    <ProductionByWellDialog petronId="p1" collection="production" onClose={() => undefined} />,
+    { host: services },
   );
-});
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
 });
 const answer = (state: FlowInfo, tables: WellSummary[] | null) =>
   act(async () => {

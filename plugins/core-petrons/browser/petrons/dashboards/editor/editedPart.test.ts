@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { Stored } from "@petrons/sdk/contracts";
-import { type FakeHost, fakeHost } from "@petrons/sdk/testing";
+import { type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Dashboard, Place } from "../../../../contracts/index.ts";
 import { DashboardDraft } from "./DashboardDraft.ts";
 import { EditedPart } from "./EditedPart.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let root: Root;
 let host: FakeHost;
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 async function draw(place: Place) {
   const part = {
@@ -44,10 +35,7 @@ async function draw(place: Place) {
     onRemove: vi.fn(),
     onPlaced,
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(createElement(HostProvider, { services: host } as never, edited)),
-  );
+  await renderWithHost(edited, { host });
   const press = (key: string, more: object = {}) =>
     act(async () =>
       document

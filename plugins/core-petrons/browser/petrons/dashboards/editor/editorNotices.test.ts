@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import type { Stored } from "@petrons/sdk/contracts";
-import { fakeHost } from "@petrons/sdk/testing";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, useState } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type ChartSource, type Dashboard, sourceKey } from "../../../../contracts/index.ts";
 import { useChartRows } from "../useDashboard.ts";
 import DashboardEditor from "./DashboardEditor.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let root: Root;
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-});
 
 const host = fakeHost();
 const stored = (name: string, revision: number) =>
@@ -38,16 +28,7 @@ async function draw<P extends object>(element: (props: P) => React.ReactNode, fi
     return element(props);
   };
   const router = createMemoryRouter([{ path: "*", element: createElement(Page) }]);
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () =>
-    root.render(
-      createElement(
-        HostProvider,
-        { services: host } as never,
-        createElement(RouterProvider, { router }),
-      ),
-    ),
-  );
+  await renderWithHost(createElement(RouterProvider, { router }), { host, router: false });
   return (props: P) => act(async () => change(props));
 }
 

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
 import { tableViewVersion } from "@petrons/sdk/tables";
-import { fakeHost } from "@petrons/sdk/testing";
-import { act, createElement } from "react";
-import { createRoot } from "react-dom/client";
+import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { TableFields } from "./TableFields.tsx";
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 it("a saved view of a table is offered however many settings of other versions were saved after it", async () => {
   const stored = [
@@ -23,7 +19,6 @@ it("a saved view of a table is offered however many settings of other versions w
     },
   );
   const services = fakeHost({ api: { query: query as never } });
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
   const fields = createElement(TableFields, {
     tables: [{ collection: "wells" }],
     petronId: "p1",
@@ -31,10 +26,8 @@ it("a saved view of a table is offered however many settings of other versions w
     view: "",
     onChange: () => undefined,
   });
-  await act(async () => root.render(createElement(HostProvider, { services } as never, fields)));
+  await renderWithHost(fields, { host: services });
   expect(
     [...document.querySelectorAll("select")[1]!.options].slice(1).map(({ text }) => text),
   ).toEqual(["Deep wells"]);
-  act(() => root.unmount());
-  document.body.replaceChildren();
 });

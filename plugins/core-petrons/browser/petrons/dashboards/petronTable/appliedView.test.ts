@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
+
 import type { TableViewState, ViewPart } from "@petrons/sdk/tables";
+import { render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useAppliedView } from "./useAppliedView.ts";
 import { useSeat } from "./useSeat.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-let root: Root;
-afterEach(async () => {
-  await act(() => root.unmount());
-  document.body.replaceChildren();
-});
 async function draw(element: ReturnType<typeof createElement>) {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-  await act(async () => root.render(element));
+  await render(element);
 }
 
 function Applied({ part, wanted }: { part: ViewPart<TableViewState>; wanted: TableViewState }) {
@@ -43,7 +36,7 @@ it("GP-022 a table of a dashboard is shown once the server has its saved view, w
   await act(async () => done());
   expect(document.body.textContent).toContain("waiting");
   isBusy = false;
-  await act(async () => root.render(createElement(Applied, { part: { ...part }, wanted })));
+  await render(createElement(Applied, { part: { ...part }, wanted }));
   expect(document.body.textContent).toBe(
     "ready The saved view uses columns that no longer exist: 'steam'.",
   );
@@ -73,7 +66,7 @@ it("GP-022 parts of different tables share a view of the server, parts of one ta
   expect(seats.get("production1")).toBe(seats.get("wells0"));
   expect(seats.get("wells2")).not.toBe(seats.get("wells0"));
   const first = seats.get("wells0");
-  await act(async () => root.render(null));
-  await act(async () => root.render(createElement(Part, { name: "again", table: "wells" })));
+  await render(null);
+  await render(createElement(Part, { name: "again", table: "wells" }));
   expect(seats.get("again")).toBe(first);
 });

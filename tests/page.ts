@@ -1,0 +1,10 @@
+import { afterEach } from "vitest";
+
+/** What React and jsdom need in every test with a page; what a test rendered is gone after it. */
+if (typeof document !== "undefined") {
+  const { cleanup } = await import("../sdk/testing/render.ts");
+  const { stubResizeObserver } = await import("../sdk/testing/stubResizeObserver.ts");
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  stubResizeObserver();
+  afterEach(cleanup);
+}
