@@ -1,7 +1,6 @@
 import ChartLayerProps from "@petrons/sdk/charts?props=ChartLayer";
 import DataChartProps from "@petrons/sdk/charts?props=DataChartProps";
-import { Example } from "../frame/Example.tsx";
-import { GalleryPage } from "../frame/GalleryPage.tsx";
+import type { PageContent } from "../frame/galleryEntry.ts";
 import { Area } from "./Area.example.tsx";
 import areaSource from "./Area.example.tsx?source";
 import { Bar } from "./Bar.example.tsx";
@@ -13,49 +12,41 @@ import pieSource from "./Pie.example.tsx?source";
 import { Scatter } from "./Scatter.example.tsx";
 import scatterSource from "./Scatter.example.tsx?source";
 
-export default function ChartTypesPage() {
-  return (
-    <GalleryPage
-      title="Layer types"
-      entry="@petrons/sdk/charts"
-      summary="A chart is layers over rows: each names a type, a column for the shared axis and one for the value. Several layers share a track, and a column may split a layer into series. Series differ by dash or shape as well as by color."
-      props={{ DataChartProps, ChartLayer: ChartLayerProps }}
-    >
-      <Example
-        title="Line"
-        note="Oil, gas and water take the field's colors by their names. Walk over the points with the arrow keys; gaps stay gaps."
-        source={lineSource}
-      >
-        <Line />
-      </Example>
-      <Example
-        title="Scatter"
-        note="Split by a column; the value axis is logarithmic."
-        source={scatterSource}
-      >
-        <Scatter />
-      </Example>
-      <Example
-        title="Bar"
-        note="Bars of one track stand side by side unless they stack."
-        source={barSource}
-      >
-        <Bar />
-      </Example>
-      <Example
-        title="Area"
-        note="Stacked: tooltips and table give each well's own value."
-        source={areaSource}
-      >
-        <Area />
-      </Example>
-      <Example
-        title="Pie"
-        note="Rows with the same name are summed. The radius is 30% of the smaller side."
-        source={pieSource}
-      >
-        <Pie />
-      </Example>
-    </GalleryPage>
-  );
-}
+export const page: PageContent = {
+  entry: "@petrons/sdk/charts",
+  summary:
+    "A chart is layers over rows: each names a type, a column for the shared axis and one for the value. Several layers share a track, and a column may split a layer into series. Series differ by dash or shape as well as by color.",
+  props: { DataChartProps, ChartLayer: ChartLayerProps },
+  examples: [
+    {
+      title: "Line",
+      note: "Oil, gas and water take the field's colors by their names. Walk over the points with the arrow keys; gaps stay gaps.",
+      source: lineSource,
+      Shown: Line,
+    },
+    {
+      title: "Scatter",
+      note: "Split by a column; the value axis is logarithmic.",
+      source: scatterSource,
+      Shown: Scatter,
+    },
+    {
+      title: "Bar",
+      note: "Bars of one track stand side by side unless they stack.",
+      source: barSource,
+      Shown: Bar,
+    },
+    {
+      title: "Area",
+      note: "Stacked: tooltips and table give each well's own value.",
+      source: areaSource,
+      Shown: Area,
+    },
+    {
+      title: "Pie",
+      note: "Rows with the same name are summed. The radius is 30% of the smaller side.",
+      source: pieSource,
+      Shown: Pie,
+    },
+  ],
+};

@@ -1,31 +1,24 @@
 import { Page } from "@petrons/sdk/components";
 import type { ReactNode } from "react";
-
-/** A prop of a piece as its interface says it. Made by `?props=` imports. */
-export interface PropRow {
-  name: string;
-  type: string;
-  optional: boolean;
-  description: string;
-}
-
-export interface GalleryPageProps {
-  title: string;
-  /** The import-map entry the piece comes from, such as `@petrons/sdk/tables`. */
-  entry: string;
-  /** What it is for and when to take another; a sentence or two. */
-  summary: ReactNode;
-  /** Interface name → its rows. */
-  props?: Record<string, readonly PropRow[]>;
-  children: ReactNode;
-}
+import { Example } from "./Example.tsx";
+import type { PageContent } from "./galleryEntry.ts";
 
 /** What every page of the gallery is drawn with: title, where to import from, examples, props. */
-export function GalleryPage({ title, entry, summary, props = {}, children }: GalleryPageProps) {
+export function GalleryPage({
+  title,
+  entry,
+  summary,
+  props = {},
+  examples,
+}: PageContent & { title: string }) {
   return (
     <Page title={title} detail={<code className="gallery-entry">{entry}</code>}>
-      <p className="gallery-summary">{typeof summary === "string" ? withCode(summary) : summary}</p>
-      <div className="gallery-examples">{children}</div>
+      <p className="gallery-summary">{withCode(summary)}</p>
+      <div className="gallery-examples">
+        {examples.map((example) => (
+          <Example key={example.title} {...example} />
+        ))}
+      </div>
       {Object.entries(props).map(([name, rows]) => (
         <section key={name} className="gallery-props">
           <h2>{name}</h2>

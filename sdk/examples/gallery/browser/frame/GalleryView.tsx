@@ -3,11 +3,20 @@ import { RouteLink, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import type { GalleryEntry } from "./galleryEntry.ts";
 import { rooms } from "./galleryPages.ts";
+
+/** The page of an entry: its title is the entry's, what it shows is its file's. */
+async function pageOf({ title, load }: GalleryEntry): Promise<{ default: ComponentType }> {
+  const [{ GalleryPage }, { page }] = await Promise.all([import("./GalleryPage.tsx"), load()]);
+  return { default: () => <GalleryPage title={title} {...page} /> };
+}
 
 const views = new Map<string, ComponentType>(
   rooms.flatMap(({ room, pages }) =>
-    pages.map(({ page, load }) => [`${room}/${page}`, lazy(load)] as [string, ComponentType]),
+    pages.map(
+      (entry) => [`${room}/${entry.page}`, lazy(() => pageOf(entry))] as [string, ComponentType],
+    ),
   ),
 );
 

@@ -1,8 +1,7 @@
 import WorkflowEdge from "@petrons/sdk/components?props=WorkflowEdge";
 import WorkflowGraphProps from "@petrons/sdk/components?props=WorkflowGraphProps";
 import WorkflowNode from "@petrons/sdk/components?props=WorkflowNode";
-import { Example } from "../frame/Example.tsx";
-import { GalleryPage } from "../frame/GalleryPage.tsx";
+import type { PageContent } from "../frame/galleryEntry.ts";
 import { DeclineWorkflow } from "./DeclineWorkflow.example.tsx";
 import declineSource from "./DeclineWorkflow.example.tsx?source";
 import stepsSource from "./declineWorkflow.ts?source";
@@ -15,45 +14,41 @@ import statesSource from "./StepStates.example.tsx?source";
 import { WorkflowList } from "./WorkflowList.example.tsx";
 import listSource from "./WorkflowList.example.tsx?source";
 
-export default function WorkflowGraphPage() {
-  return (
-    <GalleryPage
-      title="Workflow graph"
-      entry="@petrons/sdk/components"
-      summary="Shows steps that depend on each other, and how far each is. It lays itself out; drag pans, Ctrl and the wheel zoom, the arrow keys walk along the steps."
-      props={{ WorkflowGraphProps, WorkflowNode, WorkflowEdge }}
-    >
-      <Example
-        title="Reserves workflow"
-        note="Enter or a click opens a step."
-        source={`${declineSource}\n// declineWorkflow.ts\n${stepsSource}`}
-      >
-        <DeclineWorkflow />
-      </Example>
-      <Example
-        title="States, top to bottom"
-        note="Each state has an icon, a word and a color."
-        source={statesSource}
-      >
-        <StepStates />
-      </Example>
-      <Example
-        title="A loop, and a connection to nowhere"
-        note="Both are told, and the rest is shown."
-        source={loopSource}
-      >
-        <LoopingWorkflow />
-      </Example>
-      <Example title="300 steps" note="With an overview in the corner." source={largeSource}>
-        <LargeWorkflow />
-      </Example>
-      <Example
-        title="As a list, and empty"
-        note="Screens narrower than 600 px begin with the list."
-        source={listSource}
-      >
-        <WorkflowList />
-      </Example>
-    </GalleryPage>
-  );
-}
+export const page: PageContent = {
+  entry: "@petrons/sdk/components",
+  summary:
+    "Shows steps that depend on each other, and how far each is. It lays itself out; drag pans, Ctrl and the wheel zoom, the arrow keys walk along the steps.",
+  props: { WorkflowGraphProps, WorkflowNode, WorkflowEdge },
+  examples: [
+    {
+      title: "Reserves workflow",
+      note: "Enter or a click opens a step.",
+      source: `${declineSource}\n// declineWorkflow.ts\n${stepsSource}`,
+      Shown: DeclineWorkflow,
+    },
+    {
+      title: "States, top to bottom",
+      note: "Each state has an icon, a word and a color.",
+      source: statesSource,
+      Shown: StepStates,
+    },
+    {
+      title: "A loop, and a connection to nowhere",
+      note: "Both are told, and the rest is shown.",
+      source: loopSource,
+      Shown: LoopingWorkflow,
+    },
+    {
+      title: "300 steps",
+      note: "With an overview in the corner.",
+      source: largeSource,
+      Shown: LargeWorkflow,
+    },
+    {
+      title: "As a list, and empty",
+      note: "Screens narrower than 600 px begin with the list.",
+      source: listSource,
+      Shown: WorkflowList,
+    },
+  ],
+};

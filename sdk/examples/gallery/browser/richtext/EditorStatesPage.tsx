@@ -1,5 +1,4 @@
-import { Example } from "../frame/Example.tsx";
-import { GalleryPage } from "../frame/GalleryPage.tsx";
+import type { PageContent } from "../frame/galleryEntry.ts";
 import { CompactExample } from "./Compact.example.tsx";
 import compactSource from "./Compact.example.tsx?source";
 import { DraftExample } from "./Draft.example.tsx";
@@ -12,44 +11,35 @@ import { ReadOnlyExample } from "./ReadOnly.example.tsx";
 import readOnlySource from "./ReadOnly.example.tsx?source";
 import "./richtext.css";
 
-export default function EditorStatesPage() {
-  return (
-    <GalleryPage
-      title="RichTextEditor: states"
-      entry="@petrons/sdk/richtext"
-      summary="Small places to write in, drafts that outlive a reload, and what is shown when a text cannot be sent."
-    >
-      <Example
-        title="Compact"
-        note="One row of tools below the text, for replies and drawers. Escape cancels."
-        source={compactSource}
-      >
-        <CompactExample />
-      </Example>
-      <Example
-        title="Draft"
-        note="Write something and reload the page: it is still there. Sending it forgets the draft."
-        source={draftSource}
-      >
-        <DraftExample />
-      </Example>
-      <Example
-        title="Failed sending"
-        note="The first try fails and keeps the text, the second succeeds."
-        source={failingSource}
-      >
-        <FailingExample />
-      </Example>
-      <Example
-        title="Near the limit"
-        note="A count appears from nine tenths of the limit on, 20,000 characters where no other is given."
-        source={limitSource}
-      >
-        <LimitExample />
-      </Example>
-      <Example title="Read-only and disabled" source={readOnlySource}>
-        <ReadOnlyExample />
-      </Example>
-    </GalleryPage>
-  );
-}
+export const page: PageContent = {
+  entry: "@petrons/sdk/richtext",
+  summary:
+    "Small places to write in, drafts that outlive a reload, and what is shown when a text cannot be sent.",
+  examples: [
+    {
+      title: "Compact",
+      note: "One row of tools below the text, for replies and drawers. Escape cancels.",
+      source: compactSource,
+      Shown: CompactExample,
+    },
+    {
+      title: "Draft",
+      note: "Write something and reload the page: it is still there. Sending it forgets the draft.",
+      source: draftSource,
+      Shown: DraftExample,
+    },
+    {
+      title: "Failed sending",
+      note: "The first try fails and keeps the text, the second succeeds.",
+      source: failingSource,
+      Shown: FailingExample,
+    },
+    {
+      title: "Near the limit",
+      note: "A count appears from nine tenths of the limit on, 20,000 characters where no other is given.",
+      source: limitSource,
+      Shown: LimitExample,
+    },
+    { title: "Read-only and disabled", source: readOnlySource, Shown: ReadOnlyExample },
+  ],
+};

@@ -1,5 +1,4 @@
-import { Example } from "../frame/Example.tsx";
-import { GalleryPage } from "../frame/GalleryPage.tsx";
+import type { PageContent } from "../frame/galleryEntry.ts";
 import CsvText from "./CsvText.example.tsx";
 import csvText from "./CsvText.example.tsx?source";
 import Export from "./Export.example.tsx";
@@ -7,30 +6,23 @@ import exporting from "./Export.example.tsx?source";
 import LargeExport from "./LargeExport.example.tsx";
 import largeExport from "./LargeExport.example.tsx?source";
 
-export default function CsvPage() {
-  return (
-    <GalleryPage
-      title="CSV export"
-      entry="@petrons/sdk/tables"
-      summary="All filtered rows in the order, columns, units and precision on the screen: byte-order mark, headers, commas, CRLF. Text that a spreadsheet would run as a formula is neutralised; numbers stay numbers."
-    >
-      <Example
-        title="40,000 rows"
-        source={exporting}
-        note="Progress and Cancel stand in place of the button. Search, sort, choose and move columns first: the file has what you see."
-      >
-        <Export />
-      </Example>
-      <Example
-        title="More than 100,000 rows"
-        source={largeExport}
-        note="A live table exports them as a job; a source without jobs says so."
-      >
-        <LargeExport />
-      </Example>
-      <Example title="The text of a file" source={csvText}>
-        <CsvText />
-      </Example>
-    </GalleryPage>
-  );
-}
+export const page: PageContent = {
+  entry: "@petrons/sdk/tables",
+  summary:
+    "All filtered rows in the order, columns, units and precision on the screen: byte-order mark, headers, commas, CRLF. Text that a spreadsheet would run as a formula is neutralised; numbers stay numbers.",
+  examples: [
+    {
+      title: "40,000 rows",
+      note: "Progress and Cancel stand in place of the button. Search, sort, choose and move columns first: the file has what you see.",
+      source: exporting,
+      Shown: Export,
+    },
+    {
+      title: "More than 100,000 rows",
+      note: "A live table exports them as a job; a source without jobs says so.",
+      source: largeExport,
+      Shown: LargeExport,
+    },
+    { title: "The text of a file", source: csvText, Shown: CsvText },
+  ],
+};

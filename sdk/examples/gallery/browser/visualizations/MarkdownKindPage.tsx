@@ -1,20 +1,11 @@
 import MarkdownProps from "@petrons/sdk/charts?props=MarkdownProps";
-import { Example } from "../frame/Example.tsx";
-import { GalleryPage } from "../frame/GalleryPage.tsx";
+import type { PageContent } from "../frame/galleryEntry.ts";
 import { MarkdownKind } from "./Markdown.example.tsx";
 import markdownSource from "./Markdown.example.tsx?source";
 
-export default function MarkdownKindPage() {
-  return (
-    <GalleryPage
-      title="Markdown"
-      entry="@petrons/sdk/charts"
-      summary="A text in Markdown, drawn by the Markdown viewer."
-      props={{ MarkdownProps }}
-    >
-      <Example title="A text" source={markdownSource}>
-        <MarkdownKind />
-      </Example>
-    </GalleryPage>
-  );
-}
+export const page: PageContent = {
+  entry: "@petrons/sdk/charts",
+  summary: "A text in Markdown, drawn by the Markdown viewer.",
+  props: { MarkdownProps },
+  examples: [{ title: "A text", source: markdownSource, Shown: MarkdownKind }],
+};
