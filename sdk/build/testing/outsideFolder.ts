@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { packSdk } from "../packSdk.ts";
 import { unpackTarball } from "../tarball.ts";
+import { packedOnce } from "./packedOnce.ts";
 import { checkout } from "./pluginFolder.ts";
 
 /**
@@ -27,8 +27,7 @@ export interface OutsideFolder {
 export async function outsideFolder(dataDir?: string): Promise<OutsideFolder> {
   const folder = mkdtempSync(join(tmpdir(), "petrons-outside-"));
   const sdk = join(folder, "node_modules", "@petrons", "sdk");
-  const { content } = await packSdk();
-  for (const [path, bytes] of unpackTarball(content)) {
+  for (const [path, bytes] of unpackTarball(await packedOnce())) {
     const file = join(sdk, path.replace(/^package\//, ""));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
