@@ -90,6 +90,8 @@ test("GP-019 UN-011 TB-002 rows come down as a workbook with its units and filte
   await expect(
     page.getByText("The search looks at numbers as they are stored: Oil in bbl."),
   ).toBeVisible();
+  // The rows come down as they are shown: with the search, once they are searched.
+  await expect(page.locator(".petrons-table-count")).toContainText(" of ");
   await page.getByRole("button", { name: "Download as" }).click();
   await page.getByRole("menuitem", { name: /^More choices/ }).click();
   const choices = page.getByRole("dialog", { name: /^Download/ });
