@@ -27,6 +27,8 @@ beforeAll(async () => {
         { kind: "bokeh", name: "other", address: `${address}/below/` },
         { kind: "bokeh", name: "down", address: "http://127.0.0.1:1" },
         { kind: "bokeh", name: "led", address: `${address}/led/` },
+        { kind: "bokeh", name: "report", address: `${address}/report/` },
+        { kind: "bokeh", name: "nothing", address: `${address}/nothing/` },
         { kind: "bokeh", name: "lost", address: `${address}/missing/` },
         { kind: "shiny", name: "admins", address, roles: ["admin"] },
         { kind: "shiny", name: "ours", address, organizations: ["Petrons Energy"] },
@@ -116,7 +118,7 @@ test("CH-016 a token opens the app once, leads on without itself, and the app he
   expect(shown).toMatchObject({
     status: 200,
     headers: {
-      "content-security-policy": `frame-ancestors ${node.config.publicUrl}`,
+      "content-security-policy": `frame-ancestors 'self' ${node.config.publicUrl}`,
       "cache-control": "private, no-store",
     },
   });
@@ -274,6 +276,26 @@ test("CH-017 an app without its first page is reported to the page; its own page
   });
 });
 
+test("CH-012 a PDF as the first page is a page that offers it, one that is clicked is saved, and no content at all is reported", async () => {
+  const frame = await framed(analyst, "report");
+  const first = await frame.open("/");
+  expect([first.status, first.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(first.body).toContain(">Download the file</a>");
+  const byClick = { "sec-fetch-dest": "iframe", "sec-fetch-user": "?1" };
+  expect(
+    await frame.send("GET", "/day.pdf", { ...byClick, "sec-fetch-site": "same-origin" }),
+  ).toMatchObject({
+    status: 200,
+    body: "%PDF-1.7",
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="day.pdf"',
+    },
+  });
+  const none = await framed(analyst, "nothing");
+  expect((await none.open("/")).body).toContain("answered 204 (No Content).");
+});
+
 test("CH-017 a frame that is led where no app is hears so, and scripts get the usual answer", async () => {
   const { origin } = await tokenOf(analyst);
   for (const [path, status, reason] of [
@@ -290,7 +312,7 @@ test("CH-017 a frame that is led where no app is hears so, and scripts get the u
       expect.stringContaining(reason),
     ]);
     expect(framed.headers.get("content-security-policy")).toContain(
-      `frame-ancestors ${node.config.publicUrl}`,
+      `frame-ancestors 'self' ${node.config.publicUrl}`,
     );
     expect(await (await fetch(origin + path)).json()).toMatchObject({
       success: false,
@@ -312,7 +334,7 @@ test("CH-012 a page that gets no word of a frame asks by a document of the proxy
     expect.stringContaining(`data-page="${node.config.publicUrl}"`),
   ]);
   expect(probe.headers.get("content-security-policy")).toBe(
-    `default-src 'none'; script-src ${origin}/appliances/frame.js; frame-ancestors ${node.config.publicUrl}`,
+    `default-src 'none'; script-src ${origin}/appliances/frame.js; frame-ancestors 'self' ${node.config.publicUrl}`,
   );
 });
 

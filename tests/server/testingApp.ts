@@ -37,6 +37,11 @@ export async function openMisbehavingApp(): Promise<MisbehavingApp> {
     "/missing/": (response) =>
       response.writeHead(404, { "content-type": "text/html" }).end("<p>Cannot GET /missing/</p>"),
     "/gone": (response) => response.writeHead(410).end("gone"),
+    "/report/": (response) =>
+      response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF-1.7"),
+    "/report/day.pdf": (response) =>
+      response.writeHead(200, { "content-type": "application/pdf" }).end("%PDF-1.7"),
+    "/nothing/": (response) => response.writeHead(204).end(),
     "/form": (response) =>
       response.writeHead(422, { "content-type": "text/html" }).end("<p>Enter a rate.</p>"),
     "/fails": (response) => response.writeHead(500).end("secret stack trace"),

@@ -94,9 +94,12 @@ export function answerHeaders(
   return headers;
 }
 
-/** Who may show the app, and that a document without an origin of its own is in a sandbox. */
+/**
+ * Who may show the app: the page, and the app itself in frames of its own. A document without an
+ * origin of its own is in a sandbox.
+ */
 export const framePolicy = ({ page, isShared }: Pick<AnswerPlace, "page" | "isShared">): string =>
-  isShared ? `frame-ancestors ${page}; ${sandbox}` : `frame-ancestors ${page}`;
+  isShared ? `frame-ancestors ${page}; ${sandbox}` : `frame-ancestors 'self' ${page}`;
 
 /** What was checked for one person is no shared cache's to give to others. */
 function privateCache(given: string | undefined): string {

@@ -76,22 +76,27 @@
     send({ type: "content" });
   }, 250);
 
+  // What keeps an app from drawing is told once it had the time to draw all the same.
+  const drawWait = 10_000;
+  const parts = location.pathname.split("/", 5);
+  const isShared = parts[4]?.startsWith("~") === true;
+  const base = parts.slice(0, isShared ? 5 : 4).join("/");
+
   // A server that was not told its public path: what it asks at the root of its origin is not its
-  // own, and without its scripts it draws nothing.
-  const outsideWait = 10_000;
+  // own, and without its scripts it draws nothing, or nothing but its own splash.
   let outside;
+  let isScriptOutside = false;
   addEventListener(
     "error",
     ({ target }) => {
-      if (outside !== undefined || !["SCRIPT", "LINK"].includes(target.tagName?.toUpperCase()))
-        return;
-      const parts = location.pathname.split("/", 5);
-      const isShared = parts[4]?.startsWith("~");
-      const base = parts.slice(0, isShared ? 5 : 4).join("/");
+      const kind = target.tagName?.toUpperCase();
+      if (kind !== "SCRIPT" && kind !== "LINK") return;
       const address = target.src || target.href;
       if (!URL.canParse(address)) return;
       const { host, pathname } = new URL(address);
       if (host !== location.host || pathname.startsWith(`${base}/`)) return;
+      isScriptOutside ||= kind === "SCRIPT";
+      if (outside !== undefined) return;
       outside = `It asks for '${pathname.slice(0, 200)}', which is outside of its own path. ${
         isShared
           ? "Here its addresses must be relative or made with X-Forwarded-Prefix."
@@ -99,10 +104,31 @@
       }`;
       setTimeout(() => {
         if (!hasReported) send({ type: "failed", reason: outside });
-      }, outsideWait);
+        else if (isScriptOutside)
+          window.petronsAppliance.notify({
+            id: "petrons-outside",
+            level: "warning",
+            text: `A part of this app did not load. ${outside}`,
+          });
+      }, drawWait);
     },
     { capture: true },
   );
+
+  // A document without an origin has no cookies and no storage. Of a script that was loaded without
+  // CORS, no error says more than that there was one.
+  if (isShared) {
+    const refused =
+      "One of its scripts failed. Here apps have no cookies and no storage: one that needs them must be at an origin of its own.";
+    const failed = () =>
+      setTimeout(() => !hasReported && send({ type: "failed", reason: refused }), drawWait);
+    addEventListener("error", ({ error, message }) => {
+      if (error?.name === "SecurityError" || message === "Script error.") failed();
+    });
+    addEventListener("unhandledrejection", ({ reason }) => {
+      if (reason?.name === "SecurityError") failed();
+    });
+  }
 
   // An app that ends while somebody looks at it goes on to show what it has drawn. A connection
   // that breaks, or an answer that the proxy gives in its place, is a reason to ask, after a time

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { JSDOM } from "jsdom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FrameScriptAdder, failureDocument, frameScript } from "./frameDocument.ts";
+import { FrameScriptAdder, failureDocument, fileDocument, frameScript } from "./frameDocument.ts";
 import { Utf8Text, utf16Of } from "./utf8Text.ts";
 
 const page = "https://petrons.example.com";
@@ -378,6 +378,83 @@ test.each([
     );
   },
 );
+
+test.each([
+  ["script", "/static/app.js", 1],
+  ["link", "/static/app.css", 0],
+])(
+  "CH-012 an app that has drawn without a %s at %s goes on, with a warning: %i",
+  async (tagName, address, warnings) => {
+    const { window, messages, said } = framed(
+      `${script}<body>Loading</body>`,
+      "https://apps.example.com/appliances/dash/wells/",
+    );
+    const missing = window.document.createElement(tagName);
+    missing.setAttribute(tagName === "script" ? "src" : "href", address);
+    window.document.head.append(missing);
+    missing.dispatchEvent(new window.Event("error"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(
+      messages.filter((message) => JSON.stringify(message).includes("petrons-outside")),
+    ).toEqual(
+      Array.from({ length: warnings }, () =>
+        said({
+          ...{ type: "notification", id: "petrons-outside", level: "warning", shown: true },
+          text: "A part of this app did not load. It asks for '/static/app.js', which is outside of its own path. Its server must be told that its path is '/appliances/dash/wells'.",
+        }),
+      ),
+    );
+    expect(JSON.stringify(messages)).not.toContain("failed");
+  },
+);
+
+test.each([
+  ["~secret/", "<body></body>", "SecurityError", true],
+  ["~secret/", "<body>Rates</body>", "SecurityError", false],
+  ["~secret/", "<body></body>", "RangeError", false],
+  ["", "<body></body>", "SecurityError", false],
+])(
+  "CH-012 at %j with %s, a script that ends with a %s is the reason of the failure: %s",
+  async (place, body, name, isReported) => {
+    const { window, messages, said } = framed(
+      script + body,
+      `https://petrons.example.com/appliances/streamlit/wells/${place}`,
+    );
+    window.dispatchEvent(
+      new window.ErrorEvent("error", { message: "Uncaught", error: { name, message: "" } }),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    const reason =
+      "One of its scripts failed. Here apps have no cookies and no storage: one that needs them must be at an origin of its own.";
+    expect(messages.filter((message) => JSON.stringify(message).includes("failed"))).toEqual(
+      isReported ? [said({ type: "failed", reason })] : [],
+    );
+  },
+);
+
+test("CH-012 an app whose answer is empty has no content, however long it is asked", async () => {
+  const { window, messages, said, hear } = framed(await added(""));
+  expect(window.document.body.childNodes.length).toBe(0);
+  for (let times = 0; times < 3; times++) {
+    await vi.advanceTimersByTimeAsync(5_000);
+    hear({ type: "content" });
+  }
+  expect(messages).toEqual(Array.from({ length: 3 }, () => said({ type: "waiting" })));
+});
+
+test("CH-012 in place of a file that no frame shows is a page that offers it and has content", () => {
+  const html = fileDocument("https://apps.example.com", page, `Well "7".pdf`);
+  const address = "https://apps.example.com/appliances/file/report/?day=1";
+  const { window, messages, said } = framed(html, address);
+  vi.advanceTimersByTime(1_000);
+  const link = window.document.querySelector("a")!;
+  expect([link.textContent, link.getAttribute("download"), link.href]).toEqual([
+    `Download Well "7".pdf`,
+    `Well "7".pdf`,
+    address,
+  ]);
+  expect(messages).toEqual([said({ type: "content" })]);
+});
 
 test("CH-012 where the address names the session, what is asked without it is outside too, and the reason does not tell the session", async () => {
   const { window, messages } = framed(

@@ -47,6 +47,10 @@ function scriptTag(origin: string, data: ScriptData): string {
 export const failureDocument = (origin: string, page: string, reason: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Unable to load</title>${scriptTag(origin, { page, failed: reason })}</head><body><p>${escaped(reason)}</p></body></html>`;
 
+/** The page in place of a file that browsers show in no frame of an app. */
+export const fileDocument = (origin: string, page: string, name: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(name || "File")}</title>${scriptTag(origin, { page })}</head><body><p>Browsers do not show this file inside an app.</p><p><a href="" download="${escaped(name)}">Download ${escaped(name || "the file")}</a></p></body></html>`;
+
 export const probeDocument = (origin: string, page: string): string =>
   `<!doctype html><html lang="en"><head><title>Apps</title>${scriptTag(origin, { page })}</head><body><p>Apps can be reached.</p></body></html>`;
 

@@ -110,7 +110,7 @@ test("CH-016 an answer says nothing for the origin of all apps, and is nobody el
   expect(headers).toEqual({
     "content-type": "text/html",
     "cache-control": "private, max-age=60",
-    "content-security-policy": ["frame-ancestors https://petrons.example.com"],
+    "content-security-policy": ["frame-ancestors 'self' https://petrons.example.com"],
   });
   expect(given({})["cache-control"]).toBe("private, no-store");
 });

@@ -18,9 +18,11 @@ import { AppShares } from "./appShares.ts";
 import { BoundedStream } from "./boundedStream.ts";
 import { brokenOff, withQuery } from "./brokenAnswers.ts";
 import { cookieSite, sessionCookie } from "./cookies.ts";
+import { fileAnswer, fileName } from "./fileAnswer.ts";
 import {
   FrameScriptAdder,
   failureDocument,
+  fileDocument,
   frameScript,
   frameScriptPath,
   probeDocument,
@@ -308,8 +310,21 @@ export async function proxyRoutes(
     // in its page. Its first page must be there.
     const isEntrance = request.method === "GET" && (rest === "" || rest === "/");
     const isOwnPage = isHtml && reply.statusCode < 500 && !isEntrance;
-    if (isDocument && reply.statusCode >= 400 && !isOwnPage)
-      throw faults.failed(name, reply.statusCode);
+    // Of one without any content, the frame would hear nothing.
+    const isFailed = reply.statusCode >= 400 ? !isOwnPage : isEntrance && reply.statusCode === 204;
+    if (isDocument && isFailed) throw faults.failed(name, reply.statusCode);
+    const asFile =
+      isDocument && reply.statusCode < 300
+        ? fileAnswer({
+            ...{ method: request.method, headers: request.headers },
+            ...{ isEntrance, isShared, answer: headers },
+          })
+        : undefined;
+    if (asFile === "document") {
+      stream.destroy();
+      ownDocument(reply.code(200), fileDocument(origin(), page, fileName(headers, rest)));
+      return;
+    }
     const limit = limits.applianceAnswerBytes;
     if (request.method !== "HEAD" && Number(headers["content-length"] ?? 0) > limit)
       throw faults.answerSize(name, limit);
@@ -339,6 +354,8 @@ export async function proxyRoutes(
     // What the page says to the app is for its first document, wherever in the app that is.
     if (isDocument && isEntrance && typeof own.location === "string")
       own.location = withQuery(own.location, query, place.path.base);
+    if (asFile === "download")
+      own["content-disposition"] = `attachment; filename="${fileName(headers, rest)}"`;
     framed(reply);
     if (headers["x-content-type-options"] === undefined)
       reply.removeHeader("x-content-type-options");
