@@ -32,8 +32,11 @@ export class TestHouse {
   readonly #port: number;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number) {
+  readonly #environment: string | undefined;
+
+  private constructor(port: number, environment: string | undefined) {
     this.#port = port;
+    this.#environment = environment;
     // PostgreSQL runs as another user when this is root; what it may pass through keeps its data,
     // and goes with it.
     chmodSync(this.dataDir, 0o711);
@@ -41,9 +44,15 @@ export class TestHouse {
     this.url = `http://localhost:${port}`;
   }
 
-  /** `prepare` is given the data folder before the first start. */
-  static async open(prepare?: (dataDir: string) => Promise<void>): Promise<TestHouse> {
-    const house = new TestHouse(await freePort());
+  /**
+   * `prepare` is given the data folder before the first start; `environment` names a manifest other
+   * than the local one.
+   */
+  static async open(
+    prepare?: (dataDir: string) => Promise<void>,
+    environment?: string,
+  ): Promise<TestHouse> {
+    const house = new TestHouse(await freePort(), environment);
     await prepare?.(house.dataDir);
     await house.start();
     return house;
@@ -59,6 +68,7 @@ export class TestHouse {
         cwd: root,
         env: {
           ...environment,
+          ...(this.#environment !== undefined && { ENVIRONMENT: this.#environment }),
           PORT: String(this.#port),
           DATA_DIR: this.dataDir,
           SKIP_BUILD: "1",
