@@ -52,6 +52,8 @@ try {
     "-p",
     join(root, "sdk", "tsconfig.pack.json"),
     "--emitDeclarationOnly",
+    "--checkers",
+    "1",
     "--outDir",
     output,
   ]);

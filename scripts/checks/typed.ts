@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
 import type { Finding, Source } from "./sources.ts";
 
-export const programs = ["contracts", "server", "browser", "mixed"] as const;
+/** The longest first, so that none is left to run by itself. */
+export const programs = ["mixed", "server", "browser", "contracts"] as const;
 
 /** The files that a program of the type check takes: the patterns of its tsconfig. */
 export interface ProgramPatterns {
