@@ -34,6 +34,9 @@ export async function packSdk(): Promise<{ file: string; content: Buffer }> {
       tsc,
       "-p",
       join(sdkDirectory, "tsconfig.pack.json"),
+      // More of them resolve anew what others have resolved.
+      "--checkers",
+      "1",
       "--outDir",
       output,
     ]).catch((error: { stdout?: string; message: string }) => {
