@@ -162,7 +162,7 @@ describe("tasks in the foreground", () => {
     const reference = /reference is ([\w-]+)/.exec(failure!.message)![1];
     expect(failure!.message).not.toMatch(/secret detail/);
     const logged = house.logger.lines.find(({ details }) => details.reference === reference);
-    expect(logged?.details.stack).toMatch(/secret detail at line 7/);
+    expect((logged!.details.err as Error).stack).toMatch(/secret detail at line 7/);
   });
 
   it("a task is told when nobody waits any more, and is left when it takes too long", async () => {

@@ -7,12 +7,11 @@ import { indexByText, nextIndex } from "./nextIndex.ts";
 import { type OptionWalkParts, useOptionWalk } from "./useOptionWalk.ts";
 import { useRovingFocus } from "./useRovingFocus.ts";
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 const scrollIntoView = vi.fn();
-Element.prototype.scrollIntoView = scrollIntoView;
 
 let root: Root;
 beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = scrollIntoView;
   root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(() => {
