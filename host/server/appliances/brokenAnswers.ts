@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type ApplianceFault, faults } from "./applianceFault.ts";
+import { ApplianceFault, faults } from "./applianceFault.ts";
 
 /**
  * Keeps the query of an entrance on its way to a document that names none of its own; not to the
@@ -19,4 +19,14 @@ export function brokenOff(
   return appliance && /^(UND_ERR_|ECONN|EPIPE|Z_|ZSTD_|ERR_BROTLI|ERR_ZSTD|ERR__)/.test(code)
     ? faults.brokenOff(appliance.path.name)
     : undefined;
+}
+
+/** Why an app gave no answer; `seconds` is how long one may take to begin. */
+export function faultOf(error: Error, name: string, seconds: number): ApplianceFault {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ApplianceFault) return cause;
+    if ((cause as NodeJS.ErrnoException).code === "UND_ERR_HEADERS_TIMEOUT")
+      return faults.slow(name, seconds);
+  }
+  return faults.unreachable(name);
 }

@@ -16,7 +16,7 @@ import { ApplianceFault, faults } from "./applianceFault.ts";
 import type { ApplianceRegistry } from "./applianceRegistry.ts";
 import { AppShares } from "./appShares.ts";
 import { BoundedStream } from "./boundedStream.ts";
-import { brokenOff, withQuery } from "./brokenAnswers.ts";
+import { brokenOff, faultOf, withQuery } from "./brokenAnswers.ts";
 import { cookieSite, sessionCookie } from "./cookies.ts";
 import { fileAnswer, fileName } from "./fileAnswer.ts";
 import {
@@ -289,7 +289,8 @@ export async function proxyRoutes(
           reply.send(error);
         }
       },
-      onError: (_reply, { error }) => void reply.send(faultOf(error, path.name)),
+      onError: (_reply, { error }) =>
+        void reply.send(faultOf(error, path.name, limits.applianceAnswerSeconds)),
     };
     return reply.from(asked, options);
   }
@@ -313,13 +314,9 @@ export async function proxyRoutes(
     // Of one without any content, the frame would hear nothing.
     const isFailed = reply.statusCode >= 400 ? !isOwnPage : isEntrance && reply.statusCode === 204;
     if (isDocument && isFailed) throw faults.failed(name, reply.statusCode);
-    const asFile =
-      isDocument && reply.statusCode < 300
-        ? fileAnswer({
-            ...{ method: request.method, headers: request.headers },
-            ...{ isEntrance, isShared, answer: headers },
-          })
-        : undefined;
+    const asked = { method: request.method, headers: request.headers, isEntrance, isShared };
+    const isFound = isDocument && reply.statusCode < 300;
+    const asFile = isFound ? fileAnswer({ ...asked, answer: headers }) : undefined;
     if (asFile === "document") {
       stream.destroy();
       ownDocument(reply.code(200), fileDocument(origin(), page, fileName(headers, rest)));
@@ -330,9 +327,7 @@ export async function proxyRoutes(
       throw faults.answerSize(name, limit);
     const isExtended = isDocument && reply.statusCode !== 206 && isHtml;
     const steps: Transform[] = [];
-    if (isExtended) {
-      steps.push(...decodersOf(headers["content-encoding"], name));
-    }
+    if (isExtended) steps.push(...decodersOf(headers["content-encoding"], name));
     steps.push(new BoundedStream(limit, () => faults.answerSize(name, limit)));
     const { admitted } = request.appliance!;
     // Where the address names the session, no document goes on as somebody else.
@@ -343,7 +338,6 @@ export async function proxyRoutes(
         new Utf8Text(utf16Of(type)),
         new FrameScriptAdder(place.origin, page, { isXml: /xml/i.test(type), person }),
       );
-    const { query } = place.path;
     const own = answerHeaders(
       headers,
       isExtended ? { ...place, script: place.origin + frameScriptPath } : place,
@@ -353,7 +347,7 @@ export async function proxyRoutes(
         delete own[changed];
     // What the page says to the app is for its first document, wherever in the app that is.
     if (isDocument && isEntrance && typeof own.location === "string")
-      own.location = withQuery(own.location, query, place.path.base);
+      own.location = withQuery(own.location, place.path.query, place.path.base);
     if (asFile === "download")
       own["content-disposition"] = `attachment; filename="${fileName(headers, rest)}"`;
     framed(reply);
@@ -364,15 +358,6 @@ export async function proxyRoutes(
     connections.add({ path: place.path, admitted, stream });
     // What ends one end ends the other; the reader hears of it by an answer that breaks off.
     reply.send(pipeline([stream, ...steps], () => {}) as unknown as Readable);
-  }
-
-  function faultOf(error: Error, name: string): ApplianceFault {
-    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-      if (cause instanceof ApplianceFault) return cause;
-      if ((cause as NodeJS.ErrnoException).code === "UND_ERR_HEADERS_TIMEOUT")
-        return faults.slow(name, limits.applianceAnswerSeconds);
-    }
-    return faults.unreachable(name);
   }
 
   /**
