@@ -96,7 +96,7 @@ describe("runs in the background", () => {
     ]);
   });
 
-  it("UN-006 have the variables of their options filled when they are accepted, for whoever starts them", async () => {
+  it("UN-006 have the variables of their options filled when they are accepted, for anyone who starts them", async () => {
     const id = await start(house.join(), "Greet", { name: "${userName}" });
     expect(await reaches(id, "completed")).toMatchObject({
       outcome: { data: [{ greeting: "Hello Ann Bee" }] },

@@ -26,11 +26,17 @@ delete process.env.NODE_COMPILE_CACHE;
 const killGroup = () => process.kill(-process.pid, "SIGKILL");
 const channel = new Socket({ fd: 3, readable: true, writable: true });
 channel.on("error", killGroup).on("close", killGroup);
+// Told by the launcher itself: one that ended before this process looked is no longer its parent,
+// and what was written into the channel before would still begin.
+const launcher = Number(process.env.PETRONS_LAUNCHER);
+delete process.env.PETRONS_LAUNCHER;
+if (process.ppid !== launcher) killGroup();
 // A task that never yields does not see the channel close; a thread of its own sees that the parent
 // changed.
 new Worker(
-  `const parent = ${process.ppid};
-  setInterval(() => { if (process.ppid !== parent) process.kill(-process.pid, "SIGKILL"); }, 500);`,
+  `setInterval(() => {
+    if (process.ppid !== ${launcher}) process.kill(-process.pid, "SIGKILL");
+  }, 500);`,
   { eval: true, env: {}, resourceLimits: { maxOldGenerationSizeMb: 8 } },
 ).unref();
 

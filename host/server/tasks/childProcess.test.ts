@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -317,6 +319,17 @@ describe("a task in a child process", () => {
     expect(JSON.stringify(end)).not.toMatch(/hidden|secret|postgres/);
   });
 
+  it("begins nothing when the process that started it ended before it looked", async () => {
+    const entry = fileURLToPath(new URL("./child.ts", import.meta.url));
+    // Its channel stays open, as one that still holds what was written before.
+    const child = spawn(process.execPath, [entry], {
+      detached: true,
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+      env: { PETRONS_LAUNCHER: "1" },
+    });
+    expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+  });
+
   it("takes what it started with it, and its folder is removed", async () => {
     const end = await endOf("LeaveChild");
     const { pid } = (end as { outcome: { data: [{ pid: number }] } }).outcome.data[0];
@@ -325,7 +338,7 @@ describe("a task in a child process", () => {
   });
 });
 
-/** Killed, and waiting for whoever inherited it to notice. */
+/** Killed, and waiting for anyone who inherited it to notice. */
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(

@@ -36,7 +36,7 @@ function start({ command, args, cwd, env }: LaunchRequest): ChildProcess {
   // Its own process group, so that what it starts dies with it.
   const child = spawn(command, args, {
     cwd,
-    env,
+    env: { ...env, PETRONS_LAUNCHER: String(process.pid) },
     detached: true,
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });

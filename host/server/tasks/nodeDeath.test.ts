@@ -184,7 +184,7 @@ describe("a node that goes away", () => {
     const house = await node();
     const { id, marker } = await accept(house, "FirstTimeSpins");
     const server = await nodeInProcess();
-    await childOf(marker);
+    const pid = await childOf(marker);
     server.kill("SIGSTOP");
     await sql`update task_run set cancelling = true`.execute(database.kysely);
     await house.documents
@@ -192,6 +192,7 @@ describe("a node that goes away", () => {
       .update("JobResult", { id }, { jobStatus: "cancelling" });
     server.kill("SIGKILL");
     await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
+    await expect.poll(() => isGone(pid), { timeout: patience }).toBe(true);
     await house.tasks.start();
     await reaches(house, id, "cancelled");
   });

@@ -83,7 +83,8 @@ export const runMigrations: readonly Migration[] = [
       await sql`create index task_run_job on task_run (cron_job_id) where cron_job_id is not null and state <> 'ended'`.execute(
         executor,
       );
-      // Apart from the run, so that whoever writes to a log waits for nobody who changes the run.
+      // Apart from the run, so that anyone who writes to a log waits for nobody who changes the
+      // run.
       await sql`create table task_log (run_id text primary key, lines int not null)`.execute(
         executor,
       );
