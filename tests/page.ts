@@ -6,5 +6,7 @@ if (typeof document !== "undefined") {
   const { stubResizeObserver } = await import("../sdk/testing/stubResizeObserver.ts");
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   stubResizeObserver();
+  // jsdom has none, and files share one page: each begins with none of the other's.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   afterEach(cleanup);
 }

@@ -4,8 +4,6 @@ import { act, createElement, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ModalDialog } from "./ModalDialog.tsx";
 
-Element.prototype.scrollIntoView ??= () => undefined;
-
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -12,7 +12,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DiscreteFilter, filterSearchDebounce } from "./DiscreteFilter.tsx";
 
 let page: HTMLElement;
-Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -6,7 +6,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { FilterList } from "./FilterList.tsx";
 
 let page: HTMLElement;
-Element.prototype.scrollIntoView ??= () => undefined;
 const workspace = "$root/Wells/p1/u1/tab/abcdefghijklmnopq";
 const definition: FilterDefinition = {
   name: "well",

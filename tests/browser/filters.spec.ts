@@ -114,7 +114,7 @@ test("FL-003 FL-005 of many thousand wells one API number is found, a pasted lis
     .getByRole("columnheader", { name: /^Company Name/i })
     .getAttribute("aria-colindex");
   const company = grid.locator(`[role=gridcell][aria-colindex='${at}']`).first();
-  const name = await company.innerText();
+  const name = await company.textContent();
   await company.click({ button: "right" });
   await expectAccessible(page, ".petrons-popup");
   await page.getByRole("menuitem", { name: "Without this" }).click();

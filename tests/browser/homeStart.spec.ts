@@ -121,7 +121,7 @@ test("first steps of an empty organization tick themselves, lead on, fit a phone
     type: "Petron",
     query: { name: { $regex: "." } },
   });
-  // Whoever is alone there, as the outsider is, has no colleague to invite.
+  // Anyone who is alone there, as the outsider is, has no colleague to invite.
   const page = await people.arrive("outsider", "/home", { viewport: { width: 390, height: 844 } });
   const steps = page.locator(".home-steps");
   await expect(steps).toContainText(

@@ -77,7 +77,7 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
   await company.click();
   const first = drawer.getByRole("option").first();
   await expect(first).toBeVisible();
-  const rows = await first.locator(".petrons-filter-count").innerText();
+  const rows = await first.locator(".petrons-filter-count").textContent();
   await first.click();
   await expect(admin.getByText(`${rows} of ${count(data.production.rows)} rows`)).toBeVisible();
   await expect(admin).toHaveURL(/filters=/);

@@ -28,7 +28,7 @@ test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns 
   );
 });
 
-test("ID-009, ID-010 signing out in one tab signs the person out in the others, and whoever signs in again is there in all of them", async ({
+test("ID-009, ID-010 signing out in one tab signs the person out in the others, and anyone who signs in again is there in all of them", async ({
   people,
   house,
 }) => {

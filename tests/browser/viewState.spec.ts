@@ -32,8 +32,8 @@ async function seen(page: Page): Promise<Record<string, unknown>> {
           .map((header) => header.getAttribute("aria-sort"))
           .filter((sort) => sort && sort !== "none"),
       ),
-    count: await page.locator(".petrons-table-count").innerText(),
-    pages: await page.locator(".petrons-pager").innerText(),
+    count: await page.locator(".petrons-table-count").textContent(),
+    pages: await page.locator(".petrons-pager").textContent(),
     search: await page.getByRole("searchbox", { name: "Search rows" }).inputValue(),
     grouping: (await grouping.count()) > 0 ? await grouping.inputValue() : null,
   };

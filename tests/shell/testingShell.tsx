@@ -73,7 +73,6 @@ export class TestShell {
   }: TestShellParts) {
     Object.assign(globalThis, { matchMedia: (query: string) => mediaOf(query, width) });
     Element.prototype.scrollTo = () => undefined;
-    Element.prototype.scrollIntoView = () => undefined;
     this.user = aUser({ roles: [...roles] });
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

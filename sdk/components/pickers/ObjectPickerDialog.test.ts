@@ -13,7 +13,6 @@ const wells: PickerObject[] = [
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -5,8 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ModalDialog } from "../../components/index.ts";
 import { MultiSelectInput } from "./MultiSelectInput.tsx";
 
-Element.prototype.scrollIntoView ??= () => undefined;
-
 beforeEach(() => {
   vi.useFakeTimers();
 });

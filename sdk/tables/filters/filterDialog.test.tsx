@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableFilters } from "../useFilters.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
 
-Element.prototype.scrollIntoView ??= () => undefined;
 const onClose = vi.fn();
 const set = vi.fn();
 beforeEach(async () => {

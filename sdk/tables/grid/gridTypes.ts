@@ -41,7 +41,7 @@ export interface GridPlace {
 
 /**
  * The layout a person gave a grid: order, widths in pixels and how many columns from the left stay
- * in sight. Kept by whoever shows the grid.
+ * in sight. Kept by anyone who shows the grid.
  */
 export interface GridLayout {
   order: readonly string[];
@@ -119,7 +119,9 @@ export interface GridProps {
   /** Stands for the row across changes, so that focus and selection stay with it. */
   rowKey: (row: number) => string;
   selection?: GridSelection;
-  /** Sort of each column: descending → ascending → none is decided by whoever handles `onSort`. */
+  /**
+   * Sort of each column: descending → ascending → none is decided by anyone who handles `onSort`.
+   */
   sort?: {
     column: string | undefined;
     ascending: boolean;

@@ -59,7 +59,6 @@ function Columns({ inspection }: { inspection: FileInspection }) {
 }
 
 beforeEach(() => {
-  HTMLElement.prototype.scrollIntoView = () => undefined;
   drawn = [];
 });
 afterEach(() => vi.unstubAllGlobals());

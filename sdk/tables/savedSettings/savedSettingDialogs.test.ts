@@ -11,8 +11,6 @@ import { ApplySettingDialog } from "./ApplySettingDialog.tsx";
 import { ManageSettingsDialog } from "./ManageSettingsDialog.tsx";
 import { SaveSettingDialog } from "./SaveSettingDialog.tsx";
 
-Element.prototype.scrollIntoView ??= () => undefined;
-
 const options = { referenceId: "wells", kind: "view", version: "1" };
 beforeEach(() => {
   vi.useFakeTimers();

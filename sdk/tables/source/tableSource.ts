@@ -238,7 +238,7 @@ export abstract class TableStore {
   protected abstract stop(): void;
 }
 
-/** Keeps a selection with whoever made the table; a rejection takes it back. */
+/** Keeps a selection with anyone who made the table; a rejection takes it back. */
 export type OnMark = (
   operation: MarkingOperation,
   ids: readonly string[],

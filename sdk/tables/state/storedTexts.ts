@@ -28,7 +28,7 @@ export function remember(id: string, text: string): void {
   for (const oldest of known.keys()) if (known.size > keptTexts) known.delete(oldest);
 }
 
-/** The id of a long state, stored for whoever may read the Petron. */
+/** The id of a long state, stored for anyone who may read the Petron. */
 export async function store(
   api: Pick<Api, "insert">,
   petronId: string,

@@ -10,9 +10,9 @@ test("FO-001, FO-002, FO-007 a form is filled and submitted by keyboard alone, a
   );
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
-  // The page's own live data goes on.
+  // The page's own live data goes on, and its late parts come.
   page.on("request", (request) =>
-    /\/api\/(forge\/action|telemetry)$|\/assets\//.test(request.url())
+    /\/api\/(boot|forge\/action|telemetry)$|\/(assets|plugins)\//.test(request.url())
       ? undefined
       : calls.push(request.url()),
   );

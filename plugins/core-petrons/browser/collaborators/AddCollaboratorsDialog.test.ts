@@ -7,8 +7,6 @@ import type { OpenPetron } from "../../contracts/index.ts";
 import { goneTexts } from "../goneTexts.ts";
 import { AddCollaboratorsDialog } from "./AddCollaboratorsDialog.tsx";
 
-Element.prototype.scrollIntoView ??= () => undefined;
-
 const [owner, member, gone, free, other] = [
   aUser({ firstName: "Helen", lastName: "Marsh" }),
   aUser({ firstName: "Ingrid", lastName: "Solberg" }),

@@ -23,7 +23,7 @@ import { usePetronActions } from "./usePetronActions.ts";
 import { RecentWork } from "./work/RecentWork.tsx";
 
 /**
- * Where whoever may brings a file into the Petron: the page that shows its tables. Undefined for
+ * Where anyone who may brings a file into the Petron: the page that shows its tables. Undefined for
  * others, and without such a page.
  */
 function useImportPath(

@@ -9,7 +9,7 @@ import { petronTexts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
 /**
- * Whichever page of a Petron is open: whoever could read it is told that it is in the trash
+ * Whichever page of a Petron is open: anyone who could read it is told that it is in the trash
  * (GP-055). To all others it is gone, as their page says.
  */
 export const TrashCover = observer(function TrashCover({ petronId }: { petronId: string }) {

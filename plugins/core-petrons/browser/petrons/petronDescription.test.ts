@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(function (this: Element) {
     return (isShort(this) ? Math.min(lines, 8) : lines) * 16;
   });
-  HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   vi.restoreAllMocks();

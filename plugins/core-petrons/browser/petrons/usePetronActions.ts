@@ -11,7 +11,9 @@ import { petronTexts as texts } from "./petronTexts.ts";
 
 type NamedPetron = Pick<ListedPetron, "id" | "name">;
 
-/** Longer than other notices: whoever deleted the wrong Petron reads first, then moves the hand. */
+/**
+ * Longer than other notices: anyone who deleted the wrong Petron reads first, then moves the hand.
+ */
 const undoMs = 10_000;
 
 /** A second press, or another window, was first: what was wanted holds. */

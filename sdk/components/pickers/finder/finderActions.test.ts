@@ -8,7 +8,6 @@ import { InputFinderDialog } from "./InputFinderDialog.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -48,7 +48,7 @@ it("PE-032 the overview draws a line for each phase with its newest value and un
   expect(document.body.textContent).toContain("1 row without a date is not shown.");
 });
 
-it("PE-032 whoever may import is led there from what is not drawn yet", async () => {
+it("PE-032 anyone who may import is led there from what is not drawn yet", async () => {
   const { forge, uri } = await draw("/petron/p1/wells?import=1");
   await act(async () => forge.publish(uri, { none: "A table of volumes is drawn here." }));
   expect([

@@ -21,7 +21,7 @@ const shownAtFirst = 10;
 
 interface RecentWorkProps {
   petronId: string;
-  /** Where an empty Petron is begun, for whoever may. */
+  /** Where an empty Petron is begun, for anyone who may. */
   importPath?: string | undefined;
 }
 
