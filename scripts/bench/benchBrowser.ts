@@ -122,7 +122,7 @@ interface PaintScope {
 
 /**
  * When something first stands on the page, in milliseconds of the page's clock: the page notes it
- * itself, since whoever asks hears of it later.
+ * itself, since anyone who asks hears of it later.
  */
 export function momentOf(page: Page, selector: string): Promise<number> {
   return page.evaluate((wanted) => {

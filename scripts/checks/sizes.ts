@@ -1,12 +1,7 @@
 import { type Finding, isTest, type Source } from "./sources.ts";
 
 /** Files that may be longer, each with its reason. */
-export const sizeExceptions: Record<string, string> = {
-  "sdk/server/definitions.ts": "one sentence after another on what a server half may say",
-  "host/server/tables/import/inspectSource.ts": "to be split by the kind of file",
-  "plugins/jobs/browser/editor/JobEditorStore.ts":
-    "to be split: its conflict with what others saved",
-};
+export const sizeExceptions: Record<string, string> = {};
 
 const limit = (path: string) => (isTest(path) ? 850 : 400);
 

@@ -1,5 +1,6 @@
 /**
- * Of reports that JSON reporters wrote: what failed, by name. Whoever sees only the end of a run's
+ * Of reports that JSON reporters wrote: what failed, by name. Anyone who sees only the end of a
+ * run's
  * output reads there where to look.
  */
 

@@ -5,7 +5,9 @@ import { log } from "./log.ts";
 const unknown = "Something went wrong in this page. Load it again.";
 const unreachable = "The server could not be reached. Check your network connection and try again.";
 
-/** What browsers throw for a fault in the code, told by its name: frames have classes of their own. */
+/**
+ * What browsers throw for a fault in the code, told by its name: frames have classes of their own.
+ */
 const ofCode = /^(Type|Reference|Range|Syntax|Eval|URI|Internal)Error$/;
 /** What a person reads of what a browser refuses; its own words speak of interfaces. */
 const ofBrowser: Readonly<Record<string, string>> = {

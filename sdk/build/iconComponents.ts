@@ -43,7 +43,8 @@ export function iconComponents(blueprint: boolean): Plugin {
           if (kind !== "import-statement" || pluginData === whole) return undefined;
           const door = await build.resolve(path, { kind, resolveDir, pluginData: whole });
           if (door.errors.length > 0) return { errors: door.errors };
-          // The name of a module is part of what it is called after being built: it holds nothing of
+          // The name of a module is part of what it is called after being built: it holds nothing
+          // of
           // this machine.
           const name = relative(build.initialOptions.absWorkingDir ?? "/", importer);
           return {

@@ -57,7 +57,7 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
     try {
       const valid = await store.submit();
       const active = document.activeElement;
-      // Rules may take a while, and whoever went elsewhere meanwhile stays there.
+      // Rules may take a while, and anyone who went elsewhere meanwhile stays there.
       const isHere = active === from || active === document.body || frame.current?.contains(active);
       if (valid) await latest.current.onSubmit?.(store.values);
       else if (isHere) focusFirstError();

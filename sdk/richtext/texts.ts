@@ -29,7 +29,7 @@ export const richTextTexts = {
 } as const;
 
 /**
- * The texts of comment threads. Those of notices (RT-015 to RT-017) are for whoever carries out
+ * The texts of comment threads. Those of notices (RT-015 to RT-017) are for anyone who carries out
  * `CommentActions`.
  */
 export const commentTexts = {

@@ -1,25 +1,28 @@
 export type {
-  AggregateGroup,
-  AggregateMeasure,
-  AggregateQuery,
   AuditedField,
   AuditRules,
   ContainerDefinition,
-  EnterRule,
   IndexDefinition,
-  PetronTables,
   Preparation,
-  ResourceScope,
   RichTextNames,
-  ScopeTables,
   StoredRichText,
+} from "./containerDefinition.ts";
+export { container } from "./containerDefinition.ts";
+export type {
+  AggregateGroup,
+  AggregateMeasure,
+  AggregateQuery,
+  EnterRule,
+  PetronTables,
+  ResourceScope,
+  ScopeTables,
   TaskAnswer,
   TaskContext,
   TaskDefinition,
   TaskMemory,
   WorkspaceDefinition,
 } from "./definitions.ts";
-export { container, task, workspace } from "./definitions.ts";
+export { task, workspace } from "./definitions.ts";
 export type {
   FlowContext,
   FlowDefinition,

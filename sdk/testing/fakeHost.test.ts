@@ -2,7 +2,7 @@ import { autorun } from "mobx";
 import { expect, test } from "vitest";
 import { fakeHost } from "./index.ts";
 
-test("live data that a test publishes is seen by whoever observes it", () => {
+test("live data that a test publishes is seen by anyone who observes it", () => {
   const { forge } = fakeHost();
   const seen: unknown[] = [];
   const stop = autorun(() => void seen.push(forge.element("$root/Well#Depth").data));

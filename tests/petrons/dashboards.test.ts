@@ -25,7 +25,7 @@ const listed = async (person: TestingPerson) =>
     ({ name }) => name,
   );
 
-test("GP-022 PL-011 dashboards are listed by name for whoever sees their Petron, and go when it is closed to them", async () => {
+test("GP-022 PL-011 dashboards are listed by name for anyone who sees their Petron, and go when it is closed to them", async () => {
   const petronId = await analyst.createPetron("Cormorant", { isPublic: true });
   const body = {
     pid: petronId,
@@ -119,7 +119,7 @@ test("PE-035 the owner of a Petron is none of its collaborators, and one who giv
   expect(await analyst.update("Petron", { id }, given)).toMatchObject({ success: true });
 });
 
-test("PE-035 whoever is given a Petron is no collaborator of it any longer, also where the call names the new owner alone", async () => {
+test("PE-035 anyone who is given a Petron is no collaborator of it any longer, also where the call names the new owner alone", async () => {
   const id = await analyst.createPetron("Given", { collaborators: [engineer.userId] });
   expect((await analyst.update("Petron", { id }, { ownerId: engineer.userId })).success).toBe(true);
   expect((await engineer.query("Petron", { id })).data).toMatchObject([

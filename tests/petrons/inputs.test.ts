@@ -28,7 +28,7 @@ const links = async (person: TestingPerson) =>
     ({ childId }) => childId,
   );
 
-test("AC-008 PL-007 GP-046 the finder's links are stored with the Petron: its owner and collaborators add and remove them, whoever sees it sees them", async () => {
+test("AC-008 PL-007 GP-046 the finder's links are stored with the Petron: its owner and collaborators add and remove them, no matter who sees it sees them", async () => {
   const [first, second] = (
     await owner.insert("GalleryItem", [
       { name: "Low case", kind: "Forecast", pid: petronId },

@@ -450,7 +450,7 @@ test("CH-016 headers that are smuggled in do not reach the app", async () => {
   ).toEqual([]);
 });
 
-test("CH-016 an app hears from its own pages alone, or from no page, since cookies come along whoever asks", async () => {
+test("CH-016 an app hears from its own pages alone, or from no page, since cookies come along no matter who asks", async () => {
   const frame = await framed(analyst);
   const before = app.requests.length;
   for (const origin of ["https://evil.example", "null", new URL(node.url).origin])

@@ -363,7 +363,7 @@ describe("the live resource", () => {
     await listener.connection.stop();
   });
 
-  test("GP-030 whoever may see the Petron reads and writes; who loses that right is shut out at once; another organisation never enters", async () => {
+  test("GP-030 anyone who may see the Petron reads and writes; who loses that right is shut out at once; another organisation never enters", async () => {
     const ours = await posted(analyst, html("Ours"));
     for (const person of [stranger, outsider]) {
       expect((await person.resource(commentsUri(place()))).status).toBe(403);

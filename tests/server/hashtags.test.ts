@@ -141,7 +141,7 @@ test("ST-012 ST-014 ST-015 a person follows a tag once, in their own name, and u
   expect((await engineer.insert("FollowEntry", [entry(id)])).status).toBe(200);
   expect((await engineer.insert("FollowEntry", [entry(id)])).status).toBe(409);
   expect((await engineer.insert("FollowEntry", [entry("AAAAAAAAAAAAAAAAA")])).status).toBe(400);
-  // Whoever is named, it is the caller's.
+  // Anyone who is named, it is the caller's.
   expect((await analyst.insert("FollowEntry", [entry(id)])).status).toBe(200);
   expect(
     (await analyst.query("FollowEntry", { followDataId: id })).data.map(({ userId }) => userId),

@@ -91,7 +91,7 @@ describe("jobs as live resources", () => {
     await hub.connection.stop();
   });
 
-  it("FG-023 JB-034 CronJobResults holds the runs of one job, newest first and without outcomes, for whoever may read them", async () => {
+  it("FG-023 JB-034 CronJobResults holds the runs of one job, newest first and without outcomes, for anyone who may read them", async () => {
     const options = { steps: 1, stepSeconds: 0 };
     const job = await define(analyst, "Nightly", options);
     const other = await define(analyst, "Other", options);

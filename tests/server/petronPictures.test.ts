@@ -39,7 +39,7 @@ const pictureOf = async (person: TestingPerson, petronId: string) =>
 const wellsOf = (person: TestingPerson, petronId: string) =>
   live<TableFigure | null>(person, `$root/Wells/${petronId}/${person.userId}#WellCount`);
 
-it("the picture of a Petron is its fullest production table by month, all rows of it, whoever looks and whatever they filter", async () => {
+it("the picture of a Petron is its fullest production table by month, all rows of it, no matter who looks and whatever they filter", async () => {
   const petronId = await analyst.createPetron("Pictured", { isPublic: true });
   expect(await answerOf(analyst, petronId)).toEqual({
     none: expect.stringContaining("oil, gas or water"),

@@ -39,7 +39,7 @@ const open = async (person: TestingPerson, id: string | undefined) =>
   (await person.query<StoredView>("StoredView", { id: id! })).data.map(({ text }) => text);
 
 describe("stored views", () => {
-  it("is opened under its 17 letters by whoever may read the Petron on that day, and by nobody of another organization", async () => {
+  it("is opened under its 17 letters by anyone who may read the Petron on that day, and by nobody of another organization", async () => {
     const [id] = (await store(analyst, "table=wells&sort=-depth")).insertedIds;
     expect(id).toMatch(/^[A-Za-z0-9]{17}$/);
     expect(await open(engineer, id)).toEqual(["table=wells&sort=-depth"]);
@@ -100,7 +100,7 @@ describe("stored views", () => {
     expect(await open(analyst, theirs)).toEqual(["table=theirs"]);
   });
 
-  it("makes room, but stays while a comment or a shortcut names it, whoever made that", async () => {
+  it("makes room, but stays while a comment or a shortcut names it, no matter who made that", async () => {
     const [commented, twice, pinned, free] = (
       await engineer.insert(
         "StoredView",

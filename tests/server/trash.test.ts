@@ -427,7 +427,7 @@ it("GP-055: an import that runs when its Petron is deleted writes nothing, and i
   expect((await analyst.query("Table", { petronId })).data).toEqual([]);
 }, 60_000);
 
-it("GP-055: a Petron in the trash is nobody's to read, change or fill, and its owner's and admins' alone to restore, whoever asks", async () => {
+it("GP-055: a Petron in the trash is nobody's to read, change or fill, and its owner's and admins' alone to restore, no matter who asks", async () => {
   const outsider = await node.as("outsider@other.local");
   const support = await node.as("support@petrons.local");
   const petronId = await analyst.createPetron("Closed", {

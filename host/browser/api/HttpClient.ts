@@ -141,7 +141,7 @@ export class HttpClient {
     }
   }
 
-  /** Watches a call that is sent now; whoever makes it says when it has ended. */
+  /** Watches a call that is sent now; anyone who makes it says when it has ended. */
   watch(
     kind: CallKind,
     { signal, sending = 0 }: { signal?: AbortSignal | undefined; sending?: number } = {},

@@ -129,7 +129,7 @@ export function systemModules(
   system.onload = (error, url) => {
     if (!error) return;
     failed.add(url);
-    // Whoever imports it hears of it. Records that SystemJS looks at no more, as their importers
+    // Anyone who imports it hears of it. Records that SystemJS looks at no more, as their importers
     // failed first, are no faults of the page.
     for (const { L } of loadRecords(system)) L?.catch(() => undefined);
   };
@@ -195,7 +195,8 @@ export function systemModules(
       const folder = folderOf(pathname);
       const ask = late.get(folder);
       if (ask === undefined || early.has(url)) {
-        // A plugin's first module: its views will come from the late ones. Whoever needs one hears
+        // A plugin's first module: its views will come from the late ones. Anyone who needs one
+        // hears
         // of a failure then.
         if (ask !== undefined && folder !== shared) learn(folder, ask).catch(() => undefined);
         return withinTimeout(module(), url);

@@ -5,7 +5,7 @@ const idOf = (value: unknown): unknown => (isPart(value) ? value.id : undefined)
 
 /**
  * A new JSON value whose parts that are equal to those of the value before are the very same
- * objects, the elements of a list found by their `id` wherever they moved: whoever draws a part
+ * objects, the elements of a list found by their `id` wherever they moved: anyone who draws a part
  * draws it again only when it changed.
  */
 export function keptParts(before: unknown, next: unknown): unknown {

@@ -11,7 +11,9 @@ export interface SessionPlace {
 }
 
 /**
- * The session of a request, and its path without it. A browser sends a cookie whoever asks, and a
+ * The session of a request, and its path without it. A browser sends a cookie no matter who asks,
+ * and
+ * a
  * document in a sandbox can't be told from any other by its origin. So where apps share the
  * product's origin the address alone names the session, which only the frame that the product
  * opened has.

@@ -48,7 +48,7 @@ export function packagedBinaries(from: string = import.meta.url): Binaries {
 }
 
 /**
- * Nothing has to be copied when the links are there and whoever runs PostgreSQL can reach the
+ * Nothing has to be copied when the links are there and anyone who runs PostgreSQL can reach the
  * package.
  */
 const isComplete = (native: string) =>
@@ -91,7 +91,7 @@ export function usableBinaries(
   return { ...packaged, folder };
 }
 
-/** Readable by whoever runs PostgreSQL, whatever the umask of who copied. */
+/** Readable by anyone who runs PostgreSQL, whatever the umask of who copied. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

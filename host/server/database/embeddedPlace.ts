@@ -62,7 +62,9 @@ function socketFolder(dataDir: string, account: EmbeddedPlace["account"]): strin
   return join(base, `petrons-${hashOf(dataDir)}`);
 }
 
-/** The folder of the sockets, ours alone: whoever else made it first could pose as the database. */
+/**
+ * The folder of the sockets, ours alone: anyone who else made it first could pose as the database.
+ */
 export function claimSocketFolder(place: EmbeddedPlace): void {
   const owner = place.account?.uid ?? process.getuid?.() ?? 0;
   try {

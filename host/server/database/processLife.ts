@@ -15,7 +15,8 @@ function statOf(pid: number): string[] {
 }
 
 /**
- * True while a process with this id runs, whoever owns it. One that ended and was never waited for
+ * True while a process with this id runs, no matter who owns it. One that ended and was never
+ * waited for
  * does not run.
  */
 export function isAlive(pid: number): boolean {

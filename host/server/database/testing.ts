@@ -25,7 +25,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * An empty database of its own on the test run's cluster; closing it removes it, whoever is still
+ * An empty database of its own on the test run's cluster; closing it removes it, no matter who is
+ * still
  * connected.
  */
 export async function testDatabase(statementSeconds?: number): Promise<Database> {

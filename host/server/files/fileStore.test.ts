@@ -270,7 +270,7 @@ describe("files", () => {
     });
   });
 
-  it("of a Petron are stored by whoever may read it, and read by them only", async () => {
+  it("of a Petron are stored by anyone who may read it, and read by them only", async () => {
     const [ann, bob, eve] = [signIn(), signIn(), signIn("orgBBBBBBBBBBBBBB", ["admin"])];
     const [own, shared] = [await petronOf(ann), await petronOf(ann, true)];
     for (const [token, petronId] of [
@@ -305,7 +305,7 @@ describe("files", () => {
     expect(await status(signIn(), sharedFile)).toBe(404);
   });
 
-  it("are downloaded once with a ticket, by whoever has it, while it lasts", async () => {
+  it("are downloaded once with a ticket, by anyone who has it, while it lasts", async () => {
     const [ann, bob] = [signIn(), signIn()];
     const id = (await upload(ann, { name: "a" }, "content")).answer.insertedIds[0]!;
     const other = (await upload(ann, { name: "b" }, "other")).answer.insertedIds[0]!;

@@ -163,7 +163,7 @@ describe("the forge", () => {
     await rejects(ask(ann, "$root/Nowhere#Petron"), "workspace-unknown");
   });
 
-  it("FG-015 of a long list whoever can replace parts is answered what changed since one of its last versions, everybody else the whole", async () => {
+  it("FG-015 of a long list anyone who can replace parts is answered what changed since one of its last versions, everybody else the whole", async () => {
     const petron = await newPetron();
     const uri = `$root/Petron/${petron}#Comments`;
     type List = { id: string; text: string }[];
@@ -341,7 +341,7 @@ describe("the forge", () => {
     expect((await ask(ann, `${address}#Notes`)).data).toBe(before + 1);
   });
 
-  it("FG-024 lets in whom the rule names: the person of the address, a role, whoever may read the document", async () => {
+  it("FG-024 lets in whom the rule names: the person of the address, a role, anyone who may read the document", async () => {
     const admin = await person(node.store, ["admin"]);
     const petron = `$root/Petron/${await newPetron({ ownerId: "somebody", collaborators: [bob.userId] })}`;
     await expect(node.forge.enter(ann, `$root/Users/${ann.userId}`)).resolves.toBe(

@@ -2,7 +2,8 @@ import type { ResourceSplice } from "@petrons/sdk/contracts";
 import type { Content } from "./contentVersion.ts";
 
 /**
- * So many earlier versions of a list are known by their marks: whoever missed more gets the whole
+ * So many earlier versions of a list are known by their marks: anyone who missed more gets the
+ * whole
  * list.
  */
 const keptVersions = 3;

@@ -55,7 +55,7 @@ export interface TableStore {
  * One import at a time into one collection of one scope, across nodes, and none into a full
  * environment (GP-073). Throws table-busy when another holds the key, storage-exceeded over the
  * limit.
- * The holder's death releases it: whoever acquires for a child process releases when that child
+ * The holder's death releases it: anyone who acquires for a child process releases when that child
  * ends, however it ends.
  */
 export interface ImportLock {

@@ -8,7 +8,7 @@ export interface Place {
 
 /** Parts of a dashboard, at most. */
 export const maxParts = 100;
-/** Tables of its Petron on one dashboard: each is read for whoever looks. */
+/** Tables of its Petron on one dashboard: each is read for anyone who looks. */
 export const maxTableParts = 10;
 /**
  * The grid: so many columns, the row that a place may begin at (all parts as high as may be, one

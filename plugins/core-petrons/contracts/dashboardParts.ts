@@ -5,7 +5,7 @@ type Part = Pick<DashboardVisualization, "kind" | "props">;
 /** Tabs of one part, and parts behind one tab. */
 export const maxTabs = 12;
 export const maxTabParts = 12;
-/** Apps in frames on one dashboard, at most: each is opened for whoever looks. */
+/** Apps in frames on one dashboard, at most: each is opened for anyone who looks. */
 export const maxFramedParts = 6;
 
 /** A tab of a part of the kind `tabbed`; what is behind it is placed nowhere. */

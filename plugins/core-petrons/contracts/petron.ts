@@ -46,7 +46,7 @@ export interface TrashedPetron extends Pick<Petron, "name" | "ownerId"> {
 }
 
 /**
- * As `$root/Users/{userId}/Trash/{petronId}#TrashedPetron` shows it to whoever could read it
+ * As `$root/Users/{userId}/Trash/{petronId}#TrashedPetron` shows it to anyone who could read it
  * before; null to all others.
  */
 export interface SeenTrashedPetron extends TrashedPetron {

@@ -64,7 +64,7 @@ async function seedOrganizations(
   }
   if (work.length > 0) onBegin?.();
   for (const { writer, plan } of work) await prepare(house, writer, plan);
-  // A Petron of each organization in turn: whoever signs in early finds something.
+  // A Petron of each organization in turn: anyone who signs in early finds something.
   const longest = Math.max(0, ...work.map(({ plan }) => plan.petrons.length));
   for (let index = 0; index < longest; index += 1) {
     for (const { writer, plan } of work) {

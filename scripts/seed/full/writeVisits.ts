@@ -17,7 +17,8 @@ const routes = {
 };
 
 /**
- * The last pages of people, set as their browser sets them. Whoever was somewhere meanwhile keeps
+ * The last pages of people, set as their browser sets them. Anyone who was somewhere meanwhile
+ * keeps
  * that.
  */
 export async function writeVisits(

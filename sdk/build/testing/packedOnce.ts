@@ -27,7 +27,7 @@ export async function packedOnce(): Promise<Buffer> {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder))
     if (name.endsWith(".tgz")) rmSync(join(folder, name), { force: true });
-  // Whole or not at all, whoever else packs meanwhile.
+  // Whole or not at all, no matter who else packs meanwhile.
   writeFileSync(`${file}.${process.pid}`, content);
   renameSync(`${file}.${process.pid}`, file);
   return content;

@@ -463,7 +463,7 @@ describe("what it says to the page", () => {
     expect(dismissed).toEqual(["notice-1", "notice-2"]);
   });
 
-  it("CH-014 half a character keeps no other value from the route, whoever writes it", async () => {
+  it("CH-014 half a character keeps no other value from the route, no matter who writes it", async () => {
     await show();
     for (const [property, value] of [
       ["b", "\ud800"],

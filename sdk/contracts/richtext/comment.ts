@@ -29,7 +29,7 @@ export const maxShownView = 4_000;
 /**
  * A document of type Comment (RT-001 to RT-003): a comment, a reply or a reaction. A comment of its
  * own has `parentCommentId` null, a reply the id of the comment it answers, a reaction the id of
- * what it is left on and its kind as `commentType`. Whoever makes one sends `richContent`,
+ * what it is left on and its kind as `commentType`. Anyone who makes one sends `richContent`,
  * `parentCommentId`, `pluginId`, `petronId`, `viewId` and `commentType`; the server makes
  * `content`, `mentionIds`, `hashtagIds` and `reaction` of that and stamps `userId`.
  */

@@ -40,7 +40,7 @@ export interface CommentCardProps {
   /** Without it there is no Reply button. */
   onReply?: () => void;
   /**
-   * Hears when the comment is being edited: whoever shows it keeps it then, also when it is
+   * Hears when the comment is being edited: anyone who shows it keeps it then, also when it is
    * deleted.
    */
   onWriting?: OnWriting;

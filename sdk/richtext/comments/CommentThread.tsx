@@ -13,7 +13,8 @@ export interface CommentThreadProps {
   thread: CommentItem;
   services: CommentServices;
   /**
-   * Hears when something is being written in the thread: whoever shows it keeps it then, also when
+   * Hears when something is being written in the thread: anyone who shows it keeps it then, also
+   * when
    * it is deleted.
    */
   onWriting?: OnWriting;

@@ -7,7 +7,7 @@ import type {
 } from "../richTextTypes.ts";
 
 /**
- * What every part of a comment thread needs. The parts make no calls: whoever shows them carries
+ * What every part of a comment thread needs. The parts make no calls: anyone who shows them carries
  * out the actions.
  */
 export interface CommentServices {

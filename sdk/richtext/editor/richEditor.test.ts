@@ -40,7 +40,7 @@ describe("the rich text editor's lines", () => {
     Editor.insertText(editor, "c");
     expect(htmlOf(editor)).toBe("<ul><li>a</li><li>b</li></ul><p>c</p>");
   });
-  it("whoever deletes all of a text begins in a plain paragraph", () => {
+  it("anyone who deletes all of a text begins in a plain paragraph", () => {
     for (const html of [
       "<pre><code>a\nb</code></pre>",
       "<ul><li>a</li><li>b</li></ul><p>c</p>",

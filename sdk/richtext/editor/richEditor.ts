@@ -63,7 +63,7 @@ export function withRichText<T extends BaseEditor>(base: T): T {
   return base;
 }
 
-/** Whoever deletes all of a text begins in a plain paragraph, whatever block was first. */
+/** Anyone who deletes all of a text begins in a plain paragraph, whatever block was first. */
 function beginAnew(editor: Editor): void {
   const [first] = editor.children;
   if (editor.children.length === 1 && Element.isElement(first) && first.type === "paragraph")

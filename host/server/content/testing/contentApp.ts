@@ -36,7 +36,9 @@ export interface ContentApp {
   roles: Role[];
 }
 
-/** The routes of the content module, without a database: whoever asks is signed in with `roles`. */
+/**
+ * The routes of the content module, without a database: anyone who asks is signed in with `roles`.
+ */
 export async function contentApp(change: (config: Config) => void): Promise<ContentApp> {
   const config = loadConfig({ env: {}, root });
   change(config);

@@ -22,7 +22,7 @@ abstract class CopyQuery {
 
   constructor(text: string) {
     this.#text = text;
-    // A failure is reported to whoever awaits `done`; until then it must not end the process as
+    // A failure is reported to anyone who awaits `done`; until then it must not end the process as
     // unhandled.
     void Promise.allSettled([this.#settled.promise]);
   }

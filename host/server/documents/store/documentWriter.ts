@@ -203,7 +203,8 @@ export class DocumentWriter {
       actor.tx,
     );
     const existing = new Set(rows.map(({ id }) => id));
-    // Whoever made a document under the id of one that was removed would be given what still leads
+    // Anyone who made a document under the id of one that was removed would be given what still
+    // leads
     // through that id, or names it.
     const madeHere =
       container.definition.serverIds || registry.isLedThrough(container.definition.name);

@@ -337,7 +337,7 @@ describe("an import", () => {
     ).toBe(1);
   });
 
-  it("a full disk is told as disk-full, whoever noticed it", () => {
+  it("a full disk is told as disk-full, no matter who noticed it", () => {
     expect(
       storageError(
         new Error('IO Error: Could not write all bytes to file "x": No space left on device'),

@@ -4,11 +4,8 @@ import {
   type FileInspection,
   type InspectedColumn,
   type InspectFileOptions,
-  type OtherReading,
   suspectedNumbersOf,
 } from "@petrons/sdk/contracts";
-import { type DecimalMark, isMissing } from "@petrons/sdk/conventions";
-import { unclearUnit } from "@petrons/sdk/units";
 import type { SaidColumn } from "../columns/columnCandidate.ts";
 import { decimalsOf } from "../columns/columnDecimals.ts";
 import {
@@ -17,8 +14,6 @@ import {
   nameColumns,
   repeatedHeaders,
   sharedUnits,
-  unitOf,
-  unitText,
 } from "../columns/columnNames.ts";
 import { type FoundColumns, findColumns, type MeasuredColumns } from "../columns/columnTypes.ts";
 import type { FoundColumn } from "../columns/decideColumn.ts";
@@ -30,6 +25,7 @@ import { checkWidth, readingSource } from "../engine/sourceFault.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
 import { knownColumns, sampleOf, unitAsWritten } from "../formats/convertedSample.ts";
 import { keptUnits } from "../formats/las/lasUnits.ts";
+import { emptyType, otherReadings, unitFor, withUnit } from "./columnReadings.ts";
 import { type CsvSample, isReadAlike } from "./csvDialect.ts";
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import { fileWarnings } from "./fileWarnings.ts";
@@ -330,71 +326,6 @@ async function lookAt(
       return { found: column, inspected: withUnitQuestion(inspected, isCaseTold) };
     }),
   };
-}
-
-/** Of a column without a value its unit tells that it is one of numbers. */
-const emptyType = (
-  { isEmpty }: FoundColumn,
-  { quantity, unit }: Pick<NamedColumn, "quantity" | "unit">,
-): ColumnType | undefined => (isEmpty && (quantity ?? unit) !== undefined ? "double" : undefined);
-
-/** What columns of texts could be, with the cells that keep them from it. */
-async function otherReadings(
-  session: EngineSession,
-  relation: string,
-  found: readonly FoundColumn[],
-  names: readonly string[],
-  decimal: DecimalMark,
-): Promise<Map<number, OtherReading>> {
-  const columns = [...found.entries()].flatMap(([index, { other, odd }]) =>
-    other && odd
-      ? [{ index, source: names[index]!, count: odd.count, reading: { ...other, decimal } }]
-      : [],
-  );
-  const cells = await unreadCells(session, relation, columns);
-  return new Map(
-    columns.map(
-      ({ index, reading: { type, format } }) =>
-        [
-          index,
-          { type, ...(format !== undefined && { format }), cells: cells.get(index)! },
-        ] as const,
-    ),
-  );
-}
-
-type UnitSaid = Pick<NamedColumn, "unit" | "quantity" | "unclear">;
-
-const saidUnit = (unit: string, columnName: string): UnitSaid | undefined =>
-  unclearUnit(unit, columnName) ? { unclear: unit } : unitOf(unit, columnName);
-
-/**
- * The unit of a column by the line of units, else by its name, else by what stands beside its
- * numbers.
- */
-function unitFor(
-  named: NamedColumn,
-  inLine: string | undefined,
-  affix: string | undefined,
-): UnitSaid | undefined {
-  // A unit that nobody knows here is one all the same.
-  const unit = inLine && !isMissing(inLine) ? unitText(inLine) : "";
-  const lined =
-    unit === "" ? undefined : (saidUnit(unit, named.source) ?? { unit: unit.slice(0, 40) });
-  const beside =
-    affix === undefined ? undefined : (saidUnit(affix, named.source) ?? { unit: affix });
-  const said =
-    lined ?? (named.unit === undefined && named.unclear === undefined ? undefined : named);
-  // 45% under a header that says fraction is 45 percent: what is beside each number counts more.
-  if (!said || (beside?.quantity !== undefined && beside.quantity === said.quantity)) return beside;
-  return lined;
-}
-
-/** A column with the unit that is said of it elsewhere than in its name. */
-function withUnit({ unclear, ...named }: NamedColumn, said: UnitSaid | undefined): NamedColumn {
-  if (said?.unclear !== undefined)
-    return { source: named.source, name: named.name, label: named.label, unclear: said.unclear };
-  return { ...named, ...said, ...(said === undefined && unclear !== undefined && { unclear }) };
 }
 
 const isNumber = (type: ColumnType): boolean => type === "integer" || type === "double";

@@ -29,7 +29,6 @@ import {
   isWhole,
   type Markers,
   type PlainColumn,
-  type PlainKind,
   plainColumn,
   plainCounts,
   plainValueSql,

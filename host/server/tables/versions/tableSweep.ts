@@ -57,7 +57,7 @@ export async function sweepTemporary(dataDir: string): Promise<number> {
 async function isOlderThanProcess(path: string): Promise<boolean> {
   const began = Math.min(performance.timeOrigin, Date.now() - process.uptime() * 1000);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    // Whoever works in it has removed it meanwhile.
+    // The reader has removed it meanwhile.
     if (error.code !== "ENOENT") throw error;
   });
   return found !== undefined && found.mtimeMs < began - 1000;

@@ -8,7 +8,7 @@ const Place = Type.String({ minLength: 1, maxLength: 100, pattern: "^[A-Za-z0-9_
 const Coordinate = Type.Union([Type.Number(), Type.String({ maxLength: 200 })]);
 
 /**
- * Comments, replies and reactions: read and written by whoever may read the Petron (GP-030),
+ * Comments, replies and reactions: read and written by anyone who may read the Petron (GP-030),
  * changed and deleted by their author alone (RT-006). What is derived from the text is made on the
  * server, whatever was sent.
  */

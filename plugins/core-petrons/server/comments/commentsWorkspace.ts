@@ -47,7 +47,7 @@ async function shown(scope: ResourceScope): Promise<Comment[]> {
 }
 
 /**
- * The comments of one view, live for whoever may read the Petron while the view's plugin is
+ * The comments of one view, live for anyone who may read the Petron while the view's plugin is
  * enabled.
  */
 export const commentsWorkspace = workspace({

@@ -9,7 +9,7 @@ import { petronFigures } from "./petronFigures.ts";
  */
 const maxInputs = 5_000;
 
-/** One Petron, live for whoever may read it. */
+/** One Petron, live for anyone who may read it. */
 export const petronWorkspace = workspace({
   address: "$root/Petron/{petronId}",
   enter: { through: { container: "Petron", param: "petronId" } },

@@ -7,7 +7,7 @@ import {
   trashDays,
 } from "../../contracts/index.ts";
 
-/** So many are shown: whoever has more deletes some for good. */
+/** So many are shown: anyone who has more deletes some for good. */
 const maxListed = 1_000;
 const unlisted = ["description", "unitsId", "dockedApps", "collaborators", "isPublic"];
 
@@ -38,7 +38,7 @@ export async function trashedPetrons({
 }
 
 /**
- * One Petron in the trash for whoever could read it before; null for all others, and while it is
+ * One Petron in the trash for anyone who could read it before; null for all others, and while it is
  * not there.
  */
 async function seenTrashedPetron({

@@ -14,7 +14,7 @@ const ownPetron = {
 /**
  * Saved settings (DA-018). `parentId` is the person, Petron or organisation that `scope` says, and
  * neither changes once a setting is saved. A person's own are theirs; those of a Petron are read by
- * whoever may read it and written by its owner; those of the organisation are read by all and
+ * anyone who may read it and written by its owner; those of the organisation are read by all and
  * written by admins, who may save and delete any (DA-023 to DA-025).
  */
 export const settingContainer = container({

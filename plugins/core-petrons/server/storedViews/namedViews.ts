@@ -14,7 +14,7 @@ export const lookedForTogether = 20;
 
 /**
  * Which of these views are named by a comment (in its address or its text) or a shortcut of their
- * Petrons, whoever made it.
+ * Petrons, no matter who made it.
  */
 export async function namedViews(
   documents: Pick<Documents, "query">,

@@ -278,7 +278,7 @@ export class JobEditorStore {
     this.touch("type");
     if (this.saving) return false;
     this.refusals.clear();
-    this.setSaving(true);
+    this.note({ saving: true });
     try {
       await this.check.settled();
       if (!this.canSave || this.refusesPast()) return false;
@@ -287,7 +287,7 @@ export class JobEditorStore {
       this.failed(error);
       return false;
     } finally {
-      this.setSaving(false);
+      this.note({ saving: false });
     }
   }
 
@@ -299,7 +299,7 @@ export class JobEditorStore {
     const { draft } = this;
     const made = await this.insertion.send({ draft, body: this.storedNow(bodyOf(draft)) });
     if (made) return this.update(this.continueFrom(made));
-    this.done();
+    this.note({ isSaved: true });
     return true;
   }
 
@@ -317,9 +317,9 @@ export class JobEditorStore {
   private async update(opened: OpenedJob): Promise<boolean> {
     const body = bodyOf(this.draft, changedGroups(this.base, this.draft));
     const result = await saveChanges(this.dependencies.api, opened, this.storedNow(body));
-    if (result.kind === "saved") this.done();
+    if (result.kind === "saved") this.note({ isSaved: true });
     else if (result.kind === "gone") this.deleted();
-    else this.contested(result);
+    else this.note({ conflict: result });
     return result.kind === "saved";
   }
 
@@ -357,10 +357,6 @@ export class JobEditorStore {
     this.conflict = undefined;
   }
 
-  private contested(conflict: Conflict): void {
-    this.conflict = conflict;
-  }
-
   private get refusedOptions(): readonly OptionFault[] {
     const reason = this.refusals.get("taskOptions");
     return reason === undefined
@@ -374,18 +370,14 @@ export class JobEditorStore {
     for (const field of Object.keys(part)) this.refusals.delete(field as keyof JobDraft);
   }
 
+  private note(part: Partial<Pick<JobEditorStore, "saving" | "isSaved" | "conflict">>): void {
+    Object.assign(this, part);
+  }
+
   private deleted(): void {
     this.opened = undefined;
     this.wasDeleted = true;
     this.insertion = new JobInsertion(this.dependencies.api);
-  }
-
-  private done(): void {
-    this.isSaved = true;
-  }
-
-  private setSaving(saving: boolean): void {
-    this.saving = saving;
   }
 
   private beginOptions(): void {

@@ -44,7 +44,7 @@ describe("the check of options", () => {
     expect([validate.mock.calls.length, check.checking, check.messages]).toEqual([1, false, []]);
   });
 
-  it("JB-021 a late answer does not overwrite a newer one, and whoever waits gets the newest", async () => {
+  it("JB-021 a late answer does not overwrite a newer one, and anyone who waits gets the newest", async () => {
     const { validate, answers } = heldServer();
     const check = new OptionsCheck(validate, vi.fn());
     check.setQuery(subject("a"));

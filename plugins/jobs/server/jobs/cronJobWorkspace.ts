@@ -4,7 +4,7 @@ import { latestRuns } from "../listedRun.ts";
 
 const idOf = ({ params }: ResourceScope): string => params.cronJobId ?? "";
 
-/** One job and its newest runs, for whoever may read them. */
+/** One job and its newest runs, for anyone who may read them. */
 export const cronJobWorkspace = workspace({
   address: "$root/Jobs/{userId}/Job/{cronJobId}",
   enter: { self: "userId" },

@@ -3,7 +3,9 @@ import { type ResourceScope, workspace } from "@petrons/sdk/server";
 
 const idOf = ({ params }: ResourceScope): string => params.jobResultId ?? "";
 
-/** One run, for whoever may read it. The log is read by its lines; how many there are is live. */
+/**
+ * One run, for anyone who may read it. The log is read by its lines; how many there are is live.
+ */
 export const jobResultWorkspace = workspace({
   address: "$root/Jobs/{userId}/Results/{jobResultId}",
   enter: { self: "userId" },

@@ -54,7 +54,7 @@ export const reportingUnitsWorkspace = workspace({
 });
 
 /**
- * The definition in force inside a Petron: its own, else the reporting one. For whoever may read
+ * The definition in force inside a Petron: its own, else the reporting one. For anyone who may read
  * the Petron.
  */
 export const petronUnitsWorkspace = workspace({

@@ -4,8 +4,8 @@ import { Type } from "typebox";
 const body = ["name", "kind", "pid", "isVisible"] as const;
 
 /**
- * Something to find: the inputs behind the gallery's input finder. Whoever may read its Petron
- * reads it; whoever may change that changes it.
+ * Something to find: the inputs behind the gallery's input finder. Anyone who may read its Petron
+ * reads it; anyone who may change that changes it.
  */
 export const galleryItemContainer = container({
   name: "GalleryItem",

@@ -43,7 +43,7 @@ it("an address that asks for the import waits until the page knows whether the p
   });
 });
 
-it("an address that asks for the import opens it once for whoever may, and asks no more", () => {
+it("an address that asks for the import opens it once for anyone who may, and asks no more", () => {
   expect(drawn(undefined, true, true)).toEqual({
     started: 1,
     refused: 0,
@@ -51,7 +51,7 @@ it("an address that asks for the import opens it once for whoever may, and asks 
   });
 });
 
-it("an address that asks for the import is refused once to whoever may not, and asks no more", () => {
+it("an address that asks for the import is refused once to anyone who may not, and asks no more", () => {
   expect(drawn(undefined, false, false)).toEqual({
     started: 0,
     refused: 1,

@@ -13,7 +13,7 @@ interface AskedImport {
 }
 
 /**
- * `?import=1` opens the import for whoever may and is refused to others, once: the address is
+ * `?import=1` opens the import for anyone who may and is refused to others, once: the address is
  * without it then, so that a reload does neither again.
  */
 export function useAskedImport({ may, start, refuse }: AskedImport): void {

@@ -32,7 +32,7 @@ function picturedTable(
 
 /**
  * Oil, gas and water by month: one aggregate over all rows of one table, which is remembered by its
- * version, whoever looks.
+ * version, no matter who looks.
  */
 export async function productionPicture(scope: ResourceScope): Promise<MonthlyPictureAnswer> {
   const found = picturedTable(await petronTables(scope));

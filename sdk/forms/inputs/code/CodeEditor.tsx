@@ -51,7 +51,7 @@ export interface CodeEditorProps {
   required?: boolean;
   describedBy?: string;
   onBlur?: () => void;
-  /** The editor once it is there, for whoever writes at its cursor. */
+  /** The editor once it is there, for anyone who writes at its cursor. */
   onReady?: (view: EditorView) => void;
 }
 

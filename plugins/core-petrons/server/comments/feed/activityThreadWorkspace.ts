@@ -2,7 +2,9 @@ import { workspace } from "@petrons/sdk/server";
 import { type ActivityThread, activityThreadAddress } from "../../../contracts/index.ts";
 import { readThreads } from "./readThreads.ts";
 
-/** One thread of a Petron, live for whoever may read the Petron: a feed follows those in sight. */
+/**
+ * One thread of a Petron, live for anyone who may read the Petron: a feed follows those in sight.
+ */
 export const activityThreadWorkspace = workspace({
   address: activityThreadAddress,
   enter: { through: { container: "Petron", param: "petronId" } },

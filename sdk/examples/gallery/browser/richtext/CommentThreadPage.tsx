@@ -12,7 +12,7 @@ import "./richtext.css";
 export const page: PageContent = {
   entry: "@petrons/sdk/richtext",
   summary:
-    "A comment with replies and reactions. It makes no calls: whoever shows it carries out CommentActions and hands in what is stored, pending or failed.",
+    "A comment with replies and reactions. It makes no calls: anyone who shows it carries out CommentActions and hands in what is stored, pending or failed.",
   props: { CommentThreadProps: threadProps, CommentServices: servicesProps },
   examples: [
     {
