@@ -367,3 +367,26 @@ test("a value that is unticked here stays where it is, also as the last one", as
   await filter.change({ values: [], active: false });
   expect([filter.options()[0], filter.chosen()]).toEqual(["Well-5", []]);
 });
+
+test("FL-003 keys that follow a text at once choose of what it finds, never of what was there before", async () => {
+  const filter = await mount({ total: 25 });
+  await filter.wait(0);
+  await filter.type("well-2");
+  await filter.key("ArrowDown");
+  await filter.key("Enter");
+  expect([filter.sent, filter.box().getAttribute("aria-activedescendant")]).toEqual([[], null]);
+  await filter.wait();
+  expect(filter.options()[0]).toBe("Well-2");
+  expect(filter.sent).toEqual([{ values: ["Well-2"], includeInvalid: false }]);
+});
+
+test("a value that is chosen of a searched list that is whole stays in its place", async () => {
+  const filter = await mount({ total: 10 });
+  await filter.wait(0);
+  await filter.type("well");
+  await filter.wait();
+  const before = filter.options();
+  await filter.key("End");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", " "]) await filter.key(key);
+  expect([filter.chosen(), filter.options()]).toEqual([["Well-2"], before]);
+});

@@ -139,7 +139,13 @@ export function DiscreteFilter({
     ];
   }, [found, first, chosen.values, keepsMissing, missingCount, search]);
   const keys = useMemo(() => options.map(({ key }) => key), [options]);
-  const walk = useOptionWalk({ keys, listId: id, choose: toggle, search: () => setSearch(text) });
+  const walk = useOptionWalk({
+    keys,
+    listId: id,
+    choose: toggle,
+    search: () => setSearch(text),
+    waiting: failure === undefined && (text !== search || loading),
+  });
 
   const typed = useMemo(() => splitValues(text), [text]);
   const list = pasted ?? (typed.length > 1 ? typed : []);

@@ -98,6 +98,31 @@ describe("the keys of a search box over a listbox", () => {
     expect(active()).toBeNull();
   });
 
+  it("while the options are of an earlier text nothing is active or chosen; keys are done once theirs are there", () => {
+    const choose = vi.fn();
+    const show = (shown: readonly string[], waiting: boolean) =>
+      act(() => root.render(createElement(Combobox, { keys: shown, choose, waiting })));
+    show(keys, false);
+    press("ArrowDown");
+    expect(active()).toBe("Aasta");
+    press("E");
+    show(keys, true);
+    press("ArrowDown");
+    expect(active()).toBeNull();
+    press("Enter");
+    press("Enter");
+    expect(choose).not.toHaveBeenCalled();
+    show(["Ekofisk", "Eldfisk"], false);
+    expect(active()).toBe("Ekofisk");
+    expect(choose.mock.calls).toEqual([["Ekofisk"]]);
+    show(["Ekofisk", "Eldfisk"], true);
+    press("ArrowDown");
+    press("x");
+    show(["Draugen"], false);
+    expect(active()).toBeNull();
+    expect(choose).toHaveBeenCalledOnce();
+  });
+
   it("the option stays the active one when others come before it; the first follows one that is gone", () => {
     const show = (shown: readonly string[]) =>
       act(() => root.render(createElement(Combobox, { keys: shown, starts: "first" })));

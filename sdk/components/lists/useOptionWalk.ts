@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type ListKeys, nextIndex } from "./nextIndex.ts";
 
 /** Arrows walk a vertical list, and by default PageUp and PageDown go ten options far. */
@@ -11,6 +11,11 @@ export interface OptionWalkParts extends Omit<ListKeys, "orientation"> {
   initial?: string | undefined;
   /** Which option is active while none was walked to; none by default. */
   starts?: "none" | "first";
+  /**
+   * The options are of an earlier text: keys of the search box are kept and done once those of the
+   * text are there, so that nothing is chosen that was not meant.
+   */
+  waiting?: boolean;
   /** Whether the list of a combobox is open. By default it is while there are options. */
   open?: boolean;
   choose?: (key: string) => void;
@@ -28,9 +33,22 @@ export interface OptionWalkParts extends Omit<ListKeys, "orientation"> {
  */
 export function useOptionWalk(parts: OptionWalkParts) {
   const { keys, listId, initial = null, starts, open, choose, more, search } = parts;
+  const { waiting = false } = parts;
   const [walked, setActive] = useState<string | null>(initial);
   const found = walked === null ? -1 : keys.indexOf(walked);
-  const at = found < 0 && starts === "first" && keys.length > 0 ? 0 : found;
+  const at = waiting ? -1 : found < 0 && starts === "first" && keys.length > 0 ? 0 : found;
+  const kept = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the options are there
+  useEffect(() => {
+    if (waiting) return;
+    let to = at;
+    for (const key of kept.current.splice(0)) {
+      const next = nextIndex(key, to, keys.length, { page: 10, ...parts, ends: true });
+      if (next !== undefined) to = next;
+      else if (to >= 0) choose?.(keys[to]!);
+    }
+    if (to !== at) setActive(keys[to]!);
+  }, [waiting]);
   const optionId = (position: number) => `${listId}-${position}`;
   const activeId = at < 0 || open === false ? undefined : optionId(at);
   /** Goes where a key leads, and answers the option that it came to. */
@@ -47,13 +65,21 @@ export function useOptionWalk(parts: OptionWalkParts) {
     const { key, altKey } = event;
     if (event.nativeEvent.isComposing || event.metaKey) return;
     const active = keys[at];
+    if (waiting && !altKey && isKept(key, kept.current)) {
+      event.preventDefault();
+      if (!chooses(kept.current.at(-1))) kept.current.push(key);
+      return;
+    }
     if (altKey && (key !== "Enter" || active === undefined || !more)) return;
     if (!altKey && press(event) !== undefined) return;
     if (key === "Enter" || (key === " " && active !== undefined)) {
       event.preventDefault();
       if (active === undefined) search?.();
       else (altKey ? more : choose)?.(active);
-    } else if (key.length === 1 || key === "Backspace" || key === "Delete") setActive(null);
+    } else if (key.length === 1 || key === "Backspace" || key === "Delete") {
+      kept.current = [];
+      setActive(null);
+    }
   };
   const comboboxProps = {
     role: "combobox",
@@ -75,3 +101,10 @@ export function useOptionWalk(parts: OptionWalkParts) {
     boxProps: { ...comboboxProps, autoComplete: "off", spellCheck: false, onKeyDown } as const,
   };
 }
+
+const chooses = (key: string | undefined): boolean => key === "Enter" || key === " ";
+/** Arrows walk; what follows them walks on, until one chooses. */
+const isKept = (key: string, kept: readonly string[]): boolean =>
+  key === "ArrowDown" ||
+  key === "ArrowUp" ||
+  (kept.length > 0 && ["Enter", " ", "PageDown", "PageUp", "Home", "End"].includes(key));

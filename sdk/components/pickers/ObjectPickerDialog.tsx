@@ -97,6 +97,7 @@ export const ObjectPickerDialog = observer(function ObjectPickerDialog(
     listId: `${id}-list`,
     choose: (key) => choose(results[keys.indexOf(key)]!),
     search: search.searchNow,
+    waiting: search.waiting && search.status !== "failed",
   });
   const searchBox = () => content.current?.querySelector<HTMLInputElement>("[role=combobox]");
   // The buttons of empty and failed states go away when they are pressed.

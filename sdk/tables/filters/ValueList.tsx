@@ -30,6 +30,8 @@ export function ValueList({ id, label, options, activeAt, stale, onToggle }: Val
     <div
       id={id}
       role="listbox"
+      // It scrolls, and its keys are those of the search box.
+      tabIndex={-1}
       aria-label={label}
       aria-multiselectable
       aria-busy={stale || undefined}

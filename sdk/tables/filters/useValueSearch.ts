@@ -1,6 +1,6 @@
 import { useHost } from "@petrons/sdk/browser";
 import { type FilterDefinition, type UniqueValue, uniqueValuesLimit } from "@petrons/sdk/contracts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { filterTexts as texts } from "./filterTexts.ts";
 
 /** `total` counts those too that the answer had no room for. */
@@ -88,7 +88,10 @@ export function useValueSearch(
     metadata.missingCount,
   ]);
 
-  const here = all && asked !== text ? within(all, text) : undefined;
+  const here = useMemo(
+    () => (all && asked !== text ? within(all, text) : undefined),
+    [all, asked, text],
+  );
   return {
     found: here ?? found,
     loading: failed === undefined && here === undefined && found?.text !== asked,

@@ -1,10 +1,8 @@
 import {
-  type ColumnType,
   countText,
   type EmptyCells,
   type ImportEffect,
   type ImportMode,
-  isNumberType,
   type NameColumn,
   type TableColumn,
 } from "@petrons/sdk/contracts";

@@ -44,7 +44,7 @@ export const HeaderResults = observer(function HeaderResults({
   const moreOf = useMoreOf(store, onClose);
   const { items } = store;
   const keys = [everything, ...items.map(({ key }) => key)];
-  const walk = useOptionWalk({ keys, listId, starts: "first", wraps: true, page: 0, ends: false });
+  const walk = useOptionWalk({ keys, listId, starts: "first", wraps: true, ends: false });
   const { setActive } = walk;
   const [asked, setAsked] = useState(text);
   if (asked !== text) {

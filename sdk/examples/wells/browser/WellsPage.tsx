@@ -1,4 +1,4 @@
-import { Button, HTMLSelect, SegmentedControl } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Export, History, More, Th, TimelineLineChart } from "@blueprintjs/icons";
 import { RouteLink, useHost, usePetronId } from "@petrons/sdk/browser";
 import { MenuButton, StateMessage, Tip } from "@petrons/sdk/components";
@@ -22,12 +22,13 @@ import {
 } from "@petrons/sdk/tables";
 import { ForgeTableArea, ForgeTablePage } from "@petrons/sdk/templates";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { wellTableOf } from "../contracts/productionByWell.ts";
 import { ProductionChart } from "./chart/ProductionChart.tsx";
 import { useChartChoices } from "./chart/useChartChoices.ts";
 import { ImportStrip, useIsImporting } from "./ImportStrip.tsx";
 import { ProductionByWellDialog } from "./summary/ProductionByWellDialog.tsx";
+import { TableChoice } from "./TableChoice.tsx";
 import { tableRoom } from "./tableRoom.ts";
 import { importParam, useAskedImport } from "./useAskedImport.ts";
 import { useWells, type Wells } from "./useWells.ts";
@@ -48,6 +49,7 @@ export const WellsPage = observer(function WellsPage() {
   const { user, notices } = useHost();
   const last = useLastView(`$root/Wells/${usePetronId() ?? ""}/${user.userId}`, isPlainText);
   const wells = useWells({ onWrite: last.keep, beside });
+  const switched = useRef(false);
   const [importing, setImporting] = useState(false);
   const [started, setStarted] = useState<readonly string[]>([]);
   const { mayImport } = wells;
@@ -117,6 +119,7 @@ export const WellsPage = observer(function WellsPage() {
         {wells.collection ? (
           <WellsTable
             key={wells.collection}
+            switched={switched}
             wells={wells}
             collection={wells.collection}
             last={last}
@@ -138,12 +141,19 @@ export const WellsPage = observer(function WellsPage() {
 });
 
 interface WellsTableProps {
+  /** Another table was chosen here, which draws all of this anew. */
+  switched: RefObject<boolean>;
   wells: Wells;
   collection: string;
   last: LastViewOffer;
 }
 
-const WellsTable = observer(function WellsTable({ wells, collection, last }: WellsTableProps) {
+const WellsTable = observer(function WellsTable({
+  switched,
+  wells,
+  collection,
+  last,
+}: WellsTableProps) {
   const { layout } = useHost();
   const { tabWorkspace: workspace, tables = [], link } = wells;
   const [opened, setOpened] = useState<"history" | "log header" | "by well">();
@@ -178,20 +188,14 @@ const WellsTable = observer(function WellsTable({ wells, collection, last }: Wel
     layout.setActiveFilterCount(count);
     return () => layout.setActiveFilterCount(0);
   }, [layout, count]);
-  const choice = {
-    value: collection,
-    options: tables.map((table) => ({ label: table.collection, value: table.collection })),
-  };
-  const toolbar =
-    tables.length <= 5 ? (
-      <SegmentedControl size="small" aria-label="Table" {...choice} onValueChange={wells.open} />
-    ) : (
-      <HTMLSelect
-        aria-label="Table"
-        {...choice}
-        onChange={(event) => wells.open(event.target.value)}
-      />
-    );
+  const toolbar = (
+    <TableChoice
+      tables={tables}
+      collection={collection}
+      switched={switched}
+      onChange={wells.open}
+    />
+  );
   return (
     <>
       <ViewNotes notes={notes} last={last} onGoOn={link.open} />
