@@ -289,7 +289,7 @@ test("CH-012 a PDF as the first page is a page that offers it, one that is click
     body: "%PDF-1.7",
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": 'attachment; filename="day.pdf"',
+      "content-disposition": "attachment; filename=day.pdf",
     },
   });
   const none = await framed(analyst, "nothing");

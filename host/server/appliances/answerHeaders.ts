@@ -50,12 +50,13 @@ export interface AnswerPlace {
 }
 
 /**
- * The headers with which a browser hears of an app's answer. Throws where it leads to another
- * address.
+ * The headers with which a browser hears of an app's answer. Throws where it redirects to another
+ * address; of any other status, such as of something created elsewhere, the address is left out.
  */
 export function answerHeaders(
   given: IncomingHttpHeaders,
   place: AnswerPlace,
+  status: number,
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(given)) {
@@ -72,8 +73,9 @@ export function answerHeaders(
   const { path, location } = { path: place.path, location: given.location };
   if (location !== undefined) {
     const known = publicAddress(location, place);
-    if (known === undefined) throw faults.redirect(path.name);
-    headers.location = known;
+    if (known !== undefined) headers.location = known;
+    else if (status >= 300 && status < 400) throw faults.redirect(path.name);
+    else delete headers.location;
   }
   const cookies = [given["set-cookie"] ?? []]
     .flat()

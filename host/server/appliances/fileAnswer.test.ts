@@ -48,7 +48,15 @@ test("a PDF that answers a form is saved, and a frame in which an app downloads 
 test.each([
   [{ "content-disposition": 'inline; filename="Well report.pdf"' }, "/x", "Well report.pdf"],
   [{ "content-disposition": "inline; filename=a.pdf" }, "/x", "a.pdf"],
-  [{ "content-disposition": 'inline; filename="a\\"; x=<b>.pdf"' }, "/x", "a_"],
+  [{ "content-disposition": 'inline; filename="a\\"<b>.pdf"' }, "/x", "a__b_.pdf"],
+  [{ "content-disposition": "inline; filename*=UTF-8''%C3%85sgard.pdf" }, "/x", "Åsgard.pdf"],
+  [{ "content-disposition": "inline; filename=a.txt; filename*=UTF-8''b.pdf" }, "/x", "b.pdf"],
+  // UTF-8 as Node hands it over, and Latin-1.
+  [{ "content-disposition": 'inline; filename="Bohrung \xc3\x9c.pdf"' }, "/x", "Bohrung Ü.pdf"],
+  [{ "content-disposition": 'inline; filename="\xe9t\xe9.pdf"' }, "/x", "été.pdf"],
+  [{ "content-disposition": 'inline; filename="../../etc/passwd"' }, "/x", "passwd"],
+  [{ "content-disposition": 'inline; filename=".."' }, "/x", ""],
+  [{ "content-disposition": `inline; filename="${"a".repeat(6_000)}"` }, "/x", "a".repeat(150)],
   [{}, "/reports/day.pdf", "day.pdf"],
   [{}, "/", ""],
 ])("a file is named by its answer, else by its address: %j at %s", (answer, path, expected) => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { parse } from "content-disposition";
 
 interface FileRequest {
   method: string;
@@ -44,9 +45,26 @@ export function fileAnswer({
   return isInFrame ? "document" : undefined;
 }
 
-/** Of the answer, else of its address; of none where the address ends with a slash. */
+const longestName = 150;
+
+/**
+ * The name of a file: of the answer, else of its address; none where the address ends with a slash.
+ * It names no folder, and neither begins with a dot nor holds what files are not called by.
+ */
 export function fileName(answer: IncomingHttpHeaders, path: string): string {
-  const [, quoted, plain] =
-    /;\s*filename=(?:"([^"]*)"|([^;\s]+))/i.exec(answer["content-disposition"] ?? "") ?? [];
-  return (quoted ?? plain ?? path.split("/").at(-1) ?? "").replaceAll(/[^\w .()-]/g, "_");
+  const said = parse(answer["content-disposition"] ?? "").parameters.filename;
+  const name = said === undefined ? path : asUtf8(said);
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  return last
+    .replaceAll(/[^\p{L}\p{M}\p{N} .()_-]/gu, "_")
+    .replace(/^[. ]+/, "")
+    .slice(0, longestName)
+    .toWellFormed();
+}
+
+/** Headers are read byte by byte; many apps write UTF-8 into them. */
+function asUtf8(name: string): string {
+  if (/[^\0-\xff]/.test(name)) return name;
+  const decoded = Buffer.from(name, "latin1").toString("utf8");
+  return decoded.includes("\ufffd") ? name : decoded;
 }

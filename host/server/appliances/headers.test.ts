@@ -14,17 +14,26 @@ const admitted = {
 } as unknown as Admitted;
 const sent = (headers: Record<string, string>) =>
   requestHeaders(headers, { path, admitted, address, origin, scope: petronScope });
-const given = (headers: Record<string, string | string[]>, isShared = false, script?: string) =>
-  answerHeaders(headers, {
-    path,
-    address,
-    asked: "/",
-    origin,
-    page: "https://petrons.example.com",
-    isShared,
-    cookieSite: "SameSite=Lax",
-    ...(script && { script }),
-  });
+const given = (
+  headers: Record<string, string | string[]>,
+  isShared = false,
+  script?: string,
+  status = 200,
+) =>
+  answerHeaders(
+    headers,
+    {
+      path,
+      address,
+      asked: "/",
+      origin,
+      page: "https://petrons.example.com",
+      isShared,
+      cookieSite: "SameSite=Lax",
+      ...(script && { script }),
+    },
+    status,
+  );
 
 test("CH-016 an app hears who asks from the product alone, and nothing that signs in there", () => {
   const headers = sent({
@@ -140,7 +149,10 @@ test("CH-012 an app's own policy is kept, lets in the script that is added, and 
   ]);
 });
 
-test("CH-016 a redirect to another host is refused", () => {
-  expect(() => given({ location: "https://evil.example/" })).toThrow("leads to another address");
+test("CH-016 a redirect to another host is refused; of what was made there the address is left out", () => {
+  const elsewhere = { location: "https://evil.example/", "content-type": "application/json" };
+  expect(() => given(elsewhere, false, undefined, 302)).toThrow("leads to another address");
+  expect(given(elsewhere, false, undefined, 201)).not.toHaveProperty("location");
+  expect(given(elsewhere, false, undefined, 201)).toHaveProperty("content-type");
   expect(given({ location: "/next" }).location).toBe("/appliances/bokeh/decline/next");
 });

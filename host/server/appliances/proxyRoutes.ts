@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable, type Transform } from "node:stream";
 import replyFrom, { type FastifyReplyFromHooks } from "@fastify/reply-from";
 import { asPetronsError, type Identity } from "@petrons/sdk/contracts";
+import { create } from "content-disposition";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Agent } from "undici";
 import { faultLogger, guarded } from "../faults/index.ts";
@@ -340,7 +341,8 @@ export async function proxyRoutes(
       );
     const own = answerHeaders(
       headers,
-      isExtended ? { ...place, script: place.origin + frameScriptPath } : place,
+      { ...place, ...(isExtended && { script: place.origin + frameScriptPath }) },
+      reply.statusCode,
     );
     if (isExtended)
       for (const changed of ["content-length", "content-encoding", "accept-ranges", "etag"])
@@ -348,8 +350,7 @@ export async function proxyRoutes(
     // What the page says to the app is for its first document, wherever in the app that is.
     if (isDocument && isEntrance && typeof own.location === "string")
       own.location = withQuery(own.location, place.path.query, place.path.base);
-    if (asFile === "download")
-      own["content-disposition"] = `attachment; filename="${fileName(headers, rest)}"`;
+    if (asFile === "download") own["content-disposition"] = create(fileName(headers, rest));
     framed(reply);
     if (headers["x-content-type-options"] === undefined)
       reply.removeHeader("x-content-type-options");

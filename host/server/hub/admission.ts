@@ -41,7 +41,7 @@ export function readAddress(request: IncomingMessage): HubAddress {
 }
 
 interface Door {
-  authenticate(token: string | undefined): Promise<Session>;
+  authenticate(token: string): Promise<Session>;
   readonly refusals: Refusals;
   refused(session: null, code: ErrorCode): void;
   senderOf(request: IncomingMessage): string;
@@ -56,6 +56,7 @@ export async function admit(
   request: IncomingMessage,
 ): Promise<Session> {
   try {
+    if (!accessToken) throw new PetronsError("token-missing");
     return await door.authenticate(accessToken);
   } catch (error) {
     if (!(error instanceof PetronsError)) throw error;
