@@ -14,6 +14,8 @@ export interface JobsDrillOptions {
   seconds: number;
   /** A node is killed so often, in seconds. */
   killEvery: number;
+  /** Kills are over after so many; without a number, when all jobs have run. */
+  kills?: number;
   /** Runs at a time on each node. */
   slots: number;
   report(line: string): void;
@@ -122,13 +124,13 @@ export class JobsDrill {
   }
 
   async #killUntilDone(): Promise<number> {
-    const { killEvery, report } = this.#options;
+    const { killEvery, kills: last = Number.POSITIVE_INFINITY, report } = this.#options;
     let kills = 0;
     let nextKill = performance.now() + killEvery * 1_000;
     for (;;) {
       const left = await this.#left();
       if (left === 0) return kills;
-      if (performance.now() >= nextKill) {
+      if (kills < last && performance.now() >= nextKill) {
         const place = kills % 2;
         this.#nodes[place]!.kill("SIGKILL");
         kills++;
