@@ -165,7 +165,7 @@ it("four times the columns take at most four times the statements, none of them 
       });
       return { count: lengths.length, longest: Math.max(...lengths) };
     };
-    const [narrow, wide] = [await statementsOf(250), await statementsOf(1_000)];
+    const [narrow, wide] = [await statementsOf(125), await statementsOf(500)];
     expect(wide.count).toBeGreaterThan(narrow.count);
     expect(wide.count).toBeLessThanOrEqual(4 * narrow.count);
     expect(wide.longest).toBeLessThan(1.25 * narrow.longest);
