@@ -75,9 +75,9 @@ const validators: Plugin = {
 export default defineConfig({
   test: {
     sequence: { sequencer: KindSequencer },
-    // One more than the processors of a small machine: many of these tests wait for a server or for
-    // a process.
-    maxWorkers: 3,
+    // Twice the processors of a small machine: many of these tests wait for a server, for a process
+    // or for a time to be over.
+    maxWorkers: 4,
     projects: [
       {
         test: {
