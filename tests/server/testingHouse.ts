@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { newId, type Role, type User } from "@petrons/sdk/contracts";
 import { vi } from "vitest";
 import { type Config, loadConfig } from "../../host/server/config/index.ts";
 import type { Database } from "../../host/server/database/index.ts";
-import { testDatabase } from "../../host/server/database/testing.ts";
+import { templateDatabase, testDatabase } from "../../host/server/database/testing.ts";
 import type { House, HouseOptions } from "../../host/server/house.ts";
 import { openHouse } from "../../host/server/main.ts";
 import { shareCode } from "../../host/server/tasks/testing/sharedCode.ts";
@@ -49,28 +50,52 @@ export interface TestHouse {
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { interval: 20 });
 
-export async function openTestHouse({
-  sameAs,
-  configure,
-  localSecret,
-  mail,
-}: TestHouseOptions = {}): Promise<TestHouse> {
-  const database = sameAs?.database ?? (await testDatabase());
-  const dataDir = sameAs?.config.dataDir ?? mkdtempSync(join(tmpdir(), "petrons-house-"));
+function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "petrons-house-"));
   shareCode(dataDir);
+  return dataDir;
+}
+
+function testingConfig(dataDir: string, databaseUrl = ""): Config {
   const env = {
     ENVIRONMENT: "local",
     PORT: "0",
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: "silent",
   };
   const config = loadConfig({ env, root });
   // Walks make more requests a minute than people, and are refused more often.
   config.limits.requestsPerMinute = 1_000_000;
   config.limits.refusedPerMinute = 1_000_000;
+  return config;
+}
+
+/** A database that a house has opened once: the tables of all others are copied from it. */
+const openedHouse = () =>
+  templateDatabase("opened_house", async (url) => {
+    const dataDir = newDataDir();
+    const house = await openHouse(testingConfig(dataDir, url), { logger: createLogger("silent") });
+    await house.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+export async function openTestHouse({
+  sameAs,
+  configure,
+  localSecret,
+  mail,
+}: TestHouseOptions = {}): Promise<TestHouse> {
+  const dataDir = sameAs?.config.dataDir ?? newDataDir();
+  const config = testingConfig(dataDir);
+  const { plugins } = structuredClone(config.manifest);
   configure?.(config);
+  // Other plugins may have other tables: what they open on was never another's.
+  const isUsual = isDeepStrictEqual(config.manifest.plugins, plugins);
+  const database =
+    sameAs?.database ?? (await testDatabase(undefined, isUsual ? await openedHouse() : undefined));
+  config.databaseUrl = database.url;
   const house = await openHouse(config, {
     logger: createLogger(process.env.HOUSE_LOG ?? "silent"),
     ...(localSecret !== undefined && { localSecret }),

@@ -24,19 +24,26 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/**
- * An empty database of its own on the test run's cluster; closing it removes it, no matter who is
- * still
- * connected.
- */
-export async function testDatabase(statementSeconds?: number): Promise<Database> {
+function testingServer(): string {
   const server = process.env[testingUrlVariable];
-  if (!server)
-    throw new Error(
-      "There is no test cluster: run the tests with vitest from the root of the checkout.",
-    );
+  if (server) return server;
+  throw new Error(
+    "There is no test cluster: run the tests with vitest from the root of the checkout.",
+  );
+}
+
+/**
+ * A database of its own on the test run's cluster, empty or a copy of a template; closing it
+ * removes it, no matter who is still connected.
+ */
+export async function testDatabase(
+  statementSeconds?: number,
+  template?: string,
+): Promise<Database> {
+  const server = testingServer();
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await onServer(server, `create database ${name} strategy file_copy`);
+  const source = template === undefined ? "" : `template ${template} `;
+  await onServer(server, `create database ${name} ${source}strategy file_copy`);
   const database = await connectDatabase(
     withDatabaseName(server, name),
     silentLogger,
@@ -52,6 +59,32 @@ export async function testDatabase(statementSeconds?: number): Promise<Database>
       return closing;
     },
   };
+}
+
+/**
+ * The name of a template that `fill` fills. The first of a run's processes that asks for it makes
+ * it; nobody may be connected to it when `fill` has ended.
+ */
+export async function templateDatabase(
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const server = testingServer();
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount === 1) return name;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft} strategy file_copy`);
+    await fill(withDatabaseName(server, draft));
+    await client.query(`alter database ${draft} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 /**
