@@ -57,7 +57,7 @@ beforeAll(async () => {
       "outsider@other.local",
     ].map((email) => node.as(email)),
   )) as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
-}, 60_000);
+});
 beforeEach(async () => {
   await node.database.pool.query("delete from doc_comment");
   open = await analyst.createPetron("Open field", { isPublic: true });

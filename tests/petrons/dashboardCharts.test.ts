@@ -21,7 +21,7 @@ beforeAll(async () => {
     node.as("analyst@petrons.local"),
     node.as("engineer@petrons.local"),
   ]);
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 const source: ChartSource = {

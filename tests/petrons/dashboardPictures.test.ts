@@ -9,7 +9,7 @@ let analyst: TestingPerson;
 beforeAll(async () => {
   node = await openTestHouse();
   analyst = await node.as("analyst@petrons.local");
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 const upload = async (petronId: string, name: string) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
     node.as("analyst@petrons.local"),
     node.as("engineer@petrons.local"),
   ]);
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 test("PE-044 a double click stores one Link, and the Petron can be marked again once it was taken off", async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     { id: petronId },
     { collaborators: [collaborator.userId], isPublic: true },
   );
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 const links = async (person: TestingPerson) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
     node.as("analyst@petrons.local"),
     node.as("engineer@petrons.local"),
   ]);
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 const profile = async (viewer: TestingPerson, personId: string) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
   )) as [TestingPerson, TestingPerson, TestingPerson];
   open = await analyst.createPetron("Open field", { isPublic: true });
   closed = await analyst.createPetron("Closed field");
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 test("FE-010 FE-011 search finds comments and replies by their text in any case, and says who, where and when", async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   analyst = await node.as("analyst@petrons.local");
   outsider = await node.as("outsider@other.local");
   petronId = await analyst.createPetron("Decline");
-}, 60_000);
+});
 afterAll(async () => {
   await node?.close();
   await app?.close();

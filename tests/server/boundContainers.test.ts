@@ -8,7 +8,7 @@ beforeAll(async () => {
       limits.documentsPerPerson = 3;
     },
   });
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 test("documentsPerPerson: one person makes so many documents of a kind that has no bound of its own, in whatever Petron", async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   )) as [TestingPerson, TestingPerson, TestingPerson];
   stranger = await node.as("stranger@petrons.local");
   outsider = await node.as("outsider@other.local");
-}, 60_000);
+});
 beforeEach(async () => {
   petronId = await analyst.createPetron("Cormorant", { collaborators: [engineer.userId] });
 });

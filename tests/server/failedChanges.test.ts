@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
     { containers: ["Shortcut"] },
   );
-}, 60_000);
+});
 afterAll(async () => {
   await stop?.();
   await node?.close();

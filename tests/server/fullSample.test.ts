@@ -15,7 +15,7 @@ let emails: string[];
 beforeAll(async () => {
   node = await openTestHouse();
   ({ emails } = await node.house.identity.seedLocalAccounts());
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 const sampleOf = (signal = new AbortController().signal, onFirst?: () => void) =>

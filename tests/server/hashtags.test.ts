@@ -39,7 +39,7 @@ beforeAll(async () => {
     ),
   )) as [TestingPerson, TestingPerson, TestingPerson];
   petronId = await analyst.createPetron("Cormorant", { collaborators: [engineer.userId] });
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 test("ST-011 ST-013 a new hashtag is stored without leading # and blanks around it; one an organisation whatever the case", async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     node.as("engineer@petrons.local"),
   ]);
   petronId = await engineer.createPetron("Public", { isPublic: true });
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 const comment = (richContent: string, more: object = {}) => ({

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ["admin", "analyst", "engineer", "stranger"].map((name) => node.as(`${name}@petrons.local`)),
   )) as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
   petronId = await analyst.createPetron("Cormorant", { collaborators: [engineer.userId] });
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 const place = () => ({ pluginId: "core-petrons", petronId, viewId: "overview" });

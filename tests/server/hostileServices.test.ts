@@ -27,7 +27,7 @@ beforeAll(async () => {
   ];
   closed = await analyst.createPetron("Closed");
   foreign = await outsider.createPetron("Foreign", { isPublic: true });
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 type Call = [name: string, answer: Promise<Response>, expected: string];

@@ -33,7 +33,7 @@ beforeAll(async () => {
     { name: "Case kept back", kind: "Forecast", pid: cormorant, isVisible: false },
   ]);
   expect(made.insertedIds).toHaveLength(4);
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 test("AC-007 the server answers the finder's query: substring in any search field, whatever the case, visible only, of one Petron when restricted", async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
     node.as("analyst@petrons.local"),
     node.as("engineer@petrons.local"),
   ]);
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 const live = async <T>(person: TestingPerson, uri: string): Promise<T> => {

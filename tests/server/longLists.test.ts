@@ -28,7 +28,7 @@ beforeAll(async () => {
     node.as("engineer@petrons.local"),
   ]);
   petronId = await analyst.createPetron("Long", { isPublic: true });
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 async function listed<T>(person: TestingPerson, uri: string): Promise<T> {

@@ -10,7 +10,7 @@ let node: TestHouse;
 
 beforeAll(async () => {
   node = await openTestHouse();
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 test("a colleague who mentions a person again and again pushes out their own mentions, and nobody else's", async () => {

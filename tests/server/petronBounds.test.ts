@@ -8,7 +8,7 @@ beforeAll(async () => {
       limits.documentsTogether = 10;
     },
   });
-}, 60_000);
+});
 afterAll(() => node?.close());
 
 test("documentsTogether: one person makes so many Petrons and no more, which keeps nobody else from making theirs", async () => {

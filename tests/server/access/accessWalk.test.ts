@@ -61,7 +61,7 @@ beforeAll(async () => {
     documentIds.set(name, made);
     ids[name] = made;
   }
-}, 60_000);
+});
 
 afterAll(() => node?.close());
 
