@@ -210,7 +210,7 @@ test("JB-023 JB-024 JB-025 JB-026 JB-027 the schedule form: each choice, and a s
   people,
   house,
 }) => {
-  const page = await people.arrive("engineer", path);
+  const page = await people.arrive("engineer", path, { own: true });
   const { name, type, save } = parts(page);
   await name.fill("Scheduled");
   await type.selectOption("TakeSteps");

@@ -12,7 +12,7 @@ const sample = "Gulf Shelf Review";
 test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no second time after", async ({
   people,
 }) => {
-  const page = await people.arrive("analyst", "/library?tab=public");
+  const page = await people.arrive("analyst", "/library?tab=public", { own: true });
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/plugins/wells/")) fetched.push(new URL(request.url()).pathname);

@@ -18,12 +18,8 @@ export type OpenGallery = (page: string, options?: GalleryOptions) => Promise<Pa
 export const test = inHouse.extend<{ openGallery: OpenGallery }>({
   openGallery: async ({ people }, use) => {
     await use(async (path, { theme = "light", viewport, own = false } = {}) => {
-      const options = { colorScheme: theme, ...(viewport ? { viewport } : {}) };
-      return shown(
-        await (own
-          ? people.arrive("analyst", `/gallery/${path}`, options)
-          : people.goOn(`/gallery/${path}`, options)),
-      );
+      const options = { colorScheme: theme, own, ...(viewport ? { viewport } : {}) };
+      return shown(await people.arrive("analyst", `/gallery/${path}`, options));
     });
   },
 });
