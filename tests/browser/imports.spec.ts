@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { TestHouse } from "./house.ts";
+import { isLongForm } from "./longForm.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 const csv = (name: string, ...lines: string[]) => ({
@@ -212,7 +213,7 @@ test("what a file leaves open is asked with real values, and the answer decides 
   await expect(page.getByRole("gridcell", { name: "1,234", exact: true })).toBeVisible();
 });
 
-test("twelve monthly files are added to one table, a thirteenth corrects 300 rows by key and is undone; nothing is replaced without being asked twice, and the history has all of it", async ({
+test("twelve months are added to one table, a thirteenth corrects 300 rows by key and is undone; nothing is replaced without being asked twice, and the history has all of it", async ({
   people,
   house,
 }) => {
@@ -226,8 +227,9 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
       (_, well) =>
         `W-${well + 1},2024-${String(index).padStart(2, "0")}-01,${(well + 1) * index * factor}`,
     );
-  const file = (index: number) =>
-    csv(`production_${index}.csv`, "well,month,oil_bbl", ...month(index));
+  const fileOf = (name: string, ...indexes: number[]) =>
+    csv(`production_${name}.csv`, "well,month,oil_bbl", ...indexes.flatMap((at) => month(at)));
+  const file = (index: number) => fileOf(String(index), index);
   const start = dialog.getByRole("button", { name: "Import", exact: true });
   /** The highest values of the table, as the server has them now. */
   const oil = async () => {
@@ -273,8 +275,9 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
   };
   await addedByPerson(2);
   // The months between come by other ways, and are seen as they come.
-  for (let index = 3; index <= 11; index++) {
-    const { name, buffer } = file(index);
+  const months = Array.from({ length: 9 }, (_, at) => at + 3);
+  const between = isLongForm ? months.map(file) : [fileOf("3_to_11", ...months)];
+  for (const { name, buffer } of between)
     await house.importTable(accounts.admin, {
       petronId,
       file: name,
@@ -282,10 +285,11 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
       collection: "production",
       mode: "append",
     });
-  }
+  /** The versions of the last files, by month. */
+  const at = (index: number) => index - months.length + between.length;
   await expect(page.getByText("330 rows", { exact: true })).toBeVisible();
   await addedByPerson(12);
-  const corrected = Array.from({ length: 10 }, (_, at) => month(at + 3, 2)).flat();
+  const corrected = [...months, 12].flatMap((index) => month(index, 2));
   await choose(
     page,
     csv(
@@ -341,48 +345,50 @@ test("twelve monthly files are added to one table, a thirteenth corrects 300 row
   const versions = drawer
     .getByRole("list", { name: "Versions, newest first" })
     .getByRole("listitem");
-  await expect(versions).toHaveCount(14);
-  await expect(versions.nth(0)).toContainText("Version 14");
-  await expect(versions.nth(0)).toContainText("Version 13 undone300 changed, \u221230 rows");
+  await expect(versions).toHaveCount(at(14));
+  await expect(versions.nth(0)).toContainText(`Version ${at(14)}`);
+  await expect(versions.nth(0)).toContainText(`Version ${at(13)} undone300 changed, \u221230 rows`);
   await expect(versions.nth(1)).toContainText(
     "Updated by Well, Month+30 rows, 300 changedEmpty cells kept the table's valuesproduction_13.csv390 rows",
   );
-  await drawer.getByRole("button", { name: "Columns, version 13" }).click();
+  await drawer.getByRole("button", { name: `Columns, version ${at(13)}` }).click();
   await expect(
     drawer.getByRole("region", { name: "Columns of the file" }).getByRole("row").nth(3),
   ).toHaveText(/^oil_bblOilInteger, bbl/);
   await expectAccessible(page);
-  await drawer.getByRole("button", { name: "Compare, version 13" }).click();
+  await drawer.getByRole("button", { name: `Compare, version ${at(13)}` }).click();
   const compare = page.getByRole("dialog", { name: "Compare versions of production" });
   await expect(compare.getByText("No row added, 30 removed, 300 changed.")).toBeVisible();
   await expect(compare.getByRole("row").nth(1)).toHaveText("ChangedW-12024-03-0163");
   await expectAccessible(page);
   await compare.getByRole("button", { name: "Close", exact: true }).last().click();
-  await drawer.getByRole("button", { name: "Look at it, version 13" }).click();
-  const older = page.getByRole("dialog", { name: "production, version 13" });
+  await drawer.getByRole("button", { name: `Look at it, version ${at(13)}` }).click();
+  const older = page.getByRole("dialog", { name: `production, version ${at(13)}` });
   await expect(older.getByText("390 rows", { exact: true })).toBeVisible();
   await older.getByRole("searchbox").fill("W-30");
   await expect(older.getByText("13 of 390 rows")).toBeVisible();
   await expectAccessible(page);
   await older.getByRole("button", { name: "Close", exact: true }).last().click();
   // Those rows are there already.
-  await expect(drawer.getByRole("button", { name: "Restore …, version 12" })).toHaveCount(0);
-  await drawer.getByRole("button", { name: "Restore …, version 11" }).click();
+  await expect(drawer.getByRole("button", { name: `Restore …, version ${at(12)}` })).toHaveCount(0);
+  await drawer.getByRole("button", { name: `Restore …, version ${at(11)}` }).click();
   const restore = page
-    .getByRole("dialog", { name: "Restore version 11" })
-    .or(page.getByRole("alertdialog", { name: "Restore version 11" }));
+    .getByRole("dialog", { name: `Restore version ${at(11)}` })
+    .or(page.getByRole("alertdialog", { name: `Restore version ${at(11)}` }));
   await expect(restore.getByRole("listitem")).toHaveText([
-    "Version 14: Version 13 undone, 300 changed, \u221230 rows",
-    /^Version 13: production_13.csv, updated by Well, Month/,
-    /^Version 12: production_12.csv, rows added/,
+    `Version ${at(14)}: Version ${at(13)} undone, 300 changed, \u221230 rows`,
+    new RegExp(`^Version ${at(13)}: production_13.csv, updated by Well, Month`),
+    new RegExp(`^Version ${at(12)}: production_12.csv, rows added`),
   ]);
   await restore.getByRole("button", { name: "Cancel" }).click();
-  await drawer.getByRole("button", { name: "Undo, version 14" }).click();
+  await drawer.getByRole("button", { name: `Undo, version ${at(14)}` }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(
-    drawer.getByText("production has the 390 rows of version 13 again, as version 15."),
+    drawer.getByText(
+      `production has the 390 rows of version ${at(13)} again, as version ${at(15)}.`,
+    ),
   ).toBeVisible();
-  await expect(versions).toHaveCount(15);
+  await expect(versions).toHaveCount(at(15));
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
   await expect(page.getByText("390 rows", { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { findChromium } from "../../../scripts/testing/findChromium.ts";
 
 /** The browser tests of which `npm test` runs a shorter form. */
-const files = ["notices", "viewState"];
+const files = ["imports", "manyFiles", "notices", "viewState"];
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const playwright = fileURLToPath(
