@@ -5,7 +5,8 @@ import { patience } from "./browser/slowed.ts";
 export default defineConfig({
   testDir: "browser",
   outputDir: "../test-results",
-  workers: 2,
+  // One more than the processors: tests wait for the product too, such as for a reconnection.
+  workers: 3,
   // Once more in a house of its own; `npm test` names what passed only then: two browsers, a server
   // and a database share two processors.
   retries: 1,
