@@ -99,7 +99,12 @@ export interface BootDocument extends PublicBoot {
    */
   icons: Record<string, string[]>;
   /** What tables, files and runs lie in; absent where no enabled plugin declares it. */
-  scope?: ScopeEntry;
+  scope?: ScopeEntry & { container: string };
+  /**
+   * By service: who would provide it, in a sentence. Of those that no plugin provides that can run;
+   * absent when there is none.
+   */
+  absentServices?: Record<string, string>;
   /** The feature flags that are on, of those that enabled plugins declare; absent when none is. */
   flags?: string[];
 }

@@ -6,7 +6,11 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   title: "Settings",
   description:
     "Settings and administration: plugins, system information, global settings, data storage, units definitions",
-  requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
+  requires: {
+    sdk: "^1.0.0",
+    plugins: { "core-petrons": "^1.0.0" },
+    services: { hashtags: "^1.0.0" },
+  },
   contributes: {
     routes: [
       { name: "units", path: "/settings/units", view: "UnitsPage", access: "signed-in" },
@@ -130,6 +134,17 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         to: "workspace-test",
         tool: true,
         roles: ["admin", "support-engineer"],
+      },
+    ],
+    services: [
+      {
+        provides: "units",
+        version: "1.0.0",
+        names: {
+          information: "UnitsInformation",
+          reporting: "$root/Units#ReportingUnits",
+          shown: "$root/Petron/{petronId}/Units#DisplayUnits",
+        },
       },
     ],
     containers: [{ name: "UnitsDefinition", handler: "unitsDefinitionContainer" }],

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkContainerNames } from "./containerNames.ts";
 import { checkCycles } from "./cycles.ts";
 import { checkCitations, checkPlaces } from "./documents.ts";
 import { checkGates } from "./gates.ts";
@@ -276,6 +277,26 @@ test("a link that leads nowhere is told in every document, a file that is not th
   expect(places("host/server/x/README.md")).toEqual([
     "names host/server/x/none.md, which is not there",
   ]);
+});
+
+test("the SDK and the host name no container, task or live resource of a plugin", () => {
+  const text = [
+    'useDataQuery<Tag>("AnnotationTag", {});',
+    'type Tag = AnnotationTag; const one: Tag = { follows: "FollowEntry" };',
+    'api.insert("Setting", [{}]); dialog.open("Setting");',
+    'useResource("$root/Hashtags#Hashtags");',
+    "useResource(`$root/Petron/${petronId}/Units#DisplayUnits`);",
+    'run({ taskType: "UnitsInformation" });',
+    "// A document of type AnnotationTag.",
+    'api.query("JobResult", {}); useResource("$root/SystemInformation#Hold"); show("Link");',
+  ];
+  const plugin = source("plugins/settings/plugin.ts", '{ taskName: "UnitsInformation" }');
+  const lines = (path: string) =>
+    checkContainerNames([source(path, ...text), plugin]).map(({ line }) => line);
+  for (const path of ["sdk/browser/a.ts", "host/browser/a.ts"])
+    expect(lines(path)).toEqual([1, 2, 2, 3, 4, 5, 6]);
+  for (const path of ["sdk/browser/a.test.ts", "sdk/examples/wells/browser/a.ts"])
+    expect(lines(path)).toEqual([]);
 });
 
 test("the host names no container of a plugin as what its tables, files and runs lie in, and the product is no such name", () => {

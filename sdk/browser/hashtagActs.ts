@@ -1,7 +1,8 @@
 import {
-  type FollowEntry,
   type Hashtag,
+  type HashtagFollow,
   type HashtagInfo,
+  type HashtagsService,
   hashtagKey,
   hashtagName,
 } from "../contracts/index.ts";
@@ -17,25 +18,32 @@ const texts = {
   unfollowFailed: (tag: string) => `Something went wrong unfollowing #${tag}.`,
 } as const;
 
-type Host = Pick<HostServices, "api" | "notices" | "user">;
+/** What the acts are done with: `names` are those of the service. */
+export interface TagHost extends Pick<HostServices, "api" | "notices" | "user"> {
+  names: HashtagsService;
+}
 type KnownTags = readonly HashtagInfo[];
 
 const isDuplicate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-function failed({ notices }: Host, message: string, error: unknown): undefined {
+function failed({ notices }: TagHost, message: string, error: unknown): undefined {
   console.warn(message, error);
   notices.error(message);
 }
 
-async function find({ api }: Host, known: KnownTags, name: string): Promise<string | undefined> {
+async function find(
+  { api, names }: TagHost,
+  known: KnownTags,
+  name: string,
+): Promise<string | undefined> {
   const key = hashtagKey(name);
   const id = known.find(({ content }) => hashtagKey(content) === key)?.id;
-  return id ?? (await api.query("AnnotationTag", { key }, { limit: 1 })).data[0]?.id;
+  return id ?? (await api.query(names.tags, { key }, { limit: 1 })).data[0]?.id;
 }
 
-async function make(host: Host, known: KnownTags, name: string): Promise<string | undefined> {
+async function make(host: TagHost, known: KnownTags, name: string): Promise<string | undefined> {
   try {
-    const [id] = await host.api.insert("AnnotationTag", [
+    const [id] = await host.api.insert(host.names.tags, [
       { content: name, approvalStatus: "User" },
     ]);
     host.notices.success(texts.created(name));
@@ -48,7 +56,7 @@ async function make(host: Host, known: KnownTags, name: string): Promise<string 
 }
 
 export async function createHashtag(
-  host: Host,
+  host: TagHost,
   known: KnownTags,
   text: string,
 ): Promise<string | undefined> {
@@ -60,8 +68,12 @@ export async function createHashtag(
   }
 }
 
-export async function followHashtag(host: Host, known: KnownTags, text: string): Promise<boolean> {
-  const { api, notices, user } = host;
+export async function followHashtag(
+  host: TagHost,
+  known: KnownTags,
+  text: string,
+): Promise<boolean> {
+  const { api, notices, user, names } = host;
   const name = hashtagName(text);
   const id = await createHashtag(host, known, name);
   if (id === undefined) return false;
@@ -71,12 +83,12 @@ export async function followHashtag(host: Host, known: KnownTags, text: string):
   };
   if (known.some((tag) => tag.id === id && tag.isFollowed)) return already();
   try {
-    const entry: FollowEntry = {
+    const entry: HashtagFollow = {
       followDataId: id,
-      followDataType: "AnnotationTag",
+      followDataType: names.tags,
       userId: user.userId,
     };
-    await api.insert("FollowEntry", [entry]);
+    await api.insert(names.follows, [entry]);
     notices.success(texts.followed(name));
     return true;
   } catch (error) {
@@ -86,9 +98,9 @@ export async function followHashtag(host: Host, known: KnownTags, text: string):
   }
 }
 
-export async function unfollowHashtag(host: Host, { id, content }: Hashtag): Promise<boolean> {
+export async function unfollowHashtag(host: TagHost, { id, content }: Hashtag): Promise<boolean> {
   try {
-    await host.api.remove("FollowEntry", { followDataId: id, userId: host.user.userId });
+    await host.api.remove(host.names.follows, { followDataId: id, userId: host.user.userId });
     host.notices.success(texts.unfollowed(content));
     return true;
   } catch (error) {

@@ -7,9 +7,12 @@ import type {
   ForgeEvent,
   JobLog,
   JobResult,
+  Provided,
   Query,
   QueryOptions,
   Role,
+  ScopeEntry,
+  ServiceName,
   Stored,
   TaskRunBody,
   TaskTemplate,
@@ -327,6 +330,16 @@ export interface HostServices {
   routeAt(pathname: string): Contributed<"routes"> | undefined;
   /** Contributions of all enabled plugins, those of other roles left out. Observable. */
   contributions<K extends ContributionKind>(kind: K): readonly Contributed<K>[];
+  /**
+   * What an enabled plugin provides by this name, else the sentence that says who would.
+   * Observable.
+   */
+  service<N extends ServiceName>(name: N): Provided<N>;
+  /**
+   * The container that tables, files and runs lie in; undefined where no enabled plugin declares
+   * one. Observable.
+   */
+  readonly scope: (ScopeEntry & { container: string }) | undefined;
   /** The icon a contribution names, drawn from the boot document; nothing for an unknown name. */
   readonly Icon: React.ComponentType<{
     name: string;

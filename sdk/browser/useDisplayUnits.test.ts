@@ -2,10 +2,10 @@
 import { act, createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cleanup, type FakeHost, fakeHost, renderWithHost } from "../testing/index.ts";
+import { ordinaryServices } from "../testing/ordinaryServices.ts";
 import { useDisplayUnits } from "./useDisplayUnits.ts";
 
 const depth = { label: "Depth", quantity: "Length", unit: "ft" };
-const routes = { units: "/settings/units" };
 const contributions = ((kind: string) =>
   kind === "routes"
     ? [
@@ -30,7 +30,7 @@ const show = (services: FakeHost, path: string) =>
 const shown = () => document.body.textContent;
 
 test("UN-002 inside a Petron its definition is in force, live; outside the reporting units", async () => {
-  const host = fakeHost({ routes, contributions });
+  const host = fakeHost({ services: ordinaryServices, contributions });
   await show(host, "/petron/abcdefghijklmnopq/wells");
   expect(shown()).toBe("waiting Depth (ft)");
   await act(async () =>
@@ -63,7 +63,7 @@ test("UN-002 inside a Petron its definition is in force, live; outside the repor
 
 test("UN-003 units that cannot be loaded are only logged: numbers are shown as they are stored, and no notice comes", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const host = fakeHost({ routes, contributions });
+  const host = fakeHost({ services: ordinaryServices, contributions });
   await show(host, "/home");
   await act(async () =>
     host.forge.fail("$root/Units#ReportingUnits", {
@@ -76,7 +76,7 @@ test("UN-003 units that cannot be loaded are only logged: numbers are shown as t
 });
 
 test("without a definition, and where no plugin keeps units, numbers are shown as they are stored", async () => {
-  const host = fakeHost({ routes });
+  const host = fakeHost({ services: ordinaryServices });
   await show(host, "/home");
   await act(async () => host.forge.publish("$root/Units#ReportingUnits", null));
   expect(shown()).toBe("Depth (ft)");

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Stored, UnitsDefinition } from "../contracts/index.ts";
+import { fillAddress, type Stored, type UnitsDefinition } from "../contracts/index.ts";
 import { type DisplayUnits, displayUnits, type UnitFinder } from "./displayUnits.ts";
 import { resourceFailure } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
@@ -12,6 +12,9 @@ interface Finders {
   defined: UnitFinder;
   chosen: UnitFinder;
 }
+
+/** That no plugin provides units is logged once, not by each table and chart of a page. */
+let toldAbsent: string | undefined;
 
 let finders: Finders | undefined;
 const loadFinders = async (): Promise<Finders> => {
@@ -58,20 +61,24 @@ export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
  * ```
  */
 export function useDisplayUnits(): DisplayUnits {
-  const { hasRoute } = useHost();
+  const { names, absent } = useHost().service("units");
   const petronId = usePetronId();
   const [find, setFind] = useState(() => finders?.defined);
   const [failed, setFailed] = useState(false);
-  const uri = !hasRoute("units")
-    ? null
-    : petronId
-      ? `$root/Petron/${petronId}/Units#DisplayUnits`
-      : "$root/Units#ReportingUnits";
+  const uri =
+    names === undefined
+      ? null
+      : petronId
+        ? fillAddress(names.shown, { petronId })
+        : names.reporting;
   const { data, state, errors } = useResource<Stored<UnitsDefinition> | null>(uri);
-  const reason = state === "error" ? (resourceFailure({ errors }) ?? "no answer") : undefined;
+  const reason =
+    absent ?? (state === "error" ? (resourceFailure({ errors }) ?? "no answer") : undefined);
   useEffect(() => {
-    if (reason !== undefined) log("units").warn(`Numbers are shown as they are stored: ${reason}`);
-  }, [reason]);
+    if (reason === undefined || reason === toldAbsent) return;
+    toldAbsent = absent;
+    log("units").warn(`Numbers are shown as they are stored: ${reason}`);
+  }, [reason, absent]);
   const isNeeded = data != null && find === undefined;
   useEffect(() => {
     if (!isNeeded) return;

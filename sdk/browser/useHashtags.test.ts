@@ -31,8 +31,8 @@ const Probe = (): null => {
   service = useHashtags();
   return null;
 };
-function open(api: FakeHostParts["api"] = {}): void {
-  host = fakeHost({ user: { userId: "AdaReyes000000001" }, api });
+function open(api: FakeHostParts["api"] = {}, more: FakeHostParts = {}): void {
+  host = fakeHost({ user: { userId: "AdaReyes000000001" }, api, ...more });
   host.forge.publish(
     "$root/Hashtags#Hashtags",
     known.map(({ id, content }) => ({ id, content })),
@@ -154,4 +154,34 @@ it("ST-014 unfollowing deletes by tag and person and says so; a failure too", as
   open({ remove: () => refused(500) });
   expect(await service.unfollow(known[3]!)).toBe(false);
   expect(told()).toEqual(["error: Something went wrong unfollowing #water-cut."]);
+});
+
+it("the tags are those of whichever plugin provides them, whatever it calls its containers", async () => {
+  const insert = vi.fn(async (type: string) => [`new ${type}`]);
+  const query = vi.fn(async () => ({ data: [], total: 0 }));
+  const hashtags = {
+    ...{ tags: "Topic", follows: "Reader" },
+    ...{ all: "$root/Topics#All", followed: "$root/Topics/Of/{userId}#Read" },
+  };
+  open({ insert, query: query as never }, { services: { hashtags } });
+  expect(
+    host.forge.elements.filter(({ subscribers }) => subscribers > 0).map(({ uri }) => uri),
+  ).toEqual(["$root/Topics#All", "$root/Topics/Of/AdaReyes000000001#Read"]);
+  expect(await service.follow("new")).toBe(true);
+  expect(query.mock.calls).toEqual([["Topic", { key: "new" }, { limit: 1 }]]);
+  expect(insert.mock.calls).toMatchObject([
+    ["Topic", [{ content: "new" }]],
+    ["Reader", [{ followDataId: "new Topic", followDataType: "Topic" }]],
+  ]);
+});
+
+it("without a plugin that provides them it says so, follows nothing, and every act tells it", async () => {
+  open({}, { services: {} });
+  const reason = "The test gave no service 'hashtags'.";
+  expect([service.error, service.tags, service.suggest("a")]).toEqual([reason, undefined, []]);
+  expect(host.forge.elements.filter(({ subscribers }) => subscribers > 0)).toEqual([]);
+  expect(await service.create("new")).toBeUndefined();
+  expect(await service.follow("new")).toBe(false);
+  expect(await service.unfollow(known[0]!)).toBe(false);
+  expect(told()).toEqual([1, 2, 3].map(() => `error: ${reason}`));
 });

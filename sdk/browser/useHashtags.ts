@@ -1,13 +1,7 @@
-import {
-  type FollowEntry,
-  type Hashtag,
-  type HashtagInfo,
-  hashtagKey,
-  hashtagName,
-} from "../contracts/index.ts";
+import { fillAddress, type Hashtag, type HashtagInfo, hashtagKey } from "../contracts/index.ts";
 import { resourceFailure } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
-import { ApiError } from "./host.ts";
+import type { TagHost } from "./hashtagActs.ts";
 import { useResource } from "./useResource.ts";
 
 /**
@@ -39,25 +33,31 @@ const notLoaded = "The server could not be reached. Check your network connectio
 /** The hashtags of the organisation, live, and what a person does with them. */
 export function useHashtags(): Hashtags {
   const host = useHost();
-  const tags = useResource<Hashtag[]>("$root/Hashtags#Hashtags");
+  const { api, notices, user } = host;
+  const { names, absent } = host.service("hashtags");
+  const tags = useResource<Hashtag[]>(names?.all ?? null);
   const info = useResource<HashtagInfo[]>(
-    `$root/Hashtags/Followed/${host.user.userId}#HashtagInfo`,
+    names ? fillAddress(names.followed, { userId: user.userId }) : null,
   );
   const known = info.data ?? [];
   const act = async <T>(
     otherwise: T,
-    work: (loaded: Awaited<ReturnType<typeof acts>>) => Promise<T>,
+    work: (loaded: Awaited<ReturnType<typeof acts>>, host: TagHost) => Promise<T>,
   ): Promise<T> => {
+    if (names === undefined) {
+      notices.error(absent);
+      return otherwise;
+    }
     const loaded = await acts().catch((error: unknown) => {
       console.warn(error);
-      host.notices.error(notLoaded);
+      notices.error(notLoaded);
     });
-    return loaded ? work(loaded) : otherwise;
+    return loaded ? work(loaded, { api, notices, user, names }) : otherwise;
   };
   return {
     tags: tags.data,
     info: info.data,
-    error: resourceFailure(tags) ?? resourceFailure(info) ?? null,
+    error: absent ?? resourceFailure(tags) ?? resourceFailure(info) ?? null,
     suggest(text) {
       const key = hashtagKey(text.trim().replace(/^[#\s]+/, ""));
       const rank = ({ content }: Hashtag): number => (hashtagKey(content).startsWith(key) ? 0 : 1);
@@ -66,8 +66,8 @@ export function useHashtags(): Hashtags {
         .sort((a, b) => rank(a) - rank(b) || b.uses - a.uses);
     },
     create: (name) =>
-      act<string | undefined>(undefined, ({ createHashtag }) => createHashtag(host, known, name)),
-    follow: (name) => act(false, ({ followHashtag }) => followHashtag(host, known, name)),
-    unfollow: (tag) => act(false, ({ unfollowHashtag }) => unfollowHashtag(host, tag)),
+      act<string | undefined>(undefined, ({ createHashtag }, on) => createHashtag(on, known, name)),
+    follow: (name) => act(false, ({ followHashtag }, on) => followHashtag(on, known, name)),
+    unfollow: (tag) => act(false, ({ unfollowHashtag }, on) => unfollowHashtag(on, tag)),
   };
 }

@@ -93,7 +93,7 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
     }
     for (const task of valuesOf("task"))
       if (!tasks.has(String(task))) problems.push(`${at}: '${task}' is not a task of this plugin.`);
-    const reason = fault?.(entry);
+    const reason = fault?.(entry, contributes);
     if (reason !== undefined) problems.push(`${at}: ${reason}`);
   }
   return problems;

@@ -255,7 +255,7 @@ const shown = (key: string, text: string): string =>
         .replace(/[\uD800-\uDBFF]$/, "")
         .trimEnd()}…`;
 
-/** "already a {container}" reads 'an' before AnnotationTag. */
+/** "already a {container}" reads 'an' before a vowel. */
 const withArticle = (sentence: string, details: Record<string, string | number>): string =>
   sentence.replace(/\ba \{(\w+)\}/, (found, key: string) =>
     /^[AEIO]/i.test(String(details[key] ?? "")) ? `an {${key}}` : found,

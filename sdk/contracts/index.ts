@@ -205,6 +205,7 @@ export {
   numberText,
   shownDecimals,
 } from "./numberText.ts";
+export type { AnnotationTag, FollowEntry, Setting } from "./oldNames.ts";
 export type {
   DeletedVersions,
   DeleteOldVersionsOptions,
@@ -232,9 +233,9 @@ export {
 } from "./richtext/comment.ts";
 export { fromHtml } from "./richtext/fromHtml.ts";
 export type {
-  AnnotationTag,
-  FollowEntry,
   Hashtag,
+  HashtagDocument,
+  HashtagFollow,
   HashtagInfo,
   HashtagUse,
 } from "./richtext/hashtag.ts";
@@ -281,7 +282,18 @@ export type { JobNotice } from "./schedule/jobNotice.ts";
 export type { JobInterval, JobSchedule } from "./schedule/schedule.ts";
 export type { InScope, NamedScope, NamedScopeUse, ScopeEntry, ScopeUse } from "./scope.ts";
 export { aLabel, namedScopeUse, scopeErrors, scopeFieldOf, scopeUse } from "./scope.ts";
-export type { SavedSettingMark, Setting, SettingScope } from "./setting.ts";
+export type {
+  CommentsService,
+  HashtagsService,
+  Provided,
+  SavedSettingsService,
+  ServiceEntry,
+  ServiceName,
+  ServiceNames,
+  Services,
+  UnitsService,
+} from "./services.ts";
+export type { SavedSetting, SavedSettingMark, SettingScope } from "./setting.ts";
 export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
 export { sideRowsText } from "./sideRowsText.ts";
 export { startCase } from "./startCase.ts";

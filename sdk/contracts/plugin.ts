@@ -4,6 +4,7 @@ import type {
   PackedFile,
   PackedServerHalf,
 } from "./contributions/index.ts";
+import type { ServiceName } from "./services.ts";
 
 type Name<T> = Extract<keyof T, string>;
 
@@ -17,7 +18,12 @@ export interface PluginDefinition<
   version: string;
   title: string;
   description?: string;
-  requires: { sdk: string; plugins?: Record<string, string> };
+  requires: {
+    sdk: string;
+    plugins?: Record<string, string>;
+    /** By name; whichever plugin provides them. */
+    services?: Partial<Record<ServiceName, string>>;
+  };
   contributes: Partial<ContributionKinds<V, H, R>>;
 }
 

@@ -8,10 +8,10 @@ export const settingScopes = ["user", "petron", "org"] as const;
 export type SettingScope = (typeof settingScopes)[number];
 
 /**
- * A document of type Setting (DA-018). `parentId` is the id of the person, Petron or organisation
- * that `scope` says.
+ * A setting as the service `saved-settings` stores it (DA-018). `parentId` is the id of the person,
+ * Petron or organisation that `scope` says.
  */
-export interface Setting {
+export interface SavedSetting {
   name: string;
   parentId: string;
   /** What it is a setting of, such as a table. */
@@ -40,18 +40,20 @@ const longestReference = 300;
 /**
  * The live resource (SavedSettingMark[]) of the settings that a person may use on a page: it
  * changes when anybody saves, renames or deletes one. Null for a reference id that is too long for
- * an address once its signs are encoded.
+ * an address once its signs are encoded. `marks` is what the service calls it.
  */
 export function savedSettingsUri({
+  marks,
   userId,
   petronId = noPetron,
   referenceId,
 }: {
+  marks: string;
   userId: string;
   petronId?: string | undefined;
   referenceId: string;
 }): string | null {
   const encoded = encodeURIComponent(referenceId);
   if (encoded === "" || encoded.length > longestReference) return null;
-  return `${fillAddress("$root/Users/{userId}/SavedSettings/{petronId}/{referenceId}", { userId, petronId, referenceId: encoded })}#SavedSettings`;
+  return fillAddress(marks, { userId, petronId, referenceId: encoded });
 }

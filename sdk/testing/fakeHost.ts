@@ -7,8 +7,17 @@ import type {
   Notice,
   PluginsHandle,
 } from "../browser/index.ts";
-import { newId, type TelemetryEvent, type User } from "../contracts/index.ts";
+import {
+  newId,
+  type Provided,
+  type ServiceName,
+  type ServiceNames,
+  type Services,
+  type TelemetryEvent,
+  type User,
+} from "../contracts/index.ts";
 import { FakeForge } from "./fakeForge.ts";
+import { ordinaryServices } from "./ordinaryServices.ts";
 
 /** A person with everything filled; a test names what matters to it. */
 export function aUser(part: Partial<User> = {}): User {
@@ -51,6 +60,8 @@ export interface FakeHostParts {
   /** Route name → path with `:name` parameters. */
   routes?: Record<string, string>;
   contributions?: HostServices["contributions"];
+  /** What plugins provide; by default all of the SDK's services but units. */
+  services?: Partial<Services>;
   plugins?: Partial<PluginsHandle>;
   mail?: HostServices["mail"];
   /** The feature flags that are on; one that is added or taken later is followed. */
@@ -60,6 +71,7 @@ export interface FakeHostParts {
   exported?: Record<string, unknown>;
 }
 
+const { units: _, ...withoutUnits } = ordinaryServices;
 const NoIcon = (): null => null;
 
 /**
@@ -72,6 +84,7 @@ export function fakeHost({
   layout = {},
   routes = {},
   contributions = () => [],
+  services = withoutUnits,
   plugins,
   mail = { digestHour: 7 },
   webPlayer = null,
@@ -139,6 +152,11 @@ export function fakeHost({
     hasRoute: (route) => nameOf(route) in routes,
     routeAt: () => undefined,
     contributions,
+    service: <N extends ServiceName>(name: N): Provided<N> => {
+      const names = (services as Partial<Record<ServiceName, ServiceNames<N>>>)[name];
+      return names ? { names } : { absent: `The test gave no service '${name}'.` };
+    },
+    scope: { container: "Petron", param: "petronId", label: "Petron" },
     Icon: NoIcon,
     chooseAction: (items) => void chosenFor.push(...items),
     chosenFor,

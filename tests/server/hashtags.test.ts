@@ -1,7 +1,7 @@
 import type {
-  AnnotationTag,
   Comment,
   Hashtag,
+  HashtagDocument,
   HashtagInfo,
   HashtagUse,
 } from "@petrons/sdk/contracts";
@@ -18,7 +18,7 @@ let petronId: string;
 const create = (person: TestingPerson, content: string) =>
   person.insert("AnnotationTag", [{ content, approvalStatus: "User" }]);
 const tagNamed = async (content: string) =>
-  (await analyst.query<AnnotationTag>("AnnotationTag", { content })).data[0];
+  (await analyst.query<HashtagDocument>("AnnotationTag", { content })).data[0];
 const post = (richContent: string, person = analyst) =>
   person.insert("Comment", [
     { richContent, parentCommentId: null, pluginId: "core-petrons", petronId, viewId: "overview" },

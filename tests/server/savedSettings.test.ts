@@ -1,4 +1,5 @@
-import { type SavedSettingMark, type Setting, savedSettingsUri } from "@petrons/sdk/contracts";
+import { type SavedSetting, type SavedSettingMark, savedSettingsUri } from "@petrons/sdk/contracts";
+import { ordinaryServices } from "@petrons/sdk/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => node?.close());
 
-const view = (person: TestingPerson, part: Partial<Setting> = {}): Setting => ({
+const view = (person: TestingPerson, part: Partial<SavedSetting> = {}): SavedSetting => ({
   name: "Oil",
   parentId: person.userId,
   referenceId: "wells/production",
@@ -26,7 +27,7 @@ const view = (person: TestingPerson, part: Partial<Setting> = {}): Setting => ({
   data: '{"columns":["oil"]}',
   ...part,
 });
-const insert = (person: TestingPerson, part: Partial<Setting> = {}) =>
+const insert = (person: TestingPerson, part: Partial<SavedSetting> = {}) =>
   person.insert("Setting", [view(person, part)]);
 const messages = (answer: { errors: { message: string }[] }) =>
   answer.errors.map(({ message }) => message);
@@ -50,7 +51,10 @@ describe("saved settings", () => {
         parentId: { $in: [person.orgId, person.userId, ...parents] },
       };
       return (
-        await person.query<Setting>("Setting", query, { sortBy: "name", sortOrder: "ascending" })
+        await person.query<SavedSetting>("Setting", query, {
+          sortBy: "name",
+          sortOrder: "ascending",
+        })
       ).data.map(({ name }) => name);
     };
     expect(await seen(analyst, petron, closed, engineer.userId)).toEqual([
@@ -113,7 +117,10 @@ describe("saved settings", () => {
     const referenceId = "wells/live {1}";
     const petronId = await analyst.createPetron("Live", { isPublic: true });
     const uriOf = (person: TestingPerson) =>
-      savedSettingsUri({ userId: person.userId, petronId, referenceId })!;
+      savedSettingsUri({
+        marks: ordinaryServices["saved-settings"].marks,
+        ...{ userId: person.userId, petronId, referenceId },
+      })!;
     const people = [engineer, outsider];
     const hubs = await Promise.all(people.map((person) => person.hub()));
     for (const [index, person] of people.entries())

@@ -1,5 +1,5 @@
 import type { Contributed } from "@petrons/sdk/browser";
-import type { ContributionKind } from "@petrons/sdk/contracts";
+import type { ContributionKind, Provided, ServiceName, ServiceNames } from "@petrons/sdk/contracts";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { BootDocument, BootPlugin } from "../../contracts/index.ts";
 
@@ -11,18 +11,22 @@ export class ContributionRegistry {
   icons: BootDocument["icons"];
   flags: BootDocument["flags"];
   scope: BootDocument["scope"];
+  absentServices: BootDocument["absentServices"];
 
   constructor(boot: BootDocument) {
     this.plugins = boot.plugins;
     this.icons = boot.icons;
     this.flags = boot.flags;
     this.scope = boot.scope;
+    this.absentServices = boot.absentServices;
     makeAutoObservable(this, {
       plugins: observableRef,
       icons: observableRef,
       flags: observableRef,
       scope: observableRef,
+      absentServices: observableRef,
       of: false,
+      service: false,
       plugin: false,
       find: false,
       path: false,
@@ -50,6 +54,13 @@ export class ContributionRegistry {
 
   of<K extends ContributionKind>(kind: K): readonly Contributed<K>[] {
     return (this.byKind.get(kind) ?? []) as readonly Contributed<K>[];
+  }
+
+  service<N extends ServiceName>(name: N): Provided<N> {
+    const found = this.of("services").find(({ provides }) => provides === name);
+    return found
+      ? { names: found.names as ServiceNames<N> }
+      : { absent: this.absentServices?.[name] ?? `No plugin provides '${name}'.` };
   }
 
   plugin(id: string): BootPlugin | undefined {
@@ -80,6 +91,7 @@ export class ContributionRegistry {
     this.icons = boot.icons;
     this.flags = boot.flags;
     this.scope = boot.scope;
+    this.absentServices = boot.absentServices;
   }
 }
 

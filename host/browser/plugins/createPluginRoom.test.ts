@@ -68,6 +68,23 @@ test("PL-002 contributions carry the plugin they come from, in the order of the 
   ]);
 });
 
+test("a service has the names of the plugin that provides it; without one it says who would, and follows what is enabled", () => {
+  const names = { threads: "$root/Notes/{pluginId}/{petronId}/{viewId}#Notes" };
+  const notes = plugin("notes", { services: [{ provides: "comments", version: "1.0.0", names }] });
+  const { plugins } = room(wells);
+  const seen: unknown[] = [];
+  const stop = autorun(() => void seen.push(plugins.service("comments")));
+  const reason = "Comments come with the plugin Notes, which is not enabled.";
+  plugins.reloadContributions({ ...boot([wells]), absentServices: { comments: reason } });
+  plugins.reloadContributions(boot([wells, notes]));
+  stop();
+  expect(seen).toEqual([
+    { absent: "No plugin provides 'comments'." },
+    { absent: reason },
+    { names },
+  ]);
+});
+
 test("PL-007 the path of a route is found by name and its parameters are filled and encoded", () => {
   const { plugins } = room(wells, jobs);
   expect(plugins.path("wells", { petronId: "a/b" })).toBe("/petron/a%2Fb/wells");

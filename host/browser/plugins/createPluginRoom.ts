@@ -35,6 +35,7 @@ export function createPluginRoom({
     get plugins() {
       return registry.plugins;
     },
+    service: (name) => registry.service(name),
     get scope() {
       return registry.scope;
     },

@@ -1,5 +1,5 @@
 import type { Contributed } from "@petrons/sdk/browser";
-import type { ContributionKinds, ScopeEntry, SlotName } from "@petrons/sdk/contracts";
+import type { ContributionKinds, Provided, ServiceName, SlotName } from "@petrons/sdk/contracts";
 import type { ComponentType } from "react";
 import type { BootDocument, BootPlugin, LateFile, PublicBoot } from "../../contracts/index.ts";
 
@@ -83,7 +83,9 @@ export interface PluginRoom {
   /**
    * What tables, files and runs lie in; undefined where no enabled plugin declares it. Observable.
    */
-  readonly scope: ScopeEntry | undefined;
+  readonly scope: BootDocument["scope"];
+  /** What a plugin provides by this name, else who would. Observable. */
+  service<N extends ServiceName>(name: N): Provided<N>;
   /** Whether a feature flag is on. Observable. */
   flag(name: string): boolean;
   /**

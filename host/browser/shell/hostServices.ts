@@ -29,6 +29,10 @@ export function hostServices(
     hasRoute: (route) => plugins.hasRoute(route),
     routeAt: (pathname) => routeAt(pathname, plugins.contributions("routes")),
     contributions: (kind) => plugins.contributions(kind),
+    service: (name) => plugins.service(name),
+    get scope() {
+      return plugins.scope;
+    },
     Icon: plugins.Icon,
     view: (pluginId, name) => plugins.view(pluginId, name),
     load: (pluginId, name) => plugins.load(pluginId, name),

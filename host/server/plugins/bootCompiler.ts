@@ -68,7 +68,8 @@ export function compileBoot(
   {
     user,
     organisation: { featureFlags, ...organisation },
-  }: { user: User; organisation: Organisation },
+    absentServices = {},
+  }: { user: User; organisation: Organisation; absentServices?: Record<string, string> },
 ): BootDocument {
   const shared = compilePublicBoot(config, assets);
   const usable = enabled.flatMap(({ manifest, unusable }) =>
@@ -98,7 +99,8 @@ export function compileBoot(
       origins: admin ? config.manifest.overrides.origins : [],
     },
     icons: iconsOf(plugins, assets),
-    ...(scope && { scope: { param: scope.param, label: scope.label } }),
+    ...(scope && { scope }),
+    ...(Object.keys(absentServices).length > 0 && { absentServices }),
     ...(viewer.flags.size > 0 && { flags: [...viewer.flags] }),
   };
   const revision = createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 16);

@@ -1,5 +1,7 @@
 import type { PluginManifest } from "@petrons/sdk/contracts";
+import { kinds } from "@petrons/sdk/contributions";
 import { satisfies, validRange } from "semver";
+import { providedVersion, provides, requiredServices } from "./services.ts";
 
 /** Why plugins cannot run together: plugin id → reason. Plugins that are not in it can. */
 export function incompatibilities(
@@ -8,22 +10,29 @@ export function incompatibilities(
 ): Map<string, string> {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   const reasons = new Map<string, string>();
-  for (const { id, requires } of manifests) {
+  for (const manifest of manifests) {
+    const { id, requires } = manifest;
     const reason =
       sdkReason(requires.sdk, sdkVersion) ??
       pluginReason(requires.plugins ?? {}, byId) ??
+      providedReason(manifest) ??
+      serviceReason(manifest, manifests) ??
       cycleReason(id, byId);
     if (reason !== undefined) reasons.set(id, reason);
   }
   // What needs an incompatible plugin is incompatible too, however long the chain.
   for (let grown = true; grown; ) {
     grown = false;
-    for (const { id, requires } of manifests) {
-      const broken = reasons.has(id)
-        ? undefined
-        : Object.keys(requires.plugins ?? {}).find((other) => reasons.has(other));
-      if (broken === undefined) continue;
-      reasons.set(id, `It requires the plugin '${broken}', which is incompatible.`);
+    for (const manifest of manifests) {
+      if (reasons.has(manifest.id)) continue;
+      const able = manifests.filter(({ id }) => !reasons.has(id));
+      const broken = Object.keys(manifest.requires.plugins ?? {}).find((id) => reasons.has(id));
+      const reason =
+        broken === undefined
+          ? serviceReason(manifest, able)
+          : `It requires the plugin '${broken}', which is incompatible.`;
+      if (reason === undefined) continue;
+      reasons.set(manifest.id, reason);
       grown = true;
     }
   }
@@ -53,10 +62,50 @@ function pluginReason(
   return undefined;
 }
 
+/** What keeps a service that the plugin provides from being one. */
+function providedReason({ contributes }: PluginManifest): string | undefined {
+  for (const entry of contributes.services ?? []) {
+    const fault = kinds.services.fault?.(entry, contributes);
+    if (fault !== undefined) return `It ${fault}`;
+  }
+  return undefined;
+}
+
+function serviceReason(
+  manifest: PluginManifest,
+  installed: readonly PluginManifest[],
+): string | undefined {
+  for (const [service, range] of requiredServices(manifest)) {
+    const required = `It requires the service '${service}'`;
+    if (validRange(range) === null)
+      return `${required} at '${range}', which is not a version range.`;
+    if (installed.some((other) => provides(other, service, range))) continue;
+    const older = installed.find((other) => provides(other, service));
+    return older
+      ? `${required} ${range}; ${older.title} provides ${providedVersion(older, service)}.`
+      : `${required} ${range}, which no plugin that can run here provides.`;
+  }
+  return undefined;
+}
+
+/** The plugins that one needs: those it requires, and all that provide a service it requires. */
+function needs(
+  manifest: PluginManifest | undefined,
+  byId: ReadonlyMap<string, PluginManifest>,
+): string[] {
+  if (manifest === undefined) return [];
+  const providers = requiredServices(manifest).flatMap(([service, range]) =>
+    provides(manifest, service, range)
+      ? []
+      : [...byId.values()].filter((other) => provides(other, service, range)).map(({ id }) => id),
+  );
+  return [...Object.keys(manifest.requires.plugins ?? {}), ...providers];
+}
+
 /** The way from a plugin back to itself, if there is one. */
 function cycleReason(id: string, byId: ReadonlyMap<string, PluginManifest>): string | undefined {
   const visit = (current: string, trace: readonly string[]): readonly string[] | undefined => {
-    for (const next of Object.keys(byId.get(current)?.requires.plugins ?? {})) {
+    for (const next of needs(byId.get(current), byId)) {
       if (next === id) return [...trace, next];
       if (trace.includes(next)) continue;
       const found = visit(next, [...trace, next]);

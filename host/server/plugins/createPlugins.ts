@@ -25,6 +25,7 @@ import { createPluginSettings } from "./pluginSettings.ts";
 import type { PluginHold } from "./pluginStops.ts";
 import { createPluginStops, resumeAddedAgain } from "./pluginStops.ts";
 import { createPluginSwitch } from "./pluginSwitch.ts";
+import { absentServices } from "./services.ts";
 import type { Plugins } from "./types.ts";
 
 /**
@@ -187,7 +188,14 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
           unusable: rules.unusable(session.orgId, manifest.id),
         }));
       const organisation = await parts.organisation(session.orgId);
-      return compileBoot(config, assets, enabled, { user: session.user, organisation });
+      return compileBoot(config, assets, enabled, {
+        ...{ user: session.user, organisation },
+        absentServices: absentServices(
+          known.map(({ manifest }) => manifest),
+          (id) => rules.chosen(session.orgId, id),
+          (id) => rules.enabled(session.orgId, id),
+        ),
+      });
     },
     async flags({ orgId, roles }) {
       const { featureFlags } = await parts.organisation(orgId);

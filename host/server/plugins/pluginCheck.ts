@@ -27,12 +27,13 @@ export function checkPlugin(
   const plugin = known.get(id);
   if (!plugin) throw new PetronsError("plugin-unknown", { name: id });
   const enabled = (other: string) => rules.enabled(orgId, other);
+  const chosen = (other: string) => rules.chosen(orgId, other);
   const titled = (other: string) => ({
     id: other,
     title: known.get(other)?.manifest.title ?? other,
   });
   const together = enable
-    ? relations.allRequired(id).filter((other) => known.has(other) && !rules.chosen(orgId, other))
+    ? relations.allRequired(id, enabled).filter((other) => known.has(other) && !chosen(other))
     : [];
   const dependents = enable ? [] : relations.allDependents(id).filter(enabled);
   const changed = enable ? [...together, id] : [id, ...dependents];

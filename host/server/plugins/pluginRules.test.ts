@@ -5,7 +5,7 @@ import type { PluginHold } from "./pluginStops.ts";
 
 const plugin = (id: string, more: object = {}, plugins: object = {}) =>
   ({
-    manifest: { id, server: { entry: "x" }, requires: { plugins } },
+    manifest: { id, server: { entry: "x" }, requires: { plugins }, contributes: {} },
     module: {},
     enabledByDefault: true,
     ...more,

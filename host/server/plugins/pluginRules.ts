@@ -1,16 +1,19 @@
 import type { KnownPlugin } from "./installedPlugins.ts";
 import { isLoaded } from "./pluginLoader.ts";
 import type { PluginHold } from "./pluginStops.ts";
+import { absentText, provides, requiredServices } from "./services.ts";
 
 /**
  * One rule that decides whether a plugin takes part in an organisation. `reason` says why it did
  * not pass.
  */
 export interface PluginRule {
-  rule: "installed" | "enabled" | "compatible" | "loaded" | "running" | "requires";
+  rule: "installed" | "enabled" | "compatible" | "provides" | "loaded" | "running" | "requires";
   passed: boolean;
   /** The plugin that is required. */
   other?: string;
+  /** The service that is required or provided. */
+  service?: string;
   reason?: string;
 }
 
@@ -47,9 +50,35 @@ export function pluginRules(
     return plugin !== undefined && (choiceOf(orgId, id) ?? plugin.enabledByDefault);
   };
 
+  /** Installed plugins that provide a service, without the plugin that asks. */
+  const providersFor = (id: string, service: string, range?: string): KnownPlugin[] =>
+    [...known.values()].filter(
+      ({ manifest }) => manifest.id !== id && provides(manifest, service, range),
+    );
+
+  /** Services that an earlier plugin, which the organisation chose as well, provides already. */
+  function* ownServices(orgId: string, { manifest }: KnownPlugin): Generator<PluginRule> {
+    for (const { provides: service } of manifest.contributes.services ?? []) {
+      const earlier = [...known.values()].slice(0, [...known.keys()].indexOf(manifest.id));
+      const first = earlier.find(
+        (other) =>
+          other.incompatible === undefined &&
+          chosen(orgId, other.manifest.id) &&
+          provides(other.manifest, service),
+      );
+      yield {
+        rule: "provides",
+        passed: first === undefined,
+        service,
+        reason: `${first?.manifest.title} provides the service '${service}' already: only one enabled plugin can.`,
+      };
+    }
+  }
+
   function* ability(orgId: string, plugin: KnownPlugin): Generator<PluginRule> {
     const { manifest, incompatible, failure } = plugin;
     yield { rule: "compatible", passed: incompatible === undefined, reason: incompatible };
+    yield* ownServices(orgId, plugin);
     const hold = holdOf(manifest.id);
     yield { rule: "running", passed: hold === undefined, reason: hold?.reason };
     yield {
@@ -66,6 +95,19 @@ export function pluginRules(
         passed,
         other,
         reason: `It requires the plugin '${other}', which ${isChosen ? "cannot run" : "is not enabled"}.`,
+      };
+    }
+    for (const [service, range] of requiredServices(manifest)) {
+      if (provides(manifest, service, range)) continue;
+      const providers = providersFor(manifest.id, service, range).map(({ manifest: other }) => ({
+        ...{ id: other.id, title: other.title },
+        chosen: chosen(orgId, other.id),
+      }));
+      yield {
+        rule: "requires",
+        passed: providers.some((one) => one.chosen && unusable(orgId, one.id) === undefined),
+        service,
+        reason: `It requires the service '${service}'. ${absentText(service, providers)}`,
       };
     }
   }
@@ -104,7 +146,15 @@ export function pluginRules(
     const required = Object.keys(plugin.manifest.requires.plugins ?? {}).filter((other) =>
       known.has(other),
     );
-    return required.some((other) => !chosen(orgId, other) || broken(orgId, other));
+    const isBroken = (other: string) => !chosen(orgId, other) || broken(orgId, other);
+    return (
+      required.some(isBroken) ||
+      requiredServices(plugin.manifest).some(
+        ([service, range]) =>
+          !provides(plugin.manifest, service, range) &&
+          providersFor(id, service, range).every(({ manifest }) => isBroken(manifest.id)),
+      )
+    );
   };
 
   return {

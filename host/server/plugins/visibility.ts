@@ -24,6 +24,7 @@ const titles: Record<PluginRule["rule"], string> = {
   installed: "The plugin is installed",
   enabled: "Your organization has the plugin enabled",
   compatible: "The plugin fits this version of the product",
+  provides: "No other enabled plugin provides its services",
   loaded: "The plugin's server half is loaded",
   running: "The plugin was not stopped",
   requires: "A required plugin is enabled",
@@ -31,6 +32,7 @@ const titles: Record<PluginRule["rule"], string> = {
 const passedDetails: Record<PluginRule["rule"], string> = {
   installed: "It is installed in this environment.",
   enabled: "It is switched on.",
+  provides: "It provides them alone.",
   compatible: "Its SDK range and those of what it requires are met.",
   loaded: "Nothing failed when the server started.",
   running: "Nothing keeps it from running.",
@@ -56,8 +58,13 @@ export function explainVisibility(
   { pluginId, kind, id, page }: VisibilityQuestion,
 ): Visibility {
   const checks: VisibilityCheck[] = [];
-  for (const { rule, passed, other, reason } of rules.of(person.orgId, pluginId)) {
-    const title = rule === "requires" ? `The required plugin '${other}' is enabled` : titles[rule];
+  for (const { rule, passed, other, service, reason } of rules.of(person.orgId, pluginId)) {
+    const title =
+      rule !== "requires"
+        ? titles[rule]
+        : service === undefined
+          ? `The required plugin '${other}' is enabled`
+          : `The required service '${service}' is there`;
     checks.push({ rule, title, passed, detail: passed ? passedDetails[rule] : (reason ?? "") });
   }
   const plugin = known.get(pluginId);

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from "react";
-import { type SavedSettingMark, type Setting, savedSettingsUri } from "../../contracts/index.ts";
+import {
+  type SavedSetting,
+  type SavedSettingMark,
+  savedSettingsUri,
+} from "../../contracts/index.ts";
 import type { DataQueryState } from "../useDataQuery.ts";
 import { useResource } from "../useResource.ts";
 
 interface LiveSettingsOptions {
+  /** What the service calls the resource; undefined without one. */
+  marks: string | undefined;
   userId: string;
   petronId: string | undefined;
   referenceId: string;
@@ -15,10 +21,12 @@ interface LiveSettingsOptions {
  * for each news that the last answer does not have.
  */
 export function useLiveSettings(
-  { data, loading, reload }: DataQueryState<Setting>,
-  { version, ...page }: LiveSettingsOptions,
+  { data, loading, reload }: DataQueryState<SavedSetting>,
+  { version, marks: address, ...page }: LiveSettingsOptions,
 ): void {
-  const { data: marks } = useResource<SavedSettingMark[]>(savedSettingsUri(page));
+  const { data: marks } = useResource<SavedSettingMark[]>(
+    address === undefined ? null : savedSettingsUri({ marks: address, ...page }),
+  );
   const asked = useRef<readonly SavedSettingMark[]>(undefined);
   useEffect(() => {
     if (marks === undefined || loading || asked.current === marks) return;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useSavedSettings } from "@petrons/sdk/browser";
-import type { Setting } from "@petrons/sdk/contracts";
+import type { SavedSetting } from "@petrons/sdk/contracts";
 import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const stamps = { orgId: "o", revision: 3, createdAt: "", updatedAt: "", updatedBy: null };
-const setting = (part: Partial<Setting> & { id: string; createdBy: string }) => ({
+const setting = (part: Partial<SavedSetting> & { id: string; createdBy: string }) => ({
   ...stamps,
   name: "Oil wells",
   parentId: "me",

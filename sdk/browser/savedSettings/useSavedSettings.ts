@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Setting, type SettingScope, userIsAdmin } from "../../contracts/index.ts";
+import { type SavedSetting, type SettingScope, userIsAdmin } from "../../contracts/index.ts";
 import { failureText, isUnconfirmed, withReason } from "../failureText.ts";
 import { useHost } from "../HostProvider.tsx";
 import type { Stored } from "../host.ts";
@@ -36,7 +36,7 @@ export interface SavedSettings<T> {
    * Those of the person, of the Petron the page is in, and of the organisation, by name; current
    * while others save, rename and delete.
    */
-  readonly settings: readonly Stored<Setting>[];
+  readonly settings: readonly Stored<SavedSetting>[];
   readonly loading: boolean;
   /** 'Unable to load settings: …' */
   readonly error: string | null;
@@ -44,18 +44,18 @@ export interface SavedSettings<T> {
   /** The Petron scope is there only inside a Petron (DA-024). */
   readonly scopes: readonly ScopeChoice[];
   /** Whether the person may save over or delete it; the server decides the same. */
-  mayChange(setting: Stored<Setting>): boolean;
+  mayChange(setting: Stored<SavedSetting>): boolean;
   /** A setting of that name and scope that saving would replace. */
-  sameName(name: string, scope: SettingScope): Stored<Setting> | undefined;
+  sameName(name: string, scope: SettingScope): Stored<SavedSetting> | undefined;
   /** Saves under a name, over one of the same name and scope. */
   save(name: string, scope: SettingScope, value: T): Promise<void>;
-  update(setting: Stored<Setting>, change: { name?: string; value?: T }): Promise<void>;
+  update(setting: Stored<SavedSetting>, change: { name?: string; value?: T }): Promise<void>;
   /** The value to show, kept as the last applied; undefined with a notice when none is selected. */
-  apply(setting: Stored<Setting> | undefined): T | undefined;
+  apply(setting: Stored<SavedSetting> | undefined): T | undefined;
   /**
    * `mayBeDone`: an earlier try may have removed it, so that nothing left to remove is no failure.
    */
-  remove(setting: Stored<Setting>, mayBeDone?: boolean): Promise<void>;
+  remove(setting: Stored<SavedSetting>, mayBeDone?: boolean): Promise<void>;
   /** The setting this browser applied last for the reference id. */
   readonly applied: KeptSettings["applied"];
   /**
@@ -75,30 +75,37 @@ export function useSavedSettings<T = unknown>({
   kind,
   version,
 }: SavedSettingsOptions): SavedSettings<T> {
-  const { api, notices, user } = useHost();
+  const { api, notices, user, service, scope } = useHost();
+  const { names, absent } = service("saved-settings");
   const petronId = usePetronId();
   const parents: Record<SettingScope, string | undefined> = {
     user: user.userId,
     petron: petronId,
     org: user.orgId,
   };
-  const found = useDataQuery<Setting>(
-    "Setting",
-    { referenceId, version, parentId: { $in: Object.values(parents).filter(Boolean) } },
+  const found = useDataQuery<SavedSetting>(
+    names?.settings ?? "",
+    names
+      ? { referenceId, version, parentId: { $in: Object.values(parents).filter(Boolean) } }
+      : null,
     { sortBy: "name", sortOrder: "ascending" },
   );
-  useLiveSettings(found, { userId: user.userId, petronId, referenceId, version });
+  useLiveSettings(found, {
+    marks: names?.marks,
+    ...{ userId: user.userId, petronId, referenceId, version },
+  });
   const petron = useDataQuery<{ ownerId: string }>(
-    "Petron",
-    petronId === undefined ? null : { id: petronId },
+    scope?.container ?? "",
+    petronId === undefined || scope === undefined ? null : { id: petronId },
   ).data?.[0];
   const [kept, setKept] = useState(() => readKept(referenceId, version, user.userId));
   const admin = userIsAdmin(user);
   const ownsPetron = admin || petron?.ownerId === user.userId;
   const settings = found.data ?? [];
+  const loadError = absent ?? found.error;
   const error =
-    found.error !== null
-      ? texts.loadFailed(found.error)
+    loadError !== null
+      ? texts.loadFailed(loadError)
       : found.data === undefined
         ? texts.loadFailed()
         : null;
@@ -108,11 +115,12 @@ export function useSavedSettings<T = unknown>({
 
   /** `work` answers how many documents it reached; none is a failure without a reason. */
   const attempt = async (
-    work: () => Promise<number>,
+    work: (container: string) => Promise<number>,
     success: string,
     failure: (error?: unknown) => string,
   ): Promise<void> => {
-    const reached = await work().catch((reason: unknown) => {
+    if (names === undefined) throw new Refusal(failure(absent));
+    const reached = await work(names.settings).catch((reason: unknown) => {
       throw isUnconfirmed(reason) ? reason : new Refusal(failure(reason));
     });
     if (reached === 0) throw new Refusal(failure());
@@ -134,7 +142,7 @@ export function useSavedSettings<T = unknown>({
     };
     const seen = { revision: setting.revision };
     return attempt(
-      () => api.update("Setting", { id: setting.id }, change, seen),
+      (container) => api.update(container, { id: setting.id }, change, seen),
       texts.saved(name),
       (reason) => texts.saveFailed(name, reason),
     );
@@ -168,7 +176,7 @@ export function useSavedSettings<T = unknown>({
         data: JSON.stringify(value),
       };
       return attempt(
-        async () => (await api.insert("Setting", [setting])).length,
+        async (container) => (await api.insert(container, [setting])).length,
         texts.saved(name),
         (reason) => texts.saveFailed(name, reason),
       );
@@ -189,7 +197,7 @@ export function useSavedSettings<T = unknown>({
     },
     remove: (setting, mayBeDone = false) =>
       attempt(
-        async () => (await api.remove("Setting", { id: setting.id })) || Number(mayBeDone),
+        async (container) => (await api.remove(container, { id: setting.id })) || Number(mayBeDone),
         texts.deleted(kind, setting.name),
         (reason) =>
           reason === undefined

@@ -25,9 +25,10 @@ export type KindLabels = Partial<Record<ContributionKind, readonly [one: string,
 
 /**
  * Another plugin that one requires, or that requires it; `title` is the id of one that is not
- * installed.
+ * installed. With `service`, it is the service of that label that is required, in the range.
  */
 export interface RelatedPlugin {
+  service?: string;
   id: string;
   title: string;
   range: string;
@@ -122,6 +123,7 @@ export interface VisibilityCheck {
     | "installed"
     | "enabled"
     | "compatible"
+    | "provides"
     | "loaded"
     | "running"
     | "requires"

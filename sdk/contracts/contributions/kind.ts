@@ -66,6 +66,13 @@ export interface Claim {
   words: string;
 }
 
+/** What the plugin of a contribution has besides, as far as a kind looks at it. */
+export interface Declared {
+  containers?: readonly { name: string }[];
+  tasks?: readonly { taskName: string }[];
+  workspaces?: readonly { address: string }[];
+}
+
 /** All that is stated of a kind, but for who draws its contributions. */
 export interface KindOptions<S extends TObject> {
   /** Who learns of its contributions: browsers, by the boot document, or the server alone. */
@@ -89,7 +96,7 @@ export interface KindOptions<S extends TObject> {
   /** What the contributions of one plugin take for it alone. */
   claims?(entries: readonly Entry<S>[]): Claim[];
   /** What is wrong with one that its schema admits. */
-  fault?(entry: Entry<S>): string | undefined;
+  fault?(entry: Entry<S>, declared: Declared): string | undefined;
 }
 
 /** A kind as those see it that treat all alike. */
@@ -99,7 +106,7 @@ export interface Kind
   delivered?: readonly string[];
   name(entry: object): ContributionName;
   claims?(entries: readonly object[]): Claim[];
-  fault?(entry: object): string | undefined;
+  fault?(entry: object, declared: Declared): string | undefined;
   /** The names of its fields by what they hold. */
   fields: Readonly<Record<FieldRole, readonly string[]>>;
 }

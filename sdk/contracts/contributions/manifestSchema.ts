@@ -27,6 +27,7 @@ export interface PackedServerHalf extends Static<typeof serverHalf> {}
 const version = Type.String({
   pattern: "^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$",
 });
+const ranges = Type.Unsafe<Record<string, string>>({ type: "object", additionalProperties: text });
 const lists = kindNames.map((name) => [name, optional(Type.Array(kinds[name].schema))] as const);
 
 /**
@@ -45,9 +46,8 @@ export const pluginManifestSchema = {
     description: optional(anyText),
     requires: closed({
       sdk: text,
-      plugins: optional(
-        Type.Unsafe<Record<string, string>>({ type: "object", additionalProperties: text }),
-      ),
+      plugins: optional(ranges),
+      services: optional(ranges),
     }),
     contributes: closed(Object.fromEntries(lists)),
     browser: optional(browserHalf),

@@ -19,6 +19,7 @@ import { type PaletteSource, paletteSources } from "./kinds/paletteSources.ts";
 import { type Panel, panels } from "./kinds/panels.ts";
 import { type Redirect, redirects } from "./kinds/redirects.ts";
 import { type Route, routes } from "./kinds/routes.ts";
+import { type ServiceEntry, services } from "./kinds/services.ts";
 import { type SettingsItem, settings } from "./kinds/settings.ts";
 import { type Slot, slots } from "./kinds/slots.ts";
 import { type TaskEntry, tasks } from "./kinds/tasks.ts";
@@ -48,6 +49,7 @@ export type {
   Panel,
   Redirect,
   Route,
+  ServiceEntry,
   SettingsItem,
   Slot,
   TaskEntry,
@@ -87,6 +89,7 @@ export interface ContributionKinds<
   inputTypes: readonly InputType[];
   visualizations: readonly Visualization<V>[];
   flags: readonly FeatureFlag[];
+  services: readonly ServiceEntry[];
   containers: readonly ContainerEntry<H>[];
   tasks: readonly TaskEntry<H>[];
   triggers: readonly TriggerEntry<H>[];
@@ -128,6 +131,7 @@ export const kinds: Readonly<Record<ContributionKind, Kind>> = {
   inputTypes,
   visualizations,
   flags,
+  services,
   containers,
   tasks,
   triggers,

@@ -27,7 +27,7 @@ export interface ShownView {
 export const maxShownView = 4_000;
 
 /**
- * A document of type Comment (RT-001 to RT-003): a comment, a reply or a reaction. A comment of its
+ * A comment as it is stored (RT-001 to RT-003): a comment, a reply or a reaction. A comment of its
  * own has `parentCommentId` null, a reply the id of the comment it answers, a reaction the id of
  * what it is left on and its kind as `commentType`. Anyone who makes one sends `richContent`,
  * `parentCommentId`, `pluginId`, `petronId`, `viewId` and `commentType`; the server makes
@@ -46,7 +46,7 @@ export interface Comment extends DocumentStamps {
    * when it was written.
    */
   mentionIds: string[];
-  /** The AnnotationTags in the content. */
+  /** The ids of the hashtags in the content. */
   hashtagIds: string[];
   /** Where it stands: a comment view of a plugin, in a Petron. */
   pluginId: string;

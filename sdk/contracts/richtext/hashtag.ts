@@ -1,5 +1,5 @@
-/** A document of type AnnotationTag (ST-013): a hashtag. One an organisation, whatever the case. */
-export interface AnnotationTag {
+/** A tag as the service `hashtags` stores it (ST-013). One an organisation, whatever the case. */
+export interface HashtagDocument {
   /** Without a leading #. */
   content: string;
   approvalStatus: "User";
@@ -9,27 +9,26 @@ export interface AnnotationTag {
   uses: number;
 }
 
-/** A document of type FollowEntry (ST-012): a person follows a hashtag. */
-export interface FollowEntry {
+/** That a person follows a tag, as the service `hashtags` stores it (ST-012). */
+export interface HashtagFollow {
   followDataId: string;
-  followDataType: "AnnotationTag";
+  /** The container of tags. */
+  followDataType: string;
   userId: string;
 }
 
-/** A hashtag as `$root/Hashtags#Hashtags` lists it. */
+/** A hashtag as the service lists it. */
 export interface Hashtag {
   id: string;
   content: string;
 }
 
-/** The same with its use count (`$root/Hashtags#HashtagInfo`). */
+/** The same with its use count. */
 export interface HashtagUse extends Hashtag {
   uses: number;
 }
 
-/**
- * And with whether the person follows it (`$root/Hashtags/Followed/{userId}#HashtagInfo`, GP-052).
- */
+/** And with whether the person follows it (GP-052). */
 export interface HashtagInfo extends HashtagUse {
   isFollowed: boolean;
 }

@@ -5,7 +5,11 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
   version: "1.0.0",
   title: "Wells",
   description: "Wells and production as live tables and curves.",
-  requires: { sdk: "^1.0.0", plugins: { "core-petrons": "^1.0.0" } },
+  requires: {
+    sdk: "^1.0.0",
+    plugins: { "core-petrons": "^1.0.0" },
+    services: { comments: "^1.0.0", "saved-settings": "^1.0.0" },
+  },
   contributes: {
     routes: [
       {

@@ -34,10 +34,11 @@ export default function HashtagsInput(props: HashtagsProps) {
 type HashtagsProps = InputProps<readonly string[], HashtagsInputOptions>;
 
 function HashtagsOfOrganisation(props: HashtagsProps) {
-  const { suggest } = useHashtags();
+  const { suggest, error } = useHashtags();
   return (
     <HashtagsBox
       {...props}
+      failure={error}
       options={{
         ...props.options,
         suggest: async (text) => suggest(text).map(({ content }) => content),
@@ -46,7 +47,8 @@ function HashtagsOfOrganisation(props: HashtagsProps) {
   );
 }
 
-function HashtagsBox(props: HashtagsProps) {
+/** `failure` says why none are suggested. */
+function HashtagsBox({ failure, ...props }: HashtagsProps & { failure?: string | null }) {
   const { label, value = [], options, onChange, onProblems, onBlur, disabled, readonly } = props;
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
@@ -143,6 +145,7 @@ function HashtagsBox(props: HashtagsProps) {
       <SuggestBox
         listLabel={label}
         suggestions={suggestions}
+        status={failure ?? undefined}
         onPick={(key) => add([key])}
         box={{
           input: {

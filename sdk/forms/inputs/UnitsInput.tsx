@@ -12,8 +12,8 @@ export interface UnitsInputOptions {
   /** The quantity whose units are offered, one of `quantityNames` (UN-004). */
   quantity: string;
   /**
-   * Groups of units, of which the quantity's is taken; by default those of the task
-   * UnitsInformation (UN-001).
+   * Groups of units, of which the quantity's is taken; by default those that the service `units`
+   * has (UN-001).
    */
   units?: readonly UnitGroup[];
 }
@@ -65,13 +65,15 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
       status={
         failed ? (
           <>
-            {inputTexts.unitsFailed}{" "}
-            <Button
-              size="small"
-              text={inputTexts.retry}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={retry}
-            />
+            {failed}{" "}
+            {retry ? (
+              <Button
+                size="small"
+                text={inputTexts.retry}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={retry}
+              />
+            ) : null}
           </>
         ) : groups === undefined ? (
           inputTexts.loading
@@ -99,20 +101,23 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
 }
 
 /**
- * The groups given, or those of the server. A failure is logged (UN-003), shown, and can be
- * retried.
+ * The groups given, or those of the service. A failure is logged (UN-003), shown, and can be
+ * retried, unless there is no service.
  */
 function useUnitGroups(given: readonly UnitGroup[] | undefined) {
-  const { api } = useHost();
+  const { api, service } = useHost();
+  const { names, absent } = service("units");
+  const task = names?.information;
   const [loaded, setLoaded] = useState<readonly UnitGroup[]>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const isGiven = given !== undefined;
   const load = useCallback(async () => {
     if (isGiven) return;
-    setFailed(false);
+    setFailed(absent);
+    if (task === undefined) return;
     try {
       const { data } = await api.runTask<{ groups: UnitGroup[] }>({
-        taskType: "UnitsInformation",
+        taskType: task,
         pid: "null",
         options: {},
         runInBackground: false,
@@ -120,9 +125,13 @@ function useUnitGroups(given: readonly UnitGroup[] | undefined) {
       setLoaded(data[0]?.groups ?? []);
     } catch (error) {
       log("units").warn("The units could not be loaded.", error);
-      setFailed(true);
+      setFailed(inputTexts.unitsFailed);
     }
-  }, [api, isGiven]);
+  }, [api, isGiven, task, absent]);
   useEffect(() => void load(), [load]);
-  return { groups: given ?? loaded, failed, retry: () => void load() };
+  return {
+    groups: given ?? loaded,
+    failed,
+    retry: task === undefined ? undefined : () => void load(),
+  };
 }

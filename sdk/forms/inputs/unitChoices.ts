@@ -6,7 +6,7 @@ export interface UnitChoice {
   name: string;
 }
 
-/** The units of a quantity, as the task UnitsInformation answers them (UN-001). */
+/** The units of a quantity, as the service `units` answers them (UN-001). */
 export interface UnitGroup {
   name: string;
   units: readonly UnitChoice[];

@@ -8,7 +8,7 @@ import {
   useSavedSettings,
 } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain, Tip, wholeSentence } from "@petrons/sdk/components";
-import type { Setting, SettingScope } from "@petrons/sdk/contracts";
+import type { SavedSetting, SettingScope } from "@petrons/sdk/contracts";
 import { useId, useState } from "react";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 import "./savedSettings.css";
@@ -22,7 +22,7 @@ export interface SaveSettingDialogProps {
   onClose: () => void;
 }
 
-type Sent = Pick<Setting, "name" | "scope" | "data">;
+type Sent = Pick<SavedSetting, "name" | "scope" | "data">;
 
 /**
  * Saves settings under a name, for whom the person chooses (DA-022 to DA-024). A scope that is not

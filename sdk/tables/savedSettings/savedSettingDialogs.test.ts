@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from "@petrons/sdk/browser";
 import { savedSettingsUri } from "@petrons/sdk/contracts";
-import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { fakeHost, ordinaryServices, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 // Loaded before: the dialogs show them at once.
@@ -10,6 +10,8 @@ import "../../components/lists/ChoiceList.tsx";
 import { ApplySettingDialog } from "./ApplySettingDialog.tsx";
 import { ManageSettingsDialog } from "./ManageSettingsDialog.tsx";
 import { SaveSettingDialog } from "./SaveSettingDialog.tsx";
+
+const { marks } = ordinaryServices["saved-settings"];
 
 const options = { referenceId: "wells", kind: "view", version: "1" };
 beforeEach(() => {
@@ -125,7 +127,7 @@ describe("dialogs of saved settings", () => {
     expect(alert()).toContain("Press Save again when the server answers: it is done only once.");
     settings.push(...named(1));
     await act(async () =>
-      host.forge.publish(savedSettingsUri({ userId: "me", referenceId: "wells" })!, [
+      host.forge.publish(savedSettingsUri({ marks, userId: "me", referenceId: "wells" })!, [
         { id: "s0", revision: 1, version: "1" },
       ]),
     );
@@ -145,7 +147,7 @@ describe("dialogs of saved settings", () => {
     await click(button("Save"));
     settings.push(...named(1));
     await act(async () =>
-      host.forge.publish(savedSettingsUri({ userId: "me", referenceId: "wells" })!, [
+      host.forge.publish(savedSettingsUri({ marks, userId: "me", referenceId: "wells" })!, [
         { id: "s0", revision: 1, version: "1" },
       ]),
     );

@@ -1,4 +1,4 @@
-import type { Setting } from "@petrons/sdk/contracts";
+import type { SavedSetting } from "@petrons/sdk/contracts";
 import { sortsOf } from "../nextSort.ts";
 import { type SavedTableView, tableViewVersion } from "../views/tableView.ts";
 import { type TableViewState, tableView } from "./tableViewState.ts";
@@ -12,7 +12,7 @@ export function savedViewState({
   data,
   version,
   referenceId,
-}: Pick<Setting, "data" | "version" | "referenceId">): TableViewState {
+}: Pick<SavedSetting, "data" | "version" | "referenceId">): TableViewState {
   const saved = parsed(data);
   const table = referenceId.slice(referenceId.lastIndexOf("/") + 1);
   if (version !== tableViewVersion || typeof saved !== "object" || saved === null) return { table };

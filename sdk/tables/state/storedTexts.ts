@@ -1,5 +1,10 @@
 import { type Api, failureText, useHost } from "@petrons/sdk/browser";
-import { isId, type Setting, type StoredView } from "@petrons/sdk/contracts";
+import {
+  isId,
+  type SavedSetting,
+  type SavedSettingsService,
+  type StoredView,
+} from "@petrons/sdk/contracts";
 import { useEffect, useState } from "react";
 import { viewTexts } from "./viewTexts.ts";
 
@@ -31,11 +36,12 @@ export function remember(id: string, text: string): void {
 /** The id of a long state, stored for anyone who may read the Petron. */
 export async function store(
   api: Pick<Api, "insert">,
+  { views }: Pick<SavedSettingsService, "views">,
   petronId: string,
   text: string,
 ): Promise<string> {
   for (const [id, stored] of known) if (stored === text) return id;
-  const [id = ""] = await api.insert("StoredView", [{ petronId, text }], { quiet403: true });
+  const [id = ""] = await api.insert(views, [{ petronId, text }], { quiet403: true });
   remember(id, text);
   return id;
 }
@@ -47,9 +53,10 @@ export async function store(
 export function useNamedState(
   named: NamedState | undefined,
   petronId: string,
-  savedText: (setting: Setting) => string,
+  savedText: (setting: SavedSetting) => string,
 ): FoundState | undefined {
-  const { api } = useHost();
+  const { api, service } = useHost();
+  const { names, absent } = service("saved-settings");
   const { param, id } = named ?? { param: "view", id: "" };
   const [found, setFound] = useState<{ id: string; state: FoundState }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a saved view is read does not change while the page is shown.
@@ -58,11 +65,13 @@ export function useNamedState(
     let left = false;
     const ask = async (): Promise<FoundState> => {
       if (!isId(id)) return { text: "", failure: viewTexts.gone };
+      if (names === undefined) return { text: "", failure: viewTexts.notOpened(absent) };
       if (param === "saved") {
-        const setting = (await api.query<Setting>("Setting", { id }, { limit: 1 })).data[0];
+        const setting = (await api.query<SavedSetting>(names.settings, { id }, { limit: 1 }))
+          .data[0];
         return setting ? { text: savedText(setting) } : { text: "", failure: viewTexts.gone };
       }
-      const view = (await api.query<StoredView>("StoredView", { id, petronId }, { limit: 1 }))
+      const view = (await api.query<StoredView>(names.views, { id, petronId }, { limit: 1 }))
         .data[0];
       if (!view) return { text: "", failure: viewTexts.gone };
       remember(id, view.text);
@@ -81,7 +90,7 @@ export function useNamedState(
     return () => {
       left = true;
     };
-  }, [api, petronId, param, id]);
+  }, [api, petronId, param, id, names?.settings, absent]);
   if (named === undefined) return undefined;
   const stored = param === "view" ? known.get(id) : undefined;
   if (stored !== undefined) return { text: stored };

@@ -14,7 +14,9 @@ export function useStoredTexts(
   petronId: string,
   ids: readonly string[],
 ): (id: string) => string | undefined {
-  const { api } = useHost();
+  const { api, service } = useHost();
+  const { names, absent } = service("saved-settings");
+  const views = names?.views;
   // Kept here: what Back remembers is bounded, and others would be forgotten for these.
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
   // An id that was not found is not asked for again.
@@ -24,15 +26,12 @@ export function useStoredTexts(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are named by their key.
   useEffect(() => {
     if (open.length === 0) return;
+    if (views === undefined) return console.warn("Stored views cannot be read.", absent);
     const add = (found: readonly { id: string; text: string }[]) =>
       setTexts((now) => new Map([...now, ...found.map(({ id, text }) => [id, text] as const)]));
     const ask = (wanted: readonly string[]) =>
       api
-        .query<StoredView>(
-          "StoredView",
-          { id: { $in: wanted }, petronId },
-          { limit: wanted.length },
-        )
+        .query<StoredView>(views, { id: { $in: wanted }, petronId }, { limit: wanted.length })
         .then(
           ({ data }) => add(data),
           (error: unknown) => {
@@ -49,6 +48,6 @@ export function useStoredTexts(
     const wanted = open.filter((id) => storedText(id) === undefined);
     for (let at = 0; at < wanted.length; at += askedTogether)
       void ask(wanted.slice(at, at + askedTogether));
-  }, [api, petronId, key]);
+  }, [api, petronId, key, views, absent]);
   return useCallback((id) => texts.get(id) ?? storedText(id), [texts]);
 }

@@ -1,5 +1,5 @@
 import { failureText, useHost, usePetronId } from "@petrons/sdk/browser";
-import { maxViewText, type Setting } from "@petrons/sdk/contracts";
+import { maxViewText, type SavedSetting } from "@petrons/sdk/contracts";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type NamedState, store, useNamedState } from "./storedTexts.ts";
@@ -8,7 +8,7 @@ import { viewTexts } from "./viewTexts.ts";
 
 export interface ViewLinkOptions<F extends ViewFields> {
   /** What a named view (`?saved=`) shows; {} for one that cannot be read. */
-  ofSaved?: (setting: Setting) => ViewState<F>;
+  ofSaved?: (setting: SavedSetting) => ViewState<F>;
   /** Parameters that the page keeps in its address beside the state. */
   beside?: readonly string[];
   /** Receives the address's text after a person changed the view. */
@@ -46,7 +46,7 @@ export function useViewLink<F extends ViewFields>(
   codec: ViewCodec<F>,
   { ofSaved, onWrite, beside = nothing }: ViewLinkOptions<NoInfer<F>> = {},
 ): ViewLink<F> {
-  const { api, notices } = useHost();
+  const { api, notices, service } = useHost();
   const petronId = usePetronId() ?? "";
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -103,7 +103,9 @@ export function useViewLink<F extends ViewFields>(
       let address = whole;
       if (whole.length > maxViewText) {
         try {
-          address = `view=${await store(api, petronId, whole)}`;
+          const { names, absent } = service("saved-settings");
+          if (names === undefined) throw new Error(absent);
+          address = `view=${await store(api, names, petronId, whole)}`;
         } catch (error) {
           notices.error(viewTexts.notStored(failureText(error)));
           return;
@@ -125,5 +127,5 @@ export function useViewLink<F extends ViewFields>(
       write: (state: ViewState<F>, options?: ViewWrite) => void write(state, options),
       open: (address: string) => go(address, false),
     };
-  }, [api, notices, codec, decoded, notes, navigate, pathname, petronId, param, id]);
+  }, [api, notices, service, codec, decoded, notes, navigate, pathname, petronId, param, id]);
 }

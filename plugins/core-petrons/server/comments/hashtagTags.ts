@@ -1,5 +1,5 @@
 import {
-  type AnnotationTag,
+  type HashtagDocument,
   hashtagKey,
   maxHashtag,
   maxHashtagsPerPerson,
@@ -30,7 +30,7 @@ export async function hashtagTags(
       .toSorted(),
   );
   if (wanted.size === 0) return new Map();
-  const { data } = await documents.query<AnnotationTag>("AnnotationTag", {
+  const { data } = await documents.query<HashtagDocument>("AnnotationTag", {
     key: { $in: [...wanted.keys()] },
   });
   const tags = new Map(data.map(({ key, id, content }) => [key, { id, content }]));

@@ -1,4 +1,4 @@
-import type { AnnotationTag, Comment } from "@petrons/sdk/contracts";
+import type { Comment, HashtagDocument } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
 
 const tagsOf = (comment: Record<string, unknown> | null): readonly string[] =>
@@ -13,7 +13,7 @@ export const countHashtagUses = trigger({
       ...gained.filter((id) => !lost.includes(id)).map((id) => [id, 1] as const),
     ];
     for (const [id, change] of changes) {
-      const tag = await documents.get<AnnotationTag>("AnnotationTag", id);
+      const tag = await documents.get<HashtagDocument>("AnnotationTag", id);
       if (tag)
         await documents.update("AnnotationTag", { id }, { uses: Math.max(tag.uses + change, 0) });
     }

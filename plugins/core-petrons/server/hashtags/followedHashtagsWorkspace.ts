@@ -1,4 +1,4 @@
-import type { FollowEntry, HashtagInfo, HashtagUse } from "@petrons/sdk/contracts";
+import type { HashtagFollow, HashtagInfo, HashtagUse } from "@petrons/sdk/contracts";
 import { workspace } from "@petrons/sdk/server";
 
 /** The hashtags as one person sees them: with what they follow. */
@@ -7,7 +7,7 @@ export const followedHashtagsWorkspace = workspace({
   enter: { self: "userId" },
   resources: {
     async HashtagInfo({ documents, params, resource }): Promise<HashtagInfo[]> {
-      const { data } = await documents.query<FollowEntry>("FollowEntry", {
+      const { data } = await documents.query<HashtagFollow>("FollowEntry", {
         userId: params.userId,
         followDataType: "AnnotationTag",
       });

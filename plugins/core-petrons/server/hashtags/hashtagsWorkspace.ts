@@ -1,7 +1,7 @@
-import type { AnnotationTag, Hashtag, HashtagUse, Stored } from "@petrons/sdk/contracts";
+import type { Hashtag, HashtagDocument, HashtagUse, Stored } from "@petrons/sdk/contracts";
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 
-type Listed = Pick<AnnotationTag, "content" | "uses">;
+type Listed = Pick<HashtagDocument, "content" | "uses">;
 const without = ["key", "approvalStatus"] as const;
 const natural = new Intl.Collator("en");
 /** Where there are more than one answer holds: of the much used ones, and of the newest. */

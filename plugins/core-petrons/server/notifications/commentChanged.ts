@@ -1,4 +1,4 @@
-import type { Comment, FollowEntry, Stored, User } from "@petrons/sdk/contracts";
+import type { Comment, HashtagFollow, Stored, User } from "@petrons/sdk/contracts";
 import { type TriggerContext, trigger } from "@petrons/sdk/server";
 import type {
   CommentSource,
@@ -76,7 +76,7 @@ async function followers(
   tagIds: readonly string[],
 ): Promise<string[]> {
   if (tagIds.length === 0) return [];
-  const { data } = await documents.query<FollowEntry>("FollowEntry", {
+  const { data } = await documents.query<HashtagFollow>("FollowEntry", {
     followDataId: { $in: tagIds },
     followDataType: "AnnotationTag",
   });

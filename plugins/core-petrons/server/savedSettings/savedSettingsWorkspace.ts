@@ -1,4 +1,4 @@
-import { noPetron, type SavedSettingMark, type Setting } from "@petrons/sdk/contracts";
+import { noPetron, type SavedSetting, type SavedSettingMark } from "@petrons/sdk/contracts";
 import { workspace } from "@petrons/sdk/server";
 
 /**
@@ -14,7 +14,7 @@ export const savedSettingsWorkspace = workspace({
       const { userId = "", petronId = noPetron, referenceId = "" } = params;
       const parents = [userId, identity.orgId, ...(petronId === noPetron ? [] : [petronId])];
       const query = { referenceId: decoded(referenceId), parentId: { $in: parents } };
-      const { data } = await documents.query<Pick<Setting, "version">>("Setting", query, {
+      const { data } = await documents.query<Pick<SavedSetting, "version">>("Setting", query, {
         without: ["name", "data"],
       });
       return data

@@ -67,9 +67,9 @@ export function PluginDetails({ plugin }: { plugin: PluginOverview }) {
 function Related({ plugins }: { plugins: readonly RelatedPlugin[] }) {
   return (
     <ul>
-      {plugins.map(({ id, title, range, installed, enabled }) => (
-        <li key={id}>
-          {title} {range}{" "}
+      {plugins.map(({ id, title, range, service, installed, enabled }) => (
+        <li key={`${id} ${service}`}>
+          {texts.related(title, range, service)}{" "}
           <span className="plugin-muted">
             {!installed ? texts.missing : enabled ? "enabled" : "disabled"}
           </span>

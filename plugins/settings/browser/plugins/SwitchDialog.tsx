@@ -73,9 +73,9 @@ function EnableCheck({ check: { refused, contributes, needs, sdk } }: { check: P
         <h3>{texts.needs}</h3>
         <ul>
           <li>{texts.sdk(sdk.range, sdk.version, sdk.satisfied)}</li>
-          {needs.map(({ id, title, range, installed, enabled }) => (
-            <li key={id}>
-              {title} {range}:{" "}
+          {needs.map(({ id, title, range, service, installed, enabled }) => (
+            <li key={`${id} ${service}`}>
+              {texts.related(title, range, service)}:{" "}
               {!installed ? texts.missing : enabled ? texts.present : texts.together}
             </li>
           ))}

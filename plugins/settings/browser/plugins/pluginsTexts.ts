@@ -30,6 +30,9 @@ export const pluginsTexts = {
   together: "is disabled and will be enabled too",
   present: "is enabled",
   missing: "is not installed",
+  /** 'Hashtags ^1.0.0 (of Petrons)' where a service is required, whoever provides it. */
+  related: (title: string, range: string, service: string | undefined) =>
+    service === undefined ? `${title} ${range}` : `${service} ${range} (of ${title})`,
   sdk: (range: string, version: string, satisfied: boolean) =>
     `SDK ${range}: this product has ${version}${satisfied ? "" : ", which does not fit"}`,
   refused: "It cannot be enabled",

@@ -47,7 +47,13 @@ function finder(answer: (type: string, query: Query) => Promise<unknown>, petron
     return answer(type, asking);
   }) as Api["query"];
   return {
-    search: new FinderSearch({ query, inputTypes: [forecasts, curves], petronId, log }),
+    search: new FinderSearch({
+      query,
+      scope: "Petron",
+      inputTypes: [forecasts, curves],
+      petronId,
+      log,
+    }),
     asked,
     log,
   };

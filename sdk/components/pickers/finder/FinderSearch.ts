@@ -40,6 +40,8 @@ export interface FinderGroup {
 
 export interface FinderSearchParts {
   query: Api["query"];
+  /** The container of Petrons, whose names are shown; undefined where no plugin has one. */
+  scope: string | undefined;
   inputTypes: readonly InputType[];
   /** The Petron of 'This Petron only'. */
   petronId: string | undefined;
@@ -148,11 +150,12 @@ export class FinderSearch {
     const pids = this.groups.flatMap(({ items }) =>
       items.flatMap(({ pid }) => (pid !== null && !this.petronNames.has(pid) ? [pid] : [])),
     );
-    if (pids.length === 0) return;
+    const { scope } = this.#parts;
+    if (pids.length === 0 || scope === undefined) return;
     try {
       const ids = [...new Set(pids)];
       const { data } = await this.#parts.query<{ name: string }>(
-        "Petron",
+        scope,
         { id: { $in: ids } },
         { limit: ids.length },
       );

@@ -73,6 +73,7 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
     () =>
       new FinderSearch({
         query: host.api.query.bind(host.api),
+        scope: host.scope?.container,
         inputTypes: distinctTypes(host.contributions("inputTypes"), props.types),
         petronId,
         log,

@@ -1,4 +1,4 @@
-import { useAddressParams, useResource } from "@petrons/sdk/browser";
+import { useAddressParams, useHost, useResource } from "@petrons/sdk/browser";
 import type { ChartComment, ChartCommentContext } from "@petrons/sdk/charts";
 import { type CommentItem, fillAddress, plainText } from "@petrons/sdk/contracts";
 import { useStoredTexts } from "@petrons/sdk/tables";
@@ -8,8 +8,6 @@ import { isOfView, storedThen } from "./drawnThen.ts";
 
 /** The comment view of the page, as its route declares it. */
 export const commentPlace = { pluginId: "wells", viewId: "wells" } as const;
-
-const commentsAddress = "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}";
 
 interface PointCommentsOptions {
   petronId: string;
@@ -25,8 +23,9 @@ interface PointCommentsOptions {
  * views of it, and what happens at a point.
  */
 export function usePointComments({ petronId, commentGroup, table, state }: PointCommentsOptions) {
+  const { names } = useHost().service("comments");
   const threads = useResource<CommentItem[]>(
-    `${fillAddress(commentsAddress, { ...commentPlace, petronId })}#Comments`,
+    names ? fillAddress(names.threads, { ...commentPlace, petronId }) : null,
   ).data;
   const [params, change] = useAddressParams();
   const [point, setPoint] = useState<ChartCommentContext>();

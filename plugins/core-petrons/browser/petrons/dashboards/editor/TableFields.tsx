@@ -1,6 +1,6 @@
 import { useDataQuery, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
-import { literalPattern, type Setting } from "@petrons/sdk/contracts";
+import { literalPattern, type SavedSetting } from "@petrons/sdk/contracts";
 import { tableViewVersion } from "@petrons/sdk/tables";
 import { type ChartTable, Choice } from "./ChartFields.tsx";
 import { editorTexts } from "./editorTexts.ts";
@@ -29,7 +29,7 @@ export function TableFields({ tables, petronId, table, view, onChange }: TableFi
     referenceId,
     version: tableViewVersion,
   };
-  const views = useDataQuery<Setting>("Setting", table === "" ? null : query, {
+  const views = useDataQuery<SavedSetting>("Setting", table === "" ? null : query, {
     limit: maxViews,
     sortBy: "updatedAt",
     sortOrder: "descending",

@@ -6,7 +6,7 @@ import {
   useUser,
 } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
-import { type Setting, type TableColumn, tabAddress } from "@petrons/sdk/contracts";
+import { type SavedSetting, type TableColumn, tabAddress } from "@petrons/sdk/contracts";
 import {
   DataTable,
   savedViewState,
@@ -39,7 +39,7 @@ export default observer(function PetronTable({ table, view, fills }: PetronTable
   const tables = useResource<{ collection: string; schema: TableColumn[] }[]>(
     workspace ? `${workspace}#Tables` : null,
   );
-  const saved = useDataQuery<Setting>("Setting", view === undefined ? null : { id: view }, {
+  const saved = useDataQuery<SavedSetting>("Setting", view === undefined ? null : { id: view }, {
     limit: 1,
   });
   const schema = tables.data?.find(({ collection }) => collection === table)?.schema;
@@ -65,7 +65,7 @@ interface ShownTableProps {
   table: string;
   schema: readonly TableColumn[];
   fills: boolean;
-  setting: Setting | undefined;
+  setting: SavedSetting | undefined;
   note: string | undefined;
 }
 

@@ -1,0 +1,123 @@
+import type { PluginManifest } from "@petrons/sdk/contracts";
+import { expect, it } from "vitest";
+import { incompatibilities } from "./compatibility.ts";
+import type { KnownPlugin } from "./installedPlugins.ts";
+import { PluginRelations } from "./pluginRelations.ts";
+import { pluginRules } from "./pluginRules.ts";
+import { absentServices } from "./services.ts";
+
+const manifest = (
+  id: string,
+  { provides, requires }: { provides?: string; requires?: object } = {},
+): PluginManifest =>
+  ({
+    ...{ id, title: id.toUpperCase(), version: "1.0.0" },
+    requires: { sdk: "^1.0.0", services: requires },
+    contributes: {
+      services: provides && [{ provides: "wells/forecasts", version: provides, names: {} }],
+    },
+  }) as unknown as PluginManifest;
+const known = (...manifests: PluginManifest[]) =>
+  new Map(
+    manifests.map((one) => [
+      one.id,
+      { manifest: one, enabledByDefault: true } as unknown as KnownPlugin,
+    ]),
+  );
+const rulesOf = (plugins: ReadonlyMap<string, KnownPlugin>, off: readonly string[] = []) =>
+  pluginRules(
+    plugins,
+    (_, id) => !off.includes(id),
+    () => undefined,
+  );
+const needs = (range: string) => ({ requires: { "wells/forecasts": range } });
+
+it("what requires a service that nobody provides in its range, or its own, is incompatible", () => {
+  const reasons = (...manifests: PluginManifest[]) =>
+    Object.fromEntries(incompatibilities(manifests, "1.0.0"));
+  const one = manifest("one", { provides: "1.2.0" });
+  expect(reasons(one, manifest("user", needs("^1.1.0")))).toEqual({});
+  expect(reasons(one, manifest("user", needs("^2.0.0")))).toEqual({
+    user: "It requires the service 'wells/forecasts' ^2.0.0; ONE provides 1.2.0.",
+  });
+  expect(reasons(manifest("user", needs("^1.0.0")))).toEqual({
+    user: "It requires the service 'wells/forecasts' ^1.0.0, which no plugin that can run here provides.",
+  });
+  expect(reasons(one, manifest("user", needs("new")))).toEqual({
+    user: "It requires the service 'wells/forecasts' at 'new', which is not a version range.",
+  });
+  const circle = { ...one, requires: { ...one.requires, plugins: { user: "1" } } };
+  expect(Object.keys(reasons(circle, manifest("user", needs("^1.0.0"))))).toEqual(["one", "user"]);
+});
+
+it("a service that the SDK uses must have all its names, of what the plugin has, in a version that fits", () => {
+  const units = (version: string, names: object, contributes: object = {}) =>
+    incompatibilities(
+      [
+        {
+          ...manifest("units"),
+          contributes: { services: [{ provides: "units", version, names }], ...contributes },
+        } as unknown as PluginManifest,
+      ],
+      "1.0.0",
+    ).get("units");
+  const names = { information: "Ask", reporting: "$root/U#All", shown: "$root/U/{petronId}#All" };
+  const whole = {
+    tasks: [{ taskName: "Ask" }],
+    workspaces: [{ address: "$root/U" }, { address: "$root/U/{petronId}" }],
+  };
+  expect(units("1.4.0", names, whole)).toBeUndefined();
+  expect(units("2.0.0", names, whole)).toBe("It provides 'units' 2.0.0; this SDK uses 1.0.0.");
+  expect(units("1.0.0", { ...names, shown: undefined }, whole)).toBe(
+    "It lacks the name of the resource 'shown' of its service 'units'.",
+  );
+  expect(units("1.0.0", names, { ...whole, tasks: [] })).toBe(
+    "It has no task 'Ask', which its service 'units' names.",
+  );
+});
+
+it("of two plugins that an organization has and that provide one service the first has it, and the other says so", () => {
+  const both = known(
+    manifest("one", { provides: "1.0.0" }),
+    manifest("two", { provides: "1.0.0" }),
+  );
+  const failed = (id: string, off: string[] = []) =>
+    [...rulesOf(both, off).of("acme", id)].find(
+      ({ rule, passed }) => rule === "provides" && !passed,
+    )?.reason;
+  expect([failed("one"), failed("two", ["one"])]).toEqual([undefined, undefined]);
+  expect(failed("two")).toBe(
+    "ONE provides the service 'wells/forecasts' already: only one enabled plugin can.",
+  );
+});
+
+it("what a service needs is the plugin that is enabled, else the first that provides it", () => {
+  const plugins = known(
+    manifest("one", { provides: "1.0.0" }),
+    manifest("two", { provides: "1.0.0" }),
+    manifest("user", needs("^1.0.0")),
+  );
+  const relations = new PluginRelations(plugins);
+  expect(relations.allRequired("user", () => false)).toEqual(["one"]);
+  expect(relations.allRequired("user", (id) => id === "two")).toEqual(["two"]);
+  expect(relations.allDependents("two")).toEqual(["user"]);
+  expect(relations.requiredBy("one", () => true)).toMatchObject([
+    { id: "user", service: "The service 'wells/forecasts'" },
+  ]);
+});
+
+it("a service that is absent names who would provide it, and whether that cannot run or is not enabled", () => {
+  const manifests = [manifest("one", { provides: "1.0.0" })];
+  const of = (chosen: boolean, enabled: boolean) =>
+    absentServices(
+      manifests,
+      () => chosen,
+      () => enabled,
+    )["wells/forecasts"];
+  const comes = "The service 'wells/forecasts' comes with the plugin ONE, which";
+  expect([of(true, true), of(true, false), of(false, false)]).toEqual([
+    undefined,
+    `${comes} cannot run.`,
+    `${comes} is not enabled.`,
+  ]);
+});

@@ -1,0 +1,100 @@
+import { Type } from "typebox";
+import type { ServiceEntry, Services } from "../../services.ts";
+import { closed, textByName } from "../fields.ts";
+import { contributionKind, type Declared } from "../kind.ts";
+
+export type { ServiceEntry };
+
+const schema = closed({
+  provides: Type.String({ pattern: "^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)?$" }),
+  version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$" }),
+  names: textByName,
+});
+
+type Part = "container" | "resource" | "task";
+interface KnownService<S> {
+  /** Begins 'Hashtags come with the plugin …'. */
+  label: string;
+  /** Of what the SDK knows of it; a provider of another major version doesn't fit. */
+  version: string;
+  names: Readonly<Record<keyof S, Part>>;
+}
+
+/** The services that the SDK uses. */
+export const knownServices: { readonly [N in keyof Services]: KnownService<Services[N]> } = {
+  hashtags: {
+    label: "Hashtags",
+    version: "1.0.0",
+    names: { tags: "container", follows: "container", all: "resource", followed: "resource" },
+  },
+  "saved-settings": {
+    label: "Saved settings",
+    version: "1.0.0",
+    names: { settings: "container", marks: "resource", views: "container" },
+  },
+  comments: { label: "Comments", version: "1.0.0", names: { threads: "resource" } },
+  units: {
+    label: "Units",
+    version: "1.0.0",
+    names: { information: "task", reporting: "resource", shown: "resource" },
+  },
+};
+
+const serviceOf = (name: string): KnownService<Record<string, string>> | undefined =>
+  Object.hasOwn(knownServices, name) ? knownServices[name as keyof Services] : undefined;
+
+/** What people call a service. */
+export const serviceLabel = (name: string): string =>
+  serviceOf(name)?.label ?? `The service '${name}'`;
+
+/** 'Hashtags come', 'The service 'wells/forecasts' comes'. */
+export const serviceComes = (name: string): string =>
+  `${serviceLabel(name)} ${serviceOf(name) ? "come" : "comes"}`;
+
+/** The parts of a version: what has the first and at least the second has all of the older one. */
+const numbersOf = (version: string): number[] => version.split(".").map(Number);
+
+function fits(version: string, known: string): boolean {
+  const [major, minor = 0] = numbersOf(version);
+  const [knownMajor, knownMinor = 0] = numbersOf(known);
+  return major === knownMajor && minor >= knownMinor;
+}
+
+const isDeclared: Record<Part, (name: string, declared: Declared) => boolean> = {
+  container: (name, { containers = [] }) => containers.some((one) => one.name === name),
+  task: (name, { tasks = [] }) => tasks.some(({ taskName }) => taskName === name),
+  resource: (name, { workspaces = [] }) =>
+    workspaces.some(({ address }) => name.startsWith(`${address}#`)),
+};
+
+export const services = contributionKind({
+  half: "browser",
+  label: ["service", "services"],
+  schema,
+  key: "provides",
+  name: ({ provides, version }) => ({
+    label: serviceLabel(provides),
+    detail: `${provides} ${version}`,
+  }),
+  shown: "Whatever uses the service finds it",
+  delivered: ["provides", "names"],
+  claims: (entries) =>
+    entries.map(({ provides }) => ({
+      key: `service ${provides}`,
+      words: `the service '${provides}'`,
+    })),
+  fault({ provides, version, names }, declared) {
+    const known = serviceOf(provides);
+    if (known === undefined) return undefined;
+    if (!fits(version, known.version))
+      return `provides '${provides}' ${version}; this SDK uses ${known.version}.`;
+    for (const [part, what] of Object.entries(known.names)) {
+      const name = names[part];
+      if (name === undefined)
+        return `lacks the name of the ${what} '${part}' of its service '${provides}'.`;
+      if (!isDeclared[what](name, declared))
+        return `has no ${what} '${name}', which its service '${provides}' names.`;
+    }
+    return undefined;
+  },
+});
