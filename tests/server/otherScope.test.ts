@@ -183,7 +183,7 @@ it("jobs stop with it when it is in the trash, and its tables are there again wi
 
 it("the page learns what it is called, and nothing that is stored has another name for it", async () => {
   const [boot] = (await owner.call<BootDocument>("GET", "/api/boot")).data;
-  expect(boot?.scope).toEqual({ param: "fieldId", label: "Field" });
+  expect(boot?.scope).toEqual({ container: "OilField", param: "fieldId", label: "Field" });
   const { rows } = await node.database.pool.query<{ body: object }>(
     "select body from doc_table union all select body from doc_file union all select body from doc_cron_job union all select body from doc_job_result",
   );

@@ -29,16 +29,16 @@ const provider = (id: string, container: string) => ({
     const access = { read: [{ to: "org" }], insert: [{ to: "org" }], update: [], delete: [{ to: "creator" }] };
     export const tags = container({
       name: "${container}", schema: Type.Object({ content: text, key: text, approvalStatus: text }),
-      access, defaults: { key: "" }, feed: "full", uninstall: "keep",
+      access, indexes: [{ field: "content" }], defaults: { key: "" }, feed: "full", uninstall: "keep",
     });
     export const follows = container({
       name: "${container}Follow", schema: Type.Object({ followDataId: text, followDataType: text, userId: text }),
-      access, feed: "full", uninstall: "keep",
+      access, indexes: [{ field: "userId" }], feed: "full", uninstall: "keep",
     });
     const listed = async ({ documents }) =>
       (await documents.query("${container}", {})).data.map(({ id, content }) => ({ id, content }));
-    export const all = workspace({ address: "$root/${container}", enter: { to: "org" }, resources: { All: listed } });
-    export const followed = workspace({ address: "$root/${container}/{userId}", enter: { to: "org" }, resources: { Followed: listed } });`,
+    export const all = workspace({ address: "$root/${container}", enter: {}, resources: { All: listed } });
+    export const followed = workspace({ address: "$root/${container}/{userId}", enter: {}, resources: { Followed: listed } });`,
 });
 const tagger = {
   "plugin.ts": `

@@ -3,11 +3,13 @@ import * as browser from "@petrons/sdk/browser";
 import * as charts from "@petrons/sdk/charts";
 import * as components from "@petrons/sdk/components";
 import * as tables from "@petrons/sdk/tables";
+import { ordinaryServices } from "@petrons/sdk/testing";
 import { createElement } from "react";
 import { afterEach, expect, it } from "vitest";
 import { tellStorage } from "../../host/browser/shell/storageWatch.ts";
 import petrons from "../../plugins/core-petrons/plugin.ts";
 import jobs from "../../plugins/jobs/plugin.ts";
+import settings from "../../plugins/settings/plugin.ts";
 import { TestShell } from "./testingShell.tsx";
 
 let shell: TestShell;
@@ -68,4 +70,13 @@ it("SH-001 every plugin has the shared services: units, tags, storage warnings, 
     ],
   ];
   expect(services.filter((service) => service === undefined)).toEqual([]);
+});
+
+it("the product's plugins provide every service that the SDK uses, as tests have them", () => {
+  const provided = [petrons, jobs, settings].flatMap(
+    ({ contributes }) => contributes.services ?? [],
+  );
+  expect(Object.fromEntries(provided.map(({ provides, names }) => [provides, names]))).toEqual(
+    ordinaryServices,
+  );
 });

@@ -7,24 +7,12 @@ type RouteName = string | { plugin: string; route: string };
 
 /** What the enabled plugins contribute, as the server compiled it for this person. */
 export class ContributionRegistry {
-  plugins: readonly BootPlugin[];
-  icons: BootDocument["icons"];
-  flags: BootDocument["flags"];
-  scope: BootDocument["scope"];
-  absentServices: BootDocument["absentServices"];
+  boot: BootDocument;
 
   constructor(boot: BootDocument) {
-    this.plugins = boot.plugins;
-    this.icons = boot.icons;
-    this.flags = boot.flags;
-    this.scope = boot.scope;
-    this.absentServices = boot.absentServices;
+    this.boot = boot;
     makeAutoObservable(this, {
-      plugins: observableRef,
-      icons: observableRef,
-      flags: observableRef,
-      scope: observableRef,
-      absentServices: observableRef,
+      boot: observableRef,
       of: false,
       service: false,
       plugin: false,
@@ -39,7 +27,7 @@ export class ContributionRegistry {
    */
   get byKind(): ReadonlyMap<string, readonly Contributed<ContributionKind>[]> {
     const kinds = new Map<string, Contributed<ContributionKind>[]>();
-    for (const { id, state, contributes } of this.plugins) {
+    for (const { id, state, contributes } of this.boot.plugins) {
       if (state !== "available") continue;
       for (const [kind, entries] of Object.entries(contributes)) {
         const contributed = entries.map(
@@ -60,11 +48,11 @@ export class ContributionRegistry {
     const found = this.of("services").find(({ provides }) => provides === name);
     return found
       ? { names: found.names as ServiceNames<N> }
-      : { absent: this.absentServices?.[name] ?? `No plugin provides '${name}'.` };
+      : { absent: this.boot.absentServices?.[name] ?? `No plugin provides '${name}'.` };
   }
 
   plugin(id: string): BootPlugin | undefined {
-    return this.plugins.find((plugin) => plugin.id === id);
+    return this.boot.plugins.find((plugin) => plugin.id === id);
   }
 
   find(name: RouteName): Contributed<"routes"> | undefined {
@@ -84,14 +72,6 @@ export class ContributionRegistry {
         throw new Error(`The route '${label}' needs the parameter '${parameter}'.`);
       return encodeURIComponent(value);
     });
-  }
-
-  replace(boot: BootDocument): void {
-    this.plugins = boot.plugins;
-    this.icons = boot.icons;
-    this.flags = boot.flags;
-    this.scope = boot.scope;
-    this.absentServices = boot.absentServices;
   }
 }
 

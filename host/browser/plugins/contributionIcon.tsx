@@ -25,7 +25,7 @@ const ContributionIcon = observer(function ContributionIcon({
   className,
   title,
 }: IconProps & { registry: ContributionRegistry }) {
-  const paths = registry.icons[name];
+  const paths = registry.boot.icons[name];
   if (!paths) return null;
   return (
     <span className={`bp6-icon ${className ?? ""}`.trim()} data-icon={name}>

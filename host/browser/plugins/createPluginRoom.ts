@@ -33,13 +33,13 @@ export function createPluginRoom({
     contributions: (kind) => registry.of(kind),
     slots: (name) => registry.of("slots").filter(({ slot }) => slot === name),
     get plugins() {
-      return registry.plugins;
+      return registry.boot.plugins;
     },
     service: (name) => registry.service(name),
     get scope() {
-      return registry.scope;
+      return registry.boot.scope;
     },
-    flag: (name) => registry.flags?.includes(name) === true,
+    flag: (name) => registry.boot.flags?.includes(name) === true,
     path: (route, params) => registry.path(route, params),
     hasRoute: (route) => registry.find(route) !== undefined,
     status: (pluginId) => statusOf(pluginId, registry, loader),
@@ -71,7 +71,9 @@ export function createPluginRoom({
     reloadContributions(next) {
       modules.addImportMap(newEntries(next.importMap, modules));
       addLateModules(next.plugins);
-      runInAction(() => registry.replace(next));
+      runInAction(() => {
+        registry.boot = next;
+      });
     },
     Icon: contributionIcon(registry),
   };

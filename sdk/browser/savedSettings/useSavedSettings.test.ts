@@ -41,6 +41,7 @@ interface Situation {
   ownerId?: string;
   settings?: Stored[];
   api?: NonNullable<Parameters<typeof fakeHost>[0]>["api"];
+  services?: NonNullable<Parameters<typeof fakeHost>[0]>["services"];
 }
 
 async function show({
@@ -49,6 +50,7 @@ async function show({
   ownerId = "somebody",
   settings = [],
   api = {},
+  services,
 }: Situation = {}) {
   const query = vi.fn(async (type: string) =>
     type === "Petron"
@@ -68,6 +70,7 @@ async function show({
     user: { userId: "me", orgId: "acme", roles },
     api: { query: query as never, ...api },
     contributions: contributions as never,
+    ...(services && { services }),
   });
   // Another key for each: a router keeps the place it began with.
   const at = {
@@ -282,6 +285,30 @@ describe("saved settings", () => {
       "Unable to load settings: response contained no data",
       [],
     ]);
+  });
+
+  it("without a plugin that provides them nothing is asked for, and what is tried says why", async () => {
+    const { host, query } = await show({ services: {} });
+    expect(query.mock.calls).toEqual([]);
+    const reason = "The test gave no service 'saved-settings'";
+    expect([service.loading, service.error]).toEqual([
+      false,
+      `Unable to load settings: response contained no data: ${reason}`,
+    ]);
+    await expect(service.save("Oil", "user", {})).rejects.toThrow(reason);
+    expect(told(host)).toEqual([`error: ${service.error}`]);
+  });
+
+  it("they are documents of whichever container the plugin names that provides them", async () => {
+    const insert = vi.fn(async () => ["a"]);
+    const services = {
+      "saved-settings": { settings: "Choice", marks: "$root/C/{userId}#All", views: "Long" },
+    };
+    const { host, query } = await show({ services, api: { insert } });
+    await act(() => service.save("Oil", "user", {}));
+    expect(new Set(query.mock.calls.map(([type]) => type))).toEqual(new Set(["Choice"]));
+    expect(insert.mock.calls).toMatchObject([["Choice", [{ name: "Oil" }]]]);
+    expect(host.forge.elements.map(({ uri }) => uri)).toEqual(["$root/C/me#All"]);
   });
 
   it("DA-030 DA-031 GP-041 a set without a name is kept in the browser: 'Settings saved.', or that there was an error", async () => {

@@ -10,7 +10,7 @@ import unitsStatesSource from "./UnitsStates.example.tsx?source";
 export const page: PageContent = {
   entry: "@petrons/sdk/forms",
   summary:
-    "The unit of a quantity, found by abbreviation or name; the value is the abbreviation. The units are given, or those of the task UnitsInformation.",
+    "The unit of a quantity, found by abbreviation or name; the value is the abbreviation. The units are given, or those of the service units.",
   props: { UnitsInputOptions, UnitGroup, UnitChoice },
   examples: [
     {

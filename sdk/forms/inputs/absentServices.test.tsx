@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { HostProvider } from "@petrons/sdk/browser";
+import { fakeHost, ordinaryServices, stubResizeObserver } from "@petrons/sdk/testing";
+import { act, type ReactElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import HashtagsInput from "./HashtagsInput.tsx";
+import UnitsInput from "./UnitsInput.tsx";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+stubResizeObserver();
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+const props = { id: "a", label: "A", onChange: () => undefined, onProblems: () => undefined };
+const type = (text: string) =>
+  act(async () => {
+    const box = document.querySelector("input")!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box, text);
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+const show = (input: ReactElement, services = {}, api = {}) =>
+  act(async () =>
+    root.render(<HostProvider services={fakeHost({ services, api })}>{input}</HostProvider>),
+  );
+const said = () =>
+  [...document.querySelectorAll(".petrons-suggest-status")].map(({ textContent }) => textContent);
+
+it("ST-011 without a plugin that provides hashtags none are suggested, and the box says why; a new one can be entered", async () => {
+  await show(<HashtagsInput {...(props as never)} options={{}} />);
+  await type("esp");
+  expect(said()).toEqual(["The test gave no service 'hashtags'."]);
+  expect(document.querySelector("[role=option]")?.textContent).toContain("esp");
+});
+
+it("UN-001 units are those of the task that the service names, and without one the box says why and does not load", async () => {
+  const runTask = vi.fn(async () => ({
+    data: [{ groups: [{ name: "Length", units: [{ abbreviation: "m", name: "Meter" }] }] }],
+  }));
+  const input = <UnitsInput {...(props as never)} options={{ quantity: "Length" }} />;
+  const units = { ...ordinaryServices.units, information: "ListUnits" };
+  await show(input, { units }, { runTask });
+  await type("m");
+  expect(runTask.mock.calls).toMatchObject([[{ taskType: "ListUnits" }]]);
+  expect(document.querySelector("[role=option]")?.textContent).toContain("Meter");
+  act(() => root.unmount());
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await show(input);
+  await type("m");
+  expect(said()).toEqual(["The test gave no service 'units'. "]);
+  expect(document.querySelector(".petrons-suggest button")).toBeNull();
+});
