@@ -63,7 +63,7 @@ export function checkContainerNames(sources: readonly Source[]): Finding[] {
       !(path in allowed),
   );
   return own.flatMap((source) =>
-    nodesOf(source).flatMap(({ node, line }) => {
+    nodesOf({ ...source, text: source.text.replace(/^#!/, "//") }).flatMap(({ node, line }) => {
       const found = nameIn(node);
       return found === undefined
         ? []

@@ -205,7 +205,7 @@ export {
   numberText,
   shownDecimals,
 } from "./numberText.ts";
-export type { AnnotationTag, FollowEntry, Setting } from "./oldNames.ts";
+export type * from "./oldNames.ts";
 export type {
   DeletedVersions,
   DeleteOldVersionsOptions,
