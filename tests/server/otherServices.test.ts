@@ -60,7 +60,7 @@ beforeAll(async () => {
     ["rivals", provider("rivals", "Rival")],
     ["tagger", tagger],
   ] as const;
-  const pinned = [];
+  const pinned: { id: string; version: string; path: string; enabledByDefault: boolean }[] = [];
   for (const [id, files] of plugins) {
     const folder = pluginFolder(files);
     folders.push(folder);

@@ -4,6 +4,7 @@ import { fakeHost, ordinaryServices, stubResizeObserver } from "@petrons/sdk/tes
 import { act, type ReactElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { InputProps } from "../inputProps.ts";
 import HashtagsInput from "./HashtagsInput.tsx";
 import UnitsInput from "./UnitsInput.tsx";
 
@@ -18,7 +19,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const props = { id: "a", label: "A", onChange: () => undefined, onProblems: () => undefined };
+const props = {
+  ...{ id: "a", label: "A", onChange: () => undefined, onProblems: () => undefined },
+} as unknown as Omit<InputProps<unknown, never>, "options" | "value">;
 const type = (text: string) =>
   act(async () => {
     const box = document.querySelector("input")!;
@@ -33,7 +36,7 @@ const said = () =>
   [...document.querySelectorAll(".petrons-suggest-status")].map(({ textContent }) => textContent);
 
 it("ST-011 without a plugin that provides hashtags none are suggested, and the box says why; a new one can be entered", async () => {
-  await show(<HashtagsInput {...(props as never)} options={{}} />);
+  await show(<HashtagsInput {...props} value={undefined} options={{}} />);
   await type("esp");
   expect(said()).toEqual(["The test gave no service 'hashtags'."]);
   expect(document.querySelector("[role=option]")?.textContent).toContain("esp");
@@ -43,7 +46,7 @@ it("UN-001 units are those of the task that the service names, and without one t
   const runTask = vi.fn(async () => ({
     data: [{ groups: [{ name: "Length", units: [{ abbreviation: "m", name: "Meter" }] }] }],
   }));
-  const input = <UnitsInput {...(props as never)} options={{ quantity: "Length" }} />;
+  const input = <UnitsInput {...props} value={undefined} options={{ quantity: "Length" }} />;
   const units = { ...ordinaryServices.units, information: "ListUnits" };
   await show(input, { units }, { runTask });
   await type("m");
