@@ -1,4 +1,5 @@
 import { plugin } from "@petrons/sdk/contracts";
+import { services } from "./contracts/services.ts";
 
 export default plugin<typeof import("./browser/index.ts"), typeof import("./server/index.ts")>()({
   id: "core-petrons",
@@ -176,34 +177,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       },
       { id: "actions", slot: "choose-action", view: "ChooseActionDialog" },
     ],
-    services: [
-      {
-        provides: "hashtags",
-        version: "1.0.0",
-        names: {
-          tags: "AnnotationTag",
-          follows: "FollowEntry",
-          all: "$root/Hashtags#Hashtags",
-          followed: "$root/Hashtags/Followed/{userId}#HashtagInfo",
-        },
-      },
-      {
-        provides: "saved-settings",
-        version: "1.0.0",
-        names: {
-          settings: "Setting",
-          marks: "$root/Users/{userId}/SavedSettings/{petronId}/{referenceId}#SavedSettings",
-          views: "StoredView",
-        },
-      },
-      {
-        provides: "comments",
-        version: "1.0.0",
-        names: {
-          threads: "$root/Comments/plugin/{pluginId}/petron/{petronId}/view/{viewId}#Comments",
-        },
-      },
-    ],
+    services,
     containers: [
       { name: "Petron", handler: "petronContainer", scope: { param: "petronId", label: "Petron" } },
       { name: "Link", handler: "linkContainer" },

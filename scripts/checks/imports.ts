@@ -86,8 +86,8 @@ function localFault(
     return `${area.name} may import ${[area.name, ...area.areas].join(", ")}`;
   if (pluginOf(path) && pluginOf(target) !== pluginOf(path))
     return "another plugin is imported by its package name, contracts only";
-  if (area.name === "plugin" && !typeOnly)
-    return "plugin.ts is a pure value: it imports types only";
+  if (area.name === "plugin" && other.name !== "plugin/contracts" && !typeOnly)
+    return "plugin.ts is a pure value: it imports types, and values of its contracts";
   const [room, targetRoom] = [roomOf(path), roomOf(target)];
   if (
     room &&
