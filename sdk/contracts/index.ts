@@ -202,6 +202,7 @@ export {
   shownDecimals,
 } from "./numberText.ts";
 export type * from "./oldNames.ts";
+export { savedSettingsUri } from "./oldNames.ts";
 export type {
   DeletedVersions,
   DeleteOldVersionsOptions,
@@ -290,7 +291,7 @@ export type {
   UnitsService,
 } from "./services.ts";
 export type { SavedSetting, SavedSettingMark, SettingScope } from "./setting.ts";
-export { noPetron, savedSettingsUri, settingScopes } from "./setting.ts";
+export { noPetron, settingMarksUri, settingScopes } from "./setting.ts";
 export { sideRowsText } from "./sideRowsText.ts";
 export { startCase } from "./startCase.ts";
 export type {

@@ -1,7 +1,7 @@
 import type { HashtagDocument, HashtagFollow } from "./richtext/hashtag.ts";
-import type { SavedSetting } from "./setting.ts";
+import { type SavedSetting, settingMarksUri } from "./setting.ts";
 
-// Names of version 1.0, for plugins that import these types.
+// Names of version 1.0, for plugins that import them.
 
 /** @deprecated Use `HashtagDocument`. */
 export type AnnotationTag = HashtagDocument;
@@ -9,3 +9,12 @@ export type AnnotationTag = HashtagDocument;
 export type FollowEntry = HashtagFollow;
 /** @deprecated Use `SavedSetting`. */
 export type Setting = SavedSetting;
+
+/** @deprecated Use `settingMarksUri` with the `marks` of the service `saved-settings`. */
+export const savedSettingsUri = (
+  page: Omit<Parameters<typeof settingMarksUri>[0], "marks">,
+): string | null =>
+  settingMarksUri({
+    marks: "$root/Users/{userId}/SavedSettings/{petronId}/{referenceId}#SavedSettings",
+    ...page,
+  });

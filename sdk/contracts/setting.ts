@@ -24,7 +24,7 @@ export interface SavedSetting {
 }
 
 /**
- * One of the settings that `savedSettingsUri` follows: its revision tells whether it was changed.
+ * One of the settings that `settingMarksUri` follows: its revision tells whether it was changed.
  */
 export interface SavedSettingMark {
   id: string;
@@ -42,7 +42,7 @@ const longestReference = 300;
  * changes when anybody saves, renames or deletes one. Null for a reference id that is too long for
  * an address once its signs are encoded. `marks` is what the service calls it.
  */
-export function savedSettingsUri({
+export function settingMarksUri({
   marks,
   userId,
   petronId = noPetron,

@@ -1,4 +1,4 @@
-import { type SavedSetting, type SavedSettingMark, savedSettingsUri } from "@petrons/sdk/contracts";
+import { type SavedSetting, type SavedSettingMark, settingMarksUri } from "@petrons/sdk/contracts";
 import { ordinaryServices } from "@petrons/sdk/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
@@ -117,7 +117,7 @@ describe("saved settings", () => {
     const referenceId = "wells/live {1}";
     const petronId = await analyst.createPetron("Live", { isPublic: true });
     const uriOf = (person: TestingPerson) =>
-      savedSettingsUri({
+      settingMarksUri({
         marks: ordinaryServices["saved-settings"].marks,
         ...{ userId: person.userId, petronId, referenceId },
       })!;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import {
   type SavedSetting,
   type SavedSettingMark,
-  savedSettingsUri,
+  settingMarksUri,
 } from "../../contracts/index.ts";
 import type { DataQueryState } from "../useDataQuery.ts";
 import { useResource } from "../useResource.ts";
@@ -25,7 +25,7 @@ export function useLiveSettings(
   { version, marks: address, ...page }: LiveSettingsOptions,
 ): void {
   const { data: marks } = useResource<SavedSettingMark[]>(
-    address === undefined ? null : savedSettingsUri({ marks: address, ...page }),
+    address === undefined ? null : settingMarksUri({ marks: address, ...page }),
   );
   const asked = useRef<readonly SavedSettingMark[]>(undefined);
   useEffect(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from "@petrons/sdk/browser";
-import { savedSettingsUri } from "@petrons/sdk/contracts";
+import { settingMarksUri } from "@petrons/sdk/contracts";
 import { fakeHost, ordinaryServices, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -127,7 +127,7 @@ describe("dialogs of saved settings", () => {
     expect(alert()).toContain("Press Save again when the server answers: it is done only once.");
     settings.push(...named(1));
     await act(async () =>
-      host.forge.publish(savedSettingsUri({ marks, userId: "me", referenceId: "wells" })!, [
+      host.forge.publish(settingMarksUri({ marks, userId: "me", referenceId: "wells" })!, [
         { id: "s0", revision: 1, version: "1" },
       ]),
     );
@@ -147,7 +147,7 @@ describe("dialogs of saved settings", () => {
     await click(button("Save"));
     settings.push(...named(1));
     await act(async () =>
-      host.forge.publish(savedSettingsUri({ marks, userId: "me", referenceId: "wells" })!, [
+      host.forge.publish(settingMarksUri({ marks, userId: "me", referenceId: "wells" })!, [
         { id: "s0", revision: 1, version: "1" },
       ]),
     );
