@@ -1,7 +1,8 @@
 import { Tick } from "@blueprintjs/icons";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId } from "react";
 import type { ListItem } from "../dialogs/dialogTypes.ts";
-import { nextIndex } from "./nextIndex.ts";
+import { ListOption } from "./ListOption.tsx";
+import { useOptionWalk } from "./useOptionWalk.ts";
 import "./lists.css";
 
 export interface ChoiceListProps {
@@ -32,12 +33,8 @@ export function ChoiceList({
   height = 240,
 }: ChoiceListProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, items.length - 1);
-  useEffect(() => {
-    list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [at]);
+  const keys = items.map((item) => item.id);
+  const walk = useOptionWalk({ keys, listId: id, starts: "first", ends: true, page: 0 });
   const choose = (item: ListItem | undefined) => {
     if (item === undefined || item.disabledReason) return;
     const chosen = selected.includes(item.id);
@@ -45,13 +42,14 @@ export function ChoiceList({
     else onChange(chosen ? selected.filter((other) => other !== item.id) : [...selected, item.id]);
   };
   const press = (event: KeyboardEvent) => {
-    const to = nextIndex(event.key, at, items.length);
+    const active = items[walk.at];
+    const to = walk.press(event);
     if (to !== undefined) {
-      setActive(to);
-      if (selection === "single") choose(items[to]);
-    } else if (event.key === " ") choose(items[at]);
-    else if (event.key === "Enter" && items[at] && !items[at].disabledReason && onOpen)
-      onOpen(items[at]);
+      if (selection === "single") choose(items[keys.indexOf(to)]);
+      return;
+    }
+    if (event.key === " ") choose(active);
+    else if (event.key === "Enter" && active && !active.disabledReason && onOpen) onOpen(active);
     else if (event.key === "a" && (event.ctrlKey || event.metaKey) && selection === "multiple")
       onChange(items.filter(({ disabledReason }) => !disabledReason).map((item) => item.id));
     else return;
@@ -59,12 +57,11 @@ export function ChoiceList({
   };
   return (
     <div
-      ref={list}
       className="petrons-listbox"
       role="listbox"
       aria-label={label}
       aria-multiselectable={selection === "multiple" || undefined}
-      aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
+      aria-activedescendant={walk.activeId}
       tabIndex={0}
       style={{ height }}
       onKeyDown={press}
@@ -73,18 +70,16 @@ export function ChoiceList({
         const chosen = selected.includes(item.id);
         const note = item.disabledReason || item.detail;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the list is the tab stop, its active item is named by aria-activedescendant
-          <div
+          <ListOption
             key={item.id}
-            id={`${id}-${index}`}
-            data-index={index}
-            role="option"
-            aria-selected={chosen}
+            {...walk.option(index)}
+            selected={chosen}
             aria-disabled={item.disabledReason ? true : undefined}
-            className={`petrons-listbox-item${index === at ? " petrons-listbox-item-active" : ""}`}
+            className="petrons-listbox-item"
+            // The list gets the focus: its keys work there.
+            onMouseDown={undefined}
             onClick={() => {
-              setActive(index);
+              walk.setActive(item.id);
               choose(item);
             }}
             onDoubleClick={() => (item.disabledReason ? undefined : onOpen?.(item))}
@@ -92,7 +87,7 @@ export function ChoiceList({
             <span className="petrons-listbox-item-mark">{chosen ? <Tick /> : null}</span>
             <span className="petrons-listbox-item-name">{item.name}</span>
             {note ? <span className="petrons-item-detail">{note}</span> : null}
-          </div>
+          </ListOption>
         );
       })}
     </div>

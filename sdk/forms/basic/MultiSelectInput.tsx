@@ -7,8 +7,8 @@ import type { Choice } from "../../contracts/index.ts";
 import type { InputProps } from "../inputProps.ts";
 import { useChoices } from "../sources.ts";
 import { formTexts } from "../texts.ts";
-import { ChoiceList } from "./ChoiceList.tsx";
 import { ChoicesState } from "./ChoicesState.tsx";
+import { SearchedChoices } from "./SearchedChoices.tsx";
 import type { SelectOptions } from "./SelectInput.tsx";
 import { ariaOf, BoxEnd } from "./TextInput.tsx";
 
@@ -58,7 +58,7 @@ export const MultiSelectInput = observer(function MultiSelectInput(
         matchesWidth
         className="petrons-choices-popup"
         content={
-          <ChoiceList
+          <SearchedChoices
             id={id}
             label={label}
             choices={shown.choices}

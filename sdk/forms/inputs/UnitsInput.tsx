@@ -38,7 +38,8 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
       // Before the units are known, what is stored stands for itself.
       if (groups === undefined && text === stands) return { value: stands };
       const unit = unitOf(text, units);
-      return unit ? { value: unit.abbreviation } : { problem: inputTexts.notUnit(text.trim()) };
+      if (unit) return { value: unit.abbreviation };
+      return { problem: failed ?? inputTexts.notUnit(text.trim()) };
     },
     onChange,
     onProblems,

@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
-import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, ordinaryServices, stubResizeObserver } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, ordinaryServices, renderWithHost } from "@petrons/sdk/testing";
 import { act, type ReactElement } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { InputProps } from "../inputProps.ts";
 import HashtagsInput from "./HashtagsInput.tsx";
 import UnitsInput from "./UnitsInput.tsx";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-stubResizeObserver();
-let root: Root;
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
-});
-
+const onProblems = vi.fn();
 const props = {
-  ...{ id: "a", label: "A", onChange: () => undefined, onProblems: () => undefined },
+  ...{ id: "a", label: "A", onChange: () => undefined, onProblems },
 } as unknown as Omit<InputProps<unknown, never>, "options" | "value">;
 const type = (text: string) =>
   act(async () => {
@@ -29,9 +17,7 @@ const type = (text: string) =>
     box.dispatchEvent(new Event("input", { bubbles: true }));
   });
 const show = (input: ReactElement, services = {}, api = {}) =>
-  act(async () =>
-    root.render(<HostProvider services={fakeHost({ services, api })}>{input}</HostProvider>),
-  );
+  renderWithHost(input, { host: fakeHost({ services, api }) });
 const said = () =>
   [...document.querySelectorAll(".petrons-suggest-status")].map(({ textContent }) => textContent);
 
@@ -52,10 +38,13 @@ it("UN-001 units are those of the task that the service names, and without one t
   await type("m");
   expect(runTask.mock.calls).toMatchObject([[{ taskType: "ListUnits" }]]);
   expect(document.querySelector("[role=option]")?.textContent).toContain("Meter");
-  act(() => root.unmount());
-  root = createRoot(document.body.appendChild(document.createElement("div")));
+  cleanup();
   await show(input);
   await type("m");
   expect(said()).toEqual(["The test gave no service 'units'. "]);
   expect(document.querySelector(".petrons-suggest button")).toBeNull();
+  await act(async () => {
+    document.querySelector("input")!.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  });
+  expect(onProblems).toHaveBeenLastCalledWith(["The test gave no service 'units'."]);
 });

@@ -1,5 +1,6 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Search, Tick } from "@blueprintjs/icons";
+import { ListOption, useOptionWalk } from "@petrons/sdk/components";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Choice } from "../../contracts/index.ts";
 import { formTexts } from "../texts.ts";
@@ -7,7 +8,7 @@ import { grouped } from "./grouped.ts";
 
 type Value = Choice["value"];
 
-export interface ChoiceListProps {
+export interface SearchedChoicesProps {
   /** Ids of its parts begin with it. */
   id: string;
   label: string;
@@ -20,12 +21,14 @@ export interface ChoiceListProps {
 
 /** More are found by typing. */
 const listed = 200;
+/** The text "1" and the number 1 are two choices. */
+const keyOf = ({ value }: Choice): string => JSON.stringify(value);
 
 /**
  * The list of a multi-select: a search box that keeps the focus, arrows move through the choices,
  * Enter chooses and takes back.
  */
-export function ChoiceList({
+export function SearchedChoices({
   id,
   label,
   choices,
@@ -33,10 +36,8 @@ export function ChoiceList({
   readonly,
   onChange,
   onClose,
-}: ChoiceListProps) {
+}: SearchedChoicesProps) {
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const needle = text.trim().toLowerCase();
   const matching =
@@ -50,7 +51,12 @@ export function ChoiceList({
   const usable = matching.filter((choice) => !choice.disabled);
   const chosen = new Set(value);
   const listId = `${id}__list`;
-  const optionId = (at: number) => `${listId}_${at}`;
+  const keys = inOrder.map(keyOf);
+  const walk = useOptionWalk({
+    ...{ keys, listId, open: true, starts: "first", page: 8 },
+    // Home and End move in the text.
+    ends: false,
+  });
   // Once more after `autoFocus`: while the list opens above a dialog, that dialog still takes back
   // every focus outside it.
   useEffect(() => {
@@ -59,9 +65,6 @@ export function ChoiceList({
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  useEffect(() => {
-    list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
-  });
 
   // Answers keep the order of the choices, whichever was chosen first.
   const tell = (next: ReadonlySet<Value>) =>
@@ -75,19 +78,10 @@ export function ChoiceList({
     tell(next);
   };
   const key = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + 8,
-      PageUp: active - 8,
-    };
-    const to = moves[event.key];
-    if (to !== undefined) {
+    if (walk.press(event) !== undefined) return;
+    if (event.key === "Enter") {
       event.preventDefault();
-      setActive(Math.max(0, Math.min(inOrder.length - 1, to)));
-    } else if (event.key === "Enter") {
-      event.preventDefault();
-      toggle(inOrder[active]);
+      toggle(inOrder[walk.at]);
     } else if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
@@ -107,14 +101,10 @@ export function ChoiceList({
         value={text}
         placeholder={formTexts.search(label)}
         aria-label={formTexts.search(label)}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={inOrder.length > 0 ? optionId(active) : undefined}
+        {...walk.comboboxProps}
         onValueChange={(next) => {
           setText(next);
-          setActive(0);
+          walk.setActive(null);
         }}
         onKeyDown={key}
       />
@@ -136,7 +126,6 @@ export function ChoiceList({
         <span role="status">{formTexts.chosen(value.length, choices.length)}</span>
       </div>
       <div
-        ref={list}
         id={listId}
         className="petrons-choices-list"
         role="listbox"
@@ -148,19 +137,14 @@ export function ChoiceList({
             {members.map(({ choice }) => {
               const at = inOrder.indexOf(choice);
               return (
-                // biome-ignore lint/a11y/useFocusableInteractive: the search box keeps the focus and points at the active choice.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search box chooses the active choice.
-                <div
-                  key={String(choice.value)}
-                  id={optionId(at)}
-                  role="option"
+                <ListOption
+                  key={keyOf(choice)}
+                  {...walk.option(at)}
+                  selected={chosen.has(choice.value)}
                   className="petrons-choice"
-                  aria-selected={chosen.has(choice.value)}
                   aria-disabled={choice.disabled || undefined}
-                  data-active={at === active || undefined}
-                  onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
-                    setActive(at);
+                    walk.setActive(keyOf(choice));
                     toggle(choice);
                   }}
                 >
@@ -168,7 +152,7 @@ export function ChoiceList({
                     {chosen.has(choice.value) ? <Tick size={14} /> : null}
                   </span>
                   {choice.label}
-                </div>
+                </ListOption>
               );
             })}
           </ChoiceGroup>
