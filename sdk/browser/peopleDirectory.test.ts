@@ -1,4 +1,5 @@
 import { aUser } from "@petrons/sdk/testing";
+import { reaction } from "mobx";
 import { expect, it, vi } from "vitest";
 import { PeopleDirectory, unknownPause } from "./peopleDirectory.ts";
 
@@ -18,7 +19,7 @@ function directory(answers: (() => Promise<unknown>)[]) {
 it("DA-016 everybody is asked for once, by a query of type User with an empty query, however often people are shown", async () => {
   const { people, query } = directory([async () => ({ data: [ada], total: 1 })]);
   const heard = vi.fn();
-  people.subscribe(heard);
+  const stop = reaction(() => people.state, heard);
   await Promise.all([
     people.ensure([]),
     people.ensure([ada.userId]),
@@ -26,9 +27,10 @@ it("DA-016 everybody is asked for once, by a query of type User with an empty qu
   ]);
   await people.ensure([ada.userId]);
   expect(query.mock.calls).toEqual([["User", {}]]);
-  expect(people.snapshot().byId.get(ada.userId)).toBe(ada);
-  expect(people.snapshot().loading).toBe(false);
+  expect(people.state.byId.get(ada.userId)).toBe(ada);
+  expect(people.state.loading).toBe(false);
   expect(heard).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 it("somebody unknown is asked for again, but not more often than every 10 s", async () => {
@@ -54,6 +56,6 @@ it("DA-016 a failure is told as 'Could not load Org users: <message>' without a 
   pass(unknownPause);
   await people.ensure(["Nobody0000000001"]);
   expect(told).toEqual([["Could not load Org users: the server is tired", { timeout: 0 }]]);
-  expect(people.snapshot()).toMatchObject({ error: "the server is tired", loading: false });
-  expect(people.snapshot().byId.size).toBe(1);
+  expect(people.state).toMatchObject({ error: "the server is tired", loading: false });
+  expect(people.state.byId.size).toBe(1);
 });

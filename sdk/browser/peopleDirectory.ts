@@ -1,3 +1,4 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { User } from "../contracts/index.ts";
 import { failureText } from "./failureText.ts";
 import type { Api, Notices } from "./host.ts";
@@ -20,12 +21,12 @@ export const unknownPause = 10_000;
 export class PeopleDirectory {
   state: PeopleState = { byId: new Map(), loading: true, error: null };
   readonly #parts: { query: Api["query"]; notices: Pick<Notices, "error">; now?: () => number };
-  readonly #listeners = new Set<() => void>();
   #asked: number | undefined;
   #asking = false;
 
   constructor(parts: { query: Api["query"]; notices: Pick<Notices, "error">; now?: () => number }) {
     this.#parts = parts;
+    makeAutoObservable(this, { state: observableRef });
     // One for the whole page, so nobody ends it.
     onReadAgain(() => {
       if (this.state.error === null) return;
@@ -33,13 +34,6 @@ export class PeopleDirectory {
       void this.ensure([]);
     });
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): PeopleState => this.state;
 
   /**
    * These people will be shown: asks when nobody asked yet, or when one of them is unknown and the
@@ -54,22 +48,23 @@ export class PeopleDirectory {
     this.#asked = now;
     try {
       const { data } = await this.#parts.query<User>("User", {});
-      this.#tell({
+      this.#set({
         byId: new Map(data.map((user) => [user.userId, user])),
         loading: false,
         error: null,
       });
     } catch (error) {
       const message = failureText(error);
-      this.#tell({ ...this.state, loading: false, error: message });
+      this.#set({ ...this.state, loading: false, error: message });
       this.#parts.notices.error(`Could not load Org users: ${message}`, { timeout: 0 });
     } finally {
       this.#asking = false;
     }
   }
 
-  #tell(state: PeopleState): void {
-    this.state = state;
-    for (const listener of this.#listeners) listener();
+  #set(state: PeopleState): void {
+    runInAction(() => {
+      this.state = state;
+    });
   }
 }

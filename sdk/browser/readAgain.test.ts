@@ -17,9 +17,9 @@ test("people who could not be loaded are, once the server answers again; those w
   query.mockResolvedValue({ data: [{ userId: "u" }], total: 1 });
   const people = new PeopleDirectory({ query, notices: { error: () => "" } });
   await people.ensure(["u"]);
-  expect(people.snapshot().error).toBe("The server is busy.");
+  expect(people.state.error).toBe("The server is busy.");
   readAgain("failed");
-  await vi.waitFor(() => expect(people.snapshot().byId.size).toBe(1));
+  await vi.waitFor(() => expect(people.state.byId.size).toBe(1));
   readAgain("failed");
   expect(query).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,6 @@
-import { reaction } from "mobx";
-import { useMemo, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { useHost } from "./HostProvider.tsx";
+import { useObserved } from "./useObserved.ts";
 
 /**
  * Whether a feature flag is on for the organization. Renders again when an admin switches it. False
@@ -12,7 +12,5 @@ import { useHost } from "./HostProvider.tsx";
  */
 export function useFeatureFlag(name: string): boolean {
   const host = useHost();
-  const read = useMemo(() => () => host.flag(name), [host, name]);
-  const subscribe = useMemo(() => (changed: () => void) => reaction(read, changed), [read]);
-  return useSyncExternalStore(subscribe, read);
+  return useObserved(useCallback(() => host.flag(name), [host, name]));
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useHost } from "./HostProvider.tsx";
 import type { Api } from "./host.ts";
 import { PeopleDirectory, type PeopleState } from "./peopleDirectory.ts";
+import { useObserved } from "./useObserved.ts";
 
 const directories = new WeakMap<Api, PeopleDirectory>();
 
@@ -28,5 +29,5 @@ export function usePeople(ids: readonly string[] = []): PeopleState {
     () => void directory.ensure(wanted === "" ? [] : wanted.split(" ")),
     [directory, wanted],
   );
-  return useSyncExternalStore(directory.subscribe, directory.snapshot);
+  return useObserved(useCallback(() => directory.state, [directory]));
 }

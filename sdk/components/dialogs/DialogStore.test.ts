@@ -1,3 +1,4 @@
+import { reaction } from "mobx";
 import { describe, expect, it, vi } from "vitest";
 import { DialogStore, type OpenDialog } from "./DialogStore.ts";
 
@@ -5,7 +6,7 @@ const top = <K extends OpenDialog["kind"]>(
   store: DialogStore,
   kind: K,
 ): Extract<OpenDialog, { kind: K }> => {
-  const dialog = store.snapshot().at(-1);
+  const dialog = store.open.at(-1);
   if (dialog?.kind !== kind) throw new Error(`${dialog?.kind} lies on top, not ${kind}.`);
   return dialog as Extract<OpenDialog, { kind: K }>;
 };
@@ -24,15 +25,15 @@ describe("dialogs as questions", () => {
   it("an answer closes its dialog, wherever it lies, and a second answer changes nothing", async () => {
     const store = new DialogStore();
     const told = vi.fn();
-    const stop = store.subscribe(told);
+    const stop = reaction(() => store.open, told);
     const below = store.confirm({ title: "Below", text: "" });
     const asked = top(store, "confirm");
     const above = store.item({ title: "Above", items: [] });
-    expect(store.snapshot().map(({ question }) => question.title)).toEqual(["Below", "Above"]);
+    expect(store.open.map(({ question }) => question.title)).toEqual(["Below", "Above"]);
     asked.answer(true);
     asked.answer(false);
     expect(await below).toBe(true);
-    expect(store.snapshot().map(({ question }) => question.title)).toEqual(["Above"]);
+    expect(store.open.map(({ question }) => question.title)).toEqual(["Above"]);
     top(store, "item").answer(null);
     expect(await above).toBeNull();
     expect(told).toHaveBeenCalledTimes(4);
@@ -44,11 +45,9 @@ describe("dialogs as questions", () => {
     const close = store.notice({ title: "Network Connection Lost", text: "" });
     const closeOther = store.notice({ title: "Lost Live Data Connection", text: "" });
     close();
-    expect(store.snapshot().map(({ question }) => question.title)).toEqual([
-      "Lost Live Data Connection",
-    ]);
+    expect(store.open.map(({ question }) => question.title)).toEqual(["Lost Live Data Connection"]);
     close();
     closeOther();
-    expect(store.snapshot()).toEqual([]);
+    expect(store.open).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type {
   BlockingMessage,
   ConfirmQuestion,
@@ -36,30 +37,38 @@ type Asked = OpenDialog extends infer Dialog
 
 /** The dialogs that wait for an answer, oldest first: later ones lie above. */
 export class DialogStore implements Dialogs {
-  #open: readonly OpenDialog[] = [];
-  #listeners = new Set<() => void>();
+  open: readonly OpenDialog[] = [];
   #last = 0;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-  readonly snapshot = (): readonly OpenDialog[] => this.#open;
+  constructor() {
+    makeAutoObservable(this, { open: observableRef }, { autoBind: true });
+  }
 
-  readonly confirm = (question: ConfirmQuestion): Promise<boolean> =>
-    this.#ask({ kind: "confirm", question });
-  readonly prompt = <T extends object>(question: PromptQuestion<T>): Promise<PromptAnswer<T>> =>
-    this.#ask({ kind: "prompt", question: question as unknown as PromptQuestion });
-  readonly promptName = (question: NameQuestion): Promise<PromptAnswer<{ name: string }>> =>
-    this.#ask({ kind: "name", question });
-  readonly info = (question: InfoMessage): Promise<void> => this.#ask({ kind: "info", question });
-  readonly item = (question: ItemQuestion): Promise<readonly ListItem[] | null> =>
-    this.#ask({ kind: "item", question });
-  readonly notice = (question: BlockingMessage): (() => void) => {
+  confirm(question: ConfirmQuestion): Promise<boolean> {
+    return this.#ask({ kind: "confirm", question });
+  }
+
+  prompt<T extends object>(question: PromptQuestion<T>): Promise<PromptAnswer<T>> {
+    return this.#ask({ kind: "prompt", question: question as unknown as PromptQuestion });
+  }
+
+  promptName(question: NameQuestion): Promise<PromptAnswer<{ name: string }>> {
+    return this.#ask({ kind: "name", question });
+  }
+
+  info(question: InfoMessage): Promise<void> {
+    return this.#ask({ kind: "info", question });
+  }
+
+  item(question: ItemQuestion): Promise<readonly ListItem[] | null> {
+    return this.#ask({ kind: "item", question });
+  }
+
+  notice(question: BlockingMessage): () => void {
     const id = this.#last + 1;
     void this.#ask<void>({ kind: "notice", question });
     return () => this.#close(id);
-  };
+  }
 
   #ask<A>(asked: Asked): Promise<A> {
     const id = ++this.#last;
@@ -68,17 +77,14 @@ export class DialogStore implements Dialogs {
         resolve(given);
         this.#close(id);
       };
-      this.#set([...this.#open, { ...asked, id, answer } as unknown as OpenDialog]);
+      this.open = [...this.open, { ...asked, id, answer } as unknown as OpenDialog];
     });
   }
 
   #close(id: number): void {
-    if (this.#open.some((dialog) => dialog.id === id))
-      this.#set(this.#open.filter((dialog) => dialog.id !== id));
-  }
-
-  #set(open: readonly OpenDialog[]): void {
-    this.#open = open;
-    for (const listener of this.#listeners) listener();
+    if (this.open.some((dialog) => dialog.id === id))
+      runInAction(() => {
+        this.open = this.open.filter((dialog) => dialog.id !== id);
+      });
   }
 }

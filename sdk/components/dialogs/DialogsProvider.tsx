@@ -1,3 +1,4 @@
+import { observer } from "mobx-react-lite";
 import {
   type ComponentType,
   createContext,
@@ -5,7 +6,6 @@ import {
   Suspense,
   useContext,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { lazyPart } from "../lazyPart.tsx";
 import { DialogStore } from "./DialogStore.ts";
@@ -29,18 +29,25 @@ export interface DialogsProviderProps {
  */
 export function DialogsProvider({ prompt, children }: DialogsProviderProps) {
   const [store] = useState(() => new DialogStore());
-  const open = useSyncExternalStore(store.subscribe, store.snapshot);
   return (
     <DialogsContext.Provider value={store}>
       {children}
-      {open.length > 0 ? (
-        <Suspense>
-          <DialogOutlet open={open} prompt={prompt} />
-        </Suspense>
-      ) : null}
+      <OpenDialogs store={store} prompt={prompt} />
     </DialogsContext.Provider>
   );
 }
+
+const OpenDialogs = observer(function OpenDialogs({
+  store,
+  prompt,
+}: Pick<DialogsProviderProps, "prompt"> & { store: DialogStore }) {
+  const { open } = store;
+  return open.length > 0 ? (
+    <Suspense>
+      <DialogOutlet open={open} prompt={prompt} />
+    </Suspense>
+  ) : null;
+});
 
 /**
  * Dialogs as questions: `if (await dialogs.confirm({ title: "Confirm Delete", text: "Delete job

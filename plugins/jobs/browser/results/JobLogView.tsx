@@ -3,7 +3,8 @@ import { formatDateTime, useHost, useResource } from "@petrons/sdk/browser";
 import { SearchBox, StateMessage } from "@petrons/sdk/components";
 import type { Severity } from "@petrons/sdk/contracts";
 import { LogView } from "@petrons/sdk/forms";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useState } from "react";
 import { jobResultWorkspaceOf } from "../../contracts/index.ts";
 import { jobsTexts } from "../jobsTexts.ts";
 import { runTexts } from "../runTexts.ts";
@@ -34,10 +35,10 @@ const searchPause = 200;
  * What a run said, 5 to 20 lines high (JB-033). It grows while the run goes on, and its end stays
  * in sight until the reader scrolls up.
  */
-export function JobLogView({ jobResultId, name }: JobLogViewProps) {
+export const JobLogView = observer(function JobLogView({ jobResultId, name }: JobLogViewProps) {
   const { api, user, organisation } = useHost();
   const reader = useMemo(() => new JobLogReader(api, jobResultId), [api, jobResultId]);
-  const { lines, loaded, failed } = useSyncExternalStore(reader.subscribe, reader.getState);
+  const { lines, loaded, failed } = reader;
   const count = useResource<number>(
     `${jobResultWorkspaceOf(user.userId, jobResultId)}#LogLineCount`,
   ).data;
@@ -104,4 +105,4 @@ export function JobLogView({ jobResultId, name }: JobLogViewProps) {
       )}
     </div>
   );
-}
+});

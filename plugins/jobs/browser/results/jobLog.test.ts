@@ -32,7 +32,7 @@ it("JB-033 the log is read by JobLog of jobResultId in its order, page after pag
   const { api, query } = logOf(() => count);
   const reader = new JobLogReader(api, "r");
   await reader.read();
-  expect(reader.getState().lines.map((one) => one.line)).toEqual(
+  expect(reader.lines.map((one) => one.line)).toEqual(
     Array.from({ length: 4_500 }, (_, at) => at + 1),
   );
   expect(query.mock.calls[0]).toEqual([
@@ -44,7 +44,7 @@ it("JB-033 the log is read by JobLog of jobResultId in its order, page after pag
   query.mockClear();
   await Promise.all([reader.read(), reader.read()]);
   expect(query.mock.calls.map(([, asked]) => asked.line.$gt)).toEqual([4_500, 4_502]);
-  expect(reader.getState()).toMatchObject({
+  expect(reader).toMatchObject({
     loaded: true,
     failed: false,
     lines: { length: 4_502 },
@@ -56,9 +56,9 @@ it("JB-033 a failed reading keeps the lines before it and can be tried again", a
   const reader = new JobLogReader(api, "r");
   query.mockRejectedValueOnce(new Error("No answer."));
   await reader.read();
-  expect(reader.getState()).toMatchObject({ loaded: true, failed: true, lines: [] });
+  expect(reader).toMatchObject({ loaded: true, failed: true, lines: [] });
   await reader.read();
-  expect(reader.getState()).toMatchObject({ failed: false, lines: { length: 2 } });
+  expect(reader).toMatchObject({ failed: false, lines: { length: 2 } });
 });
 
 it("JB-005 JB-033 each line has its time in the zone, its severity by mark and word, and its message", () => {
