@@ -1,6 +1,6 @@
-import { useHost } from "@petrons/sdk/browser";
+import { type Api, useFetch, useHost } from "@petrons/sdk/browser";
 import { type FilterDefinition, type UniqueValue, uniqueValuesLimit } from "@petrons/sdk/contracts";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { filterTexts as texts } from "./filterTexts.ts";
 
 /** `total` counts those too that the answer had no room for. */
@@ -33,74 +33,55 @@ export function useValueSearch(
   { workspace, collection, definition }: ValueSource,
   search: string,
 ): ValueSearch {
-  const { api, notices } = useHost();
+  const { notices } = useHost();
   const { name, index } = definition;
-  const [all, setAll] = useState<FoundValues>();
-  const [found, setFound] = useState<FoundValues & { text: string }>();
-  const [failed, setFailed] = useState<string>();
-  const [turn, setTurn] = useState(0);
-  const { rowCount, metadata } = index;
+  const { label, distinctCount, missingCount } = index.metadata;
   const text = search.trim().toLowerCase();
-  // Only of the first thousand values it is known whether they are all.
-  const asked = text === "" || all === undefined || all.total > all.values.length ? text : "";
-
-  const fail = useCallback(() => {
-    setFailed(texts.unread(metadata.label));
-    notices.error(texts.unread(metadata.label));
-  }, [notices, metadata.label]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when retried, and when an import brought other values.
-  useEffect(() => {
-    const question = new AbortController();
-    setFailed(undefined);
-    const options = {
+  // Other values are there when an import brought them.
+  const keyOf = (asked: string) =>
+    JSON.stringify([
       workspace,
-      name: collection,
-      indexName: name,
-      limit: uniqueValuesLimit,
-      search: asked,
+      collection,
+      name,
+      index.rowCount,
+      distinctCount,
+      missingCount,
+      asked,
+    ]);
+  const ask = (asked: string) => async (api: Api, signal: AbortSignal) => {
+    const options = {
+      ...{ workspace, name: collection, indexName: name },
+      ...{ limit: uniqueValuesLimit, search: asked },
     };
-    api
-      .forge<UniqueValue>("GetUniqueIndexValues", options, {
-        signal: question.signal,
-        quiet403: true,
-      })
-      .then(
-        ({ data, total }) => {
-          if (question.signal.aborted) return;
-          const answer = { values: data.filter(({ value }) => value !== null), total };
-          if (asked === "") setAll(answer);
-          setFound({ ...answer, text: asked });
-        },
-        () => question.signal.aborted || fail(),
-      );
-    return () => question.abort();
-  }, [
-    api,
-    workspace,
-    collection,
-    name,
-    asked,
-    fail,
-    turn,
-    rowCount,
-    metadata.distinctCount,
-    metadata.missingCount,
-  ]);
+    const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, {
+      signal,
+      quiet403: true,
+    });
+    return { values: data.filter(({ value }) => value !== null), total };
+  };
+  const all = useFetch(keyOf(""), ask(""));
+  // Only of the first thousand values it is known whether they are all.
+  const isAsked = text !== "" && !(all.data && all.data.total <= all.data.values.length);
+  const searched = useFetch(isAsked ? keyOf(text) : null, ask(text));
+  const { loading, error, reload } = isAsked ? searched : all;
+  const failed = loading ? undefined : error;
+  const failure = failed === undefined ? undefined : texts.unread(label);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (failure !== undefined) notices.error(failure);
+  }, [failed]);
 
-  const here = useMemo(
-    () => (all && asked !== text ? within(all, text) : undefined),
-    [all, asked, text],
-  );
+  const here = useMemo(() => all.data && within(all.data, text), [all.data, text]);
   return {
-    found: here ?? found,
-    loading: failed === undefined && here === undefined && found?.text !== asked,
-    failure: failed,
-    retry: () => setTurn(turn + 1),
+    found: isAsked ? (searched.data ?? all.data) : here,
+    loading: loading && (isAsked || text === ""),
+    failure,
+    retry: reload,
   };
 }
 
-function within({ values }: FoundValues, text: string): FoundValues {
-  const matching = values.filter(({ value }) => String(value).toLowerCase().includes(text));
+function within(all: FoundValues, text: string): FoundValues {
+  if (text === "") return all;
+  const matching = all.values.filter(({ value }) => String(value).toLowerCase().includes(text));
   return { values: matching, total: matching.length };
 }

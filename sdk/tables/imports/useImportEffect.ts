@@ -1,11 +1,10 @@
-import { ApiError, failureText, useHost } from "@petrons/sdk/browser";
+import { ApiError, failureText, useDebounced, useFetch } from "@petrons/sdk/browser";
 import {
   type ImportEffect,
   type ImportFilesOptions,
   type ImportTableOptions,
   literalOptions,
 } from "@petrons/sdk/contracts";
-import { useEffect, useState } from "react";
 
 const typingPause = 400;
 
@@ -23,37 +22,26 @@ export function useImportEffect(
   petronId: string,
   options: ImportTableOptions | ImportFilesOptions | undefined,
 ): CountedEffect | undefined {
-  const { api } = useHost();
-  const [counted, setCounted] = useState<{ asked: string; effect: CountedEffect }>();
   const asked = options && JSON.stringify(options);
-  useEffect(() => {
-    if (asked === undefined) return;
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const show = (effect: CountedEffect) => isCurrent && setCounted({ asked, effect });
-      try {
-        const given = JSON.parse(asked) as ImportTableOptions | ImportFilesOptions;
-        const taskType = "files" in given ? "CountImportOfFiles" : "CountImport";
-        const { data } = await api.runTask<ImportEffect>({
-          taskType,
-          pid: petronId,
-          options: literalOptions(given),
-        });
-        show({ state: "counted", effect: data[0]! });
-      } catch (error) {
-        const code = error instanceof ApiError ? error.errors[0]?.code : undefined;
-        show({
-          state: "failed",
-          reason: failureText(error),
-          isRefused: code !== undefined && /^(?:import|table|column)-/.test(code),
-        });
-      }
-    }, typingPause);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [api, petronId, asked]);
+  const settled = useDebounced(asked, typingPause);
+  const key = settled === undefined ? null : `${petronId} ${settled}`;
+  const counted = useFetch(key, async (api) => {
+    const given = JSON.parse(settled!) as ImportTableOptions | ImportFilesOptions;
+    const { data } = await api.runTask<ImportEffect>({
+      taskType: "files" in given ? "CountImportOfFiles" : "CountImport",
+      pid: petronId,
+      options: literalOptions(given),
+    });
+    return data[0]!;
+  });
   if (asked === undefined) return undefined;
-  return counted?.asked === asked ? counted.effect : { state: "counting" };
+  if (asked !== settled || counted.loading) return { state: "counting" };
+  const { data, error } = counted;
+  if (error === undefined) return { state: "counted", effect: data! };
+  const code = error instanceof ApiError ? error.errors[0]?.code : undefined;
+  return {
+    state: "failed",
+    reason: failureText(error),
+    isRefused: code !== undefined && /^(?:import|table|column)-/.test(code),
+  };
 }

@@ -1,69 +1,38 @@
-import { failureText, useHost } from "@petrons/sdk/browser";
+import { failureText, useFetch } from "@petrons/sdk/browser";
 import type { ListedLogHeader, LogHeaderText } from "@petrons/sdk/contracts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 type Header = ListedLogHeader & LogHeaderText;
 
-interface Loaded {
-  list?: ListedLogHeader[];
-  /** Of files; those of the oldest imports may not be listed. */
-  total?: number;
-  header?: Header | undefined;
-  failure?: string | undefined;
-}
-
 /** The headers of a table's logs and the one that was chosen, the first unless another was. */
 export function useLogHeader(workspace: string, collection: string, version: string) {
-  const { api } = useHost();
-  const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<string>();
-  const [state, setState] = useState<Loaded>({});
-  const { list, header } = state;
+  const of = { workspace, collection };
+  const quiet = { quiet403: true };
+  // Another version has other logs.
+  const listed = useFetch(JSON.stringify([workspace, collection, version]), (api) =>
+    api.forge<ListedLogHeader>("GetLogHeaders", of, quiet),
+  );
+  const list = listed.data?.data;
   const id = list?.find((one) => one.id === chosen)?.id ?? list?.[0]?.id;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other logs, and a person tries again
-  useEffect(() => {
-    let isCurrent = true;
-    api.forge<ListedLogHeader>("GetLogHeaders", { workspace, collection }, { quiet403: true }).then(
-      ({ data, total }) => isCurrent && setState(({ header }) => ({ list: data, total, header })),
-      (error: unknown) => isCurrent && setState((now) => ({ ...now, failure: failureText(error) })),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, workspace, collection, version, round]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a person tries again
-  useEffect(() => {
-    if (id === undefined) return;
-    let isCurrent = true;
-    api
-      .forge<Header>("GetLogHeaders", { workspace, collection, header: id }, { quiet403: true })
-      .then(
-        ({ data }) =>
-          isCurrent &&
-          setState(({ list: kept = [], total = 0 }) => ({ list: kept, total, header: data[0] })),
-        // The list stays: another file can be chosen.
-        (error: unknown) =>
-          isCurrent &&
-          setState((now) => ({ ...now, header: undefined, failure: failureText(error) })),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, workspace, collection, id, round]);
-
+  const read = useFetch(
+    id === undefined ? null : JSON.stringify([workspace, collection, id]),
+    async (api) => (await api.forge<Header>("GetLogHeaders", { ...of, header: id }, quiet)).data[0],
+  );
+  // The list stays when a header fails: another file can be chosen.
+  const failed = [listed, read].find(({ loading, error }) => !loading && error !== undefined);
   return {
     list,
-    total: state.total ?? 0,
+    /** Of files; those of the oldest imports may not be listed. */
+    total: listed.data?.total ?? 0,
     id,
     /** Of the chosen file; that of another one is not shown meanwhile. */
-    header: header?.id === id ? header : undefined,
-    failure: state.failure,
-    choose: (file: string) => {
-      setState((now) => ({ ...now, failure: undefined }));
-      setChosen(file);
+    header: failed !== read && read.data?.id === id ? read.data : undefined,
+    failure: failed && failureText(failed.error),
+    choose: setChosen,
+    reload: () => {
+      listed.reload();
+      read.reload();
     },
-    reload: () => setRound((now) => now + 1),
   };
 }
