@@ -14,6 +14,7 @@ import {
   type ScopeTablesParts,
 } from "../tables/types.ts";
 import type { StartMessage } from "./childMessages.ts";
+import { lazyTables } from "./lazyTables.ts";
 import { createParentCalls, type Send } from "./parentCalls.ts";
 
 interface TablesModule {
@@ -48,7 +49,7 @@ export function createChildContext(start: StartMessage, send: Send) {
     },
   };
   const { scope } = start.tables;
-  const tables = tablesOf({
+  const tables = childTables({
     ...start.tables,
     folder: start.folder,
     identity: start.identity,
@@ -162,28 +163,13 @@ function coalesced(report: (percent: number, message?: string) => Promise<void>)
   };
 }
 
-/** The tables room is loaded when the task first asks for a table: most tasks never do. */
-function tablesOf(parts: ScopeTablesParts): ScopeTables {
+/** The tables module is loaded when the task first asks for a table: most tasks never do. */
+function childTables(parts: ScopeTablesParts): ScopeTables {
   let loading: Promise<OwnScopeTables> | undefined;
-  const own = () => {
+  return lazyTables(() => {
     loading ??= (import(pathToFileURL(childModule).href) as Promise<TablesModule>).then(
       ({ createScopeTables }) => createScopeTables(parts),
     );
     return loading;
-  };
-  return {
-    list: async (...parameters) => (await own()).list(...parameters),
-    inspect: async (...parameters) => (await own()).inspect(...parameters),
-    inspectFiles: async (...parameters) => (await own()).inspectFiles(...parameters),
-    importFile: async (...parameters) => (await own()).importFile(...parameters),
-    countImport: async (...parameters) => (await own()).countImport(...parameters),
-    exportFile: async (...parameters) => (await own()).exportFile(...parameters),
-    restore: async (...parameters) => (await own()).restore(...parameters),
-    undo: async (...parameters) => (await own()).undo(...parameters),
-    compare: async (...parameters) => (await own()).compare(...parameters),
-    deleteOldVersions: async (...parameters) => (await own()).deleteOldVersions(...parameters),
-    copy: async (...parameters) => (await own()).copy(...parameters),
-    findNames: async (...parameters) => (await own()).findNames(...parameters),
-    listNames: async (...parameters) => (await own()).listNames(...parameters),
-  };
+  });
 }

@@ -31,6 +31,7 @@ import { JobScheduler } from "./jobs/jobScheduler.ts";
 import { checkTasksOfJobs } from "./jobs/jobValidity.ts";
 import { prepareJob } from "./jobs/prepareJob.ts";
 import { KeyedAnswers } from "./keyedAnswers.ts";
+import { lazyTables } from "./lazyTables.ts";
 import { OverdueRuns } from "./overdueRuns.ts";
 import { runMigrations } from "./runMigrations.ts";
 import { RunStore } from "./runStore.ts";
@@ -167,26 +168,6 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     { containers: ["JobResult"] },
   );
 
-  /** A person's own tables, loaded at the first use of them. */
-  function tablesOf(session: Session): Parameters<typeof runInForeground>[0]["tables"] {
-    const own = async () => (await loadTables()).as(session);
-    return {
-      list: async (...parameters) => (await own()).list(...parameters),
-      inspect: async (...parameters) => (await own()).inspect(...parameters),
-      inspectFiles: async (...parameters) => (await own()).inspectFiles(...parameters),
-      importFile: async (...parameters) => (await own()).importFile(...parameters),
-      countImport: async (...parameters) => (await own()).countImport(...parameters),
-      exportFile: async (...parameters) => (await own()).exportFile(...parameters),
-      restore: async (...parameters) => (await own()).restore(...parameters),
-      undo: async (...parameters) => (await own()).undo(...parameters),
-      compare: async (...parameters) => (await own()).compare(...parameters),
-      deleteOldVersions: async (...parameters) => (await own()).deleteOldVersions(...parameters),
-      copy: async (...parameters) => (await own()).copy(...parameters),
-      findNames: async (...parameters) => (await own()).findNames(...parameters),
-      listNames: async (...parameters) => (await own()).listNames(...parameters),
-    };
-  }
-
   async function run(
     session: Session,
     body: TaskRunBody,
@@ -221,7 +202,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
         options,
         documents,
         contributions,
-        tables: tablesOf(session),
+        tables: lazyTables(async () => (await loadTables()).as(session)),
         logger,
         seconds: foregroundSeconds,
         overdue,
