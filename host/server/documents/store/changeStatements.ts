@@ -41,10 +41,24 @@ interface Verdict {
 }
 
 /**
- * The readable matches, locked. Ordered, so that two callers never wait for each other in a circle.
+ * A statement that begins with the readable matches of a query as `target`, locked. They are
+ * ordered, so that two callers never wait for each other in a circle.
  */
-const targetSql = (container: RegisteredContainer, org: string, readable: string, query: string) =>
-  `target as materialized (select t.* from ${container.table.name} t where t.org_id = ${org} and ${readable} and (${query}) order by t.id for update of t)`;
+function targetStatement(
+  registry: ContainerRegistry,
+  actor: Actor,
+  container: RegisteredContainer,
+  query: QueryNode,
+) {
+  const statement = new Statement();
+  const scope = actorScope(actor, registry, statement);
+  const stored = storedSource(container.table, "t");
+  const org = scope.org();
+  const readable = scope.may(container.definition.name, "read", stored);
+  const matches = querySql(query, scope.seen(container, "t"), statement);
+  const target = `target as materialized (select t.* from ${container.table.name} t where t.org_id = ${org} and ${readable} and (${matches}) order by t.id for update of t)`;
+  return { statement, scope, stored, target };
+}
 
 /**
  * Merges `patch` into every readable match, if the caller may write the fields `written` of each of
@@ -61,16 +75,8 @@ export async function updateDocuments(
   at: string,
   written: readonly string[] = Object.keys(patch),
 ): Promise<number> {
-  const statement = new Statement();
-  const scope = actorScope(actor, registry, statement);
   const { table, definition } = container;
-  const stored = storedSource(table, "t");
-  const target = targetSql(
-    container,
-    scope.org(),
-    scope.may(definition.name, "read", stored),
-    querySql(query, scope.seen(container, "t"), statement),
-  );
+  const { statement, scope, stored, target } = targetStatement(registry, actor, container, query);
   const body = statement.json(patch);
   const after: FieldSource = { alias: "t", table, body: `(t.body || ${body})`, stored: false };
   const fields = written;
@@ -171,15 +177,7 @@ export async function holdUnused(
   container: RegisteredContainer,
   query: QueryNode,
 ): Promise<QueryNode> {
-  const statement = new Statement();
-  const scope = actorScope(actor, registry, statement);
-  const stored = storedSource(container.table, "t");
-  const target = targetSql(
-    container,
-    scope.org(),
-    scope.may(container.definition.name, "read", stored),
-    querySql(query, scope.seen(container, "t"), statement),
-  );
+  const { statement, scope, stored, target } = targetStatement(registry, actor, container, query);
   const text = `with ${target} select t.id, t.body ->> 'name' as name, (${scope.may(container.definition.name, "delete", stored)}) as allowed from target t`;
   const targets = await runStatement<{ id: string; name: string | null; allowed: boolean }>(
     database,
@@ -201,16 +199,8 @@ export async function removeDocuments(
   container: RegisteredContainer,
   query: QueryNode,
 ): Promise<number> {
-  const statement = new Statement();
-  const scope = actorScope(actor, registry, statement);
   const { table, definition } = container;
-  const stored = storedSource(table, "t");
-  const target = targetSql(
-    container,
-    scope.org(),
-    scope.may(definition.name, "read", stored),
-    querySql(query, scope.seen(container, "t"), statement),
-  );
+  const { statement, scope, stored, target } = targetStatement(registry, actor, container, query);
   const verdict = `verdict as (select count(*)::int as found, ${everySql(scope.may(definition.name, "delete", stored))} as allowed from target t)`;
   const audit = deleteAudit(container, actor, statement);
   // What the organization itself removes is gone at once.
