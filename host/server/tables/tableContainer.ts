@@ -3,6 +3,7 @@ import { columnTypes, importModes } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { type Static, Type } from "typebox";
 import { readThroughScope, type Scope } from "../scope/index.ts";
+import { presentFields } from "./presentFields.ts";
 
 const text = Type.String({ minLength: 1, maxLength: 300 });
 const nullable = (schema: ReturnType<typeof Type.String>) => Type.Union([schema, Type.Null()]);
@@ -46,15 +47,10 @@ export const rememberedRuns = Type.Array(
   Type.Object({ runId: text, fileId: text, outcome: outcomeSchema }),
 );
 
-const tableFields = {
+/** What a table says of itself, and each of its versions: its rows, and how they came. */
+export const versionFields = {
   collection: text,
-  /**
-   * `scopeId/collection`, for readers; what keeps a scope from having two tables of a name is the
-   * index.
-   */
-  key: text,
   version: text,
-  previousVersion: nullable(text),
   /**
    * Where the version lies under `DATA_DIR/tables`; the copy of a scope has its own name of the
    * same bytes.
@@ -67,14 +63,32 @@ const tableFields = {
    */
   idField: text,
   numbered: Type.Boolean(),
-  rowCount: Type.Integer({ minimum: 0 }),
-  bytes: Type.Integer({ minimum: 0 }),
+  rowCount: count,
+  bytes: count,
   sourceFileId: nullable(text),
   sourceFileName: Type.String(),
   /** All files of the import; the first is also `sourceFileId`. */
   sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
   /** SHA-256 of the files that its rows came from, the last hundred. */
   fileHashes: Type.Optional(Type.Array(text)),
+  rejectedCount: count,
+  rejectsFileId: nullable(text),
+  importedAt: text,
+  importedBy: text,
+  /** What the last import did; tables of before have none. */
+  added: Type.Optional(count),
+  changed: Type.Optional(count),
+  removed: Type.Optional(count),
+};
+
+const tableFields = {
+  ...versionFields,
+  /**
+   * `scopeId/collection`, for readers; what keeps a scope from having two tables of a name is the
+   * index.
+   */
+  key: text,
+  previousVersion: nullable(text),
   /**
    * The imports of logs that its rows came from, as the versions that they made; documents
    * LogHeader name the same.
@@ -85,15 +99,8 @@ const tableFields = {
    * other rows and leaves both as they are.
    */
   headersVersion: Type.Optional(text),
-  rejectedCount: Type.Integer({ minimum: 0 }),
-  rejectsFileId: nullable(text),
-  importedAt: text,
-  importedBy: text,
   /** What the last import did; tables of before have none. */
   mode: Type.Optional(Type.Union(importModes.map((mode) => Type.Literal(mode)))),
-  added: Type.Optional(Type.Integer({ minimum: 0 })),
-  changed: Type.Optional(Type.Integer({ minimum: 0 })),
-  removed: Type.Optional(Type.Integer({ minimum: 0 })),
   /**
    * Which columns people chose to be found by search as names, or not to be; all others by what
    * they are called. Imports leave it.
@@ -122,11 +129,7 @@ export type StoredTable = Stored<Table>;
 
 /** What of a stored table is its own, without the server's stamps. */
 export const tableBody = (table: StoredTable): Table =>
-  Object.fromEntries(
-    ["scopeId", ...Object.keys(tableFields)]
-      .filter((field) => table[field as keyof Table] !== undefined)
-      .map((field) => [field, table[field as keyof Table]]),
-  ) as unknown as Table;
+  presentFields(table, ["scopeId", ...(Object.keys(tableFields) as (keyof typeof tableFields)[])]);
 
 /**
  * People who may read a scope read its tables; those who may delete it may delete them. Only

@@ -7,39 +7,19 @@ import {
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { readThroughScope, type Scope } from "../../scope/index.ts";
-import { tableColumns } from "../tableContainer.ts";
+import { versionFields } from "../tableContainer.ts";
 
 export type TableVersion = InScope<StoredTableVersion>;
 
 const text = Type.String({ minLength: 1, maxLength: 300 });
-const nullable = Type.Union([text, Type.Null()]);
-const count = Type.Integer({ minimum: 0 });
 const number = Type.Integer({ minimum: 1 });
 
-const versionFields = {
-  collection: text,
+const fields = {
+  ...versionFields,
   tableKey: text,
   number,
-  version: text,
-  file: text,
-  schema: tableColumns,
-  idField: text,
-  numbered: Type.Boolean(),
-  rowCount: count,
-  bytes: count,
   mode: Type.Optional(Type.Union(versionModes.map((mode) => Type.Literal(mode)))),
-  added: Type.Optional(count),
-  changed: Type.Optional(count),
-  removed: Type.Optional(count),
-  sourceFileId: nullable,
-  sourceFileName: Type.String(),
-  sourceFiles: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
-  fileHashes: Type.Optional(Type.Array(text)),
   headersFrom: Type.Optional(Type.Array(text)),
-  rejectedCount: count,
-  rejectsFileId: nullable,
-  importedAt: text,
-  importedBy: text,
   runId: Type.Optional(text),
   key: Type.Optional(Type.Array(Type.String())),
   emptyCells: Type.Optional(Type.Union(emptyCellChoices.map((one) => Type.Literal(one)))),
@@ -60,7 +40,7 @@ const versionFields = {
 export const versionContainer = (scope: Scope) =>
   container({
     name: "TableVersion",
-    schema: Type.Object({ [scope.param]: text, ...versionFields }),
+    schema: Type.Object({ [scope.param]: text, ...fields }),
     indexes: [
       { field: scope.param },
       { field: "tableKey" },

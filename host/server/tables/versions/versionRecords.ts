@@ -1,6 +1,7 @@
 import { type DocumentStamps, PetronsError, type Stored } from "@petrons/sdk/contracts";
 import type { ScopedDocuments, ScopedReader } from "../../scope/index.ts";
-import type { StoredTable, Table } from "../tableContainer.ts";
+import { presentFields } from "../presentFields.ts";
+import type { StoredTable, Table, versionFields } from "../tableContainer.ts";
 import { headersOf } from "./logHeaders.ts";
 import type { TableVersion } from "./versionContainer.ts";
 
@@ -26,65 +27,23 @@ async function newestOf(documents: Reader, tableKey: string): Promise<StoredVers
   return data[0];
 }
 
+/** Listed here: the processes of runs need no schema. */
+const ofTable: Record<keyof typeof versionFields | "scopeId" | "mode", true> = {
+  ...{ scopeId: true, collection: true, version: true, file: true, schema: true },
+  ...{ idField: true, numbered: true, rowCount: true, bytes: true },
+  ...{ sourceFileId: true, sourceFileName: true, sourceFiles: true, fileHashes: true },
+  ...{ rejectedCount: true, rejectsFileId: true, importedAt: true, importedBy: true },
+  ...{ mode: true, added: true, changed: true, removed: true },
+};
+
 /** What a version has of the table that it is. */
-export function versionBody(table: Table, number: number): TableVersion {
-  const {
-    scopeId,
-    collection,
-    version,
-    file,
-    schema,
-    idField,
-    numbered,
-    rowCount,
-    bytes,
-    mode,
-    added,
-    changed,
-    removed,
-  } = table;
-  const {
-    sourceFileId,
-    sourceFileName,
-    sourceFiles,
-    fileHashes = [],
-    headersVersion,
-    rejectedCount,
-    rejectsFileId,
-    importedAt,
-    importedBy,
-  } = table;
-  return {
-    ...{
-      scopeId,
-      collection,
-      tableKey: tableKeyOf(table),
-      number,
-      version,
-      file,
-      schema,
-      idField,
-      numbered,
-      rowCount,
-      bytes,
-    },
-    ...{
-      sourceFileId,
-      sourceFileName,
-      fileHashes,
-      rejectedCount,
-      rejectsFileId,
-      importedAt,
-      importedBy,
-    },
-    ...(sourceFiles !== undefined && { sourceFiles }),
-    ...(headersVersion !== undefined && { headersFrom: headersOf(table) }),
-    ...(mode !== undefined && { mode }),
-    ...(added !== undefined && { added }),
-    ...(changed !== undefined && { changed }),
-    ...(removed !== undefined && { removed }),
-  };
-}
+export const versionBody = (table: Table, number: number): TableVersion => ({
+  fileHashes: [],
+  ...presentFields(table, Object.keys(ofTable) as (keyof typeof ofTable)[]),
+  tableKey: tableKeyOf(table),
+  number,
+  ...(table.headersVersion !== undefined && { headersFrom: headersOf(table) }),
+});
 
 /**
  * The version that a table is now. A table of before there was a history, or the copy of another,
