@@ -15,8 +15,8 @@ import { ariaOf, BoxEnd } from "./TextInput.tsx";
 type Values = readonly Choice["value"][];
 
 /**
- * Any number of choices: a button that tells what is chosen and opens a list with search,
- * select-all and clear.
+ * Any number of choices: a button that tells what is chosen and, clicked or by an arrow key, opens
+ * a list with search, select-all and clear.
  */
 export const MultiSelectInput = observer(function MultiSelectInput(
   props: InputProps<Values, SelectOptions>,
@@ -79,6 +79,11 @@ export const MultiSelectInput = observer(function MultiSelectInput(
           intent={invalid ? "danger" : "none"}
           endIcon={<CaretDown />}
           onClick={() => (open ? close() : setOpen(true))}
+          onKeyDown={(event) => {
+            if (open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+            event.preventDefault();
+            setOpen(true);
+          }}
           onBlur={() => (open ? undefined : onBlur?.())}
           aria-haspopup="dialog"
           aria-expanded={open}

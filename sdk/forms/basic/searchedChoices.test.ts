@@ -16,29 +16,35 @@ const show = async (dialog: ReactElement) => {
   await act(() => vi.advanceTimersByTimeAsync(500));
 };
 
-it("the list of a multi-select above a dialog has the focus in its search box: what is typed is searched", async () => {
-  const options = { choices: [{ value: "a", label: "Ana" }] };
-  const input = createElement(MultiSelectInput, {
-    id: "people",
-    label: "People",
-    options,
-    value: [],
-    onChange: () => undefined,
-    onProblems: () => undefined,
-  } as never);
-  await show(
-    createElement(
-      ModalDialog,
-      { title: "Add", isOpen: true, onClose: () => undefined } as never,
-      input,
-    ),
-  );
-  const opener = document.querySelector<HTMLButtonElement>(".petrons-multi-button")!;
-  opener.focus();
-  await act(async () => opener.click());
-  await act(() => vi.advanceTimersByTimeAsync(500));
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("Search People");
-});
+it.each(["ArrowDown", "ArrowUp", "click"])(
+  "the list of a multi-select above a dialog, opened by %s, has the focus in its search box: what is typed is searched",
+  async (by) => {
+    const options = { choices: [{ value: "a", label: "Ana" }] };
+    const input = createElement(MultiSelectInput, {
+      id: "people",
+      label: "People",
+      options,
+      value: [],
+      onChange: () => undefined,
+      onProblems: () => undefined,
+    } as never);
+    await show(
+      createElement(
+        ModalDialog,
+        { title: "Add", isOpen: true, onClose: () => undefined } as never,
+        input,
+      ),
+    );
+    const opener = document.querySelector<HTMLButtonElement>(".petrons-multi-button")!;
+    opener.focus();
+    expect(opener.getAttribute("aria-expanded")).toBe("false");
+    const key = new KeyboardEvent("keydown", { key: by, bubbles: true, cancelable: true });
+    await act(async () => (by === "click" ? opener.click() : opener.dispatchEvent(key)));
+    expect(key.defaultPrevented, "the page does not scroll by it").toBe(by !== "click");
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Search People");
+  },
+);
 
 it("arrows walk the choices of a multi-select and Enter chooses, while Space, Home and End stay with what is typed", async () => {
   const onChange = vi.fn();
