@@ -52,10 +52,10 @@ export interface PopupProps {
 /**
  * What hangs at a control: a menu, a calendar, a list. The event that opens it brings the focus to
  * what has `autoFocus`, else to the first entry of a menu, else to itself; the event that closes it
- * gives the focus back, unless somebody took it elsewhere. Nothing moves the focus later. Tab stays
- * inside, arrows, Home, End and letters walk a menu, Escape closes this one alone. Until it is
- * opened for the first time it costs its control nothing, so that each row of a long list may have
- * one.
+ * gives the focus back, unless somebody took it elsewhere. Nothing moves the focus later. Arrows,
+ * Home, End and letters walk a menu; Tab closes it and goes on from its control. In anything else
+ * Tab stays inside. Escape closes this one alone. Until it is opened for the first time it costs
+ * its control nothing, so that each row of a long list may have one.
  */
 export function Popup({
   content,
@@ -88,8 +88,12 @@ export function Popup({
     if (event.key === "Escape") {
       event.preventDefault();
       close(event);
-    } else if (event.key === "Tab") walkInside(event);
-    else return walkMenu(event);
+    } else if (event.key === "Tab") {
+      const stops = stopsInside(event);
+      if (stops.length > 0) walkStops(event, stops);
+      // The browser goes on from the control, which has the focus again.
+      else close(event);
+    } else return walkMenu(event);
     event.stopPropagation();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each opening and closing.
@@ -227,10 +231,15 @@ function takeFocus(body: HTMLElement): void {
   ignoreHeldKey();
 }
 
-function walkInside(event: KeyboardEvent<HTMLElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(tabbable)].filter(
+/** None of a menu, nor of what is loaded still. */
+function stopsInside({ target, currentTarget }: KeyboardEvent<HTMLElement>): HTMLElement[] {
+  if ((target as Element).closest("[role=menu]")) return [];
+  return [...currentTarget.querySelectorAll<HTMLElement>(tabbable)].filter(
     ({ tabIndex }) => tabIndex >= 0,
   );
+}
+
+function walkStops(event: KeyboardEvent<HTMLElement>, stops: readonly HTMLElement[]): void {
   const at = stops.indexOf(document.activeElement as HTMLElement);
   if (event.shiftKey ? at > 0 : at < stops.length - 1) return;
   event.preventDefault();

@@ -204,15 +204,37 @@ it("a list of a combobox leaves the focus where it is", async () => {
   expect(focused()).toBe("elsewhere");
 });
 
-it("Tab goes round inside", async () => {
-  draw(menu(item("First"), item("Last")));
+it("Tab goes round inside what is no menu", async () => {
+  const field = (id: string) => createElement("input", { key: id, id, autoFocus: id === "first" });
+  draw(popup(createElement("form", null, ["first", "last"].map(field))));
   await openByClick();
   expect(await key("Tab", { shiftKey: true })).toBe(true);
-  expect(focused()).toBe("Last");
+  expect(focused()).toBe("last");
   expect(await key("Tab")).toBe(true);
-  expect(focused()).toBe("First");
+  expect(focused()).toBe("first");
   expect(await key("Tab")).toBe(false);
 });
+
+it.each([
+  ["Tab", false],
+  ["Shift+Tab", true],
+])(
+  "%s closes a menu, also one that is loaded still: the browser goes on from its control, and nothing around it is told",
+  async (_, shiftKey) => {
+    const around = vi.fn();
+    for (const content of [
+      menu(item("First"), item("Last")),
+      popup(createElement("p", null, "Loading")),
+    ]) {
+      draw(createElement("div", { onKeyDown: around }, content));
+      await openByClick();
+      expect(await key("Tab", { shiftKey })).toBe(false);
+      expect(focused()).toBe("opener");
+      expect(byId("opener").getAttribute("aria-expanded")).toBe("false");
+      expect(around).not.toHaveBeenCalled();
+    }
+  },
+);
 
 it("in a dialog it keeps the focus that the dialog would take back, and Escape leaves the dialog open", async () => {
   const onClose = vi.fn();
