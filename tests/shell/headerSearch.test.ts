@@ -6,6 +6,7 @@ import { TestShell, type TestShellParts } from "./testingShell.tsx";
 
 const Page = () => createElement("h1", null, "A page");
 const well = { id: "a1", title: "A-1", detail: "Troll · wells", to: "/wells?filters=well:A-1" };
+const item = { id: "a1", type: "well", name: "A-1" };
 const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
   id: "pages",
   contributes: {
@@ -20,6 +21,8 @@ const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
         search: { maxText: 200 },
       },
     ],
+    slots: [{ id: "actions", slot: "choose-action", view: "Page" }],
+    itemActions: [{ id: "open", itemType: "well", label: "Open", to: "wells" }],
     paletteSources: [{ id: "wells", title: "Wells", find: "find" }],
   },
   module: { Page, find },
@@ -92,6 +95,34 @@ describe("the header's search box", () => {
     await press("Enter");
     expect(went()).toBe("/wells?filters=well:A-1");
     expect(document.querySelector("header [role=listbox]")).toBeNull();
+  });
+
+  it("PL-006 Alt+Enter chooses an action for the active find, and keeps the text until another page is shown; where there is none it does nothing", async () => {
+    await open(async () => [
+      { ...well, item },
+      { ...well, id: "a2", title: "A-2" },
+    ]);
+    await type("a-");
+    await shell.until("Troll · wells");
+    await press("Enter", { altKey: true });
+    await press("ArrowDown");
+    await press("ArrowDown");
+    await press("Enter", { altKey: true });
+    expect([activeOption(), box().value, shell.layout.overlay, went()]).toEqual([
+      "A-2",
+      "a-",
+      null,
+      "/home",
+    ]);
+    await press("ArrowUp");
+    await press("Enter", { altKey: true });
+    expect(shell.layout.overlay).toEqual({ kind: "actions", items: [item] });
+    expect([box().value, box().getAttribute("aria-expanded")]).toEqual(["a-", "false"]);
+    await act(async () => shell.layout.closeOverlay());
+    await press("Enter", { altKey: true });
+    expect([box().value, went()]).toEqual(["a-", "/home"]);
+    await act(async () => shell.router.navigate("/wells"));
+    expect(box().value).toBe("");
   });
 
   it("one box: the palette's key stands in it, and a source that fails is one line while the others are shown", async () => {

@@ -23,6 +23,8 @@ interface HeaderResultsProps {
   /** Goes to the search page. */
   onSearch: () => void;
   onClose: () => void;
+  /** Actions are chosen for what is active; the text stays. */
+  onHide: () => void;
 }
 
 const everything = "search everything";
@@ -38,10 +40,11 @@ export const HeaderResults = observer(function HeaderResults({
   onActive,
   onSearch,
   onClose,
+  onHide,
 }: HeaderResultsProps) {
   const store = usePaletteStore(text);
   const choose = useChoose(store, onClose);
-  const moreOf = useMoreOf(store, onClose);
+  const moreOf = useMoreOf(store, onHide);
   const { items } = store;
   const keys = [everything, ...items.map(({ key }) => key)];
   const walk = useOptionWalk({ keys, listId, starts: "first", wraps: true, ends: false });

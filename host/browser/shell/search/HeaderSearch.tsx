@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { mayOpen } from "../../../contracts/index.ts";
 import { useShell } from "../frame/ShellProvider.tsx";
 import { useLatePart } from "../frame/useLatePart.ts";
@@ -72,11 +72,18 @@ interface SearchBoxProps {
 function SearchBox({ path, maxText }: SearchBoxProps) {
   const { notices } = useHost();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [listed, setListed] = useState(false);
   const [activeId, setActiveId] = useState<string>();
   const [isUsed, setUsed] = useState(false);
+  /** The page on which an action is chosen for a result: the text stays for who comes back. */
+  const [keptOn, setKeptOn] = useState<string>();
+  if (keptOn !== undefined && keptOn !== pathname) {
+    setKeptOn(undefined);
+    setText("");
+  }
   const results = useLatePart(load, isUsed);
   const box = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -106,8 +113,8 @@ function SearchBox({ path, maxText }: SearchBoxProps) {
     if (event.key !== "Escape" && event.key !== "Enter") return;
     // The button that gets the focus must not be pressed by the same key.
     event.preventDefault();
-    if (event.key === "Enter") search();
-    else close();
+    if (event.key === "Escape") close();
+    else if (!event.altKey) search();
   };
   const onBlur = (event: FocusEvent) => {
     setListed(false);
@@ -139,6 +146,7 @@ function SearchBox({ path, maxText }: SearchBoxProps) {
           onFocus={() => setUsed(true)}
           onChange={(event) => {
             setUsed(true);
+            setKeptOn(undefined);
             setText(cutSearchText(event.target.value, maxText, notices));
             setListed(true);
           }}
@@ -156,6 +164,10 @@ function SearchBox({ path, maxText }: SearchBoxProps) {
                 onActive={setActiveId}
                 onSearch={search}
                 onClose={close}
+                onHide={() => {
+                  setListed(false);
+                  setKeptOn(pathname);
+                }}
               />
             )}
           </ResultsFrame>
