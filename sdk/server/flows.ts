@@ -29,8 +29,8 @@ export interface FlowRead {
 export interface MonthlySummaryQuery {
   collection: string;
   /**
-   * The column of texts that tells the groups apart. Rows without a value in it are counted and
-   * left out.
+   * The column of texts or whole numbers that tells the groups apart. Rows without a value in it
+   * are counted and left out.
    */
   by: string;
   /** A column of texts that names a group; where its rows differ, the first in order. */
@@ -54,6 +54,7 @@ export interface MonthlySummaryQuery {
 
 /** Months are `YYYY-MM`. Values by the names that the query gave them. */
 export interface MonthlySummaryRow {
+  /** As text, also where groups are told apart by numbers. */
   key: string;
   label: string | null;
   /**

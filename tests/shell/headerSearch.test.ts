@@ -6,7 +6,7 @@ import { TestShell, type TestShellParts } from "./testingShell.tsx";
 
 const Page = () => createElement("h1", null, "A page");
 const well = { id: "a1", title: "A-1", detail: "Troll · wells", to: "/wells?filters=well:A-1" };
-const item = { id: "a1", type: "well", name: "A-1" };
+const item = { id: "a1", type: "well", name: "A-1", petronId: "p1" };
 const pages = (find: (text: string) => Promise<readonly PaletteEntry[]>) => ({
   id: "pages",
   contributes: {

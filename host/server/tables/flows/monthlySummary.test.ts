@@ -98,11 +98,17 @@ describe("a summary of months", () => {
     expect([byGas.rows.map(({ key }) => key), byGas.groups]).toEqual([["B", "A"], 3]);
   });
 
+  it("FG-017 tells groups apart by whole numbers too, and rows without one belong to none", async () => {
+    const { rows, ungrouped } = await ask({ by: "oil", values: { gas: "gas" }, best: [] });
+    expect(rows.map(({ key }) => key)).toEqual(["100", "1000", "0", "-6", "20", "3", "40"]);
+    expect(ungrouped).toBe(2);
+  });
+
   it("FG-017 refuses columns that the table lacks or that are of the wrong kind, and names stand in no statement", async () => {
     const path = (change: Partial<MonthlySummaryQuery>) =>
       ask(change).catch((error: { path: string }) => error.path);
     expect(await path({ by: "nothing" })).toBe("by");
-    expect(await path({ by: "oil" })).toBe("by");
+    expect(await path({ by: "gas" })).toBe("by");
     expect(await path({ values: { oil: "name" } })).toBe("values.oil");
     expect(await path({ values: {} })).toBe("values");
     expect(await path({ best: ["gas"] })).toBe("best");

@@ -36,6 +36,10 @@ export function monthlySummarySql(
     if (column.type !== "text") throw invalidQuery(path, `'${name}' is no column of texts`);
     return identifier(column.name);
   };
+  const keyOf = (name: string, path: string) =>
+    columnOf(schema, name, path, collection).type === "integer"
+      ? `CAST(${identifier(name)} AS VARCHAR)`
+      : textOf(name, path);
   const month = groupOf(table, query.month, "month");
   if ("unit" in query.month && query.month.unit !== "month")
     throw invalidQuery("month.unit", "must be month");
@@ -70,7 +74,7 @@ export function monthlySummarySql(
   ];
   const order = values.map(({ at }) => `t${at} DESC NULLS LAST`).join(", ");
   const limit = Math.max(1, Math.min(query.limit ?? maxGroups, maxGroups));
-  return `WITH monthly AS (SELECT ${textOf(query.by, "by")} AS key, ${month.sql} AS month, ${label} AS label, count(*) AS __rows, ${sums.join(", ")}
+  return `WITH monthly AS (SELECT ${keyOf(query.by, "by")} AS key, ${month.sql} AS month, ${label} AS label, count(*) AS __rows, ${sums.join(", ")}
       FROM ${relation} GROUP BY 1, 2),
     marked AS (SELECT *, month IS NOT NULL AND (${above}) IS TRUE AS isAbove FROM monthly),
     ends AS (SELECT max(month) FILTER (WHERE isAbove AND key IS NOT NULL) AS newest FROM marked),

@@ -24,10 +24,12 @@ import { ForgeTableArea, ForgeTablePage } from "@petrons/sdk/templates";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { wellTableOf } from "../contracts/productionByWell.ts";
+import { productionColumns } from "../contracts/productionColumns.ts";
 import { ProductionChart } from "./chart/ProductionChart.tsx";
 import { useChartChoices } from "./chart/useChartChoices.ts";
 import { ImportStrip, useIsImporting } from "./ImportStrip.tsx";
 import { ProductionByWellDialog } from "./summary/ProductionByWellDialog.tsx";
+import { summaryTexts } from "./summary/summaryTexts.ts";
 import { TableChoice } from "./TableChoice.tsx";
 import { tableRoom } from "./tableRoom.ts";
 import { importParam, useAskedImport } from "./useAskedImport.ts";
@@ -162,8 +164,11 @@ const WellsTable = observer(function WellsTable({
   const source = useLiveTableSource(workspace, collection);
   const table = tables.find((one) => one.collection === collection);
   const columns = useMemo(() => table?.schema.map(({ name }) => name) ?? [], [table]);
-  const hasWells = useMemo(
-    () => table !== undefined && wellTableOf(table.schema) !== undefined,
+  const byWell = useMemo(
+    () => ({
+      isProduction: productionColumns(table?.schema ?? []) !== undefined,
+      hasWells: wellTableOf(table?.schema ?? []) !== undefined,
+    }),
     [table],
   );
   const chart = useChartChoices();
@@ -231,11 +236,12 @@ const WellsTable = observer(function WellsTable({
                   size="small"
                   variant="minimal"
                   entries={[
-                    ...(hasWells
+                    ...(byWell.isProduction
                       ? [
                           {
-                            label: "Production by well",
+                            label: summaryTexts.title,
                             icon: <TimelineLineChart />,
+                            ...(!byWell.hasWells && { disabledReason: summaryTexts.noWells }),
                             onClick: () => setOpened("by well"),
                           },
                         ]
@@ -265,8 +271,8 @@ const WellsTable = observer(function WellsTable({
         )}
       </ForgeTableArea>
       {names.dialog}
-      {opened === "by well" ? (
-        <ProductionByWellDialog petronId={wells.petronId} collection={collection} onClose={close} />
+      {opened === "by well" && table ? (
+        <ProductionByWellDialog petronId={wells.petronId} table={table} onClose={close} />
       ) : null}
       {opened === "log header" && table ? (
         <TableLogHeader

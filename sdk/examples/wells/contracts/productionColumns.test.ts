@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type ChosenColumns,
   columnsFor,
+  leftOut,
   productionColumns,
   wellColumn,
 } from "./productionColumns.ts";
@@ -169,4 +170,33 @@ describe("the columns of a production table", () => {
       "first_production_date",
     ]);
   });
+});
+
+describe("the column that tells wells apart", () => {
+  const found = (...columns: TableColumn[]) => wellColumn(columns)?.name;
+
+  it("may hold whole numbers where no text names wells, not what else is counted of a well", () => {
+    for (const name of ["well", "Well No", "WELL_ID", "api_number", "wlbNpdidWellbore"])
+      expect(found(column("oil", "integer"), column(name, "integer")), name).toBe(name);
+    expect(found(column("well_id", "integer"), column("well_name", "text"))).toBe("well_name");
+    for (const name of ["well_depth", "well_count", "api_gravity", "oil_of_well", "id"])
+      expect(found(column(name, "integer")), name).toBeUndefined();
+    expect(found(column("api", "double"), column("well", "integer", "Length", "ft"))).toBe(
+      undefined,
+    );
+  });
+});
+
+it("columns of a phase beside the chosen one are left out, not those of another kind", () => {
+  const both = [
+    column("month", "date"),
+    column("Oil (bbl)", "double", "LiquidVolume", "bbl"),
+    column("Oil (Sm3)", "double", "LiquidVolume", "Sm³"),
+    column("oil rate", "double", "LiquidRate", "bbl/d"),
+    column("oil price", "double"),
+    column("gas", "double"),
+  ];
+  const chosen = productionColumns(both)!;
+  expect(leftOut(both, chosen.oil!, "oil").map(({ name }) => name)).toEqual(["Oil (Sm3)"]);
+  expect(leftOut(both, chosen.gas!, "gas")).toEqual([]);
 });

@@ -213,17 +213,42 @@ export function columnsFor(columns: readonly TableColumn[], role: ColumnRole): T
   ];
 }
 
-/** The column that tells wells apart: its number before its name, since names repeat. */
-export function wellColumn(columns: readonly TableColumn[]): TableColumn | undefined {
-  const points = (column: TableColumn): number => {
-    const words = wordsOf(column);
-    if (column.type !== "text" || has(words, "type", "status", "class", "purpose", "operator"))
-      return 0;
-    if (has(words, "api", "uwi")) return 3;
-    if (!has(words, "well", "wellbore", "bore", "borehole", "wlb")) return 0;
-    return has(words, "number", "id", "code", "npdid", "key") ? 2 : 1;
-  };
-  return columns
-    .filter((column) => points(column) > 0)
-    .toSorted((a, b) => points(b) - points(a))[0];
+const wellWords = ["well", "wellbore", "bore", "borehole", "wlb"] as const;
+const numberWords = ["number", "id", "code", "npdid", "key"] as const;
+const registers = ["api", "uwi"] as const;
+/** All that the name of a column of numbers may say: a well's depth or its API gravity is none. */
+const plainWellWords: ReadonlySet<string> = new Set<string>([
+  ...[...wellWords, ...numberWords, ...registers],
+  ...["no", "num", "nr", "unique"],
+]);
+
+function wellPoints(column: TableColumn): number {
+  const words = wordsOf(column);
+  const isNumber = column.type === "integer" && column.unit === undefined;
+  if (isNumber ? [...words].some((word) => !plainWellWords.has(word)) : column.type !== "text")
+    return 0;
+  if (has(words, "type", "status", "class", "purpose", "operator")) return 0;
+  if (has(words, ...registers)) return 3;
+  if (!has(words, ...wellWords)) return 0;
+  return has(words, ...numberWords) ? 2 : 1;
 }
+
+/**
+ * The column that tells wells apart: its number before its name, since names repeat; whole numbers
+ * only where no text does.
+ */
+export function wellColumn(columns: readonly TableColumn[]): TableColumn | undefined {
+  const wells = columns
+    .filter((column) => wellPoints(column) > 0)
+    .toSorted((a, b) => wellPoints(b) - wellPoints(a));
+  return wells.find(({ type }) => type === "text") ?? wells[0];
+}
+
+/** Columns of the phase beside the one that is added up: as a rule the same in another unit. */
+export const leftOut = (columns: readonly TableColumn[], added: TableColumn, phase: Phase) =>
+  columns.filter(
+    (column) =>
+      column.name !== added.name &&
+      fitsRole(column, phase) &&
+      rules[phase].points(wordsOf(column)) !== undefined,
+  );

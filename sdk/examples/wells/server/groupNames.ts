@@ -49,9 +49,7 @@ export async function groupNames(
     });
     const isNamed = (row: Record<string, unknown>) =>
       row.names === 1 && String(row.name).trim() !== "";
-    const known = rows.filter(
-      (row) => typeof row[key] === "string" && wanted.has(row[key]) && isNamed(row),
-    );
+    const known = rows.filter((row) => wanted.has(String(row[key])) && isNamed(row));
     if (known.length === 0) continue;
     return toldApart(
       known.map((row) => ({
@@ -75,7 +73,8 @@ function sourcesOf(tables: readonly Table[], group: TableColumn): NameSource[] {
     .flatMap(({ collection, schema }): (NameSource & { isSame: boolean })[] => {
       const name = schema.find((column) => column.type === "text" && isWellName(column));
       const same = schema.find(
-        (column) => column.type === "text" && bare(column.name) === bare(group.name),
+        ({ type, name }) =>
+          (type === "text" || type === "integer") && bare(name) === bare(group.name),
       );
       const key = same ?? (isWell(schema) ? wellColumn(schema) : undefined);
       if (!name || !key || name === key || isWellName(group)) return [];

@@ -28,6 +28,7 @@ async function namesOf(
   schemas: Record<string, TableColumn[]>,
   known: { key: string; name: string; names?: number }[],
   label: string | null = null,
+  keys = ["001", "002"],
 ) {
   const tables: FlowContext["tables"] = {
     list: async () =>
@@ -38,16 +39,22 @@ async function namesOf(
         version: "v1",
       })),
     summarizeMonths: async () => ({
-      rows: ["001", "002"].map((key) => summed(key, label)),
+      rows: keys.map((key) => summed(key, label)),
       groups: 2,
       ungrouped: 0,
       lastMonth: "2024-02",
     }),
-    aggregate: async (_petronId, { collection, only }) => ({
-      rows: known
-        .filter(({ key }) => collection === "wells" && only!.values.includes(key))
-        .map(({ key, name, names = 1 }) => ({ api_number: key, name, names, suffix: "" })),
-    }),
+    aggregate: async (_petronId, { collection, groupBy, only }) => {
+      const by = String(groupBy[0]);
+      const isNumber = schemas.wells?.find(({ name }) => name === by)?.type === "integer";
+      return {
+        rows: known
+          .filter(({ key }) => collection === "wells" && only!.values.includes(key))
+          .map(({ key, name, names = 1 }) => ({
+            ...{ [by]: isNumber ? Number(key) : key, name, names, suffix: "" },
+          })),
+      };
+    },
   };
   const { signal } = new AbortController();
   const { tables: summaries } = await productionByWell.run({
@@ -70,6 +77,18 @@ it("FG-017 wells are called as the wells table of the Petron calls them, where i
     label: "Well name",
     names: ["Snorre A-1", null],
   });
+});
+
+it("FG-017 wells of whole numbers are named by a table of wells that has the numbers", async () => {
+  const well = column("well_id", "integer");
+  const numbered = { production: [well, ...production.slice(1)], wells: [well, ...wells.slice(1)] };
+  const labels = ["Well name", ["Snorre A-1", "Snorre A-2"]];
+  const known = [
+    { key: "1", name: "Snorre A-1" },
+    { key: "2", name: "Snorre A-2" },
+  ];
+  const { label, names } = await namesOf(numbered, known, null, ["1", "2"]);
+  expect([label, names]).toEqual(labels);
 });
 
 it("FG-017 a production table that names its wells is asked first, and without any names there is no column of them", async () => {

@@ -35,6 +35,14 @@ const summary: WellSummary = {
   wells: 1,
   unnamed: 0,
 };
+const table = {
+  ...{ collection: "production", version: "v1" },
+  schema: [
+    { name: "day", label: "Day", type: "date" as const },
+    { name: "oil", label: "Oil", type: "double" as const, quantity: "LiquidVolume", unit: "bbl" },
+    { name: "oil2", label: "Oil 2", type: "double" as const, quantity: "LiquidVolume", unit: "m³" },
+  ],
+};
 
 let forge: FakeForge;
 const updateFlow = vi.fn(async () => envelope({ data: [] }));
@@ -43,7 +51,7 @@ beforeEach(async () => {
   const services = fakeHost({ api: { forge: updateFlow as never } });
   forge = services.forge;
   await renderWithHost(
-    <ProductionByWellDialog petronId="p1" collection="production" onClose={() => undefined} />,
+    <ProductionByWellDialog petronId="p1" table={table} onClose={() => undefined} />,
     { host: services },
   );
 });
@@ -71,6 +79,14 @@ it("says what a table without a summary is: loading, being added up, without pro
     Array.from({ length: maxTables }, (_, at) => ({ ...summary, collection: `other ${at}` })),
   );
   expect(dialog().textContent).toBe(texts.beyond(maxTables));
+});
+
+it("names the column that is not added up, of the version that was summed up alone", async () => {
+  const note = "For oil, 'Oil (bbl)' is added up; 'Oil 2 (m³)' is left out.";
+  await answer(current, [summary]);
+  expect(dialog().textContent).toContain(note);
+  await answer(current, [{ ...summary, version: "v0" }]);
+  expect(dialog().textContent).not.toContain(note);
 });
 
 it("shows the earlier result while it is updated and after that failed, and says so", async () => {

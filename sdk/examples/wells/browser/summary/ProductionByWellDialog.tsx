@@ -1,7 +1,7 @@
 import { Callout } from "@blueprintjs/core";
 import { failureText, resourceFailure, useHost, useResource } from "@petrons/sdk/browser";
 import { ActionButton, ModalDialog, StateMessage } from "@petrons/sdk/components";
-import type { FlowInfo } from "@petrons/sdk/contracts";
+import type { FlowInfo, TableColumn } from "@petrons/sdk/contracts";
 import { DataTable, rowsSource } from "@petrons/sdk/tables";
 import { useEffect, useMemo, useState } from "react";
 import {
@@ -14,26 +14,29 @@ import { summaryTexts as texts } from "./summaryTexts.ts";
 
 const flow = "ProductionByWell";
 
+interface SummedTable {
+  collection: string;
+  version: string;
+  schema: readonly TableColumn[];
+}
+
 interface ProductionByWellDialogProps {
   petronId: string;
   /** The production table that is summed up. */
-  collection: string;
+  table: SummedTable;
   onClose: () => void;
 }
 
 /** What a production table holds of each well. */
-export function ProductionByWellDialog({
-  petronId,
-  collection,
-  onClose,
-}: ProductionByWellDialogProps) {
+export function ProductionByWellDialog({ petronId, table, onClose }: ProductionByWellDialogProps) {
+  const { collection } = table;
   const { api, notices } = useHost();
   const [trying, setTrying] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const workspace = `$root/Wells/${petronId}`;
   const result = useResource<ProductionByWell | null>(`${workspace}#${flow}`);
   const state = useResource<FlowInfo>(`${workspace}#${flow}State`);
-  const summary = result.data?.tables.find((table) => table.collection === collection);
+  const summary = result.data?.tables.find((one) => one.collection === collection);
   const failure = resourceFailure(result) ?? resourceFailure(state);
   const {
     isUpdating = false,
@@ -89,7 +92,7 @@ export function ProductionByWellDialog({
           </div>
         </Callout>
       ) : null}
-      {summary ? <SummaryTable summary={summary} earlier={earlier} /> : null}
+      {summary ? <SummaryTable summary={summary} table={table} earlier={earlier} /> : null}
       {!summary && failure === undefined && !isFailed ? (
         <StateMessage
           kind={isLoading || needsUpdate ? "loading" : "empty"}
@@ -113,7 +116,15 @@ export function ProductionByWellDialog({
 const isFocusFree = () => document.activeElement?.matches("body, .bp6-dialog-container") === true;
 
 /** `earlier` is what to say of a result that is being replaced. */
-function SummaryTable({ summary, earlier }: { summary: WellSummary; earlier: string | null }) {
+function SummaryTable({
+  summary,
+  table,
+  earlier,
+}: {
+  summary: WellSummary;
+  table: SummedTable;
+  earlier: string | null;
+}) {
   const { columns, collection } = summary;
   // A new result has the same columns as a rule: then the table stays as the reader left it.
   const key = JSON.stringify(columns);
@@ -128,7 +139,7 @@ function SummaryTable({ summary, earlier }: { summary: WellSummary; earlier: str
     [key, collection],
   );
   useEffect(() => source.setRows(summaryRows(summary)), [source, summary]);
-  const notes = summaryNotes(summary);
+  const notes = summaryNotes(summary, summary.version === table.version ? table.schema : []);
   const said = (
     <span className="wells-stale" role="status">
       {earlier}

@@ -50,6 +50,26 @@ it("FG-017 a summary's months are dates, its volumes keep their units, and what 
   expect(summaryNotes({ ...summary, wells: 2, unnamed: 0 })).toEqual([]);
 });
 
+it("FG-017 of two columns of one phase the one that is added up is named, and so is the one left out", () => {
+  const volume = (label: string, unit: string, quantity = "LiquidVolume") => ({
+    ...{ name: label, label, type: "double" as const, quantity, unit },
+  });
+  const schema = [
+    { name: "month", label: "Month", type: "date" as const },
+    volume("Oil", "bbl"),
+    volume("Oil 2", "Sm³"),
+    volume("Gas (Mcf)", "Mcf", "GasVolume"),
+  ];
+  const whole = { ...summary, wells: 2, unnamed: 0 };
+  expect(summaryNotes(whole, schema)).toEqual([
+    "For oil, 'Oil (bbl)' is added up; 'Oil 2 (Sm³)' is left out",
+  ]);
+  expect(summaryNotes(whole, [...schema, volume("Oil 3", "m³")])).toEqual([
+    "For oil, 'Oil (bbl)' is added up; 'Oil 2 (Sm³)' and 'Oil 3 (m³)' are left out",
+  ]);
+  expect(summaryNotes(whole, schema.slice(0, 2))).toEqual([]);
+});
+
 it("FG-017 production is summed up where a table tells wells apart, by their numbers, with the name beside them", () => {
   const text = (name: string) => ({ name, label: name, type: "text" as const });
   const volumes = [

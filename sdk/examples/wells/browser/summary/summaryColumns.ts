@@ -1,5 +1,7 @@
+import type { TableColumn } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "@petrons/sdk/tables";
 import type { SummaryColumn, WellSummary } from "../../contracts/productionByWell.ts";
+import { leftOut, phases, productionColumns } from "../../contracts/productionColumns.ts";
 import { summaryTexts as texts } from "./summaryTexts.ts";
 
 export const summaryColumns = (columns: readonly SummaryColumn[]): TableColumnOption[] =>
@@ -27,10 +29,23 @@ export function summaryRows({ columns, rows }: Pick<WellSummary, "columns" | "ro
   });
 }
 
-/** What there is to know of a summary beside its rows. */
-export function summaryNotes({ rows, wells, unnamed }: WellSummary): string[] {
+/** What there is to know of a summary beside its rows; `schema` is of the version summed up. */
+export function summaryNotes(
+  { rows, wells, unnamed }: Pick<WellSummary, "rows" | "wells" | "unnamed">,
+  schema: readonly TableColumn[] = [],
+): string[] {
+  const chosen = (rows.length > 0 && productionColumns(schema)) || {};
   return [
     ...(wells > rows.length ? [texts.cut(rows.length, wells)] : []),
     ...(unnamed > 0 ? [texts.unnamed(unnamed)] : []),
+    ...phases.flatMap((phase) => {
+      const added = chosen[phase];
+      const others = added ? leftOut(schema, added, phase).map(labelOf) : [];
+      return added && others.length > 0 ? [texts.leftOut(phase, labelOf(added), others)] : [];
+    }),
   ];
 }
+
+/** With the unit as stored, which may be all that tells two columns apart. */
+const labelOf = ({ label, unit }: TableColumn) =>
+  unit === undefined || label.includes(`(${unit})`) ? label : `${label} (${unit})`;

@@ -8,6 +8,7 @@ export const summaryTexts = {
   failed: "The production by well could not be updated",
   tryAgain: "Try again",
   loading: "Loading the production by well …",
+  noWells: "No column of this table names its wells by text or whole numbers",
   none: "This table holds no production of wells.",
   earlier: "The earlier result is shown.",
   beyond: (max: number) =>
@@ -16,4 +17,6 @@ export const summaryTexts = {
     `The ${countText(shown, "well")} with the greatest totals, of ${countText(wells, "well")}`,
   unnamed: (rows: number) =>
     `${countText(rows, "row")} without a well ${rows === 1 ? "is" : "are"} left out`,
+  leftOut: (phase: string, added: string, others: readonly string[]) =>
+    `For ${phase}, '${added}' is added up; ${others.map((other) => `'${other}'`).join(" and ")} ${others.length === 1 ? "is" : "are"} left out`,
 } as const;
