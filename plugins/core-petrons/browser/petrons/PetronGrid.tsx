@@ -77,10 +77,10 @@ const PetronCard = memo(function PetronCard({
         <span className="petron-card-name">
           {petron.name}
           {petron.isPublic ? null : (
-            <>
+            <span className="petron-card-lock">
               {lockSpace}
               <Lock size={12} title="Private" />
-            </>
+            </span>
           )}
         </span>
         <span className="petron-card-owner">{owner}</span>
