@@ -52,7 +52,7 @@ const choose = (page: Page, choice: string, label: string) =>
   page.getByRole("combobox", { name: choice, exact: true }).selectOption({ label });
 async function settings(page: Page, act: (form: Locator) => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Chart settings" }).click();
-  await act(page.getByRole("region", { name: "Chart settings" }));
+  await act(page.getByRole("dialog", { name: "Chart settings" }));
   await page.keyboard.press("Escape");
 }
 async function drag(
@@ -117,7 +117,7 @@ test("the production chart groups by wells with their names, in rates, with trac
   await (await plotOf(page)).dblclick({ position: { x: 300, y: 60 } });
   await expect(page.getByRole("button", { name: "Show all" })).toBeHidden();
   await page.getByRole("button", { name: "Totals" }).click();
-  const totals = page.getByRole("region", { name: "Totals" });
+  const totals = page.getByRole("dialog", { name: "Totals" });
   const oil = production.reduce((sum, row) => sum + Number(row.split(",")[3]), 0);
   await expect(totals.getByRole("row").last()).toContainText(oil.toLocaleString("en-US"));
   await expectAccessible(page);

@@ -22,6 +22,8 @@ import { walkMenu } from "./walkMenu.ts";
 
 /** What a popup reads of its control, and gives to it. */
 export interface PopupControl {
+  /** What the popup is to the control that opens it by a click; a menu unless it says otherwise. */
+  "aria-haspopup"?: "menu" | "dialog" | undefined;
   className?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
@@ -140,7 +142,7 @@ export function Popup({
     [takesFocus],
   );
   const own = isOpen === undefined && {
-    "aria-haspopup": "menu",
+    "aria-haspopup": children.props["aria-haspopup"] ?? "menu",
     "aria-expanded": open,
     className: `${children.props.className ?? ""} ${open ? "bp6-active" : ""}`,
     onClick: (event: MouseEvent<HTMLElement>) => {

@@ -2,7 +2,7 @@
 
 import { Button, Dialog, Menu, MenuItem } from "@blueprintjs/core";
 import { renderSync } from "@petrons/sdk/testing";
-import { createElement, type ReactElement, type ReactNode } from "react";
+import { cloneElement, createElement, type ReactElement, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Popup, type PopupControl, type PopupProps, useKeptFocus } from "./Popup.tsx";
 
@@ -204,9 +204,13 @@ it("a list of a combobox leaves the focus where it is", async () => {
   expect(focused()).toBe("elsewhere");
 });
 
-it("Tab goes round inside what is no menu", async () => {
+it("Tab goes round inside what is no menu, which its control says", async () => {
   const field = (id: string) => createElement("input", { key: id, id, autoFocus: id === "first" });
-  draw(popup(createElement("form", null, ["first", "last"].map(field))));
+  const form = popup(createElement("form", null, ["first", "last"].map(field)));
+  draw(form);
+  expect(byId("opener").getAttribute("aria-haspopup")).toBe("menu");
+  draw(cloneElement(form, {}, cloneElement(form.props.children, { "aria-haspopup": "dialog" })));
+  expect(byId("opener").getAttribute("aria-haspopup")).toBe("dialog");
   await openByClick();
   expect(await key("Tab", { shiftKey: true })).toBe(true);
   expect(focused()).toBe("last");

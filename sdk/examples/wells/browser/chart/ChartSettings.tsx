@@ -26,7 +26,13 @@ interface ChartSettingsProps extends ChartBarProps {
 export function ChartSettings(props: ChartSettingsProps) {
   return (
     <Popup placement="bottom-end" content={<SettingsForm {...props} />}>
-      <Button variant="minimal" size="small" icon={<Cog />} text={texts.settings} />
+      <Button
+        aria-haspopup="dialog"
+        variant="minimal"
+        size="small"
+        icon={<Cog />}
+        text={texts.settings}
+      />
     </Popup>
   );
 }
@@ -48,7 +54,7 @@ function SettingsForm({ choices, onChange, schema, columns, tables, isDaily }: C
     />
   );
   return (
-    <section className="wells-settings" aria-label={texts.settings}>
+    <div className="wells-settings" role="dialog" aria-label={texts.settings}>
       {tables.length > 1 || choices.table ? (
         <Choice
           label={texts.table}
@@ -107,7 +113,7 @@ function SettingsForm({ choices, onChange, schema, columns, tables, isDaily }: C
             />
           ))}
       </fieldset>
-    </section>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function shareText(part: number | undefined, whole: number | undefined): 
 export function TotalsTable(props: TotalsTableProps) {
   return (
     <Popup placement="bottom-end" content={<Totals {...props} />}>
-      <Button variant="minimal" size="small" text={texts.totals} />
+      <Button aria-haspopup="dialog" variant="minimal" size="small" text={texts.totals} />
     </Popup>
   );
 }
@@ -47,7 +47,7 @@ function Totals({ production: { series, totals, groups }, columns }: TotalsTable
     });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section className="wells-totals" aria-label={texts.totals} tabIndex={0}>
+    <div className="wells-totals" role="dialog" aria-label={texts.totals} tabIndex={0}>
       <HTMLTable compact>
         <caption>{label}</caption>
         <thead>
@@ -80,6 +80,6 @@ function Totals({ production: { series, totals, groups }, columns }: TotalsTable
           </tr>
         </tfoot>
       </HTMLTable>
-    </section>
+    </div>
   );
 }
