@@ -17,6 +17,7 @@ export interface MenuEntry {
   icon?: ReactElement;
   /** Right of the label, such as a count or a key. */
   detail?: string;
+  /** Why it can't be chosen, which stands below its label. */
   disabledReason?: string;
   /** The entry that is shown now. */
   current?: boolean;
@@ -62,14 +63,22 @@ export function MenuList({ label, entries, empty }: MenuListProps) {
             </li>
           )}
           <MenuItem
-            text={entry.label}
+            text={
+              entry.disabledReason ? (
+                <>
+                  {entry.label}
+                  <span className="petrons-menu-reason">{entry.disabledReason}</span>
+                </>
+              ) : (
+                entry.label
+              )
+            }
             icon={entry.icon}
             label={entry.detail}
             intent={entry.intent}
             active={entry.current}
             aria-current={entry.current ? "true" : undefined}
             aria-disabled={entry.disabledReason ? true : undefined}
-            title={entry.disabledReason}
             className={entry.disabledReason ? "petrons-menu-disabled" : undefined}
             shouldDismissPopover={!entry.disabledReason}
             href={
