@@ -53,6 +53,23 @@ it("CH-019 forge-table has a title, and a table in what is left of the window", 
   ).not.toBeNull();
 });
 
+it("CH-019 a template that is shown inside a page has its headings below the title of that page", () => {
+  show(
+    <FullPage title="Gallery">
+      <ProfilePage id="w-12" name="Midland 12-3H" />
+    </FullPage>,
+  );
+  const headings = [...element.querySelectorAll("h1, h2, h3, h4")].map(
+    ({ tagName, className }) => `${tagName} ${className}`,
+  );
+  expect(headings).toEqual([
+    "H1 petrons-page-title",
+    "H2 petrons-page-title",
+    "H3 petrons-panel-title",
+    "H3 petrons-panel-title",
+  ]);
+});
+
 it("CH-019 full-page gives its content all the room below the title", () => {
   show(<FullPage title="Map">map</FullPage>);
   expect([

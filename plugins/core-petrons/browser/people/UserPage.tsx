@@ -85,8 +85,10 @@ function SharedPetrons({ petrons, empty }: { petrons: Profile["petrons"]; empty:
     <ul className="profile-petrons">
       {petrons.map(({ id, name, isPublic, relation }) => (
         <li key={id}>
-          <Link to={path("petron-overview", { petronId: id })}>{name}</Link>
-          {isPublic ? null : <Lock size={12} title="Private" />}
+          <span>
+            <Link to={path("petron-overview", { petronId: id })}>{name}</Link>
+            {isPublic ? null : <Lock size={12} title="Private" />}
+          </span>
           <span className="profile-relation">{relation}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { HTMLSelect } from "@blueprintjs/core";
 import { RouteLink, useHost } from "@petrons/sdk/browser";
-import { StateMessage } from "@petrons/sdk/components";
+import { Page, StateMessage } from "@petrons/sdk/components";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { GalleryEntry } from "./galleryEntry.ts";
@@ -134,11 +134,13 @@ function GalleryRoom() {
             <View />
           </Suspense>
         ) : (
-          <StateMessage
-            kind="empty"
-            title="The gallery has no such page."
-            action={<RouteLink to="gallery">All pages</RouteLink>}
-          />
+          <Page title="Gallery">
+            <StateMessage
+              kind="empty"
+              title="The gallery has no such page."
+              action={<RouteLink to="gallery">All pages</RouteLink>}
+            />
+          </Page>
         )}
       </div>
     </div>
