@@ -64,7 +64,15 @@ export function DataTableBar({
         </Tip>
       ) : null}
       {selected > 0 && onClear ? (
-        <Button variant="minimal" size="small" text={texts.clearSelection} onClick={onClear} />
+        <Button
+          variant="minimal"
+          size="small"
+          text={texts.clearSelection}
+          onClick={({ currentTarget }) => {
+            focusRows(currentTarget);
+            onClear();
+          }}
+        />
       ) : null}
       {live ? null : <span className="petrons-table-waiting">{texts.waiting}</span>}
       <div className="petrons-table-tools">
@@ -109,3 +117,10 @@ export function DataTableBar({
     </div>
   );
 }
+
+/** The button goes with the selection: the rows have the focus then. */
+const focusRows = (button: HTMLElement): void =>
+  button
+    .closest(".petrons-table")
+    ?.querySelector<HTMLElement>('[role="grid"]')
+    ?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, renderWithHost } from "@petrons/sdk/testing";
-import { createElement } from "react";
+import { act, createElement } from "react";
 import { expect, it } from "vitest";
 import { DataTable } from "./DataTable.tsx";
 import { rowsSource } from "./source/rowsSource.ts";
@@ -50,3 +50,27 @@ it.each<
     cleanup();
   },
 );
+
+it("TB-007 Clear selection leaves the focus in the rows, since the button goes with the selection", async () => {
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  });
+  const source = rowsSource([{ id: "a", name: "Gannet" }], {
+    table: "cleared",
+    columns: [{ name: "name", label: "Name" }],
+    selectedIds: ["a"],
+    onMark: () => undefined,
+  });
+  await renderWithHost(createElement(DataTable, { source, label: "Wells" }));
+  const clear = [...document.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Clear selection",
+  )!;
+  clear.focus();
+  await act(async () => clear.click());
+  expect(document.activeElement).toBe(document.querySelector('[role="grid"]'));
+  cleanup();
+});

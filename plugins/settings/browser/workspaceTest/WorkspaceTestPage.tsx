@@ -64,6 +64,18 @@ export function WorkspaceTestPage() {
         for (const name of ["tab", "resource"]) all.delete(name);
       });
   };
+  const status = useRef<HTMLElement>(null);
+  const isLed = useRef(false);
+  // What led on is gone with the workspace that named it: the next one has the focus.
+  const follow = (next: string) => {
+    isLed.current = next !== route;
+    open(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each route anew
+  useEffect(() => {
+    if (isLed.current) status.current?.focus();
+    isLed.current = false;
+  }, [route]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const next = typed.trim();
@@ -112,13 +124,15 @@ export function WorkspaceTestPage() {
           </FormGroup>
           <Button type="submit" intent="primary" text={texts.load} />
         </form>
-        <WorkspaceStatus
-          load={load}
-          isAsked={isLoaded}
-          workspace={workspace}
-          resource={resource}
-          onOpen={open}
-        />
+        <section ref={status} tabIndex={-1} aria-label={isLoaded ? workspace : texts.title}>
+          <WorkspaceStatus
+            load={load}
+            isAsked={isLoaded}
+            workspace={workspace}
+            resource={resource}
+            onOpen={follow}
+          />
+        </section>
       </div>
     </Page>
   );

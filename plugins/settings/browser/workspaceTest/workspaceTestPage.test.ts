@@ -203,6 +203,8 @@ it("ST-043 a resource shows its live value, size, version, times, and what it wa
   await page.until(() => page.text().includes('"name": "North"'));
   await page.press("$root/Units#Reporting");
   expect(forge.mock.calls.at(-1)!.slice(0, 2)).toEqual(["GetWorkspace", { Name: "$root/Units" }]);
+  // The button that led on is gone.
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("$root/Units");
 });
 
 it("ST-042 a route that names no resource of the workspace says so", async () => {
