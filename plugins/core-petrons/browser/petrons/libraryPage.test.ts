@@ -78,7 +78,9 @@ it("GP-055 the focus goes on when a deleted Petron leaves the trash: to the next
   await trash("Older");
   expect(document.activeElement?.getAttribute("aria-label")).toContain("Older");
   await trash();
-  expect(document.activeElement).toBe(document.querySelector("[role=tab][aria-selected=true]"));
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(document.querySelector("[role=tab][aria-selected=true]")),
+  );
 });
 
 it("GP-061 without any Petron the first tab opens and says so, and what it would hold", async () => {
