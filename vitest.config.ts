@@ -88,7 +88,7 @@ export default defineConfig({
           globalSetup: ["host/server/database/testingCluster.ts", "tests/server/builtPlugins.ts"],
         },
       },
-      // A house has no state outside itself, since two must live in one process: loading its
+      // A server has no state outside itself, since two must live in one process: loading its
       // modules anew for every file would prove nothing more.
       {
         test: {

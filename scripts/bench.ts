@@ -58,7 +58,7 @@ if (values.against !== undefined && !existsSync(join(values.against, "scripts", 
 
 if (process.env.SKIP_BUILD !== "1") {
   const build = fileURLToPath(new URL("build.ts", import.meta.url));
-  // To the error output, so that the table stands alone in the other.
+  // To the error output, so that the table is alone in the other.
   const { status } = spawnSync(process.execPath, ["--disable-warning=ExperimentalWarning", build], {
     stdio: ["ignore", 2, 2],
   });

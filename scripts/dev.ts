@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { commandArguments } from "./commandArguments.ts";
 
 /**
- * Starts the house, and on every change of a source builds what changed and starts it again. Open
+ * Starts the server, and on every change of a source builds what changed and starts it again. Open
  * pages offer to reload.
  */
 commandArguments({

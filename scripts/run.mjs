@@ -1,4 +1,4 @@
-// Runs one of the house's commands on the pinned Node. Any Node from 20 on can run this file: it
+// Runs one of the server's commands on the pinned Node. Any Node from 20 on can run this file: it
 // installs what is missing first.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

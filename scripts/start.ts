@@ -13,11 +13,11 @@ import {
 } from "../host/server/config/index.ts";
 import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
 import { endOnFault, faultExitCode, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
-import type { House } from "../host/server/house.ts";
-import { openHouse } from "../host/server/main.ts";
+import { startServer } from "../host/server/main.ts";
+import type { Server } from "../host/server/server.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
 import { seedFull } from "./seed/full/seedFull.ts";
-import { sampleOrganisations, seedHouse } from "./seed/seedHouse.ts";
+import { sampleOrganisations, seedServer } from "./seed/seedServer.ts";
 import { startReasonOf } from "./startReason.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -92,7 +92,7 @@ const watch = watchLoop({
   watchdogSeconds: Math.min(watchdogSeconds, stopSeconds),
 });
 endOnFault({ logger, drain: close, seconds: stopSeconds - 1 });
-const opening = openHouse(config, { localSecret, logger });
+const opening = startServer(config, { localSecret, logger });
 /** Commands beside a running server find it by this file; it is readable by its owner alone. */
 const note = join(config.dataDir, "server.json");
 
@@ -131,28 +131,28 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 async function close(): Promise<void> {
   closing = true;
   watch.endWithin(stopSeconds);
-  // A house that did not open has told its reason already.
-  await closeHouse();
+  // A server that did not open has told its reason already.
+  await closeServer();
 }
 
 /** One that could not be opened has closed itself. */
-async function closeHouse(): Promise<void> {
-  const [house] = await Promise.allSettled([opening]);
+async function closeServer(): Promise<void> {
+  const [server] = await Promise.allSettled([opening]);
   stopSampling.abort();
   await sampling;
-  if (house.status === "rejected") return; // The note in this folder, if there is one, is another server's.
+  if (server.status === "rejected") return; // The note in this folder, if there is one, is another server's.
   await rm(note, { force: true });
-  await house.value.close();
+  await server.value.close();
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 try {
   await begin(await opening);
 } catch (error) {
-  // A house that closes takes from its beginning what it works with.
+  // A server that closes takes from its beginning what it works with.
   if (!closing) {
     const [open] = await Promise.allSettled([opening]);
-    await closeHouse();
+    await closeServer();
     const embedded = !config.databaseUrl;
     // What a first start stores needs the part that is left free.
     const neededMiB =
@@ -168,44 +168,44 @@ try {
   }
 }
 
-async function begin(house: House): Promise<void> {
+async function begin(server: Server): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   await writeFile(
     `${note}.draft`,
-    JSON.stringify({ url: house.url, pid: process.pid, localSecret }),
+    JSON.stringify({ url: server.url, pid: process.pid, localSecret }),
     { mode: 0o600 },
   );
-  house.appliances.startPrograms();
+  server.appliances.startPrograms();
   // Whole or not at all: commands read it while it is replaced.
   await rename(`${note}.draft`, note);
-  if (house.hold.since)
+  if (server.hold.since)
     console.log(
       "\nThis server was restored from a backup and holds schedules, background runs and mail. To let them go on: npm run restore -- --resume\n",
     );
   if (!config.manifest.local)
     return console.log(`${config.manifest.product.name} is at ${config.publicUrl}`);
-  const { password, emails } = await house.identity.seedLocalAccounts();
-  if (config.sample === "small") await seed(house, emails);
+  const { password, emails } = await server.identity.seedLocalAccounts();
+  if (config.sample === "small") await seed(server, emails);
   const lines = await Promise.all(
     emails.map(
       async (email) =>
-        `  ${email.padEnd(24)} ${await aboutPerson(house, await house.identity.personByEmail(email))}`,
+        `  ${email.padEnd(24)} ${await aboutPerson(server, await server.identity.personByEmail(email))}`,
     ),
   );
   console.log(
     `\n${config.manifest.product.name} is at ${config.publicUrl}\n\nSign in with the password ${password} as\n${lines.join("\n")}\n`,
   );
-  if (config.sample === "full") sampling = fill(house, emails);
+  if (config.sample === "full") sampling = fill(server, emails);
 }
 
 /**
  * A sample that could not be finished is gone on with at the next start; the server does not end
  * for it.
  */
-async function fill(house: House, emails: readonly string[]): Promise<void> {
+async function fill(server: Server, emails: readonly string[]): Promise<void> {
   const { signal } = stopSampling;
   try {
-    if (await seedFull(house, { emails, signal, onBegin: () => house.sample.set(true) }))
+    if (await seedFull(server, { emails, signal, onBegin: () => server.sample.set(true) }))
       console.log("The sample data is complete.");
   } catch (error) {
     if (signal.aborted) return;
@@ -214,16 +214,16 @@ async function fill(house: House, emails: readonly string[]): Promise<void> {
       `The sample data is not complete: ${startReasonOf(error, config)} The next start goes on with it.`,
     );
   } finally {
-    house.sample.set(false);
+    server.sample.set(false);
   }
 }
 
 /** The samples are documents of plugins: one that did not start is named with its reason. */
-async function seed(house: House, emails: readonly string[]): Promise<void> {
+async function seed(server: Server, emails: readonly string[]): Promise<void> {
   try {
-    await seedHouse(house, await sampleOrganisations(house, emails));
+    await seedServer(server, await sampleOrganisations(server, emails));
   } catch (error) {
-    const failed = house.plugins.installed.flatMap(({ manifest, failure }) =>
+    const failed = server.plugins.installed.flatMap(({ manifest, failure }) =>
       failure ? [`${manifest.id}: ${failure}`] : [],
     );
     if (!asPetronsError(error) || isDatabaseLost(error) || failed.length === 0) throw error;
@@ -234,8 +234,8 @@ async function seed(house: House, emails: readonly string[]): Promise<void> {
   }
 }
 
-async function aboutPerson(house: House, person: User | undefined): Promise<string> {
+async function aboutPerson(server: Server, person: User | undefined): Promise<string> {
   if (!person) return "";
-  const { name } = await house.identity.organisation(person.orgId);
+  const { name } = await server.identity.organisation(person.orgId);
   return `${person.fullName}, ${person.position}, ${name}${person.roles.length > 0 ? ` (${person.roles.join(", ")})` : ""}`;
 }

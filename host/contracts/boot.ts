@@ -17,14 +17,14 @@ export interface BootPlugin {
   entry?: string;
   styles?: { href: string; integrity: string }[];
   /**
-   * A file that holds `LateModules` of those of its modules that the import map does not name; read
+   * A file that holds `LazyModules` of those of its modules that the import map does not name; read
    * when the plugin is first shown.
    */
-  late?: LateFile;
+  late?: LazyFile;
   contributes: Partial<ContributionKinds>;
 }
 
-export interface LateFile {
+export interface LazyFile {
   href: string;
   integrity: string;
 }
@@ -33,7 +33,7 @@ export interface LateFile {
  * By address of a module: its integrity, what it imports, and the style sheets that must apply
  * before it runs.
  */
-export interface LateModules {
+export interface LazyModules {
   integrity: Record<string, string>;
   depcache: Record<string, string[]>;
   moduleStyles: Record<string, { href: string; integrity: string }[]>;
@@ -66,12 +66,12 @@ export interface PublicBoot {
    */
   joined: Record<string, string[]>;
   /** The style sheets that must apply before modules of the import map run, by their address. */
-  moduleStyles: LateModules["moduleStyles"];
+  moduleStyles: LazyModules["moduleStyles"];
   /**
-   * A file that holds `LateModules` of the shared modules that the shell does not start with. The
+   * A file that holds `LazyModules` of the shared modules that the shell does not start with. The
    * import map has only their names; the page reads the file when it first needs one of them.
    */
-  lateModules: LateFile;
+  lazyModules: LazyFile;
 }
 
 /**

@@ -1,8 +1,8 @@
 export type {
   BootDocument,
   BootPlugin,
-  LateFile,
-  LateModules,
+  LazyFile,
+  LazyModules,
   PluginState,
   PublicBoot,
 } from "./boot.ts";

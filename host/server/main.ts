@@ -22,7 +22,6 @@ import { guarded, openInFlight } from "./faults/index.ts";
 import { createFileStore } from "./files/index.ts";
 import { createForge, forgetVariables, pluginState } from "./forge/index.ts";
 import { hostTasks } from "./hostTasks.ts";
-import { backlog, databasePart, type House, type HouseOptions } from "./house.ts";
 import { buildApp } from "./http/index.ts";
 import { createKernelsHub } from "./hub/index.ts";
 import { createIdentity, type Session } from "./identity/index.ts";
@@ -31,7 +30,8 @@ import { Refusals, trustedProxies } from "./limits/index.ts";
 import { createMail } from "./mail/index.ts";
 import { createPlugins, type Plugins, pagePath } from "./plugins/index.ts";
 import { openSampleState } from "./sampleState.ts";
-import { registerServerHalf } from "./serverHalves.ts";
+import { backlog, databasePart, type Server, type ServerOptions } from "./server.ts";
+import { registerServerPlugin } from "./serverPlugins.ts";
 import {
   createSourceAccess,
   followAddedFiles,
@@ -49,7 +49,7 @@ import { sweepTrash } from "./trash/index.ts";
  * Config → database → documents → plugins → services → HTTP. What was started is closed again when
  * a later part fails.
  */
-export async function openHouse(config: Config, options: HouseOptions = {}): Promise<House> {
+export async function startServer(config: Config, options: ServerOptions = {}): Promise<Server> {
   const logger = options.logger ?? createLogger(config.logLevel);
   const closers = new Closers(logger);
   const started = <T>(part: T, close: (part: T) => Promise<unknown> | unknown): T => {
@@ -277,7 +277,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       (part) => part.close(),
     );
     await plugins.start((plugin, module) =>
-      registerServerHalf(plugin, module, {
+      registerServerPlugin(plugin, module, {
         documents,
         tasks,
         forge,

@@ -26,7 +26,7 @@ export function openSystemInformation(
         // The forge gives every resource this; only those of the host know of it.
         (scope as HostScope).noteRead(failedRead.container, failedRead.id);
         const { changes, ...counts } = await failed.list(scope.identity.orgId, shown);
-        return { ...counts, changes: changes.map(toldChange) };
+        return { ...counts, changes: changes.map(toChangeDto) };
       },
       async Hold(scope): Promise<ServerHold> {
         (scope as HostScope).noteRead(holdRead.container, holdRead.id);
@@ -45,7 +45,7 @@ export function openSystemInformation(
 }
 
 /** A consumer of a plugin is called `plugin: trigger`. */
-function toldChange({
+function toChangeDto({
   consumer,
   triedAt,
   nextAt,

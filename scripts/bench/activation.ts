@@ -9,8 +9,8 @@ import {
   sumOf,
   type Transfer,
 } from "./benchBrowser.ts";
-import { openBenchHouse } from "./benchHouse.ts";
 import { atMost, type BenchRow, withoutBudget } from "./benchRow.ts";
+import { openBenchServer } from "./benchServer.ts";
 
 const latency = 150;
 
@@ -34,16 +34,16 @@ function roundTrips(transfers: readonly Transfer[]): number {
  * waits for what shows in the times.
  */
 export async function measure(): Promise<BenchRow[]> {
-  await using house = await openBenchHouse();
-  await house.call("seed");
-  const [petron] = await house.request<{ id: string }>("POST", "/api/data/query", {
+  await using server = await openBenchServer();
+  await server.call("seed");
+  const [petron] = await server.request<{ id: string }>("POST", "/api/data/query", {
     type: "Petron",
     query: {},
     options: { limit: 1 },
   });
-  await using bench = await openBenchPage(house);
+  await using bench = await openBenchPage(server);
   const { page, session, transfers } = bench;
-  await openHome(bench, house);
+  await openHome(bench, server);
   await page.waitForLoadState("networkidle");
   await session.send("Network.emulateNetworkConditions", {
     offline: false,

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { type BenchHouse, openBenchHouse } from "./benchHouse.ts";
 import {
   alternately,
   atMost,
@@ -9,13 +8,14 @@ import {
   scaled,
   withoutBudget,
 } from "./benchRow.ts";
+import { type BenchServer, openBenchServer } from "./benchServer.ts";
 
 const petrons = 500;
 const few = 1_000;
 const many = 1_000_000;
 
 interface Feed {
-  house: BenchHouse;
+  server: BenchServer;
   /** Of somebody who may read every second Petron. */
   token: string;
   petronId: string;
@@ -26,17 +26,17 @@ interface Feed {
  * thread, the others answer one.
  */
 async function openFeed(comments: number): Promise<Feed> {
-  const house = await openBenchHouse();
+  const server = await openBenchServer();
   const made = Array.from({ length: petrons }, (_, at) => ({
     name: `Field study ${at}`,
     isPublic: at % 2 === 0,
   }));
-  await house.request("POST", "/api/data", { type: "Petron", data: made });
-  const client = new pg.Client(house.databaseUrl);
+  await server.request("POST", "/api/data", { type: "Petron", data: made });
+  const client = new pg.Client(server.databaseUrl);
   await client.connect();
   const { rows } = await client.query<{ id: string }>(
     "select id from doc_petron where org_id = $1 order by (body ->> 'isPublic') desc, id",
-    [house.orgId],
+    [server.orgId],
   );
   const place = `'annotationType', 'Comment', 'commentType', 'comment', 'reaction', null, 'mentionIds', '[]'::jsonb, 'hashtagIds', '[]'::jsonb,
     'pluginId', 'core-petrons', 'viewId', 'overview', 'userId', $2::text, 'content', repeat('The water cut rose. ', 1 + n % 20),
@@ -47,20 +47,20 @@ async function openFeed(comments: number): Promise<Feed> {
      select 'Feed' || lpad(n::text, 13, '0'), $1, jsonb_build_object(${place}, 'petronId', ($3::text[])[1 + (n / 3) % $4],
          'parentCommentId', case when n % 3 = 0 then null else 'Feed' || lpad((n - n % 3)::text, 13, '0') end), at, at, $2
      from generate_series(0, $5::int - 1) n, lateral (select now() - ($5::int - n + case when n % 3 = 0 then 1500 else 0 end) * interval '1 second' as at) moment`,
-    [house.orgId, house.userId, rows.map(({ id }) => id), rows.length, comments],
+    [server.orgId, server.userId, rows.map(({ id }) => id), rows.length, comments],
   );
   await client.query("vacuum analyze doc_comment, doc_petron");
   await client.end();
   return {
-    house,
-    token: await house.call("tokenOf", "engineer@petrons.local"),
+    server,
+    token: await server.call("tokenOf", "engineer@petrons.local"),
     petronId: rows[0]!.id,
   };
 }
 
-async function page({ house, token }: Feed, options: object): Promise<number> {
+async function page({ server, token }: Feed, options: object): Promise<number> {
   const started = performance.now();
-  const answer = await fetch(`${house.url}/api/tasks`, {
+  const answer = await fetch(`${server.url}/api/tasks`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({
@@ -78,10 +78,10 @@ async function page({ house, token }: Feed, options: object): Promise<number> {
 /** Pages of the feed among a million comments against the same among a thousand, in turn. */
 export async function measure(): Promise<BenchRow[]> {
   const small = await openFeed(few);
-  await using _small = small.house;
+  await using _small = small.server;
   const comments = scaled(many, few);
   const large = await openFeed(comments);
-  await using _large = large.house;
+  await using _large = large.server;
   const counted = comments.toLocaleString("en-US");
   const rounds = scaled(40, 10);
   const rowOf = async (

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from "playwright";
 import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { chromiumArguments, findChromium } from "../testing/findChromium.ts";
-import { type BenchHouse, root } from "./benchHouse.ts";
+import { type BenchServer, root } from "./benchServer.ts";
 
 /**
  * One request of a page: what went over the wire with its head, and when, in milliseconds of one
@@ -26,15 +26,15 @@ export interface BenchPage extends AsyncDisposable {
   transfers: Transfer[];
 }
 
-/** A page of a Chromium of its own, signed in as the house's admin, with nothing in its cache. */
-export async function openBenchPage(house: BenchHouse): Promise<BenchPage> {
+/** A page of a Chromium of its own, signed in as the server's admin, with nothing in its cache. */
+export async function openBenchPage(server: BenchServer): Promise<BenchPage> {
   const browser = await chromium.launch({
     executablePath: findChromium(root),
     args: chromiumArguments,
   });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const { token, expiresAt } = house;
+    const { token, expiresAt } = server;
     await context.addInitScript(
       ([key, session]) => localStorage.setItem(key!, session!),
       [sessionStorageKey, JSON.stringify({ token, expiresAt })],
@@ -86,7 +86,7 @@ export async function openBenchPage(house: BenchHouse): Promise<BenchPage> {
  * Opens the home page and waits until My Petrons is painted with its rows; answers when that was,
  * in milliseconds of the page's clock.
  */
-export async function openHome({ page }: BenchPage, house: BenchHouse): Promise<number> {
+export async function openHome({ page }: BenchPage, server: BenchServer): Promise<number> {
   await page.addInitScript(() => {
     const scope = globalThis as unknown as PaintScope;
     // Two frames after the rows are there, they have been painted.
@@ -101,7 +101,7 @@ export async function openHome({ page }: BenchPage, house: BenchHouse): Promise<
     });
     watch.observe(scope.document, { subtree: true, childList: true });
   });
-  await page.goto(`${house.url}/home`, { waitUntil: "commit" });
+  await page.goto(`${server.url}/home`, { waitUntil: "commit" });
   const painted = await page.waitForFunction(
     () => (globalThis as unknown as PaintScope).homePainted,
     undefined,

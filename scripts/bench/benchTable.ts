@@ -1,14 +1,14 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ResourceAnswer, TableColumn, TableView } from "@petrons/sdk/contracts";
-import { type BenchHouse, openBenchHouse, temporaryFolder } from "./benchHouse.ts";
+import { type BenchServer, openBenchServer, temporaryFolder } from "./benchServer.ts";
 import { type BareDuckDb, bareDuckDb, type ProductionCsv, productionCsv } from "./productionCsv.ts";
 
 export const collection = "production";
 
-/** A production table of a house of its own, and bare DuckDB beside it for the same file. */
+/** A production table of a server of its own, and bare DuckDB beside it for the same file. */
 export interface BenchTable extends AsyncDisposable {
-  house: BenchHouse;
+  server: BenchServer;
   duckDb: BareDuckDb;
   csv: ProductionCsv;
   workspace: string;
@@ -22,22 +22,22 @@ export async function openBenchTable(): Promise<BenchTable> {
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const duckDb = stack.use(await bareDuckDb());
   const csv = await productionCsv(folder, duckDb);
-  const house = stack.use(await openBenchHouse());
-  const petronId = await house.call("newPetron", "Pages");
-  await house.call("importFile", petronId, {
-    fileId: await house.call("upload", petronId, csv.path),
+  const server = stack.use(await openBenchServer());
+  const petronId = await server.call("newPetron", "Pages");
+  await server.call("importFile", petronId, {
+    fileId: await server.call("upload", petronId, csv.path),
     collection,
   });
-  const workspace = `$root/Petron/${petronId}/Tables/${house.userId}`;
-  const tables = join(house.dataDir, "tables");
+  const workspace = `$root/Petron/${petronId}/Tables/${server.userId}`;
+  const tables = join(server.dataDir, "tables");
   const parquet = (await readdir(tables, { recursive: true })).find((file) =>
     file.endsWith(".parquet"),
   );
   if (!parquet) throw new Error(`There is no table below ${tables}.`);
-  const { sourceCollectionSchema: columns } = await viewOf(house, workspace);
+  const { sourceCollectionSchema: columns } = await viewOf(server, workspace);
   const kept = stack.move();
   return {
-    house,
+    server,
     duckDb,
     csv,
     workspace,
@@ -48,8 +48,8 @@ export async function openBenchTable(): Promise<BenchTable> {
 }
 
 /** The page of the table as a browser reads it. */
-export async function viewOf(house: BenchHouse, workspace: string): Promise<TableView> {
-  const [answer] = await house.action<ResourceAnswer<Record<string, TableView>>>("GetResource", {
+export async function viewOf(server: BenchServer, workspace: string): Promise<TableView> {
+  const [answer] = await server.action<ResourceAnswer<Record<string, TableView>>>("GetResource", {
     uri: `${workspace}#TableViews`,
   });
   const view = answer?.data?.[collection];

@@ -1,7 +1,6 @@
 import { build } from "esbuild";
 import { chromium } from "playwright";
 import { chromiumArguments, findChromium } from "../testing/findChromium.ts";
-import { root } from "./benchHouse.ts";
 import {
   alternately,
   atMost,
@@ -12,6 +11,7 @@ import {
   scaled,
   withoutBudget,
 } from "./benchRow.ts";
+import { root } from "./benchServer.ts";
 
 const pointCount = scaled(100_000, 1_000);
 const zoomSteps = 20;

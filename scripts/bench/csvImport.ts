@@ -1,8 +1,8 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openBenchHouse, temporaryFolder } from "./benchHouse.ts";
 import { alternately, atMost, type BenchRow, median, rounded } from "./benchRow.ts";
+import { openBenchServer, temporaryFolder } from "./benchServer.ts";
 import { type BareDuckDb, bareDuckDb, productionCsv, text } from "./productionCsv.ts";
 
 /**
@@ -29,9 +29,9 @@ export async function measure(): Promise<BenchRow[]> {
   try {
     using duckDb = await bareDuckDb();
     const csv = await productionCsv(folder, duckDb);
-    await using house = await openBenchHouse();
-    const petronId = await house.call("newPetron", "Imports");
-    const fileId = await house.call("upload", petronId, csv.path);
+    await using server = await openBenchServer();
+    const petronId = await server.call("newPetron", "Imports");
+    const fileId = await server.call("upload", petronId, csv.path);
     const bare = async (): Promise<number> => {
       const path = join(folder, "bare.parquet");
       await sleep(rest);
@@ -44,7 +44,7 @@ export async function measure(): Promise<BenchRow[]> {
       return took;
     };
     let number = 0;
-    const inspected = await house.call("inspectFile", fileId);
+    const inspected = await server.call("inspectFile", fileId);
     const columns = inspected.columns.map(({ unread, ...column }) => ({
       ...column,
       ...(unread && { unread: unread.proposed }),
@@ -56,7 +56,7 @@ export async function measure(): Promise<BenchRow[]> {
         collection: `production-${++number}`,
         ...(withColumns ? { columns } : {}),
       };
-      const { rowCount, rejectedCount, milliseconds } = await house.call(
+      const { rowCount, rejectedCount, milliseconds } = await server.call(
         "importFile",
         petronId,
         options,
@@ -70,7 +70,7 @@ export async function measure(): Promise<BenchRow[]> {
     await own();
     await bare();
     const pairs = await alternately(7, own, bare);
-    const europeanId = await house.call(
+    const europeanId = await server.call(
       "upload",
       petronId,
       await europeanCsv(folder, duckDb, csv.path),

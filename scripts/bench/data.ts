@@ -1,5 +1,4 @@
 import type { BareCalls } from "./bareServer.ts";
-import { benchFile, openBenchHouse } from "./benchHouse.ts";
 import { groupSize, noteOf } from "./benchNotes.ts";
 import {
   alternately,
@@ -10,6 +9,7 @@ import {
   scaled,
   withoutBudget,
 } from "./benchRow.ts";
+import { benchFile, openBenchServer } from "./benchServer.ts";
 import { startChild } from "./childCalls.ts";
 import type { LoadCalls } from "./loadProcess.ts";
 
@@ -35,12 +35,12 @@ async function answerText({ url, token }: Side, path: string, body: string): Pro
  * one process over kept connections.
  */
 export async function measure(): Promise<BenchRow[]> {
-  await using house = await openBenchHouse();
+  await using server = await openBenchServer();
   await using bare = await startChild<BareCalls>(benchFile("bareServer.ts"));
   await using load = await startChild<LoadCalls>(benchFile("loadProcess.ts"));
   const notes = scaled(20_000, groupSize * 2);
-  const ids = await house.call("insertNotes", notes, "g");
-  const baseline = await bare.call("open", house.databaseUrl, house.userId, house.orgId);
+  const ids = await server.call("insertNotes", notes, "g");
+  const baseline = await bare.call("open", server.databaseUrl, server.userId, server.orgId);
   const groups = Array.from({ length: Math.floor(notes / groupSize) }, (_, index) => `g${index}`);
   const inserted = Array.from({ length: 200 }, (_, index) => noteOf(index, "new"));
   const operations = [
@@ -74,7 +74,7 @@ export async function measure(): Promise<BenchRow[]> {
     const bodies = values.map((body) => JSON.stringify(body));
     if (path === "/api/data/query") {
       const [own, other] = await Promise.all([
-        answerText(house, path, bodies[0]!),
+        answerText(server, path, bodies[0]!),
         answerText(baseline, path, bodies[0]!),
       ]);
       if (own !== other)
@@ -82,11 +82,11 @@ export async function measure(): Promise<BenchRow[]> {
     }
     const run = (side: Side, milliseconds: number) =>
       load.call("run", { ...side, path, bodies, connections, milliseconds: scaled(milliseconds) });
-    await run(house, 1_500);
+    await run(server, 1_500);
     await run(baseline, 1_500);
     const pairs = await alternately(
       7,
-      () => run(house, 2_000),
+      () => run(server, 2_000),
       () => run(baseline, 2_000),
     );
     const [own, other] = [

@@ -7,7 +7,7 @@ import type { JobSchedule } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import { type Database, openDatabase } from "../../host/server/database/index.ts";
 import { jobSimulation } from "../../host/server/tasks/testing/jobSimulation.ts";
-import { taskHouse } from "../../host/server/tasks/testing/taskHouse.ts";
+import { taskServer } from "../../host/server/tasks/testing/taskServer.ts";
 import { atMost, type BenchRow, median, quantile, scaled, withoutBudget } from "./benchRow.ts";
 
 const sizes = [100, 10_000, 100_000] as const;
@@ -37,7 +37,7 @@ async function lateness(
   { job }: ReturnType<typeof jobSimulation>,
   schedule: JobSchedule,
 ): Promise<number[]> {
-  const node = await taskHouse(database, { dataDir: folder, limits: { runSlots: 1 } });
+  const node = await taskServer(database, { dataDir: folder, limits: { runSlots: 1 } });
   try {
     await sql`update task_run set state = 'ended'`.execute(database.kysely);
     const people = Array.from({ length: 10 }, () => node.join());
@@ -73,11 +73,11 @@ async function lateness(
 export async function measure(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "petrons-bench-"));
   const database = await openDatabase({ dataDir: folder });
-  const house = await taskHouse(database, { dataDir: folder });
+  const server = await taskServer(database, { dataDir: folder });
   try {
-    const ann = house.join();
+    const ann = server.join();
     const start = "2026-01-01T00:00:00.000Z";
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const daily = {
       startDateTime: start,
       daysInterval: 1,
@@ -149,7 +149,7 @@ export async function measure(): Promise<BenchRow[]> {
       ]),
     ];
   } finally {
-    await house.close();
+    await server.close();
     await database.stop(10_000);
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { openBenchPage } from "./benchBrowser.ts";
-import { openBenchHouse } from "./benchHouse.ts";
 import { atMost, type BenchRow, quantile, rounded, scaled, withoutBudget } from "./benchRow.ts";
+import { openBenchServer } from "./benchServer.ts";
 
 /** Names that the page and the test share. The page is the gallery's form of 300 inputs. */
 const path = "/gallery/forms/many-inputs";
@@ -45,9 +45,9 @@ async function keyTimes(page: Page, name: string, presses: number): Promise<numb
  * page.
  */
 export async function measure(): Promise<BenchRow[]> {
-  await using house = await openBenchHouse();
-  await using bench = await openBenchPage(house);
-  await bench.page.goto(`${house.url}${path}`, { waitUntil: "commit" });
+  await using server = await openBenchServer();
+  await using bench = await openBenchPage(server);
+  await bench.page.goto(`${server.url}${path}`, { waitUntil: "commit" });
   await bench.page
     .getByRole("textbox", { name: inputs.form, exact: true })
     .waitFor({ timeout: 60_000 });

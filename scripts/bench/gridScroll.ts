@@ -1,6 +1,5 @@
 import type { Page } from "playwright";
 import { openBenchPage } from "./benchBrowser.ts";
-import { openBenchHouse } from "./benchHouse.ts";
 import {
   alternately,
   atMost,
@@ -11,6 +10,7 @@ import {
   scaled,
   withoutBudget,
 } from "./benchRow.ts";
+import { openBenchServer } from "./benchServer.ts";
 
 const rowHeight = 28;
 const rows = 100_000;
@@ -150,8 +150,8 @@ export async function scrollFigures(page: Page): Promise<BenchRow[]> {
 }
 
 export async function measure(): Promise<BenchRow[]> {
-  await using house = await openBenchHouse();
-  await using bench = await openBenchPage(house);
-  await bench.page.goto(`${house.url}/gallery/tables/grid`);
+  await using server = await openBenchServer();
+  await using bench = await openBenchPage(server);
+  await bench.page.goto(`${server.url}/gallery/tables/grid`);
   return await scrollFigures(bench.page);
 }

@@ -1,16 +1,16 @@
 import { isFile, kilobytes, openBenchPage, openHome, pluginOf, sumOf } from "./benchBrowser.ts";
-import { openBenchHouse } from "./benchHouse.ts";
 import { atMost, type BenchRow, withoutBudget } from "./benchRow.ts";
+import { openBenchServer } from "./benchServer.ts";
 
 /**
  * What a signed-in browser with nothing kept loads until My Petrons is painted, and how much of
  * that belongs to plugins that show nothing there.
  */
 export async function measure(): Promise<BenchRow[]> {
-  await using house = await openBenchHouse();
-  await house.call("seed");
-  await using bench = await openBenchPage(house);
-  const painted = await openHome(bench, house);
+  await using server = await openBenchServer();
+  await server.call("seed");
+  await using bench = await openBenchPage(server);
+  const painted = await openHome(bench, server);
   await bench.page.waitForLoadState("networkidle");
   const loaded = bench.transfers.filter(({ asked }) => asked <= painted);
   const files = loaded.filter(isFile);

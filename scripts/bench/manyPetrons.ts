@@ -1,13 +1,13 @@
 import { momentOf, openBenchPage, openHome, sumOf } from "./benchBrowser.ts";
-import { type BenchHouse, openBenchHouse } from "./benchHouse.ts";
 import { type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
+import { type BenchServer, openBenchServer } from "./benchServer.ts";
 
 const slowdown = 4;
 const many = 500;
 
 /**
  * One opened home page: milliseconds until its first rows are painted, and from a change by
- * somebody else until that stands there, with its bytes.
+ * somebody else until that is there, with its bytes.
  */
 interface Opened {
   painted: number;
@@ -16,16 +16,16 @@ interface Opened {
 }
 
 async function opened(
-  house: BenchHouse,
+  server: BenchServer,
   petrons: number,
   id: string,
   name: string,
 ): Promise<Opened> {
-  await using bench = await openBenchPage(house);
+  await using bench = await openBenchPage(server);
   const { page, session, transfers } = bench;
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const painted =
-    (await openHome(bench, house)) - (await page.evaluate(() => performance.timeOrigin));
+    (await openHome(bench, server)) - (await page.evaluate(() => performance.timeOrigin));
   await page.waitForLoadState("networkidle");
   await page
     .locator(".petron-row")
@@ -34,7 +34,7 @@ async function opened(
   const before = transfers.length;
   const shown = momentOf(page, `.petron-row-link[title="${name}"]`);
   const changed = Date.now();
-  await house.request("PATCH", "/api/data", { type: "Petron", query: { id }, body: { name } });
+  await server.request("PATCH", "/api/data", { type: "Petron", query: { id }, body: { name } });
   const live = (await shown) - changed;
   const asked = transfers.slice(before).filter(({ path }) => path === "/api/forge/action");
   while (asked.some(({ ended }) => ended === undefined)) await page.waitForTimeout(50);
@@ -46,18 +46,18 @@ async function opened(
  * four times slower.
  */
 export async function measure(): Promise<BenchRow[]> {
-  await using house = await openBenchHouse();
-  await house.call("seed");
-  const id = await house.call("newPetron", "Renamed");
+  await using server = await openBenchServer();
+  await server.call("seed");
+  const id = await server.call("newPetron", "Renamed");
   const rounds = scaled(5);
   const take = async (petrons: number) => {
     const taken: Opened[] = [];
     for (let round = 0; round < rounds; round++)
-      taken.push(await opened(house, petrons, id, `Renamed of ${petrons} ${round}`));
+      taken.push(await opened(server, petrons, id, `Renamed of ${petrons} ${round}`));
     return (fact: keyof Opened) => rounded(median(taken.map((one) => one[fact])), 0);
   };
   const few = await take(1);
-  await house.request("POST", "/api/data", {
+  await server.request("POST", "/api/data", {
     type: "Petron",
     data: Array.from({ length: many }, (_, at) => ({ name: `Field study ${at}`, isPublic: false })),
   });

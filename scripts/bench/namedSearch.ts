@@ -1,7 +1,6 @@
 import type { NamesFound } from "@petrons/sdk/contracts";
 import pg from "pg";
 import { blockFormat, nameBlocks } from "../../host/server/tables/names/nameBlocks.ts";
-import { type BenchHouse, openBenchHouse } from "./benchHouse.ts";
 import {
   atMost,
   type BenchRow,
@@ -11,6 +10,7 @@ import {
   scaled,
   withoutBudget,
 } from "./benchRow.ts";
+import { type BenchServer, openBenchServer } from "./benchServer.ts";
 
 const petrons = 100;
 const budgetMs = 200;
@@ -74,18 +74,23 @@ const typed: readonly Typed[] = [
 /**
  * Writes what the index has of Petrons from one number to another, as reading their tables would.
  */
-async function seed(client: pg.Client, house: BenchHouse, from: number, to: number): Promise<void> {
+async function seed(
+  client: pg.Client,
+  server: BenchServer,
+  from: number,
+  to: number,
+): Promise<void> {
   const names = Array.from({ length: to - from }, (_, at) => ({
     name: `Field study ${from + at}`,
     isPublic: from + at === 1,
   }));
-  await house.request("POST", "/api/data", { type: "Petron", data: names });
+  await server.request("POST", "/api/data", { type: "Petron", data: names });
   await client.query(
     `insert into doc_table (id, org_id, body, created_by)
      select 'Tbl' || substr(p.id, 1, 14), p.org_id, jsonb_build_object('petronId', p.id, 'collection', 'wells', 'key', p.id || '/wells', 'version', 'v1',
        'file', p.org_id || '/' || p.id || '/v1.parquet', 'rowCount', $1::int, 'schema', '[]'::jsonb), $2
      from doc_petron p where p.body->>'name' like 'Field study %' on conflict do nothing`,
-    [wells, house.userId],
+    [wells, server.userId],
   );
   await client.query(
     `insert into table_name_index (table_id, org_id, version, made, digest, names)
@@ -121,12 +126,12 @@ async function seed(client: pg.Client, house: BenchHouse, from: number, to: numb
   await client.query("analyze doc_table");
 }
 
-async function asked(house: BenchHouse, token: string, { text, found }: Typed): Promise<number> {
+async function asked(server: BenchServer, token: string, { text, found }: Typed): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < scaled(40, 5); round++) {
     const searchText = text(round);
     const started = performance.now();
-    const answer = await fetch(`${house.url}/api/tasks`, {
+    const answer = await fetch(`${server.url}/api/tasks`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({
@@ -148,13 +153,13 @@ async function asked(house: BenchHouse, token: string, { text, found }: Typed): 
 }
 
 /** How long the count of everything that has a text takes, and the first page of it. */
-async function listed(house: BenchHouse, searchText: string, limit: number): Promise<number> {
+async function listed(server: BenchServer, searchText: string, limit: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < scaled(20, 5); round++) {
     const started = performance.now();
-    const answer = await fetch(`${house.url}/api/tasks`, {
+    const answer = await fetch(`${server.url}/api/tasks`, {
       method: "POST",
-      headers: { authorization: `Bearer ${house.token}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${server.token}`, "content-type": "application/json" },
       body: JSON.stringify({
         taskType: "ListByName",
         pid: "null",
@@ -173,20 +178,20 @@ async function listed(house: BenchHouse, searchText: string, limit: number): Pro
  * who may read all of them.
  */
 export async function measure(): Promise<BenchRow[]> {
-  await using house = await openBenchHouse();
-  await house.call("seed");
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  await using server = await openBenchServer();
+  await server.call("seed");
+  const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
   try {
     const take = async () => {
       const taken = new Map<Typed, number>();
-      for (const one of typed) taken.set(one, await asked(house, house.token, one));
+      for (const one of typed) taken.set(one, await asked(server, server.token, one));
       return taken;
     };
-    await seed(client, house, 1, 2);
+    await seed(client, server, 1, 2);
     await take();
     const one = await take();
-    await seed(client, house, 2, petrons + 1);
+    await seed(client, server, 2, petrons + 1);
     const all = await take();
     const { rows } = await client.query<{ bytes: string }>(
       "select pg_total_relation_size('table_name_block') as bytes",
@@ -203,19 +208,19 @@ export async function measure(): Promise<BenchRow[]> {
       ),
       atMost(budgetMs, {
         what: `count of ${count} names that hold a text, said as 1,000+, p95`,
-        value: rounded(await listed(house, "ld0", 0), 1),
+        value: rounded(await listed(server, "ld0", 0), 1),
         unit: "ms",
         baseline: "the search page asks it beside the search",
       }),
       withoutBudget({
         what: `first page of all ${count} names, p95`,
-        value: rounded(await listed(house, "ld0", 100), 1),
+        value: rounded(await listed(server, "ld0", 100), 1),
         unit: "ms",
         baseline: "100 names",
       }),
       withoutBudget({
         what: "whole list of a name in every Petron, p95",
-        value: rounded(await listed(house, "a-00077", 100), 1),
+        value: rounded(await listed(server, "a-00077", 100), 1),
         unit: "ms",
         baseline: "100 names",
       }),

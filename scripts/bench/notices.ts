@@ -1,4 +1,3 @@
-import { admin, benchFile, openBenchHouse } from "./benchHouse.ts";
 import { noteAddress, noteOf } from "./benchNotes.ts";
 import {
   atMost,
@@ -9,6 +8,7 @@ import {
   scaled,
   withoutBudget,
 } from "./benchRow.ts";
+import { admin, benchFile, openBenchServer } from "./benchServer.ts";
 import { startChild } from "./childCalls.ts";
 import type { NoticeCalls } from "./noticeClients.ts";
 
@@ -19,24 +19,24 @@ const now = (): number => Number(process.hrtime.bigint()) / 1e6;
  * WebSockets from another process.
  */
 export async function measure(): Promise<BenchRow[]> {
-  await using house = await openBenchHouse();
+  await using server = await openBenchServer();
   await using clients = await startChild<NoticeCalls>(benchFile("noticeClients.ts"));
   const count = scaled(1_000, 20);
   const group = "live0";
   const connected = await clients.call(
     "connect",
-    house.url,
-    house.token,
+    server.url,
+    server.token,
     noteAddress(group),
     count,
   );
   const rounds: { p50: number; p95: number; fromRequest: number }[] = [];
   for (let round = 0; round < scaled(30, 5) + 3; round++) {
     // Nobody hears of what nobody has asked for: the list is given out before each change.
-    await house.action("GetResource", { uri: `${noteAddress(group)}#Notes` });
+    await server.action("GetResource", { uri: `${noteAddress(group)}#Notes` });
     await clients.call("arm");
     const asked = now();
-    await house.request("POST", "/api/data", {
+    await server.request("POST", "/api/data", {
       type: "BenchNote",
       data: [{ ...noteOf(round), group }],
     });

@@ -4,19 +4,19 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { createPlugin } from "../../sdk/build/createPlugin.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { openBenchPage, openHome } from "./benchBrowser.ts";
-import { type BenchHouse, openBenchHouse, root, temporaryFolder } from "./benchHouse.ts";
 import { atMost, type BenchRow, withoutBudget } from "./benchRow.ts";
+import { type BenchServer, openBenchServer, root, temporaryFolder } from "./benchServer.ts";
 
 interface Costs {
   boot: number;
   requests: string[];
 }
 
-async function costsOf(house: BenchHouse): Promise<Costs> {
-  const [boot] = await house.request<object>("GET", "/api/boot");
+async function costsOf(server: BenchServer): Promise<Costs> {
+  const [boot] = await server.request<object>("GET", "/api/boot");
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  await using bench = await openBenchPage(house);
-  await openHome(bench, house);
+  await using bench = await openBenchPage(server);
+  await openHome(bench, server);
   await bench.page.waitForLoadState("networkidle");
   return {
     boot: brotliCompressSync(JSON.stringify(boot), { params }).length,
@@ -37,19 +37,19 @@ export async function measure(): Promise<BenchRow[]> {
     for (const name of ["@petrons", "react"])
       await symlink(join(root, "node_modules", name), join(folder, "node_modules", name));
     await buildPlugin(path);
-    await using house = await openBenchHouse([{ id: "bench-page", path }]);
-    await house.call("seed");
+    await using server = await openBenchServer([{ id: "bench-page", path }]);
+    await server.call("seed");
     const choose = (id: string, action: "enable" | "disable") =>
-      house.request("POST", `/api/plugins/${id}/${action}`);
+      server.request("POST", `/api/plugins/${id}/${action}`);
     await choose("wells", "disable");
-    const without = await costsOf(house);
+    const without = await costsOf(server);
     const rows: BenchRow[] = [];
     for (const [id, what] of [
       ["bench-page", "one more enabled plugin (a route and a card)"],
       ["wells", "one more enabled plugin (Wells)"],
     ] as const) {
       await choose(id, "enable");
-      const { boot, requests } = await costsOf(house);
+      const { boot, requests } = await costsOf(server);
       await choose(id, "disable");
       const known = new Set(without.requests);
       const added = requests.filter((path) => !known.has(path));
@@ -70,7 +70,7 @@ export async function measure(): Promise<BenchRow[]> {
         }),
       );
     }
-    const [boot] = await house.request<object>("GET", "/api/boot");
+    const [boot] = await server.request<object>("GET", "/api/boot");
     rows.push(
       withoutBudget({
         what: "the boot document as it is sent",

@@ -14,7 +14,7 @@ export interface ProductionCsv {
 
 export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** DuckDB as it comes, with as many threads as the house gives its own: the machine's. */
+/** DuckDB as it comes, with as many threads as the server gives its own: the machine's. */
 export async function bareDuckDb() {
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();

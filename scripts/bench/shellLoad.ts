@@ -4,14 +4,14 @@ import type { Page } from "playwright";
 import { createPlugin } from "../../sdk/build/createPlugin.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { type BenchPage, kilobytes, openBenchPage, openHome, sumOf } from "./benchBrowser.ts";
+import { atMost, type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
 import {
   type AddedPlugin,
-  type BenchHouse,
-  openBenchHouse,
+  type BenchServer,
+  openBenchServer,
   root,
   temporaryFolder,
-} from "./benchHouse.ts";
-import { atMost, type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
+} from "./benchServer.ts";
 
 const slowdown = 4;
 const many = 100;
@@ -27,9 +27,9 @@ interface Load {
   requests: number;
 }
 
-async function loadOf(bench: BenchPage, house: BenchHouse): Promise<Load> {
+async function loadOf(bench: BenchPage, server: BenchServer): Promise<Load> {
   bench.transfers.length = 0;
-  const painted = await openHome(bench, house);
+  const painted = await openHome(bench, server);
   await bench.page.waitForLoadState("networkidle");
   const { firstPaint, began } = await timesOf(bench.page);
   // What came from the browser's own cache went over no wire.
@@ -54,18 +54,18 @@ const timesOf = (page: Page): Promise<{ firstPaint: number; began: number }> =>
   });
 
 /** A cold load, then a warm one of the same browser, on a processor made slower. */
-async function coldAndWarm(house: BenchHouse): Promise<{ cold: Load; warm: Load }> {
-  await using bench = await openBenchPage(house);
+async function coldAndWarm(server: BenchServer): Promise<{ cold: Load; warm: Load }> {
+  await using bench = await openBenchPage(server);
   await bench.session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  const cold = await loadOf(bench, house);
+  const cold = await loadOf(bench, server);
   await bench.page.waitForLoadState("networkidle");
   await bench.page.goto("about:blank");
   await bench.session.send("Network.setCacheDisabled", { cacheDisabled: false });
   // The cache was off until now: this load fills it.
-  await openHome(bench, house);
+  await openHome(bench, server);
   await bench.page.waitForLoadState("networkidle");
   await bench.page.goto("about:blank");
-  return { cold, warm: await loadOf(bench, house) };
+  return { cold, warm: await loadOf(bench, server) };
 }
 
 async function generatedPlugins(folder: string, count: number): Promise<AddedPlugin[]> {
@@ -92,10 +92,10 @@ export async function measure(): Promise<BenchRow[]> {
   try {
     const few = (await openedPlugins()).length;
     const added = await generatedPlugins(folder, scaled(many - few, 2));
-    await using house = await openBenchHouse(added);
-    await house.call("seed");
+    await using server = await openBenchServer(added);
+    await server.call("seed");
     const choose = async (action: "enable" | "disable") => {
-      for (const { id } of added) await house.request("POST", `/api/plugins/${id}/${action}`);
+      for (const { id } of added) await server.request("POST", `/api/plugins/${id}/${action}`);
     };
     const rounds = scaled(5);
     const loads = {
@@ -103,9 +103,9 @@ export async function measure(): Promise<BenchRow[]> {
       many: [] as Awaited<ReturnType<typeof coldAndWarm>>[],
     };
     for (let round = 0; round < rounds; round++) {
-      loads.few.push(await coldAndWarm(house));
+      loads.few.push(await coldAndWarm(server));
       await choose("enable");
-      loads.many.push(await coldAndWarm(house));
+      loads.many.push(await coldAndWarm(server));
       await choose("disable");
     }
     const figure = (which: "few" | "many", state: "cold" | "warm", fact: keyof Load) =>

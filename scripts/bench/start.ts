@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort, readJson, root, temporaryFolder } from "./benchHouse.ts";
 import { atMost, type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
+import { freePort, readJson, root, temporaryFolder } from "./benchServer.ts";
 
 const patience = 180_000;
 

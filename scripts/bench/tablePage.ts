@@ -35,7 +35,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * are when a person has clicked.
  */
 async function ownPage(
-  { house, workspace }: BenchTable,
+  { server, workspace }: BenchTable,
   page: Page,
 ): Promise<[milliseconds: number, total: number, first: unknown]> {
   if (page.low !== null) {
@@ -46,7 +46,7 @@ async function ownPage(
         range: { low: page.low, high: null },
       },
     ]);
-    await house.action("SetFilter", { workspace, collection, filterQuery });
+    await server.action("SetFilter", { workspace, collection, filterQuery });
   }
   const value = {
     [collection]: {
@@ -56,13 +56,13 @@ async function ownPage(
       sortAscending: page.ascending,
     },
   };
-  await house.action("SetVariable", { workspace, variable: "TableOptions", value });
+  await server.action("SetVariable", { workspace, variable: "TableOptions", value });
   // Until the change has reached the live resource, which takes long on a busy machine, the page
   // before is answered.
   for (let tries = 0; tries < 20; tries++) {
     await sleep(rest);
     const started = performance.now();
-    const view = await viewOf(house, workspace);
+    const view = await viewOf(server, workspace);
     const took = performance.now() - started;
     if (
       view.skip === page.skip &&
@@ -100,7 +100,7 @@ async function barePage(
  */
 export async function measure(): Promise<BenchRow[]> {
   await using table = await openBenchTable();
-  const { house, workspace, columns, csv } = table;
+  const { server, workspace, columns, csv } = table;
   const numbers = columns.filter(({ type }) => type === "integer").map(({ name }) => name);
   // The first such column of a production file holds days or months, with few values; the next
   // holds volumes.
@@ -137,7 +137,7 @@ export async function measure(): Promise<BenchRow[]> {
     { what: "  paging on, sorted", filtered: false, judged: false, of: pagingOn },
   ];
   for (const { what, filtered, judged, of } of cases) {
-    if (!filtered) await house.action("ClearFilter", { workspace, collection });
+    if (!filtered) await server.action("ClearFilter", { workspace, collection });
     let round = 0;
     let other = 0;
     const pairs = await alternately(

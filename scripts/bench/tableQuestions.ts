@@ -63,7 +63,7 @@ const from = ({ parquet }: BenchTable): string =>
  * The click's own call is part of it.
  */
 function firstPage(table: BenchTable): Question {
-  const { house, duckDb, workspace, columns } = table;
+  const { server, duckDb, workspace, columns } = table;
   const orders = columns.flatMap(({ name }) =>
     [true, false].map((ascending) => ({ name, ascending })),
   );
@@ -75,9 +75,9 @@ function firstPage(table: BenchTable): Question {
       const value = {
         [collection]: { skip: 0, limit: 50, sortByFieldName: name, sortAscending: ascending },
       };
-      await house.action("SetVariable", { workspace, variable: "TableOptions", value });
+      await server.action("SetVariable", { workspace, variable: "TableOptions", value });
       for (let tries = 0; tries < 200; tries++) {
-        const view = await viewOf(house, workspace);
+        const view = await viewOf(server, workspace);
         if (view.sortByFieldName === name && view.sortAscending === ascending)
           return Number(view.viewRecords[0]?.[view.markingIdFieldName]);
       }
@@ -95,13 +95,13 @@ function firstPage(table: BenchTable): Question {
 
 /** What a filter's search box asks for. */
 function searchedValues(table: BenchTable): Question {
-  const { house, duckDb, workspace, columns } = table;
+  const { server, duckDb, workspace, columns } = table;
   const name = columns.find(({ type }) => type === "text")!.name;
   return {
     what: "values of a column that hold a text",
     async own(round) {
       const options = { workspace, name: collection, indexName: name, search: String(10 + round) };
-      return (await house.action("GetUniqueIndexValues", options)).length;
+      return (await server.action("GetUniqueIndexValues", options)).length;
     },
     async bare(round) {
       const values = `SELECT "${name}" AS value, count(*) AS count FROM ${from(table)} WHERE "${name}" IS NOT NULL GROUP BY 1`;
@@ -115,19 +115,19 @@ function searchedValues(table: BenchTable): Question {
 
 /** What the search box above the rows asks for: how many rows hold a text. */
 function searchedRows(table: BenchTable): Question {
-  const { house, duckDb, workspace, columns } = table;
+  const { server, duckDb, workspace, columns } = table;
   const texts = columns.filter(({ type }) => type === "text");
   return {
     what: "rows that hold a text",
     async own(round) {
       const searchText = `well ${70 + round}`;
-      await house.action("SetVariable", {
+      await server.action("SetVariable", {
         workspace,
         variable: "TableOptions",
         value: { [collection]: { skip: 0, limit: 50, searchText } },
       });
       for (let tries = 0; tries < 200; tries++) {
-        const view = await viewOf(house, workspace);
+        const view = await viewOf(server, workspace);
         if (view.searchText === searchText) return view.totalNumFilteredRecords;
       }
       throw new Error(`The rows that hold '${searchText}' do not come.`);
@@ -150,7 +150,7 @@ function searchedRows(table: BenchTable): Question {
  * time.
  */
 function foot(table: BenchTable): Question {
-  const { house, duckDb, workspace, columns } = table;
+  const { server, duckDb, workspace, columns } = table;
   const numbers = columns
     .filter(({ type }) => type === "integer" || type === "double")
     .map(({ name }) => name);
@@ -163,7 +163,7 @@ function foot(table: BenchTable): Question {
       // question.
       const turns = Math.floor(round / numbers.length);
       const asked = [...orderOf(round), ...orderOf(round).slice(0, turns)];
-      const [first] = await house.action<{ sum?: number }>("GetColumnSummaries", {
+      const [first] = await server.action<{ sum?: number }>("GetColumnSummaries", {
         workspace,
         collection,
         columns: asked,
@@ -186,7 +186,7 @@ function foot(table: BenchTable): Question {
 
 /** Rows grouped by two columns, with sums of others, as a page of groups. */
 function groups(table: BenchTable): Question {
-  const { house, duckDb, workspace, columns } = table;
+  const { server, duckDb, workspace, columns } = table;
   const texts = columns.filter(({ type }) => type === "text").map(({ name }) => name);
   const numbers = columns
     .filter(({ type }) => type === "integer" || type === "double")
@@ -209,12 +209,12 @@ function groups(table: BenchTable): Question {
         by: by.map((field) => ({ field })),
         measures: [{ operation: "count" }, ...sums.map((field) => ({ operation: "sum", field }))],
       };
-      await house.action("SetVariable", {
+      await server.action("SetVariable", {
         workspace,
         variable: "TableOptions",
         value: { [collection]: { skip: 0, limit: 50, grouping } },
       });
-      return (await viewOf(house, workspace)).totalNumFilteredRecords;
+      return (await viewOf(server, workspace)).totalNumFilteredRecords;
     },
     async bare(round) {
       const { by, sums } = ofRound(round);

@@ -1,13 +1,13 @@
-import { openBenchHouse } from "./benchHouse.ts";
 import { alternately, atMost, type BenchRow, median, rounded, scaled } from "./benchRow.ts";
+import { openBenchServer } from "./benchServer.ts";
 
 /**
- * Updates a second on a house with 10,000 watched lists of the same container, none of them
- * touched, against a house with none.
+ * Updates a second on a server with 10,000 watched lists of the same container, none of them
+ * touched, against a server with none.
  */
 export async function measure(): Promise<BenchRow[]> {
-  await using busy = await openBenchHouse();
-  await using calm = await openBenchHouse();
+  await using busy = await openBenchServer();
+  await using calm = await openBenchServer();
   const count = scaled(10_000, 100);
   const busyIds = await busy.call("insertNotes", 400, "changed");
   const calmIds = await calm.call("insertNotes", 400, "changed");
@@ -18,8 +18,8 @@ export async function measure(): Promise<BenchRow[]> {
     throw new Error(
       `Only ${totalResources} lists are live, of which ${watchedGroups} are watched.`,
     );
-  const run = (house: typeof busy, ids: string[], milliseconds: number) =>
-    house.call("updateNotes", ids, scaled(milliseconds), 4);
+  const run = (server: typeof busy, ids: string[], milliseconds: number) =>
+    server.call("updateNotes", ids, scaled(milliseconds), 4);
   await run(busy, busyIds, 1_500);
   await run(calm, calmIds, 1_500);
   const pairs = await alternately(

@@ -63,7 +63,7 @@ const forbidden: [why: string, path: string, line: string][] = [
     'import { DuckDBInstance } from "@duckdb/node-api";',
   ],
   [
-    "a room reaches past another's door",
+    "a module reaches past another's entry point",
     "host/server/forge/x.ts",
     'import { x } from "../documents/querySql.ts";',
   ],

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
-import { areas, sdkDoors, sdkRanks, soleKnowers } from "./permissions.ts";
+import { areas, sdkEntryPoints, sdkRanks, soleKnowers } from "./permissions.ts";
 import { type Finding, type Import, importsOf, isTest, lineOf, type Source } from "./sources.ts";
 
 const areaOf = (path: string) => areas.find(({ pattern }) => pattern.test(path));
 const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1];
 const exampleOf = (path: string) => /^sdk\/examples\/([^/]+)\//.exec(path)?.[1];
-const roomOf = (path: string) => /^host\/server\/([^/]+)\//.exec(path)?.[1];
+const serverModuleOf = (path: string) => /^host\/server\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) =>
   /^plugins\/[^/]+\/(?:browser|server)\/([^/]+)\//.exec(path)?.[1];
 const halfOf = (path: string) =>
@@ -36,14 +36,14 @@ function faultOf(
 ): string | undefined {
   const area = areaOf(path);
   if (!area)
-    return "this folder has no permission of its own; expected one of the folders of the house";
+    return "this folder has no permission of its own; expected one of the folders of the server";
   const { specifier } = entry;
   const above = rankFault(path, specifier);
   if (above) return above;
   if (specifier.startsWith("."))
     return localFault(path, area, posix.join(posix.dirname(path), specifier), entry);
   const sdk = /^@petrons\/sdk\/(\w+)/.exec(specifier);
-  if (sdk) return sdkFault(path, area, sdkDoors[sdk[1] ?? ""], entry);
+  if (sdk) return sdkFault(path, area, sdkEntryPoints[sdk[1] ?? ""], entry);
   const plugin = /^@petrons\/(?!sdk|host)([\w-]+)(\/.*)?$/.exec(specifier);
   if (plugin) return pluginFault(path, plugin[1] ?? "", plugin[2] ?? "", requires);
   if (/^@petrons\/host/.test(specifier)) return "nobody imports the host as a package";
@@ -80,7 +80,7 @@ function localFault(
       : `its ${from} half may not reach its ${to} half`;
   }
   const other = areaOf(target);
-  if (!other) return "the target lies outside the folders of the house";
+  if (!other) return "the target lies outside the folders of the server";
   const tested = isTest(path) && area.name !== "host/server" && area.name !== "host/browser";
   if (other.name !== area.name && !area.areas.includes(other.name) && !tested)
     return `${area.name} may import ${[area.name, ...area.areas].join(", ")}`;
@@ -88,16 +88,16 @@ function localFault(
     return "another plugin is imported by its package name, contracts only";
   if (area.name === "plugin" && other.name !== "plugin/contracts" && !typeOnly)
     return "plugin.ts is a pure value: it imports types, and values of its contracts";
-  const [room, targetRoom] = [roomOf(path), roomOf(target)];
+  const [ownModule, targetModule] = [serverModuleOf(path), serverModuleOf(target)];
   if (
-    room &&
-    targetRoom &&
-    room !== targetRoom &&
+    ownModule &&
+    targetModule &&
+    ownModule !== targetModule &&
     !/\/(index|inRuns|types)\.ts$/.test(target) &&
     !isTest(target) &&
     !isTest(path)
   )
-    return `rooms of the server meet through their doors: index.ts, inRuns.ts or types.ts of ${targetRoom}`;
+    return `modules of the server meet through their entry points: index.ts, inRuns.ts or types.ts of ${targetModule}`;
   const [feature, targetFeature] = [featureOf(path), featureOf(target)];
   if (feature && targetFeature && feature !== targetFeature)
     return `features meet only through contracts: ${feature} may not reach ${targetFeature}`;
@@ -107,31 +107,32 @@ function localFault(
 function sdkFault(
   path: string,
   area: (typeof areas)[number],
-  door: string | undefined,
+  entryPoint: string | undefined,
   { typeOnly }: Import,
 ): string | undefined {
-  if (!door) return `the SDK has no such door; its doors are ${Object.keys(sdkDoors).join(", ")}`;
+  if (!entryPoint)
+    return `the SDK has no such door; its entry points are ${Object.keys(sdkEntryPoints).join(", ")}`;
   if (area.name === "example") {
     const half = halfOf(path);
     if (half === "plugin" || half === "contracts")
-      return door === "sdk/contracts" ? undefined : "only sdk/contracts here";
-    return door === "sdk/contracts" || door === `sdk/${half}` || isTest(path)
+      return entryPoint === "sdk/contracts" ? undefined : "only sdk/contracts here";
+    return entryPoint === "sdk/contracts" || entryPoint === `sdk/${half}` || isTest(path)
       ? undefined
-      : `its ${half} half may not use ${door}`;
+      : `its ${half} half may not use ${entryPoint}`;
   }
-  if (area.areas.includes(door) || area.name === door || isTest(path)) return undefined;
+  if (area.areas.includes(entryPoint) || area.name === entryPoint || isTest(path)) return undefined;
   return `${area.name} may use ${area.areas.filter((name) => name.startsWith("sdk/")).join(", ")}${typeOnly ? " (types too)" : ""}`;
 }
 
 function pluginFault(
   path: string,
   target: string,
-  door: string,
+  entryPoint: string,
   requires: Map<string, Set<string>>,
 ): string | undefined {
   const own = pluginOf(path);
   if (!own) return "only plugins import plugins";
-  if (!/^\/contracts/.test(door)) return `only @petrons/${target}/contracts may be imported`;
+  if (!/^\/contracts/.test(entryPoint)) return `only @petrons/${target}/contracts may be imported`;
   return requires.get(own)?.has(target)
     ? undefined
     : `plugin.ts of ${own} does not require ${target}`;

@@ -156,8 +156,8 @@ export const soleKnowers: readonly { packages: RegExp; folder: RegExp; what: str
   },
 ];
 
-/** SDK doors by the half they belong to; a plugin or the host imports the matching ones. */
-export const sdkDoors: Record<string, string> = {
+/** SDK entry points by the half they belong to; a plugin or the host imports the matching ones. */
+export const sdkEntryPoints: Record<string, string> = {
   contracts: "sdk/contracts",
   contributions: "sdk/contracts",
   units: "sdk/contracts",

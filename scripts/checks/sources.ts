@@ -14,7 +14,7 @@ export interface Finding {
   message: string;
 }
 
-const rooms = ["host", "sdk", "plugins", "scripts", "tests", "manifests"];
+const folders = ["host", "sdk", "plugins", "scripts", "tests", "manifests"];
 const left = new Set(["node_modules", "dist", "data", "test-results"]);
 
 export function readSources(root: string): Source[] {
@@ -28,7 +28,7 @@ export function readSources(root: string): Source[] {
         sources.push({ path, text: readFileSync(join(root, path), "utf8") });
     }
   };
-  for (const room of rooms) walk(room);
+  for (const folder of folders) walk(folder);
   return sources;
 }
 

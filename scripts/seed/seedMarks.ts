@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { House } from "../../host/server/house.ts";
+import type { Server } from "../../host/server/server.ts";
 
-type MarkedHouse = Pick<House, "database">;
+type MarkedServer = Pick<Server, "database">;
 
 /** What was seeded already, by name: nothing is made twice, and an interrupted start goes on. */
-export async function openSeedMarks({ database }: MarkedHouse): Promise<void> {
+export async function openSeedMarks({ database }: MarkedServer): Promise<void> {
   await sql`create table if not exists house_seeds (name text primary key, done_at timestamptz not null default now())`.execute(
     database.kysely,
   );
 }
 
 export const markedAt = async (
-  { database }: MarkedHouse,
+  { database }: MarkedServer,
   name: string,
 ): Promise<Date | undefined> =>
   (
@@ -20,7 +20,7 @@ export const markedAt = async (
     )
   ).rows[0]?.at;
 
-export async function mark({ database }: MarkedHouse, name: string): Promise<void> {
+export async function mark({ database }: MarkedServer, name: string): Promise<void> {
   await sql`insert into house_seeds (name) values (${name}) on conflict do nothing`.execute(
     database.kysely,
   );

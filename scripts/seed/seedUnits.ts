@@ -1,4 +1,4 @@
-import type { House } from "../../host/server/house.ts";
+import type { Server } from "../../host/server/server.ts";
 import { sampleUnits } from "./sampleUnits.ts";
 
 /**
@@ -6,7 +6,7 @@ import { sampleUnits } from "./sampleUnits.ts";
  * its id.
  */
 export async function seedUnits(
-  { documents }: Pick<House, "documents">,
+  { documents }: Pick<Server, "documents">,
   orgId: string,
 ): Promise<string> {
   const own = documents.asOrganisation(orgId);

@@ -44,7 +44,7 @@ export function failedUnits(report: UnitReport, root: string): string[] {
 export const failedBrowserTests = (report: { suites?: BrowserSuite[] }): string[] =>
   named(report, ({ ok }) => ok === false);
 
-/** The same of each that failed, and passed when it was tried again in a house of its own. */
+/** The same of each that failed, and passed when it was tried again in a server of its own. */
 export const unsteadyBrowserTests = (report: { suites?: BrowserSuite[] }): string[] =>
   named(report, ({ tests = [] }) => tests.some(({ status }) => status === "flaky"));
 

@@ -20,7 +20,7 @@ export const clock = {
       now = Date.now();
       timer = setInterval(() => {
         now = Date.now();
-        for (const told of [...listeners]) told();
+        for (const reported of [...listeners]) reported();
       }, period);
     }
     return () => {

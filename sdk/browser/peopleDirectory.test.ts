@@ -8,12 +8,12 @@ const ada = aUser({ userId: "AdaReyes000000001" });
 function directory(answers: (() => Promise<unknown>)[]) {
   let now = 0;
   const query = vi.fn(() => answers.shift()!());
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const notices = {
-    error: (message: string, options?: object) => `${told.push([message, options])}`,
+    error: (message: string, options?: object) => `${reported.push([message, options])}`,
   };
   const people = new PeopleDirectory({ query: query as never, notices, now: () => now });
-  return { people, query, told, pass: (ms: number) => (now += ms) };
+  return { people, query, reported, pass: (ms: number) => (now += ms) };
 }
 
 it("DA-016 everybody is asked for once, by a query of type User with an empty query, however often people are shown", async () => {
@@ -48,14 +48,14 @@ it("somebody unknown is asked for again, but not more often than every 10 s", as
 });
 
 it("DA-016 a failure is told as 'Could not load Org users: <message>' without a timeout, and those known before stay", async () => {
-  const { people, told, pass } = directory([
+  const { people, reported, pass } = directory([
     async () => ({ data: [ada], total: 1 }),
     () => Promise.reject(new Error("the server is tired")),
   ]);
   await people.ensure([]);
   pass(unknownPause);
   await people.ensure(["Nobody0000000001"]);
-  expect(told).toEqual([["Could not load Org users: the server is tired", { timeout: 0 }]]);
+  expect(reported).toEqual([["Could not load Org users: the server is tired", { timeout: 0 }]]);
   expect(people.state).toMatchObject({ error: "the server is tired", loading: false });
   expect(people.state.byId.size).toBe(1);
 });

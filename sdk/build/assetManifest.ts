@@ -12,14 +12,14 @@ export interface AssetManifest {
   shell: string[];
   /** Of these, the files that hold several modules, and which. */
   joined: Record<string, string[]>;
-  /** Where the loader reads of all others, see LateModules. */
-  lateModules: { href: string; integrity: string } | null;
+  /** Where the loader reads of all others, see LazyModules. */
+  lazyModules: { href: string; integrity: string } | null;
 }
 
 /**
  * By address: what boot documents would otherwise all carry of modules that most pages never load.
  */
-export interface LateModules {
+export interface LazyModules {
   integrity: Record<string, string>;
   depcache: Record<string, string[]>;
   moduleStyles: Record<string, { href: string; integrity: string }[]>;

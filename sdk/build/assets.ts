@@ -67,7 +67,7 @@ export async function buildAssets({
     files: groups.flatMap(({ files }) => files),
     shell: [],
     joined: {},
-    lateModules: null,
+    lazyModules: null,
   };
   const pageKey = recipe + JSON.stringify(manifest);
   const known = record.fresh<AssetManifest>("page", pageKey);

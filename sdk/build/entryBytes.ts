@@ -3,9 +3,10 @@ import { closureOf, stylesOf } from "./moduleClosure.ts";
 import { hostSpecifier, sdkEntries, sdkSpecifier } from "./sharedModules.ts";
 
 /**
- * For each door of the SDK what a page that has the shell loads more when a plugin imports it, and
+ * For each entry point of the SDK what a page that has the shell loads more when a plugin imports
+ * it, and
  * what each of its pieces brings when it is first shown. Brotli, styles counted; a piece that
- * several doors load counts for each.
+ * several entry points load counts for each.
  */
 export function entryBytes(manifest: AssetManifest): string[] {
   const reach = (start: readonly string[]): Map<string, number> => {
@@ -19,7 +20,7 @@ export function entryBytes(manifest: AssetManifest): string[] {
     const file = manifest.imports[sdkSpecifier(entry)];
     if (file === undefined) return [];
     const own = reach([file]);
-    // What every page could show anyway is told with the door that is part of the shell.
+    // What every page could show anyway is told with the entry point that is part of the shell.
     const modules = closureOf(manifest, [file]).filter(
       ({ path }) => shell.has(file) || !shell.has(path),
     );

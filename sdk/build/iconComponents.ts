@@ -24,7 +24,8 @@ const pieces = {
 };
 
 /**
- * `@blueprintjs/icons` as one component an icon. Each source file is given a door of its own with
+ * `@blueprintjs/icons` as one component an icon. Each source file is given an entry point of its
+ * own with
  * the icons it names, so that an icon travels with the module that draws it and not with the first
  * page. The sets of all paths (200 kB) that Blueprint loads for icons named by text stay out: such
  * an icon is not drawn, and says so on the console. Only Blueprint's own bundle asks for the loader

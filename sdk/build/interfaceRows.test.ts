@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { interfaceRows } from "./interfaceRows.ts";
 
 let folder: string;
-const door = () => join(folder, "index.ts");
+const entryPoint = () => join(folder, "index.ts");
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "petrons-rows-"));
@@ -33,7 +33,7 @@ export const Gauge = 1;`,
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the members of an interface are read with their types and words", async () => {
-  expect((await interfaceRows(door(), "GaugeProps")).rows).toEqual([
+  expect((await interfaceRows(entryPoint(), "GaugeProps")).rows).toEqual([
     { name: "title", type: "string", optional: false, description: "Shown above." },
     {
       name: "read",
@@ -46,11 +46,11 @@ test("the members of an interface are read with their types and words", async ()
   ]);
 });
 
-test("a name that the door has not, or that is no interface, fails with the place", async () => {
-  await expect(interfaceRows(door(), "Nothing")).rejects.toMatchObject({
-    problems: [`${door()} hands on no type 'Nothing'.`],
+test("a name that the entry point has not, or that is no interface, fails with the place", async () => {
+  await expect(interfaceRows(entryPoint(), "Nothing")).rejects.toMatchObject({
+    problems: [`${entryPoint()} hands on no type 'Nothing'.`],
   });
-  await expect(interfaceRows(door(), "GaugeKind")).rejects.toMatchObject({
+  await expect(interfaceRows(entryPoint(), "GaugeKind")).rejects.toMatchObject({
     problems: [expect.stringContaining("is not an interface")],
   });
 });

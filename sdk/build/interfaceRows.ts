@@ -12,33 +12,34 @@ export interface InterfaceRow {
 }
 
 /**
- * The members of the interface that a door hands on by name. Throws when the door has no such name
+ * The members of the interface that an entry point hands on by name. Throws when the entry point
+ * has no such name
  * or it is no interface.
  */
 export async function interfaceRows(
-  door: string,
+  entryPoint: string,
   name: string,
 ): Promise<{ rows: InterfaceRow[]; file: string }> {
-  const file = await declaringFile(door, name);
+  const file = await declaringFile(entryPoint, name);
   const text = await readFile(file, "utf8");
   const head = new RegExp(`\\binterface ${name}\\b(?:<(?:[^<>]|<[^<>]*>)*>)?[^{]*\\{`).exec(text);
   if (!head)
     throw new BuildError([
-      `${name} of ${door} is not an interface: only interfaces are shown as props.`,
+      `${name} of ${entryPoint} is not an interface: only interfaces are shown as props.`,
     ]);
   return { rows: membersOf(bodyFrom(text, head.index + head[0].length)), file };
 }
 
-async function declaringFile(door: string, name: string): Promise<string> {
-  for (const [, names = "", from = ""] of (await readFile(door, "utf8")).matchAll(
+async function declaringFile(entryPoint: string, name: string): Promise<string> {
+  for (const [, names = "", from = ""] of (await readFile(entryPoint, "utf8")).matchAll(
     /export (?:type )?\{([^}]*)\}\s*from\s*"([^"]+)"/g,
   )) {
     if (!names.split(",").some((entry) => entry.replace(/^\s*type /, "").trim() === name)) continue;
-    const path = join(dirname(door), from);
+    const path = join(dirname(entryPoint), from);
     const found = [path, path.replace(/\.js$/, ".d.ts")].find(existsSync);
     if (found) return found;
   }
-  throw new BuildError([`${door} hands on no type '${name}'.`]);
+  throw new BuildError([`${entryPoint} hands on no type '${name}'.`]);
 }
 
 /** The text up to the brace that closes what was open before `start`. */

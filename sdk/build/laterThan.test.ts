@@ -31,7 +31,7 @@ const built = (plugins: ReturnType<typeof laterThan>[]) =>
     plugins,
   });
 
-test("what a door shares with modules that are loaded later is one file, not one for each of them", async () => {
+test("what an entry point shares with modules that are loaded later is one file, not one for each of them", async () => {
   const apart = await built([]);
   const together = await built([laterThan([join(folder, "door.ts")])]);
   expect(together.files.length).toBeLessThan(apart.files.length);

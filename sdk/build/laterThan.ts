@@ -3,12 +3,16 @@ import { relative } from "node:path";
 import type { Plugin } from "esbuild";
 
 /**
- * Lets every module that is loaded later import these doors whole. Every page has them by then, so
- * nothing more is loaded; and since all of them reach all of the doors, the bundler keeps a door's
+ * Lets every module that is loaded later import these entry points whole. Every page has them by
+ * then, so
+ * nothing more is loaded; and since all of them reach all of the entry points, the bundler keeps an
+ * entry point's
  * modules together in place of a file for each set of modules that shares some.
  */
-export function laterThan(doors: readonly string[]): Plugin {
-  const imports = doors.map((door) => `import ${JSON.stringify(door)};`).join("\n");
+export function laterThan(entryPoints: readonly string[]): Plugin {
+  const imports = entryPoints
+    .map((entryPoint) => `import ${JSON.stringify(entryPoint)};`)
+    .join("\n");
   return {
     name: "later-than",
     setup(build) {

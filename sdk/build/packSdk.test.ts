@@ -19,9 +19,9 @@ test("the packed SDK holds JavaScript with declarations, and no TypeScript sourc
   const { exports } = JSON.parse(readFileSync(join(sdk, "package.json"), "utf8")) as {
     exports: Record<string, { types: string; default: string } | string>;
   };
-  for (const door of Object.values(exports))
-    if (typeof door === "object")
-      for (const file of Object.values(door))
+  for (const entryPoint of Object.values(exports))
+    if (typeof entryPoint === "object")
+      for (const file of Object.values(entryPoint))
         expect([file, existsSync(join(sdk, file))]).toEqual([file, true]);
   for (const file of files.filter((name) => /\.(js|d\.ts)$/.test(name))) {
     const text = readFileSync(join(sdk, file), "utf8");

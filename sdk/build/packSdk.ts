@@ -91,16 +91,16 @@ async function pointDeclarations(output: string): Promise<void> {
 }
 
 function packedPackage({ exports, ...rest }: SdkPackage): object {
-  const doors = Object.entries(exports).filter(([, source]) =>
+  const entryPoints = Object.entries(exports).filter(([, source]) =>
     existsSync(join(sdkDirectory, source)),
   );
-  const entries = doors.map(([door, own]) => {
+  const entries = entryPoints.map(([entryPoint, own]) => {
     const source =
-      own === `${door}/index.ts`
-        ? `./${relative(sdkDirectory, sdkPageFile(door.slice("./".length))!)}`
+      own === `${entryPoint}/index.ts`
+        ? `./${relative(sdkDirectory, sdkPageFile(entryPoint.slice("./".length))!)}`
         : own;
     return [
-      door,
+      entryPoint,
       { types: source.replace(/\.tsx?$/, ".d.ts"), default: source.replace(/\.tsx?$/, ".js") },
     ];
   });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
-import type { AssetFile, AssetManifest, LateModules } from "./assetManifest.ts";
+import type { AssetFile, AssetManifest, LazyModules } from "./assetManifest.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
 import { writeJoined } from "./joinedModules.ts";
@@ -89,7 +89,7 @@ export async function writePage({
     directory,
     "modules",
     "json",
-    Buffer.from(JSON.stringify(lateModules(manifest, [...shell, ...further]))),
+    Buffer.from(JSON.stringify(lazyModules(manifest, [...shell, ...further]))),
   );
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="/assets/${icon.path}">`,
@@ -120,7 +120,7 @@ export async function writePage({
       ...manifest,
       shell: [...joined.map(({ file }) => file), ...soon, overrides].map(({ path }) => path),
       joined: Object.fromEntries(joined.map(({ file, holds }) => [file.path, holds])),
-      lateModules: { href: `/assets/${late.path}`, integrity: late.integrity },
+      lazyModules: { href: `/assets/${late.path}`, integrity: late.integrity },
       imports: { ...manifest.imports, [overridesSpecifier]: overrides.path },
       files: [...manifest.files, ...joined.map(({ file }) => file), overrides],
     },
@@ -158,7 +158,7 @@ const soonModules = ({ files, imports }: AssetManifest): string[] => [
  * What the loader must know of modules that the shell does not start with: pages fetch it when they
  * first need one of them.
  */
-function lateModules(manifest: AssetManifest, shell: readonly AssetFile[]): LateModules {
+function lazyModules(manifest: AssetManifest, shell: readonly AssetFile[]): LazyModules {
   const address = (path: string) => `/assets/${path}`;
   const integrity = new Map(manifest.files.map((file) => [file.path, file.integrity]));
   const modules = manifest.files.filter(

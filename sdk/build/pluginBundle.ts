@@ -4,8 +4,8 @@ import type { PluginManifest } from "@petrons/sdk/contracts";
 import { bundleForBrowser } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
 import { writeWhole } from "./compressed.ts";
-import { writeLateModules } from "./lateModules.ts";
 import { laterThan } from "./laterThan.ts";
+import { writeLazyModules } from "./lazyModules.ts";
 import { manifestProblems } from "./manifestSchema.ts";
 import { dropOldFiles } from "./oldFiles.ts";
 import { evaluateDefinition, usedNames } from "./pluginDefinition.ts";
@@ -101,7 +101,7 @@ async function browserHalf(
   const sheet = await writeStyleSheet("plugin", id, [...bundle.styles.values()].join("\n"), dist);
   const files = bundle.files.map(({ lazy: _report, ...file }) => file);
   const entry = bundle.entries[id]!;
-  const late = await writeLateModules(id, entry.file, files, dist);
+  const late = await writeLazyModules(id, entry.file, files, dist);
   return {
     half: {
       entry: entry.file,

@@ -87,7 +87,7 @@ function sourcesOf({ metafile, files }: Bundle, module: string): string[] {
     .map((source) => join(sdkDirectory, source));
 }
 
-/** The SDK's doors, those that exist. */
+/** The SDK's entry points, those that exist. */
 export async function bundleSdk(directory: string): Promise<BuiltGroup> {
   const present = sdkEntries.filter((entry) => sdkEntryFile(entry) !== undefined);
   const bundle = await bundleForBrowser({
@@ -153,11 +153,11 @@ function listedExports(): Plugin {
       build.onLoad({ filter: /.*/, namespace: "shared-entry" }, async ({ path }) => {
         const early = sharedPackages.find(({ specifier }) => earlySpecifier(specifier) === path);
         if (early?.early !== undefined) {
-          const door = await build.resolve(early.specifier, {
+          const entryPoint = await build.resolve(early.specifier, {
             kind: "import-statement",
             resolveDir: sdkDirectory,
           });
-          const files = definingFiles(door.path);
+          const files = definingFiles(entryPoint.path);
           const lines = early.early.map(
             (name) => `export { ${name} } from ${JSON.stringify(files.get(name))};`,
           );

@@ -32,7 +32,7 @@ export const sharedPackages: readonly SharedPackage[] = readdirSync(listDirector
  */
 export const earlySpecifier = (specifier: string): string => `${specifier}/early`;
 
-/** The SDK's doors in the browser; each is an import-map entry, loaded when first used. */
+/** The SDK's entry points in the browser; each is an import-map entry, loaded when first used. */
 export const sdkEntries = [
   "contracts",
   "units",
@@ -106,7 +106,7 @@ export function sdkPageFile(entry: string): string | undefined {
   );
 }
 
-/** Where the SDK's door lies: TypeScript in the checkout, JavaScript in the packed SDK. */
+/** Where the SDK's entry point lies: TypeScript in the checkout, JavaScript in the packed SDK. */
 export function sdkEntryFile(entry: string): string | undefined {
   return ["ts", "tsx", "js"]
     .map((extension) => join(sdkDirectory, folderOf(entry), `index.${extension}`))
@@ -114,7 +114,8 @@ export function sdkEntryFile(entry: string): string | undefined {
 }
 
 /**
- * Where the types of the SDK's door are declared: its source in the checkout, its declarations in
+ * Where the types of the SDK's entry point are declared: its source in the checkout, its
+ * declarations in
  * the packed SDK.
  */
 export function sdkEntryDeclarations(entry: string): string {

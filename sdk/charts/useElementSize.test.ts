@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useElementSize } from "./useElementSize.ts";
 
 let width: number;
-let told: () => void;
+let reported: () => void;
 
 class FakeObserver {
   constructor(callback: () => void) {
-    told = callback;
+    reported = callback;
   }
   observe(): void {}
   disconnect(): void {}
@@ -43,7 +43,7 @@ describe("the waits of a chart", () => {
     expect(shown()).toBe("600");
     show("jobs");
     for (width = 590; width > 400; width -= 20) {
-      told();
+      reported();
       pass(20);
     }
     pass(299);
@@ -55,9 +55,9 @@ describe("the waits of a chart", () => {
   it("CH-008 follows another size 250 ms after it settles", () => {
     show(null);
     width = 500;
-    told();
+    reported();
     pass(200);
-    told();
+    reported();
     pass(249);
     expect(shown()).toBe("600");
     pass(1);

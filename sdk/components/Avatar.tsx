@@ -35,7 +35,7 @@ export interface AvatarProps {
   size?: number;
   /** Of the person: the colour comes from it. Without one the accent is used. */
   id?: string;
-  /** The name stands beside it: screen readers pass it over. */
+  /** The name is beside it: screen readers pass it over. */
   decorative?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface SearchBoxProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-const longestText = 200;
+const maxText = 200;
 
 /** A search field that tells its text after a pause; clearing and Enter tell at once. */
 export function SearchBox({
@@ -23,7 +23,7 @@ export function SearchBox({
   onChange,
   placeholder,
   debounce,
-  maxLength = longestText,
+  maxLength = maxText,
   autoFocus = false,
   inputRef,
 }: SearchBoxProps) {

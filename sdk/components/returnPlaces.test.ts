@@ -50,17 +50,17 @@ it("a dialog that follows another inherits its places, since the opener has lost
 });
 
 it("the key that closed the dialog presses nothing where the focus has come to; the next one does", () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const opener = byId("opener");
   for (const type of ["keydown", "keyup"] as const)
-    opener.addEventListener(type, ({ repeat }) => told.push(repeat ? `${type} again` : type));
+    opener.addEventListener(type, ({ repeat }) => reported.push(repeat ? `${type} again` : type));
   const press = (type: string, repeat = false) =>
     opener.dispatchEvent(new KeyboardEvent(type, { key: "Enter", repeat, bubbles: true }));
   focusFirstOf(returnPlaces(opener));
   press("keydown", true);
   press("keyup");
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   press("keydown");
   press("keyup");
-  expect(told).toEqual(["keydown", "keyup"]);
+  expect(reported).toEqual(["keydown", "keyup"]);
 });

@@ -243,15 +243,15 @@ export class PetronsError extends Error {
 }
 
 /** Characters that a sentence repeats of what somebody sent. */
-const longestDetail = 120;
+const maxDetail = 120;
 /** Details that the server words itself. */
 const own = new Set(["reason", "known", "users"]);
 
 const shown = (key: string, text: string): string =>
-  text.length <= longestDetail || own.has(key)
+  text.length <= maxDetail || own.has(key)
     ? text
     : `${text
-        .slice(0, longestDetail)
+        .slice(0, maxDetail)
         .replace(/[\uD800-\uDBFF]$/, "")
         .trimEnd()}…`;
 

@@ -4,13 +4,6 @@ export type { AuditEvent, AuditKind, AuditPage } from "./administration/auditEve
 export { auditKinds } from "./administration/auditEvent.ts";
 export type { FailedChange, FailedChanges, RetriedChange } from "./administration/failedChange.ts";
 export type {
-  ApplianceState,
-  ApplianceStatus,
-  ServerInfo,
-  StorageFigures,
-  StorageUsage,
-} from "./administration/houseInfo.ts";
-export type {
   ContributionNames,
   KindLabels,
   PluginChange,
@@ -25,6 +18,13 @@ export type {
 } from "./administration/pluginInfo.ts";
 export { sampleMakingUri } from "./administration/sampleState.ts";
 export type { ServerHold } from "./administration/serverHold.ts";
+export type {
+  ApplianceState,
+  ApplianceStatus,
+  ServerInfo,
+  StorageFigures,
+  StorageUsage,
+} from "./administration/serverInfo.ts";
 export { apiDigits, isApiNumber } from "./apiNumber.ts";
 export type {
   ApplianceLevel,

@@ -35,7 +35,7 @@ export interface SavedSettingMark {
 /** Stands for the Petron in the address outside of one. */
 export const noPetron = "none";
 /** Longer ones are refused as addresses of live workspaces. */
-const longestReference = 300;
+const maxReference = 300;
 
 /**
  * The live resource (SavedSettingMark[]) of the settings that a person may use on a page: it
@@ -54,6 +54,6 @@ export function settingMarksUri({
   referenceId: string;
 }): string | null {
   const encoded = encodeURIComponent(referenceId);
-  if (encoded === "" || encoded.length > longestReference) return null;
+  if (encoded === "" || encoded.length > maxReference) return null;
   return fillAddress(marks, { userId, petronId, referenceId: encoded });
 }

@@ -9,7 +9,7 @@ export interface FileReading {
   hasHeader?: boolean;
   /** Whether the first line below the header holds units, not values. */
   hasUnits?: boolean;
-  /** What stands before the decimals; decides numbers such as `1.234` and `1,234` alone. */
+  /** What is before the decimals; decides numbers such as `1.234` and `1,234` alone. */
   decimal?: DecimalMark;
   /** What comes first in dates such as 03/04/2020. */
   dateOrder?: DateOrder;
@@ -51,7 +51,7 @@ export interface ColumnReading {
    * nobody can mistake.
    */
   format?: string;
-  /** What stands before or behind each number: `%`, `$`, a unit. */
+  /** What is before or behind each number: `%`, `$`, a unit. */
   affix?: string;
   /**
    * What becomes of a row whose cell here cannot be read: it is rejected, unless the cell is to be

@@ -22,7 +22,7 @@ import { useFormStore } from "./useFormStore.ts";
  */
 export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
   const { parts, validator, initialValue, submitLabel } = props;
-  const { store, shelf } = useFormStore(props);
+  const { store, registry } = useFormStore(props);
   const frame = useRef<HTMLFormElement>(null);
   const [submitting, setSubmitting] = useState(false);
   // A second Enter in the same moment finds this set, while the state is set with the next drawing.
@@ -77,7 +77,7 @@ export const FormFrame = observer(function FormFrame(props: FormFrameProps) {
   }));
 
   return (
-    <SourcesContext value={shelf}>
+    <SourcesContext value={registry}>
       <form
         ref={frame}
         className="petrons-form"

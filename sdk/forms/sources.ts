@@ -65,7 +65,7 @@ export class LoadedSource implements ShownChoices {
 }
 
 /** The sources of a form, each loaded when it is first asked for. */
-export class SourceShelf {
+export class ChoiceSourceRegistry {
   private readonly loaded = new Map<string, LoadedSource>();
   private sources: ChoiceSources = {};
 
@@ -102,7 +102,7 @@ export class SourceShelf {
   }
 }
 
-export const SourcesContext = createContext<SourceShelf | undefined>(undefined);
+export const SourcesContext = createContext<ChoiceSourceRegistry | undefined>(undefined);
 
 const nothing: readonly Choice[] = [];
 
@@ -114,11 +114,11 @@ export function useChoices({
   choices?: readonly Choice[];
   source?: string;
 }): ShownChoices {
-  const shelf = useContext(SourcesContext);
-  const [loaded] = useState(() => (source === undefined ? undefined : shelf?.of(source)));
+  const registry = useContext(SourcesContext);
+  const [loaded] = useState(() => (source === undefined ? undefined : registry?.of(source)));
   useEffect(() => {
-    if (source !== undefined) shelf?.start(source);
-  }, [shelf, source]);
+    if (source !== undefined) registry?.start(source);
+  }, [registry, source]);
   if (loaded) return loaded;
   if (source === undefined)
     return { state: "ready", choices: choices ?? nothing, reason: "", retry: () => undefined };

@@ -3,7 +3,7 @@ import { reaction } from "mobx";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FormFrameProps } from "./formFrameProps.ts";
 import type { SchemaParts } from "./schemaParts.ts";
-import { SourceShelf } from "./sources.ts";
+import { ChoiceSourceRegistry } from "./sources.ts";
 import { FormStore, type FormStoreSetup } from "./store/FormStore.ts";
 import { type ReportedError, schemaErrorsOf } from "./validators/schemaErrors.ts";
 
@@ -11,7 +11,10 @@ import { type ReportedError, schemaErrorsOf } from "./validators/schemaErrors.ts
  * The store of a form for as long as it is on the page. What was typed last is emitted when it
  * goes.
  */
-export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: SourceShelf } {
+export function useFormStore(props: FormFrameProps): {
+  store: FormStore;
+  registry: ChoiceSourceRegistry;
+} {
   const { parts, validator, rules, sources, disabled, readonly, showsErrors, debounce } = props;
   const latest = useRef(props);
   latest.current = props;
@@ -22,10 +25,10 @@ export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: 
     onValues: (values) => latest.current.onChange?.(values),
   });
   const [store] = useState(() => new FormStore(setupOf()));
-  const [shelf] = useState(() => new SourceShelf());
-  shelf.offer(sources);
+  const [registry] = useState(() => new ChoiceSourceRegistry());
+  registry.offer(sources);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are offered.
-  useLayoutEffect(() => shelf.renew(), [shelf, sources]);
+  useLayoutEffect(() => registry.renew(), [registry, sources]);
   useLayoutEffect(
     () => store.setState({ disabled, readonly, showsErrors, debounce }),
     [store, disabled, readonly, showsErrors, debounce],
@@ -48,10 +51,10 @@ export function useFormStore(props: FormFrameProps): { store: FormStore; shelf: 
     return () => {
       for (const stop of stops) stop();
       store.dispose();
-      shelf.dispose();
+      registry.dispose();
     };
-  }, [store, shelf]);
-  return { store, shelf };
+  }, [store, registry]);
+  return { store, registry };
 }
 
 function validateWith(

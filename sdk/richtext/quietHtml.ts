@@ -25,7 +25,7 @@ const style = /<(\/?)style(?=[\s/>]|$)/gi;
 const active = /<(?:track|base)(?=[\s/>]|$)/gi;
 const simpleTag = /<[a-z][^>]*>?/gi;
 /**
- * Also past a ">" that stands in quotes. A tag may end nowhere: what always matches is read once,
+ * Also past a ">" that is in quotes. A tag may end nowhere: what always matches is read once,
  * however many such tags there are.
  */
 const quotedTag = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>?/gi;

@@ -39,7 +39,7 @@ const open = (details: HTMLDetailsElement) =>
 async function mount({ total, missing = 0, zeros = false, filter = {}, before }: Setting) {
   const asked: Options[] = [];
   const sent: unknown[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const all = Array.from({ length: total }, (_, index) => ({
     value: `Well-${index}`,
     count: index + 1,
@@ -77,7 +77,7 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
     filter: { values: [], low: null, high: null, includeInvalid: false, active: false, ...filter },
   };
   const services = fakeHost({ api: { forge } });
-  Object.assign(services.notices, { error: (text: string) => told.push(text) });
+  Object.assign(services.notices, { error: (text: string) => reported.push(text) });
   const draw = async () => {
     page = await renderWithHost(
       <DiscreteFilter
@@ -96,7 +96,7 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
   return {
     asked,
     sent,
-    told,
+    reported,
     box,
     button,
     options: () =>
@@ -212,7 +212,7 @@ test("FL-008 a failed search says so and can be tried again", async () => {
     },
   });
   const sentence = "There was a problem retrieving the Well filter parameters.";
-  expect([filter.told, page.textContent?.includes(sentence)]).toEqual([[sentence], true]);
+  expect([filter.reported, page.textContent?.includes(sentence)]).toEqual([[sentence], true]);
   fails = false;
   await filter.click(filter.button("Try again"));
   expect([filter.options().length, page.textContent?.includes(sentence)]).toEqual([10, false]);
@@ -332,7 +332,7 @@ test("a list that is refused says why", async () => {
   );
 });
 
-test("after 'Clear all' no value stands first any more and nothing is said of a list that was found", async () => {
+test("after 'Clear all' no value is first any more and nothing is said of a list that was found", async () => {
   const filter = await mount({ total: 1_000, filter: { values: ["Well-500"], active: true } });
   expect(filter.options()[0]).toBe("Well-500");
   await filter.paste("well-3\nwell-700\ngone");

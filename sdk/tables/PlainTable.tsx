@@ -21,9 +21,9 @@ import { useTints } from "./looks/useTints.ts";
 import { measuredColumns } from "./measuredColumns.ts";
 import { nextFurtherSort, nextSort, sortsOf } from "./nextSort.ts";
 import { groupsNote, searchNote } from "./searchNote.ts";
-import type { TableQuestion } from "./source/tableSource.ts";
+import type { TableQuery } from "./source/tableSource.ts";
 import { TablePager } from "./TablePager.tsx";
-import { useLate } from "./useLate.ts";
+import { useLazy } from "./useLazy.ts";
 import { useNaturalWidths } from "./useNaturalWidths.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 import { useTableSelection } from "./useTableSelection.ts";
@@ -83,7 +83,7 @@ export function PlainTable(props: PlainTableProps) {
   }, [state.failure, notices]);
   const [choosing, setChoosing] = useState(false);
   const narrow = useMediaQuery(belowMedium);
-  const late = useLate(state.rows === undefined && state.failure === undefined, tableLoadWait);
+  const late = useLazy(state.rows === undefined && state.failure === undefined, tableLoadWait);
   const columns = useTableColumns(
     source,
     state,
@@ -115,14 +115,14 @@ export function PlainTable(props: PlainTableProps) {
   });
   const { question, rows, totalFiltered, totalRecords, idField } = state;
   const fail = (error: unknown) => notices.error(failureText(error));
-  const ask = (change: Partial<TableQuestion>) => void source.ask(change).catch(fail);
+  const ask = (change: Partial<TableQuery>) => void source.ask(change).catch(fail);
   const { maxSorts = 1 } = source;
   const sortFurther = (column: string) => {
     const next = nextFurtherSort(question.sort, column);
     if (sortsOf(next).length <= maxSorts) sortTo(next);
-    else notices.show({ level: "info", message: texts.mostSorts(maxSorts) });
+    else notices.show({ level: "info", message: texts.maxSorts(maxSorts) });
   };
-  const sortTo = (sort: TableQuestion["sort"]) => ask({ sort, skip: 0 });
+  const sortTo = (sort: TableQuery["sort"]) => ask({ sort, skip: 0 });
 
   // Filters or an import left fewer rows than the page begins at: back to the first page.
   const beyond = rows !== undefined && state.live && state.skip > 0 && state.skip >= totalFiltered;

@@ -23,12 +23,12 @@ it.each<
   ["narrow", true, names(70), "5 of 2,000 columns", "Downloads the columns chosen: 70 of 2,000"],
 ])(
   "TB-003 TB-006 on a %s screen the table says how many of all its columns it shows, and downloads all until some are chosen",
-  async (...told) => {
-    const [, narrow, shown, counted, downloads] = told;
+  async (...reported) => {
+    const [, narrow, shown, counted, downloads] = reported;
     localStorage.clear();
     if (shown)
       localStorage.setItem(
-        `petrons.columns.wide-${told.join()}`,
+        `petrons.columns.wide-${reported.join()}`,
         JSON.stringify({ version: 1, shown }),
       );
     Object.assign(window, {
@@ -39,7 +39,7 @@ it.each<
       }),
     });
     const columns = names(2_000).map((name) => ({ name, label: name }));
-    const source = rowsSource([], { table: `wide-${told.join()}`, columns });
+    const source = rowsSource([], { table: `wide-${reported.join()}`, columns });
     const table = createElement(DataTable, { source, label: "Wide" });
     await renderWithHost(table);
     expect(document.querySelector(".petrons-table-count")?.textContent).toBe(`0 rows · ${counted}`);

@@ -93,7 +93,7 @@ export { rowsSource } from "./source/rowsSource.ts";
 export type {
   ExportedFile,
   ExportRequest,
-  TableQuestion,
+  TableQuery,
   TableSort,
   TableSource,
   TableState,

@@ -17,7 +17,7 @@ const definition: FilterDefinition = {
   filter: { values: [], low: null, high: null, includeInvalid: false, active: true },
 };
 let filters: TableFilters;
-let told: string[];
+let reported: string[];
 
 function Filters() {
   filters = useFilters("$root/Tables", "wells");
@@ -25,23 +25,23 @@ function Filters() {
 }
 
 beforeEach(async () => {
-  told = [];
+  reported = [];
   const forge = async () => {
     throw new PetronsError("rate-limited", { seconds: 3 });
   };
   const services = fakeHost({ api: { forge } });
-  Object.assign(services.notices, { error: (text: string) => told.push(text) });
+  Object.assign(services.notices, { error: (text: string) => reported.push(text) });
   await renderWithHost(<Filters />, { host: services });
 });
 
 test("FL-008 a filter of a link or saved view that the server refuses is told by the filter's name", async () => {
   await act(async () => filters.restore(definition, { range: { low: 1, high: null } }, false));
-  expect(told).toEqual(["There was a problem setting the Oil filter parameters."]);
+  expect(reported).toEqual(["There was a problem setting the Oil filter parameters."]);
 });
 
 test("FL-009 a filter that a person sets, and the server refuses, is told with the reason", async () => {
   await act(async () => filters.set(definition, { range: { low: 1, high: null } }));
-  expect(told).toEqual([
+  expect(reported).toEqual([
     "There was an error setting the filter: Too many requests. Try again in 3 s.",
   ]);
 });
@@ -55,7 +55,7 @@ test.each<[what: string, change: () => void]>([
   ],
 ])("FL-009 clearing %s, refused by the server, is told with the reason", async (_what, change) => {
   await act(async () => change());
-  expect(told).toEqual([
+  expect(reported).toEqual([
     "There was an error clearing the filter: Too many requests. Try again in 3 s.",
   ]);
 });

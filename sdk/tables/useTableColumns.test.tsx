@@ -72,12 +72,12 @@ test("TB-003 a source that keeps the choice itself wins over the browser, and le
   );
   expect((await mount(new Keeper({ columns, shown: ["c5"] }))).names()).toEqual(["c5"]);
   expect((await mount(new Keeper({ columns }))).names()).toEqual(["c1"]);
-  const told: (readonly string[])[] = [];
+  const reported: (readonly string[])[] = [];
   const learning = Object.assign(new Keeper({ columns, rows: [] }), {
-    choose: async (names: readonly string[]) => void told.push(names),
+    choose: async (names: readonly string[]) => void reported.push(names),
   });
   await mount(learning);
-  expect(told).toEqual([["c1"]]);
+  expect(reported).toEqual([["c1"]]);
 });
 
 test("GP-019 a download has all columns as laid out until some are chosen, and then those", async () => {

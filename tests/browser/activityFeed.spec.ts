@@ -7,9 +7,9 @@ const write = (page: Page) => panel(page).getByRole("textbox", { name: "Write a 
 
 test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five at a time, new threads on a button, replies, reactions, edits and deletions live in place", async ({
   people,
-  house,
+  server,
 }) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/data", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/data", {
     type: "Petron",
     data: [
       { name: "Heron", isPublic: true },
@@ -19,7 +19,7 @@ test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five
   const [petronId, quiet] = insertedIds as [string, string];
   const place = { pluginId: "core-petrons", petronId, viewId: "overview" };
   for (let index = 1; index <= 7; index++)
-    await house.call(accounts.admin, "POST", "/api/data", {
+    await server.call(accounts.admin, "POST", "/api/data", {
       type: "Comment",
       data: [{ ...place, richContent: `<p>Note ${index}</p>` }],
     });

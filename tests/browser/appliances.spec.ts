@@ -26,13 +26,13 @@ function reachOf(product: string) {
 
 test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and neither there nor at the top can it read storage or call the API as the person", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("analyst", "/home");
   const opened = async () => {
     const body = { storedData: { kind: "bokeh", appName: "decline", params: { qi: 2_000 } } };
     const [token] = (
-      await house.call<OneTimeToken & Record<string, unknown>>(
+      await server.call<OneTimeToken & Record<string, unknown>>(
         accounts.analyst,
         "POST",
         "/api/onetimetoken",
@@ -78,7 +78,7 @@ test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and nei
 
   const framed: Frame = page.frames().find((frame) => frame.url().startsWith(origin))!;
   expect(framed.url()).not.toContain("token=");
-  expect(await framed.evaluate(reachOf, house.url)).toEqual([
+  expect(await framed.evaluate(reachOf, server.url)).toEqual([
     "[]",
     "SecurityError",
     "SecurityError",
@@ -90,7 +90,7 @@ test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and nei
   const top = await page.context().newPage();
   await top.goto((await opened()).address);
   await expect(top.getByRole("heading", { name: "Decline" })).toBeVisible();
-  expect(await top.evaluate(reachOf, house.url)).toEqual([
+  expect(await top.evaluate(reachOf, server.url)).toEqual([
     "[]",
     "0",
     "Decline",
@@ -102,7 +102,7 @@ test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and nei
 
 test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next; a file that it opens in its frame is shown; one that somebody else opens in this browser says so", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("engineer", "/gallery/visualizations/bokeh-app");
   const example = page.locator(".petrons-embedded").first();
@@ -118,7 +118,7 @@ test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next;
 
   await test.step("killed", async () => {
     const before = await drawn.getAttribute("aria-label");
-    house.killProgram("appliance/server/main.ts");
+    server.killProgram("appliance/server/main.ts");
     // Nothing is drawn anew before its next connection to the program that was started in its
     // place.
     await example
@@ -142,7 +142,7 @@ test("CH-012 CH-016 CH-017 an app whose program is killed goes on with the next;
 
   await test.step("somebody else", async () => {
     const [token] = (
-      await house.call<OneTimeToken & Record<string, unknown>>(
+      await server.call<OneTimeToken & Record<string, unknown>>(
         accounts.analyst,
         "POST",
         "/api/onetimetoken",

@@ -1,5 +1,5 @@
-import type { TestHouse } from "./house.ts";
 import { accounts, expect, expectAccessible, expectContrast, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 const folder = process.env.SHOTS;
 const admin = accounts.admin;
@@ -8,9 +8,9 @@ const admin = accounts.admin;
  * Events as they come about: a Petron is made public and shared, settings change, plugins are
  * switched, somebody is refused.
  */
-async function leaveEvents(house: TestHouse): Promise<void> {
+async function leaveEvents(server: TestServer): Promise<void> {
   const people = (
-    await house.call(admin, "POST", "/api/data/query", {
+    await server.call(admin, "POST", "/api/data/query", {
       type: "User",
       query: {},
       options: { limit: 10 },
@@ -21,38 +21,38 @@ async function leaveEvents(house: TestHouse): Promise<void> {
   }[];
   const id = (email: string) => people.find(({ sub }) => sub === email)!.id;
   const [petron] = (
-    await house.call(admin, "POST", "/api/data", {
+    await server.call(admin, "POST", "/api/data", {
       type: "Petron",
       data: [{ name: "Audited Review" }],
     })
   ).insertedIds;
   const change = (body: object) =>
-    house.call(admin, "PATCH", "/api/data", { type: "Petron", query: { id: petron }, body });
+    server.call(admin, "PATCH", "/api/data", { type: "Petron", query: { id: petron }, body });
   await change({ isPublic: true });
   await change({ collaborators: [id(accounts.analyst), id(accounts.engineer)] });
-  await house.call(admin, "PATCH", "/api/data", {
+  await server.call(admin, "PATCH", "/api/data", {
     type: "AppSetting",
     query: { kind: "organisation" },
     body: { displayTimeZoneId: "America/Chicago" },
   });
-  await house.call(admin, "PATCH", "/api/data", {
+  await server.call(admin, "PATCH", "/api/data", {
     type: "AppSetting",
     query: { kind: "organisation" },
     body: { displayTimeZoneId: "UTC" },
   });
   const [gone] = (
-    await house.call(admin, "POST", "/api/data", { type: "Petron", data: [{ name: "Gone" }] })
+    await server.call(admin, "POST", "/api/data", { type: "Petron", data: [{ name: "Gone" }] })
   ).insertedIds;
-  await house.call(admin, "DELETE", "/api/data", { type: "Petron", query: { id: gone } });
-  await house.call(admin, "POST", "/api/plugins/wells/disable", {});
-  await house.call(admin, "POST", "/api/plugins/wells/enable", {});
+  await server.call(admin, "DELETE", "/api/data", { type: "Petron", query: { id: gone } });
+  await server.call(admin, "POST", "/api/plugins/wells/disable", {});
+  await server.call(admin, "POST", "/api/plugins/wells/enable", {});
 }
 
 test("an admin sees who did what in their organization, by filters that are links; it is accessible in light, dark and on a phone", async ({
   people,
-  house,
+  server,
 }) => {
-  await leaveEvents(house);
+  await leaveEvents(server);
   const page = await people.arrive("admin", "/home");
   await page.getByRole("button", { name: "Admin Panel" }).click();
   await page.getByRole("link", { name: "Audit Log", exact: true }).click();
@@ -105,11 +105,11 @@ test("an admin sees who did what in their organization, by filters that are link
 
 test("a page of the log goes on where it ended; an organization sees its own, and nobody but admins the page", async ({
   people,
-  house,
+  server,
 }) => {
   // One event each: of a call that makes many alike there is one for fifty.
   const make = (n: number) =>
-    house.call(accounts.outsider, "POST", "/api/data", {
+    server.call(accounts.outsider, "POST", "/api/data", {
       type: "Petron",
       data: [{ name: `N${n}`, isPublic: true }],
     });
@@ -140,6 +140,6 @@ test("a page of the log goes on where it ended; an organization sees its own, an
 
   const analyst = await people.arrive("analyst", "/home");
   await expect(analyst.getByRole("button", { name: "Admin Panel" })).toHaveCount(0);
-  await analyst.goto(`${house.url}/settings/audit-log`);
+  await analyst.goto(`${server.url}/settings/audit-log`);
   await expect(analyst.getByRole("heading", { name: "Audit Log" })).toHaveCount(0);
 });

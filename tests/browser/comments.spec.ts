@@ -11,9 +11,9 @@ const foreign =
 
 test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss in a Petron: mention, hashtag, reply, reaction and count are live, drafts and the place in the list are kept, foreign HTML is harmless", async ({
   people,
-  house,
+  server,
 }) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/data", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/data", {
     type: "Petron",
     data: [{ name: "Cormorant", isPublic: true }],
   });
@@ -70,7 +70,7 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss
     ...at,
     richContent: `<p>Note ${index + 1}</p>`,
   }));
-  await house.call(accounts.admin, "POST", "/api/data", {
+  await server.call(accounts.admin, "POST", "/api/data", {
     type: "Comment",
     data: [{ ...at, richContent: foreign }, ...posts],
   });
@@ -84,7 +84,7 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss
   // What arrives above does not move what is being read.
   await mine.scrollIntoViewIfNeeded();
   const before = await mine.boundingBox();
-  await house.call(accounts.admin, "POST", "/api/data", {
+  await server.call(accounts.admin, "POST", "/api/data", {
     type: "Comment",
     data: [{ ...at, richContent: "<p>The newest</p>" }],
   });
@@ -92,12 +92,12 @@ test("RT-003 RT-005 RT-012 RT-013 RT-015 RT-016 RT-018 SH-017 two people discuss
   expect(Math.abs((await mine.boundingBox())!.y - before!.y)).toBeLessThan(2);
 
   const [thread] = (
-    await house.call(accounts.analyst, "POST", "/api/data/query", {
+    await server.call(accounts.analyst, "POST", "/api/data/query", {
       type: "Comment",
       query: { petronId: insertedIds[0], parentCommentId: null },
     })
   ).data;
-  await engineer.goto(`${house.url}${path}?showComments=${thread!.id}`);
+  await engineer.goto(`${server.url}${path}?showComments=${thread!.id}`);
   await expect(drawerOf(engineer).locator('[aria-current="true"]')).toBeInViewport();
   await expectAccessible(analyst, "#comment-drawer");
   await expectContrast(engineer, "#comment-drawer");

@@ -16,10 +16,10 @@ const placeOf = (page: Page, name: string) =>
 
 test("GP-022 PE-010 PE-011 by mouse a production chart and a text are put on a new dashboard, placed, sized, undone and saved; a reader sees them at once", async ({
   people,
-  house,
+  server,
 }) => {
   const call = (path: string, body: object, method = "POST") =>
-    house.call(accounts.analyst, method, path, body);
+    server.call(accounts.analyst, method, path, body);
   const petronId = (
     await call("/api/tasks", {
       taskType: "CreatePetron",
@@ -32,7 +32,7 @@ test("GP-022 PE-010 PE-011 by mouse a production chart and a text are put on a n
     { type: "Petron", query: { id: petronId }, body: { isPublic: true } },
     "PATCH",
   );
-  await house.importTable(accounts.analyst, {
+  await server.importTable(accounts.analyst, {
     petronId,
     file: "production.csv",
     text: production,
@@ -114,10 +114,10 @@ test("GP-022 PE-010 PE-011 by mouse a production chart and a text are put on a n
 
 test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and removed; a colleague's save is told and merged; it is deleted after a question", async ({
   people,
-  house,
+  server,
 }) => {
   const call = (path: string, body: object, method = "POST") =>
-    house.call(accounts.analyst, method, path, body);
+    server.call(accounts.analyst, method, path, body);
   const petronId = (
     await call("/api/tasks", {
       taskType: "CreatePetron",
@@ -167,7 +167,7 @@ test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and
 
   const id = /dashboards\/(\w+)/.exec(page.url())![1]!;
   const admin = (body: object) =>
-    house.call(accounts.admin, "PATCH", "/api/data", {
+    server.call(accounts.admin, "PATCH", "/api/data", {
       type: "DSUDesignProject",
       query: { id },
       body,

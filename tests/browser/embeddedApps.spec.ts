@@ -2,9 +2,9 @@ import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 test("CH-012 CH-013 CH-014 CH-016 CH-017 an embedded app opens with a token of its own, keeps its state in the address, shows notices, and fails and is tried again in its place", async ({
   people,
-  house,
+  server,
 }) => {
-  const made = await house.call(accounts.engineer, "POST", "/api/tasks", {
+  const made = await server.call(accounts.engineer, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Decline study" },
@@ -22,7 +22,7 @@ test("CH-012 CH-013 CH-014 CH-016 CH-017 an embedded app opens with a token of i
     "/appliances/bokeh/decline",
     ["token", "params"],
   ]);
-  expect(opened.origin).not.toBe(new URL(house.url).origin);
+  expect(opened.origin).not.toBe(new URL(server.url).origin);
   await expectAccessible(page);
 
   await test.step("what is chosen by keyboard is in the address, and what the app has to say is a notice until it takes it back", async () => {

@@ -13,9 +13,9 @@ const openMenu = async (page: Page, column: string) => {
 
 test("GP-019 UN-011 TB-002 rows come down as a workbook with its units and filters, columns have decimals, units and colors of one's own, and the foot, several sorts and groups say what the rows hold", async ({
   people,
-  house,
+  server,
 }) => {
-  const { data } = await house.call<{ id: string; name: string }>(
+  const { data } = await server.call<{ id: string; name: string }>(
     accounts.admin,
     "POST",
     "/api/data/query",

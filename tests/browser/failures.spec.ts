@@ -78,7 +78,7 @@ test("a proxy's page in place of the boot document or of a plugin is named for w
 
 test("without its database the server is said to be away on every page, which go on by themselves when it is back", async ({
   people,
-  house,
+  server,
 }) => {
   const reader = await people.arrive("analyst", "/library?tab=public");
   await expect(reader.getByRole("link", { name: sample })).toBeVisible();
@@ -87,7 +87,7 @@ test("without its database the server is said to be away on every page, which go
   await reader.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
   const postmaster = Number(
-    readFileSync(join(house.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0],
+    readFileSync(join(server.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0],
   );
   // Its connections end and no new one comes about, as with a database that is lost; the server's
   // watch sees it running.
@@ -107,7 +107,7 @@ test("without its database the server is said to be away on every page, which go
     await reader.getByRole("link", { name: sample }).click();
     await expect(stranger.getByRole("alert")).toContainText("cannot be reached at the moment");
     const starting = await reader.context().newPage();
-    await starting.goto(`${house.url}/library?tab=public`);
+    await starting.goto(`${server.url}/library?tab=public`);
     // A call whose database line is frozen is answered after 25 s at most.
     await expect(starting.getByRole("alert")).toContainText("Trying again every few seconds.", {
       timeout: 60_000,
@@ -124,16 +124,16 @@ test("without its database the server is said to be away on every page, which go
 
 test("opened at another address than the public one, the sign-in goes on at the public one, in one window", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.stranger("/sign-in");
-  await page.goto(`${house.url.replace("localhost", "127.0.0.1")}/library`);
-  await expect(page.getByText(`You sign in at ${house.url} and continue there.`)).toBeVisible();
+  await page.goto(`${server.url.replace("localhost", "127.0.0.1")}/library`);
+  await expect(page.getByText(`You sign in at ${server.url} and continue there.`)).toBeVisible();
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByLabel("E-mail").fill(accounts.analyst);
   await page.getByLabel("Password").fill("petrons-local");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(`${house.url}/library`);
+  await page.waitForURL(`${server.url}/library`);
   await expect(page.getByRole("heading", { name: "Petron Library" })).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
 });

@@ -57,12 +57,12 @@ const paste = (box: Locator, text: string) =>
 
 test("FL-003 FL-005 of many thousand wells one API number is found, a pasted list says which one is missing, and menus set filters that chips take back", async ({
   people,
-  house,
+  server,
 }, info) => {
   test.setTimeout(240_000);
   const wells = manyWells();
   info.annotations.push({ type: "data", description: wells.what });
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Many wells" },

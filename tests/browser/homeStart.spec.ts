@@ -23,10 +23,10 @@ const movesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as Mo
 
 test("PE-006 GP-029 Home says what needs the person, where they left off and what to do first, live, and loses what is not theirs any more", async ({
   people,
-  house,
+  server,
 }) => {
   const call = (path: string, body: object, method = "POST") =>
-    house.call(accounts.analyst, method, path, body);
+    server.call(accounts.analyst, method, path, body);
   const made = await call("/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
@@ -38,8 +38,8 @@ test("PE-006 GP-029 Home says what needs the person, where they left off and wha
     { type: "Petron", query: { id: petronId }, body: { isPublic: true } },
     "PATCH",
   );
-  // The house is shared: what came for her before is read.
-  await house.call(accounts.engineer, "PATCH", "/api/data", {
+  // The server is shared: what came for her before is read.
+  await server.call(accounts.engineer, "PATCH", "/api/data", {
     type: "PlatformNotification",
     query: { status: "Unseen" },
     body: { status: "Read" },
@@ -102,7 +102,7 @@ test("PE-006 GP-029 Home says what needs the person, where they left off and wha
 
   await last.focus();
   await page.keyboard.press("Enter");
-  await page.waitForURL(`${house.url}/petron/${petronId}/overview`);
+  await page.waitForURL(`${server.url}/petron/${petronId}/overview`);
   await page.goBack();
   await call(
     "/api/data",
@@ -114,10 +114,10 @@ test("PE-006 GP-029 Home says what needs the person, where they left off and wha
 
 test("first steps of an empty organization tick themselves, lead on, fit a phone and are hidden for good", async ({
   people,
-  house,
+  server,
 }) => {
-  // The house is shared: what others made in the organization goes into the trash.
-  await house.call(accounts.outsider, "DELETE", "/api/data", {
+  // The server is shared: what others made in the organization goes into the trash.
+  await server.call(accounts.outsider, "DELETE", "/api/data", {
     type: "Petron",
     query: { name: { $regex: "." } },
   });
@@ -128,7 +128,7 @@ test("first steps of an empty organization tick themselves, lead on, fit a phone
     "Create a Petron of your own first: a workspace for your data, dashboards and colleagues.",
   );
   await expectAccessibleInBoth(page);
-  const call = (path: string, body: object) => house.call(accounts.outsider, "POST", path, body);
+  const call = (path: string, body: object) => server.call(accounts.outsider, "POST", path, body);
   const petronId = (
     await call("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "First" } })
   ).insertedIds[0]!;

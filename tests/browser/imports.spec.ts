@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { TestHouse } from "./house.ts";
 import { isLongForm } from "./longForm.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 const csv = (name: string, ...lines: string[]) => ({
   name,
@@ -10,15 +10,19 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`${lines.join("\n")}\n`),
 });
 
-async function newPetron(house: TestHouse, name: string, body: object = {}): Promise<string> {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+async function newPetron(server: TestServer, name: string, body: object = {}): Promise<string> {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name },
   });
   const id = insertedIds[0] ?? "";
   if (Object.keys(body).length > 0)
-    await house.call(accounts.admin, "PATCH", "/api/data", { type: "Petron", query: { id }, body });
+    await server.call(accounts.admin, "PATCH", "/api/data", {
+      type: "Petron",
+      query: { id },
+      body,
+    });
   return id;
 }
 
@@ -35,9 +39,9 @@ async function choose(
 
 test("a file that cannot be imported is refused with its reason, and nothing is written; of one that can, types are corrected first, identifiers keep their zeros, and rejected rows come with a reason each", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await newPetron(house, "Ragged");
+  const petronId = await newPetron(server, "Ragged");
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   const dialog = page.getByRole("dialog");
   const refused: [name: string, buffer: Buffer, reason: RegExp][] = [
@@ -90,14 +94,14 @@ test("a file that cannot be imported is refused with its reason, and nothing is 
 
 test("who may only read a Petron sees its tables live and cannot import into it", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await newPetron(house, "Open to read", { isPublic: true });
+  const petronId = await newPetron(server, "Open to read", { isPublic: true });
   const reader = await people.arrive("analyst", `/petron/${petronId}/apps/wells`);
   await expect(reader.getByText("This Petron has no tables yet.")).toBeVisible();
   await expect(reader.getByRole("button", { name: "Import a file" })).toHaveCount(0);
   await expect(
-    house.call(accounts.analyst, "POST", "/api/data", {
+    server.call(accounts.analyst, "POST", "/api/data", {
       type: "Table",
       data: [{ petronId, collection: "x" }],
     }),
@@ -110,9 +114,9 @@ test("who may only read a Petron sees its tables live and cannot import into it"
 
 test("the table is worked by keyboard alone: one tab stop, arrows, Home and End, Space selects, Enter sorts", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await newPetron(house, "Keys");
+  const petronId = await newPetron(server, "Keys");
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   await choose(page, csv("wells.csv", "name,depth_ft", "B,1200", "A,900", "C,1500"));
   await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
@@ -141,9 +145,9 @@ test("the table is worked by keyboard alone: one tab stop, arrows, Home and End,
 
 test("TB-008 TB-018 select-all takes all filtered rows, and a search on a late page begins again at the first; the export has what is shown", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await newPetron(house, "Many");
+  const petronId = await newPetron(server, "Many");
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   const rows = Array.from(
     { length: 45 },
@@ -174,9 +178,9 @@ test("TB-008 TB-018 select-all takes all filtered rows, and a search on a late p
 
 test("what a file leaves open is asked with real values, and the answer decides what is stored", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await newPetron(house, "Asked");
+  const petronId = await newPetron(server, "Asked");
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   const dialog = page.getByRole("dialog");
   await choose(
@@ -215,10 +219,10 @@ test("what a file leaves open is asked with real values, and the answer decides 
 
 test("twelve months are added to one table, a thirteenth corrects 300 rows by key and is undone; nothing is replaced without being asked twice, and the history has all of it", async ({
   people,
-  house,
+  server,
 }) => {
   test.setTimeout(240_000);
-  const petronId = await newPetron(house, "Monthly");
+  const petronId = await newPetron(server, "Monthly");
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   const dialog = page.getByRole("dialog");
   const month = (index: number, factor = 1) =>
@@ -234,7 +238,7 @@ test("twelve months are added to one table, a thirteenth corrects 300 rows by ke
   /** The highest values of the table, as the server has them now. */
   const oil = async () => {
     const [table] = (
-      await house.call<{ version: string; createdBy: string }>(
+      await server.call<{ version: string; createdBy: string }>(
         accounts.admin,
         "POST",
         "/api/data/query",
@@ -248,7 +252,7 @@ test("twelve months are added to one table, a thirteenth corrects 300 rows by ke
       version: table!.version,
       options,
     };
-    const { data } = await house.call<{ viewRecords: { oil_bbl: number }[] }>(
+    const { data } = await server.call<{ viewRecords: { oil_bbl: number }[] }>(
       accounts.admin,
       "POST",
       "/api/forge/action",
@@ -278,7 +282,7 @@ test("twelve months are added to one table, a thirteenth corrects 300 rows by ke
   const months = Array.from({ length: 9 }, (_, at) => at + 3);
   const between = isLongForm ? months.map(file) : [fileOf("3_to_11", ...months)];
   for (const { name, buffer } of between)
-    await house.importTable(accounts.admin, {
+    await server.importTable(accounts.admin, {
       petronId,
       file: name,
       text: buffer.toString(),
@@ -396,9 +400,9 @@ test("twelve months are added to one table, a thirteenth corrects 300 rows by ke
 
 test("GP-019 above 100,000 rows the export runs in the background, and its notice leads to the file", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await newPetron(house, "Large export");
+  const petronId = await newPetron(server, "Large export");
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells`);
   await choose(
     page,
@@ -429,12 +433,12 @@ test("GP-019 above 100,000 rows the export runs in the background, and its notic
 
 test("GP-029 a person whose access is taken away while the page is open is told so at once", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await newPetron(house, "Taken away", { isPublic: true });
+  const petronId = await newPetron(server, "Taken away", { isPublic: true });
   const reader = await people.arrive("engineer", `/petron/${petronId}/overview`);
   await expect(reader.getByRole("heading", { level: 1, name: "Taken away" })).toBeVisible();
-  await house.call(accounts.admin, "PATCH", "/api/data", {
+  await server.call(accounts.admin, "PATCH", "/api/data", {
     type: "Petron",
     query: { id: petronId },
     body: { isPublic: false },

@@ -2,14 +2,14 @@ import { accounts, expect, test } from "./people.ts";
 
 test("AC-007 AC-008 DL-004 the finder searches the server's documents of the types that plugins contribute", async ({
   people,
-  house,
+  server,
 }) => {
   const headers = {
-    authorization: `Bearer ${await house.token(accounts.analyst)}`,
+    authorization: `Bearer ${await server.token(accounts.analyst)}`,
     "content-type": "application/json",
   };
   const insert = async (type: string, data: object[]) => {
-    const answer = await fetch(`${house.url}/api/data`, {
+    const answer = await fetch(`${server.url}/api/data`, {
       method: "POST",
       headers,
       body: JSON.stringify({ type, data }),

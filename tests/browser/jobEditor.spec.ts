@@ -1,23 +1,31 @@
 import type { Page } from "@playwright/test";
 import type { CronJob, JobSchedule, Stored } from "../../sdk/contracts/index.ts";
-import type { TestHouse } from "./house.ts";
 import { accounts, expect, expectAccessible, expectAccessibleInBoth, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 const never: JobSchedule = { singleExecutionTime: null, runNow: false, interval: null };
 const path = "/data/jobs/job-editor";
 
-async function jobOf(house: TestHouse, name: string): Promise<Stored<CronJob>> {
-  const { data } = await house.call<Stored<CronJob>>(accounts.engineer, "POST", "/api/data/query", {
-    type: "CronJob",
-    query: { name },
-  });
+async function jobOf(server: TestServer, name: string): Promise<Stored<CronJob>> {
+  const { data } = await server.call<Stored<CronJob>>(
+    accounts.engineer,
+    "POST",
+    "/api/data/query",
+    {
+      type: "CronJob",
+      query: { name },
+    },
+  );
   expect(data).toHaveLength(1);
   return data[0]!;
 }
 
-async function aJob(house: TestHouse, part: Partial<CronJob> & { name: string }): Promise<string> {
+async function aJob(
+  server: TestServer,
+  part: Partial<CronJob> & { name: string },
+): Promise<string> {
   const job = { taskName: "TakeSteps", taskOptions: '{ "steps": 2 }', schedule: never, ...part };
-  const { insertedIds } = await house.call(accounts.engineer, "POST", "/api/data", {
+  const { insertedIds } = await server.call(accounts.engineer, "POST", "/api/data", {
     type: "CronJob",
     data: [job],
   });
@@ -34,7 +42,7 @@ const parts = (page: Page) => ({
   cancel: page.getByRole("button", { name: "Cancel" }),
 });
 
-const told = (page: Page, message: string) =>
+const reported = (page: Page, message: string) =>
   page.getByRole("region", { name: "Notices" }).getByText(message, { exact: true });
 
 async function write(page: Page, text: string): Promise<void> {
@@ -59,7 +67,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 test("JB-001 JB-014 JB-019 JB-020 JB-023 JB-028 a person defines and schedules a nightly job by keyboard alone", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("engineer", path);
   const { name, save } = parts(page);
@@ -104,7 +112,7 @@ test("JB-001 JB-014 JB-019 JB-020 JB-023 JB-028 a person defines and schedules a
   await page.keyboard.press("Enter");
   await expect(page.getByText("New job saved.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/data\/jobs$/);
-  const job = await jobOf(house, "Nightly steps");
+  const job = await jobOf(server, "Nightly steps");
   expect(job).toMatchObject({
     taskName: "TakeSteps",
     petronId: null,
@@ -208,7 +216,7 @@ test("JB-015 JB-016 JB-017 JB-018 JB-021 the type brings its options, which are 
 
 test("JB-023 JB-024 JB-025 JB-026 JB-027 the schedule form: each choice, and a start in the past that is refused until dismissed", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("engineer", path, { own: true });
   const { name, type, save } = parts(page);
@@ -242,7 +250,7 @@ test("JB-023 JB-024 JB-025 JB-026 JB-027 the schedule form: each choice, and a s
   await save.click();
   const past =
     'A schedule cannot start in the past. Please update the start time or set to "Do not run."';
-  const notice = told(page, past);
+  const notice = reported(page, past);
   await expect(notice).toBeVisible();
   // Longer than any other notice stays.
   await page.clock.runFor(60_000);
@@ -255,14 +263,14 @@ test("JB-023 JB-024 JB-025 JB-026 JB-027 the schedule form: each choice, and a s
   await save.click();
   await expect(page.getByText("New job saved.", { exact: true })).toBeVisible();
   await expect(notice).toBeHidden();
-  const { schedule } = await jobOf(house, "Scheduled");
+  const { schedule } = await jobOf(server, "Scheduled");
   expect(schedule).toMatchObject({ runNow: true, interval: null });
   expect(Math.abs(Date.parse(schedule.singleExecutionTime!) - pressed)).toBeLessThan(30_000);
 });
 
 test("JB-029 GP-054 a job is edited and duplicated; leaving unsaved work asks, by a link, Back and a reload", async ({
   people,
-  house,
+  server,
 }) => {
   const interval = {
     startDateTime: new Date(Date.now() + 3_600_000).toISOString(),
@@ -271,7 +279,7 @@ test("JB-029 GP-054 a job is edited and duplicated; leaving unsaved work asks, b
     minutesInterval: 0,
     secondsInterval: 0,
   };
-  const id = await aJob(house, {
+  const id = await aJob(server, {
     name: "Edited",
     schedule: { ...never, interval },
     runSettings: { retries: 2 },
@@ -304,7 +312,7 @@ test("JB-029 GP-054 a job is edited and duplicated; leaving unsaved work asks, b
   await page.getByRole("spinbutton", { name: "Try again after a failure" }).fill("3");
   await save.click();
   await expect(page.getByText("Job updated.", { exact: true })).toBeVisible();
-  const job = await jobOf(house, "Edited twice");
+  const job = await jobOf(server, "Edited twice");
   expect(job).toMatchObject({
     id,
     taskOptions: '{ "steps": 2 }',
@@ -313,12 +321,12 @@ test("JB-029 GP-054 a job is edited and duplicated; leaving unsaved work asks, b
     lastExecutionTime: null,
   });
 
-  await page.goto(`${house.url}${path}?copy=${id}`);
+  await page.goto(`${server.url}${path}?copy=${id}`);
   await expect(name).toHaveValue("Edited twice (copy)");
   await expect(page.getByRole("radio", { name: "Do not run" })).toBeChecked();
   await save.click();
   await expect(page.getByText("New job saved.", { exact: true })).toBeVisible();
-  expect(await jobOf(house, "Edited twice (copy)")).toMatchObject({
+  expect(await jobOf(server, "Edited twice (copy)")).toMatchObject({
     schedule: never,
     runSettings: { retries: 3 },
     taskOptions: '{ "steps": 2 }',
@@ -328,9 +336,9 @@ test("JB-029 GP-054 a job is edited and duplicated; leaving unsaved work asks, b
 
 test("JB-029 a job changed in two browsers says what was changed and offers theirs or mine; one that was deleted is saved as new", async ({
   people,
-  house,
+  server,
 }) => {
-  const id = await aJob(house, { name: "Contested" });
+  const id = await aJob(server, { name: "Contested" });
   const [one, other] = [
     await people.arrive("engineer", `${path}?job=${id}`),
     await people.arrive("engineer", `${path}?job=${id}`),
@@ -351,7 +359,7 @@ test("JB-029 a job changed in two browsers says what was changed and offers thei
   await expect(parts(one).name).toHaveValue("Contested, theirs");
   await expect(parts(one).json).toHaveText('{ "steps": 5 }');
 
-  await house.call(accounts.engineer, "PATCH", "/api/data", {
+  await server.call(accounts.engineer, "PATCH", "/api/data", {
     type: "CronJob",
     query: { id },
     body: { name: "Contested again" },
@@ -360,22 +368,22 @@ test("JB-029 a job changed in two browsers says what was changed and offers thei
   await parts(one).save.click();
   await one.getByRole("button", { name: "Keep mine and save" }).click();
   await expect(one.getByText("Job updated.", { exact: true })).toBeVisible();
-  expect(await jobOf(house, "Contested, mine")).toMatchObject({
+  expect(await jobOf(server, "Contested, mine")).toMatchObject({
     id,
     taskOptions: '{ "steps": 5 }',
   });
 
-  await one.goto(`${house.url}${path}?job=${id}`);
+  await one.goto(`${server.url}${path}?job=${id}`);
   await expect(parts(one).name).toHaveValue("Contested, mine");
-  await house.call(accounts.engineer, "DELETE", "/api/data", { type: "CronJob", query: { id } });
+  await server.call(accounts.engineer, "DELETE", "/api/data", { type: "CronJob", query: { id } });
   await parts(one).name.fill("Saved as new");
   await parts(one).save.click();
   await expect(one.getByText("This job was deleted", { exact: true })).toBeVisible();
   await expectAccessible(one);
   await one.getByRole("button", { name: "Save as new" }).click();
   await expect(one.getByText("New job saved.", { exact: true })).toBeVisible();
-  expect((await jobOf(house, "Saved as new")).id).not.toBe(id);
-  await one.goto(`${house.url}${path}?job=${id}`);
+  expect((await jobOf(server, "Saved as new")).id).not.toBe(id);
+  await one.goto(`${server.url}${path}?job=${id}`);
   await expect(one.getByText("There is no such job.")).toBeVisible();
 });
 
@@ -397,21 +405,21 @@ test("JB-022 JB-028 failures are told with their reason, keep what was entered, 
   await page.route("**/api/tasks", (route) => route.fulfill(answer(500, "No tasks.")));
   await page.goto(new URL(path, page.url()).href);
   const { name, type, save } = parts(page);
-  await expect(told(page, "Could not retrieve the list of job types: No tasks.")).toBeVisible();
+  await expect(reported(page, "Could not retrieve the list of job types: No tasks.")).toBeVisible();
   await page.unroute("**/api/tasks");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(type.locator("option", { hasText: "Take steps" })).toHaveCount(1);
   await name.fill("Failing");
   await page.route("**/api/tasks/validate", (route) => route.fulfill(answer(500, "No check.")));
   await type.selectOption("TakeSteps");
-  await expect(told(page, "Could not validate job. No check.")).toBeVisible();
+  await expect(reported(page, "Could not validate job. No check.")).toBeVisible();
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await page.unroute("**/api/tasks/validate");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(save).not.toHaveAttribute("aria-disabled", "true");
   await page.route("**/api/data", (route) => route.fulfill(answer(400, "No room.")));
   await save.click();
-  await expect(told(page, "Could not save job. No room.")).toBeVisible();
+  await expect(reported(page, "Could not save job. No room.")).toBeVisible();
   await expect(name).toHaveValue("Failing");
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await page.unroute("**/api/data");

@@ -2,12 +2,12 @@ import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 test("SH-015 SH-027 JB-012 JB-032 JB-033 JB-034 JB-035 GP-064 a job is followed live in header, panel and table, its log read, cancelled and deleted", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("support", "/data/jobs");
   await expect(page.getByText("You have run no jobs yet.")).toBeVisible();
   const start = (options: object) =>
-    house.call(accounts.support, "POST", "/api/tasks", {
+    server.call(accounts.support, "POST", "/api/tasks", {
       taskType: "TakeSteps",
       options,
       runInBackground: true,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { TestHouse } from "./house.ts";
 import { accounts, expect, expectAccessible, expectAccessibleInBoth, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 const never = { singleExecutionTime: null, runNow: false, interval: null };
 const tomorrow = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T02:00:00.000Z`;
@@ -17,14 +17,14 @@ const daily = {
 const quick = { steps: 1, stepSeconds: 0, label: "Quick" };
 
 async function define(
-  house: TestHouse,
+  server: TestServer,
   name: string,
   options: object = quick,
   schedule: object = never,
   account: string = accounts.analyst,
 ): Promise<string> {
   const data = [{ name, taskName: "TakeSteps", taskOptions: JSON.stringify(options), schedule }];
-  return (await house.call(account, "POST", "/api/data", { type: "CronJob", data }))
+  return (await server.call(account, "POST", "/api/data", { type: "CronJob", data }))
     .insertedIds[0]!;
 }
 
@@ -37,7 +37,7 @@ const runs = (page: Page) => page.locator(".jobs-runs");
 
 test("JB-008 JB-009 JB-010 JB-012 JB-013 JB-034 GP-008 jobs are listed, run and paused, live in the browsers of their creator and of an admin", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("analyst", "/data/jobs");
   await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
@@ -45,8 +45,8 @@ test("JB-008 JB-009 JB-010 JB-012 JB-013 JB-034 GP-008 jobs are listed, run and 
   await expect(card(page).getByText("You have no jobs yet.")).toBeVisible();
   expect((await card(page).boundingBox())!.height).toBe(400);
   const other = await people.arrive("admin", "/data/jobs");
-  await define(house, "Nightly import", quick, daily);
-  await define(house, "Slow steps", { steps: 1000, stepSeconds: 0.1 });
+  await define(server, "Nightly import", quick, daily);
+  await define(server, "Slow steps", { steps: 1000, stepSeconds: 0.1 });
   await expect(rowOf(page, "Nightly import")).toContainText("Every day at 2:00 AM");
   await expect(rowOf(page, "Nightly import")).toContainText(
     /Has not run.*2:00 AM, \w{3} \d+ UTC\s?in \d+ (h|min|s)/,
@@ -109,22 +109,22 @@ test("JB-008 JB-009 JB-010 JB-012 JB-013 JB-034 GP-008 jobs are listed, run and 
   await button(page, "Resume").click();
   await expect(rowOf(other, "Slow steps")).not.toContainText("Paused");
   await expectAccessibleInBoth(page);
-  for (const name of ["Nightly import", "Slow steps"]) await remove(house, name);
+  for (const name of ["Nightly import", "Slow steps"]) await remove(server, name);
   await expect(card(page).getByText("You have no jobs yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Latest runs" })).toBeVisible();
 });
 
-const remove = (house: TestHouse, name: string) =>
-  house.call(accounts.admin, "DELETE", "/api/data", { type: "CronJob", query: { name } });
+const remove = (server: TestServer, name: string) =>
+  server.call(accounts.admin, "DELETE", "/api/data", { type: "CronJob", query: { name } });
 
 test("JB-010 JB-011 GP-063 jobs are edited, duplicated, and deleted after a question that names one or counts several, by keyboard alone", async ({
   people,
-  house,
+  server,
 }) => {
   const [, bananas] = [
-    await define(house, "Apples"),
-    await define(house, "Bananas"),
-    await define(house, "Cherries"),
+    await define(server, "Apples"),
+    await define(server, "Bananas"),
+    await define(server, "Cherries"),
   ];
   const page = await people.arrive("analyst", "/data/jobs");
   await expect(rowOf(page, "Apples")).toBeVisible();
@@ -164,7 +164,7 @@ test("JB-010 JB-011 GP-063 jobs are edited, duplicated, and deleted after a ques
   ] as const) {
     await select(page, "Bananas");
     await button(page, name).click();
-    await expect(page).toHaveURL(`${house.url}/data/jobs/job-editor?${query}=${bananas}`);
+    await expect(page).toHaveURL(`${server.url}/data/jobs/job-editor?${query}=${bananas}`);
     await page.goBack();
   }
   await select(page, "Bananas");
@@ -177,17 +177,17 @@ test("JB-010 JB-011 GP-063 jobs are edited, duplicated, and deleted after a ques
 
 test("JB-001 JB-031 JB-032 JB-033 GP-021 the results of a job: its log is filtered and searched, a failed run retried, results deleted", async ({
   people,
-  house,
+  server,
 }) => {
   const options = { steps: 20, stepSeconds: 0, failAt: 12 };
-  const cronJobId = await define(house, "Failing steps", options);
+  const cronJobId = await define(server, "Failing steps", options);
   const run = { taskType: "TakeSteps", cronJobId, options, runInBackground: true };
-  const [first] = (await house.call(accounts.analyst, "POST", "/api/tasks", run)).insertedIds;
+  const [first] = (await server.call(accounts.analyst, "POST", "/api/tasks", run)).insertedIds;
   const page = await people.arrive("analyst", "/data/jobs");
   await expect(rowOf(page, "Failing steps")).toContainText(/failed at \d+:\d\d [AP]M/);
   await select(page, "Failing steps");
   await button(page, "View Results").click();
-  await expect(page).toHaveURL(`${house.url}/data/jobs/job-results/${cronJobId}`);
+  await expect(page).toHaveURL(`${server.url}/data/jobs/job-results/${cronJobId}`);
   await expect(page.getByRole("heading", { name: 'Results for "Failing steps"' })).toBeVisible();
   const failed = runs(page).getByRole("row").filter({ hasText: "Task Failed" });
   await expect(failed).toHaveCount(1);
@@ -218,18 +218,18 @@ test("JB-001 JB-031 JB-032 JB-033 GP-021 the results of a job: its log is filter
   await expect(failed).toHaveCount(2);
   await expectAccessibleInBoth(page);
   await action("Open").click();
-  await expect(page).toHaveURL(`${house.url}/data/jobs/runs/${first}`);
+  await expect(page).toHaveURL(`${server.url}/data/jobs/runs/${first}`);
   await expect(page.getByText("Fail At")).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole("link", { name: "Failing steps" }).click();
-  await expect(page).toHaveURL(`${house.url}/data/jobs/job-results/${cronJobId}`);
+  await expect(page).toHaveURL(`${server.url}/data/jobs/job-results/${cronJobId}`);
   // Older links name the run itself.
-  await page.goto(`${house.url}/data/jobs/job-results/${first}`);
+  await page.goto(`${server.url}/data/jobs/job-results/${first}`);
   await expect(
     page.getByRole("heading", { level: 1, name: "Failing steps: Take steps" }),
   ).toBeVisible();
 
-  await page.goto(`${house.url}/data/jobs/job-results/${cronJobId}`);
+  await page.goto(`${server.url}/data/jobs/job-results/${cronJobId}`);
   await expect(failed).toHaveCount(2);
   await runs(page).getByRole("button", { name: "Select all" }).click();
   await action("Delete").click();
@@ -238,5 +238,5 @@ test("JB-001 JB-031 JB-032 JB-033 GP-021 the results of a job: its log is filter
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Job result(s) deleted.", { exact: true })).toBeVisible();
   await expect(page.getByText("This job has not run yet.")).toBeVisible();
-  await remove(house, "Failing steps");
+  await remove(server, "Failing steps");
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { sessionStorageKey } from "../../host/contracts/index.ts";
-import type { TestHouse } from "./house.ts";
 import { slowDown } from "./slowed.ts";
+import type { TestServer } from "./testServer.ts";
 
 export const accounts = {
   admin: "admin@petrons.local",
@@ -48,11 +48,11 @@ export async function openContext(
 /** Gives every page of `base` in it a session. Returns when that ends, in seconds. */
 export async function keepSession(
   context: BrowserContext,
-  house: TestHouse,
+  server: TestServer,
   account: Account,
   base: string,
 ): Promise<number> {
-  const token = await house.token(accounts[account]);
+  const token = await server.token(accounts[account]);
   const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
     exp: number;
   };
@@ -86,14 +86,14 @@ interface LastingBrowser {
  */
 export class LastingBrowsers {
   readonly #browser: Browser;
-  readonly #house: TestHouse;
+  readonly #server: TestServer;
   readonly #kept = new Map<Account, Promise<LastingBrowser>>();
   readonly #used = new Set<Account>();
   #fault: Fault = () => undefined;
 
-  constructor(browser: Browser, house: TestHouse) {
+  constructor(browser: Browser, server: TestServer) {
     this.#browser = browser;
-    this.#house = house;
+    this.#server = server;
   }
 
   /** `fault` hears of this test's pages. */
@@ -113,7 +113,7 @@ export class LastingBrowsers {
     const page = await context.newPage();
     if (colorScheme) await page.emulateMedia({ colorScheme });
     if (viewport) await page.setViewportSize(viewport);
-    await page.goto(this.#house.url + path);
+    await page.goto(this.#server.url + path);
     return page;
   }
 
@@ -145,9 +145,9 @@ export class LastingBrowsers {
 
   async #make(account: Account): Promise<LastingBrowser> {
     const context = await openContext(this.#browser, {}, (said) => this.#fault(said));
-    const signedInUntil = await keepSession(context, this.#house, account, this.#house.url);
+    const signedInUntil = await keepSession(context, this.#server, account, this.#server.url);
     const keeper = await context.newPage();
-    const empty = `${this.#house.url}/empty`;
+    const empty = `${this.#server.url}/empty`;
     await keeper.route(empty, (route) => route.fulfill({ headers: emptyPage, body: "" }));
     await keeper.goto(empty);
     await keeper.unrouteAll();

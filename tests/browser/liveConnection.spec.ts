@@ -4,13 +4,13 @@ import { expect, test } from "./people.ts";
 
 test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server that returns with other data: in the end all that is shown is right, without a reload", async ({
   people,
-  house,
+  server,
 }) => {
-  const proxy = await TcpProxy.open(Number(new URL(house.url).port));
+  const proxy = await TcpProxy.open(Number(new URL(server.url).port));
   const admin = "admin@petrons.local";
   const create = async (name: string) =>
     (
-      await house.call(admin, "POST", "/api/tasks", {
+      await server.call(admin, "POST", "/api/tasks", {
         taskType: "CreatePetron",
         pid: "null",
         options: { name },
@@ -53,11 +53,11 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   await expect(row("Made while half open")).toBeVisible();
 
   proxy.refuse();
-  await house.call(admin, "DELETE", "/api/data", { type: "Petron", query: { id: gone } });
-  await house.stop("SIGKILL");
+  await server.call(admin, "DELETE", "/api/data", { type: "Petron", query: { id: gone } });
+  await server.stop("SIGKILL");
   // The last attempt that fails changes the dialog, and a server may need longer to start than all
   // attempts take.
-  const started = house.start();
+  const started = server.start();
   await expect(dialog("Lost Live Data Connection")).toBeVisible();
   await expect(page.getByRole("button", { name: "Live data: Disconnected" })).toBeVisible();
   await expect(page.getByText(/^Trying again (in \d+ s|now)$/)).toBeVisible();

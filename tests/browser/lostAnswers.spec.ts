@@ -25,16 +25,16 @@ const said = (route: Route) => Buffer.from(route.request().postData() ?? "", "ba
 for (const [how, lose] of ways)
   test(`a comment whose answer was ${how} is stored once, however often it is sent; the box says what is known, and empties when it shows`, async ({
     people,
-    house,
+    server,
   }) => {
-    const { insertedIds } = await house.call(accounts.admin, "POST", "/api/data", {
+    const { insertedIds } = await server.call(accounts.admin, "POST", "/api/data", {
       type: "Petron",
       data: [{ name: "Lost answers", isPublic: true }],
     });
     const page = await people.arrive("analyst", `/petron/${insertedIds[0]}/overview?showComments`);
     const stored = async (content: string) =>
       (
-        await house.call(accounts.analyst, "POST", "/api/data/query", {
+        await server.call(accounts.analyst, "POST", "/api/data/query", {
           type: "Comment",
           query: { petronId: insertedIds[0], content },
         })
@@ -105,7 +105,7 @@ for (const [how, lose] of ways)
 
 test("what a dialog makes and could not confirm is made once when its button is pressed again", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("analyst", "/home");
   // The page's own questions go to the same address, and are answered.
@@ -122,7 +122,7 @@ test("what a dialog makes and could not confirm is made once when its button is 
   await page.unrouteAll();
   await create.click();
   await expect(page.getByRole("heading", { name: "Made once" })).toBeVisible();
-  const found = await house.call(accounts.analyst, "POST", "/api/data/query", {
+  const found = await server.call(accounts.analyst, "POST", "/api/data/query", {
     type: "Petron",
     query: { name: "Made once" },
   });
@@ -157,9 +157,9 @@ for (const status of [200, 403])
 
 test("a dialog that waits for a server that cannot work says so, and goes on by itself", async ({
   people,
-  house,
+  server,
 }) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Away" },

@@ -33,7 +33,7 @@ const looks = [
 for (const { status, ...look } of looks)
   test(`a dialog of ${look.viewport.width} px whose answer a proxy gave with ${status} says that its button is to be pressed again, until it is, and stays as wide`, async ({
     people,
-    house,
+    server,
   }) => {
     const name = `Pressed again ${status} ${look.viewport.width}`;
     const page = await people.arrive("analyst", "/home", look);
@@ -64,7 +64,7 @@ for (const { status, ...look } of looks)
     await create.click();
     await expect(page.getByRole("heading", { name })).toBeVisible();
     await expect(notices(page).getByText("We could not confirm")).toBeHidden();
-    const found = await house.call(accounts.analyst, "POST", "/api/data/query", {
+    const found = await server.call(accounts.analyst, "POST", "/api/data/query", {
       type: "Petron",
       query: { name },
     });
@@ -72,12 +72,12 @@ for (const { status, ...look } of looks)
   });
 
 const opened = async (
-  house: {
+  server: {
     call: (...parts: [string, string, string, unknown]) => Promise<{ insertedIds: string[] }>;
   },
   name: string,
 ) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name },
@@ -87,11 +87,11 @@ const opened = async (
 
 test("whom Add Collaborators added keeps the name while the answer is late, and when it is lost the dialog says that they were added", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive(
     "admin",
-    `/petron/${await opened(house, "Late answer")}/overview`,
+    `/petron/${await opened(server, "Late answer")}/overview`,
   );
   await page.getByRole("button", { name: "Add Collaborators" }).click();
   const dialog = dialogOf(page);
@@ -121,11 +121,11 @@ test("whom Add Collaborators added keeps the name while the answer is late, and 
 
 test("Edit Petron whose answer was lost says that it was saved when the Petron shows it", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive(
     "admin",
-    `/petron/${await opened(house, "Before the edit")}/overview`,
+    `/petron/${await opened(server, "Before the edit")}/overview`,
   );
   await page.getByRole("button", { name: "Edit Petron" }).first().click();
   const dialog = dialogOf(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { TestHouse } from "./house.ts";
 import { isLongForm } from "./longForm.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 const named = (name: string, text: string) => ({
   name,
@@ -21,10 +21,10 @@ const log = (at: number) =>
 
 async function arrive(
   people: { arrive: (who: "admin", path: string) => Promise<Page> },
-  house: TestHouse,
+  server: TestServer,
   name: string,
 ): Promise<Page> {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name },
@@ -45,10 +45,10 @@ async function choose(page: Page, files: readonly ReturnType<typeof named>[]): P
 
 test("twelve monthly files are one import, without the broken one that is left out; the thirteenth is dropped, looked at and imported by the mapping", async ({
   people,
-  house,
+  server,
 }) => {
   test.setTimeout(240_000);
-  const page = await arrive(people, house, "Monthly");
+  const page = await arrive(people, server, "Monthly");
   const dialog = page.getByRole("dialog");
   await choose(page, [
     ...Array.from({ length: 12 }, (_, at) => month(at + 1)),
@@ -100,16 +100,16 @@ test("twelve monthly files are one import, without the broken one that is left o
 
 test("dozens of logs are one table that says of each row from which file it is; cancelled, nothing of them is kept", async ({
   people,
-  house,
+  server,
 }) => {
   test.setTimeout(240_000);
-  const page = await arrive(people, house, "Logs");
+  const page = await arrive(people, server, "Logs");
   const dialog = page.getByRole("dialog");
   const many = isLongForm ? 60 : 24;
   const logs = Array.from({ length: many }, (_, at) => log(at + 1));
   const files = async () =>
     (
-      await house.call(accounts.admin, "POST", "/api/data/query", {
+      await server.call(accounts.admin, "POST", "/api/data/query", {
         type: "File",
         query: { name: { $regex: "^well_" } },
       })

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { TestHouse } from "./house.ts";
 import { isLongForm } from "./longForm.ts";
 import { accounts, expect, type People, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 /** Controls of the page, or of what is open over it, that a notice lies over. */
 const covered = (page: Page, within = "body") =>
@@ -42,10 +42,10 @@ const covered = (page: Page, within = "body") =>
 
 /** A page of a table with its pager. */
 async function openTable(
-  { people, house }: { people: People; house: TestHouse },
+  { people, server }: { people: People; server: TestServer },
   viewport: { width: number; height: number },
 ): Promise<Page> {
-  const { data } = await house.call<{ id: string; name: string }>(
+  const { data } = await server.call<{ id: string; name: string }>(
     accounts.admin,
     "POST",
     "/api/data/query",
@@ -80,9 +80,9 @@ const viewports = [
 for (const [width, height] of viewports)
   test(`NT-001 at ${width} px a notice covers no control of a table's page, nor do three long ones of a dialog, of the page and of a drawer`, async ({
     people,
-    house,
+    server,
   }) => {
-    const page = await openTable({ people, house }, { width, height });
+    const page = await openTable({ people, server }, { width, height });
     await saveView(page, `Long ${width}`);
     await page.locator(".shell-notice").hover();
     await expect.poll(() => covered(page)).toEqual([]);

@@ -6,13 +6,13 @@ const panel = (page: Page) => page.getByRole("region", { name: "Notifications" }
 
 test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-008 an invitation and a mention arrive live, open their place and are read", async ({
   people,
-  house,
+  server,
 }) => {
   const call = (path: string, body: object, method = "POST") =>
-    house.call("analyst@petrons.local", method, path, body);
-  // The house is shared: what came for her before is read, and her preferences are as at first.
+    server.call("analyst@petrons.local", method, path, body);
+  // The server is shared: what came for her before is read, and her preferences are as at first.
   const asEngineer = (type: string, query: object, body: object) =>
-    house.call("engineer@petrons.local", "PATCH", "/api/data", { type, query, body });
+    server.call("engineer@petrons.local", "PATCH", "/api/data", { type, query, body });
   await asEngineer("PlatformNotification", { status: "Unseen" }, { status: "Read" });
   const { userId } = (
     await call("/api/data/query", { type: "User", query: { firstName: "Ingrid" } })
@@ -79,7 +79,7 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
     .getByRole("link", { name: /mentioned you in Delta North/ })
     .click();
   await engineer.waitForURL(
-    `${house.url}/petron/${petronId}/overview?showComments=${posted.insertedIds[0]}`,
+    `${server.url}/petron/${petronId}/overview?showComments=${posted.insertedIds[0]}`,
   );
   await expect(
     engineer.getByRole("complementary", { name: "Comments" }).getByText("which choke?"),
@@ -93,7 +93,7 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
 
   // Her settings: a box is off while it is saved and afterwards.
   await panel(engineer).getByRole("link", { name: "Notification Settings" }).click();
-  await engineer.waitForURL(`${house.url}/settings/user-notifications`);
+  await engineer.waitForURL(`${server.url}/settings/user-notifications`);
   await expect(engineer.getByLabel("App alerts: Notification Sidebar")).toBeChecked();
   await expect(engineer.getByText(/^You follow (no|\d+) hashtag/)).toBeVisible();
   await expectAccessible(engineer, ".preferences");

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { TestHouse } from "./house.ts";
 import {
   type Account,
   accounts,
@@ -11,6 +10,7 @@ import {
   type Look,
   openContext,
 } from "./lastingBrowsers.ts";
+import { TestServer } from "./testServer.ts";
 
 /** Signs in as a person does: the button, the popup, the form. */
 export async function signIn(page: Page, account: Account): Promise<void> {
@@ -27,7 +27,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 }
 
 /**
- * `base` is another way to the house; `before` is given the page before it goes there; `own`: in a
+ * `base` is another way to the server; `before` is given the page before it goes there; `own`: in a
  * browser of its own, since the test sets its clock or counts what it loads.
  */
 export interface ArriveOptions extends Look {
@@ -51,76 +51,74 @@ export interface People {
 }
 
 /**
- * Tests with a running house, and people in browsers of their own. A policy violation or an
+ * Tests with a running server, and people in browsers of their own. A policy violation or an
  * uncaught error in any of them fails the test.
  */
-export const test = base.extend<{ people: People }, { house: TestHouse; lasting: LastingBrowsers }>(
-  {
-    lasting: [
-      async ({ browser, house }, use) => {
-        const lasting = new LastingBrowsers(browser, house);
-        await use(lasting);
-        await lasting.close();
-      },
-      { scope: "worker" },
-    ],
-    house: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
-      async ({}, use) => {
-        const house = await TestHouse.open();
-        await use(house);
-        await house.close();
-      },
-      { scope: "worker", timeout: 120_000 },
-    ],
-    people: async ({ browser, house, lasting }, use, test) => {
-      const contexts: BrowserContext[] = [];
-      const faults: string[] = [];
-      const fault = (said: string) => void faults.push(said);
-      lasting.begin(fault);
-      const context = async (options: Look) => {
-        const made = await openContext(browser, options, fault);
-        contexts.push(made);
-        return made;
-      };
-      const stranger = async (path = "/", options: Look = {}) => {
-        const page = await (await context(options)).newPage();
-        await page.goto(house.url + path);
-        return page;
-      };
-      await use({
-        faults,
-        stranger,
-        async arrive(account, path, { base = house.url, before, own = false, ...look } = {}) {
-          const isPlain = !own && before === undefined && base === house.url;
-          if (isPlain && lasting.take(account)) return lasting.open(account, path, look);
-          const made = await context(look);
-          await keepSession(made, house, account, base);
-          const page = await made.newPage();
-          await before?.(page);
-          await page.goto(base + path);
-          return page;
-        },
-        async open(account, path = "/home", options = {}) {
-          const page = await stranger(path, options);
-          await signIn(page, account);
-          await page.waitForURL(`${house.url}${path}`);
-          return page;
-        },
-      });
-      const failed = test.status !== test.expectedStatus;
-      if (failed)
-        for (const page of [
-          ...contexts.flatMap((made) => made.pages()),
-          ...(await lasting.pages()),
-        ])
-          console.log(await shownOn(page));
-      for (const made of contexts) await made.close();
-      await lasting.end(failed);
-      expect(faults).toEqual([]);
+export const test = base.extend<
+  { people: People },
+  { server: TestServer; lasting: LastingBrowsers }
+>({
+  lasting: [
+    async ({ browser, server }, use) => {
+      const lasting = new LastingBrowsers(browser, server);
+      await use(lasting);
+      await lasting.close();
     },
+    { scope: "worker" },
+  ],
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const server = await TestServer.open();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  people: async ({ browser, server, lasting }, use, test) => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    const fault = (said: string) => void faults.push(said);
+    lasting.begin(fault);
+    const context = async (options: Look) => {
+      const made = await openContext(browser, options, fault);
+      contexts.push(made);
+      return made;
+    };
+    const stranger = async (path = "/", options: Look = {}) => {
+      const page = await (await context(options)).newPage();
+      await page.goto(server.url + path);
+      return page;
+    };
+    await use({
+      faults,
+      stranger,
+      async arrive(account, path, { base = server.url, before, own = false, ...look } = {}) {
+        const isPlain = !own && before === undefined && base === server.url;
+        if (isPlain && lasting.take(account)) return lasting.open(account, path, look);
+        const made = await context(look);
+        await keepSession(made, server, account, base);
+        const page = await made.newPage();
+        await before?.(page);
+        await page.goto(base + path);
+        return page;
+      },
+      async open(account, path = "/home", options = {}) {
+        const page = await stranger(path, options);
+        await signIn(page, account);
+        await page.waitForURL(`${server.url}${path}`);
+        return page;
+      },
+    });
+    const failed = test.status !== test.expectedStatus;
+    if (failed)
+      for (const page of [...contexts.flatMap((made) => made.pages()), ...(await lasting.pages())])
+        console.log(await shownOn(page));
+    for (const made of contexts) await made.close();
+    await lasting.end(failed);
+    expect(faults).toEqual([]);
   },
-);
+});
 
 /** What a page shows, in words: the report of a failed test says it of every open page. */
 async function shownOn(page: Page): Promise<string> {

@@ -2,15 +2,15 @@ import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; a shortcut brings the exact view back; the header searches", async ({
   people,
-  house,
+  server,
 }) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Header Petron" },
   });
   const petronId = insertedIds[0];
-  await house.call(accounts.admin, "PATCH", "/api/data", {
+  await server.call(accounts.admin, "PATCH", "/api/data", {
     type: "Petron",
     query: { id: petronId },
     body: { isPublic: true },
@@ -23,7 +23,7 @@ test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; 
   const others = (page: typeof admin) => page.getByRole("list", { name: "Others in this Petron" });
   await expect(others(admin).getByRole("img", { name: "Daniel Okafor" })).toBeVisible();
   await expect(others(analyst).getByRole("img", { name: "Helen Marsh" })).toBeVisible();
-  await admin.goto(`${house.url}/home`);
+  await admin.goto(`${server.url}/home`);
   await expect(others(analyst)).toBeHidden();
 
   await analyst.getByRole("button", { name: "My Shortcuts" }).click();
@@ -46,7 +46,7 @@ test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; 
     "true",
   );
   await group.getByRole("link", { name: "Curves of the field" }).click();
-  await expect(analyst).toHaveURL(`${house.url}${view}`);
+  await expect(analyst).toHaveURL(`${server.url}${view}`);
   await expect(analyst.getByRole("heading", { name: "My Shortcuts" })).toBeHidden();
   await analyst.getByRole("button", { name: "My Shortcuts" }).click();
   await group.getByRole("button", { name: "Remove the shortcut Curves of the field" }).click();
@@ -68,5 +68,5 @@ test("SH-010 SH-013 NT-010 NT-013 NT-015 two people see each other in a Petron; 
     .getByRole("main")
     .getByRole("link", { name: /Header Petron/ })
     .click();
-  await expect(analyst).toHaveURL(`${house.url}/petron/${petronId}/overview`);
+  await expect(analyst).toHaveURL(`${server.url}/petron/${petronId}/overview`);
 });

@@ -11,15 +11,15 @@ const longDate = (zone: string) =>
 
 test("PE-004 PE-005 PE-006 PE-012 SH-004 GP-038 addresses of Petrons lead on, pages have their titles, Home greets in the display time zone and finds apps", async ({
   people,
-  house,
+  server,
 }) => {
   const admin = (path: string, body: object, method = "POST") =>
-    house.call(accounts.admin, method, path, body);
+    server.call(accounts.admin, method, path, body);
   const petronId = (
     await admin("/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name: "Heron" } })
   ).insertedIds[0]!;
   const page = await people.arrive("admin", "/");
-  await page.waitForURL(`${house.url}/home`);
+  await page.waitForURL(`${server.url}/home`);
   await expect(page).toHaveTitle("Home · Petrons");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(longDate("UTC"));
   await expect(page.getByText("Welcome, Helen")).toBeVisible();
@@ -34,21 +34,21 @@ test("PE-004 PE-005 PE-006 PE-012 SH-004 GP-038 addresses of Petrons lead on, pa
   await apps.getByRole("searchbox").fill("nothing like it");
   await expect(apps).toContainText("Clear the search to see apps.");
 
-  await page.goto(`${house.url}/petron/${petronId}`);
-  await page.waitForURL(`${house.url}/petron/${petronId}/overview`);
+  await page.goto(`${server.url}/petron/${petronId}`);
+  await page.waitForURL(`${server.url}/petron/${petronId}/overview`);
   await expect(page).toHaveTitle("Petron Overview · Petrons");
-  await page.goto(`${house.url}/petron/${petronId}/apps`);
+  await page.goto(`${server.url}/petron/${petronId}/apps`);
   await expect(page).toHaveTitle("Petron Apps · Petrons");
-  await page.goto(`${house.url}/library`);
+  await page.goto(`${server.url}/library`);
   await expect(page).toHaveTitle("Petron Library · Petrons");
 });
 
 test("PE-046 PE-047 PE-048 PE-049 GP-060 apps are searched and docked by anyone who may, live in a colleague's header; others are told why not", async ({
   people,
-  house,
+  server,
 }) => {
   const call = (account: "admin" | "analyst", path: string, body: object, method = "POST") =>
-    house.call(accounts[account], method, path, body);
+    server.call(accounts[account], method, path, body);
   const petronId = (
     await call("analyst", "/api/tasks", {
       taskType: "CreatePetron",
@@ -121,16 +121,16 @@ test("PE-046 PE-047 PE-048 PE-049 GP-060 apps are searched and docked by anyone 
 
 test("PE-014 PE-019 PE-020 PE-023 PE-033 the library is searched; its button makes a Petron, its menu copies one under a trimmed name and deletes only one's own", async ({
   people,
-  house,
+  server,
 }) => {
   const petronId = (
-    await house.call(accounts.admin, "POST", "/api/tasks", {
+    await server.call(accounts.admin, "POST", "/api/tasks", {
       taskType: "CreatePetron",
       pid: "null",
       options: { name: "Kittiwake" },
     })
   ).insertedIds[0]!;
-  await house.call(accounts.admin, "PATCH", "/api/data", {
+  await server.call(accounts.admin, "PATCH", "/api/data", {
     type: "Petron",
     query: { id: petronId },
     body: { isPublic: true },
@@ -150,7 +150,7 @@ test("PE-014 PE-019 PE-020 PE-023 PE-033 the library is searched; its button mak
   await dialog.getByLabel("Name").fill("  Kittiwake mine ");
   await dialog.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.goto(`${house.url}/library?tab=owner`);
+  await page.goto(`${server.url}/library?tab=owner`);
   await page.getByPlaceholder("Search by Petron name").fill("kittiw");
   await expect(page.locator(".petron-card-name")).toHaveText([/^Kittiwake mine/]);
   await page.getByRole("button", { name: "More options for Kittiwake mine" }).click();
@@ -165,7 +165,7 @@ test("PE-014 PE-019 PE-020 PE-023 PE-033 the library is searched; its button mak
   await page.getByRole("dialog").getByRole("button", { name: "Create", exact: true }).click();
   await page.waitForURL(/\/petron\/\w+\/overview$/);
   await expect(page.getByRole("heading", { level: 1, name: "Gannet" })).toBeVisible();
-  await page.goto(`${house.url}/petron/${petronId}/overview`);
+  await page.goto(`${server.url}/petron/${petronId}/overview`);
   const settings = page.getByRole("button", { name: "Edit Petron" });
   await expect(settings).toHaveAttribute("aria-disabled", "true");
   await expect(settings).toHaveAttribute(

@@ -28,7 +28,7 @@ test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no
 
 test("PL-010 disabling a plugin takes its contributions out of the organisation's open browsers within 2 s and out of no other's, and leaves a mounted page", async ({
   people,
-  house,
+  server,
 }) => {
   const [inside, mounted, outside] = await Promise.all([
     people.arrive("analyst", "/library?tab=public"),
@@ -46,12 +46,12 @@ test("PL-010 disabling a plugin takes its contributions out of the organisation'
   const card = inside.getByRole("link", { name: /^Wells / });
   await expect(card).toBeVisible();
 
-  await house.call(accounts.admin, "POST", "/api/plugins/wells/disable", {});
+  await server.call(accounts.admin, "POST", "/api/plugins/wells/disable", {});
   await expect(card).toHaveCount(0, { timeout: 2000 });
   await expect(outside.getByRole("link", { name: /^Wells / })).toBeVisible();
   await expect(mounted.getByRole("grid")).toBeVisible();
 
-  await house.call(accounts.admin, "POST", "/api/plugins/wells/enable", {});
+  await server.call(accounts.admin, "POST", "/api/plugins/wells/enable", {});
   await expect(card).toBeVisible({ timeout: 2000 });
 });
 
@@ -121,14 +121,14 @@ for (const [moment, code] of Object.entries(modules)) {
 
 test("PL-010 the Plugins page says which plugin the operator stopped, and how far one is with its documents, light, dark and narrow", async ({
   people,
-  house,
+  server,
 }) => {
   const operator = (...args: string[]) =>
     promisify(execFile)(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", join(root, "scripts/plugin.ts"), ...args],
       {
-        env: { ...process.env, DATA_DIR: house.dataDir, DATABASE_URL: "" },
+        env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: "" },
       },
     );
   // An update of documents takes as long as there are documents: the page is given what the server

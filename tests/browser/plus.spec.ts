@@ -141,7 +141,7 @@ test("VX-001 VX-002 VX-003 VX-006 VX-007 VX-016 a video is found, played with ca
 
 test("VX-011 VX-012 VX-013 VX-016 ST-045 a support engineer finds Plus in the menu, looks at a service and its pictures and requests it; others do not get there", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("support", "/home");
   await expect(page.getByRole("link", { name: /^Plus/ })).toHaveCount(2);
@@ -149,7 +149,7 @@ test("VX-011 VX-012 VX-013 VX-016 ST-045 a support engineer finds Plus in the me
     .getByRole("navigation", { name: "Main menu" })
     .getByRole("link", { name: "Plus" })
     .click();
-  await expect(page).toHaveURL(`${house.url}/petroai-plus`);
+  await expect(page).toHaveURL(`${server.url}/petroai-plus`);
   await expect(page).toHaveTitle("Plus · Petrons");
   const drawn = (selector: string) =>
     page
@@ -178,6 +178,6 @@ test("VX-011 VX-012 VX-013 VX-016 ST-045 a support engineer finds Plus in the me
   await expectAccessible(page, ".bp6-dialog");
 
   const other = await people.arrive("engineer", "/petroai-plus");
-  await other.waitForURL(`${house.url}/home`);
+  await other.waitForURL(`${server.url}/home`);
   await expect(other.getByRole("link", { name: /^Plus/ })).toHaveCount(0);
 });

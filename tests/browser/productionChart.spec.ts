@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { TestHouse } from "./house.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 /**
  * Four wells over three years with a month that none reports, a correction below zero, and one well
@@ -21,8 +21,8 @@ const wellsCsv = "well,well_name\nW1,Alpha\nW2,Beta\nW3,Gamma\n";
 const testsCsv =
   "well_name,date,oil_bbl,water_cut_pct\nAlpha,2018-02-01,40,20\nAlpha,2018-03-01,30,25\n";
 
-async function prepared(house: TestHouse): Promise<string> {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+async function prepared(server: TestServer): Promise<string> {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Chart review" },
@@ -33,7 +33,7 @@ async function prepared(house: TestHouse): Promise<string> {
     wells: wellsCsv,
     tests: testsCsv,
   }))
-    await house.importTable(accounts.admin, {
+    await server.importTable(accounts.admin, {
       petronId,
       file: `${collection}.csv`,
       text,
@@ -70,9 +70,9 @@ async function drag(
 
 test("the production chart groups by wells with their names, in rates, with tracks, hidden series and a zoom that a reload keeps", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await prepared(house);
+  const petronId = await prepared(server);
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=production`);
   const plot = await plotOf(page);
   await expect(plot).toHaveAccessibleName("Monthly production: 3 series");
@@ -125,9 +125,9 @@ test("the production chart groups by wells with their names, in rates, with trac
 
 test("the wheel scrolls the page until the plot has the focus; a box goes back by a double click; months read Feb 2018", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await prepared(house);
+  const petronId = await prepared(server);
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=production`);
   const plot = await plotOf(page);
   const showAll = page.getByRole("button", { name: "Show all" });
@@ -160,9 +160,9 @@ test("the wheel scrolls the page until the plot has the focus; a box goes back b
 
 test("CH-009 CH-010 CH-011 the production chart has the options editor, comments on points, and pictures that say where they are from", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await prepared(house);
+  const petronId = await prepared(server);
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=production`);
   await plotOf(page);
   await page.getByRole("button", { name: "Chart options" }).click();
@@ -206,9 +206,9 @@ test("CH-009 CH-010 CH-011 the production chart has the options editor, comments
 
 test("the chart of another production table has its own columns, a water cut is no volume, and filters that leave nothing say so", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await prepared(house);
+  const petronId = await prepared(server);
   const page = await people.arrive("admin", `/petron/${petronId}/apps/wells?table=tests`, {
     viewport: { width: 390, height: 844 },
   });

@@ -2,10 +2,10 @@ import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 test("PE-032 PE-037 PE-038 AC-001 AC-005 what a colleague works on appears in Recent Work; by keyboard alone an item is opened and an action chosen", async ({
   people,
-  house,
+  server,
 }) => {
   const call = (path: string, body: object, method = "POST") =>
-    house.call(accounts.admin, method, path, body);
+    server.call(accounts.admin, method, path, body);
   const petronId = (
     await call("/api/tasks", {
       taskType: "CreatePetron",

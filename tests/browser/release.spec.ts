@@ -2,25 +2,25 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import {
   documentsOf,
-  doorsOf,
+  entryPointsOf,
   fileText,
   readKept,
   releaseFolder,
   runCommand,
 } from "../release/keptRelease.ts";
-import { TestHouse } from "./house.ts";
 import { accounts, test as base, expect } from "./people.ts";
+import { TestServer } from "./testServer.ts";
 
-/** A house that goes on with what the release before left. */
-const test = base.extend<object, { house: TestHouse }>({
-  house: [
+/** A server that goes on with what the release before left. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const house = await TestHouse.open(async (dataDir) =>
+      const server = await TestServer.open(async (dataDir) =>
         runCommand(dataDir, "restore", join(releaseFolder, "data.archive")),
       );
-      await use(house);
-      await house.close();
+      await use(server);
+      await server.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -28,20 +28,20 @@ const test = base.extend<object, { house: TestHouse }>({
 
 test("data, browser storage and a packed plugin of the release before open and work whole", async ({
   people,
-  house,
+  server,
 }) => {
   const kept = readKept();
   const { petronId, trashedId, fileId } = kept;
-  expect(await documentsOf(house, Object.keys(kept.documents))).toEqual(kept.documents);
-  expect(await house.download(accounts.analyst, fileId)).toBe(fileText);
-  await house.call(accounts.analyst, "POST", "/api/tasks", {
+  expect(await documentsOf(server, Object.keys(kept.documents))).toEqual(kept.documents);
+  expect(await server.download(accounts.analyst, fileId)).toBe(fileText);
+  await server.call(accounts.analyst, "POST", "/api/tasks", {
     taskType: "RestorePetron",
     pid: "null",
     options: { petronId: trashedId },
   });
   expect(
     (
-      await house.call(accounts.analyst, "POST", "/api/data/query", {
+      await server.call(accounts.analyst, "POST", "/api/data/query", {
         type: "Petron",
         query: { id: trashedId },
       })
@@ -54,7 +54,7 @@ test("data, browser storage and a packed plugin of the release before open and w
         if (window.origin === origin)
           for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
       },
-      [kept.storage, house.url] as const,
+      [kept.storage, server.url] as const,
     );
   };
   const page = await people.arrive("analyst", "/home", { before });
@@ -65,7 +65,7 @@ test("data, browser storage and a packed plugin of the release before open and w
   ).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.goto(`${house.url}/petron/${petronId}/apps/wells?table=production`);
+  await page.goto(`${server.url}/petron/${petronId}/apps/wells?table=production`);
   await expect(page.getByRole("columnheader", { name: /^Oil/ })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /^Month/i })).toHaveCount(0);
   await expect(page.getByText(/^7 rows/)).toBeVisible();
@@ -75,11 +75,11 @@ test("data, browser storage and a packed plugin of the release before open and w
     page.getByRole("dialog").getByRole("option", { name: /Without months/ }),
   ).toBeVisible();
 
-  const gulf = await house.call<{ id: string }>(accounts.analyst, "POST", "/api/data/query", {
+  const gulf = await server.call<{ id: string }>(accounts.analyst, "POST", "/api/data/query", {
     type: "Petron",
     query: { name: "Gulf Shelf Review" },
   });
-  await page.goto(`${house.url}/petron/${gulf.data[0]!.id}/apps/rates`);
+  await page.goto(`${server.url}/petron/${gulf.data[0]!.id}/apps/rates`);
   const choke = page.getByLabel("Choke");
   await choke.fill("32");
   await page.getByRole("button", { name: "Record" }).click();
@@ -92,7 +92,7 @@ test("data, browser storage and a packed plugin of the release before open and w
   await expect(page.getByTestId("sent")).toContainText("<p>Stable</p>");
 
   // Other packed plugins may use any of the names.
-  const now = await doorsOf(page, Object.keys(kept.doors));
-  for (const [door, names] of Object.entries(kept.doors))
-    expect(now[door], door).toEqual(expect.arrayContaining(names));
+  const now = await entryPointsOf(page, Object.keys(kept.doors));
+  for (const [entryPoint, names] of Object.entries(kept.doors))
+    expect(now[entryPoint], entryPoint).toEqual(expect.arrayContaining(names));
 });

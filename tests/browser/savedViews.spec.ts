@@ -8,9 +8,9 @@ const choose = async (page: Page, entry: RegExp) => {
 
 test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is applied by another person, who may not change it, and deleted by its owner", async ({
   people,
-  house,
+  server,
 }) => {
-  const { data } = await house.call<{ id: string; name: string }>(
+  const { data } = await server.call<{ id: string; name: string }>(
     accounts.admin,
     "POST",
     "/api/data/query",
@@ -49,7 +49,7 @@ test("DA-022 DA-023 DA-024 DA-026 DA-027 GP-034 a view saved for a Petron is app
   // Back takes a loaded view back in one step, and a link to it opens it for who may use it.
   await reader.goBack();
   await expect(reader.getByRole("searchbox", { name: "Search rows" })).toHaveValue("");
-  const saved = await house.call<{ id: string; name: string }>(
+  const saved = await server.call<{ id: string; name: string }>(
     accounts.admin,
     "POST",
     "/api/data/query",

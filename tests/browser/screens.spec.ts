@@ -6,7 +6,7 @@ const sample = "Gulf Shelf Review";
 /** In the light: all that axe can find; in the dark: the contrast, the one thing that differs. */
 test("sign-in, home, the library and its dialog are accessible in light and dark; tabs are walked with arrow keys", async ({
   people,
-  house,
+  server,
 }) => {
   const stranger = await people.stranger("/sign-in");
   await expect(stranger.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -22,7 +22,7 @@ test("sign-in, home, the library and its dialog are accessible in light and dark
   await expectAccessibleInBoth(page);
   await page.keyboard.press("Escape");
 
-  await page.goto(`${house.url}/library`);
+  await page.goto(`${server.url}/library`);
   await expect(page.getByRole("link", { name: new RegExp(sample) })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole("tab", { name: /^Owner/ }).focus();
@@ -37,7 +37,7 @@ test("sign-in, home, the library and its dialog are accessible in light and dark
 
 test("the overview, its dialog, apps, Wells with filters and columns, and not found are accessible in light and dark", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("admin", "/library");
   await page.getByRole("link", { name: new RegExp(sample) }).click();
@@ -72,16 +72,16 @@ test("the overview, its dialog, apps, Wells with filters and columns, and not fo
   await expect(page.getByRole("dialog", { name: "Select Columns for Display" })).toBeVisible();
   await expectAccessibleInBoth(page);
 
-  await page.goto(`${house.url}/nowhere`);
+  await page.goto(`${server.url}/nowhere`);
   await expect(page.getByText("Oops!")).toBeVisible();
   await expectAccessibleInBoth(page);
 });
 
 test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled until the form is valid", async ({
   people,
-  house,
+  server,
 }) => {
-  const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", {
+  const { insertedIds } = await server.call("admin@petrons.local", "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "To be edited" },

@@ -14,11 +14,11 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>, key = "Tab"): 
 
 test("FE-007 SH-013 by keyboard alone: the header's box shows wells as one types and opens one's rows, Enter leads to the search page, and a link there to the well", async ({
   people,
-  house,
+  server,
 }) => {
   test.setTimeout(180_000);
   const call = <T = Record<string, unknown>>(method: string, path: string, body: unknown) =>
-    house.call<T>(accounts.analyst, method, path, body);
+    server.call<T>(accounts.analyst, method, path, body);
   const petronId = (
     await call("POST", "/api/tasks", {
       taskType: "CreatePetron",
@@ -26,7 +26,7 @@ test("FE-007 SH-013 by keyboard alone: the header's box shows wells as one types
       options: { name: "Kestrel study" },
     })
   ).insertedIds[0]!;
-  await house.importTable(accounts.analyst, {
+  await server.importTable(accounts.analyst, {
     petronId,
     file: "wells.csv",
     text: wells,

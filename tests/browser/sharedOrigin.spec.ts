@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { applianceAddress } from "@petrons/sdk/appliance";
 import type { OneTimeToken } from "@petrons/sdk/contracts";
-import { TestHouse } from "./house.ts";
 import { accounts, test as base, expect, expectAccessible } from "./people.ts";
+import { TestServer } from "./testServer.ts";
 
 const manifestFile = (name: string) =>
   fileURLToPath(new URL(`../../manifests/${name}.json`, import.meta.url));
@@ -23,9 +23,9 @@ async function fixedApp() {
   return { address: `http://127.0.0.1:${port}`, close };
 }
 
-/** A house whose operator has one origin. */
-const test = base.extend<object, { house: TestHouse }>({
-  house: [
+/** A server whose operator has one origin. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
       const app = await fixedApp();
@@ -38,14 +38,14 @@ const test = base.extend<object, { house: TestHouse }>({
         apps: [...manifest.appliances.apps, missing],
       };
       writeFileSync(manifestFile(name), JSON.stringify(manifest));
-      let house: TestHouse;
+      let server: TestServer;
       try {
-        house = await TestHouse.open(undefined, name);
+        server = await TestServer.open(undefined, name);
       } finally {
         rmSync(manifestFile(name));
       }
-      await use(house);
-      await house.close();
+      await use(server);
+      await server.close();
       await app.close();
     },
     { scope: "worker", timeout: 120_000 },
@@ -74,7 +74,7 @@ function reached() {
 
 test("CH-012 CH-014 CH-016 CH-017 at the product's own origin an app draws and keeps its state in the address, reaches neither storage nor API framed or at the top, and one that cannot work there says why", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("analyst", "/gallery/visualizations/bokeh-app");
   const drawn = page.frameLocator('iframe[title="Decline explorer"]');
@@ -83,7 +83,7 @@ test("CH-012 CH-014 CH-016 CH-017 at the product's own origin an app draws and k
   await exponent.press("ArrowRight");
   await expect(page).toHaveURL(/decline-b=0\.55/);
   const framed = page.frames().find((frame) => frame.url().includes("/bokeh/decline/"))!;
-  expect(new URL(framed.url()).origin).toBe(house.url);
+  expect(new URL(framed.url()).origin).toBe(server.url);
   const denied = ["SecurityError", "SecurityError"];
   expect(await framed.evaluate(reached)).toEqual([
     ...["null", ...denied, "SecurityError"],
@@ -93,7 +93,7 @@ test("CH-012 CH-014 CH-016 CH-017 at the product's own origin an app draws and k
   await test.step("at the top", async () => {
     const body = { storedData: { kind: "bokeh", appName: "decline" } };
     const [token] = (
-      await house.call<OneTimeToken & Record<string, unknown>>(
+      await server.call<OneTimeToken & Record<string, unknown>>(
         accounts.analyst,
         "POST",
         "/api/onetimetoken",

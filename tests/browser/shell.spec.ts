@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectContrast, signIn, test } from "./people
 
 test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns to where one wanted to be", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.stranger("/library?tab=owner#cards");
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns 
   await expect(page.getByLabel("E-mail")).toHaveValue("analyst@petrons.local");
   await page.getByLabel("Password").fill("petrons-local");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(`${house.url}/library?tab=owner#cards`);
+  await page.waitForURL(`${server.url}/library?tab=owner#cards`);
   await expect(page.getByRole("heading", { level: 1, name: "Petron Library" })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("popup"))).toMatch(
     /^petrons-sign-in: popup,width=650,height=670,/,
@@ -30,11 +30,11 @@ test("ID-004, ID-005 with pop-ups blocked, sign-in goes by redirect and returns 
 
 test("ID-009, ID-010 signing out in one tab signs the person out in the others, and anyone who signs in again is there in all of them", async ({
   people,
-  house,
+  server,
 }) => {
   const first = await people.open("engineer");
   const second = await first.context().newPage();
-  await second.goto(`${house.url}/library`);
+  await second.goto(`${server.url}/library`);
   await expect(second.getByRole("heading", { level: 1, name: "Petron Library" })).toBeVisible();
   await first
     .getByRole("banner")
@@ -179,9 +179,9 @@ test("SH-002, SH-003, SH-006, SH-014, SH-022, SH-026, SH-029, SH-031 the shell b
 
 test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forbidden page offers Logout", async ({
   people,
-  house,
+  server,
 }) => {
-  const { insertedIds } = await house.call("admin@petrons.local", "POST", "/api/tasks", {
+  const { insertedIds } = await server.call("admin@petrons.local", "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Closed" },
@@ -190,7 +190,7 @@ test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forb
   await expect(
     page.getByText("This Petron is not shared with you, or it no longer exists."),
   ).toBeVisible();
-  await page.goto(`${house.url}/invalid-token`);
+  await page.goto(`${server.url}/invalid-token`);
   await expect(
     page.getByRole("heading", { level: 1, name: "Authorization failed" }),
   ).toBeAttached();
@@ -201,7 +201,7 @@ test("ER-001, ER-002, GP-029 a Petron one may not see is no access, and the forb
 
 test("ID-008 a token that was tampered with is removed and leads to sign-in", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.open("analyst");
   await page.evaluate(() => {
@@ -211,7 +211,7 @@ test("ID-008 a token that was tampered with is removed and leads to sign-in", as
       JSON.stringify({ ...session, token: `${session.token.slice(0, -6)}AAAAAA` }),
     );
   });
-  await page.goto(`${house.url}/home`);
+  await page.goto(`${server.url}/home`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("petrons.session"))).toBeNull();
   await signIn(page, "analyst");

@@ -4,9 +4,9 @@ const viewport = { width: 390, height: 844 };
 
 test("on a small screen a notice leaves the pager free, and a file with one header twice says how its columns are called", async ({
   people,
-  house,
+  server,
 }) => {
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Twice" },
@@ -29,7 +29,7 @@ test("on a small screen a notice leaves the pager free, and a file with one head
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("Imported 40 rows into twice")).toBeVisible();
   // The page tells of its imports itself.
-  await house.call(accounts.admin, "POST", "/api/tasks", {
+  await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "ExportTable",
     pid: insertedIds[0],
     options: { collection: "twice" },
@@ -40,11 +40,11 @@ test("on a small screen a notice leaves the pager free, and a file with one head
     .filter({ hasText: "Export twice as CSV completed." });
   await expect(notice).toBeVisible();
   await page.locator(".shell-main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
-  const [pager, told] = await Promise.all([
+  const [pager, reported] = await Promise.all([
     page.locator(".petrons-pager").boundingBox(),
     notice.boundingBox(),
   ]);
-  expect(pager!.y + pager!.height).toBeLessThanOrEqual(told!.y);
+  expect(pager!.y + pager!.height).toBeLessThanOrEqual(reported!.y);
   await page.getByRole("button", { name: "Select columns" }).click();
   await expect(page.getByRole("dialog").getByText("Well (2)")).toBeVisible();
 });

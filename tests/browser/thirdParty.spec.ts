@@ -2,20 +2,20 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { outsideFolder } from "../../sdk/build/testing/outsideFolder.ts";
-import { TestHouse } from "./house.ts";
 import { accounts, test as base, expect, expectAccessible } from "./people.ts";
+import { TestServer } from "./testServer.ts";
 
 const sources = fileURLToPath(new URL("thirdParty/rates", import.meta.url));
 
 /**
- * A house into which a plugin was added that was written, checked, built and packed outside the
+ * A server into which a plugin was added that was written, checked, built and packed outside the
  * checkout.
  */
-const test = base.extend<object, { house: TestHouse }>({
-  house: [
+const test = base.extend<object, { server: TestServer }>({
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const house = await TestHouse.open(async (dataDir) => {
+      const server = await TestServer.open(async (dataDir) => {
         const outside = await outsideFolder(dataDir);
         try {
           cpSync(sources, join(outside.folder, "rates"), { recursive: true });
@@ -26,8 +26,8 @@ const test = base.extend<object, { house: TestHouse }>({
           outside.remove();
         }
       });
-      await use(house);
-      await house.close();
+      await use(server);
+      await server.close();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -35,13 +35,13 @@ const test = base.extend<object, { house: TestHouse }>({
 
 test("a plugin written with nothing but the packed SDK is enabled live and shows a form, a live table, a chart and an editor", async ({
   people,
-  house,
+  server,
 }) => {
   const page = await people.arrive("analyst", "/library?tab=public");
   await page.getByRole("link", { name: "Gulf Shelf Review" }).click();
   await expect(page.getByRole("link", { name: /^Wells / })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Rates/ })).toHaveCount(0);
-  await house.call(accounts.admin, "POST", "/api/plugins/rates/enable", {});
+  await server.call(accounts.admin, "POST", "/api/plugins/rates/enable", {});
   await page.getByRole("link", { name: /^Rates/ }).click();
 
   const choke = page

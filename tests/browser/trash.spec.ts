@@ -2,15 +2,15 @@ import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 test("GP-055 PE-019 PE-025 PE-026 a deleted Petron is undone, found in the trash, restored and deleted for good, live in two browsers", async ({
   people,
-  house,
+  server,
 }) => {
   const made = async (name: string) => {
-    const { insertedIds } = await house.call(accounts.analyst, "POST", "/api/tasks", {
+    const { insertedIds } = await server.call(accounts.analyst, "POST", "/api/tasks", {
       taskType: "CreatePetron",
       pid: "null",
       options: { name },
     });
-    await house.call(accounts.analyst, "PATCH", "/api/data", {
+    await server.call(accounts.analyst, "PATCH", "/api/data", {
       type: "Petron",
       query: { id: insertedIds[0] },
       body: { isPublic: true },
@@ -77,7 +77,7 @@ test("GP-055 PE-019 PE-025 PE-026 a deleted Petron is undone, found in the trash
   );
   await expectAccessible(admin, "main");
   await analyst.getByRole("tab", { name: /^Trash/ }).click();
-  await expect(analyst).toHaveURL(`${house.url}/library?tab=trash`);
+  await expect(analyst).toHaveURL(`${server.url}/library?tab=trash`);
   await expect(analyst.getByText(/^Deleted Petrons stay here for 30 days/)).toBeVisible();
   await analyst.getByRole("button", { name: "Restore Deleted basin" }).click();
   await expect(
@@ -103,7 +103,7 @@ test("GP-055 PE-019 PE-025 PE-026 a deleted Petron is undone, found in the trash
   ).toBeVisible();
   await expect(rowOf(analyst)).toHaveCount(0);
   await expect(analyst.getByRole("link", { name: /Other basin/ })).toBeVisible();
-  await analyst.goto(`${house.url}/petron/${petronId}/overview`);
+  await analyst.goto(`${server.url}/petron/${petronId}/overview`);
   await expect(
     analyst.getByText("This Petron is not shared with you, or it no longer exists."),
   ).toBeVisible();

@@ -1,16 +1,21 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { TestHouse } from "./house.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 interface Answer<T> {
   data: T[];
 }
 
-const ask = async <T>(house: TestHouse, method: string, path: string, body: object): Promise<T[]> =>
-  ((await house.call(accounts.admin, method, path, body)) as unknown as Answer<T>).data;
-const idOf = async (house: TestHouse, type: string, name: string): Promise<string> =>
-  (await ask<{ id: string }>(house, "POST", "/api/data/query", { type, query: { name } }))[0]!.id;
+const ask = async <T>(
+  server: TestServer,
+  method: string,
+  path: string,
+  body: object,
+): Promise<T[]> =>
+  ((await server.call(accounts.admin, method, path, body)) as unknown as Answer<T>).data;
+const idOf = async (server: TestServer, type: string, name: string): Promise<string> =>
+  (await ask<{ id: string }>(server, "POST", "/api/data/query", { type, query: { name } }))[0]!.id;
 
 const headers = (page: Page) => page.getByRole("grid", { name: "wells" }).getByRole("columnheader");
 const firstRow = async (page: Page) =>
@@ -25,22 +30,22 @@ const firstRow = async (page: Page) =>
 
 test("UN-004 another units definition of the Petron changes every label and value in two open browsers at once, CSV as the screen, and no stored value", async ({
   people,
-  house,
+  server,
 }) => {
-  const petronId = await idOf(house, "Petron", "Gulf Shelf Review");
+  const petronId = await idOf(server, "Petron", "Gulf Shelf Review");
   const [field, metric] = [
-    await idOf(house, "UnitsDefinition", "Field units"),
-    await idOf(house, "UnitsDefinition", "Metric units"),
+    await idOf(server, "UnitsDefinition", "Field units"),
+    await idOf(server, "UnitsDefinition", "Metric units"),
   ];
   const choose = (unitsId: string) =>
-    ask(house, "PATCH", "/api/data", {
+    ask(server, "PATCH", "/api/data", {
       type: "Petron",
       query: { id: petronId },
       body: { unitsId },
     });
   const stored = async () =>
     (
-      await ask<{ rows: object[] }>(house, "POST", "/api/data/query", {
+      await ask<{ rows: object[] }>(server, "POST", "/api/data/query", {
         type: "Table",
         query: { petronId, collection: "wells" },
       })

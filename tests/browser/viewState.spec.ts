@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import type { TestHouse } from "./house.ts";
 import { isLongForm } from "./longForm.ts";
 import { accounts, expect, expectAccessible, expectAccessibleInBoth, test } from "./people.ts";
+import type { TestServer } from "./testServer.ts";
 
 // The last file, and its first test the longest: the other worker takes the rest of them.
 test.describe.configure({ mode: "parallel" });
 
-const gulf = async (house: TestHouse): Promise<string> => {
-  const { data } = await house.call<{ id: string; name: string }>(
+const gulf = async (server: TestServer): Promise<string> => {
+  const { data } = await server.call<{ id: string; name: string }>(
     accounts.admin,
     "POST",
     "/api/data/query",
@@ -169,10 +169,10 @@ async function atRest(page: Page): Promise<void> {
 
 test("a link sent by one person shows the other the same rows in the same order, for eleven kinds of state; Back returns through all of them, and Forward leads on", async ({
   people,
-  house,
+  server,
 }) => {
   test.setTimeout(300_000);
-  const path = await gulf(house);
+  const path = await gulf(server);
   const sender = await people.arrive("admin", `${path}?table=wells`);
   const states: { what: string; url: string; shown: Record<string, unknown>; entries: number }[] =
     [];
@@ -231,15 +231,15 @@ test("a link sent by one person shows the other the same rows in the same order,
 
 test("two tabs of one person stay apart, a duplicated one too, and each is the same after a reload", async ({
   people,
-  house,
+  server,
 }) => {
-  const path = `${await gulf(house)}?table=wells`;
+  const path = `${await gulf(server)}?table=wells`;
   const one = await people.arrive("admin", path);
   await cellMenu(one, /^Company Name/i, "Only this");
   await expect(one).toHaveURL(/filters=company_name:/);
   const filtered = await settled(one);
   const other = await one.context().newPage();
-  await other.goto(house.url + path);
+  await other.goto(server.url + path);
   const all = await settled(other);
   expect(all.count).not.toEqual(filtered.count);
   await other
@@ -271,17 +271,17 @@ test("two tabs of one person stay apart, a duplicated one too, and each is the s
 
 test("an address that is broken, foreign or newer shows the plain table and says so in a sentence", async ({
   people,
-  house,
+  server,
 }) => {
-  const path = await gulf(house);
+  const path = await gulf(server);
   const page = await people.arrive("analyst", `${path}?table=wells`);
   const plain = await settled(page);
-  const closed = await house.call(accounts.admin, "POST", "/api/tasks", {
+  const closed = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Closed" },
   });
-  const theirs = await house.call(accounts.admin, "POST", "/api/data", {
+  const theirs = await server.call(accounts.admin, "POST", "/api/data", {
     type: "StoredView",
     data: [{ petronId: closed.insertedIds[0], text: "table=wells&search=secret" }],
   });
@@ -307,12 +307,12 @@ test("an address that is broken, foreign or newer shows the plain table and says
     ["table=elsewhere", "There is no table 'elsewhere' in this Petron. Another table is shown."],
   ];
   for (const [query, sentence] of wrong) {
-    await page.goto(`${house.url}${path}?${query}`);
+    await page.goto(`${server.url}${path}?${query}`);
     await expect(page.getByText(sentence, { exact: true }), query).toBeVisible();
     await expect(page.getByRole("grid")).toBeVisible();
     await expect(page.getByText("secret")).toHaveCount(0);
   }
-  await page.goto(`${house.url}${path}?table=wells&filters=%7B%22company_name%22%3A5%7D&page=-3`);
+  await page.goto(`${server.url}${path}?table=wells&filters=%7B%22company_name%22%3A5%7D&page=-3`);
   await expect.poll(() => seen(page)).toEqual(plain);
   await expectAccessibleInBoth(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
@@ -321,9 +321,9 @@ test("an address that is broken, foreign or newer shows the plain table and says
 
 test("what a person looked at last is offered in another browser, never applied", async ({
   people,
-  house,
+  server,
 }) => {
-  const path = await gulf(house);
+  const path = await gulf(server);
   const page = await people.arrive("support", `${path}?table=wells`);
   await page.getByRole("searchbox", { name: "Search rows" }).fill("Dolphin");
   await expect(page).toHaveURL(/search=Dolphin/);
@@ -332,7 +332,7 @@ test("what a person looked at last is offered in another browser, never applied"
   const elsewhere = await people.arrive("support", path);
   // What was looked at last is kept a moment later.
   await expect(async () => {
-    await elsewhere.goto(`${house.url}${path}`);
+    await elsewhere.goto(`${server.url}${path}`);
     await expect(elsewhere.getByRole("button", { name: "Go on where you left off" })).toBeVisible({
       timeout: 3_000,
     });
@@ -354,16 +354,16 @@ test("what a person looked at last is offered in another browser, never applied"
 
 test("a comment keeps what its author saw: a reader is offered it and the way back, and told when the data has changed since", async ({
   people,
-  house,
+  server,
 }) => {
   test.setTimeout(180_000);
-  const { insertedIds } = await house.call(accounts.admin, "POST", "/api/tasks", {
+  const { insertedIds } = await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "CreatePetron",
     pid: "null",
     options: { name: "Discussed" },
   });
   const petronId = insertedIds[0]!;
-  await house.call(accounts.admin, "PATCH", "/api/data", {
+  await server.call(accounts.admin, "PATCH", "/api/data", {
     type: "Petron",
     query: { id: petronId },
     body: { isPublic: true },
@@ -371,7 +371,7 @@ test("a comment keeps what its author saw: a reader is offered it and the way ba
   const rows = (count: number) =>
     Array.from({ length: count }, (_, at) => `W-${at + 1},${(at * 37) % 100}`).join("\n");
   const bring = (count: number) =>
-    house.importTable(accounts.admin, {
+    server.importTable(accounts.admin, {
       petronId,
       file: "wells.csv",
       text: `well_name,depth_ft\n${rows(count)}\n`,
@@ -397,7 +397,7 @@ test("a comment keeps what its author saw: a reader is offered it and the way ba
   await author.keyboard.press("Enter");
   await expect(author.getByText("Comment added", { exact: true })).toBeVisible();
   await expect(author.getByRole("button", { name: /^Show what they saw/ })).toHaveCount(0);
-  const { data } = await house.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", {
+  const { data } = await server.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", {
     type: "Comment",
     query: { petronId },
   });

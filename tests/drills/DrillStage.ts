@@ -3,7 +3,7 @@ import type { ResourceAnswer } from "@petrons/sdk/contracts";
 import { type Browser, chromium, type Page } from "playwright";
 import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { chromiumArguments, findChromium } from "../../scripts/testing/findChromium.ts";
-import { TestHouse } from "../browser/house.ts";
+import { TestServer } from "../browser/testServer.ts";
 import { type ShownState, shownState, watchSockets } from "./shownState.ts";
 import { TcpProxy } from "./TcpProxy.ts";
 
@@ -45,26 +45,26 @@ export async function until<T>(
  * with a half-filled dialog, and an engineer.
  */
 export class DrillStage {
-  readonly house: TestHouse;
+  readonly server: TestServer;
   readonly proxy: TcpProxy;
   readonly actors: readonly Actor[];
   readonly #browser: Browser;
 
   private constructor(
-    house: TestHouse,
+    server: TestServer,
     proxy: TcpProxy,
     browser: Browser,
     actors: readonly Actor[],
   ) {
-    this.house = house;
+    this.server = server;
     this.proxy = proxy;
     this.#browser = browser;
     this.actors = actors;
   }
 
   static async open(): Promise<DrillStage> {
-    const house = await TestHouse.open();
-    const proxy = await TcpProxy.open(Number(new URL(house.url).port));
+    const server = await TestServer.open();
+    const proxy = await TcpProxy.open(Number(new URL(server.url).port));
     const browser = await chromium.launch({
       executablePath: findChromium(root),
       args: chromiumArguments,
@@ -74,7 +74,7 @@ export class DrillStage {
       [admin, "/home"],
       [engineer, "/library"],
     ] as const) {
-      const token = await house.token(email);
+      const token = await server.token(email);
       const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
         exp: number;
       };
@@ -91,7 +91,7 @@ export class DrillStage {
       await page.goto(proxy.url + path);
       actors.push({ email, page, token });
     }
-    const stage = new DrillStage(house, proxy, browser, actors);
+    const stage = new DrillStage(server, proxy, browser, actors);
     const { page } = actors[0]!;
     await page.getByRole("button", { name: "Create New Petron" }).first().click();
     await page.getByRole("dialog", { name: "Create New Petron" }).getByLabel("Name").fill(typed);
@@ -102,7 +102,7 @@ export class DrillStage {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.proxy.close();
-    await this.house.close();
+    await this.server.close();
   }
 
   states(): Promise<ShownState[]> {
@@ -141,7 +141,7 @@ export class DrillStage {
     body: unknown,
     { token }: Pick<Actor, "token"> = this.actors[0]!,
   ): Promise<T> {
-    return callHouse<T>(this.house.url, token, method, path, body);
+    return callServer<T>(this.server.url, token, method, path, body);
   }
 
   async #faults({ email, page, token }: Actor): Promise<string[]> {
@@ -205,7 +205,7 @@ export class DrillStage {
   }
 }
 
-async function callHouse<T>(
+async function callServer<T>(
   url: string,
   token: string,
   method: string,

@@ -57,7 +57,7 @@ const rename = (stage: DrillStage, id: string, name: string) =>
  * One change after all is right makes one event at each page, and each page told exactly these
  * notices since the round began.
  */
-async function toldOnce(
+async function reportedOnce(
   stage: DrillStage,
   before: readonly { notices: string[] }[],
   expected: readonly string[] | ((notices: string[]) => boolean),
@@ -110,7 +110,7 @@ export const drills: readonly Drill[] = [
     async run(stage, round) {
       const before = await stage.states();
       const noticed = await timed(async () => {
-        await stage.house.stop("SIGKILL");
+        await stage.server.stop("SIGKILL");
         await stage.phases(broken, 10_000);
       });
       // Every other outage lasts until the page is blocked.
@@ -118,9 +118,9 @@ export const drills: readonly Drill[] = [
       if (long) {
         await blocked(stage, "Lost Live Data Connection");
       }
-      await stage.house.start();
+      await stage.server.start();
       const recovered = await recover(stage);
-      await toldOnce(stage, before, long ? ["Reconnected"] : reconnectedAtMostOnce);
+      await reportedOnce(stage, before, long ? ["Reconnected"] : reconnectedAtMostOnce);
       return { noticed, recovered };
     },
   },
@@ -139,7 +139,7 @@ export const drills: readonly Drill[] = [
       await pause((round % 4) * 700);
       await offline(false);
       const recovered = await recover(stage);
-      await toldOnce(stage, before, ["Reconnected to Network"]);
+      await reportedOnce(stage, before, ["Reconnected to Network"]);
       await stage.call("DELETE", "/api/data", { type: "Petron", query: { id } });
       return { noticed, recovered };
     },
@@ -158,7 +158,7 @@ export const drills: readonly Drill[] = [
       );
       stage.proxy.restore();
       const recovered = await recover(stage);
-      await toldOnce(stage, before, reconnectedAtMostOnce);
+      await reportedOnce(stage, before, reconnectedAtMostOnce);
       await stage.call("DELETE", "/api/data", { type: "Petron", query: { id } });
       return { noticed, recovered };
     },
@@ -173,7 +173,7 @@ export const drills: readonly Drill[] = [
       const wake = () => document.dispatchEvent(new Event("visibilitychange"));
       await Promise.all(stage.actors.map(({ page }) => page.evaluate(wake)));
       const recovered = await recover(stage);
-      await toldOnce(stage, before, []);
+      await reportedOnce(stage, before, []);
       await stage.call("DELETE", "/api/data", { type: "Petron", query: { id } });
       return { recovered };
     },
@@ -210,11 +210,11 @@ export const drills: readonly Drill[] = [
       });
       await stage.call("DELETE", "/api/data", { type: "Petron", query: { id: deleted } });
       await stage.call("POST", `/api/plugins/wells/${round % 2 === 0 ? "disable" : "enable"}`, {});
-      await stage.house.stop(round % 3 === 0 ? "SIGTERM" : "SIGKILL");
-      await stage.house.start();
+      await stage.server.stop(round % 3 === 0 ? "SIGTERM" : "SIGKILL");
+      await stage.server.start();
       stage.proxy.restore();
       const recovered = await recover(stage);
-      await toldOnce(stage, before, reconnectedAtMostOnce);
+      await reportedOnce(stage, before, reconnectedAtMostOnce);
       for (const id of [renamed, closed, opened])
         await stage.call("DELETE", "/api/data", { type: "Petron", query: { id } });
       return { noticed, recovered };

@@ -44,7 +44,10 @@ async function openPage() {
   const api = new ApiClient(http);
   const notices = { success: () => "", error: () => "" } as unknown as Notices;
   const network = new FakeNetwork();
-  const way = { freshen: (silence: boolean) => http.freshen(silence), lost: () => http.lost() };
+  const way = {
+    revalidate: (silence: boolean) => http.revalidate(silence),
+    lost: () => http.lost(),
+  };
   const forge = createForge(
     { api, notices, token: () => "anna", ...way },
     { url: `${proxy.url}${hubPath}`, network },

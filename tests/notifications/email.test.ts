@@ -1,19 +1,19 @@
 import { newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSmtpServer, type ReceivedMail } from "../../host/server/mail/testing/smtpHarness.ts";
-import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
-import { choose, type MailingHouse, openMailingHouse } from "./mailed.ts";
-import { endedRun, list, of, settled, told } from "./notified.ts";
+import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
+import { choose, type MailingServer, openMailingServer } from "./mailed.ts";
+import { endedRun, list, of, reported, settled } from "./notified.ts";
 
-let mailing: MailingHouse;
-let first: TestHouse;
+let mailing: MailingServer;
+let first: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 
 beforeAll(async () => {
-  mailing = await openMailingHouse();
+  mailing = await openMailingServer();
   first = mailing.node;
   [admin, analyst, engineer] = (await Promise.all(
     ["admin", "analyst", "engineer"].map((name) => first.as(`${name}@petrons.local`)),
@@ -85,7 +85,7 @@ test("ST-007 ST-009 a failed job is mailed to who asked for it, also with the si
 test("ST-009 neither other endings of jobs nor kinds that are NONE are mailed; DIGEST waits for the morning", async () => {
   await choose(engineer, { JobError: "NONE", MentionComment: "DIGEST" });
   for (const status of ["completed", "cancelled", "error"])
-    await told(engineer, await endedRun(first, engineer, status));
+    await reported(engineer, await endedRun(first, engineer, status));
   const before = await pending();
   const petronId = await analyst.createPetron("Waiting", { collaborators: [engineer.userId] });
   await analyst.insert("Comment", [comment(petronId, mention(engineer))]);
@@ -159,7 +159,7 @@ test("ST-009 a comment that is edited again and again is mailed once", async () 
 });
 
 test("ST-009 two nodes send each mail once, and System Information tells the truth of each", async () => {
-  const second = await openTestHouse({
+  const second = await openTestServer({
     sameAs: first,
     configure: (config) => {
       config.mail = { ...first.config.mail! };
@@ -187,11 +187,11 @@ test("ST-009 two nodes send each mail once, and System Information tells the tru
 });
 
 test("ST-007 ST-041 where no mail server is set up nothing is mailed or queued, System Information says so, and so does the boot document", async () => {
-  const without = await openTestHouse();
+  const without = await openTestServer();
   try {
     const person = await without.as("admin@petrons.local");
     await choose(person, { JobError: "INDIVIDUAL" });
-    await told(person, await endedRun(without, person, "error"));
+    await reported(person, await endedRun(without, person, "error"));
     expect((await without.database.pool.query("select 1 from mail_item")).rows).toEqual([]);
     expect((await person.call<{ smtp: object }>("GET", "/api/info")).data[0]!.smtp).toEqual({
       connected: false,
@@ -210,14 +210,14 @@ test("ST-007 ST-041 where no mail server is set up nothing is mailed or queued, 
 });
 
 test("ST-009 a mail server that is down slows no call, and what was queued is sent once it is back", async () => {
-  const down = await openMailingHouse();
+  const down = await openMailingServer();
   try {
     await down.smtp.close();
     const person = await down.node.as("engineer@petrons.local");
     await choose(person, { JobError: "INDIVIDUAL" });
     const began = performance.now();
     for (let run = 0; run < 5; run++)
-      await told(person, await endedRun(down.node, person, "error"));
+      await reported(person, await endedRun(down.node, person, "error"));
     expect(performance.now() - began).toBeLessThan(10_000);
     const times: number[] = [];
     for (let call = 0; call < 20; call++) {

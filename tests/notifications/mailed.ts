@@ -2,22 +2,22 @@ import type { EmailFormat } from "@petrons/sdk/contracts";
 import type { MailServer } from "../../host/server/config/index.ts";
 import { openSmtpServer, type TestSmtpServer } from "../../host/server/mail/testing/smtpHarness.ts";
 import { emailOptions, type NotificationKind } from "../../plugins/core-petrons/contracts/index.ts";
-import { openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { openTestServer, type TestServer } from "../server/testServer.ts";
 
-export interface MailingHouse {
-  node: TestHouse;
+export interface MailingServer {
+  node: TestServer;
   smtp: TestSmtpServer;
   close(): Promise<void>;
 }
 
 /** A real node with a real SMTP server on this machine. */
-export async function openMailingHouse(
+export async function openMailingServer(
   server: Partial<MailServer> = {},
-  sameAs?: TestHouse,
-): Promise<MailingHouse> {
+  sameAs?: TestServer,
+): Promise<MailingServer> {
   const smtp = await openSmtpServer();
-  const node = await openTestHouse({
+  const node = await openTestServer({
     ...(sameAs && { sameAs }),
     configure: (config) => {
       config.mail = {
@@ -30,7 +30,7 @@ export async function openMailingHouse(
     },
     mail: { times: { pollMs: 50, retryPausesMs: [100], firstRestMs: 100, maxRestMs: 500 } },
   });
-  const mailing: MailingHouse = {
+  const mailing: MailingServer = {
     node,
     smtp,
     async close() {

@@ -1,20 +1,20 @@
 import { newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notificationsWorkspace } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
-import { endedRun, list, of, settled, told, unseen } from "./notified.ts";
+import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
+import { endedRun, list, of, reported, settled, unseen } from "./notified.ts";
 
-let first: TestHouse;
-let second: TestHouse;
+let first: TestServer;
+let second: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let support: TestingPerson;
 
 beforeAll(async () => {
-  first = await openTestHouse();
-  second = await openTestHouse({ sameAs: first });
+  first = await openTestServer();
+  second = await openTestServer({ sameAs: first });
   [admin, analyst, engineer, support] = (await Promise.all(
     ["admin", "analyst", "engineer", "support"].map((name) => first.as(`${name}@petrons.local`)),
   )) as [TestingPerson, TestingPerson, TestingPerson, TestingPerson];
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const own = (person: TestingPerson) =>
-  first.house.documents.asOrganisation(person.orgId, { userId: person.userId });
+  first.server.documents.asOrganisation(person.orgId, { userId: person.userId });
 const ended = (person: TestingPerson, jobStatus: string, run?: Record<string, unknown>) =>
   endedRun(first, person, jobStatus, run);
 const all = (person: TestingPerson) => settled(first, person, person === admin ? analyst : admin);
@@ -40,7 +40,7 @@ describe("ended runs", () => {
     async (jobStatus, type, message) => {
       const cronJobId = newId();
       const id = await ended(engineer, jobStatus, { cronJobId });
-      const notification = await told(engineer, id);
+      const notification = await reported(engineer, id);
       expect(notification).toEqual({
         id: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
         status: "Unseen",
@@ -71,7 +71,7 @@ describe("ended runs", () => {
     const title = "Import boreholes.csv → MC807";
     const watched = await ended(engineer, "completed", { title, watcherIds: [analyst.userId] });
     for (const person of [engineer, analyst])
-      expect(await told(person, watched)).toMatchObject({
+      expect(await reported(person, watched)).toMatchObject({
         createdBy: engineer.userId,
         notificationObject: { message: `${title} completed.`, createdBy: engineer.userId },
       });
@@ -111,7 +111,7 @@ describe("ended runs", () => {
       options: await options("wells"),
       runInBackground: true,
     });
-    const found = await told(analyst, started.insertedIds[0]!);
+    const found = await reported(analyst, started.insertedIds[0]!);
     expect(found.notificationObject).toMatchObject({
       notificationType: "JobCompleted",
       document: { petronId, pluginId: "host" },
@@ -158,7 +158,7 @@ describe("collaborators", () => {
     );
     expect(added).toMatchObject({ status: 200, success: true, data: [engineer.userId] });
     expect(await collaboratorsOf(petronId)).toEqual([engineer.userId]);
-    const found = await told(engineer, petronId);
+    const found = await reported(engineer, petronId);
     expect(found).toMatchObject({ status: "Unseen", createdBy: analyst.userId });
     expect(found.notificationObject).toEqual({
       notificationType: "Reported",
@@ -287,7 +287,7 @@ describe("a person's notifications", () => {
 
   test("NT-007 NT-008 nobody else reads, marks or lists them, admins neither; nobody makes them", async () => {
     const id = await ended(engineer, "completed");
-    const found = await told(engineer, id);
+    const found = await reported(engineer, id);
     expect((await admin.query("PlatformNotification", { id: found.id })).total).toBe(0);
     expect(
       await admin.update("PlatformNotification", { id: found.id }, { status: "Read" }),
@@ -341,7 +341,7 @@ describe("a person's notifications", () => {
     for (let at = 0; at < made.length; at += 260)
       await own(many).insert("PlatformNotification", made.slice(at, at + 260));
     const id = await ended(many, "error");
-    await told(many, id);
+    await reported(many, id);
     expect(await list(many)).toHaveLength(100);
     expect((await list(many))[0]!.notificationObject.document.jobResultId).toBe(id);
     expect(await unseen(many)).toBe(500);
@@ -349,7 +349,7 @@ describe("a person's notifications", () => {
 
   test("GP-006 events are told exactly once while two nodes watch and one of them closes", async () => {
     const ids: string[] = [];
-    const third = await openTestHouse({ sameAs: first });
+    const third = await openTestServer({ sameAs: first });
     for (let round = 0; round < 12; round++) {
       ids.push(await ended(support, "completed"));
       if (round === 5) await third.close();
@@ -385,13 +385,13 @@ describe("a person's notifications", () => {
     });
     await all(engineer);
     const failed = await ended(choosy, "error");
-    await told(choosy, failed);
+    await reported(choosy, failed);
     expect(await list(choosy)).toHaveLength(1);
     expect(of(await list(choosy), completed)).toEqual([]);
     await choosy.update("User", { id: person }, preference({}, false));
     await ended(choosy, "error");
     await all(engineer);
     await choosy.update("User", { id: person }, { notificationPreferences: [] });
-    expect((await all(choosy)).map(({ id }) => id)).toEqual([(await told(choosy, failed)).id]);
+    expect((await all(choosy)).map(({ id }) => id)).toEqual([(await reported(choosy, failed)).id]);
   });
 });

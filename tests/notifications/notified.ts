@@ -3,8 +3,8 @@ import {
   type ListedNotification,
   notificationsWorkspace,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { eventually, type TestServer } from "../server/testServer.ts";
 
 /** A person's notifications as their live resource lists them, newest first. */
 export const list = async (person: TestingPerson): Promise<ListedNotification[]> =>
@@ -28,21 +28,21 @@ export const of = (
   );
 
 /** What came for a person about one thing, once it has come. */
-export const told = (person: TestingPerson, id: string): Promise<ListedNotification> =>
+export const reported = (person: TestingPerson, id: string): Promise<ListedNotification> =>
   eventually(async () => {
     const found = of(await list(person), id);
     expect(found).toHaveLength(1);
     return found[0]!;
   });
 
-/** A run of a person's, recorded as the tasks room does: scheduled, running, ended. */
+/** A run of a person's, recorded as the tasks module does: scheduled, running, ended. */
 export async function endedRun(
-  node: TestHouse,
+  node: TestServer,
   person: TestingPerson,
   jobStatus: string,
   run: Record<string, unknown> = {},
 ): Promise<string> {
-  const documents = node.house.documents.asOrganisation(person.orgId, { userId: person.userId });
+  const documents = node.server.documents.asOrganisation(person.orgId, { userId: person.userId });
   const nothing = {
     message: "",
     progress: 0,
@@ -71,7 +71,7 @@ export async function endedRun(
  * mention by `other` were told, so that nothing is still on its way.
  */
 export async function settled(
-  node: TestHouse,
+  node: TestServer,
   person: TestingPerson,
   other: TestingPerson,
 ): Promise<ListedNotification[]> {

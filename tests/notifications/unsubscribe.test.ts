@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { eventually, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
-import { choose, type MailingHouse, openMailingHouse } from "./mailed.ts";
+import { eventually, type TestServer } from "../server/testServer.ts";
+import { choose, type MailingServer, openMailingServer } from "./mailed.ts";
 import { endedRun } from "./notified.ts";
 
-let mailing: MailingHouse;
-let node: TestHouse;
+let mailing: MailingServer;
+let node: TestServer;
 let engineer: TestingPerson;
 /** Where the link of a mail about a failed job leads, at this node. */
 let link: string;
 
 beforeAll(async () => {
-  mailing = await openMailingHouse();
+  mailing = await openMailingServer();
   node = mailing.node;
   engineer = await node.as("engineer@petrons.local");
   await choose(engineer, { JobError: "INDIVIDUAL" });
@@ -147,7 +147,7 @@ test("ST-009 a link that this server did not sign is refused and changes nothing
 });
 
 test("ST-009 the link of who is gone does not work", async () => {
-  const documents = node.house.documents.asOrganisation(engineer.orgId);
+  const documents = node.server.documents.asOrganisation(engineer.orgId);
   await documents.update("User", { id: engineer.userId }, { deleted: true });
   try {
     for (const answer of [await fetch(link), await post(new URLSearchParams({ stop: "all" }))])

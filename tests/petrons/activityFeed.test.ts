@@ -7,10 +7,10 @@ import {
   type NewestActivity,
   newestActivityUri,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
@@ -48,7 +48,7 @@ const newest = async (person: TestingPerson, of: Parameters<typeof newestActivit
   );
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [admin, analyst, engineer, outsider] = (await Promise.all(
     [
       "admin@petrons.local",

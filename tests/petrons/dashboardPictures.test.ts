@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { thumbnailName, thumbnailOf } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   analyst = await node.as("analyst@petrons.local");
 });
 afterAll(() => node?.close());

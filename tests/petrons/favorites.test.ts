@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { favoriteLink } from "../../plugins/core-petrons/contracts/index.ts";
-import { openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { openTestServer, type TestServer } from "../server/testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [analyst, engineer] = await Promise.all([
     node.as("analyst@petrons.local"),
     node.as("engineer@petrons.local"),
@@ -33,13 +33,13 @@ test("PE-044 a double click stores one Link, and the Petron can be marked again 
 
 test("PE-044 GP-029 nobody marks a Petron that they may not read, nor anything else, and is told the same whether there is one", async () => {
   const petronId = await analyst.createPetron("Closed");
-  const told = [];
+  const reported = [];
   for (const id of [petronId, "AAAAAAAAAAAAAAAAA"]) {
     const { status, errors } = await engineer.insert("Link", [favoriteLink(engineer.userId, id)]);
-    told.push({ status, messages: errors.map(({ message }) => message) });
+    reported.push({ status, messages: errors.map(({ message }) => message) });
   }
-  expect(told[0]).toEqual(told[1]);
-  expect(told[0]).toMatchObject({
+  expect(reported[0]).toEqual(reported[1]);
+  expect(reported[0]).toMatchObject({
     status: 400,
     messages: ["data[0].childId: there is no Petron under this id, or it is not shared with you."],
   });

@@ -5,10 +5,10 @@ import type {
   ListedByName,
   NamedThings,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { openTestServer, type TestServer } from "../server/testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
@@ -44,7 +44,7 @@ const untilRead = (person: TestingPerson) =>
   });
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [admin, analyst, engineer] = (await Promise.all(
     ["admin", "analyst", "engineer"].map((name) => node.as(`${name}@petrons.local`)),
   )) as [TestingPerson, TestingPerson, TestingPerson];

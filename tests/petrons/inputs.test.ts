@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inputLinks, type Link } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let owner: TestingPerson;
 let collaborator: TestingPerson;
 let stranger: TestingPerson;
 let petronId: string;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [owner, collaborator, stranger] = (await Promise.all(
     ["analyst", "engineer", "support"].map((name) => node.as(`${name}@petrons.local`)),
   )) as [TestingPerson, TestingPerson, TestingPerson];

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Profile, profileUri } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [analyst, engineer] = await Promise.all([
     node.as("analyst@petrons.local"),
     node.as("engineer@petrons.local"),

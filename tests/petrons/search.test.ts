@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SearchOptions, SearchResult } from "../../plugins/core-petrons/contracts/index.ts";
-import { openTestHouse, type TestHouse } from "../server/testingHouse.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
+import { openTestServer, type TestServer } from "../server/testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
@@ -24,7 +24,7 @@ const comment = (petronId: string, text: string, parentCommentId: string | null 
 });
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [admin, analyst, engineer] = (await Promise.all(
     ["admin", "analyst", "engineer"].map((name) => node.as(`${name}@petrons.local`)),
   )) as [TestingPerson, TestingPerson, TestingPerson];

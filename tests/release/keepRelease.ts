@@ -6,12 +6,12 @@ import { chromium, type Page } from "@playwright/test";
 import { sessionStorageKey } from "../../host/contracts/index.ts";
 import { chromiumArguments } from "../../scripts/testing/findChromium.ts";
 import { outsideFolder } from "../../sdk/build/testing/outsideFolder.ts";
-import { TestHouse } from "../browser/house.ts";
 import { accounts } from "../browser/people.ts";
+import { TestServer } from "../browser/testServer.ts";
 import { containers } from "../server/access/accessTable.ts";
 import {
   documentsOf,
-  doorsOf,
+  entryPointsOf,
   fileText,
   type KeptRelease,
   production,
@@ -48,28 +48,28 @@ async function addRates(dataDir: string): Promise<void> {
 
 /** A Petron of the analyst with what people leave in one. */
 async function fillPetron(
-  house: TestHouse,
+  server: TestServer,
 ): Promise<Pick<KeptRelease, "petronId" | "trashedId" | "fileId">> {
   const call = (method: string, path: string, body?: object) =>
-    house.call(accounts.analyst, method, path, body);
+    server.call(accounts.analyst, method, path, body);
   const create = async (name: string) =>
     (await call("POST", "/api/tasks", { taskType: "CreatePetron", pid: "null", options: { name } }))
       .insertedIds[0]!;
   const petronId = await create("Kept");
   const trashedId = await create("Thrown away");
   await call("DELETE", "/api/data", { type: "Petron", query: { id: trashedId } });
-  const fileId = await house.uploadFile(accounts.analyst, {
+  const fileId = await server.uploadFile(accounts.analyst, {
     petronId,
     name: "note Æ.csv",
     text: fileText,
   });
-  await house.importTable(accounts.analyst, {
+  await server.importTable(accounts.analyst, {
     petronId,
     file: "production.csv",
     text: production,
     collection: "production",
   });
-  await house.importTable(accounts.analyst, {
+  await server.importTable(accounts.analyst, {
     petronId,
     file: "more.csv",
     text: "month,well,oil\n2024-04-01,A1,400\n",
@@ -92,7 +92,7 @@ async function fillPetron(
     data: [{ content: "kept", approvalStatus: "User" }],
   });
   const [petron] = (
-    await house.call<{ ownerId: string }>(accounts.analyst, "POST", "/api/data/query", {
+    await server.call<{ ownerId: string }>(accounts.analyst, "POST", "/api/data/query", {
       type: "Petron",
       query: { id: petronId },
     })
@@ -113,13 +113,13 @@ async function fillPetron(
     schedule,
   };
   await call("POST", "/api/data", { type: "CronJob", data: [job] });
-  await house.call(accounts.admin, "POST", "/api/plugins/rates/enable", {});
+  await server.call(accounts.admin, "POST", "/api/plugins/rates/enable", {});
   return { petronId, trashedId, fileId };
 }
 
 /** What a person does whose traces the browser keeps. */
-async function leaveTraces(page: Page, house: TestHouse, petronId: string): Promise<void> {
-  await page.goto(`${house.url}/petron/${petronId}/apps/wells?table=production`);
+async function leaveTraces(page: Page, server: TestServer, petronId: string): Promise<void> {
+  await page.goto(`${server.url}/petron/${petronId}/apps/wells?table=production`);
   await page.getByRole("button", { name: "Select columns" }).click();
   const dialog = page.getByRole("dialog", { name: "Select Columns for Display" });
   await dialog
@@ -144,14 +144,14 @@ async function leaveTraces(page: Page, house: TestHouse, petronId: string): Prom
 }
 
 async function keep(): Promise<void> {
-  const house = await TestHouse.open(addRates);
+  const server = await TestServer.open(addRates);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM!,
     args: chromiumArguments,
   });
   try {
-    const left = await fillPetron(house);
-    const token = await house.token(accounts.analyst);
+    const left = await fillPetron(server);
+    const token = await server.token(accounts.analyst);
     const { exp } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString()) as {
       exp: number;
     };
@@ -162,26 +162,26 @@ async function keep(): Promise<void> {
       ([key, session]) => localStorage.setItem(key!, session!),
       [sessionStorageKey, JSON.stringify({ token, expiresAt: exp })],
     );
-    await leaveTraces(page, house, left.petronId);
+    await leaveTraces(page, server, left.petronId);
     const { [sessionStorageKey]: _session, ...storage } = (await page.evaluate(() => ({
       ...localStorage,
     }))) as Record<string, string>;
     const kept: KeptRelease = {
       ...left,
       storage,
-      documents: await documentsOf(house, containers),
-      doors: await doorsOf(
+      documents: await documentsOf(server, containers),
+      doors: await entryPointsOf(
         page,
-        doors.map((door) => `@petrons/sdk/${door}`),
+        doors.map((entryPoint) => `@petrons/sdk/${entryPoint}`),
       ),
     };
-    await house.stop();
+    await server.stop();
     mkdirSync(releaseFolder, { recursive: true });
-    runCommand(house.dataDir, "backup", join(releaseFolder, "data.archive"));
+    runCommand(server.dataDir, "backup", join(releaseFolder, "data.archive"));
     writeFileSync(join(releaseFolder, "kept.json"), `${JSON.stringify(kept, null, 2)}\n`);
   } finally {
     await browser.close();
-    await house.close();
+    await server.close();
   }
 }
 

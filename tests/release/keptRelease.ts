@@ -3,18 +3,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import type { TestHouse } from "../browser/house.ts";
 import { accounts } from "../browser/people.ts";
+import type { TestServer } from "../browser/testServer.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** What the release before left, which this one must open: written by `keepRelease.ts` when a release is made. */
 export const releaseFolder = fileURLToPath(new URL("0.1", import.meta.url));
 
-/** What stands beside the backup. */
+/** What is beside the backup. */
 export interface KeptRelease {
   /** The ids of all documents that an admin reads, by container. */
   documents: Record<string, string[]>;
-  /** What each door of the SDK exported in the browser. */
+  /** What each entry point of the SDK exported in the browser. */
   doors: Record<string, string[]>;
   /** What the analyst's browser kept, without the session. */
   storage: Record<string, string>;
@@ -50,12 +50,12 @@ export function runCommand(
 
 /** The ids of the documents that an admin reads, by container. */
 export async function documentsOf(
-  house: TestHouse,
+  server: TestServer,
   containers: readonly string[],
 ): Promise<KeptRelease["documents"]> {
   const documents: KeptRelease["documents"] = {};
   for (const type of containers) {
-    const { data } = await house.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", {
+    const { data } = await server.call<{ id: string }>(accounts.admin, "POST", "/api/data/query", {
       type,
       query: {},
       options: { limit: 1000 },
@@ -65,8 +65,11 @@ export async function documentsOf(
   return documents;
 }
 
-/** The names that each door of the SDK exports, as the page's own loader has them. */
-export const doorsOf = (page: Page, doors: readonly string[]): Promise<KeptRelease["doors"]> =>
+/** The names that each entry point of the SDK exports, as the page's own loader has them. */
+export const entryPointsOf = (
+  page: Page,
+  doors: readonly string[],
+): Promise<KeptRelease["doors"]> =>
   page.evaluate(async (specifiers) => {
     const { System } = globalThis as unknown as {
       System: { import(specifier: string): Promise<object> };

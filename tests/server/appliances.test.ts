@@ -3,11 +3,11 @@ import type { OneTimeToken } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { WebSocket } from "ws";
 import { type MisbehavingApp, openMisbehavingApp, TestingFrame } from "./testingApp.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { Answer, TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
 let app: MisbehavingApp;
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let outsider: TestingPerson;
@@ -19,7 +19,7 @@ const bytes = (count: number) => Buffer.alloc(count, "x");
 
 beforeAll(async () => {
   app = await openMisbehavingApp();
-  node = await openTestHouse({
+  node = await openTestServer({
     configure({ manifest, limits }) {
       const { address } = app;
       manifest.appliances!.apps = [
@@ -94,8 +94,8 @@ test("GP-023 CH-016 the token call sends storedData and answers the envelope wit
   expect(answer).toMatchObject({ status: 200, success: true });
   const [{ token, url, origin }] = answer.data as [OneTimeToken];
   expect(token).toMatch(/^[\w-]{32}$/);
-  expect(url).toBe(`${node.house.appliances.origin}/appliances/bokeh/decline`);
-  expect(origin).toBe(node.house.appliances.origin);
+  expect(url).toBe(`${node.server.appliances.origin}/appliances/bokeh/decline`);
+  expect(origin).toBe(node.server.appliances.origin);
   expect(origin).not.toBe(new URL(node.url).origin);
   const { rows } = await node.database.pool.query("select * from appliance_pass");
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -123,7 +123,7 @@ test("CH-016 a token opens the app once, leads on without itself, and the app he
     },
   });
   expect(shown.headers["x-frame-options"]).toBeUndefined();
-  const script = `<script src="${node.house.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}" data-person="${analyst.userId}"></script>`;
+  const script = `<script src="${node.server.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}" data-person="${analyst.userId}"></script>`;
   expect(shown.body).toContain(`<!-- <head> --><!doctype html>${script}<html>`);
   const { url: asked, headers } = app.requests.at(-1)!;
   expect(asked).toBe("/?tab=1");
@@ -218,9 +218,9 @@ test.each([
   [{ storedData: { kind: "bokeh", appName: "decline", params: { text: "\ud800" } } }],
 ])("GP-023 the call %j is refused with its fault", async (body) => {
   const { status, errors } = await analyst.call("POST", "/api/onetimetoken", body);
-  expect({ status, told: errors[0]?.message.length }).toEqual({
+  expect({ status, reported: errors[0]?.message.length }).toEqual({
     status: 400,
-    told: expect.any(Number),
+    reported: expect.any(Number),
   });
 });
 
@@ -441,7 +441,7 @@ test("CH-016 headers that are smuggled in do not reach the app", async () => {
   expect(headers).toMatchObject({
     "x-petrons-user": analyst.userId,
     "x-petrons-roles": "",
-    "x-forwarded-host": new URL(node.house.appliances.origin!).host,
+    "x-forwarded-host": new URL(node.server.appliances.origin!).host,
   });
   expect(
     Object.keys(headers).filter((name) =>
@@ -461,7 +461,7 @@ test("CH-016 an app hears from its own pages alone, or from no page, since cooki
         403,
       ]);
   expect(app.requests.length).toBe(before);
-  const own: Record<string, string>[] = [{ origin: node.house.appliances.origin! }, {}];
+  const own: Record<string, string>[] = [{ origin: node.server.appliances.origin! }, {}];
   for (const headers of own)
     for (const method of ["GET", "POST"])
       expect((await frame.send(method, "/data", headers)).status).toBe(200);
@@ -572,7 +572,7 @@ test("CH-016 the WebSockets of an app end with the role that it needs, and with 
   const frame = new TestingFrame(data[0]!.url);
   await frame.open(`?token=${data[0]!.token}`);
   const first = closed(await frame.socket("/echo"));
-  await node.house.documents
+  await node.server.documents
     .asOrganisation(person.orgId)
     .update("User", { id: person.userId }, { roles: [] });
   await first;
@@ -588,7 +588,7 @@ test("CH-016 the WebSockets of an app end with the role that it needs, and with 
 });
 
 test("CH-016 any node redeems a token and knows the session of an app", async () => {
-  const second = await openTestHouse({
+  const second = await openTestServer({
     sameAs: node,
     configure: ({ manifest }) =>
       Object.assign(manifest, { appliances: node.config.manifest.appliances }),
@@ -596,7 +596,7 @@ test("CH-016 any node redeems a token and knows the session of an app", async ()
   try {
     const { token, url } = await tokenOf(analyst);
     const there = new TestingFrame(
-      url.replace(node.house.appliances.origin!, second.house.appliances.origin!),
+      url.replace(node.server.appliances.origin!, second.server.appliances.origin!),
     );
     expect((await there.open(`?token=${token}`)).status).toBe(303);
     const here = new TestingFrame(url);
@@ -623,7 +623,7 @@ test("CH-016 an app leaves half of a person's requests to others, however many i
 });
 
 test("CH-016 an open WebSocket is use of its app, however short sessions are", async () => {
-  const short = await openTestHouse({
+  const short = await openTestServer({
     sameAs: node,
     configure({ manifest, limits }) {
       manifest.appliances = node.config.manifest.appliances;
@@ -663,7 +663,7 @@ test("CH-016 a session of an app that nobody uses ends", async () => {
 });
 
 test("CH-016 where an operator has one origin, apps answer there in a sandbox", async () => {
-  const shared = await openTestHouse({
+  const shared = await openTestServer({
     sameAs: node,
     configure(config) {
       config.manifest.appliances = { ...node.config.manifest.appliances!, origin: "shared" };

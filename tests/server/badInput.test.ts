@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import { type Answer, TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let petronId: string;
 let tables: string;
 const limit = 65_536;
 
 beforeAll(async () => {
-  node = await openTestHouse({
+  node = await openTestServer({
     configure: ({ limits }) => {
       limits.bodyBytes = limit;
     },
@@ -759,7 +759,7 @@ describe("ID-008 tokens are refused that are", () => {
       /expired/,
     ],
     [
-      "of another house",
+      "of another server",
       async () => asToken(signed(header, { ...claims(), iss: "petrons/other" }, await secret())),
       401,
       "token-invalid",
@@ -798,7 +798,7 @@ describe("ID-008 tokens are refused that are", () => {
       expectFault(await asToken(token), 401, "token-revoked", /ended/);
   });
 
-  test("a token made with the house's own key and right claims is good, so the others were refused for what was wrong with them", async () => {
+  test("a token made with the server's own key and right claims is good, so the others were refused for what was wrong with them", async () => {
     expect((await asToken(signed(header, claims(), await secret()))).status).toBe(200);
   });
 

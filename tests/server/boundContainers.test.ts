@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
+import { openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 beforeAll(async () => {
-  node = await openTestHouse({
+  node = await openTestServer({
     configure({ limits }) {
       limits.documentsPerPerson = 3;
     },

@@ -11,7 +11,9 @@ const built = [
   ),
 ];
 
-/** A house opens with built plugins: builds them once for the test run, when they are not there. */
+/**
+ * A server opens with built plugins: builds them once for the test run, when they are not there.
+ */
 export function setup(): void {
   if (built.every((file) => existsSync(join(root, file)))) return;
   const { status, stderr } = spawnSync(

@@ -2,10 +2,10 @@ import type { Comment, CommentItem, User } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mentionQuery } from "../../plugins/core-petrons/browser/comments/useCommentPeople.ts";
 import { commentsUri, type Petron } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
@@ -39,7 +39,7 @@ const count = async (): Promise<number> =>
     .data[0]!.data!;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   await node.addPerson("stranger@petrons.local", "admin@petrons.local");
   [admin, analyst, engineer] = (await Promise.all(
     ["admin@petrons.local", "analyst@petrons.local", "engineer@petrons.local"].map((email) =>
@@ -158,7 +158,7 @@ describe("what is stored", () => {
 
   test("RT-005 mentionIds are those mentioned who can see the Petron, under the names they have; others become plain text", async () => {
     const gone = await node.addPerson("gone@petrons.local", "admin@petrons.local", ["admin"]);
-    await node.house.documents
+    await node.server.documents
       .asOrganisation(analyst.orgId)
       .update("User", { id: gone }, { deleted: true });
     const unknown = (id: string) => `<span data-mention-id="${id}">@Someone</span>`;
@@ -185,7 +185,7 @@ describe("what is stored", () => {
 
 test("RT-005 those offered for a mention are found by any word of their name, and can see the Petron", async () => {
   const gone = await node.addPerson("inga@petrons.local", "admin@petrons.local", ["admin"]);
-  await node.house.documents
+  await node.server.documents
     .asOrganisation(analyst.orgId)
     .update("User", { id: gone }, { fullName: "Inga Sol", deleted: true });
   const offered = async (search: string): Promise<string[]> => {
@@ -387,7 +387,7 @@ describe("the live resource", () => {
   test("GP-062 the view is live only while the plugin that has it is enabled", async () => {
     const wells = { pluginId: "wells", petronId, viewId: "wells" };
     expect(await threads(engineer, wells)).toEqual([]);
-    const own = node.house.documents.asOrganisation(analyst.orgId);
+    const own = node.server.documents.asOrganisation(analyst.orgId);
     const [choice] = await own.insert("PluginChoice", [{ pluginId: "wells", enabled: false }]);
     await eventually(async () =>
       expect((await engineer.resource(commentsUri(wells))).errors[0]?.code).toBe("plugin-disabled"),

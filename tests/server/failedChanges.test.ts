@@ -1,10 +1,10 @@
 import type { FailedChanges, RetriedChange } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let support: TestingPerson;
 let analyst: TestingPerson;
@@ -15,7 +15,7 @@ const handled: string[] = [];
 const uri = "$root/SystemInformation#FailedChanges";
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   const people = await Promise.all(
     ["admin@petrons", "support@petrons", "analyst@petrons", "outsider@other"].map((name) =>
       node.as(`${name}.local`),
@@ -27,7 +27,7 @@ beforeAll(async () => {
     TestingPerson,
     TestingPerson,
   ];
-  stop = node.house.documents.feed.once(
+  stop = node.server.documents.feed.once(
     "wells: count shortcuts",
     async ({ id }) => {
       if (!works) throw new Error("no pump");
@@ -46,7 +46,7 @@ const listed = async (person: TestingPerson) => {
   return { status, ...data[0]?.data };
 };
 /** As the last of its tries leaves it. */
-async function setAside(documentId: string, orgId: string): Promise<string> {
+async function deadLetters(documentId: string, orgId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into outbox_failed (consumer, position, org_id, container, doc_id, operation, after, depth, tries, error, tried_at)
     values ('wells: count shortcuts', 1, ${orgId}, 'Shortcut', ${documentId}, 'insert', '{"name":"Wells"}', 0, 8, 'no pump', now()) returning id`.execute(
@@ -57,8 +57,8 @@ async function setAside(documentId: string, orgId: string): Promise<string> {
 }
 
 test("a change set aside is seen, tried again and discarded by the admins of its organisation, and by nobody else", async () => {
-  const ours = await setAside("Shortcut000000001", admin.orgId);
-  const theirs = await setAside("Shortcut000000002", outsider.orgId);
+  const ours = await deadLetters("Shortcut000000001", admin.orgId);
+  const theirs = await deadLetters("Shortcut000000002", outsider.orgId);
   for (const person of [support, analyst]) {
     expect((await listed(person)).status).toBe(403);
     for (const act of ["retry", "discard"])
@@ -67,7 +67,7 @@ test("a change set aside is seen, tried again and discarded by the admins of its
       ).toBe(403);
   }
   expect((await node.nobody().resource(uri)).status).toBe(401);
-  const { setAside: count, changes, total } = await listed(admin);
+  const { deadLetters: count, changes, total } = await listed(admin);
   expect([count, total]).toEqual([1, 1]);
   // What the document holds is not told: an admin may not be allowed to read it.
   expect(changes).toEqual([
@@ -118,7 +118,7 @@ test("a change set aside is seen, tried again and discarded by the admins of its
 });
 
 test("the list is live on every node: it tells of a change that failed, and of one that was discarded", async () => {
-  const other = await openTestHouse({ sameAs: node });
+  const other = await openTestServer({ sameAs: node });
   try {
     const elsewhere = admin.at(other.url);
     const hub = await elsewhere.hub();
@@ -156,7 +156,7 @@ test("the list is live on every node: it tells of a change that failed, and of o
 });
 
 test("what belongs to a plugin that does not run here is told so, and stays", async () => {
-  const id = await setAside("Shortcut000000003", admin.orgId);
+  const id = await deadLetters("Shortcut000000003", admin.orgId);
   await stop();
   const { data } = await admin.call<RetriedChange>("POST", "/api/changes/failed/retry", {
     ids: [id],

@@ -1,15 +1,15 @@
 import type { ListedFlag, Visibility } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let outsider: TestingPerson;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   admin = await node.as("admin@petrons.local");
   analyst = await node.as("analyst@petrons.local");
   outsider = await node.as("outsider@other.local");

@@ -6,19 +6,19 @@ import type {
   ProductionByWell,
   WellSummary,
 } from "../../sdk/examples/wells/contracts/productionByWell.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let first: TestHouse;
-let second: TestHouse;
+let first: TestServer;
+let second: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let admin: TestingPerson;
 let outsider: TestingPerson;
 
 beforeAll(async () => {
-  first = await openTestHouse();
-  second = await openTestHouse({ sameAs: first });
+  first = await openTestServer();
+  second = await openTestServer({ sameAs: first });
   [analyst, engineer, admin, outsider] = (await Promise.all(
     [
       "analyst@petrons.local",

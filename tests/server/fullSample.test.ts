@@ -8,19 +8,19 @@ import {
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FirstSteps, firstStepsUri } from "../../plugins/core-petrons/contracts/index.ts";
 import { samplePlans, seedFull } from "../../scripts/seed/full/seedFull.ts";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
+import { openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let emails: string[];
 beforeAll(async () => {
-  node = await openTestHouse();
-  ({ emails } = await node.house.identity.seedLocalAccounts());
+  node = await openTestServer();
+  ({ emails } = await node.server.identity.seedLocalAccounts());
 });
 afterAll(() => node?.close());
 
 const sampleOf = (signal = new AbortController().signal, onFirst?: () => void) =>
-  seedFull(node.house, { emails, signal, ...(onFirst && { onFirst }) });
-const ownOf = (orgId: string) => node.house.documents.asOrganisation(orgId);
+  seedFull(node.server, { emails, signal, ...(onFirst && { onFirst }) });
+const ownOf = (orgId: string) => node.server.documents.asOrganisation(orgId);
 
 /** Documents of a type with what tells that two starts made the same, newest last. */
 async function all(orgId: string, type: string): Promise<Stored<Record<string, unknown>>[]> {
@@ -57,7 +57,7 @@ const countsOf = (orgId: string) =>
 it("a full sample that was interrupted is completed by the next start, is there once, and each organization sees only its own", async () => {
   const stopped = new AbortController();
   await expect(sampleOf(stopped.signal, () => stopped.abort())).rejects.toThrow();
-  const orgIds = await node.house.identity.organisationIds();
+  const orgIds = await node.server.identity.organisationIds();
   expect(
     await Promise.all(orgIds.map(async (orgId) => (await all(orgId, "Petron")).length)),
   ).not.toContain(0);
@@ -69,7 +69,7 @@ it("a full sample that was interrupted is completed by the next start, is there 
 
   const plans = samplePlans(new Date());
   const people = await Promise.all(
-    emails.map(async (email) => (await node.house.identity.personByEmail(email))!),
+    emails.map(async (email) => (await node.server.identity.personByEmail(email))!),
   );
   const orgOf = (email: string) => people[emails.indexOf(email)]!.orgId;
   for (const { petrons, people: named } of plans) {
@@ -88,7 +88,7 @@ it("a full sample that was interrupted is completed by the next start, is there 
     );
   }
   await seenByPeople(people);
-  for (const orgId of orgIds) await told(orgId);
+  for (const orgId of orgIds) await reported(orgId);
 }, 240_000);
 
 /**
@@ -115,7 +115,7 @@ async function seenByPeople(people: readonly User[]): Promise<void> {
 }
 
 /** What happened lies in the past, in order, and is told as the product tells it. */
-async function told(orgId: string): Promise<void> {
+async function reported(orgId: string): Promise<void> {
   const now = Date.now();
   for (const type of counted)
     for (const { createdAt, updatedAt } of await all(orgId, type))

@@ -6,23 +6,23 @@ import { fuzzRequests, reachFaults } from "../drills/fuzz/fuzzRequests.ts";
 import { fuzzTarget } from "../drills/fuzz/fuzzTarget.ts";
 import type { FuzzTarget } from "../drills/fuzz/fuzzTypes.ts";
 import { coverageFaults, RouteCensus } from "../drills/fuzz/RouteCensus.ts";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
+import { openTestServer, type TestServer } from "./testServer.ts";
 
 // The short form of `npm run drills -- fuzz`.
 const localSecret = "the secret of the test";
 const census = new RouteCensus();
-let node: TestHouse;
+let node: TestServer;
 let target: FuzzTarget;
 beforeAll(async () => {
-  node = await openTestHouse({
+  node = await openTestServer({
     localSecret,
     configure: ({ limits }) => Object.assign(limits, fuzzLimits),
   });
-  const server = await prepareServer(node.house, localSecret);
+  const server = await prepareServer(node.server, localSecret);
   target = await fuzzTarget({
     server,
     routes: census.routes,
-    failChanges: (orgId, count) => failChanges(node.house, orgId, count),
+    failChanges: (orgId, count) => failChanges(node.server, orgId, count),
   });
 });
 afterAll(async () => {

@@ -6,10 +6,10 @@ import type {
   HashtagUse,
 } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let outsider: TestingPerson;
@@ -32,7 +32,7 @@ const info = (person: TestingPerson) =>
   live<HashtagInfo[]>(person, `$root/Hashtags/Followed/${person.userId}#HashtagInfo`);
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [analyst, engineer, outsider] = (await Promise.all(
     ["analyst@petrons.local", "engineer@petrons.local", "outsider@other.local"].map((email) =>
       node.as(email),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let petronId: string;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [analyst, engineer] = await Promise.all([
     node.as("analyst@petrons.local"),
     node.as("engineer@petrons.local"),

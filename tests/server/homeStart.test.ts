@@ -12,15 +12,15 @@ import {
   type Visits,
   visitsUri,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let outsider: TestingPerson;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   analyst = await node.as("analyst@petrons.local");
   engineer = await node.as("engineer@petrons.local");
   outsider = await node.as("outsider@other.local");
@@ -160,7 +160,7 @@ describe("the top of Home", () => {
     const mentions = () => live<UnreadMentions>(engineer, unreadMentionsUri(engineer.userId));
     expect(await mentions()).toEqual({ count: 0, newest: [] });
     const place = { pluginId: "core-petrons", petronId, viewId: "overview" };
-    await node.house.documents.asOrganisation(engineer.user.orgId).insert("PlatformNotification", [
+    await node.server.documents.asOrganisation(engineer.user.orgId).insert("PlatformNotification", [
       {
         userId: engineer.userId,
         status: "Unseen",
@@ -211,7 +211,7 @@ describe("the top of Home", () => {
     };
     const made = await analyst.insert("CronJob", [job, { ...job, name: "Weekly" }]);
     expect(made.errors).toEqual([]);
-    const own = node.house.documents.asOrganisation(analyst.user.orgId);
+    const own = node.server.documents.asOrganisation(analyst.user.orgId);
     for (const id of made.insertedIds) await own.update("CronJob", { id }, { failedInRow: 2 });
     await eventually(async () => expect(await live<number>(analyst, uri)).toBe(2));
     await analyst.update("CronJob", { id: made.insertedIds[0] }, { paused: true });

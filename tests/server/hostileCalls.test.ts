@@ -1,10 +1,10 @@
 import { newId } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
@@ -12,7 +12,7 @@ let stranger: TestingPerson;
 let petronId: string;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   await node.addPerson("stranger@petrons.local", "admin@petrons.local");
   [admin, analyst, engineer, stranger] = (await Promise.all(
     ["admin", "analyst", "engineer", "stranger"].map((name) => node.as(`${name}@petrons.local`)),
@@ -177,7 +177,7 @@ test("FG-020 one connection cannot fill the server with workspaces: at the limit
 
 test("GP-007 units definitions that come to match while others are being deleted stay: they may be in use", async () => {
   await analyst.insert("UnitsDefinition", [{ name: "Draft" }]);
-  const own = node.house.documents.asOrganisation(analyst.orgId, { userId: analyst.userId });
+  const own = node.server.documents.asOrganisation(analyst.orgId, { userId: analyst.userId });
   let removing: Promise<{ total: number }> | undefined;
   const [later] = await node.database.transaction(async (tx) => {
     // The delete waits here, between looking at what it found and removing it.
@@ -191,7 +191,7 @@ test("GP-007 units definitions that come to match while others are being deleted
       expect(rows).toHaveLength(1);
     });
     const made = await own.insert("UnitsDefinition", [{ name: "Draft" }]);
-    await node.house.documents
+    await node.server.documents
       .asOrganisation(analyst.orgId, { userId: analyst.userId, tx })
       .update("Petron", { id: petronId }, { unitsId: made[0]! });
     return made;

@@ -1,9 +1,9 @@
 import { newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
@@ -13,7 +13,7 @@ let closed: string;
 /** Of the other organisation, public there. */
 let foreign: string;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   const people = await Promise.all(
     ["admin@petrons", "analyst@petrons", "engineer@petrons", "outsider@other"].map((name) =>
       node.as(`${name}.local`),

@@ -1,20 +1,23 @@
 import type { JobResult } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type AnsweringServer,
+  answeringServer,
+} from "../../host/server/sources/testing/answeringServer.ts";
 import { testAuthority } from "../../host/server/sources/testing/certificates.ts";
-import { type TestServer, testServer } from "../../host/server/sources/testing/testServer.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
 const secret = "Bearer not-for-anybody";
-let files: TestServer;
-let node: TestHouse;
+let files: AnsweringServer;
+let node: TestServer;
 let analyst: TestingPerson;
 let outsider: TestingPerson;
 let pid: string;
 beforeAll(async () => {
-  files = await testServer();
+  files = await answeringServer();
   const named = { port: files.port, address: "127.0.0.1", ca: testAuthority };
-  node = await openTestHouse({
+  node = await openTestServer({
     configure: (config) => {
       config.sources = {
         connections: [],

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { finderQuery } from "../../sdk/components/pickers/finder/FinderSearch.ts";
 import { finderItem, toLinks } from "../../sdk/components/pickers/finder/finderItem.ts";
 import gallery from "../../sdk/examples/gallery/plugin.ts";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let petrons: string[];
 
@@ -21,7 +21,7 @@ const names = async (person: TestingPerson, text: string, petronId?: string) => 
 };
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   analyst = await node.as("analyst@petrons.local");
   petrons = (await analyst.insert("Petron", [{ name: "Cormorant" }, { name: "Brent" }]))
     .insertedIds;

@@ -9,15 +9,15 @@ import type {
   StoredCronJob,
 } from "../../plugins/jobs/contracts/index.ts";
 import { cronJobWorkspaceOf, jobsWorkspaceOf } from "../../plugins/jobs/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let outsider: TestingPerson;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   admin = await node.as("admin@petrons.local");
   analyst = await node.as("analyst@petrons.local");
   outsider = await node.as("outsider@other.local");
@@ -157,7 +157,7 @@ describe("jobs as live resources", () => {
   it("GP-063 jobs are counted by state: failing ones with those that are tried again, running, paused, and those that cannot run", async () => {
     const before = await own<JobCounts>(outsider, "CronJobCounts");
     expect(before).toEqual({ all: 0, failing: 0, running: 0, paused: 0, invalid: 0 });
-    const documents = node.house.documents.asOrganisation(outsider.orgId, {
+    const documents = node.server.documents.asOrganisation(outsider.orgId, {
       userId: outsider.userId,
     });
     const job = {
@@ -195,7 +195,7 @@ describe("jobs as live resources", () => {
   });
 
   it("FG-023 2,000 jobs with their last 20 runs are listed within what an answer may hold", async () => {
-    const documents = node.house.documents.asOrganisation(admin.orgId, { userId: admin.userId });
+    const documents = node.server.documents.asOrganisation(admin.orgId, { userId: admin.userId });
     const summary = {
       jobResultId: "r",
       jobStatus: "completed",

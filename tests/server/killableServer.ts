@@ -60,7 +60,8 @@ function processes(): ProcessLine[] {
 }
 
 /**
- * A house in a process of its own with its embedded database, started as people start it, again and
+ * A server in a process of its own with its embedded database, started as people start it, again
+ * and
  * again on one data folder.
  */
 export class KillableServer {

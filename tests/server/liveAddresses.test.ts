@@ -1,14 +1,14 @@
 import type { ListedWorkspace, TaskTemplate } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commentsUri, type ListedPetron } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [analyst, engineer] = await Promise.all([
     node.as("analyst@petrons.local"),
     node.as("engineer@petrons.local"),
@@ -71,7 +71,7 @@ test("FG-023 a list of Petrons stays small however much each holds, so that nobo
     isPublic: true,
     dockedApps,
   }));
-  const own = node.house.documents.asOrganisation(engineer.orgId, { userId: engineer.userId });
+  const own = node.server.documents.asOrganisation(engineer.orgId, { userId: engineer.userId });
   expect(await own.insert("Petron", data)).toHaveLength(50);
   const [shared] = (await engineer.query("Petron", { name: "Large 0" })).data as unknown as {
     id: string;

@@ -7,17 +7,17 @@ import {
   profileUri,
   shortcutsUri,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 /** Writes what is long. */
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let petronId: string;
 
 beforeAll(async () => {
-  node = await openTestHouse({
+  node = await openTestServer({
     configure({ limits }) {
       limits.readBytes = 131_072;
       limits.documentsTogether = 60;
@@ -131,7 +131,7 @@ test("long settings of a Petron keep nobody from knowing which there are", async
 });
 
 test("long outcomes of runs shorten the list of runs that have ended, and leave that of running ones whole", async () => {
-  const runs = node.house.documents.asOrganisation(analyst.orgId, { userId: analyst.userId });
+  const runs = node.server.documents.asOrganisation(analyst.orgId, { userId: analyst.userId });
   const run = {
     taskName: "T",
     message: "",

@@ -1,21 +1,24 @@
 import type { CronJob, JobResult, NewCronJob, Stored, TableVersion } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openSmtpServer, type TestSmtpServer } from "../../host/server/mail/testing/smtpHarness.ts";
+import {
+  type AnsweringServer,
+  answeringServer,
+} from "../../host/server/sources/testing/answeringServer.ts";
 import { testAuthority } from "../../host/server/sources/testing/certificates.ts";
-import { type TestServer, testServer } from "../../host/server/sources/testing/testServer.ts";
 import type { PlatformNotification } from "../../plugins/core-petrons/contracts/index.ts";
 import { choose } from "../notifications/mailed.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let files: TestServer;
+let files: AnsweringServer;
 let smtp: TestSmtpServer;
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 beforeAll(async () => {
-  files = await testServer();
+  files = await answeringServer();
   smtp = await openSmtpServer();
-  node = await openTestHouse({
+  node = await openTestServer({
     configure: (config) => {
       config.mail = {
         host: "127.0.0.1",
@@ -88,7 +91,7 @@ it("JB-030 a nightly import follows its file: new versions once, an unchanged on
   const made = await analyst.insert("CronJob", [job]);
   expect(made.errors).toEqual([]);
   const id = made.insertedIds[0]!;
-  const own = node.house.documents.asOrganisation(analyst.orgId);
+  const own = node.server.documents.asOrganisation(analyst.orgId);
   for (; night < nights.length; night++) {
     // The next night comes at once: the job is due again, as if a day had gone by.
     if (night > 0)
@@ -119,13 +122,13 @@ it("JB-030 a nightly import follows its file: new versions once, an unchanged on
     [1, 2],
     [2, 3],
   ]);
-  const told = async () =>
+  const reported = async () =>
     (await analyst.query<PlatformNotification>("PlatformNotification", {})).data.map(
       ({ notificationObject }) => notificationObject,
     );
-  await eventually(async () => expect(await told()).toHaveLength(4));
+  await eventually(async () => expect(await reported()).toHaveLength(4));
   expect(
-    (await told()).filter(({ notificationType }) => notificationType === "JobError"),
+    (await reported()).filter(({ notificationType }) => notificationType === "JobError"),
   ).toHaveLength(1);
   await eventually(() => expect(smtp.received).toHaveLength(1));
   expect(smtp.received[0]!.recipients).toEqual([analyst.user.sub]);

@@ -3,13 +3,13 @@ import {
   keptOfColleague,
   type PlatformNotification,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
 });
 afterAll(() => node?.close());
 
@@ -31,7 +31,7 @@ test("a colleague who mentions a person again and again pushes out their own men
         richContent: `<p>${at + 1} <span data-mention-id="${admin.userId}">@Admin</span></p>`,
       })),
     );
-  const told = async (author: TestingPerson) => {
+  const reported = async (author: TestingPerson) => {
     const query = { "notificationObject.createdBy": author.userId };
     const { data } = await admin.query<PlatformNotification>("PlatformNotification", query, {
       sortBy: "createdAt",
@@ -40,11 +40,11 @@ test("a colleague who mentions a person again and again pushes out their own men
     return data.map(({ notificationObject }) => notificationObject.document.content);
   };
   await mention(engineer, 1);
-  await expect.poll(() => told(engineer)).toHaveLength(1);
+  await expect.poll(() => reported(engineer)).toHaveLength(1);
   await mention(analyst, keptOfColleague + 20);
-  await expect.poll(async () => (await told(analyst))[0]).toMatch(`${keptOfColleague + 20} @`);
-  const left = await told(analyst);
+  await expect.poll(async () => (await reported(analyst))[0]).toMatch(`${keptOfColleague + 20} @`);
+  const left = await reported(analyst);
   expect(left).toHaveLength(keptOfColleague);
   expect(left.at(-1)).toMatch("21 @");
-  expect(await told(engineer)).toEqual([expect.stringMatching("1 @")]);
+  expect(await reported(engineer)).toEqual([expect.stringMatching("1 @")]);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { Answer, TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
 // Everything of the first organisation is open to the outsider by id only: they know every address
 // there is, and are an admin at home.
-let node: TestHouse;
+let node: TestServer;
 let owner: TestingPerson;
 let admin: TestingPerson;
 let outsider: TestingPerson;
@@ -14,7 +14,7 @@ let runId: string;
 const secret = "Hidden Ridge";
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   owner = await node.as("analyst@petrons.local");
   admin = await node.as("admin@petrons.local");
   outsider = await node.as("outsider@other.local");

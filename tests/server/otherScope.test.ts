@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BootDocument } from "../../host/contracts/index.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { pluginFolder } from "../../sdk/build/testing/pluginFolder.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
 // The whole set of plugins: oil fields, which tables, files and runs lie in.
 const files = {
@@ -39,7 +39,7 @@ const files = {
 };
 
 let folder: ReturnType<typeof pluginFolder>;
-let node: TestHouse;
+let node: TestServer;
 /** Has the field, may read it, may not. */
 let owner: TestingPerson;
 let reader: TestingPerson;
@@ -48,7 +48,7 @@ let fieldId: string;
 beforeAll(async () => {
   folder = pluginFolder(files);
   await buildPlugin(folder.directory);
-  node = await openTestHouse({
+  node = await openTestServer({
     configure: ({ manifest }) => {
       manifest.plugins = [
         { id: "fields", version: "1.0.0", path: folder.directory, enabledByDefault: true },
@@ -174,7 +174,7 @@ it("jobs stop with it when it is in the trash, and its tables are there again wi
     }),
   );
   expect((await owner.query("Table", {})).total).toBe(0);
-  await node.house.documents.as(owner.user).restore("OilField", [fieldId]);
+  await node.server.documents.as(owner.user).restore("OilField", [fieldId]);
   await eventually(async () =>
     expect(await found()).toMatchObject({ invalidFlag: false, invalidReason: null }),
   );

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BootDocument } from "../../host/contracts/index.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { pluginFolder } from "../../sdk/build/testing/pluginFolder.ts";
-import { openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { openTestServer, type TestServer } from "./testServer.ts";
 
 const title = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 
@@ -52,7 +52,7 @@ const tagger = {
 };
 
 const folders: ReturnType<typeof pluginFolder>[] = [];
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 beforeAll(async () => {
   const plugins = [
@@ -68,7 +68,7 @@ beforeAll(async () => {
     const path = folder.directory;
     pinned.push({ id, version: "1.0.0", path, enabledByDefault: id === "topics" });
   }
-  node = await openTestHouse({
+  node = await openTestServer({
     configure: ({ manifest }) => {
       manifest.plugins = pinned;
     },

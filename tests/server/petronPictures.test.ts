@@ -6,14 +6,14 @@ import type {
   TableFigure,
 } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   analyst = await node.as("analyst@petrons.local");
   engineer = await node.as("engineer@petrons.local");
 });

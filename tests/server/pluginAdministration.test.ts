@@ -1,16 +1,16 @@
 import type { PluginChange, PluginCheck, PluginOverview, Visibility } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { Answer, TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let support: TestingPerson;
 let outsider: TestingPerson;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   admin = await node.as("admin@petrons.local");
   analyst = await node.as("analyst@petrons.local");
   support = await node.as("support@petrons.local");
@@ -240,7 +240,7 @@ test("ER-004 GP-065 before a plugin is disabled the admin reads which jobs stop 
 
 test("PL-001 a person whose roles change is told as of switched plugins, and gets those of the roles held now; others are told nothing", async () => {
   const [theirs, ours] = [await support.hub(), await analyst.hub()];
-  const people = node.house.documents.asOrganisation(support.user.orgId);
+  const people = node.server.documents.asOrganisation(support.user.orgId);
   const items = async () =>
     (await bootPlugins(support))
       .flatMap(({ contributes }) => (contributes.menuItems ?? []) as { id: string }[])
@@ -426,7 +426,7 @@ test("ER-004 a plugin's cost is its share of the boot document, what loads first
 });
 
 test("PL-010 a plugin that failed on one of two nodes says so on both, with the node and its reason, until that node is gone", async () => {
-  const other = await openTestHouse({ sameAs: node });
+  const other = await openTestServer({ sameAs: node });
   try {
     const elsewhere = admin.at(other.url);
     expect(await overview(elsewhere, "wells")).toMatchObject({
@@ -434,9 +434,9 @@ test("PL-010 a plugin that failed on one of two nodes says so on both, with the 
       state: "available",
       failedNodes: null,
     });
-    other.house.plugins.installed.find(({ manifest }) => manifest.id === "wells")!.failure =
+    other.server.plugins.installed.find(({ manifest }) => manifest.id === "wells")!.failure =
       "no pump";
-    await other.house.plugins.announce();
+    await other.server.plugins.announce();
     for (const person of [admin, elsewhere]) {
       const reason = expect.stringMatching(/^Node [a-zA-Z0-9]{6}: no pump$/);
       expect(await overview(person, "wells")).toMatchObject({
@@ -452,7 +452,7 @@ test("PL-010 a plugin that failed on one of two nodes says so on both, with the 
       });
     }
     // Here it runs on.
-    expect(node.house.plugins.enabled(admin.orgId, "wells")).toBe(true);
+    expect(node.server.plugins.enabled(admin.orgId, "wells")).toBe(true);
   } finally {
     await other.close();
   }

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { TcpProxy } from "../drills/TcpProxy.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { HubListener, TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let first: TestHouse;
-let second: TestHouse;
+let first: TestServer;
+let second: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let admin: TestingPerson;
 const listeners: HubListener[] = [];
 
 beforeAll(async () => {
-  first = await openTestHouse();
-  second = await openTestHouse({ sameAs: first });
+  first = await openTestServer();
+  second = await openTestServer({ sameAs: first });
   analyst = await first.as("analyst@petrons.local");
   engineer = await first.as("engineer@petrons.local");
   admin = await first.as("admin@petrons.local");

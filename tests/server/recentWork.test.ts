@@ -6,16 +6,16 @@ import {
   recentWorkUri,
   type WorkItem,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let outsider: TestingPerson;
 let petronId: string;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   analyst = await node.as("analyst@petrons.local");
   engineer = await node.as("engineer@petrons.local");
   outsider = await node.as("outsider@other.local");

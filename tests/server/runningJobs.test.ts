@@ -2,15 +2,15 @@ import type { ResourceAnswer } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EndedJob, Job, RunningJob } from "../../plugins/jobs/contracts/index.ts";
 import { jobResultWorkspaceOf, jobsWorkspaceOf } from "../../plugins/jobs/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let outsider: TestingPerson;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   admin = await node.as("admin@petrons.local");
   analyst = await node.as("analyst@petrons.local");
   outsider = await node.as("outsider@other.local");
@@ -133,7 +133,7 @@ describe("running jobs and results", () => {
   });
 
   it("GP-064 the person's newest 100 runs that ended are listed, newest first, with the files of exports", async () => {
-    const documents = node.house.documents.asOrganisation(admin.orgId, { userId: admin.userId });
+    const documents = node.server.documents.asOrganisation(admin.orgId, { userId: admin.userId });
     const ended = {
       message: "",
       progress: 100,

@@ -1,16 +1,16 @@
 import { type SavedSetting, type SavedSettingMark, settingMarksUri } from "@petrons/sdk/contracts";
 import { ordinaryServices } from "@petrons/sdk/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let outsider: TestingPerson;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   admin = await node.as("admin@petrons.local");
   analyst = await node.as("analyst@petrons.local");
   engineer = await node.as("engineer@petrons.local");

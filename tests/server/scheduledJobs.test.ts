@@ -5,15 +5,15 @@ import type {
   NotificationObject,
   PlatformNotification,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   admin = await node.as("admin@petrons.local");
   analyst = await node.as("analyst@petrons.local");
   engineer = await node.as("engineer@petrons.local");
@@ -37,7 +37,7 @@ const jobOf = async (person: TestingPerson, id: string) =>
   (await person.query("CronJob", { id })).data[0] as unknown as Stored<CronJob>;
 const runsOf = async (person: TestingPerson, cronJobId: string) =>
   (await person.query("JobResult", { cronJobId })).data as unknown as Stored<JobResult>[];
-const toldOf = async (person: TestingPerson): Promise<NotificationObject[]> =>
+const reportedOf = async (person: TestingPerson): Promise<NotificationObject[]> =>
   (await person.query("PlatformNotification", {})).data.map(
     (one) => (one as unknown as PlatformNotification).notificationObject,
   );
@@ -62,7 +62,7 @@ describe("jobs with a schedule", () => {
       attempt: 1,
     });
     // A success is told only to who asked for it.
-    expect(await toldOf(analyst)).toEqual([]);
+    expect(await reportedOf(analyst)).toEqual([]);
   });
 
   it("JB-029 JB-030 an interval in seconds runs again and again, until the job is paused", async () => {
@@ -99,8 +99,10 @@ describe("jobs with a schedule", () => {
     expect(job).toMatchObject({ failedInRow: 1, failingSince: expect.any(String) });
     for (const person of [analyst, engineer])
       await eventually(async () => {
-        const told = (await toldOf(person)).filter(({ document }) => document.parentId === id);
-        expect(told).toMatchObject([
+        const reported = (await reportedOf(person)).filter(
+          ({ document }) => document.parentId === id,
+        );
+        expect(reported).toMatchObject([
           { notificationType: "JobError", message: "Fails: Take steps failed." },
         ]);
       });
@@ -133,16 +135,16 @@ describe("jobs with a schedule", () => {
     );
     for (const person of [analyst, admin])
       await eventually(async () => {
-        const told = (await toldOf(person)).filter(({ document }) =>
+        const reported = (await reportedOf(person)).filter(({ document }) =>
           document.content.startsWith("The plugin 'gallery' of its task is not enabled"),
         );
-        expect(told).toMatchObject([
+        expect(reported).toMatchObject([
           {
             message: expect.stringMatching(/^\d jobs stopped: '/),
             document: { parentId: null, stopped: { count: expect.any(Number) } },
           },
         ]);
-        expect(told[0]!.document.stopped!.count).toBe(
+        expect(reported[0]!.document.stopped!.count).toBe(
           (await analyst.query("CronJob", { taskName: "TakeSteps", invalidFlag: true })).total,
         );
       });
@@ -165,7 +167,7 @@ describe("jobs with a schedule", () => {
   it("GP-008 a job that an admin pauses or deletes tells its creator who it was; what they do themselves tells nobody", async () => {
     const id = await define(analyst, { name: "Held" });
     const held = async () =>
-      (await toldOf(analyst))
+      (await reportedOf(analyst))
         .filter(({ document }) => document.parentId === id)
         .map(({ message }) => message);
     expect((await analyst.update("CronJob", { id }, { paused: true })).errors).toEqual([]);
@@ -178,7 +180,7 @@ describe("jobs with a schedule", () => {
     await analyst.remove("CronJob", { id: own });
     await admin.remove("CronJob", { id });
     const deleted = async () =>
-      (await toldOf(analyst))
+      (await reportedOf(analyst))
         .map(({ message }) => message)
         .filter((message) => message.includes("deleted"));
     await eventually(async () =>

@@ -10,7 +10,7 @@ import { addPlugin, removeAdded } from "../../sdk/build/addPlugin.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { definitionText, pluginFolder } from "../../sdk/build/testing/pluginFolder.ts";
 import { KillableServer } from "./killableServer.ts";
-import { eventually } from "./testingHouse.ts";
+import { eventually } from "./testServer.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const environment: Record<string, string> = {};

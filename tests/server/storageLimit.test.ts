@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ApplianceStatus, StorageFigures, StorageUsage } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let servers: Server[];
 const limit = 500_000_000;
@@ -26,7 +26,7 @@ async function answering(status: number | null): Promise<string> {
 beforeAll(async () => {
   servers = [];
   const [well, ill, silent] = [await answering(200), await answering(503), await answering(null)];
-  node = await openTestHouse({
+  node = await openTestServer({
     configure: ({ manifest }) => {
       manifest.storage.databaseSizeLimit = limit;
       manifest.appliances!.apps = [

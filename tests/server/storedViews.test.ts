@@ -6,16 +6,16 @@ import {
 } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commentsUri } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 let outsider: TestingPerson;
 let petron: string;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   analyst = await node.as("analyst@petrons.local");
   engineer = await node.as("engineer@petrons.local");
   outsider = await node.as("outsider@other.local");
@@ -191,7 +191,7 @@ describe("stored views", () => {
     await analyst.remove("Petron", { id: gone });
     const left = async () =>
       (
-        await node.house.documents
+        await node.server.documents
           .asOrganisation(analyst.orgId)
           .query("StoredView", { petronId: gone }, { limit: 0 })
       ).total;

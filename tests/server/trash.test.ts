@@ -14,15 +14,15 @@ import {
   type UnreadMentions,
   unreadMentionsUri,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let analyst: TestingPerson;
 let engineer: TestingPerson;
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   [admin, analyst, engineer] = (await Promise.all(
     ["admin", "analyst", "engineer"].map((name) =>
       node.as(`${name}@petrons.local`),
@@ -179,7 +179,7 @@ async function gone(petronId: string): Promise<void> {
     expect(rows).toEqual([]);
   });
   for (const path of await filesOf("tables")) await utimes(path, 0, 0);
-  await node.house.tables.sweep();
+  await node.server.tables.sweep();
 }
 
 it("GP-055, PE-026: nothing of a Petron is left in the database or on disk, once it is gone for good", async () => {
@@ -242,7 +242,7 @@ it("GP-055: until then its owner and admins see it in the trash, it is in no lis
     ])
   ).insertedIds as [string, string, string];
   await analyst.update("CronJob", { id: paused }, { paused: true });
-  const own = node.house.documents.asOrganisation(analyst.orgId);
+  const own = node.server.documents.asOrganisation(analyst.orgId);
   await own.update(
     "CronJob",
     { id: other },
@@ -376,7 +376,7 @@ it("GP-055: a mention from a Petron in the trash is not counted nor quoted until
   const stranger = await node.as("passerby@petrons.local");
   expect(await seen(stranger)).toBeNull();
   expect((await stranger.resource(trashedPetronUri(engineer.userId, petronId))).status).toBe(403);
-  await node.house.documents
+  await node.server.documents
     .asOrganisation(analyst.orgId)
     .update("User", { id }, { deleted: true });
 
@@ -393,7 +393,9 @@ it("GP-055: an admin restores the Petron of somebody who left; its name may be t
   const petronId = await leaver.createPetron("Basin");
   const again = await leaver.createPetron("Basin");
   await leaver.remove("Petron", { id: petronId });
-  await node.house.documents.asOrganisation(leaver.orgId).update("User", { id }, { deleted: true });
+  await node.server.documents
+    .asOrganisation(leaver.orgId)
+    .update("User", { id }, { deleted: true });
   expect(await act(admin, "RestorePetron", petronId)).toMatchObject({ success: true });
   expect((await admin.query("Petron", { name: "Basin" })).data).toEqual([
     expect.objectContaining({ id: petronId, ownerId: id }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BootDocument } from "../../host/contracts/index.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { HubListener, TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let first: TestHouse;
-let second: TestHouse;
+let first: TestServer;
+let second: TestServer;
 /** Each signed in at the first node; `at(second.url)` is the same session at the other. */
 let admin: TestingPerson;
 let analyst: TestingPerson;
@@ -13,8 +13,8 @@ let outsider: TestingPerson;
 const listeners: HubListener[] = [];
 
 beforeAll(async () => {
-  first = await openTestHouse();
-  second = await openTestHouse({ sameAs: first });
+  first = await openTestServer();
+  second = await openTestServer({ sameAs: first });
   [admin, analyst, engineer, outsider] = (await Promise.all(
     [
       "admin@petrons.local",

@@ -3,16 +3,16 @@ import { findUnit, unitsOf } from "@petrons/sdk/units";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ListedUnitsDefinition } from "../../plugins/settings/contracts/index.ts";
 import { sampleUnits } from "../../scripts/seed/sampleUnits.ts";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let ann: TestingPerson;
 let eve: TestingPerson;
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   admin = await node.as("admin@petrons.local");
   ann = await node.as("analyst@petrons.local");
   eve = await node.as("engineer@petrons.local");

@@ -12,13 +12,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JobResult } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, openTestHouse, type TestHouse } from "./testingHouse.ts";
 import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
 let root: string;
 let folder: string;
-let first: TestHouse;
-let node: TestHouse;
+let first: TestServer;
+let node: TestServer;
 let analyst: TestingPerson;
 let pid: string;
 const put = (name: string, content: string, modified: number) => {
@@ -30,12 +30,12 @@ const put = (name: string, content: string, modified: number) => {
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "petrons-watched-"));
   folder = join(root, "plant");
-  first = await openTestHouse();
+  first = await openTestServer();
   const before = await first.as("analyst@petrons.local");
   pid = await before.createPetron("Fields");
-  const organization = (await first.house.identity.organisationClaim(before.orgId))!;
+  const organization = (await first.server.identity.organisationClaim(before.orgId))!;
   // All nodes have one manifest, and this one knew no folder.
-  await first.house.close();
+  await first.server.close();
   const watched = {
     path: folder,
     organization,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     collection: "wells",
     mode: "append" as const,
   };
-  node = await openTestHouse({
+  node = await openTestServer({
     sameAs: first,
     configure: (config) => {
       config.sources = {
@@ -129,16 +129,16 @@ describe("a watched folder", () => {
   });
 
   it("notifies its owner of a file that failed, and not of those that came in", async () => {
-    const told = async () =>
+    const reported = async () =>
       (
         await analyst.query<{ notificationObject: { message: string } }>("PlatformNotification", {})
       ).data.map((one) => one.notificationObject.message);
     const { length } = await runs();
-    const before = await told();
+    const before = await reported();
     put("bad.csv", "depth,gas\n1,2\n", 6_000_000);
     expect((await ended(length + 1)).at(-1)).toMatchObject({ jobStatus: "error" });
-    await eventually(async () => expect(await told()).toHaveLength(before.length + 1));
-    expect(await told()).toEqual([...before, expect.stringMatching(/bad\.csv.*failed\.$/)]);
+    await eventually(async () => expect(await reported()).toHaveLength(before.length + 1));
+    expect(await reported()).toEqual([...before, expect.stringMatching(/bad\.csv.*failed\.$/)]);
   });
 
   it("is read for its owner alone, and for nobody outside it", async () => {

@@ -4,7 +4,7 @@ import { aUser, cleanup, FakeForge, render } from "@petrons/sdk/testing";
 import { observable, runInAction } from "mobx";
 import { act, type ComponentType } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { createPluginRoom, type ModuleSystem } from "../../host/browser/plugins/index.ts";
+import { createPluginHost, type ModuleSystem } from "../../host/browser/plugins/index.ts";
 import { Shell } from "../../host/browser/shell/frame/Shell.tsx";
 import {
   ShellProvider,
@@ -109,7 +109,7 @@ export class TestShell {
       }),
       update: {} as UpdateStore,
       forge,
-      plugins: createPluginRoom({ boot, modules: modulesOf(plugins), onFailure: () => undefined }),
+      plugins: createPluginHost({ boot, modules: modulesOf(plugins), onFailure: () => undefined }),
       overrides: {
         allowed: false,
         active: [],
@@ -276,7 +276,7 @@ function modulesOf(plugins: readonly TestPlugin[]): ModuleSystem {
     },
     resolve: (specifier) => `/${specifier}`,
     forget: () => undefined,
-    addLateModules: () => undefined,
+    addLazyModules: () => undefined,
     addImportMap: () => undefined,
     warm: async () => undefined,
     describe: () => ({ cause: "evaluation" }),

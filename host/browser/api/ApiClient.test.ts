@@ -270,7 +270,7 @@ describe("the HTTP client", () => {
     const get = api.get("/boot");
     void api.insert("Petron", [{}]);
     hang = false;
-    await transport.freshen(false);
+    await transport.revalidate(false);
     expect((await get).data).toEqual(["/api/boot"]);
     expect((await query).data).toEqual(["/api/data/query"]);
     expect(sent.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
@@ -280,7 +280,7 @@ describe("the HTTP client", () => {
       "POST /api/data/query",
       "POST /api/data/query",
     ]);
-    await transport.freshen(false);
+    await transport.revalidate(false);
     expect(sent).toHaveLength(5);
   });
 
@@ -297,9 +297,9 @@ describe("the HTTP client", () => {
         });
       });
     const transport = http(() => json({}), { fetch: fake as typeof fetch });
-    await transport.freshen(false);
+    await transport.revalidate(false);
     expect(calls).toBe(0);
-    await transport.freshen(true);
+    await transport.revalidate(true);
     expect([calls, thrownAway]).toEqual([6, 2]);
   });
 

@@ -3,7 +3,6 @@ import type { Envelope } from "@petrons/sdk/contracts";
 import { type Answer, isForeign, isGate, isUnavailable, type ServerTrouble } from "./answerKind.ts";
 import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
 import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
-import { CallWatch } from "./CallWatch.ts";
 import {
   type CallKind,
   callPatience,
@@ -15,6 +14,7 @@ import {
 import { pause, repeatAfter } from "./callRepeats.ts";
 import { type CallFailure, unanswered } from "./callTexts.ts";
 import { OpenChanges } from "./openChanges.ts";
+import { StalledRequestMonitor } from "./StalledRequestMonitor.ts";
 import { freshSockets } from "./serverReached.ts";
 
 export interface HttpOptions {
@@ -84,7 +84,7 @@ export class HttpClient {
   readonly base: string;
   readonly #options: HttpOptions;
   readonly #fetch: typeof fetch;
-  readonly #watches = new Set<CallWatch>();
+  readonly #watches = new Set<StalledRequestMonitor>();
   readonly #open = new OpenChanges();
 
   constructor(options: HttpOptions) {
@@ -145,9 +145,12 @@ export class HttpClient {
   watch(
     kind: CallKind,
     { signal, sending = 0 }: { signal?: AbortSignal | undefined; sending?: number } = {},
-  ): CallWatch {
-    const watch = new CallWatch(kind, callPatience[kind].first + sending, signal, (ended) =>
-      this.#watches.delete(ended),
+  ): StalledRequestMonitor {
+    const watch = new StalledRequestMonitor(
+      kind,
+      callPatience[kind].first + sending,
+      signal,
+      (ended) => this.#watches.delete(ended),
     );
     this.#watches.add(watch);
     return watch;
@@ -162,7 +165,7 @@ export class HttpClient {
    * The way to the server was lost and is back: reads that were sent on the old one may hang for
    * ever, and are sent once more; after a `silence` not on sockets that are dead without knowing.
    */
-  async freshen(silence: boolean): Promise<void> {
+  async revalidate(silence: boolean): Promise<void> {
     if (silence) await freshSockets(this.#fetch, this.base);
     for (const watch of [...this.#watches]) watch.back();
   }
@@ -239,7 +242,7 @@ export class HttpClient {
     path: string,
     encoded: EncodedBody | undefined,
     sending: Once,
-    watch: CallWatch,
+    watch: StalledRequestMonitor,
   ): Promise<Sent> {
     const { token } = this;
     const { signal } = watch;

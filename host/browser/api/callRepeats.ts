@@ -7,7 +7,7 @@ import { type CallKind, isRepeatable } from "./callPatience.ts";
  */
 export const repeatWaits: readonly number[] = [500, 1_500, 4_000];
 /** One that the server wants later than this fails with the server's sentence, which says when. */
-export const longestRepeatWait = 15_000;
+export const maxRepeatWait = 15_000;
 
 /** So that those who were refused together do not come back together. */
 const jittered = (wait: number): number => wait * (1 + Math.random() / 4);
@@ -27,7 +27,7 @@ export function repeatAfter(
   const wait = repeatWaits[repeats];
   if (wait === undefined || !(refused || (lost && isRepeatable(kind)))) return undefined;
   const asked = answer?.retryAfter ?? 0;
-  return asked > longestRepeatWait ? undefined : jittered(Math.max(wait, asked));
+  return asked > maxRepeatWait ? undefined : jittered(Math.max(wait, asked));
 }
 
 /** Waits; an abort ends the wait early. */

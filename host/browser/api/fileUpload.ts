@@ -1,12 +1,12 @@
 import { ApiError } from "@petrons/sdk/browser";
 import type { Answer } from "./answerKind.ts";
-import type { CallWatch } from "./CallWatch.ts";
 import { callPatience } from "./callPatience.ts";
 import { unanswered } from "./callTexts.ts";
+import type { StalledRequestMonitor } from "./StalledRequestMonitor.ts";
 
 export interface UploadOptions {
   token: string | null;
-  watch: CallWatch;
+  watch: StalledRequestMonitor;
   onProgress?: (fraction: number) => void;
 }
 

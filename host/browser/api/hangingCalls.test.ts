@@ -179,7 +179,7 @@ it("when the way is known to be dead, a write ends within 5 s and a task within 
     { end: "0", after: 16 },
   ]);
   expect([sent.length, task, read]).toEqual([4, {}, {}]);
-  await http.freshen(true);
+  await http.revalidate(true);
   await seconds(0);
   expect(sent.map(({ path }) => path).slice(4)).toEqual(["/api/data/query"]);
   sent[4]!.answer(answered());

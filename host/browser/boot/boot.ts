@@ -1,7 +1,7 @@
 import type { HostStart } from "../plugins/types.ts";
 import { readBoot } from "./bootDocument.ts";
 import { bootMessage } from "./bootMessage.ts";
-import { lateModules } from "./lateModules.ts";
+import { lazyModules } from "./lazyModules.ts";
 import { pageOverrides } from "./overrides.ts";
 import { forgetReloads, reloadWhenReached } from "./selfReload.ts";
 import { systemModules } from "./systemModules.ts";
@@ -16,8 +16,8 @@ const shell = "@petrons/host";
 async function boot(root: HTMLElement): Promise<void> {
   const { document: bootDocument, token } = await readBoot();
   document.title = bootDocument.product.name;
-  const modules = systemModules((file) => lateModules(file));
-  modules.addLateModules("/assets/", bootDocument.lateModules);
+  const modules = systemModules((file) => lazyModules(file));
+  modules.addLazyModules("/assets/", bootDocument.lazyModules);
   modules.addImportMap(bootDocument.importMap);
   modules.addShared(bootDocument);
   const overrides = await pageOverrides(bootDocument, modules);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bootMessage } from "./bootMessage.ts";
 
 test("a start that failed is told with its reason, whether the page tries again by itself, and a button to do so", () => {
-  const told = (error: unknown, triesAgain: boolean) => {
+  const reported = (error: unknown, triesAgain: boolean) => {
     const root = document.createElement("div");
     bootMessage(root, error, triesAgain);
     return [
@@ -11,10 +11,10 @@ test("a start that failed is told with its reason, whether the page tries again 
       root.querySelector("button")?.textContent,
     ];
   };
-  expect(told(new Error("the server did not answer."), true)).toEqual([
+  expect(reported(new Error("the server did not answer."), true)).toEqual([
     "Unable to start: the server did not answer. Trying again every few seconds.",
     "Try again",
   ]);
-  expect(told(new TypeError("x is undefined"), false)[0]).toBe("Unable to start.");
-  expect(told(new Error(""), false)).toEqual(["Unable to start.", "Try again"]);
+  expect(reported(new TypeError("x is undefined"), false)[0]).toBe("Unable to start.");
+  expect(reported(new Error(""), false)).toEqual(["Unable to start.", "Try again"]);
 });

@@ -1,4 +1,4 @@
-import { anotherAfter } from "./lateModules.ts";
+import { anotherAfter } from "./lazyModules.ts";
 
 export interface ModuleRequests {
   /** The module of an address, by whichever of its requests arrives first. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetReloads, mostReloads, reloadWhenReached } from "./selfReload.ts";
+import { forgetReloads, maxReloads, reloadWhenReached } from "./selfReload.ts";
 
 const kept = new Map<string, string>();
 const storage = {
@@ -32,14 +32,14 @@ test("a page that could not start ends what still loads, and is loaded anew as s
 
 test("a start that fails again and again is left to the person; one that succeeded counts anew", async () => {
   up = true;
-  for (let start = 1; start <= mostReloads; start++) {
+  for (let start = 1; start <= maxReloads; start++) {
     expect(fail()).toBe(true);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(reload).toHaveBeenCalledTimes(start);
   }
   expect(fail()).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(reload).toHaveBeenCalledTimes(mostReloads);
+  expect(reload).toHaveBeenCalledTimes(maxReloads);
   forgetReloads(storage);
   expect(fail()).toBe(true);
 });

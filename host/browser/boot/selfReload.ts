@@ -4,7 +4,7 @@ import { reachedEvery, serverReached, whenReached } from "../api/serverReached.t
  * Loads in a row that the page does by itself; a start that fails more often is not mended by
  * another.
  */
-export const mostReloads = 3;
+export const maxReloads = 3;
 const key = "petrons.boot.reloads";
 
 export interface ReloadParts {
@@ -33,7 +33,7 @@ export function reloadWhenReached(
   { storage, stopLoading, reached, reload }: ReloadParts = thisPage(),
 ): boolean {
   const reloads = Number(storage.getItem(key) ?? 0);
-  if (reloads >= mostReloads) return false;
+  if (reloads >= maxReloads) return false;
   stopLoading();
   const again = async () => {
     await new Promise((resolve) => setTimeout(resolve, reachedEvery));

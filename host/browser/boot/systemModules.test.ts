@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { afterEach, expect, test, vi } from "vitest";
 import { StyleFailure } from "../plugins/styleLinks.ts";
-import { LateModulesFailure } from "./lateModules.ts";
+import { LazyModulesFailure } from "./lazyModules.ts";
 import { type PageLoader, systemModules } from "./systemModules.ts";
 
 afterEach(() => void vi.useRealTimers());
@@ -52,7 +52,7 @@ function fakeSystem(
   const asked: number[] = [];
   const late = async () => {
     asked.push(1);
-    if (asked.length <= failures) throw new LateModulesFailure("/assets/modules-abcdefgh.json");
+    if (asked.length <= failures) throw new LazyModulesFailure("/assets/modules-abcdefgh.json");
     return {
       integrity: { "/assets/chart.js": "sha384-chart" },
       depcache: {},
@@ -64,7 +64,7 @@ function fakeSystem(
   const freshSockets = vi.fn(async () => undefined);
   const fetcher = vi.fn(async () => new Response());
   const modules = systemModules(() => late, { system, linkStyles, fetcher, freshSockets });
-  modules.addLateModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
+  modules.addLazyModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
   return {
     system,
     deleted,
@@ -171,7 +171,7 @@ test("modules that one file holds come from it, and it is asked for once", async
     fetcher: fetch,
     freshSockets: async () => undefined,
   });
-  modules.addLateModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
+  modules.addLazyModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
   modules.addImportMap({
     imports: {},
     integrity: { [`${assets}shell.js`]: "sha384-shell" },
@@ -225,7 +225,7 @@ test("a module is fetched ahead with its sheets and what is not there yet of wha
 
 test("late modules of a plugin are asked about together with its entry, and wait for the answer; a plugin without any waits for nothing", async () => {
   const { system, asked, added, modules } = fakeSystem([]);
-  modules.addLateModules("/plugins/wells/", {
+  modules.addLazyModules("/plugins/wells/", {
     href: "/plugins/wells/modules-abcdefgh.json",
     integrity: "",
   });

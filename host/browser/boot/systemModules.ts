@@ -1,9 +1,9 @@
-import type { LateFile, LateModules, PublicBoot } from "../../contracts/index.ts";
+import type { LazyFile, LazyModules, PublicBoot } from "../../contracts/index.ts";
 import { freshSockets } from "../api/serverReached.ts";
 import { linkStyles, StyleFailure } from "../plugins/styleLinks.ts";
 import { thrownText } from "../plugins/thrownText.ts";
 import type { ModuleSystem } from "../plugins/types.ts";
-import { LateModulesFailure } from "./lateModules.ts";
+import { LazyModulesFailure } from "./lazyModules.ts";
 import { moduleRequests } from "./moduleRequests.ts";
 import { ModuleTimeout, withinTimeout } from "./moduleTimeout.ts";
 
@@ -41,7 +41,7 @@ interface SystemLoader {
 
 export interface PageLoader {
   system: SystemLoader;
-  linkStyles(styles: LateModules["moduleStyles"][string]): Promise<void>;
+  linkStyles(styles: LazyModules["moduleStyles"][string]): Promise<void>;
   fetcher: typeof fetch;
   freshSockets(): Promise<void>;
 }
@@ -70,7 +70,7 @@ const loadRecords = (system: object): LoadRecord[] =>
 function describe(error: unknown): ReturnType<ModuleSystem["describe"]> {
   if (error instanceof PartFailure) return describe(error.cause);
   if (error instanceof ModuleTimeout) return { cause: "timeout", address: error.address };
-  if (error instanceof LateModulesFailure) return { cause: "load", address: error.address };
+  if (error instanceof LazyModulesFailure) return { cause: "load", address: error.address };
   if (error instanceof StyleFailure) return { cause: "load", address: error.href };
   const message = thrownText(error);
   const [, code] = /\(SystemJS Error#(\d+) /.exec(message) ?? [];
@@ -90,7 +90,7 @@ const shared = "/assets/";
  * has style sheets of its own runs when they apply.
  */
 export function systemModules(
-  read: (file: LateFile) => () => Promise<LateModules>,
+  read: (file: LazyFile) => () => Promise<LazyModules>,
   { system, linkStyles, fetcher, freshSockets }: PageLoader = thisPage(),
 ): ModuleSystem {
   const sheets = new Map<string, string>();
@@ -101,14 +101,14 @@ export function systemModules(
   const early = new Set<string>();
   /** Module → the file that holds it with others. */
   const joined = new Map<string, string>();
-  const late = new Map<string, () => Promise<LateModules>>();
-  const styles: LateModules["moduleStyles"] = {};
-  const noteStyles = (more: LateModules["moduleStyles"]) => {
+  const late = new Map<string, () => Promise<LazyModules>>();
+  const styles: LazyModules["moduleStyles"] = {};
+  const noteStyles = (more: LazyModules["moduleStyles"]) => {
     Object.assign(styles, more);
     for (const sheet of Object.values(more).flat()) sheets.set(sheet.href, sheet.integrity);
   };
   const learnt = new Map<string, Promise<void>>();
-  const learn = (folder: string, ask: () => Promise<LateModules>): Promise<void> => {
+  const learn = (folder: string, ask: () => Promise<LazyModules>): Promise<void> => {
     const learning =
       learnt.get(folder) ??
       ask().then(
@@ -228,7 +228,7 @@ export function systemModules(
         for (const module of modules) joined.set(system.resolve(module), system.resolve(file));
       noteStyles(boot.moduleStyles);
     },
-    addLateModules(folder, file) {
+    addLazyModules(folder, file) {
       // A newer release has other files, and a page keeps to its own.
       if (!late.has(folder)) late.set(folder, read(file));
     },

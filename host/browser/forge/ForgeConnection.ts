@@ -12,7 +12,7 @@ import {
 } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
 import type { HubLink } from "./hubLink.ts";
-import { lateLink } from "./lateLink.ts";
+import { lazyLink } from "./lazyLink.ts";
 import { type Network, pageNetwork } from "./pageNetwork.ts";
 import { WorkspaceMemberships } from "./WorkspaceMemberships.ts";
 
@@ -71,7 +71,7 @@ export class ForgeConnection implements LiveConnection {
     this.#makeLink =
       options.link ??
       (() =>
-        lateLink(async () =>
+        lazyLink(async () =>
           (await import("./signalrLink.ts")).signalrLink(options.url ?? hubPath, options.token),
         ));
     this.#network = options.network ?? pageNetwork;

@@ -10,7 +10,7 @@ import {
   staleAfter,
 } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
-import { keptParts } from "./keptParts.ts";
+import { structuralSharing } from "./structuralSharing.ts";
 import type { VariableSetting } from "./VariableSetting.ts";
 
 /** Errors that may pass although nothing changes of what the resource is computed from. */
@@ -126,7 +126,7 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
       const next = splice
         ? (this.data as unknown[]).toSpliced(splice.at, splice.remove, ...splice.insert)
         : answer.data;
-      if (!answer.unchanged) this.data = keptParts(this.data, next) as T;
+      if (!answer.unchanged) this.data = structuralSharing(this.data, next) as T;
       this.version = answer.version;
     }
     this.state = "ready";

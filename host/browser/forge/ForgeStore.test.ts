@@ -192,7 +192,7 @@ describe("the state machine of an element", () => {
     test.each([
       ["a later event", () => connection.push({ uri })],
       ["being followed anew on another page", () => void store.subscribe(uri)],
-      ["the connection coming back", () => store.comeBack(false)],
+      ["the connection coming back", () => store.onReconnected(false)],
       ["Try again", () => store.reload(uri)],
       ["the server answering again", () => readAgain("failed")],
     ])("at once by %s", async (_, cause) => {
@@ -290,15 +290,15 @@ describe("the state machine of an element", () => {
   });
 
   test("FG-006 an event of a whole workspace marks all its elements, and events of flows only tell their listeners", async () => {
-    const told = vi.fn();
-    store.onEvent(told);
+    const reported = vi.fn();
+    store.onEvent(reported);
     store.subscribe(uri);
     await pass(1_000);
     connection.push({ uri, eventSource: "Flow" });
     expect(store.element(uri).dirty).toBe(false);
     connection.push({ uri: "$root/Petron/p1" });
     expect(store.element(uri).dirty).toBe(true);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(reported).toHaveBeenCalledTimes(2);
   });
 
   test("FG-006 an event during a request is not lost with its answer", async () => {
@@ -445,15 +445,15 @@ describe("requests", () => {
 
   test("nothing is asked for before the way to the server is good again", async () => {
     const way = Promise.withResolvers<void>();
-    const freshen = vi.fn(() => way.promise);
+    const revalidate = vi.fn(() => way.promise);
     store.stop();
-    store = new ForgeStore({ api, connection, notices: { error: () => "" }, freshen });
+    store = new ForgeStore({ api, connection, notices: { error: () => "" }, revalidate });
     store.start();
     store.subscribe(uri);
     await pass(100);
-    connection.comeBack(true);
+    connection.onReconnected(true);
     await pass(2_000);
-    expect(freshen).toHaveBeenCalledExactlyOnceWith(true);
+    expect(revalidate).toHaveBeenCalledExactlyOnceWith(true);
     expect(api.calls).toHaveLength(1);
     way.resolve();
     await pass(200);
@@ -466,7 +466,7 @@ describe("requests", () => {
     await pass(1_000);
     expect(api.calls).toHaveLength(1);
     api.held = undefined;
-    connection.comeBack();
+    connection.onReconnected();
     await pass(200);
     expect(store.element(uri)).toMatchObject({ state: "ready", dirty: false });
     expect(api.calls).toHaveLength(2);
@@ -501,7 +501,7 @@ describe("requests", () => {
     store.subscribe(broken);
     await pass(600);
     api.resources.set(broken, { version: "2", data: "mended" });
-    connection.comeBack();
+    connection.onReconnected();
     await pass(100);
     expect(api.calls.at(-1)?.options).toEqual({
       resources: [

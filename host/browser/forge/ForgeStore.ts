@@ -20,7 +20,7 @@ import { ForgeCalls, isLasting, wireErrors } from "./ForgeCalls.ts";
 import { ForgeElement } from "./ForgeElement.ts";
 import {
   dropAfter,
-  longestRest,
+  maxRest,
   restfulTurns,
   restPatience,
   updateLoopEvery,
@@ -48,7 +48,7 @@ export interface ForgeStoreOptions {
   notices: Pick<Notices, "error">;
   connection: StoreConnection;
   /** Makes the way to the server good for calls again after the connection was lost. */
-  freshen?: ((silence: boolean) => Promise<void>) | undefined;
+  revalidate?: ((silence: boolean) => Promise<void>) | undefined;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -66,22 +66,22 @@ export class ForgeStore implements ForgeHandle {
   readonly #calls: ForgeCalls;
   readonly #notices: Pick<Notices, "error">;
   readonly #connection: StoreConnection;
-  readonly #freshen: (silence: boolean) => Promise<void>;
+  readonly #revalidate: (silence: boolean) => Promise<void>;
   #disposers: (() => void)[] = [];
   /** The last request was not answered. */
   #failing = false;
   /** The server asked for a rest (429): how long, in ms, and since when. */
   #rest = { since: 0, lasts: 0 };
   /** How many freshenings are under way: nothing is asked meanwhile. */
-  #freshening = 0;
+  #revalidating = 0;
   /** Turns of the update loop in a row that had nothing to ask for, once there was something. */
   #restfulTurns = 0;
 
-  constructor({ api, notices, connection, freshen = async () => {} }: ForgeStoreOptions) {
+  constructor({ api, notices, connection, revalidate = async () => {} }: ForgeStoreOptions) {
     this.#calls = new ForgeCalls(api);
     this.#notices = notices;
     this.#connection = connection;
-    this.#freshen = freshen;
+    this.#revalidate = revalidate;
     makeAutoObservable(this, { element: false }, { autoBind: true });
   }
 
@@ -99,7 +99,7 @@ export class ForgeStore implements ForgeHandle {
       () => clearInterval(loop),
       onReadAgain(this.readAgain),
       this.#connection.onEvent("ForgeEvents", (events) => this.onEvents(events)),
-      this.#connection.onLive((silence) => void this.comeBack(silence)),
+      this.#connection.onLive((silence) => void this.onReconnected(silence)),
       // Asked for before its events arrived: a change in between was not told.
       this.#connection.onEntered((workspace) =>
         this.refresh(
@@ -177,7 +177,7 @@ export class ForgeStore implements ForgeHandle {
     if (
       this.#connection.phase === "offline" ||
       this.#connection.phase === "failed" ||
-      this.#freshening > 0
+      this.#revalidating > 0
     )
       return;
     if (elapsed(this.#rest.since, now) < this.#rest.lasts) return;
@@ -249,14 +249,14 @@ export class ForgeStore implements ForgeHandle {
   }
 
   /** Whatever was sent on the lost way is given up, and everything followed is asked for again. */
-  async comeBack(silence: boolean): Promise<void> {
+  async onReconnected(silence: boolean): Promise<void> {
     this.#calls.abandon();
     this.refresh(() => true);
-    this.#freshening += 1;
+    this.#revalidating += 1;
     try {
-      await this.#freshen(silence);
+      await this.#revalidate(silence);
     } finally {
-      this.#freshening -= 1;
+      this.#revalidating -= 1;
     }
   }
 
@@ -316,7 +316,7 @@ export class ForgeStore implements ForgeHandle {
       if (asked !== undefined)
         this.#rest = {
           since: Date.now(),
-          lasts: Math.min(asked, longestRest) * (1 + Math.random() / 4),
+          lasts: Math.min(asked, maxRest) * (1 + Math.random() / 4),
         };
       runInAction(() => {
         for (const element of due) {

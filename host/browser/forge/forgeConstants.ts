@@ -13,7 +13,7 @@ export const maxAttempts = 50;
 export const errorRetryAfter = 5_000;
 export const errorRetryLongest = 60_000;
 /** The server may ask for a rest (429) of so long at most. */
-export const longestRest = 60_000;
+export const maxRest = 60_000;
 /**
  * The wait before each attempt to connect, the first included; their number is the number of
  * attempts.

@@ -87,7 +87,7 @@ export class FakeConnection implements StoreConnection {
       events.map((event) => ({ eventSource: "Resource", hasErrors: false, errors: [], ...event })),
     );
   }
-  comeBack(silence = false): void {
+  onReconnected(silence = false): void {
     this.phase = "live";
     this.#live(silence);
   }

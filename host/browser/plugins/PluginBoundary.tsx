@@ -41,7 +41,9 @@ export class PluginBoundary extends Component<BoundaryProps, { error: unknown }>
       onRetry();
       this.setState({ error: undefined });
     };
-    const told = isMissing(error) ? `Unable to load ${title}` : `${title} stopped`;
-    return <PluginMessage title={told} reason={failureText(error)} place={place} onRetry={retry} />;
+    const reported = isMissing(error) ? `Unable to load ${title}` : `${title} stopped`;
+    return (
+      <PluginMessage title={reported} reason={failureText(error)} place={place} onRetry={retry} />
+    );
   }
 }

@@ -13,17 +13,17 @@ interface PluginMessageProps {
 
 /** Why a view cannot be shown, in its place. */
 export function PluginMessage({ title, reason = "", place, onRetry }: PluginMessageProps) {
-  const told = reason === "" ? title : `${title}: ${reason}`;
+  const reported = reason === "" ? title : `${title}: ${reason}`;
   if (place === "menu")
     return (
-      <span role="img" aria-label={told} title={told}>
+      <span role="img" aria-label={reported} title={reported}>
         <ErrorIcon />
       </span>
     );
   if (place === "header")
     return (
       <span role="alert">
-        <Tip text={told}>
+        <Tip text={reported}>
           <Button
             variant="minimal"
             icon={<ErrorIcon />}

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ContributionRegistry } from "./ContributionRegistry.ts";
-import type { PluginRoom } from "./types.ts";
+import type { PluginHost } from "./types.ts";
 
 interface IconProps {
   name: string;
@@ -10,8 +10,8 @@ interface IconProps {
 }
 
 /** The icons that contributions name, drawn from the boot document. */
-export function contributionIcon(registry: ContributionRegistry): PluginRoom["Icon"] {
-  const icon: PluginRoom["Icon"] = (properties) => (
+export function contributionIcon(registry: ContributionRegistry): PluginHost["Icon"] {
+  const icon: PluginHost["Icon"] = (properties) => (
     <ContributionIcon registry={registry} {...properties} />
   );
   icon.displayName = "ContributionIcon";

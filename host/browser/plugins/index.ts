@@ -1,5 +1,5 @@
-export type { PluginRoomOptions } from "./createPluginRoom.ts";
-export { createPluginRoom } from "./createPluginRoom.ts";
+export type { PluginHostOptions } from "./createPluginHost.ts";
+export { createPluginHost } from "./createPluginHost.ts";
 export { PluginBoundary } from "./PluginBoundary.tsx";
 export type {
   HostStart,
@@ -7,6 +7,6 @@ export type {
   ModuleSystem,
   Overrides,
   PluginFailure,
-  PluginRoom,
+  PluginHost,
   PluginStatus,
 } from "./types.ts";

@@ -7,15 +7,15 @@ const links = () => [...document.head.querySelectorAll("link")];
 const address = () => links()[0]?.getAttribute("href");
 const tell = (event: "load" | "error") => links()[0]!.dispatchEvent(new Event(event));
 /** What was told of a promise by now. */
-const toldOf = (work: Promise<void>) => {
-  const told: unknown[] = [];
+const reportedOf = (work: Promise<void>) => {
+  const reported: unknown[] = [];
   work.then(
-    () => told.push("applies"),
-    (error: unknown) => told.push(error),
+    () => reported.push("applies"),
+    (error: unknown) => reported.push(error),
   );
   return async () => {
     await vi.advanceTimersByTimeAsync(0);
-    return told;
+    return reported;
   };
 };
 
@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 it("two that need a sheet at once both wait until it applies, and it is linked once", async () => {
-  const first = toldOf(linkStyles([sheet]));
-  const second = toldOf(linkStyles([sheet]));
+  const first = reportedOf(linkStyles([sheet]));
+  const second = reportedOf(linkStyles([sheet]));
   expect([links().length, await first(), await second()]).toEqual([1, [], []]);
   tell("load");
   expect([await first(), await second()]).toEqual([["applies"], ["applies"]]);
@@ -36,22 +36,22 @@ it("two that need a sheet at once both wait until it applies, and it is linked o
 });
 
 it("a sheet that does not arrive within 6 s is asked for again by another address, and is still one", async () => {
-  const told = toldOf(linkStyles([sheet]));
+  const reported = reportedOf(linkStyles([sheet]));
   await vi.advanceTimersByTimeAsync(6_000);
   expect([address(), links()[0]!.integrity]).toEqual([`${sheet.href}?again=1`, sheet.integrity]);
-  const late = toldOf(linkStyles([sheet]));
+  const late = reportedOf(linkStyles([sheet]));
   tell("load");
-  expect([links().length, await told(), await late()]).toEqual([1, ["applies"], ["applies"]]);
+  expect([links().length, await reported(), await late()]).toEqual([1, ["applies"], ["applies"]]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(address()).toBe(`${sheet.href}?again=1`);
 });
 
 it("a sheet that fails says which, and the next one who needs it asks anew", async () => {
-  const told = toldOf(linkStyles([sheet]));
+  const reported = reportedOf(linkStyles([sheet]));
   tell("error");
-  expect(await told()).toEqual([expect.any(StyleFailure)]);
+  expect(await reported()).toEqual([expect.any(StyleFailure)]);
   expect(links()).toEqual([]);
-  const again = toldOf(linkStyles([sheet]));
+  const again = reportedOf(linkStyles([sheet]));
   tell("load");
   expect(await again()).toEqual(["applies"]);
 });

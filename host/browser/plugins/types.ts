@@ -1,7 +1,7 @@
 import type { Contributed } from "@petrons/sdk/browser";
 import type { ContributionKinds, Provided, ServiceName, SlotName } from "@petrons/sdk/contracts";
 import type { ComponentType } from "react";
-import type { BootDocument, BootPlugin, LateFile, PublicBoot } from "../../contracts/index.ts";
+import type { BootDocument, BootPlugin, LazyFile, PublicBoot } from "../../contracts/index.ts";
 
 /** The module loader of the page. Only `host/browser/boot` knows which one it is. */
 export interface ModuleSystem {
@@ -27,7 +27,7 @@ export interface ModuleSystem {
    * Where to learn of the modules of a folder, such as `/plugins/wells/`, that the import map does
    * not name. The first word of it stands.
    */
-  addLateModules(folder: string, file: LateFile): void;
+  addLazyModules(folder: string, file: LazyFile): void;
   /**
    * Fetches the files of a module and what the page must know of others, for when they are needed:
    * nothing runs, nobody waits. What does not arrive is asked for again then.
@@ -71,7 +71,7 @@ export interface PluginFailure {
 export type ContributedRoute = Contributed<"routes">;
 
 /** What the shell has of plugins. Everything read is observable. */
-export interface PluginRoom {
+export interface PluginHost {
   /**
    * Of all enabled plugins; entries with `roles` only when the person holds one of them. By
    * `order`, then in the order of the boot document.

@@ -14,7 +14,7 @@ import {
   whenReached,
 } from "../api/index.ts";
 import { createForge } from "../forge/index.ts";
-import { createPluginRoom, type HostStart, type PluginFailure } from "../plugins/index.ts";
+import { createPluginHost, type HostStart, type PluginFailure } from "../plugins/index.ts";
 import {
   AvailabilityStore,
   forgetReason,
@@ -90,10 +90,10 @@ export function startSignedIn({
     api,
     notices,
     token: () => session.token,
-    freshen: (silence) => http.freshen(silence),
+    revalidate: (silence) => http.revalidate(silence),
     lost: () => http.lost(),
   });
-  const plugins = createPluginRoom({ boot, modules, onFailure: reportFailure(telemetry) });
+  const plugins = createPluginHost({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,
     readBoot: async () => (await api.get<BootDocument>("/boot")).data[0]!,

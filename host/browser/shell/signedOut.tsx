@@ -11,12 +11,12 @@ import {
 import { pageLayout } from "./frame/pageLayout.ts";
 import { SignedOutShell } from "./frame/SignedOutShell.tsx";
 import { applyTheme } from "./frame/theme.ts";
-import { storageToldKey } from "./storageWatch.ts";
+import { storageReportedKey } from "./storageWatch.ts";
 
 /** The page of somebody who is not signed in. A sign-in loads it anew, as the person. */
 export function startSignedOut(element: HTMLElement, boot: PublicBoot): void {
   sessionStorage.removeItem(layoutKey);
-  localStorage.removeItem(storageToldKey);
+  localStorage.removeItem(storageReportedKey);
   applyTheme(pageLayout(), boot.product.accent);
   // The sign-in comes back to the public address, where this page would not hear of it.
   const elsewhere =

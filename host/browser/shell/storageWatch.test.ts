@@ -1,7 +1,7 @@
 import type { StorageFigures } from "@petrons/sdk/contracts";
 import { beforeEach, expect, it, vi } from "vitest";
 import { NoticesStore } from "../stores/index.ts";
-import { storageToldKey, tellStorage } from "./storageWatch.ts";
+import { storageReportedKey, tellStorage } from "./storageWatch.ts";
 
 const figures = (part: Partial<StorageFigures>): StorageFigures => ({
   usedStorage: 0,
@@ -105,7 +105,7 @@ it("ST-029 is told on each load until it is put away, then not again before the 
   const reloaded = await page(async () => approaching);
   expect(reloaded.notices.visible).toHaveLength(1);
   reloaded.notices.dismiss(reloaded.notices.visible[0]!.id);
-  expect(kept.get(storageToldKey)).toBe("approaching");
+  expect(kept.get(storageReportedKey)).toBe("approaching");
   expect((await page(async () => approaching)).notices.visible).toEqual([]);
   expect((await page(async () => over)).notices.visible).toHaveLength(1);
   expect(first.notices.visible).toHaveLength(1);

@@ -11,7 +11,7 @@ export const storageTexts = {
 };
 
 /** Where the browser keeps which state was told and put away; the sign-in page forgets it. */
-export const storageToldKey = "petrons.storage-told";
+export const storageReportedKey = "petrons.storage-told";
 
 export interface StorageWatch {
   read: () => Promise<StorageFigures | undefined>;
@@ -42,7 +42,7 @@ export async function tellStorage({
     return;
   }
   const state = figures && stateOf(figures);
-  if (figures === undefined || state === undefined || storage.getItem(storageToldKey) === state)
+  if (figures === undefined || state === undefined || storage.getItem(storageReportedKey) === state)
     return;
   const to = upgradePath();
   const id = notices.show({
@@ -58,7 +58,7 @@ export async function tellStorage({
     () => notices.visible.some((notice) => notice.id === id),
     (shown) => {
       if (shown) return;
-      storage.setItem(storageToldKey, state);
+      storage.setItem(storageReportedKey, state);
       stop();
     },
   );

@@ -1,6 +1,6 @@
 import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/browser";
 import type { BootDocument } from "../../contracts/index.ts";
-import type { ModuleSystem, PluginFailure, PluginRoom } from "../plugins/types.ts";
+import type { ModuleSystem, PluginFailure, PluginHost } from "../plugins/types.ts";
 
 /**
  * `idle` before the start and after the stop; `failed` after the last of the waits, while attempts
@@ -34,7 +34,7 @@ export interface LiveConnection {
 }
 
 /**
- * What the shell needs of the forge room: `host/browser/forge/index.ts` exports
+ * What the shell needs of the forge module: `host/browser/forge/index.ts` exports
  * `createForge(options: ForgeOptions): Forge`.
  */
 export interface Forge extends ForgeHandle {
@@ -56,19 +56,19 @@ export interface ForgeOptions {
    * Told each time the connection is live, before anything is asked for: `silence` when it had been
    * lost without a word.
    */
-  freshen?: (silence: boolean) => Promise<void>;
+  revalidate?: (silence: boolean) => Promise<void>;
   /** Told when the live connection is found to be dead without a word. */
   lost?: () => void;
 }
 
 /**
- * What the shell needs of the plugins room: `host/browser/plugins/index.ts` exports
- * `createPluginRoom(options): PluginRoom`.
+ * What the shell needs of the plugins module: `host/browser/plugins/index.ts` exports
+ * `createPluginHost(options): PluginHost`.
  */
-export interface PluginRoomOptions {
+export interface PluginHostOptions {
   boot: BootDocument;
   modules: ModuleSystem;
   onFailure(failure: PluginFailure): void;
 }
-export type CreatePluginRoom = (options: PluginRoomOptions) => PluginRoom;
+export type CreatePluginHost = (options: PluginHostOptions) => PluginHost;
 export type CreateForge = (options: ForgeOptions) => Forge;

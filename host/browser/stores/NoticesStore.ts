@@ -60,11 +60,11 @@ export class NoticesStore implements Notices {
   show(notice: Notice): string {
     this.#count += 1;
     const unconfirmed = notice.message.indexOf(unconfirmedStart);
-    const told: Notice =
+    const reported: Notice =
       unconfirmed < 0
         ? notice
         : { ...notice, message: notice.message.slice(unconfirmed), level: "warning", timeout: 0 };
-    const entry: NoticeEntry = { ...told, id: `notice-${this.#count}`, at: Date.now() };
+    const entry: NoticeEntry = { ...reported, id: `notice-${this.#count}`, at: Date.now() };
     for (const shown of this.visible)
       if (shown.message === entry.message && shown.level === entry.level) this.dismiss(shown.id);
     this.visible = [...this.visible, entry];

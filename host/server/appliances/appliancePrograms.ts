@@ -10,7 +10,7 @@ import type { OpenedApp } from "./types.ts";
  * the longest.
  */
 const shortestPauseMs = 500;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** After being asked to end. */
 const endWithinMs = 2_000;
 
@@ -71,7 +71,7 @@ export class AppliancePrograms {
         this.#running.delete(app);
         app.address = undefined;
         if (this.#isClosed) return;
-        const pause = performance.now() - since > longestPauseMs ? shortestPauseMs : pauseMs;
+        const pause = performance.now() - since > maxPauseMs ? shortestPauseMs : pauseMs;
         app.reason = `Its program ended with ${how} and is started again.`;
         this.#logger.warn(
           { app: `${app.kind}/${app.name}`, how, lastWords },
@@ -79,7 +79,7 @@ export class AppliancePrograms {
         );
         const timer = guardedTimeout("start of an app", this.#logger, pause, () => {
           this.#pauses.delete(timer);
-          this.start(app, Math.min(pause * 2, longestPauseMs));
+          this.start(app, Math.min(pause * 2, maxPauseMs));
         });
         this.#pauses.add(timer);
       },

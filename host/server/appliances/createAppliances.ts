@@ -28,7 +28,7 @@ interface ApplianceDependencies {
 }
 
 /** Notices of lost rights may be lost themselves. */
-const longestRecheckMs = 60_000;
+const maxRecheckMs = 60_000;
 const connectMs = 5_000;
 
 /** Embedded apps: who may open them, and the way to them. */
@@ -76,7 +76,7 @@ export async function createAppliances({
 
   const recheckAll = guarded("rights at open apps", logger, connections.recheckAll);
   // A session goes on with a look in its second half.
-  const recheckMs = Math.min(longestRecheckMs, (limits.applianceSessionSeconds * 1_000) / 4);
+  const recheckMs = Math.min(maxRecheckMs, (limits.applianceSessionSeconds * 1_000) / 4);
   const timer = guardedInterval(
     "rights at open apps",
     logger,

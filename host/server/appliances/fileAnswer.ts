@@ -45,7 +45,7 @@ export function fileAnswer({
   return isInFrame ? "document" : undefined;
 }
 
-const longestName = 150;
+const maxName = 150;
 
 /**
  * The name of a file: of the answer, else of its address; none where the address ends with a slash.
@@ -58,7 +58,7 @@ export function fileName(answer: IncomingHttpHeaders, path: string): string {
   return last
     .replaceAll(/[^\p{L}\p{M}\p{N} .()_-]/gu, "_")
     .replace(/^[. ]+/, "")
-    .slice(0, longestName)
+    .slice(0, maxName)
     .toWellFormed();
 }
 

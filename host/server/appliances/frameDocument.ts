@@ -20,7 +20,7 @@ const xhtml = "http://www.w3.org/1999/xhtml";
  * The bytes in which a document must have begun: of one that has not, the script comes before
  * everything.
  */
-const longestPrologue = 65_536;
+const maxPrologue = 65_536;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -87,15 +87,15 @@ export class FrameScriptAdder extends Transform {
     }
     this.#start.push(chunk);
     this.#bytes += chunk.length;
-    if (this.#bytes >= this.#nextLook || this.#bytes > longestPrologue) this.#look(this.#start);
+    if (this.#bytes >= this.#nextLook || this.#bytes > maxPrologue) this.#look(this.#start);
     done();
   }
 
   #look(chunks: readonly Buffer[]): void {
     const start = Buffer.concat(chunks);
-    const place = this.#placeIn(start.toString("latin1", 0, longestPrologue));
+    const place = this.#placeIn(start.toString("latin1", 0, maxPrologue));
     if (place !== undefined) this.#add(start, place);
-    else if (this.#bytes > longestPrologue) this.#add(start, 0);
+    else if (this.#bytes > maxPrologue) this.#add(start, 0);
     else this.#nextLook = this.#bytes * (1 + newPart);
   }
 

@@ -55,7 +55,7 @@ function parse(file: string, text: string): unknown {
 }
 
 function* schemaFaults(manifest: unknown): Generator<string> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { keyword, instancePath, params } of Errors(environmentManifestSchema, manifest)) {
     const missing =
       keyword === "required"
@@ -71,8 +71,8 @@ function* schemaFaults(manifest: unknown): Generator<string> {
       missing.length + extra.length > 0 ? [...missing, ...extra].map((key) => [...at, key]) : [at];
     for (const place of places) {
       const path = dotted(place);
-      if (told.has(path)) continue;
-      told.add(path);
+      if (reported.has(path)) continue;
+      reported.add(path);
       if (extra.length > 0)
         yield `${path} is not a setting; expected ${nodeAt(at)?.description ?? "known settings only"}.`;
       else

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ContentCache } from "./contentCache.ts";
 
-/** A source that answers what stands in `next`, or fails with it. */
+/** A source that answers what is in `next`, or fails with it. */
 function cacheOf(isSlow: boolean) {
   const state = { now: 0, next: "first" as string | Error, reads: 0 };
   const onFailure = vi.fn();

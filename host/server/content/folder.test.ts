@@ -233,9 +233,9 @@ test("VX-010 a bad document is left out and logged with its place and fault; the
   expect([status, data.map(({ id }) => id)]).toEqual([200, ["good"]]);
   const noAddress =
     "expected an address with https:// or http://, or a path inside the content folder; found one that begins with";
-  const told = Object.fromEntries(warnings.map(({ place, reason }) => [place, reason]));
+  const reported = Object.fromEntries(warnings.map(({ place, reason }) => [place, reason]));
   expect(warnings.every(({ msg }) => msg === "content is left out")).toBe(true);
-  expect(told).toEqual({
+  expect(reported).toEqual({
     "videos/broken.json": expect.stringMatching(/^it is not valid JSON: /),
     "videos/huge.json": expect.stringMatching(
       /^videos\/huge\.json has 1000\d{3} bytes, more than the limit of 65536$/,

@@ -24,8 +24,8 @@ it("a server that goes on does so, also where an answer from before comes after 
     warn: () => {},
     error: () => {},
   });
-  const told: boolean[] = [];
-  hold.onChanged(() => told.push(hold.since !== undefined));
+  const reported: boolean[] = [];
+  hold.onChanged(() => reported.push(hold.since !== undefined));
   isHolding = true;
   hear();
   stored = [];
@@ -34,7 +34,7 @@ it("a server that goes on does so, also where an answer from before comes after 
     await expect.poll(() => held.length).toBeGreaterThan(0);
     held.pop()!();
   }
-  await expect.poll(() => told).toEqual([false]);
+  await expect.poll(() => reported).toEqual([false]);
   expect(hold.since).toBeUndefined();
   await hold.close();
 });

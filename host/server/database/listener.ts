@@ -4,7 +4,7 @@ import type { Logger } from "./logger.ts";
 import { askOrCut, DatabaseClient } from "./lostConnection.ts";
 
 const firstPauseMs = 50;
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 
 const endMs = 1_000;
 
@@ -143,7 +143,7 @@ export class Listener {
 
   async #reconnect(): Promise<pg.Client> {
     this.#reconnecting = true;
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       if (this.#closed) throw new Error("The database was closed.");
       try {
         const client = await this.#connect();

@@ -1,4 +1,4 @@
-/** What this room needs of a logger; pino's fits. */
+/** What this module needs of a logger; pino's fits. */
 export interface Logger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

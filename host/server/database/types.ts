@@ -8,7 +8,7 @@ export type Tables = Record<string, any>;
 export type Sql = RawBuilder<unknown>;
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 
-/** The one door to PostgreSQL. */
+/** The one way to PostgreSQL. */
 export interface Database {
   readonly kysely: Kysely<Tables>;
   readonly pool: Pool;

@@ -41,7 +41,8 @@ export interface ChangeFeed {
     whole?: readonly string[],
   ): () => void;
   /**
-   * One owner in the house at a time; `handle` runs in the transaction that advances the cursor, so
+   * One owner in the server at a time; `handle` runs in the transaction that advances the cursor,
+   * so
    * its effect happens exactly once. A change it throws at is tried again with growing pauses while
    * those of other documents go on, and set aside after eight tries (`failed`). A run that does not
    * end within 30 seconds is a failed try too: `signal` is aborted, and what it does later through
@@ -77,13 +78,13 @@ export interface FailedChange {
 /** What an organisation's changes failed at, on all nodes. */
 export interface FailedChangeList {
   /**
-   * The latest, those set aside first; `setAside` and `total` count all. Changes that only wait
+   * The latest, those set aside first; `deadLetters` and `total` count all. Changes that only wait
    * behind another of their document are not told.
    */
   list(
     orgId: string,
     limit: number,
-  ): Promise<{ changes: FailedChange[]; setAside: number; total: number }>;
+  ): Promise<{ changes: FailedChange[]; deadLetters: number; total: number }>;
   /**
    * Tries what was set aside once more, now, and answers what each threw, null when it was handled;
    * ids that are not there any more are left out.
@@ -122,7 +123,7 @@ export interface ContainerVersion {
   released?: string;
 }
 
-/** The documents room. */
+/** The documents module. */
 export interface DocumentStore {
   /**
    * Registers a container and makes or changes its table. Host containers pass pluginId "host".

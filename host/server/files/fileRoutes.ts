@@ -48,7 +48,7 @@ const retrySeconds = 10;
 
 /**
  * Routes whose bodies are bytes. They live in their own scope, so no parser of the rest of the
- * house reads or buffers them.
+ * server reads or buffers them.
  */
 export async function fileRoutes(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ export interface StoredFile {
   path: string;
 }
 
-/** The files room: bytes under `DATA_DIR/files`, a File document each. */
+/** The files module: bytes under `DATA_DIR/files`, a File document each. */
 export interface FileStore {
   /**
    * POST /api/files, GET /api/files/:id (bearer token or a one-time download ticket), POST

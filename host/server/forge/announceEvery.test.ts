@@ -44,7 +44,7 @@ const write = async () => {
   await node.store.asOrganisation(orgId).insert("Comment", [{ petronId, text: "A comment" }]);
   await node.settled();
 };
-const told = (address: string) => node.events.filter((event) => event.includes(address)).length;
+const reported = (address: string) => node.events.filter((event) => event.includes(address)).length;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -67,10 +67,10 @@ afterAll(async () => {
 it("announceEvery limits how often changes of a resource are announced: the first at once, those within the interval together at its end; a read in between returns the current value", async () => {
   await ask("$root/Hourly");
   await write();
-  await until(() => told("Hourly") === 1);
+  await until(() => reported("Hourly") === 1);
   await ask("$root/Hourly");
   for (let times = 0; times < 10; times++) await write();
-  expect([told("Hourly"), computed]).toEqual([1, 2]);
+  expect([reported("Hourly"), computed]).toEqual([1, 2]);
   expect(await ask("$root/Hourly")).toBe(written);
 });
 
@@ -80,11 +80,11 @@ it("announceEvery still announces the last change at the end of the interval whe
     await write();
     await ask("$root/Soon");
   }
-  await until(() => told("Soon") >= 2);
-  const before = told("Soon");
+  await until(() => reported("Soon") >= 2);
+  const before = reported("Soon");
   await ask("$root/Soon");
   await write();
-  await until(() => told("Soon") > before);
+  await until(() => reported("Soon") > before);
   expect(await ask("$root/Soon")).toBe(written);
 });
 

@@ -2,7 +2,12 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import type { Announcements } from "./announcements.ts";
-import { type Dependent, forgetReads, type ReadIndex, type ReadSource } from "./readIndex.ts";
+import {
+  type DependencyIndex,
+  type Dependent,
+  forgetReads,
+  type ReadSource,
+} from "./dependencyIndex.ts";
 import { type Recording, readPerson, recordedMayRead } from "./recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
 
@@ -40,7 +45,7 @@ class Entry implements Dependent {
   readonly group: string;
   readonly reads = new Map<() => void, ReadSource>();
   readonly #lost: (entry: Entry) => void;
-  unfed = false;
+  uncacheable = false;
   changed = false;
   checked: Promise<void> = Promise.resolve();
 
@@ -60,7 +65,7 @@ class Entry implements Dependent {
 export class Entries {
   readonly #registry: TemplateRegistry;
   readonly #store: DocumentStore;
-  readonly #index: ReadIndex;
+  readonly #index: DependencyIndex;
   readonly #announcements: Announcements;
   readonly #watched: (group: string) => boolean;
   readonly #kept = new Map<string, Entry>();
@@ -68,7 +73,7 @@ export class Entries {
   constructor(parts: {
     registry: TemplateRegistry;
     store: DocumentStore;
-    index: ReadIndex;
+    index: DependencyIndex;
     announcements: Announcements;
     watched: (group: string) => boolean;
   }) {
@@ -115,7 +120,7 @@ export class Entries {
       dependent: entry,
     }).then(
       () => {
-        if (entry.unfed || entry.changed) drop();
+        if (entry.uncacheable || entry.changed) drop();
         this.#evict();
       },
       (error: unknown) => {

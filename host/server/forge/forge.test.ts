@@ -10,7 +10,7 @@ import { type ForgeNode, forgeNode, orgId, person, until } from "./testing.ts";
 let computed: string[] = [];
 let gate: Promise<void> | undefined;
 let underWay = 0;
-let mostUnderWay = 0;
+let maxUnderWay = 0;
 
 const workspaces: WorkspaceDefinition[] = [
   workspace({
@@ -40,7 +40,7 @@ const workspaces: WorkspaceDefinition[] = [
         return petron?.name;
       },
       async Counted({ documents }) {
-        mostUnderWay = Math.max(mostUnderWay, ++underWay);
+        maxUnderWay = Math.max(maxUnderWay, ++underWay);
         await documents.query("Note", {});
         return --underWay;
       },
@@ -219,14 +219,14 @@ describe("the forge", () => {
 
   it("FG-015 a long list computes two of its resources at a time, and answers all in their order", async () => {
     const petrons = await Promise.all(Array.from({ length: 30 }, () => newPetron()));
-    mostUnderWay = 0;
+    maxUnderWay = 0;
     const uris = petrons.map((petron) => `$root/Petron/${petron}#Counted`);
     const { data } = await node.forge.action(ann, {
       action: "GetResourceList",
       options: { resources: uris },
     });
     expect((data as ResourceAnswer[]).map(({ uri }) => uri)).toEqual(uris);
-    expect(mostUnderWay).toBe(2);
+    expect(maxUnderWay).toBe(2);
   });
 
   it("FG-015 GetResourceList answers each resource, and what one is refused or fails with stays its own", async () => {

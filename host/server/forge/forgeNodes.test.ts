@@ -166,7 +166,7 @@ const eachComment: Read = async ({ documents }) => {
   const tags = await documents.query<{ name: string }>("Tag", {});
   return Promise.all(tags.data.map(({ name }) => documents.get("Comment", name)));
 };
-const watched: WorkspaceDefinition[] = (["$root/Users/{userId}", "$root/House"] as const).map(
+const watched: WorkspaceDefinition[] = (["$root/Users/{userId}", "$root/Server"] as const).map(
   (address) =>
     workspace({
       address,
@@ -225,11 +225,11 @@ describe("what is served, whatever changes", () => {
   it("FG-015 is never older than the changes that the node has taken in", async () => {
     const database = await testDatabase();
     const node = await forgeNode(database, watched);
-    const house = node.store.asOrganisation(orgId);
+    const server = node.store.asOrganisation(orgId);
     const sessions = { ann: await person(node.store), bob: await person(node.store) };
     const uris = [
       ...Object.values(sessions).map(({ userId }) => `$root/Users/${userId}`),
-      "$root/House",
+      "$root/Server",
     ].flatMap((address) => Object.keys(watched[0]!.resources).map((name) => `${address}#${name}`));
     const served = async (forge: Forge) =>
       (
@@ -246,28 +246,28 @@ describe("what is served, whatever changes", () => {
       if (one.kind === "insert") {
         const { name, size, owner } = one;
         petrons.push(
-          ...(await house.insert("Petron", [
+          ...(await server.insert("Petron", [
             { name, ownerId: sessions[owner].userId, ...(size === undefined ? {} : { size }) },
           ])),
         );
       } else if (one.kind === "role")
-        await house.update(
+        await server.update(
           "User",
           { id: sessions[one.who].userId },
           { roles: one.admin ? ["admin"] : [] },
         );
       else if (!at) return;
-      else if (one.kind === "update") await house.update("Petron", { id: at }, one.body);
+      else if (one.kind === "update") await server.update("Petron", { id: at }, one.body);
       else if (one.kind === "share")
-        await house.update(
+        await server.update(
           "Petron",
           { id: at },
           { collaborators: one.who.map((who) => sessions[who].userId) },
         );
-      else if (one.kind === "remove") await house.remove("Petron", { id: at });
+      else if (one.kind === "remove") await server.remove("Petron", { id: at });
       else {
-        const [comment] = await house.insert("Comment", [{ petronId: at, text: "x" }]);
-        await house.insert("Tag", [{ name: comment! }]);
+        const [comment] = await server.insert("Comment", [{ petronId: at, text: "x" }]);
+        await server.insert("Tag", [{ name: comment! }]);
       }
     };
     const petrons: string[] = [];

@@ -1,5 +1,5 @@
 import type { ForgeParts } from "./forgeParts.ts";
-import { ForgeRoom } from "./forgeRoom.ts";
+import { ForgeService } from "./forgeService.ts";
 import type { Forge } from "./types.ts";
 
 export type { FlowPlace } from "./flows/flows.ts";
@@ -19,4 +19,4 @@ export { forgetVariables } from "./variableStore.ts";
 export type { ForgeParts };
 
 /** Makes the forge of this node: its table, its place at the change feed. */
-export const createForge = (parts: ForgeParts): Promise<Forge> => ForgeRoom.open(parts);
+export const createForge = (parts: ForgeParts): Promise<Forge> => ForgeService.open(parts);

@@ -1,7 +1,7 @@
 import type { Content } from "./contentVersion.ts";
+import type { Dependent, ReadSource } from "./dependencyIndex.ts";
 import { groupOf } from "./entry.ts";
 import { PastVersions } from "./pastVersions.ts";
-import type { Dependent, ReadSource } from "./readIndex.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
 /**
@@ -22,11 +22,11 @@ export class LiveResource implements Dependent {
   /** Resources that its computation waits for. */
   readonly awaited: LiveResource[] = [];
   readonly #changed: (resource: LiveResource) => void;
-  unfed = false;
+  uncacheable = false;
   /** Absent while it must be computed. */
   content: Content | undefined;
   readonly past = new PastVersions();
-  run: { readonly promise: Promise<Content>; spoilt: boolean } | undefined;
+  run: { readonly promise: Promise<Content>; stale: boolean } | undefined;
   /** When its last computation ended, in ms since 1970, and what it took. */
   lastRun: { readonly endedAt: number; readonly elapsedSeconds: number } | undefined;
   /** Somebody was given a value since it was last announced. */

@@ -3,8 +3,8 @@ import type { Logger } from "../database/index.ts";
 import { beginWork, endWork, faultLogger, guarded } from "../faults/index.ts";
 import type { Announcements } from "./announcements.ts";
 import { type Content, contentOf } from "./contentVersion.ts";
+import { forgetReads } from "./dependencyIndex.ts";
 import { LiveResource } from "./liveResource.ts";
-import { forgetReads } from "./readIndex.ts";
 import type { Workspace } from "./templateRegistry.ts";
 import { UtilizationMeter } from "./utilizationMeter.ts";
 
@@ -87,7 +87,7 @@ export class LiveResources {
     reader.awaited.push(resource);
     try {
       const content = await this.#current(workspace, name, false);
-      reader.unfed ||= resource.unfed;
+      reader.uncacheable ||= resource.uncacheable;
       return content;
     } finally {
       reader.awaited.splice(reader.awaited.indexOf(resource), 1);
@@ -145,7 +145,7 @@ export class LiveResources {
       if (resource.content) return resource.content;
       if (!resource.run) resource.run = this.#run(workspace, resource);
       const { run } = resource;
-      if (!run.spoilt) return run.promise;
+      if (!run.stale) return run.promise;
       // What spoilt it came before this call: its result is too old for it. Whatever it ends with
       // is told to those who began it.
       await run.promise.catch(() => undefined);
@@ -154,7 +154,7 @@ export class LiveResources {
 
   #run(workspace: Workspace, resource: LiveResource): NonNullable<LiveResource["run"]> {
     forgetReads(resource);
-    resource.unfed = false;
+    resource.uncacheable = false;
     this.#computations++;
     this.#utilization.begin(resource.orgId);
     const work = async (): Promise<Content> => {
@@ -165,7 +165,7 @@ export class LiveResources {
           await this.#parts.compute(workspace, resource),
           this.#parts.maxBytes,
         );
-        if (!run.spoilt && !resource.unfed) this.#keep(resource, content);
+        if (!run.stale && !resource.uncacheable) this.#keep(resource, content);
         return content;
       } catch (error) {
         throw this.#failure(resource, error);
@@ -177,13 +177,13 @@ export class LiveResources {
         };
         this.#utilization.end(resource.orgId);
         resource.run = undefined;
-        if (run.spoilt) {
+        if (run.stale) {
           forgetReads(resource);
           this.#announce(resource);
         }
       }
     };
-    const run = { spoilt: false, promise: Promise.resolve().then(work) };
+    const run = { stale: false, promise: Promise.resolve().then(work) };
     return run;
   }
 
@@ -216,7 +216,7 @@ export class LiveResources {
     if (resource.content) resource.past.add(resource.content);
     resource.content = undefined;
     this.#bytes += resource.bytes;
-    if (resource.run) resource.run.spoilt = true;
+    if (resource.run) resource.run.stale = true;
   }
 
   #announce(resource: LiveResource): void {

@@ -60,20 +60,20 @@ describe("presence", () => {
     const [first] = nodes as [ForgeNode];
     const second = await node();
     await watch(second);
-    first.forge.came(group, "zoe");
-    second.forge.came(group, "bob");
-    second.forge.came(group, "zoe");
-    first.forge.came(group, "zoe");
-    first.forge.came(`other|${address}`, "stranger");
+    first.forge.presenceJoined(group, "zoe");
+    second.forge.presenceJoined(group, "bob");
+    second.forge.presenceJoined(group, "zoe");
+    first.forge.presenceJoined(group, "zoe");
+    first.forge.presenceJoined(`other|${address}`, "stranger");
     for (const at of [first, second])
       await until(async () => JSON.stringify(await people(at)) === '["bob","zoe"]');
     await until(() => second.events.includes(`${orgId}:${uri}`));
-    first.forge.left(group, "zoe");
-    second.forge.left(group, "zoe");
-    second.forge.left(group, "bob");
+    first.forge.presenceLeft(group, "zoe");
+    second.forge.presenceLeft(group, "zoe");
+    second.forge.presenceLeft(group, "bob");
     for (const at of [first, second])
       await until(async () => JSON.stringify(await people(at)) === '["zoe"]');
-    first.forge.left(group, "zoe");
+    first.forge.presenceLeft(group, "zoe");
     for (const at of [first, second]) await until(async () => (await people(at))?.length === 0);
   });
 
@@ -91,7 +91,7 @@ describe("presence", () => {
         ).data![0] as ResourceAnswer
       ).data;
     expect(await count()).toBe(0);
-    first.forge.came(group, "bob");
+    first.forge.presenceJoined(group, "bob");
     await until(async () => (await count()) === 1);
     expect(await people(first, other)).toEqual([]);
   });
@@ -100,8 +100,8 @@ describe("presence", () => {
     const [first] = nodes as [ForgeNode];
     const own = await connectDatabase(database.url, silentLogger);
     const dying = await node(own);
-    first.forge.came(group, "bob");
-    dying.forge.came(group, "ann");
+    first.forge.presenceJoined(group, "bob");
+    dying.forge.presenceJoined(group, "ann");
     await watch(first);
     await until(async () => JSON.stringify(await people(first)) === '["ann","bob"]');
     // What a node leaves behind that others took for dead while it only slept.
@@ -118,7 +118,7 @@ describe("presence", () => {
     await watch(first);
     first.events.length = 0;
     for (let index = 0; index < 1_000; index++) {
-      first.forge.came(group, `person ${String(index).padStart(4, "0")}`);
+      first.forge.presenceJoined(group, `person ${String(index).padStart(4, "0")}`);
       if (index % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
       if (first.events.length > 0) await people(first);
     }
@@ -130,8 +130,8 @@ describe("presence", () => {
   it("SH-010 people of a node that closes are gone at once, and a workspace that keeps no presence says so", async () => {
     const [first] = nodes as [ForgeNode];
     const second = await node();
-    second.forge.came(group, "bob");
-    second.forge.came(`${orgId}|$root/Silent`, "bob");
+    second.forge.presenceJoined(group, "bob");
+    second.forge.presenceJoined(`${orgId}|$root/Silent`, "bob");
     await until(async () => (await people(first))?.length === 1);
     await second.forge.close();
     await until(async () => (await people(first))?.length === 0);

@@ -15,7 +15,7 @@ const maxNotice = 7_000;
  * it waits a millisecond a head, up to a second.
  */
 const pauseMs = 100;
-const longestPauseMs = 1_000;
+const maxPauseMs = 1_000;
 
 /**
  * A node says every `beat` that it lives; one that was `silent` for this long is taken for dead.
@@ -52,7 +52,7 @@ export class Presence {
   readonly #people = new Map<string, number>();
   #unwritten = new Map<string, Place>();
   /** Workspaces whose news no node was told yet. */
-  #untold = new Set<string>();
+  #unreported = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #beat: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -72,7 +72,7 @@ export class Presence {
       for (const [orgId, workspace] of JSON.parse(payload) as [string, string][])
         this.#onChanged(orgId, workspace);
     });
-    // Before anybody asks: a node that died with the whole house left its people behind.
+    // Before anybody asks: a node that died with the whole server left its people behind.
     await this.#rows.bury(this.#clocks.silent);
     this.#beat = setInterval(
       guarded("presence", faultLogger, () => this.#write()),
@@ -87,7 +87,7 @@ export class Presence {
   }
 
   /** One more client of this node is in the workspace. */
-  came(place: Place): void {
+  presenceJoined(place: Place): void {
     const key = keyOf(place);
     const known = this.#clients.get(key);
     if (known) known.clients++;
@@ -99,7 +99,7 @@ export class Presence {
   }
 
   /** One client fewer. Unknown places are none of those that are kept. */
-  left(place: Place): void {
+  presenceLeft(place: Place): void {
     const key = keyOf(place);
     const known = this.#clients.get(key);
     if (!known || --known.clients > 0) return;
@@ -140,7 +140,7 @@ export class Presence {
     const people = this.#people.get(`${place.orgId}|${place.workspace}`) ?? 0;
     this.#timer = setTimeout(
       guarded("presence", faultLogger, () => this.#write()),
-      Math.min(longestPauseMs, Math.max(pauseMs, people)),
+      Math.min(maxPauseMs, Math.max(pauseMs, people)),
     );
     this.#timer.unref();
   }
@@ -159,16 +159,19 @@ export class Presence {
     const places = this.#unwritten;
     this.#unwritten = new Map();
     const isHere = ([key]: [string, Place]) => this.#clients.has(key);
-    const came = [...places].filter(isHere);
-    const left = [...places].filter((entry) => !isHere(entry));
+    const presenceJoined = [...places].filter(isHere);
+    const presenceLeft = [...places].filter((entry) => !isHere(entry));
     try {
-      const { news, unknown } = await this.#rows.write(valuesOf(came), valuesOf(left));
+      const { news, unknown } = await this.#rows.write(
+        valuesOf(presenceJoined),
+        valuesOf(presenceLeft),
+      );
       // Others took this node for dead: all its people are written again.
       if (unknown)
         for (const [key, { place }] of this.#clients) if (!places.has(key)) this.#note(key, place);
       const buried = await this.#rows.bury(this.#clocks.silent);
       for (const { orgId, workspace } of [...news, ...buried])
-        this.#untold.add(JSON.stringify([orgId, workspace]));
+        this.#unreported.add(JSON.stringify([orgId, workspace]));
       await this.#announce();
     } catch (error) {
       for (const [key, place] of places) this.#unwritten.set(key, place);
@@ -183,7 +186,7 @@ export class Presence {
   async #announce(): Promise<void> {
     const notices: string[][] = [[]];
     let bytes = 0;
-    for (const workspace of this.#untold) {
+    for (const workspace of this.#unreported) {
       bytes += Buffer.byteLength(workspace) + 1;
       if (bytes > maxNotice) {
         notices.push([]);
@@ -193,7 +196,7 @@ export class Presence {
     }
     for (const notice of notices.filter(({ length }) => length > 0)) {
       await this.#database.notify(channel, `[${notice.join(",")}]`);
-      for (const workspace of notice) this.#untold.delete(workspace);
+      for (const workspace of notice) this.#unreported.delete(workspace);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Identity, Query, Stored, ThreadQuery } from "@petrons/sdk/contract
 import type { ResourceScope } from "@petrons/sdk/server";
 import type { DocumentStore } from "../documents/types.ts";
 import { type AccessRead, accessReads, asksFor, privateReads } from "./accessReads.ts";
-import type { Dependent, ReadIndex } from "./readIndex.ts";
+import type { DependencyIndex, Dependent } from "./dependencyIndex.ts";
 
 /**
  * What a computation reads with: each read is noted for `dependent` before it happens, so no change
@@ -10,12 +10,12 @@ import type { Dependent, ReadIndex } from "./readIndex.ts";
  */
 export interface Recording {
   readonly store: DocumentStore;
-  readonly index: ReadIndex;
+  readonly index: DependencyIndex;
   readonly dependent: Dependent;
 }
 
 function noteFeed({ store, dependent }: Recording, container: string): void {
-  if (store.definition(container)?.feed === "none") dependent.unfed = true;
+  if (store.definition(container)?.feed === "none") dependent.uncacheable = true;
 }
 
 /**

@@ -20,13 +20,13 @@ const place = {
 } as unknown as Workspace;
 
 let state: number;
-let told: string[];
+let reported: string[];
 /** Computations that have read the state and did not answer yet. */
 let open: (() => void)[];
 let resources: LiveResources;
 beforeEach(() => {
   state = 1;
-  told = [];
+  reported = [];
   open = [];
   resources = new LiveResources({
     compute: async () => {
@@ -35,7 +35,7 @@ beforeEach(() => {
       return read;
     },
     outdated: () => {},
-    announcements: { resource: (_group: string, uri: string) => told.push(uri) } as never,
+    announcements: { resource: (_group: string, uri: string) => reported.push(uri) } as never,
     watched: () => true,
     logger: console as never,
     maxBytes: 1_000,
@@ -69,9 +69,9 @@ it("a change that comes while a value is computed has it computed again, and who
   await until(() => open.length === 1);
   open.pop()!();
   expect((await second).data).toBe(2);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   change("Figure", 3);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   expect(await ask("Figure")).toBe(3);
 });
 
@@ -81,9 +81,9 @@ it("who is given a value that was being computed when an earlier change was anno
   await ask("Rare");
   change("Rare", 3);
   const asked = resources.ask(place, "Rare");
-  await until(() => open.length === 1 && told.length === 2);
+  await until(() => open.length === 1 && reported.length === 2);
   open.pop()!();
   expect((await asked).data).toBe(3);
   change("Rare", 4);
-  await until(() => told.length === 3);
+  await until(() => reported.length === 3);
 });

@@ -68,12 +68,12 @@ describe("the kinds of workspaces", () => {
   it("hides the workspaces of a plugin from an organisation that has it switched off", () => {
     const all = registry(["acme:jobs", "acme:host"]);
     all.register(template("$root/Jobs"), "jobs");
-    all.register(template("$root/House"), "host");
+    all.register(template("$root/Server"), "host");
     expect(() => all.find("acme", "$root/Jobs")).toThrow(
       "The plugin 'jobs' is not enabled for your organization.",
     );
     expect(all.find("other", "$root/Jobs").orgId).toBe("other");
-    expect(all.find("acme", "$root/House").address).toBe("$root/House");
+    expect(all.find("acme", "$root/Server").address).toBe("$root/Server");
   });
 
   it("refuses a definition that speaks of parameters its address does not have", () => {

@@ -4,7 +4,7 @@ import type { Session } from "../identity/types.ts";
 import type { RegisteredFlow } from "./flows/registeredFlow.ts";
 
 /**
- * A forge action gets the options as they were sent; `readOptions(options)` of the door reads them
+ * A forge action gets the options as they were sent; `readOptions(options)` of the SDK reads them
  * without regard to letter case.
  */
 export type ForgeAction = (
@@ -48,7 +48,7 @@ export type VariableRule = NonNullable<WorkspaceDefinition["variables"]>[string]
 };
 
 /**
- * What a room of the host adds to every workspace that declares `collections` (the tables room
+ * What a module of the host adds to every workspace that declares `collections` (the tables module
  * does). Asked for once per template, when it is first used, so the provider may be given before or
  * after the templates. `tables` makes `scope.tables` of one computation; what it reads through
  * `base.documents` and `base.variable` is recorded, so a new table version or a changed filter
@@ -60,7 +60,7 @@ export interface CollectionsProvider {
   tables?: (base: TablesScopeBase) => ResourceScope["tables"];
 }
 
-/** The forge room. */
+/** The forge module. */
 export interface Forge {
   register(definition: WorkspaceDefinition, pluginId: string): void;
   /**
@@ -85,7 +85,8 @@ export interface Forge {
    */
   enter(session: Session, workspace: string): Promise<string>;
   /**
-   * Reads or changes a stored variable of a workspace as a person, for actions of other rooms; one
+   * Reads or changes a stored variable of a workspace as a person, for actions of other modules;
+   * one
    * atomic step (the row is locked while `change` runs), resources that read it are invalidated on
    * every node. Call `enter` first: these do not check who may enter.
    */
@@ -117,8 +118,8 @@ export interface Forge {
    * The hub tells of each client of this node that has entered a group, and once of each that left
    * it or ended: resources may tell who is there.
    */
-  came(group: string, userId: string): void;
-  left(group: string, userId: string): void;
+  presenceJoined(group: string, userId: string): void;
+  presenceLeft(group: string, userId: string): void;
   /**
    * State of the host that is no document has changed: resources of any organisation that noted it
    * (`HostScope.noteRead`) are computed anew on this node.

@@ -7,10 +7,10 @@ import {
   type WorkspaceDetails,
 } from "@petrons/sdk/contracts";
 import type { Content } from "./contentVersion.ts";
+import type { ReadSource } from "./dependencyIndex.ts";
 import { groupOf } from "./entry.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
 import type { LiveResource } from "./liveResource.ts";
-import type { ReadSource } from "./readIndex.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
 /** Those for whom Test Workspace is (ST-045). */
@@ -73,11 +73,11 @@ export async function resourceReads(
   const reads = [...counts.values()]
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
     .slice(0, maxReads);
-  const told = await fewAtOnce(
+  const reported = await fewAtOnce(
     reads,
     async ({ kind, of }) => kind !== "resource" || (await mayEnter(splitUri(of)!.workspace)),
   );
-  return reads.filter((_, index) => told[index]);
+  return reads.filter((_, index) => reported[index]);
 }
 
 const keyOf = ({ kind, of, field = "" }: ReadSource): string => `${kind} ${of} ${field}`;

@@ -4,9 +4,9 @@ import { type HttpHarness, httpHarness } from "./testing.ts";
 describe("bodies", () => {
   const limit = 2_048;
   const values = 150;
-  let house: HttpHarness;
+  let server: HttpHarness;
   beforeAll(async () => {
-    house = await httpHarness(
+    server = await httpHarness(
       ({ limits }) => {
         limits.bodyBytes = limit;
         limits.bodyValues = values;
@@ -14,10 +14,10 @@ describe("bodies", () => {
       { localSecret: "known" },
     );
   });
-  afterAll(() => house?.close());
+  afterAll(() => server?.close());
 
   const send = async (contentType: string, payload: string | Buffer) => {
-    const { status, body } = await house.call("analyst@petrons.local", {
+    const { status, body } = await server.call("analyst@petrons.local", {
       method: "POST",
       url: "/api/forge/action",
       headers: { "content-type": contentType },
@@ -97,7 +97,7 @@ describe("bodies", () => {
   });
 
   it("are refused with a sentence where a text of theirs cannot be looked for in the database", async () => {
-    const { statusCode, body: answer } = await house.app.inject({
+    const { statusCode, body: answer } = await server.app.inject({
       method: "POST",
       url: "/api/local/token",
       payload: { email: "a\u0000b", localSecret: "known" },

@@ -25,10 +25,10 @@ import { auditRoutes } from "./routes/auditRoutes.ts";
 import { changeRoutes } from "./routes/changeRoutes.ts";
 import { dataRoutes } from "./routes/dataRoutes.ts";
 import { forgeRoutes } from "./routes/forgeRoutes.ts";
-import { houseRoutes } from "./routes/houseRoutes.ts";
 import { localTokenRoute } from "./routes/localTokenRoute.ts";
 import { pageRoute } from "./routes/pageRoute.ts";
 import { publicRoutes } from "./routes/publicRoutes.ts";
+import { serverRoutes } from "./routes/serverRoutes.ts";
 import { taskRoutes } from "./routes/taskRoutes.ts";
 import { addTurns } from "./turns.ts";
 
@@ -59,7 +59,7 @@ export interface AppParts {
 }
 
 /**
- * The whole HTTP side of a node, not yet listening. Rooms with routes of their own authenticate
+ * The whole HTTP side of a node, not yet listening. Modules with routes of their own authenticate
  * them themselves.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       inTurn.addHook("preHandler", turns.calls);
       dataRoutes(inTurn, parts.documents);
       forgeRoutes(inTurn, parts.forge);
-      houseRoutes(inTurn, parts);
+      serverRoutes(inTurn, parts);
       changeRoutes(inTurn, parts);
       auditRoutes(inTurn, parts);
       parts.content.routes(inTurn);

@@ -6,15 +6,20 @@ const analyst = "analyst@petrons.local";
 const outsider = "outsider@other.local";
 
 describe("data, task and forge calls", () => {
-  let house: HttpHarness;
+  let server: HttpHarness;
   beforeAll(async () => {
-    house = await httpHarness();
+    server = await httpHarness();
   });
-  afterAll(() => house?.close());
+  afterAll(() => server?.close());
 
   const insert = async (email: string, ...data: object[]): Promise<string[]> =>
-    (await house.call(email, { method: "POST", url: "/api/data", payload: { type: "Note", data } }))
-      .body.insertedIds;
+    (
+      await server.call(email, {
+        method: "POST",
+        url: "/api/data",
+        payload: { type: "Note", data },
+      })
+    ).body.insertedIds;
 
   it("DA-004 DA-005 DA-006 insert and query, with paging and order", async () => {
     const ids = await insert(
@@ -24,7 +29,7 @@ describe("data, task and forge calls", () => {
       { text: "c", rank: 2 },
     );
     expect(ids).toHaveLength(3);
-    const { status, body } = await house.call(admin, {
+    const { status, body } = await server.call(admin, {
       method: "POST",
       url: "/api/data/query",
       payload: {
@@ -45,7 +50,7 @@ describe("data, task and forge calls", () => {
     const inOrder = async (options: object) => {
       const payload = { type: "Note", query: { id: { $in: ids } }, options };
       return (
-        await house.call(admin, { method: "POST", url: "/api/data/query", payload })
+        await server.call(admin, { method: "POST", url: "/api/data/query", payload })
       ).body.data
         .map(({ text }: { text: string }) => text)
         .join("");
@@ -58,7 +63,7 @@ describe("data, task and forge calls", () => {
 
   it("DA-006 an insert that is sent again under its Idempotency-Key is stored once; another person's with that key is another", async () => {
     const send = (email: string) =>
-      house.call(email, {
+      server.call(email, {
         method: "POST",
         url: "/api/data",
         payload: { type: "Note", data: [{ text: "once" }] },
@@ -67,7 +72,7 @@ describe("data, task and forge calls", () => {
     const [first, again, other] = [await send(analyst), await send(analyst), await send(admin)];
     expect(again.body).toEqual(first.body);
     expect(other.body.insertedIds).not.toEqual(first.body.insertedIds);
-    const found = await house.call(analyst, {
+    const found = await server.call(analyst, {
       method: "POST",
       url: "/api/data/query",
       payload: { type: "Note", query: { text: "once" } },
@@ -77,25 +82,25 @@ describe("data, task and forge calls", () => {
 
   it("DA-007 DA-008 DA-009 update, upsert and delete by query", async () => {
     const [id] = await insert(analyst, { text: "first" });
-    const updated = await house.call(analyst, {
+    const updated = await server.call(analyst, {
       method: "PATCH",
       url: "/api/data",
       payload: { type: "Note", query: { id }, body: { text: "second" } },
     });
     expect(updated.body).toMatchObject({ success: true, total: 1 });
-    const stale = await house.call(analyst, {
+    const stale = await server.call(analyst, {
       method: "PATCH",
       url: "/api/data",
       payload: { type: "Note", query: { id }, body: { text: "x" }, revision: 1 },
     });
     expect([stale.status, stale.body.errors[0].code]).toEqual([409, "document-conflict"]);
-    const upserted = await house.call(analyst, {
+    const upserted = await server.call(analyst, {
       method: "PUT",
       url: "/api/data",
       payload: { type: "Note", data: { id, text: "third" } },
     });
     expect(upserted.body.insertedIds).toEqual([id]);
-    const removed = await house.call(analyst, {
+    const removed = await server.call(analyst, {
       method: "DELETE",
       url: "/api/data",
       payload: { type: "Note", query: { id } },
@@ -105,7 +110,11 @@ describe("data, task and forge calls", () => {
 
   it("DA-016 a query of type User with an empty query answers the organisation's users", async () => {
     const payload = { type: "User", query: {} };
-    const { body } = await house.call(analyst, { method: "POST", url: "/api/data/query", payload });
+    const { body } = await server.call(analyst, {
+      method: "POST",
+      url: "/api/data/query",
+      payload,
+    });
     expect(body.total).toBe(4);
     expect(body.data[0]).toMatchObject({
       userId: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
@@ -113,7 +122,7 @@ describe("data, task and forge calls", () => {
       roles: expect.any(Array),
     });
     expect(
-      (await house.call(outsider, { method: "POST", url: "/api/data/query", payload })).body.data,
+      (await server.call(outsider, { method: "POST", url: "/api/data/query", payload })).body.data,
     ).toMatchObject([{ sub: outsider }]);
   });
 
@@ -122,7 +131,7 @@ describe("data, task and forge calls", () => {
     const query = { id };
     expect(
       (
-        await house.call(outsider, {
+        await server.call(outsider, {
           method: "POST",
           url: "/api/data/query",
           payload: { type: "Note", query },
@@ -132,7 +141,7 @@ describe("data, task and forge calls", () => {
       data: [],
       total: 0,
     });
-    const patch = await house.call(outsider, {
+    const patch = await server.call(outsider, {
       method: "PATCH",
       url: "/api/data",
       payload: { type: "Note", query, body: { text: "theirs" } },
@@ -140,7 +149,7 @@ describe("data, task and forge calls", () => {
     expect(patch.body.total).toBe(0);
     expect(
       (
-        await house.call(admin, {
+        await server.call(admin, {
           method: "DELETE",
           url: "/api/data",
           payload: { type: "Note", query },
@@ -226,7 +235,7 @@ describe("data, task and forge calls", () => {
       "There is no run 'none' to cancel.",
     ],
   ])("DA-003 answers %j with %i %s", async (request, status, code, text) => {
-    const answer = await house.call(analyst, { method: "POST", ...request });
+    const answer = await server.call(analyst, { method: "POST", ...request });
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({
       success: false,
@@ -248,20 +257,20 @@ describe("data, task and forge calls", () => {
       runInBackground: false,
     };
     expect(
-      (await house.call(analyst, { method: "POST", url: "/api/tasks", payload })).body,
+      (await server.call(analyst, { method: "POST", url: "/api/tasks", payload })).body,
     ).toMatchObject({ data: [payload], insertedIds: ["run"] });
-    expect((await house.call(analyst, { url: "/api/tasks" })).body.data[0]).toMatchObject({
+    expect((await server.call(analyst, { url: "/api/tasks" })).body.data[0]).toMatchObject({
       taskName: "Echo",
       display: "Echo",
     });
-    const check = await house.call(analyst, {
+    const check = await server.call(analyst, {
       method: "POST",
       url: "/api/tasks/validate",
       payload: { pid: "null", taskType: "Echo", options: { a: 1 } },
     });
     expect(check.body.data).toEqual([{ errors: [{ message: "A note needs a text." }] }]);
     const cancel = async (taskId: string) =>
-      (await house.call(analyst, { method: "DELETE", url: "/api/tasks", payload: { taskId } }))
+      (await server.call(analyst, { method: "DELETE", url: "/api/tasks", payload: { taskId } }))
         .status;
     expect([await cancel("run"), await cancel("none")]).toEqual([200, 404]);
   });
@@ -283,7 +292,7 @@ describe("data, task and forge calls", () => {
       ["GET", "/api/variables"],
     ] as const;
     for (const [method, url] of calls) {
-      const answer = await house.app.inject({
+      const answer = await server.app.inject({
         method,
         url,
         ...(method !== "GET" && { payload: "{", headers: { "content-type": "application/json" } }),

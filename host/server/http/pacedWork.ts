@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type FaultLogger, guarded } from "../faults/index.ts";
 
 /** Where the whole process was halted during the work, the pause does not grow with the halt. */
-const longestPause = 5_000;
+const maxPause = 5_000;
 
 /**
  * Does `work` at once. Resolves after a pause so long that it took one part in `share` of the
@@ -13,7 +13,7 @@ export async function paced(share: number, work: () => void): Promise<void> {
   try {
     work();
   } finally {
-    await pause(Math.min((performance.now() - from) * (share - 1), longestPause));
+    await pause(Math.min((performance.now() - from) * (share - 1), maxPause));
   }
 }
 

@@ -62,13 +62,15 @@ function kindOf(report: unknown): string {
   const { "csp-report": old, body } = (
     typeof report === "object" && report !== null ? report : {}
   ) as Record<string, unknown>;
-  const told = (old ?? body) as Record<string, unknown> | undefined | null;
+  const reported = (old ?? body) as Record<string, unknown> | undefined | null;
   const directive =
-    told?.["effective-directive"] ?? told?.["violated-directive"] ?? told?.effectiveDirective;
+    reported?.["effective-directive"] ??
+    reported?.["violated-directive"] ??
+    reported?.effectiveDirective;
   const name = typeof directive === "string" ? /^[a-z-]{1,30}/.exec(directive)?.[0] : undefined;
   return name === undefined
     ? "unreadable"
-    : `${name} ${originOf(told?.["blocked-uri"] ?? told?.blockedURL)}`;
+    : `${name} ${originOf(reported?.["blocked-uri"] ?? reported?.blockedURL)}`;
 }
 
 /** Addresses may hold what is secret: only where they lead is kept. */

@@ -48,12 +48,13 @@ export interface HttpHarness {
 }
 
 /**
- * The app on a real database with real documents and people; rooms that only answer here are small
+ * The app on a real database with real documents and people; modules that only answer here are
+ * small
  * stand-ins.
  */
 export async function httpHarness(
   change: (config: Config) => void = () => {},
-  rooms: Partial<AppParts> = {},
+  modules: Partial<AppParts> = {},
 ): Promise<HttpHarness> {
   const config = loadConfig({ env: {}, root: fileURLToPath(new URL("../../..", import.meta.url)) });
   change(config);
@@ -103,7 +104,7 @@ export async function httpHarness(
     appliances: { isShared: false, hasApps: false, origin: undefined } as AppParts["appliances"],
     telemetry: createForwarding({ config, logger }),
     hub: { ...silent, attach: () => {} } as unknown as AppParts["hub"],
-    ...rooms,
+    ...modules,
   });
   const tokens = new Map<string, string>();
   const tokenOf = async (email: string) => {
@@ -140,7 +141,7 @@ export async function httpHarness(
   };
 }
 
-/** Answers with what it was asked, so that a test sees what reached the room. */
+/** Answers with what it was asked, so that a test sees what reached the module. */
 const answeringTasks = {
   templates: async () => [
     { taskName: "Echo", display: "Echo", jobType: "Other", systemLevelJob: false, options: {} },

@@ -64,13 +64,13 @@ export function addTurns(app: FastifyInstance, limits: Limits): Turns {
   });
 
   const inTurnOf =
-    (queue: FairQueue, mostPlaces: number): preHandlerHookHandler =>
+    (queue: FairQueue, maxPlaces: number): preHandlerHookHandler =>
     (request: FastifyRequest, _reply: FastifyReply, done) => {
       const { session, raw } = request;
       if (!session) return done();
       if (!app.unread.isWithinShare(session, 0))
         return done(new PetronsError("rate-limited", { seconds: unreadSeconds }));
-      const places = Math.min(mostPlaces, 1 + Math.floor(request.bodyBytes / bytesOfPlace));
+      const places = Math.min(maxPlaces, 1 + Math.floor(request.bodyBytes / bytesOfPlace));
       const begin = () => {
         request.turn = queue;
         request.places = places;
@@ -84,10 +84,10 @@ export function addTurns(app: FastifyInstance, limits: Limits): Turns {
         done(new PetronsError("request-slow"));
       }, done);
     };
-  const mostPlaces = Math.min(
+  const maxPlaces = Math.min(
     limits.requestsAtOncePerPerson,
     limits.requestsAtOncePerOrganization,
     limits.requestsAtOnce,
   );
-  return { calls: inTurnOf(calls, mostPlaces), taskRuns: inTurnOf(taskRuns, 1) };
+  return { calls: inTurnOf(calls, maxPlaces), taskRuns: inTurnOf(taskRuns, 1) };
 }

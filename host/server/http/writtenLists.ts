@@ -1,5 +1,5 @@
 /** So many bytes are kept of all lists together. */
-const mostBytes = 32 * 1_048_576;
+const maxBytes = 32 * 1_048_576;
 
 type Pieces = readonly Buffer[];
 
@@ -13,7 +13,7 @@ export class WrittenLists {
   readonly #most: number;
   #bytes = 0;
 
-  constructor(write: (list: readonly unknown[]) => Promise<Pieces>, most = mostBytes) {
+  constructor(write: (list: readonly unknown[]) => Promise<Pieces>, most = maxBytes) {
     this.#write = write;
     this.#most = most;
   }

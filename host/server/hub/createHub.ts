@@ -1,6 +1,6 @@
 import { Connection } from "./connection.ts";
-import { HubDesk } from "./hubDesk.ts";
 import { registerHubRoutes } from "./hubRoutes.ts";
+import { HubServer } from "./hubServer.ts";
 import type { Hub, HubClient, HubOptions } from "./types.ts";
 import { Upgrades } from "./upgrades.ts";
 
@@ -9,19 +9,19 @@ import { Upgrades } from "./upgrades.ts";
  * polling.
  */
 export function createHub(options: HubOptions): Hub {
-  const desk = new HubDesk(options);
-  const upgrades = new Upgrades(desk);
+  const hubServer = new HubServer(options);
+  const upgrades = new Upgrades(hubServer);
   return {
     methods: Object.keys(options.methods),
-    routes: (app) => registerHubRoutes(app, desk),
+    routes: (app) => registerHubRoutes(app, hubServer),
     attach: (server) => upgrades.attach(server),
-    join: (group, client) => desk.groups.join(group, own(client)),
-    leave: (group, client) => desk.groups.leave(group, own(client)),
-    members: (group) => desk.groups.members(group),
-    sendGroup: (group, target, ...args) => desk.groups.send(group, target, args),
-    clients: () => desk.openClients,
-    onGroupSize: (listener) => desk.groups.onSize(listener),
-    close: () => desk.close(),
+    join: (group, client) => hubServer.groups.join(group, own(client)),
+    leave: (group, client) => hubServer.groups.leave(group, own(client)),
+    members: (group) => hubServer.groups.members(group),
+    sendGroup: (group, target, ...args) => hubServer.groups.send(group, target, args),
+    clients: () => hubServer.openClients,
+    onGroupSize: (listener) => hubServer.groups.onSize(listener),
+    close: () => hubServer.close(),
   };
 }
 

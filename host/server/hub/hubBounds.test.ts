@@ -4,8 +4,8 @@ import { WebSocket } from "ws";
 import { limitsOf, Refusals } from "../limits/index.ts";
 import { eventually, type HubHarness, harnessPath, startHub } from "./testingHub.ts";
 
-let house: HubHarness;
-afterEach(() => house?.close());
+let server: HubHarness;
+afterEach(() => server?.close());
 
 const endOfMessage = "\u001e";
 const call = (target: string, ...args: unknown[]) =>
@@ -15,7 +15,7 @@ const call = (target: string, ...args: unknown[]) =>
 async function open(
   token: string,
 ): Promise<{ socket: WebSocket; heard: Record<string, unknown>[] }> {
-  const socket = new WebSocket(`${house.url.replace("http", "ws")}?access_token=${token}`);
+  const socket = new WebSocket(`${server.url.replace("http", "ws")}?access_token=${token}`);
   const heard: Record<string, unknown>[] = [];
   socket.on("message", (data) => {
     for (const part of String(data).split(endOfMessage))
@@ -32,7 +32,9 @@ const ended = (heard: Record<string, unknown>[]) =>
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve) => {
     let answer = "";
-    const socket = connect(Number(new URL(house.url).port), "127.0.0.1", () => socket.write(bytes));
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () =>
+      socket.write(bytes),
+    );
     socket.on("data", (chunk) => (answer += chunk));
     socket.on("close", () => resolve(answer));
   });
@@ -41,23 +43,23 @@ const upgrade = (target: string) =>
 
 describe("the hub bounds", () => {
   it("upgrades with addresses that cannot be read, which get 404 with the headers of every answer", async () => {
-    house = await startHub();
+    server = await startHub();
     for (const target of ["//", "http://[", "/%", "*"])
       expect(await raw(upgrade(target)), target).toMatch(/^HTTP\/1.1 404 .*nosniff.*no-store/s);
     // One that `ws` would refuse itself.
     expect(await raw(upgrade(`${harnessPath}?access_token=ann`))).toMatch(
       /^HTTP\/1.1 400 .*nosniff.*no-store/s,
     );
-    expect(house.logs.join("")).not.toContain('"level":50');
+    expect(server.logs.join("")).not.toContain('"level":50');
   });
 
   it("connections of one person and of one organization, and gives back what was closed", async () => {
-    house = await startHub({
+    server = await startHub({
       limits: limitsOf({ hubConnectionsPerPerson: 2, hubConnectionsPerOrganization: 3 }),
     });
     const first = await open("ann");
     await open("ann");
-    const third = await fetch(`${house.url}/negotiate`, {
+    const third = await fetch(`${server.url}/negotiate`, {
       method: "POST",
       headers: { authorization: "Bearer ann" },
     });
@@ -76,7 +78,7 @@ describe("the hub bounds", () => {
   });
 
   it("pieces of messages that clients send whole", async () => {
-    house = await startHub();
+    server = await startHub();
     const { socket, heard } = await open("ann");
     const message = call("Echo", "a".repeat(20_000));
     for (const at of [0, 10_000]) socket.send(message.slice(at, at + 10_000));
@@ -88,7 +90,7 @@ describe("the hub bounds", () => {
   });
 
   it("connections of all people together", async () => {
-    house = await startHub({ limits: limitsOf({ hubConnections: 2 }) });
+    server = await startHub({ limits: limitsOf({ hubConnections: 2 }) });
     const first = await open("ann");
     await open("bob");
     await expect(open("eve")).rejects.toThrow("429");
@@ -97,10 +99,10 @@ describe("the hub bounds", () => {
   });
 
   it("the connections that a person makes in a minute", async () => {
-    house = await startHub({ limits: limitsOf({ requestsPerMinute: 3 }) });
+    server = await startHub({ limits: limitsOf({ requestsPerMinute: 3 }) });
     const negotiate = async () =>
       (
-        await fetch(`${house.url}/negotiate`, {
+        await fetch(`${server.url}/negotiate`, {
           method: "POST",
           headers: { authorization: "Bearer ann" },
         })
@@ -111,10 +113,10 @@ describe("the hub bounds", () => {
   });
 
   it("refused tokens of one address", async () => {
-    house = await startHub({ limits: limitsOf({ refusedPerMinute: 2 }) });
+    server = await startHub({ limits: limitsOf({ refusedPerMinute: 2 }) });
     const negotiate = async (token: string) =>
       (
-        await fetch(`${house.url}/negotiate`, {
+        await fetch(`${server.url}/negotiate`, {
           method: "POST",
           headers: { authorization: `Bearer ${token}` },
         })
@@ -131,7 +133,7 @@ describe("the hub bounds", () => {
   it("refused tokens of whom a trusted proxy names, and tells of them", async () => {
     const refused: string[] = [];
     const refusals = new Refusals(1);
-    house = await startHub({
+    server = await startHub({
       refusals,
       isTrusted: (address) => /127\.0\.0\.1$/.test(address),
       refused: (session, code) => refused.push(`${session} ${code}`),
@@ -154,7 +156,7 @@ describe("the hub bounds", () => {
   });
 
   it("calls of one person in a minute: those beyond are answered with an error, then the connection ends", async () => {
-    house = await startHub({ limits: limitsOf({ hubCallsPerMinute: 5 }) });
+    server = await startHub({ limits: limitsOf({ hubCallsPerMinute: 5 }) });
     const { socket, heard } = await open("ann");
     socket.send(call("Echo", 1).repeat(7));
     await eventually(() => expect(heard).toHaveLength(8));
@@ -166,7 +168,7 @@ describe("the hub bounds", () => {
   });
 
   it("messages that are no calls, and pings of the socket", async () => {
-    house = await startHub();
+    server = await startHub();
     const unknown = await open("ann");
     unknown.socket.send(`{"type":6}${endOfMessage}{"type":99}${endOfMessage}`.repeat(301));
     await ended(unknown.heard);
@@ -180,7 +182,7 @@ describe("the hub bounds", () => {
 
   it("the bytes of calls that wait for their turn", async () => {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-    house = await startHub({ methods: { hold: () => gate } });
+    server = await startHub({ methods: { hold: () => gate } });
     const { socket, heard } = await open("ann");
     for (let count = 0; count < 20; count++) socket.send(call("Hold", "x".repeat(30_000)));
     await ended(heard);
@@ -194,7 +196,7 @@ describe("the hub bounds", () => {
       order.push(client.session.userId);
       return new Promise<void>((resolve) => gates.push(resolve));
     };
-    house = await startHub({
+    server = await startHub({
       limits: limitsOf({ hubCallsAtOncePerOrganization: 2, hubCallsAtOncePerPerson: 2 }),
       methods: { hold },
     });

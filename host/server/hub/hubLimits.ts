@@ -50,4 +50,4 @@ export const maxOtherMessages = 600;
 /** Characters of a workspace's address. */
 export const maxAddressCharacters = 1_000;
 /** Workspaces that one connection is in at once. A page with everything open is in some dozens. */
-export const mostWorkspaces = 500;
+export const maxWorkspaces = 500;

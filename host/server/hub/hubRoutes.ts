@@ -3,8 +3,8 @@ import type { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { admit, findConnection, Refusal, readAddress } from "./admission.ts";
 import type { Connection } from "./connection.ts";
-import type { HubDesk } from "./hubDesk.ts";
 import { maxReadBytes } from "./hubLimits.ts";
+import type { HubServer } from "./hubServer.ts";
 import { LongPollingTransport } from "./longPollingTransport.ts";
 import { ServerSentEventsTransport } from "./serverSentEventsTransport.ts";
 
@@ -21,9 +21,9 @@ const logSerializers = {
   req: (request: FastifyRequest) => `${request.method} ${request.url.split("?", 1)[0]}`,
 };
 
-export async function registerHubRoutes(app: FastifyInstance, desk: HubDesk): Promise<void> {
-  desk.logTo(app.log);
-  app.addHook("preClose", () => desk.close());
+export async function registerHubRoutes(app: FastifyInstance, hubServer: HubServer): Promise<void> {
+  hubServer.logTo(app.log);
+  app.addHook("preClose", () => hubServer.close());
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -35,43 +35,43 @@ export async function registerHubRoutes(app: FastifyInstance, desk: HubDesk): Pr
           reply.header("retry-after", error.retryAfter);
         if (status < 500 || error instanceof Refusal)
           return reply.code(status).type("text/plain").send(error.message);
-        desk.report(error);
+        hubServer.report(error);
         return reply
           .code(503)
           .type("text/plain")
           .send("The server is busy or restarting. Try again shortly.");
       });
-      scope.post(`${desk.path}/negotiate`, (request) => negotiate(desk, request));
-      scope.get(desk.path, (request, reply) => receive(desk, request, reply));
-      scope.post(desk.path, (request, reply) => upload(desk, request, reply));
-      scope.delete(desk.path, (request, reply) => remove(desk, request, reply));
+      scope.post(`${hubServer.path}/negotiate`, (request) => negotiate(hubServer, request));
+      scope.get(hubServer.path, (request, reply) => receive(hubServer, request, reply));
+      scope.post(hubServer.path, (request, reply) => upload(hubServer, request, reply));
+      scope.delete(hubServer.path, (request, reply) => remove(hubServer, request, reply));
     },
     { logSerializers },
   );
 }
 
-async function negotiate(desk: HubDesk, { raw }: FastifyRequest): Promise<object> {
+async function negotiate(hubServer: HubServer, { raw }: FastifyRequest): Promise<object> {
   const address = readAddress(raw);
-  const session = await admit(desk, address.accessToken, raw);
-  desk.refuseWhenClosed();
+  const session = await admit(hubServer, address.accessToken, raw);
+  hubServer.refuseWhenClosed();
   const asked = Number(address.negotiateVersion ?? 0);
   if (!Number.isInteger(asked) || asked < 0)
     return { error: "The negotiate version is not a number." };
   const negotiateVersion = Math.min(asked, 1);
-  const connection = desk.connect(session, negotiateVersion === 1);
+  const connection = hubServer.connect(session, negotiateVersion === 1);
   const token = negotiateVersion === 1 ? { connectionToken: connection.token } : {};
   return { negotiateVersion, connectionId: connection.id, ...token, availableTransports };
 }
 
 async function receive(
-  desk: HubDesk,
+  hubServer: HubServer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const connection = await requested(desk, request);
+  const connection = await requested(hubServer, request);
   return request.headers.accept?.includes("text/event-stream")
     ? openEvents(connection, reply)
-    : poll(desk, connection, reply);
+    : poll(hubServer, connection, reply);
 }
 
 function openEvents(connection: Connection, reply: FastifyReply): FastifyReply {
@@ -87,12 +87,12 @@ function openEvents(connection: Connection, reply: FastifyReply): FastifyReply {
 }
 
 async function poll(
-  desk: HubDesk,
+  hubServer: HubServer,
   connection: Connection,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!connection.transport && !connection.ended)
-    connection.start(new LongPollingTransport(connection, desk.clocks));
+    connection.start(new LongPollingTransport(connection, hubServer.clocks));
   const { transport } = connection;
   if (!(transport instanceof LongPollingTransport))
     throw new Refusal(400, "The connection uses another transport.");
@@ -107,11 +107,11 @@ async function poll(
 }
 
 async function upload(
-  desk: HubDesk,
+  hubServer: HubServer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const connection = await requested(desk, request);
+  const connection = await requested(hubServer, request);
   if (connection.transport?.kind === "webSockets")
     throw new Refusal(405, "A WebSocket connection sends over its socket.");
   if (connection.ended) throw new Refusal(404, "The connection has ended.");
@@ -123,23 +123,23 @@ async function upload(
 }
 
 async function remove(
-  desk: HubDesk,
+  hubServer: HubServer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const connection = await requested(desk, request);
+  const connection = await requested(hubServer, request);
   if (connection.transport?.kind !== "longPolling")
     throw new Refusal(400, "Only a long-polling connection is deleted.");
   connection.drop();
   return reply.code(202).type("text/plain").send("");
 }
 
-async function requested(desk: HubDesk, { raw }: FastifyRequest): Promise<Connection> {
+async function requested(hubServer: HubServer, { raw }: FastifyRequest): Promise<Connection> {
   const address = readAddress(raw);
-  const session = await admit(desk, address.accessToken, raw);
+  const session = await admit(hubServer, address.accessToken, raw);
   // Its `close` was before anybody could listen for it.
   if (raw.socket.destroyed) throw new Refusal(404, "The client has gone.");
-  return findConnection(desk.connections, address, session);
+  return findConnection(hubServer.connections, address, session);
 }
 
 async function readBody(body: Readable | undefined): Promise<Buffer> {

@@ -6,7 +6,7 @@ import type { IdentityService, Session } from "../identity/types.ts";
 import type { Limits, Refusals } from "../limits/index.ts";
 import type { Plugins } from "../plugins/types.ts";
 import { createHub } from "./createHub.ts";
-import { maxAddressCharacters, mostWorkspaces } from "./hubLimits.ts";
+import { maxAddressCharacters, maxWorkspaces } from "./hubLimits.ts";
 import type { Hub, HubClient, HubOptions } from "./types.ts";
 
 export interface KernelsHubParts {
@@ -34,7 +34,7 @@ function addressOf(workspace: unknown): string {
 }
 
 /**
- * The live hub of the house: workspaces are groups, entered only by who may; a lost right or
+ * The live hub of the server: workspaces are groups, entered only by who may; a lost right or
  * session ends membership or connection.
  */
 export function createKernelsHub({
@@ -58,7 +58,7 @@ export function createKernelsHub({
     if (!group) return;
     groups?.delete(workspace);
     hub.leave(group, client);
-    forge.left(group, client.session.userId);
+    forge.presenceLeft(group, client.session.userId);
   };
 
   const hub = createHub({
@@ -83,12 +83,12 @@ export function createKernelsHub({
         // The client may have gone while the right was looked up.
         if (!groups) return;
         if (groups.has(address)) return;
-        if (groups.size >= mostWorkspaces)
-          throw new PetronsError("workspaces-too-many", { limit: mostWorkspaces });
+        if (groups.size >= maxWorkspaces)
+          throw new PetronsError("workspaces-too-many", { limit: maxWorkspaces });
         forgeGroups.add(group);
         groups.set(address, group);
         hub.join(group, client);
-        forge.came(group, session.userId);
+        forge.presenceJoined(group, session.userId);
         // A right lost between the look-up and the membership was announced to others only: look
         // again as a member.
         await recheck(client, group);
@@ -108,7 +108,7 @@ export function createKernelsHub({
     },
     disconnected(client) {
       for (const group of entered.get(client)?.values() ?? [])
-        forge.left(group, client.session.userId);
+        forge.presenceLeft(group, client.session.userId);
       entered.delete(client);
     },
   });

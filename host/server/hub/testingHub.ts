@@ -7,7 +7,7 @@ import { createHub } from "./index.ts";
 import type { Hub, HubClient, HubOptions } from "./types.ts";
 
 /**
- * A hub on a port of its own for the tests of this room, with a sign-in that takes `user` or
+ * A hub on a port of its own for the tests of this module, with a sign-in that takes `user` or
  * `user:secondsOfLife` as token.
  */
 export interface HubHarness {

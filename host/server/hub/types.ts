@@ -49,7 +49,7 @@ export interface HubOptions {
   }>;
 }
 
-/** The hub room: the SignalR protocol, connections and groups of this node. */
+/** The hub module: the SignalR protocol, connections and groups of this node. */
 export interface Hub {
   /** The names of its methods. */
   methods: readonly string[];

@@ -13,15 +13,15 @@ import {
   readAddress,
 } from "./admission.ts";
 import type { Connection } from "./connection.ts";
-import type { HubDesk } from "./hubDesk.ts";
 import { maxReadBytes } from "./hubLimits.ts";
+import type { HubServer } from "./hubServer.ts";
 import { WebSocketTransport } from "./webSocketTransport.ts";
 
 /**
  * Opens WebSockets. Fastify's hooks do not run on upgrades, so token and origin are checked here.
  */
 export class Upgrades {
-  readonly #desk: HubDesk;
+  readonly #hubServer: HubServer;
   readonly #attached = new WeakSet<Server>();
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -30,14 +30,14 @@ export class Upgrades {
     maxPayload: maxReadBytes,
   });
 
-  constructor(desk: HubDesk) {
-    this.#desk = desk;
+  constructor(hubServer: HubServer) {
+    this.#hubServer = hubServer;
     // A malformed upgrade would be answered without our headers.
     this.#sockets.on(
       "wsClientError",
       guarded(
         "hub upgrade",
-        desk.faults,
+        hubServer.faults,
         (error, socket) => answer(socket, 400, `${error.message}.`),
         (_error, _malformed, socket) => socket.destroy(),
       ),
@@ -52,7 +52,7 @@ export class Upgrades {
       this.#upgrade(server, request, socket, head);
     server.on(
       "upgrade",
-      guarded("hub upgrade", this.#desk.faults, upgrade, (_error, _request, socket) =>
+      guarded("hub upgrade", this.#hubServer.faults, upgrade, (_error, _request, socket) =>
         socket.destroy(),
       ),
     );
@@ -67,21 +67,21 @@ export class Upgrades {
     // Node hands over a bare socket: without a listener a reset of it would end the process.
     const destroy = () => socket.destroy();
     socket.on("error", destroy);
-    if (readAddress(request).path !== this.#desk.path) {
+    if (readAddress(request).path !== this.#hubServer.path) {
       // Without another listener nobody would ever answer it.
       if (server.listenerCount("upgrade") === 1)
         answer(socket, 404, "There is nothing to upgrade to here.");
       return;
     }
     try {
-      if (!originAllowed(request, this.#desk.origins))
+      if (!originAllowed(request, this.#hubServer.origins))
         throw new Refusal(403, "This origin may not open a connection.");
       const address = readAddress(request);
-      const session = await admit(this.#desk, address.accessToken, request);
+      const session = await admit(this.#hubServer, address.accessToken, request);
       // From here to the start nothing waits, so two sockets cannot both find the connection free.
       const connection = this.#connection(address, session);
       socket.off("error", destroy);
-      const { clocks } = this.#desk;
+      const { clocks } = this.#hubServer;
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
         connection.start(new WebSocketTransport(webSocket, connection, clocks)),
       );
@@ -90,15 +90,15 @@ export class Upgrades {
     } catch (error) {
       if (error instanceof Refusal)
         return answer(socket, error.status, error.message, error.retryAfter);
-      this.#desk.report(error);
+      this.#hubServer.report(error);
       answer(socket, 503, "The server is busy or restarting. Try again shortly.");
     }
   }
 
   #connection(address: HubAddress, session: Session): Connection {
-    this.#desk.refuseWhenClosed();
-    if (!address.connectionToken) return this.#desk.connect(session, true);
-    const connection = findConnection(this.#desk.connections, address, session);
+    this.#hubServer.refuseWhenClosed();
+    if (!address.connectionToken) return this.#hubServer.connect(session, true);
+    const connection = findConnection(this.#hubServer.connections, address, session);
     if (connection.ended) throw new Refusal(404, "The connection has ended.");
     if (connection.transport?.kind === "webSockets")
       throw new Refusal(409, "The connection already has a WebSocket.");

@@ -62,14 +62,14 @@ export async function createIdentity({
   const isLocal = manifest.identity.issuer === "local";
   const accounts = isLocal ? createAccountStore(database, manifest) : undefined;
   const localProvider = accounts && (await createLocalProvider(config, database, accounts, logger));
-  let house: FastifyInstance | undefined;
+  let server: FastifyInstance | undefined;
   // The sign-in page names the sample accounts where the terminal does.
   let seeded = false;
   const provider = createProviderClient(config, () =>
     isLocal
       ? {
           issuer: `${config.publicUrl}${localIssuerPath}`,
-          fetch: inProcessFetch(() => house),
+          fetch: inProcessFetch(() => server),
           alwaysAsk: true,
         }
       : { issuer: manifest.identity.issuer, alwaysAsk: false },
@@ -113,7 +113,7 @@ export async function createIdentity({
       return { password: localPassword, emails: localAccounts.map(({ email }) => email) };
     },
     async routes(app) {
-      house = app;
+      server = app;
       sessionRoutes(app, { sessions, revoke });
       signInRoutes(app, {
         config,

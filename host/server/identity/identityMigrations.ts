@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "../database/index.ts";
 
 /**
- * The tables of this room that are not documents. Times are checked in SQL, by the one clock all
+ * The tables of this module that are not documents. Times are checked in SQL, by the one clock all
  * nodes share.
  */
 export const identityMigrations: readonly Migration[] = [

@@ -1,4 +1,4 @@
-/** The parts of oidc-provider this room uses; the package ships no types. */
+/** The parts of oidc-provider this module uses; the package ships no types. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 
 /**
- * A secret that is made once for the whole house and kept in its database only. Nodes that start
+ * A secret that is made once for the whole server and kept in its database only. Nodes that start
  * together agree on the first one stored.
  */
 export async function keptSecret<T>(

@@ -159,8 +159,8 @@ it("what was handed out under a token goes on while the session is renewed, and 
     );
   await runsOut(jti);
   expect(await identity.resume(jti)).toMatchObject({ userId, until: expiresAt });
-  const told: (string | undefined)[] = [];
-  const stop = identity.onRevoked(({ tokenId }) => told.push(tokenId));
+  const reported: (string | undefined)[] = [];
+  const stop = identity.onRevoked(({ tokenId }) => reported.push(tokenId));
   await runsOut(decodeJwt(renewed).jti!);
   expect(await identity.resume(jti)).toBeUndefined();
 
@@ -169,7 +169,7 @@ it("what was handed out under a token goes on while the session is renewed, and 
   const last = (await renew(left)).data[0].token as string;
   await runsOut(leftId);
   await call("POST", "/api/session/end", last);
-  await vi.waitFor(() => expect(told).toContain(leftId));
+  await vi.waitFor(() => expect(reported).toContain(leftId));
   expect(await identity.resume(leftId)).toBeUndefined();
   stop();
 });

@@ -6,15 +6,15 @@ import { type IdentityHarness, identityHarness } from "./testing/identityHarness
 import type { Session } from "./types.ts";
 
 describe("session tokens", () => {
-  let house: IdentityHarness;
+  let server: IdentityHarness;
   beforeAll(async () => {
-    house = await identityHarness();
+    server = await identityHarness();
   });
-  afterAll(() => house?.close());
+  afterAll(() => server?.close());
   afterEach(() => vi.useRealTimers());
 
   const validate = async (headers: Record<string, string>) => {
-    const answer = await house.app.inject({ url: "/api/Validate", headers });
+    const answer = await server.app.inject({ url: "/api/Validate", headers });
     return {
       status: answer.statusCode,
       code: answer.statusCode === 200 ? answer.body : (answer.json().errors[0].code as string),
@@ -24,7 +24,7 @@ describe("session tokens", () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
   it("ID-002 ID-006 ID-008 carry the user fields and their expiry, and are Validated", async () => {
-    const token = await house.tokenOf("admin@petrons.local");
+    const token = await server.tokenOf("admin@petrons.local");
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({
       userId: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
@@ -43,7 +43,7 @@ describe("session tokens", () => {
   });
 
   it("ID-007 any other token is refused with its reason", async () => {
-    const good = await house.tokenOf("analyst@petrons.local");
+    const good = await server.tokenOf("analyst@petrons.local");
     const claims = decodeJwt(good);
     const [head, body, signature] = good.split(".");
     const forged = await new SignJWT(claims)
@@ -71,15 +71,15 @@ describe("session tokens", () => {
   });
 
   it("ID-008 are refused once expired, also when they were good a moment before", async () => {
-    const token = await house.tokenOf("analyst@petrons.local");
+    const token = await server.tokenOf("analyst@petrons.local");
     expect((await validate(bearer(token))).status).toBe(200);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_601_000 });
     expect(await validate(bearer(token))).toEqual({ status: 401, code: "token-expired" });
   });
 
   it("are renewed while the old one stays good, and ended together", async () => {
-    const old = await house.tokenOf("analyst@petrons.local");
-    const renewed = await house.app.inject({
+    const old = await server.tokenOf("analyst@petrons.local");
+    const renewed = await server.app.inject({
       method: "POST",
       url: "/api/session/renew",
       headers: bearer(old),
@@ -88,12 +88,12 @@ describe("session tokens", () => {
     expect(expiresAt).toBeGreaterThan(Date.now() / 1000 + 3500);
     expect((await validate(bearer(old))).status).toBe(200);
     expect((await validate(bearer(token))).status).toBe(200);
-    const elsewhere = await house.tokenOf("analyst@petrons.local");
-    await house.app.inject({ method: "POST", url: "/api/session/end", headers: bearer(token) });
+    const elsewhere = await server.tokenOf("analyst@petrons.local");
+    await server.app.inject({ method: "POST", url: "/api/session/end", headers: bearer(token) });
     expect(await validate(bearer(token))).toEqual({ status: 401, code: "token-revoked" });
     expect(await validate(bearer(old))).toEqual({ status: 401, code: "token-revoked" });
     expect((await validate(bearer(elsewhere))).status).toBe(200);
-    const again = await house.app.inject({
+    const again = await server.app.inject({
       method: "POST",
       url: "/api/session/renew",
       headers: bearer(old),
@@ -102,23 +102,23 @@ describe("session tokens", () => {
   });
 
   it("are looked up by a statement that is planned once, not at every request", async () => {
-    const token = await house.tokenOf("analyst@petrons.local");
-    for (let request = 0; request < 40; request++) await house.identity.authenticate(token);
+    const token = await server.tokenOf("analyst@petrons.local");
+    for (let request = 0; request < 40; request++) await server.identity.authenticate(token);
     const plans =
       "select coalesce(sum(generic_plans), 0)::int as kept from pg_prepared_statements where name = 'identity session lookup'";
     // Each connection tries five plans before it keeps one, and does not say what others have.
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => house.database.pool.query<{ kept: number }>(plans)),
+      Array.from({ length: 20 }, () => server.database.pool.query<{ kept: number }>(plans)),
     );
     expect(Math.max(...answers.map(({ rows }) => rows[0]!.kept))).toBeGreaterThan(0);
   });
 
   it("show roles as they are now and are refused once the person is gone", async () => {
-    const token = await house.tokenOf("engineer@petrons.local");
-    const { orgId, userId } = await house.identity.authenticate(token);
-    const people = house.documents.asOrganisation(orgId);
+    const token = await server.tokenOf("engineer@petrons.local");
+    const { orgId, userId } = await server.identity.authenticate(token);
+    const people = server.documents.asOrganisation(orgId);
     await people.update("User", { id: userId }, { roles: ["support-engineer"] });
-    expect((await house.identity.authenticate(token)).roles).toEqual(["support-engineer"]);
+    expect((await server.identity.authenticate(token)).roles).toEqual(["support-engineer"]);
     await people.update("User", { id: userId }, { deleted: true });
     expect(await validate(bearer(token))).toEqual({ status: 401, code: "token-revoked" });
     await people.update("User", { id: userId }, { deleted: false, roles: [] });
@@ -126,10 +126,14 @@ describe("session tokens", () => {
   });
 
   it("ID-003 ER-004 show another organisation nothing, and let nobody write who they are", async () => {
-    const outsider = await house.identity.authenticate(await house.tokenOf("outsider@other.local"));
-    const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
-    const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
-    const as = (session: Session) => house.documents.as(session);
+    const outsider = await server.identity.authenticate(
+      await server.tokenOf("outsider@other.local"),
+    );
+    const admin = await server.identity.authenticate(await server.tokenOf("admin@petrons.local"));
+    const analyst = await server.identity.authenticate(
+      await server.tokenOf("analyst@petrons.local"),
+    );
+    const as = (session: Session) => server.documents.as(session);
     expect((await as(outsider).query("User", {})).data.map(({ id }) => id)).toEqual([
       outsider.userId,
     ]);
@@ -168,7 +172,9 @@ describe("session tokens", () => {
   });
 
   it("ST-007 take only the formats of mails that there are, and options of older versions as they are stored", async () => {
-    const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
+    const analyst = await server.identity.authenticate(
+      await server.tokenOf("analyst@petrons.local"),
+    );
     const { userId, orgId } = analyst;
     const entry = (userOptions: string) => ({
       consumerName: "EmailNotificationConsumer",
@@ -177,7 +183,7 @@ describe("session tokens", () => {
       subscribed: true,
     });
     const write = (userOptions: string) =>
-      house.documents
+      server.documents
         .as(analyst)
         .update("User", { id: userId }, { notificationPreferences: [entry(userOptions)] });
     const path = "body.notificationPreferences[0].userOptions";
@@ -197,7 +203,7 @@ describe("session tokens", () => {
     for (const format of ["INDIVIDUAL", "DIGEST", "NONE"])
       expect(await write(JSON.stringify({ MentionCommentEmailFormat: format }))).toBe(1);
     const old = { JobErrorNotificationEmailFormat: "WEEKLY" };
-    await house.documents
+    await server.documents
       .asOrganisation(orgId)
       .update("User", { id: userId }, { notificationPreferences: [entry(JSON.stringify(old))] });
     expect(await write(JSON.stringify({ ...old, MentionCommentEmailFormat: "NONE" }))).toBe(1);
@@ -207,23 +213,25 @@ describe("session tokens", () => {
   });
 
   it("GP-035 ST-005 show their notification preferences to nobody else, not even an admin", async () => {
-    const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
-    const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
+    const admin = await server.identity.authenticate(await server.tokenOf("admin@petrons.local"));
+    const analyst = await server.identity.authenticate(
+      await server.tokenOf("analyst@petrons.local"),
+    );
     const preferences = [
       { consumerName: "AppAlerts", userOptions: "{}", userId: analyst.userId, subscribed: true },
     ];
-    await house.documents
+    await server.documents
       .as(analyst)
       .update("User", { id: analyst.userId }, { notificationPreferences: preferences });
-    expect(await house.documents.as(analyst).get("User", analyst.userId)).toMatchObject({
+    expect(await server.documents.as(analyst).get("User", analyst.userId)).toMatchObject({
       notificationPreferences: preferences,
     });
-    const seen = (await house.documents.as(admin).query("User", { id: analyst.userId })).data[0];
+    const seen = (await server.documents.as(admin).query("User", { id: analyst.userId })).data[0];
     expect(seen).toMatchObject({ userId: analyst.userId });
     expect(seen).not.toHaveProperty("notificationPreferences");
     expect(
       (
-        await house.documents
+        await server.documents
           .as(admin)
           .query("User", { "notificationPreferences.subscribed": true })
       ).data,
@@ -231,40 +239,42 @@ describe("session tokens", () => {
   });
 
   it("ST-022 ST-025 let everyone read the global settings and admins alone change them", async () => {
-    const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
-    const analyst = await house.identity.authenticate(await house.tokenOf("analyst@petrons.local"));
-    const { data } = await house.documents.as(analyst).query("AppSetting", {});
+    const admin = await server.identity.authenticate(await server.tokenOf("admin@petrons.local"));
+    const analyst = await server.identity.authenticate(
+      await server.tokenOf("analyst@petrons.local"),
+    );
+    const { data } = await server.documents.as(analyst).query("AppSetting", {});
     expect(data).toMatchObject([
       { orgName: "Petrons Energy", displayTimeZoneId: "UTC", featureFlags: [] },
     ]);
     const { id } = data[0]!;
     await expect(
-      house.documents.as(analyst).update("AppSetting", { id }, { featureFlags: ["x"] }),
+      server.documents.as(analyst).update("AppSetting", { id }, { featureFlags: ["x"] }),
     ).rejects.toMatchObject({ status: 403 });
     expect(
-      await house.documents
+      await server.documents
         .as(admin)
         .update("AppSetting", { id }, { featureFlags: ["x"], displayTimeZoneId: "Europe/Oslo" }),
     ).toBe(1);
-    expect((await house.identity.organisation(admin.orgId)).displayTimeZoneId).toBe("Europe/Oslo");
+    expect((await server.identity.organisation(admin.orgId)).displayTimeZoneId).toBe("Europe/Oslo");
     await expect(
-      house.documents.as(admin).insert("AppSetting", [{ orgName: "Two" }]),
+      server.documents.as(admin).insert("AppSetting", [{ orgName: "Two" }]),
     ).rejects.toMatchObject({ status: 403 });
   });
 
   it("are good on every node, and every node hears when they end", async () => {
-    const { publicUrl, port } = house.config;
+    const { publicUrl, port } = server.config;
     const second = await identityHarness({
-      config: { ...house.config, port: 0, publicUrl },
-      database: house.database,
+      config: { ...server.config, port: 0, publicUrl },
+      database: server.database,
     });
     try {
       expect(port).not.toBe(0);
-      const token = await house.tokenOf("support@petrons.local");
+      const token = await server.tokenOf("support@petrons.local");
       const session = await second.identity.authenticate(token);
       const heard = Promise.withResolvers<{ tokenId?: string }>();
       second.identity.onRevoked(heard.resolve);
-      await house.identity.revoke(session.tokenId);
+      await server.identity.revoke(session.tokenId);
       expect(await heard.promise).toEqual({ tokenId: session.tokenId });
       await expect(second.identity.authenticate(token)).rejects.toMatchObject({
         code: "token-revoked",
@@ -272,7 +282,7 @@ describe("session tokens", () => {
 
       const gone = Promise.withResolvers<{ userId?: string }>();
       second.identity.onRevoked(({ userId }) => userId && gone.resolve({ userId }));
-      await house.documents
+      await server.documents
         .asOrganisation(session.orgId)
         .update("User", { id: session.userId }, { deleted: true });
       expect(await gone.promise).toEqual({ userId: session.userId });
@@ -282,14 +292,14 @@ describe("session tokens", () => {
   });
 
   it("that ended while the listening connection was down are told after it returns", async () => {
-    const session = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
+    const session = await server.identity.authenticate(await server.tokenOf("admin@petrons.local"));
     const heard = Promise.withResolvers<void>();
-    house.identity.onRevoked(({ tokenId }) => tokenId === session.tokenId && heard.resolve());
-    await house.database.pool.query(
+    server.identity.onRevoked(({ tokenId }) => tokenId === session.tokenId && heard.resolve());
+    await server.database.pool.query(
       "update identity_session set revoked_at = now() where token_id = $1",
       [session.tokenId],
     );
-    await house.database.pool.query(
+    await server.database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%listen%'",
     );
     await heard.promise;

@@ -34,15 +34,15 @@ it("a sign-in that begins while the database cannot be reached is answered with 
 });
 
 describe("sign-in at the local provider", () => {
-  let house: IdentityHarness;
+  let server: IdentityHarness;
   beforeAll(async () => {
-    house = await identityHarness();
+    server = await identityHarness();
   });
-  afterAll(() => house?.close());
+  afterAll(() => server?.close());
 
   const begin = async (query = "?redirectTo=/petron/abc?tab=1&mode=popup") => {
     const browser = new TestBrowser();
-    browser.url = house.config.publicUrl;
+    browser.url = server.config.publicUrl;
     const answer = await browser.go(`/api/signin${query}`);
     return { browser, answer, page: await answer.text() };
   };
@@ -61,7 +61,7 @@ describe("sign-in at the local provider", () => {
     const redeemed = await redeem(browser, pageData(page, "code")!);
     const { data } = (await redeemed.json()) as { data: [{ token: string; expiresAt: number }] };
     expect(browser.url + page).not.toContain(data[0].token);
-    const session = await house.identity.authenticate(data[0].token);
+    const session = await server.identity.authenticate(data[0].token);
     expect(session.user).toMatchObject({
       sub: "admin@petrons.local",
       fullName: "Helen Marsh",
@@ -69,13 +69,13 @@ describe("sign-in at the local provider", () => {
       deleted: false,
     });
     expect(session.expiresAt).toBe(data[0].expiresAt);
-    const validated = await fetch(`${house.config.publicUrl}/api/Validate`, {
+    const validated = await fetch(`${server.config.publicUrl}/api/Validate`, {
       headers: { authorization: `Bearer ${data[0].token}` },
     });
     expect([validated.status, await validated.text()]).toEqual([200, "Validated"]);
   });
 
-  it("ID-005 keeps where the person wanted to go, and only within the house", async () => {
+  it("ID-005 keeps where the person wanted to go, and only within the server", async () => {
     expect(pageData((await signedInPage("engineer@petrons.local")).page, "redirect-to")).toBe(
       "/petron/abc?tab=1",
     );
@@ -111,7 +111,7 @@ describe("sign-in at the local provider", () => {
     const { browser, page } = await signedInPage("analyst@petrons.local");
     const code = pageData(page, "code")!;
     const stranger = new TestBrowser();
-    stranger.url = house.config.publicUrl;
+    stranger.url = server.config.publicUrl;
     expect((await redeem(stranger, code)).status).toBe(401);
     expect((await redeem(browser, code)).status).toBe(200);
     expect((await redeem(browser, code)).status).toBe(401);
@@ -126,7 +126,9 @@ describe("sign-in at the local provider", () => {
     });
     expect(lost.status).toBe(400);
     expect(await lost.text()).toContain("Start again.");
-    const answer = await browser.go(`${house.config.publicUrl}/api/signin/callback?code=x&state=y`);
+    const answer = await browser.go(
+      `${server.config.publicUrl}/api/signin/callback?code=x&state=y`,
+    );
     expect(answer.status).toBe(400);
     const text = await answer.text();
     expect(text).toContain("This sign-in was not begun in this browser");
@@ -134,7 +136,7 @@ describe("sign-in at the local provider", () => {
   });
 
   it("answers what the provider refuses, and what a browser made of its answer, as a refusal and not as a fault of the server", async () => {
-    const { publicUrl } = house.config;
+    const { publicUrl } = server.config;
     const iss = encodeURIComponent(`${publicUrl}/oidc`);
     for (const odd of [
       `error=access_denied&iss=${iss}`,
@@ -168,11 +170,11 @@ describe("sign-in at the local provider", () => {
 
   it("two tabs sign in at once", async () => {
     const browser = new TestBrowser();
-    browser.url = house.config.publicUrl;
+    browser.url = server.config.publicUrl;
     const first = await (await browser.go("/api/signin?mode=popup")).text();
     const firstUrl = browser.url;
     const second = await (
-      await browser.go(`${house.config.publicUrl}/api/signin?mode=redirect`)
+      await browser.go(`${server.config.publicUrl}/api/signin?mode=redirect`)
     ).text();
     const secondDone = await browser.submit(second, {
       email: "support@petrons.local",
@@ -189,7 +191,7 @@ describe("sign-in at the local provider", () => {
 
   it("signs in as another person in the same browser", async () => {
     const { browser } = await signedInPage("admin@petrons.local");
-    browser.url = house.config.publicUrl;
+    browser.url = server.config.publicUrl;
     const form = await (await browser.go("/api/signin?mode=popup")).text();
     const page = await (
       await browser.submit(form, { email: "analyst@petrons.local", password: localPassword })
@@ -197,18 +199,18 @@ describe("sign-in at the local provider", () => {
     const { data } = (await (await redeem(browser, pageData(page, "code")!)).json()) as {
       data: [{ token: string }];
     };
-    expect((await house.identity.authenticate(data[0].token)).user.sub).toBe(
+    expect((await server.identity.authenticate(data[0].token)).user.sub).toBe(
       "analyst@petrons.local",
     );
   });
 
   it("ID-001 ID-002 ID-003 seeds the sample people once, in their organisations", async () => {
-    const before = await house.documents
-      .asOrganisation((await house.identity.personByEmail("admin@petrons.local"))!.orgId)
+    const before = await server.documents
+      .asOrganisation((await server.identity.personByEmail("admin@petrons.local"))!.orgId)
       .query("User", {});
-    await house.identity.seedLocalAccounts();
-    const admin = await house.identity.authenticate(await house.tokenOf("admin@petrons.local"));
-    const { data, total } = await house.documents.as(admin).query<User>("User", {});
+    await server.identity.seedLocalAccounts();
+    const admin = await server.identity.authenticate(await server.tokenOf("admin@petrons.local"));
+    const { data, total } = await server.documents.as(admin).query<User>("User", {});
     expect(total).toBe(before.total);
     expect(data.map(({ sub }) => sub).sort()).toEqual([
       "admin@petrons.local",
@@ -228,8 +230,8 @@ describe("sign-in at the local provider", () => {
     expect(
       ["admin", "support", "analyst"].map((email) => userIsAdmin({ roles: rolesOf(email) })),
     ).toEqual([true, false, false]);
-    expect(await house.identity.organisationIds()).toHaveLength(2);
-    expect(await house.identity.organisation(admin.orgId)).toMatchObject({
+    expect(await server.identity.organisationIds()).toHaveLength(2);
+    expect(await server.identity.organisation(admin.orgId)).toMatchObject({
       id: admin.orgId,
       name: "Petrons Energy",
       displayTimeZoneId: "UTC",
@@ -237,7 +239,7 @@ describe("sign-in at the local provider", () => {
   });
 
   it("keeps no password as it is, and no account outside local environments", async () => {
-    const { rows } = await house.database.pool.query("select password_hash from local_account");
+    const { rows } = await server.database.pool.query("select password_hash from local_account");
     expect(rows).toHaveLength(5);
     expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(5);
     expect(JSON.stringify(rows)).not.toContain(localPassword);
@@ -246,7 +248,7 @@ describe("sign-in at the local provider", () => {
 
 describe("sign-in at an external provider named by the manifest", () => {
   let issuerServer: Server;
-  let house: IdentityHarness;
+  let server: IdentityHarness;
   let claims: Record<string, unknown>;
 
   beforeAll(async () => {
@@ -259,8 +261,8 @@ describe("sign-in at an external provider named by the manifest", () => {
       cookies: { keys: ["external"] },
       clients: [
         {
-          client_id: "house",
-          client_secret: "house-secret",
+          client_id: "server",
+          client_secret: "server-secret",
           redirect_uris: [`${publicUrl}/api/signin/callback`],
           token_endpoint_auth_method: "client_secret_post",
         },
@@ -296,24 +298,24 @@ describe("sign-in at an external provider named by the manifest", () => {
       response.writeHead(303, { location: next }).end();
     }).listen(Number(new URL(issuer).port), "127.0.0.1");
     const config = testConfig(port);
-    config.clientSecret = "house-secret";
+    config.clientSecret = "server-secret";
     config.manifest.identity = {
       issuer,
-      clientId: "house",
+      clientId: "server",
       organisationClaim: "tenant",
       rolesClaim: "groups",
     };
-    house = await identityHarness({ config });
+    server = await identityHarness({ config });
   });
   afterAll(async () => {
-    await house?.close();
+    await server?.close();
     issuerServer?.close();
     issuerServer?.closeAllConnections();
   });
 
   const signIn = async () => {
     const browser = new TestBrowser();
-    browser.url = house.config.publicUrl;
+    browser.url = server.config.publicUrl;
     const answer = await browser.go("/api/signin?mode=redirect&redirectTo=/library");
     const page = await answer.text();
     const code = pageData(page, "code");
@@ -322,7 +324,7 @@ describe("sign-in at an external provider named by the manifest", () => {
     return {
       status: answer.status,
       page,
-      session: await house.identity.authenticate(data[0].token),
+      session: await server.identity.authenticate(data[0].token),
     };
   };
 
@@ -342,7 +344,9 @@ describe("sign-in at an external provider named by the manifest", () => {
       sub: "ada@acme.example",
       roles: ["admin"],
     });
-    expect(await house.identity.organisation(first.session!.orgId)).toMatchObject({ name: "acme" });
+    expect(await server.identity.organisation(first.session!.orgId)).toMatchObject({
+      name: "acme",
+    });
     claims = {
       ...claims,
       family_name: "Byrne-Lee",
@@ -366,11 +370,11 @@ describe("sign-in at an external provider named by the manifest", () => {
       groups: [],
     };
     const before = await signIn();
-    const { token } = await house.identity.issue(before.session!.userId);
+    const { token } = await server.identity.issue(before.session!.userId);
     claims = { ...claims, tenant: "borealis" };
     const after = await signIn();
     expect(after.session?.orgId).not.toBe(before.session?.orgId);
-    await expect(house.identity.authenticate(token)).rejects.toMatchObject({
+    await expect(server.identity.authenticate(token)).rejects.toMatchObject({
       code: "token-revoked",
     });
   });
@@ -382,7 +386,7 @@ describe("sign-in at an external provider named by the manifest", () => {
     expect(without.page).toContain("Your account belongs to no organization.");
     claims = { ...claims, tenant: "acme" };
     const { session } = await signIn();
-    await house.documents
+    await server.documents
       .asOrganisation(session!.orgId)
       .update("User", { id: session!.userId }, { deleted: true });
     const refused = await signIn();
@@ -391,9 +395,9 @@ describe("sign-in at an external provider named by the manifest", () => {
   });
 
   it("has no sample accounts and no provider of its own", async () => {
-    await expect(house.identity.seedLocalAccounts()).rejects.toThrow("has no sample accounts");
+    await expect(server.identity.seedLocalAccounts()).rejects.toThrow("has no sample accounts");
     expect(
-      (await fetch(`${house.config.publicUrl}/oidc/.well-known/openid-configuration`)).status,
+      (await fetch(`${server.config.publicUrl}/oidc/.well-known/openid-configuration`)).status,
     ).toBe(404);
   });
 });

@@ -18,7 +18,7 @@ export interface Resumed extends Identity {
   readonly until: number;
 }
 
-/** The identity room. */
+/** The identity module. */
 export interface IdentityService {
   /**
    * Checks signature, expiry and revocation and reads the person; throws PetronsError token-*.

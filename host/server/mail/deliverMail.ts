@@ -87,13 +87,13 @@ export async function deliverMail(
     messageId,
     unsubscribeUrl,
   };
-  const told = items.map(({ content, at, source }) => ({
+  const reported = items.map(({ content, at, source }) => ({
     ...content,
     at,
     isOfRun: source?.container === keptSource,
   }));
   return transport.send(
-    { ...address, ...composeMail({ day: mail.day, items: told }, frame) },
+    { ...address, ...composeMail({ day: mail.day, items: reported }, frame) },
     signal,
   );
 }

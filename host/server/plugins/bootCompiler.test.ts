@@ -8,7 +8,7 @@ const config = loadConfig({ env: {}, root: fileURLToPath(new URL("../../..", imp
 const environmentWith = (manifest: Partial<Config["manifest"]>) => {
   const assets = {
     importMap: { imports: {}, integrity: {}, depcache: {} },
-    lateModules: { href: "", integrity: "" },
+    lazyModules: { href: "", integrity: "" },
   };
   const person = { user: { roles: [] }, organisation: {} };
   return compileBoot(

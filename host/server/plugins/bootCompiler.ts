@@ -53,7 +53,7 @@ export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoo
     importMap: assets.importMap,
     joined: assets.joined,
     moduleStyles: assets.moduleStyles,
-    lateModules: assets.lateModules,
+    lazyModules: assets.lazyModules,
   };
 }
 
@@ -172,7 +172,7 @@ const only = (entry: object, fields: readonly string[]): object =>
 
 /**
  * Whether anything of the plugin may be drawn or asked for the person, so that its files are of
- * use: a page they may open, a filter of such a page, or what stands outside its own pages, such as
+ * use: a page they may open, a filter of such a page, or what is outside its own pages, such as
  * a slot, a panel, an item of the header or a source of the palette.
  */
 function showsAnything(

@@ -8,7 +8,7 @@ export interface HostAssets {
   importMap: PublicBoot["importMap"];
   joined: PublicBoot["joined"];
   moduleStyles: PublicBoot["moduleStyles"];
-  lateModules: PublicBoot["lateModules"];
+  lazyModules: PublicBoot["lazyModules"];
   /** Paths of an icon by name. */
   icon(name: string): string[] | undefined;
 }
@@ -18,7 +18,7 @@ interface AssetManifest {
   files: (PluginFile & { styles?: string[] })[];
   shell: string[];
   joined: Record<string, string[]>;
-  lateModules: PublicBoot["lateModules"];
+  lazyModules: PublicBoot["lazyModules"];
 }
 
 const base = "/assets/";
@@ -26,7 +26,7 @@ const base = "/assets/";
 export function readHostAssets(distDir: string): HostAssets {
   const file = join(distDir, "assets.json");
   if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build.`);
-  const { imports, files, shell, joined, lateModules } = JSON.parse(
+  const { imports, files, shell, joined, lazyModules } = JSON.parse(
     readFileSync(file, "utf8"),
   ) as AssetManifest;
   const early = files.filter(({ path }) => shell.includes(path));
@@ -49,7 +49,7 @@ export function readHostAssets(distDir: string): HostAssets {
     moduleStyles: Object.fromEntries(
       early.flatMap(({ path, styles }) => (styles ? [[base + path, styles.map(sheet)]] : [])),
     ),
-    lateModules,
+    lazyModules,
     icon: (name) => (Object.hasOwn(icons, name) ? icons[name] : undefined),
   };
 }

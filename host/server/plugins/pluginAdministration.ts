@@ -14,7 +14,7 @@ import { type PluginBytes, pluginBytes } from "./pluginBytes.ts";
 import { type CheckParts, checkPlugin } from "./pluginCheck.ts";
 import { pluginInfo, pluginOverview } from "./pluginInfo.ts";
 import type { PluginNodes } from "./pluginNodes.ts";
-import { explainVisibility, type VisibilityQuestion } from "./visibility.ts";
+import { explainVisibility, type VisibilityQuery } from "./visibility.ts";
 
 /** What admins ask of the plugins of their organisation; changes nothing. */
 export interface PluginAdministration {
@@ -24,7 +24,7 @@ export interface PluginAdministration {
   removed(): Promise<RemovedPlugin[]>;
   check(orgId: string, pluginId: string, enable: boolean): Promise<PluginCheck>;
   /** Throws not-found for somebody of another organisation as for somebody who is not there. */
-  visibility(orgId: string, userId: string, question: VisibilityQuestion): Promise<Visibility>;
+  visibility(orgId: string, userId: string, question: VisibilityQuery): Promise<Visibility>;
 }
 
 interface AdministrationParts {

@@ -26,11 +26,11 @@ it("FG-024 a choice that comes while all are read again stays, whatever was read
       },
     }),
   };
-  const told: (boolean | undefined)[] = [];
+  const reported: (boolean | undefined)[] = [];
   const choices: PluginChoices = new PluginChoices({
     documents: documents as never,
     organisationIds: async () => [orgId],
-    changed: () => told.push(choices.of(orgId, "wells")),
+    changed: () => reported.push(choices.of(orgId, "wells")),
     failed: (error) => {
       throw error;
     },
@@ -54,5 +54,5 @@ it("FG-024 a choice that comes while all are read again stays, whatever was read
   held.pop()!();
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(choices.of(orgId, "wells")).toBe(false);
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });

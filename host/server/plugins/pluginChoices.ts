@@ -11,7 +11,7 @@ interface PluginChoice {
   enabled: boolean;
 }
 
-/** An organisation's choices, one document a plugin. Written through the plugins room alone. */
+/** An organisation's choices, one document a plugin. Written through the plugins module alone. */
 export const pluginChoiceContainer = container({
   name: "PluginChoice",
   schema: Type.Object(

@@ -7,7 +7,7 @@ import type { InFlight } from "../faults/index.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { type KnownPlugin, startFailure, type Warn } from "./installedPlugins.ts";
 import type { PluginStops } from "./pluginStops.ts";
-import type { RegisterServerHalf } from "./types.ts";
+import type { RegisterServerPlugin } from "./types.ts";
 
 const startLimitMs = 30_000;
 const place = "plugin start";
@@ -33,7 +33,7 @@ export const isLoaded = ({ manifest, module }: KnownPlugin): boolean =>
  */
 export class PluginLoader {
   readonly #parts: LoaderParts;
-  #register: RegisterServerHalf | undefined;
+  #register: RegisterServerPlugin | undefined;
   #last: Promise<void> = Promise.resolve();
 
   constructor(parts: LoaderParts) {
@@ -41,7 +41,7 @@ export class PluginLoader {
   }
 
   /** Starts those that are needed now; `register` makes known what a half contributes. */
-  async start(register: RegisterServerHalf): Promise<void> {
+  async start(register: RegisterServerPlugin): Promise<void> {
     const { inFlight, known, stops } = this.#parts;
     for (const ended of inFlight.left)
       if (ended.place === place) await stops.endedAtStart(ended.what);
@@ -78,7 +78,7 @@ export class PluginLoader {
     inFlight.begin(place, manifest.id);
     try {
       const module = await inTime(
-        importServerHalf(join(directory, manifest.server!.entry), manifest),
+        importServerPlugin(join(directory, manifest.server!.entry), manifest),
         limitMs,
       );
       await inTime(this.#register!(plugin, module), limitMs);
@@ -110,7 +110,7 @@ async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   }
 }
 
-async function importServerHalf(
+async function importServerPlugin(
   file: string,
   manifest: PluginManifest,
 ): Promise<Record<string, unknown>> {

@@ -14,7 +14,7 @@ import type { KnownPlugin } from "./installedPlugins.ts";
 /**
  * What an organisation set for the items that plugins put under 'App Settings' (PL-003): one
  * document an item. Everyone reads it, as plugins do on both sides; it is written through the
- * plugins room, which knows the item's schema.
+ * plugins module, which knows the item's schema.
  */
 export const pluginSettingContainer = container({
   name: "PluginSetting",

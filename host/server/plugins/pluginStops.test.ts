@@ -57,8 +57,8 @@ async function stop(id: string): Promise<void> {
 it("FG-024 of two plugins that are stopped one right after the other both are, whichever answer comes last", async () => {
   const slow = withHeldAnswers("from plugin_stop");
   const stops = await createPluginStops(slow.database, console);
-  const told: string[] = [];
-  stops.onChanged((id) => told.push(`${id} ${stops.of(id) ? "stopped" : "runs"}`));
+  const reported: string[] = [];
+  stops.onChanged((id) => reported.push(`${id} ${stops.of(id) ? "stopped" : "runs"}`));
   slow.hold();
   await stop("wells");
   await expect.poll(() => slow.held.length).toBe(1);
@@ -69,8 +69,8 @@ it("FG-024 of two plugins that are stopped one right after the other both are, w
     await expect.poll(() => slow.held.length).toBeGreaterThan(0);
     slow.held.pop()!();
   }
-  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(() => reported.length).toBe(2);
   expect([stops.of("wells"), stops.of("jobs")]).toEqual([expect.anything(), expect.anything()]);
-  expect(told).toEqual(["wells stopped", "jobs stopped"]);
+  expect(reported).toEqual(["wells stopped", "jobs stopped"]);
   await stops.close();
 });

@@ -11,7 +11,8 @@ import type { PluginChoices } from "./pluginChoices.ts";
 
 /**
  * The record of switches: who enabled or disabled what, and when, as the server stamped it. Nobody
- * changes or removes an entry; the plugins room alone writes one, in the transaction of the switch.
+ * changes or removes an entry; the plugins module alone writes one, in the transaction of the
+ * switch.
  */
 const pluginChangeContainer = container({
   name: "PluginChange",

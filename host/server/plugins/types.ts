@@ -16,12 +16,12 @@ export interface InstalledPlugin {
 }
 
 /** Makes known what a server half contributes. Throws when it cannot be. */
-export type RegisterServerHalf = (
+export type RegisterServerPlugin = (
   plugin: InstalledPlugin,
   module: Record<string, unknown>,
 ) => Promise<void>;
 
-/** The plugins room on the server. */
+/** The plugins module on the server. */
 export interface Plugins {
   readonly installed: readonly InstalledPlugin[];
   /** What tables, files and runs lie in, as a plugin declares it. */
@@ -30,7 +30,7 @@ export interface Plugins {
    * Imports the server halves that an organization has enabled, now and later when the first
    * enables one.
    */
-  start(register: RegisterServerHalf): Promise<void>;
+  start(register: RegisterServerPlugin): Promise<void>;
   /** Whether an organisation has it enabled; kept current on every node by the change feed. */
   enabled(orgId: string, pluginId: string): boolean;
   /** Whether an organisation chose it, also while it cannot run. */

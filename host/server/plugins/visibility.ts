@@ -13,7 +13,7 @@ import type { KnownPlugin } from "./installedPlugins.ts";
 import type { PluginRule, PluginRules } from "./pluginRules.ts";
 
 /** What is asked: a contribution, a person, and for page filters the page as `plugin/route`. */
-export interface VisibilityQuestion {
+export interface VisibilityQuery {
   pluginId: string;
   kind: string;
   id: string;
@@ -55,7 +55,7 @@ export function explainVisibility(
     featureFlags: readonly string[];
   },
   person: User,
-  { pluginId, kind, id, page }: VisibilityQuestion,
+  { pluginId, kind, id, page }: VisibilityQuery,
 ): Visibility {
   const checks: VisibilityCheck[] = [];
   for (const { rule, passed, other, service, reason } of rules.of(person.orgId, pluginId)) {

@@ -9,16 +9,16 @@ import type { Resolve } from "./checkedAddress.ts";
 import { type DownloadOptions, download } from "./download.ts";
 import {
   type Answer,
+  type AnsweringServer,
+  answeringServer,
   resolveHere,
-  type TestServer,
   testCalls,
-  testServer,
-} from "./testing/testServer.ts";
+} from "./testing/answeringServer.ts";
 
-let server: TestServer;
+let server: AnsweringServer;
 let folder: string;
 beforeEach(async () => {
-  server = await testServer();
+  server = await answeringServer();
   folder = mkdtempSync(join(tmpdir(), "petrons-download-"));
 });
 afterEach(async () => {

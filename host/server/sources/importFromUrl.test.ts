@@ -16,12 +16,12 @@ import { petronScope } from "../scope/testing.ts";
 import { newPetron, person, type TablesNode, tablesNode, testRun } from "../tables/testing.ts";
 import { AddedFiles } from "./addedFiles.ts";
 import { importFromUrl } from "./importFromUrl.ts";
-import { type TestServer, testAccess, testServer } from "./testing/testServer.ts";
+import { type AnsweringServer, answeringServer, testAccess } from "./testing/answeringServer.ts";
 import type { HostTaskContext } from "./types.ts";
 
 let database: Database;
 let node: TablesNode;
-let server: TestServer;
+let server: AnsweringServer;
 let ann: Session;
 let petronId: string;
 let remembered: unknown;
@@ -30,7 +30,7 @@ let runs = 0;
 beforeAll(async () => {
   database = await testDatabase();
   node = await tablesNode(database);
-  server = await testServer();
+  server = await answeringServer();
 });
 afterAll(async () => {
   await server.close();
@@ -48,11 +48,11 @@ beforeEach(async () => {
 /** One run of a job of Ann's: what the process of the run sees, in this process. */
 async function run(options: Partial<ImportFromUrlOptions> = {}, runId = `run ${++runs}`) {
   const folder = mkdtempSync(join(tmpdir(), "petrons-run-"));
-  const told = testRun();
+  const reported = testRun();
   const access = testAccess(server.port, [{ host: "localhost", address: "127.0.0.1" }]);
   const documents = node.store.as(ann);
   const context: HostTaskContext = {
-    ...told,
+    ...reported,
     identity: ann,
     user: ann.user,
     scope: petronScope,
@@ -97,8 +97,8 @@ async function run(options: Partial<ImportFromUrlOptions> = {}, runId = `run ${+
     });
     return {
       outcome: answer.data![0] as ImportFromUrlOutcome,
-      logged: told.logged,
-      messages: told.messages,
+      logged: reported.logged,
+      messages: reported.messages,
     };
   } finally {
     expect(readdirSync(folder).filter((name) => name !== "received")).toEqual([]);

@@ -70,7 +70,7 @@ const markerContainer = container({
   uninstall: "keep",
 });
 
-/** Files of a folder, readable by everybody: what rooms under test need of the files room. */
+/** Files of a folder, readable by everybody: what modules under test need of the files module. */
 export interface TestFiles extends Pick<FileStore, "open" | "put"> {
   add(name: string, content: string | Buffer): Promise<string>;
   content(id: string): Promise<string>;

@@ -27,7 +27,7 @@ import type { Scope, ScopedReader } from "../scope/index.ts";
 import type { TableVersion } from "./versions/versionContainer.ts";
 import type { VersionOrigin } from "./versions/versionRecords.ts";
 
-/** The tables room: Parquet versions under `DATA_DIR/tables`, queried in place by DuckDB. */
+/** The tables module: Parquet versions under `DATA_DIR/tables`, queried in place by DuckDB. */
 export interface TableStore {
   as(identity: Identity): ScopeTables;
   /** Makes a process ready for the first file that somebody looks into. */

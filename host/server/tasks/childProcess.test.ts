@@ -16,7 +16,7 @@ import {
 } from "./childProcess.ts";
 import type { LaunchedProcess } from "./processLauncher.ts";
 import { endSentence } from "./runEnds.ts";
-import { collectingLogger } from "./testing/taskHouse.ts";
+import { collectingLogger } from "./testing/taskServer.ts";
 
 const module = fileURLToPath(new URL("./testing/fixtureTasks.ts", import.meta.url));
 const user = {

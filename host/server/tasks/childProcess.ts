@@ -172,7 +172,7 @@ class ChildSupervisor {
   /** By a process that got ready for its task before. */
   private usedBefore: Promise<number | undefined> = Promise.resolve(undefined);
   /** It is the same for all of them. */
-  static #isTold = false;
+  static #isReported = false;
 
   constructor(child: LaunchedProcess, parts: ChildParts) {
     this.child = child;
@@ -302,12 +302,12 @@ class ChildSupervisor {
     const { pid } = this.child;
     if (this.isLowered) return;
     this.isLowered = lowerPriority(pid, (error) => {
-      if (!ChildSupervisor.#isTold)
+      if (!ChildSupervisor.#isReported)
         this.parts.logger.warn(
           { error },
           "processes of tasks cannot be given a lower priority here",
         );
-      ChildSupervisor.#isTold = true;
+      ChildSupervisor.#isReported = true;
     });
   }
 

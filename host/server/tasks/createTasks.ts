@@ -63,7 +63,7 @@ export interface TasksParts {
   moduleOf: (pluginId: string) => string | undefined;
   /** The person as the database has them now; undefined when deleted. */
   userOf: (userId: string) => Promise<User | undefined>;
-  /** The tables room, asked for when a run first needs it. */
+  /** The tables module, asked for when a run first needs it. */
   loadTables: () => Promise<Pick<TableStore, "as" | "lock" | "records">>;
   /** What tasks of the host may import from. */
   sources?: SourceAccess;

@@ -6,7 +6,7 @@ import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
 import { chooseRun } from "./fairChoice.ts";
 import { RunLeases } from "./runLeases.ts";
-import { type TaskHouse, taskHouse, testOrganisation } from "./testing/taskHouse.ts";
+import { type TaskServer, taskServer, testOrganisation } from "./testing/taskServer.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -14,7 +14,7 @@ const other = "orgBBBBBBBBBBBBBB";
 const third = "orgCCCCCCCCCCCCCC";
 
 let database: Database;
-let nodes: TaskHouse[];
+let nodes: TaskServer[];
 beforeEach(async () => {
   database = await testDatabase();
   nodes = [];
@@ -24,15 +24,15 @@ afterEach(async () => {
   await database.close();
 });
 
-async function node(runSlots: number, people = nodes[0]?.people): Promise<TaskHouse> {
-  const opened = await taskHouse(database, {
+async function node(runSlots: number, people = nodes[0]?.people): Promise<TaskServer> {
+  const opened = await taskServer(database, {
     limits: { runSlots, runsWaitingPerPerson: 20 },
     people,
   });
   nodes.push(opened);
   return opened;
 }
-const start = async (at: TaskHouse, session: Session, taskType = "Ignore", options: object = {}) =>
+const start = async (at: TaskServer, session: Session, taskType = "Ignore", options: object = {}) =>
   (await at.tasks.run(session, { taskType, options, runInBackground: true })).insertedIds![0]!;
 const running = async () =>
   (

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { newId, PetronsError, type TaskRunBody } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../database/testing.ts";
-import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "./testing/taskServer.ts";
 
-let house: TaskHouse;
+let server: TaskServer;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const database = await testDatabase();
-  house = await taskHouse(database, { limits: { foregroundSeconds: 1 } });
+  server = await taskServer(database, { limits: { foregroundSeconds: 1 } });
   close = async () => {
-    await house.close();
+    await server.close();
     await database.close();
   };
 });
@@ -20,9 +20,9 @@ afterAll(() => close());
 
 describe("tasks in the foreground", () => {
   it("DA-010 a run answers what the task answers, with the schema's defaults", async () => {
-    const ann = house.join();
+    const ann = server.join();
     expect(
-      await house.tasks.run(ann, { taskType: "Greet", pid: "null", options: { name: "Bo" } }),
+      await server.tasks.run(ann, { taskType: "Greet", pid: "null", options: { name: "Bo" } }),
     ).toEqual({
       data: [{ greeting: "Hello Bo", as: "Ann Bee", petronId: null }],
       total: 1,
@@ -30,8 +30,8 @@ describe("tasks in the foreground", () => {
   });
 
   it("UN-006 variables in the options are filled for who runs the task; an unknown one is refused by name, in runs and in their check", async () => {
-    const ann = house.join();
-    const run = (name: string) => house.tasks.run(ann, { taskType: "Greet", options: { name } });
+    const ann = server.join();
+    const run = (name: string) => server.tasks.run(ann, { taskType: "Greet", options: { name } });
     expect(await run("${userName}, $${userName}")).toMatchObject({
       data: [{ greeting: "Hello Ann Bee, ${userName}" }],
     });
@@ -42,16 +42,16 @@ describe("tasks in the foreground", () => {
       message: refusal,
     });
     expect(
-      await house.tasks.validate(ann, { taskType: "Greet", options: { name: "${user}" } }),
+      await server.tasks.validate(ann, { taskType: "Greet", options: { name: "${user}" } }),
     ).toEqual([refusal]);
     expect(
-      await house.tasks.validate(ann, { taskType: "Greet", options: { name: "${userName}" } }),
+      await server.tasks.validate(ann, { taskType: "Greet", options: { name: "${userName}" } }),
     ).toEqual([]);
   });
 
   it("an error of the table keeps its status when it comes from a plugin's own copy of the class", async () => {
-    const failure = await house.tasks
-      .run(house.join(), { taskType: "OtherBundle" })
+    const failure = await server.tasks
+      .run(server.join(), { taskType: "OtherBundle" })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PetronsError);
     expect(failure).toMatchObject({
@@ -63,7 +63,7 @@ describe("tasks in the foreground", () => {
 
   it("DA-010 GP-028 the faults of the options are told together by default; without aggregateExceptions only the first", async () => {
     const run = (more: Partial<TaskRunBody>) =>
-      house.tasks.run(house.join(), { taskType: "Greet", options: { times: "two" }, ...more });
+      server.tasks.run(server.join(), { taskType: "Greet", options: { times: "two" }, ...more });
     const [first, second] = ["options.name: is missing", "options.times: must be integer"];
     for (const more of [{}, { aggregateExceptions: true }])
       await expect(run(more)).rejects.toThrow(`${first}; ${second}`);
@@ -72,10 +72,10 @@ describe("tasks in the foreground", () => {
   });
 
   it("DA-010 GP-028 pid is a Petron the caller may read, or none", async () => {
-    const ann = house.join();
-    const [pid] = await house.documents.as(ann).insert("Petron", [{ name: "P" }]);
+    const ann = server.join();
+    const [pid] = await server.documents.as(ann).insert("Petron", [{ name: "P" }]);
     const run = (body: Partial<TaskRunBody>, session = ann) =>
-      house.tasks.run(session, {
+      server.tasks.run(session, {
         taskType: "Greet",
         options: { name: "Bo" },
         asJolt: true,
@@ -86,18 +86,18 @@ describe("tasks in the foreground", () => {
     expect(await run({ pid })).toMatchObject({ data: [{ petronId: pid }] });
     for (const other of [newId(), "x", "../etc"])
       await expect(run({ pid: other })).rejects.toMatchObject({ status: 403 });
-    await expect(run({ pid }, house.join())).rejects.toMatchObject({
+    await expect(run({ pid }, server.join())).rejects.toMatchObject({
       code: "operation-forbidden",
       status: 403,
     });
-    await expect(run({ pid }, house.join("orgBBBBBBBBBBBBBB"))).rejects.toMatchObject({
+    await expect(run({ pid }, server.join("orgBBBBBBBBBBBBBB"))).rejects.toMatchObject({
       status: 403,
     });
   });
 
   it("runs without a type, of an unknown task, with bad options or of a disabled plugin are refused", async () => {
-    const ann = house.join();
-    const run = (body: unknown) => house.tasks.run(ann, body as TaskRunBody);
+    const ann = server.join();
+    const run = (body: unknown) => server.tasks.run(ann, body as TaskRunBody);
     await expect(run({})).rejects.toMatchObject({ code: "task-type-missing", status: 400 });
     for (const taskType of ["Nothing", "constructor", 7, {}])
       await expect(run({ taskType })).rejects.toMatchObject({ code: "task-unknown", status: 400 });
@@ -109,17 +109,17 @@ describe("tasks in the foreground", () => {
       code: "task-options-invalid",
       path: "options",
     });
-    house.disabled.add(ann.orgId);
+    server.disabled.add(ann.orgId);
     await expect(run({ taskType: "Greet", options: { name: "Bo" } })).rejects.toMatchObject({
       code: "plugin-disabled",
       status: 403,
     });
-    expect(await house.tasks.templates(ann)).toEqual([]);
-    house.disabled.clear();
+    expect(await server.tasks.templates(ann)).toEqual([]);
+    server.disabled.clear();
   });
 
   it("DA-013 JB-006 templates name the task, how it is shown, its job type and its options", async () => {
-    const greet = (await house.tasks.templates(house.join())).find(
+    const greet = (await server.tasks.templates(server.join())).find(
       ({ taskName }) => taskName === "Greet",
     );
     expect(greet).toMatchObject({
@@ -136,9 +136,9 @@ describe("tasks in the foreground", () => {
   });
 
   it("DA-014 checking answers a list of messages, empty when all is good", async () => {
-    const ann = house.join();
+    const ann = server.join();
     const validate = (options: object) =>
-      house.tasks.validate(ann, { taskType: "Greet", pid: "null", options });
+      server.tasks.validate(ann, { taskType: "Greet", pid: "null", options });
     expect(await validate({ name: "Bo" })).toEqual([]);
     expect(await validate({ times: "two" })).toEqual([
       "options.name: is missing.",
@@ -148,34 +148,34 @@ describe("tasks in the foreground", () => {
   });
 
   it("a TaskError is answered with its sentence, anything else with a reference only", async () => {
-    const ann = house.join();
-    await expect(house.tasks.run(ann, { taskType: "FailWithSentence" })).rejects.toMatchObject({
+    const ann = server.join();
+    await expect(server.tasks.run(ann, { taskType: "FailWithSentence" })).rejects.toMatchObject({
       code: "task-failed",
       status: 422,
       message: "The well has no production.",
     });
-    const failure = await house.tasks.run(ann, { taskType: "FailUnexpectedly" }).then(
+    const failure = await server.tasks.run(ann, { taskType: "FailUnexpectedly" }).then(
       () => undefined,
       (error: Error) => error,
     );
     expect(failure).toMatchObject({ code: "internal", status: 500 });
     const reference = /reference is ([\w-]+)/.exec(failure!.message)![1];
     expect(failure!.message).not.toMatch(/secret detail/);
-    const logged = house.logger.lines.find(({ details }) => details.reference === reference);
+    const logged = server.logger.lines.find(({ details }) => details.reference === reference);
     expect((logged!.details.err as Error).stack).toMatch(/secret detail at line 7/);
   });
 
   it("a task is told when nobody waits any more, and is left when it takes too long", async () => {
-    const ann = house.join();
+    const ann = server.join();
     const gone = new AbortController();
-    const waiting = house.tasks.run(ann, { taskType: "Wait" }, { signal: gone.signal });
+    const waiting = server.tasks.run(ann, { taskType: "Wait" }, { signal: gone.signal });
     await expect
-      .poll(() => house.logger.lines.some(({ message }) => message === "waiting"))
+      .poll(() => server.logger.lines.some(({ message }) => message === "waiting"))
       .toBe(true);
     gone.abort();
     expect(await waiting).toEqual({});
     await expect(
-      house.tasks.run(ann, { taskType: "ReadTwice", options: { go: "/nonexistent" } }),
+      server.tasks.run(ann, { taskType: "ReadTwice", options: { go: "/nonexistent" } }),
     ).rejects.toMatchObject({
       code: "task-failed",
       message: "The task took longer than 1 s. Run it in the background.",
@@ -184,27 +184,27 @@ describe("tasks in the foreground", () => {
 
   it("a task that fails because nobody waits any more leaves no error in the log", async () => {
     const gone = new AbortController();
-    const before = house.logger.lines.length;
-    const waiting = house.tasks.run(
-      house.join(),
+    const before = server.logger.lines.length;
+    const waiting = server.tasks.run(
+      server.join(),
       { taskType: "ThrowWhenStopped" },
       { signal: gone.signal },
     );
     gone.abort();
     await expect(waiting).rejects.toMatchObject({ status: 422 });
-    expect(house.logger.lines.slice(before)).toEqual([]);
+    expect(server.logger.lines.slice(before)).toEqual([]);
   });
 
   it("documents are those of the caller", async () => {
-    const ann = house.join();
+    const ann = server.join();
     expect(
-      await house.tasks.run(ann, { taskType: "WriteNotes", options: { count: 2 } }),
+      await server.tasks.run(ann, { taskType: "WriteNotes", options: { count: 2 } }),
     ).toMatchObject({ total: 2 });
     expect(
-      await house.tasks.run(house.join(), { taskType: "WriteNotes", options: { count: 1 } }),
+      await server.tasks.run(server.join(), { taskType: "WriteNotes", options: { count: 1 } }),
     ).toMatchObject({ total: 1 });
     expect(
-      await house.tasks.run(house.join(undefined, ["admin"]), {
+      await server.tasks.run(server.join(undefined, ["admin"]), {
         taskType: "WriteNotes",
         options: { count: 1 },
       }),
@@ -220,17 +220,17 @@ describe("tasks that go on after their time", () => {
   });
 
   it("keep their turn, lose their documents, and are refused until one of them has ended", async () => {
-    const ann = house.join();
+    const ann = server.join();
     const go = join(folder, "go");
     const ended: Promise<void>[] = [];
     const run = () =>
-      house.tasks.run(
+      server.tasks.run(
         ann,
         { taskType: "ReadLater", options: { go } },
         { goesOn: (end) => ended.push(end) },
       );
     const logged = (message: string) =>
-      house.logger.lines.filter(
+      server.logger.lines.filter(
         (line) => line.details.taskName === "ReadLater" && line.message === message,
       );
     const overdue = "a run in the foreground goes on although its time is over";
@@ -251,10 +251,10 @@ describe("tasks that go on after their time", () => {
     });
     await expect(run()).rejects.toMatchObject({ code: "task-overdue", status: 409 });
     const keyed = () =>
-      house.tasks.run(ann, { taskType: "ReadLater", options: { go }, idempotencyKey: "later" });
+      server.tasks.run(ann, { taskType: "ReadLater", options: { go }, idempotencyKey: "later" });
     await expect(keyed()).rejects.toMatchObject({ code: "task-overdue" });
     expect(
-      await house.tasks.run(ann, { taskType: "Greet", options: { name: "Bo" } }),
+      await server.tasks.run(ann, { taskType: "Greet", options: { name: "Bo" } }),
     ).toMatchObject({ total: 1 });
     writeFileSync(go, "");
     await Promise.all(ended);

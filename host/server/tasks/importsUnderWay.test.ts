@@ -9,27 +9,27 @@ import type { Session } from "../identity/types.ts";
 import { petronScope } from "../scope/testing.ts";
 import { importTasks } from "./importsUnderWay.ts";
 import { RunStore } from "./runStore.ts";
-import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "./testing/taskServer.ts";
 
 describe("an import that counted on a version of its table", () => {
   let database: Database;
-  let house: TaskHouse;
+  let server: TaskServer;
   let runs: RunStore;
   let ann: Session;
   let bob: Session;
   beforeAll(async () => {
     database = await testDatabase();
-    house = await taskHouse(database);
+    server = await taskServer(database);
     runs = new RunStore({
       database,
-      documents: house.documents,
+      documents: server.documents,
       scope: petronScope,
       waitingPerPerson: 100,
     });
-    [ann, bob] = [house.join(), house.join()];
+    [ann, bob] = [server.join(), server.join()];
   });
   afterAll(async () => {
-    await house.close();
+    await server.close();
     await database.close();
   });
 

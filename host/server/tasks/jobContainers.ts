@@ -6,7 +6,7 @@ import type { Scope } from "../scope/index.ts";
 const nullable = (field: string) =>
   Type.Union([Type.String(), Type.Null()], { description: field });
 
-/** The record of background runs, written by this room alone. */
+/** The record of background runs, written by this module alone. */
 export const jobResultContainer = (scope: Scope): ContainerDefinition =>
   container({
     name: "JobResult",

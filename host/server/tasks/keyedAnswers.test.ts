@@ -2,41 +2,41 @@ import { newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
-import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "./testing/taskServer.ts";
 
 let database: Database;
-let house: TaskHouse;
+let server: TaskServer;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database, {
+  server = await taskServer(database, {
     limits: { foregroundSeconds: 5, keptAnswers: 2, keptAnswerBytes: 2_000, keptAnswerHours: 7 },
   });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await database.close();
 });
 
 const run = (
-  session = house.join(),
+  session = server.join(),
   options: object = { text: "a" },
   idempotencyKey: string = newId(),
   signal?: AbortSignal,
-) => house.tasks.run(session, { taskType: "CountRuns", options, idempotencyKey }, { signal });
+) => server.tasks.run(session, { taskType: "CountRuns", options, idempotencyKey }, { signal });
 
 it("DA-010 a foreground run with a key acts once, and every repetition gets its answer", async () => {
-  const ann = house.join();
+  const ann = server.join();
   const options = { text: "it is ${now}", milliseconds: 300 };
   const answers = await Promise.all([1, 2, 3].map(() => run(ann, options, "key")));
   answers.push(await run(ann, options, "key"));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  const other = await run(house.join(), options, "key");
+  const other = await run(server.join(), options, "key");
   expect(other).not.toEqual(answers[0]);
   expect(await run(ann, options, "another key")).not.toEqual(answers[0]);
 });
 
 it("a failure is answered again, and not tried again", async () => {
-  const ann = house.join();
+  const ann = server.join();
   const failures = [];
   for (let times = 0; times < 2; times++)
     failures.push(
@@ -50,7 +50,7 @@ it("a failure is answered again, and not tried again", async () => {
 });
 
 it("a run with a key ends although its caller went away, so that its answer can be asked for", async () => {
-  const ann = house.join();
+  const ann = server.join();
   const gone = new AbortController();
   const first = run(ann, { text: "b", milliseconds: 300 }, "key", gone.signal);
   const begun = async () =>
@@ -62,13 +62,13 @@ it("a run with a key ends although its caller went away, so that its answer can 
 });
 
 it("a key is for one run: another one with it is refused", async () => {
-  const ann = house.join();
+  const ann = server.join();
   await run(ann, { text: "a" }, "key");
   await expect(run(ann, { text: "other" }, "key")).rejects.toMatchObject({
     code: "run-key-used",
     status: 409,
   });
-  const greet = house.tasks.run(ann, {
+  const greet = server.tasks.run(ann, {
     taskType: "Greet",
     options: { text: "a" },
     idempotencyKey: "key",
@@ -77,7 +77,7 @@ it("a key is for one run: another one with it is refused", async () => {
 });
 
 it("a run whose server stopped is not started again: the repetition hears that its end is not known", async () => {
-  const ann = house.join();
+  const ann = server.join();
   await run(ann, { text: "a" }, "key");
   await database.pool.query(
     "update task_answer set outcome = null, overdue_from = now() - interval '1 s' where user_id = $1",
@@ -90,7 +90,7 @@ it("a run whose server stopped is not started again: the repetition hears that i
 });
 
 it("so many answers of a person are kept, none of them large, and each for its time", async () => {
-  const ann = house.join();
+  const ann = server.join();
   const kept = async () => {
     const { rows } = await database.pool.query(
       "select idempotency_key as key from task_answer where user_id = $1 order by kept_until",

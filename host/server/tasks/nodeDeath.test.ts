@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { RunTimes } from "./backgroundParts.ts";
-import { type TaskHouse, taskHouse } from "./testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "./testing/taskServer.ts";
 
 /**
  * For what another process must do first: a busy machine may need long to start one. Nothing is
@@ -21,30 +21,30 @@ vi.setConfig({ testTimeout: 4 * patience });
 let database: Database;
 let dataDir: string;
 let people: Map<string, User>;
-let houses: TaskHouse[];
+let servers: TaskServer[];
 let processes: ChildProcess[];
 beforeEach(async () => {
   database = await testDatabase();
   dataDir = mkdtempSync(join(tmpdir(), "petrons-nodes-"));
   people = new Map();
-  houses = [];
+  servers = [];
   processes = [];
 });
 afterEach(async () => {
   for (const node of processes) node.kill("SIGKILL");
-  await Promise.all(houses.map((house) => house.close()));
+  await Promise.all(servers.map((server) => server.close()));
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const node = async (options: { grace?: number; times?: RunTimes } = {}): Promise<TaskHouse> => {
-  const house = await taskHouse(database, { dataDir, people, ...options });
-  houses.push(house);
-  return house;
+const node = async (options: { grace?: number; times?: RunTimes } = {}): Promise<TaskServer> => {
+  const server = await taskServer(database, { dataDir, people, ...options });
+  servers.push(server);
+  return server;
 };
-const accept = async (house: TaskHouse, taskType: string) => {
+const accept = async (server: TaskServer, taskType: string) => {
   const marker = join(dataDir, "marker");
-  const { insertedIds } = await house.tasks.run(house.join(), {
+  const { insertedIds } = await server.tasks.run(server.join(), {
     taskType,
     options: { marker },
     runInBackground: true,
@@ -70,9 +70,9 @@ const isGone = (pid: number) => {
     return true;
   }
 };
-const reaches = (house: TaskHouse, id: string, status: string) =>
+const reaches = (server: TaskServer, id: string, status: string) =>
   expect
-    .poll(async () => (await house.result(id)).jobStatus, { timeout: patience, interval: 30 })
+    .poll(async () => (await server.result(id)).jobStatus, { timeout: patience, interval: 30 })
     .toBe(status);
 
 async function nodeInProcess(): Promise<ChildProcess> {
@@ -130,87 +130,90 @@ describe("a node that goes away", () => {
 
   for (const taskType of ["FirstTimeWaits", "FirstTimeSpins"])
     it(`by kill -9 takes its children with it, and the next start runs what it ran (${taskType})`, async () => {
-      const house = await node();
-      const { id, marker } = await accept(house, taskType);
-      const server = await nodeInProcess();
+      const server = await node();
+      const { id, marker } = await accept(server, taskType);
+      const child = await nodeInProcess();
       const pid = await childOf(marker);
-      await reaches(house, id, "running");
-      server.kill("SIGKILL");
+      await reaches(server, id, "running");
+      child.kill("SIGKILL");
       await expect.poll(() => isGone(pid), { timeout: patience }).toBe(true);
-      expect((await house.result(id)).jobStatus).toBe("running");
-      await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
-      await house.tasks.start();
-      await reaches(house, id, "completed");
-      expect((await house.result(id)).outcome).toEqual({ data: [{ again: true }] });
+      expect((await server.result(id)).jobStatus).toBe("running");
+      await expect.poll(() => isGone(child.pid!), { timeout: patience }).toBe(true);
+      await server.tasks.start();
+      await reaches(server, id, "completed");
+      expect((await server.result(id)).outcome).toEqual({ data: [{ again: true }] });
     });
 
   it("and is not heard of for the time of its lease loses its runs to the others", async () => {
     // Longer than the pause between two beats of the other, whose lease is ten seconds.
-    const house = await node({ times: { lease: 4_000, check: 200, poll: 500 } });
-    const { id, marker } = await accept(house, "FirstTimeWaits");
-    const server = await nodeInProcess();
+    const server = await node({ times: { lease: 4_000, check: 200, poll: 500 } });
+    const { id, marker } = await accept(server, "FirstTimeWaits");
+    const child = await nodeInProcess();
     await childOf(marker);
-    await house.tasks.start();
-    server.kill("SIGKILL");
-    await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
+    await server.tasks.start();
+    child.kill("SIGKILL");
+    await expect.poll(() => isGone(child.pid!), { timeout: patience }).toBe(true);
     // Of another machine, so that only its silence tells.
     await sql`update task_run set owner = 'elsewhere:1:x'`.execute(database.kysely);
-    await reaches(house, id, "completed");
+    await reaches(server, id, "completed");
   });
 
   it("but lives on stops a run that another node has taken over, and writes nothing of it", async () => {
-    const house = await node();
-    await house.tasks.start();
-    const { id, marker } = await accept(house, "FirstTimeWaits");
+    const server = await node();
+    await server.tasks.start();
+    const { id, marker } = await accept(server, "FirstTimeWaits");
     const pid = await childOf(marker);
     await sql`update task_run set owner = 'another'`.execute(database.kysely);
     await expect.poll(() => isGone(pid), { timeout: patience }).toBe(true);
-    await house.tasks.close();
-    expect((await house.result(id)).jobStatus).toBe("running");
+    await server.tasks.close();
+    expect((await server.result(id)).jobStatus).toBe("running");
   });
 
   it("three times during one run ends it as error", async () => {
-    const house = await node();
-    const { id } = await accept(house, "FirstTimeWaits");
+    const server = await node();
+    const { id } = await accept(server, "FirstTimeWaits");
     await sql`update task_run set attempts = 3`.execute(database.kysely);
-    await house.tasks.start();
-    await reaches(house, id, "error");
-    expect((await house.result(id)).message).toBe(
+    await server.tasks.start();
+    await reaches(server, id, "error");
+    expect((await server.result(id)).message).toBe(
       "The task was started 3 times and ended each time before it was done.",
     );
   });
 
   it("while a run is cancelled leaves it to be cancelled by the next", async () => {
-    const house = await node();
-    const { id, marker } = await accept(house, "FirstTimeSpins");
-    const server = await nodeInProcess();
+    const server = await node();
+    const { id, marker } = await accept(server, "FirstTimeSpins");
+    const child = await nodeInProcess();
     const pid = await childOf(marker);
-    server.kill("SIGSTOP");
+    child.kill("SIGSTOP");
     await sql`update task_run set cancelling = true`.execute(database.kysely);
-    await house.documents
+    await server.documents
       .asOrganisation("orgAAAAAAAAAAAAAA")
       .update("JobResult", { id }, { jobStatus: "cancelling" });
-    server.kill("SIGKILL");
-    await expect.poll(() => isGone(server.pid!), { timeout: patience }).toBe(true);
+    child.kill("SIGKILL");
+    await expect.poll(() => isGone(child.pid!), { timeout: patience }).toBe(true);
     await expect.poll(() => isGone(pid), { timeout: patience }).toBe(true);
-    await house.tasks.start();
-    await reaches(house, id, "cancelled");
+    await server.tasks.start();
+    await reaches(server, id, "cancelled");
   });
 
   it("a run that only waits is cancelled at once", async () => {
-    const house = await node();
-    const ann = house.join();
-    const { insertedIds } = await house.tasks.run(ann, { taskType: "Wait", runInBackground: true });
-    await house.tasks.cancel(ann, insertedIds![0]!);
-    expect((await house.result(insertedIds![0]!)).jobStatus).toBe("cancelled");
-    await house.tasks.start();
-    const after = await house.tasks.run(ann, {
+    const server = await node();
+    const ann = server.join();
+    const { insertedIds } = await server.tasks.run(ann, {
+      taskType: "Wait",
+      runInBackground: true,
+    });
+    await server.tasks.cancel(ann, insertedIds![0]!);
+    expect((await server.result(insertedIds![0]!)).jobStatus).toBe("cancelled");
+    await server.tasks.start();
+    const after = await server.tasks.run(ann, {
       taskType: "Greet",
       options: { name: "Bo" },
       runInBackground: true,
     });
-    await reaches(house, after.insertedIds![0]!, "completed");
-    expect(await house.result(insertedIds![0]!)).toMatchObject({
+    await reaches(server, after.insertedIds![0]!, "completed");
+    expect(await server.result(insertedIds![0]!)).toMatchObject({
       jobStatus: "cancelled",
       startedAt: null,
     });

@@ -8,7 +8,7 @@ import type { DocumentStore } from "../documents/index.ts";
 import type { ConnectionGrant } from "../sources/connections/types.ts";
 import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
 import { noMemory } from "./taskMemory.ts";
-import { person } from "./testing/taskHouse.ts";
+import { person } from "./testing/taskServer.ts";
 
 let dataDir: string;
 beforeAll(() => {

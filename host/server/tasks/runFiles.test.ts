@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
-import { tableHouse } from "./testing/tableHouse.ts";
-import { type TaskHouse, testOrganisation } from "./testing/taskHouse.ts";
+import { tableServer } from "./testing/tableServer.ts";
+import { type TaskServer, testOrganisation } from "./testing/taskServer.ts";
 
 let database: Database;
-let opened: Awaited<ReturnType<typeof tableHouse>>;
-let house: TaskHouse;
+let opened: Awaited<ReturnType<typeof tableServer>>;
+let server: TaskServer;
 let ann: Session;
 let pid: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  opened = await tableHouse(database);
-  house = opened.house;
-  const { documents, files } = house;
-  ann = house.join();
+  opened = await tableServer(database);
+  server = opened.server;
+  const { documents, files } = server;
+  ann = server.join();
   pid = (await documents.as(ann).insert("Petron", [{ name: "P" }]))[0]!;
   const { id } = await files.put(
     ann,
@@ -36,22 +36,22 @@ afterAll(async () => {
 });
 
 async function exported(): Promise<{ runId: string; file: ExportOutcome }> {
-  const { insertedIds } = await house.tasks.run(ann, {
+  const { insertedIds } = await server.tasks.run(ann, {
     taskType: "ExportTable",
     pid,
     options: { collection: "wells" },
     runInBackground: true,
   });
   const runId = insertedIds![0]!;
-  await expect.poll(async () => (await house.result(runId)).jobStatus).toBe("completed");
+  await expect.poll(async () => (await server.result(runId)).jobStatus).toBe("completed");
   return {
     runId,
-    file: ((await house.result(runId)).outcome as { data: ExportOutcome[] }).data[0]!,
+    file: ((await server.result(runId)).outcome as { data: ExportOutcome[] }).data[0]!,
   };
 }
 
 const mayOpen = (who: Session, { fileId }: ExportOutcome): Promise<boolean> =>
-  house.files.open(who, fileId).then(
+  server.files.open(who, fileId).then(
     () => true,
     () => false,
   );
@@ -60,12 +60,12 @@ describe("the file of an export in the background", () => {
   it("stays with the run: its creator, those who watch the run and admins read it, and nobody else", async () => {
     const { runId, file } = await exported();
     const [watcher, admin, stranger] = [
-      house.join(),
-      house.join(undefined, ["admin"]),
-      house.join(),
+      server.join(),
+      server.join(undefined, ["admin"]),
+      server.join(),
     ];
     expect(await mayOpen(watcher, file)).toBe(false);
-    await house.documents
+    await server.documents
       .asOrganisation(testOrganisation)
       .update("JobResult", { id: runId }, { watcherIds: [watcher.userId] });
     expect([
@@ -74,7 +74,7 @@ describe("the file of an export in the background", () => {
       await mayOpen(admin, file),
       await mayOpen(stranger, file),
     ]).toEqual([true, true, true, false]);
-    expect(readFileSync((await house.files.open(watcher, file.fileId)).path, "utf8")).toContain(
+    expect(readFileSync((await server.files.open(watcher, file.fileId)).path, "utf8")).toContain(
       "0042,100",
     );
   });
@@ -82,7 +82,7 @@ describe("the file of an export in the background", () => {
   it("goes with the result of its run, and the files of other runs stay", async () => {
     const [older, newer] = [await exported(), await exported()];
     expect(older.file.fileId).not.toBe(newer.file.fileId);
-    await house.documents.as(ann).remove("JobResult", { id: older.runId });
+    await server.documents.as(ann).remove("JobResult", { id: older.runId });
     await expect.poll(() => mayOpen(ann, older.file)).toBe(false);
     expect(await mayOpen(ann, newer.file)).toBe(true);
   });

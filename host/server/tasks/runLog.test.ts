@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { RunLog } from "./runLog.ts";
-import { collectingLogger } from "./testing/taskHouse.ts";
+import { collectingLogger } from "./testing/taskServer.ts";
 
 it("JB-005 a log keeps its bound of bytes, says so once, and keeps nothing more", async () => {
   const kept: string[] = [];

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { TableStore } from "../tables/index.ts";
-import { tableHouse } from "./testing/tableHouse.ts";
-import type { TaskHouse } from "./testing/taskHouse.ts";
+import { tableServer } from "./testing/tableServer.ts";
+import type { TaskServer } from "./testing/taskServer.ts";
 
 let database: Database;
-let opened: Awaited<ReturnType<typeof tableHouse>>;
-let house: TaskHouse;
+let opened: Awaited<ReturnType<typeof tableServer>>;
+let server: TaskServer;
 let tables: TableStore;
 beforeAll(async () => {
   database = await testDatabase();
-  opened = await tableHouse(database);
-  ({ house, tables } = opened);
+  opened = await tableServer(database);
+  ({ server, tables } = opened);
 });
 afterAll(async () => {
   await opened.close();
@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 const imported = async (content: string) => {
-  const ann = house.join();
-  const [pid] = await house.documents.as(ann).insert("Petron", [{ name: "P" }]);
-  const file = await house.files.put(ann, "wells.csv", pid!, Readable.from([content]));
+  const ann = server.join();
+  const [pid] = await server.documents.as(ann).insert("Petron", [{ name: "P" }]);
+  const file = await server.files.put(ann, "wells.csv", pid!, Readable.from([content]));
   const options = {
     fileId: file.id,
     collection: "wells",
@@ -36,15 +36,15 @@ const imported = async (content: string) => {
       type: i ? "integer" : "text",
     })),
   };
-  const { insertedIds } = await house.tasks.run(ann, {
+  const { insertedIds } = await server.tasks.run(ann, {
     taskType: "ImportTable",
     pid,
     options,
     runInBackground: true,
   });
   const id = insertedIds![0]!;
-  await expect.poll(async () => (await house.result(id)).completedAt !== null).toBe(true);
-  return { ann, pid: pid!, id, result: await house.result(id) };
+  await expect.poll(async () => (await server.result(id)).completedAt !== null).toBe(true);
+  return { ann, pid: pid!, id, result: await server.result(id) };
 };
 
 describe("tables in a child process", () => {
@@ -54,9 +54,9 @@ describe("tables in a child process", () => {
     const [outcome] = (result.outcome as { data: ImportOutcome[] }).data;
     expect(outcome).toMatchObject({ collection: "wells", rowCount: 2, rejectedCount: 1 });
     expect(await tables.as(ann).list(pid)).toMatchObject([{ collection: "wells", rowCount: 2 }]);
-    const rejects = await house.files.open(ann, outcome!.rejectsFileId!);
+    const rejects = await server.files.open(ann, outcome!.rejectsFileId!);
     expect(readFileSync(rejects.path, "utf8")).toMatch(/deep/);
-    const [table] = (await house.documents.as(ann).query("Table", { petronId: pid })).data;
+    const [table] = (await server.documents.as(ann).query("Table", { petronId: pid })).data;
     expect(table).toMatchObject({ createdBy: ann.userId, importedBy: ann.userId });
   });
 

@@ -10,7 +10,7 @@ import { tooLongLists } from "./listLengths.ts";
 import { fillVariables } from "./variables.ts";
 
 /** So many faults are told one by one. */
-const mostFaults = 20;
+const maxFaults = 20;
 /** One wrong option may be several errors of its schema; the library stops at eight. */
 Settings.Set({ maxErrors: 400 });
 
@@ -70,13 +70,13 @@ export function checkOptions(
   if (unknown.length > 0)
     return {
       options: {},
-      faults: told(unknown, ({ path, key }) => ({
+      faults: reported(unknown, ({ path, key }) => ({
         path: `options${path}`,
         reason: unknownReason(key, variables),
       })),
     };
   const tooLong = tooLongLists(definition.options, filled);
-  if (tooLong.length > 0) return { options: {}, faults: told(tooLong, (fault) => fault) };
+  if (tooLong.length > 0) return { options: {}, faults: reported(tooLong, (fault) => fault) };
   const options = Value.Default(definition.options, filled) as object;
   const faults = isTaken(definition.options, options)
     ? []
@@ -84,7 +84,7 @@ export function checkOptions(
   if (faults.length === 0)
     for (const reason of definition.validate?.(options) ?? [])
       faults.push({ path: "options", reason });
-  return { options, faults: told(faults, (fault) => fault) };
+  return { options, faults: reported(faults, (fault) => fault) };
 }
 
 /**
@@ -106,10 +106,10 @@ function isTaken(schema: TSchema, options: object): boolean {
  * The first faults, and how many more there are: what is sent back never grows far beyond what was
  * sent.
  */
-function told<T>(found: readonly T[], fault: (found: T) => OptionFault): OptionFault[] {
-  const more = found.length - mostFaults;
+function reported<T>(found: readonly T[], fault: (found: T) => OptionFault): OptionFault[] {
+  const more = found.length - maxFaults;
   return [
-    ...found.slice(0, mostFaults).map(fault),
+    ...found.slice(0, maxFaults).map(fault),
     ...(more > 0
       ? [{ path: "options", reason: `has ${more.toLocaleString("en-US")} more faults` }]
       : []),

@@ -20,7 +20,7 @@ export interface TaskRequest {
   goesOn?(ended: Promise<void>): void;
 }
 
-/** The tasks room. */
+/** The tasks module. */
 export interface Tasks {
   register(task: RegisteredTask): void;
   templates(session: Session): Promise<TaskTemplate[]>;
@@ -47,7 +47,7 @@ export interface Tasks {
   checkJobs(orgId?: string): Promise<void>;
   /** Starts the schedules of jobs, and delivering background runs, on this node. */
   start(): Promise<void>;
-  /** Stops the children and gives their runs back to the house. */
+  /** Stops the children and gives their runs back to the server. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { literalOptions } from "@petrons/sdk/contracts";
 import { describe, expect, it } from "vitest";
-import { person } from "./testing/taskHouse.ts";
+import { person } from "./testing/taskServer.ts";
 import { fillVariables, variablesOf } from "./variables.ts";
 
 const user = { ...person(), fullName: "Ann ${now} Bee" };

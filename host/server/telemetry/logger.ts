@@ -34,7 +34,7 @@ export const auditLogger = (logger: Logger, isLocal: boolean): Logger =>
   isLocal || logger.isLevelEnabled("info") ? logger : logger.child({}, { level: "info" });
 
 /**
- * The server's log: one JSON line an entry. What a person or a house keeps secret never gets into
+ * The server's log: one JSON line an entry. What a person or a server keeps secret never gets into
  * it.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

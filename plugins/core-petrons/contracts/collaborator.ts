@@ -21,4 +21,4 @@ export interface CollaboratorInvitation {
   collaborators: string[];
   message: string;
 }
-export const longestInvitation = 2000;
+export const maxInvitation = 2000;

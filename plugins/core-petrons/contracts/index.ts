@@ -22,7 +22,7 @@ export type {
   CollaboratorInvitation,
   RemoveCollaboratorOptions,
 } from "./collaborator.ts";
-export { longestInvitation } from "./collaborator.ts";
+export { maxInvitation } from "./collaborator.ts";
 export type { CommentPlace } from "./comments.ts";
 export { commentsAddress, commentsUri, olderCommentsUri } from "./comments.ts";
 export type { Dashboard, DashboardVisualization, ListedDashboard, Place } from "./dashboard.ts";

@@ -1,4 +1,4 @@
-import type { TableColumnOption, TableQuestion, TableSort } from "@petrons/sdk/tables";
+import type { TableColumnOption, TableQuery, TableSort } from "@petrons/sdk/tables";
 
 const wholeNumber = /^\d{1,9}$/;
 /** Those that tables offer. */
@@ -12,9 +12,9 @@ const numberOf = (text: string | null): number | undefined =>
  */
 export function tableQueryIn(
   params: URLSearchParams,
-  first: Pick<TableQuestion, "limit" | "sort">,
+  first: Pick<TableQuery, "limit" | "sort">,
   columns: readonly TableColumnOption[],
-): TableQuestion {
+): TableQuery {
   const text = params.get("sort");
   const column = text?.replace(/^-/, "") ?? "";
   const sort: TableSort | undefined =
@@ -35,8 +35,8 @@ const sortText = (sort: TableSort | undefined): string =>
 /** Writes it into the address; what the table begins with is left out. */
 export function writeTableQuery(
   params: URLSearchParams,
-  { skip, limit, search, sort }: TableQuestion,
-  first: Pick<TableQuestion, "limit" | "sort">,
+  { skip, limit, search, sort }: TableQuery,
+  first: Pick<TableQuery, "limit" | "sort">,
 ): void {
   const values = {
     search,

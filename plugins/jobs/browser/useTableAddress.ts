@@ -1,9 +1,9 @@
 import { useAddressParams } from "@petrons/sdk/browser";
-import type { DocumentSource, TableQuestion } from "@petrons/sdk/tables";
+import type { DocumentSource, TableQuery } from "@petrons/sdk/tables";
 import { useEffect } from "react";
 import { tableQueryIn, writeTableQuery } from "./tableAddress.ts";
 
-type First = Pick<TableQuestion, "limit" | "sort">;
+type First = Pick<TableQuery, "limit" | "sort">;
 
 /**
  * Keeps sort, page and search of a table in the address, so that reload and Back restore them. They
@@ -12,7 +12,7 @@ type First = Pick<TableQuestion, "limit" | "sort">;
 export function useTableAddress(source: DocumentSource, first: First): void {
   const [params, change] = useAddressParams();
   useEffect(() => {
-    let last: TableQuestion | undefined;
+    let last: TableQuery | undefined;
     const write = () => {
       const { question } = source.getState();
       if (question === last) return;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Identity, Stored, TableVersion, User } from "@petrons/sdk/contracts";
 import type { DatedDocument } from "../../../host/server/documents/index.ts";
-import type { House } from "../../../host/server/house.ts";
+import type { Server } from "../../../host/server/server.ts";
 import type { SampleImport, SampleTime } from "./samplePlan.ts";
 
 const day = 86_400_000;
@@ -26,13 +26,13 @@ export class SampleWriter {
   readonly signal: AbortSignal;
   /** User ids by the keys of people. */
   readonly people = new Map<string, string>();
-  readonly house: House;
+  readonly server: Server;
   readonly #base: Date;
   readonly #dated = new Map<string, Map<string, DatedDocument>>();
 
   /** `base` is when the sample was begun: all its times are before. */
-  constructor(house: House, orgId: string, base: Date, signal: AbortSignal) {
-    this.house = house;
+  constructor(server: Server, orgId: string, base: Date, signal: AbortSignal) {
+    this.server = server;
     this.orgId = orgId;
     this.#base = base;
     this.signal = signal;
@@ -75,13 +75,13 @@ export class SampleWriter {
   }
 
   async identity(person: string): Promise<Identity & { user: User }> {
-    const user = await this.house.identity.person(this.userId(person));
+    const user = await this.server.identity.person(this.userId(person));
     if (!user) throw new Error(`The sample person '${person}' is gone.`);
     return { userId: user.userId, orgId: this.orgId, roles: user.roles, user };
   }
 
   own(person?: string) {
-    return this.house.documents.asOrganisation(
+    return this.server.documents.asOrganisation(
       this.orgId,
       person === undefined ? {} : { userId: this.userId(person) },
     );
@@ -111,7 +111,7 @@ export class SampleWriter {
 
   async writeDates(): Promise<void> {
     for (const [type, dated] of this.#dated)
-      await this.house.documents.dateDocuments(this.orgId, type, [...dated.values()]);
+      await this.server.documents.dateDocuments(this.orgId, type, [...dated.values()]);
     this.#dated.clear();
   }
 
@@ -130,14 +130,14 @@ export class SampleWriter {
         { limit: 1 },
       );
     if ((await version()).data.length === 0) {
-      const stored = await this.house.files.put(
+      const stored = await this.server.files.put(
         identity,
         file,
         petronId,
         Readable.from([Buffer.from(text)]),
       );
       const run = { log: () => undefined, progress: () => undefined, signal: this.signal };
-      await this.house.tables
+      await this.server.tables
         .as(identity)
         .importFile(petronId, { fileId: stored.id, collection: table, mode }, run);
     }

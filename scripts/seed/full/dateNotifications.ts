@@ -57,7 +57,7 @@ export async function dateNotifications(
 /** Triggers run in the background: all that the sample led to is there. */
 async function handled(writer: SampleWriter): Promise<void> {
   const end = Date.now() + patienceMs;
-  while (!(await writer.house.documents.feed.isHandled(sources))) {
+  while (!(await writer.server.documents.feed.isHandled(sources))) {
     writer.signal.throwIfAborted();
     if (Date.now() > end)
       throw new Error("Notifications of the sample are not made yet: a trigger is late.");

@@ -51,7 +51,7 @@ test("injectors inject and never produce, and no injector is 'Producing'", () =>
   expect(injection.every(({ well_name: name }) => injectors.has(name))).toBe(true);
 });
 
-test("a well that stands or is plugged produces nothing in the last month, and one that produces does, but for few", () => {
+test("a well that is or is plugged produces nothing in the last month, and one that produces does, but for few", () => {
   const last = lastReportedMonth(base);
   const oil = new Map(
     production

@@ -1,6 +1,6 @@
 import type { User } from "@petrons/sdk/contracts";
 import { oneNodeAtATime } from "../../../host/server/database/index.ts";
-import type { House } from "../../../host/server/house.ts";
+import type { Server } from "../../../host/server/server.ts";
 import { seededRandom } from "../seededRandom.ts";
 import { mark, markedAt, openSeedMarks, seedMarks } from "../seedMarks.ts";
 import { seedUnits } from "../seedUnits.ts";
@@ -34,67 +34,67 @@ export interface FullSampleOptions {
  * this one began goes on, with the times of that one, and is done once; an organization in which
  * anybody has made a Petron is left alone. Answers whether anything was done.
  */
-export function seedFull(house: House, options: FullSampleOptions): Promise<boolean> {
-  return oneNodeAtATime(house.database, "seeds", () => seedOrganizations(house, options));
+export function seedFull(server: Server, options: FullSampleOptions): Promise<boolean> {
+  return oneNodeAtATime(server.database, "seeds", () => seedOrganizations(server, options));
 }
 
 async function seedOrganizations(
-  house: House,
+  server: Server,
   { emails, signal, onBegin, onFirst }: FullSampleOptions,
 ): Promise<boolean> {
-  await openSeedMarks(house);
+  await openSeedMarks(server);
   const work: { writer: SampleWriter; plan: SampleOrganization }[] = [];
   for (const [index, plan] of organizations.entries()) {
     const { people, orgId } = await accountsOf(
-      house,
+      server,
       plan(seededRandom(seed + index), new Date()).people,
       emails,
     );
-    if (orgId === undefined || (await markedAt(house, seedMarks.done(orgId)))) continue;
+    if (orgId === undefined || (await markedAt(server, seedMarks.done(orgId)))) continue;
     const begun =
-      (await markedAt(house, seedMarks.begun(orgId))) ?? (await beginning(house, orgId));
+      (await markedAt(server, seedMarks.begun(orgId))) ?? (await beginning(server, orgId));
     if (!begun) {
-      await seedUnits(house, orgId);
-      await mark(house, seedMarks.done(orgId));
+      await seedUnits(server, orgId);
+      await mark(server, seedMarks.done(orgId));
       continue;
     }
-    const writer = new SampleWriter(house, orgId, begun, signal);
+    const writer = new SampleWriter(server, orgId, begun, signal);
     for (const [key, userId] of people) writer.people.set(key, userId);
     work.push({ writer, plan: plan(seededRandom(seed + index), begun) });
   }
   if (work.length > 0) onBegin?.();
-  for (const { writer, plan } of work) await prepare(house, writer, plan);
+  for (const { writer, plan } of work) await prepare(server, writer, plan);
   // A Petron of each organization in turn: anyone who signs in early finds something.
   const longest = Math.max(0, ...work.map(({ plan }) => plan.petrons.length));
   for (let index = 0; index < longest; index += 1) {
     for (const { writer, plan } of work) {
       const petron = plan.petrons[index];
       const part = petron && seedMarks.part(writer.orgId, petron.key);
-      if (!part || (await markedAt(house, part))) continue;
+      if (!part || (await markedAt(server, part))) continue;
       await writePetron(writer, petron);
       await writer.writeDates();
-      await mark(house, part);
+      await mark(server, part);
     }
     if (index === 0) onFirst?.();
   }
   for (const { writer, plan } of work) {
     await writeVisits(writer, plan);
     await dateNotifications(writer, plan);
-    await mark(house, seedMarks.done(writer.orgId));
+    await mark(server, seedMarks.done(writer.orgId));
   }
   return work.length > 0;
 }
 
 /** The people that have accounts, and the organization that they are of. */
 async function accountsOf(
-  house: House,
+  server: Server,
   people: readonly SamplePerson[],
   emails: readonly string[],
 ): Promise<{ people: Map<string, string>; orgId?: string }> {
   const found = new Map<string, string>();
   let orgId: string | undefined;
   for (const { key, email } of people) {
-    const person = emails.includes(email) ? await house.identity.personByEmail(email) : undefined;
+    const person = emails.includes(email) ? await server.identity.personByEmail(email) : undefined;
     if (!person) continue;
     found.set(key, person.userId);
     orgId = person.orgId;
@@ -106,20 +106,20 @@ async function accountsOf(
  * The moment that the sample of an empty organization counts from; undefined where somebody has
  * begun to work.
  */
-async function beginning(house: House, orgId: string): Promise<Date | undefined> {
-  const { total } = await house.documents.asOrganisation(orgId).query("Petron", {}, { limit: 1 });
+async function beginning(server: Server, orgId: string): Promise<Date | undefined> {
+  const { total } = await server.documents.asOrganisation(orgId).query("Petron", {}, { limit: 1 });
   if (total > 0) return undefined;
-  await mark(house, seedMarks.begun(orgId));
-  return markedAt(house, seedMarks.begun(orgId));
+  await mark(server, seedMarks.begun(orgId));
+  return markedAt(server, seedMarks.begun(orgId));
 }
 
 /** Units, and the colleagues who have no account. */
 async function prepare(
-  house: House,
+  server: Server,
   writer: SampleWriter,
   { people }: SampleOrganization,
 ): Promise<void> {
-  await seedUnits(house, writer.orgId);
+  await seedUnits(server, writer.orgId);
   for (const { key, email, name, position = "" } of people) {
     if (!name) continue;
     const id = writer.idOf(`person ${key}`);

@@ -14,7 +14,7 @@ const day = 86_400_000;
 /** So many of the latest runs still have the file that they exported; those before were deleted. */
 const keptFiles = 2;
 /** Of so many of the latest runs people are told. */
-const toldRuns = 1;
+const reportedRuns = 1;
 
 interface Line {
   severity: "info" | "error";
@@ -38,7 +38,7 @@ async function writeJob(
 ): Promise<void> {
   const { by, name, options, everyDays, runs, last, watchers = [], paused = false } = plan;
   const identity = await writer.identity(by);
-  const documents = writer.house.documents.as(identity);
+  const documents = writer.server.documents.as(identity);
   const lastRun = writer.at(last, key);
   const next = new Date(
     lastRun.getTime() +
@@ -136,11 +136,11 @@ async function writeRun(
         body: { jobResultId: id, line: index + 1, ...line },
       })),
     );
-    const isTold = back < toldRuns || (isFailed && back < 4);
+    const isReported = back < reportedRuns || (isFailed && back < 4);
     const begun = begunRun(past);
     if (present === undefined)
-      await writer.own(by).insert("JobResult", [{ id, ...begun, ...(isTold ? {} : end) }]);
-    if (isTold || present !== undefined) await writer.own(by).update("JobResult", { id }, end);
+      await writer.own(by).insert("JobResult", [{ id, ...begun, ...(isReported ? {} : end) }]);
+    if (isReported || present !== undefined) await writer.own(by).update("JobResult", { id }, end);
   }
   const stored = await read();
   if (!stored) throw new Error(`The run '${key}' of the sample is gone.`);
@@ -215,7 +215,7 @@ async function exported(
 ): Promise<Partial<JobResult>> {
   const identity = await writer.identity(by);
   if (!isKept) {
-    const table = (await writer.house.tables.as(identity).list(petronId)).find(
+    const table = (await writer.server.tables.as(identity).list(petronId)).find(
       ({ collection }) => collection === options.collection,
     );
     return {
@@ -232,7 +232,7 @@ async function exported(
     },
     signal: writer.signal,
   };
-  const outcome: ExportOutcome = await writer.house.tables
+  const outcome: ExportOutcome = await writer.server.tables
     .as(identity)
     .exportFile(petronId, options, run);
   return { message, outcome: { data: [outcome] } };

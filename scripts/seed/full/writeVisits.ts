@@ -62,12 +62,12 @@ export async function writeVisits(
 
 /** The path of a route as its plugin declares it; undefined where the plugin is not installed. */
 function pathOf(
-  { house }: SampleWriter,
+  { server }: SampleWriter,
   route: string,
   params: Readonly<Record<string, string>>,
 ): string | undefined {
   const [pluginId, name = ""] = route.split("/");
-  const plugin = house.plugins.installed.find(({ manifest }) => manifest.id === pluginId);
+  const plugin = server.plugins.installed.find(({ manifest }) => manifest.id === pluginId);
   if (!plugin) return undefined;
   const path = pagePath(plugin.manifest, { plugin: plugin.manifest.id, route: name }, params);
   if (path === undefined)
@@ -83,7 +83,7 @@ async function setVisits(
   const identity = await writer.identity(person);
   const session = { ...identity, tokenId: "", expiresAt: 0 };
   const workspace = `$root/Users/${identity.userId}`;
-  const { forge } = writer.house;
+  const { forge } = writer.server;
   const read = await forge.action(session, {
     action: "GetResource",
     options: { uri: `${workspace}#Visits` },

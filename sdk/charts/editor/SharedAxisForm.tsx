@@ -3,7 +3,7 @@ import { editorTexts } from "./editorTexts.ts";
 import { CheckField, ChoiceField, choicesOf, TextField } from "./OptionFields.tsx";
 import { changeX } from "./optionsDraft.ts";
 
-/** The axis all tracks share, and what stands around them. */
+/** The axis all tracks share, and what is around them. */
 export function SharedAxisForm({
   options,
   onChange,

@@ -156,7 +156,7 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
 
 export default ChartWidget;
 
-/** What stands in the place of the plot, or nothing when it can be drawn. */
+/** What is in the place of the plot, or nothing when it can be drawn. */
 function stateOf(
   { error, isLoading, options, empty }: DataChartProps,
   store: ChartStore,

@@ -39,7 +39,7 @@ export const graphTexts = {
   unknown: (count: number) =>
     `${count} ${count === 1 ? "connection leads" : "connections lead"} to a step that does not exist.`,
   /** What is told of the step that the keyboard came to. */
-  told: (
+  reported: (
     label: string,
     state: string,
     detail: string | undefined,

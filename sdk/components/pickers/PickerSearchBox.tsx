@@ -14,7 +14,7 @@ export interface PickerSearchBoxProps {
 }
 
 /** Longer texts than names are; a pattern made of it stays within what the server takes. */
-const longestText = 200;
+const maxText = 200;
 
 /**
  * The search box of a picker. It has the focus when the dialog opens, with its text selected, and
@@ -40,7 +40,7 @@ export function PickerSearchBox({ label, text, onText, walk, describedBy }: Pick
       aria-describedby={describedBy}
       value={text}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => onText(cutSearchText(event.target.value, longestText, notices))}
+      onChange={(event) => onText(cutSearchText(event.target.value, maxText, notices))}
       rightElement={
         text === "" ? undefined : (
           <Button

@@ -19,12 +19,13 @@ export interface FailedChange {
 }
 
 /**
- * `$root/SystemInformation#FailedChanges`: the latest, those set aside first. `setAside` counts all
+ * `$root/SystemInformation#FailedChanges`: the latest, those set aside first. `deadLetters` counts
+ * all
  * of those, `total` those that are still tried too.
  */
 export interface FailedChanges {
   total: number;
-  setAside: number;
+  deadLetters: number;
   changes: FailedChange[];
 }
 

@@ -1,10 +1,10 @@
 import { blanks, wholeText, withoutBlanks } from "./patterns.ts";
 
-/** What stands before the decimals. */
+/** What is before the decimals. */
 export type DecimalMark = "." | ",";
 
 /**
- * How a file or a person writes numbers. `affix` is what stands before or behind each of them: a
+ * How a file or a person writes numbers. `affix` is what is before or behind each of them: a
  * unit, a currency, a percent sign.
  */
 export interface NumberConvention {

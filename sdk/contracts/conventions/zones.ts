@@ -39,6 +39,6 @@ export const zoneMinutes: Readonly<Record<string, number>> = {
  */
 export const zonePattern = "(?:UTC|GMT)?[+-][0-9]{2}(?::?[0-9]{2})?|[A-Z]{1,5}";
 
-/** What stands behind the time of a text, where it may be the name of a zone. */
+/** What is behind the time of a text, where it may be the name of a zone. */
 export const zoneNameOf = (text: string): string | undefined =>
   /[0-9] ?(?:[AaPp][Mm] )?([A-Z]{2,5})$/.exec(text.trim())?.[1];

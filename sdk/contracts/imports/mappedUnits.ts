@@ -4,7 +4,7 @@ import { unclearUnit, unitNamed } from "../units/index.ts";
 
 type FoundUnit = Pick<InspectedColumn, "source" | "label" | "type" | "unit" | "unitQuestion">;
 
-/** What stands in brackets at the end of a name. */
+/** What is in brackets at the end of a name. */
 function bracketed(name: string): string | undefined {
   const text = name.trim();
   const start = Math.max(text.lastIndexOf("("), text.lastIndexOf("["));

@@ -98,10 +98,10 @@ const noEndings = new Set(["l", "cf", "bo", "bw", "bl", "bod", "bwd", "gal", "to
  */
 export function unitEnding(word: string, columnName: string): MeasuredUnit | undefined {
   const key = unitKey(word);
-  const isTold =
+  const isReported =
     plainEndings.has(key) ||
     (key.length > 1 &&
       !noEndings.has(key) &&
       petroleum.some((quantity) => unitIndex(quantity).has(key)));
-  return isTold ? unitNamed(word, columnName) : undefined;
+  return isReported ? unitNamed(word, columnName) : undefined;
 }

@@ -11,7 +11,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
       { name: "gallery", path: "/gallery", view: "GalleryHome", access: "signed-in" },
       {
         name: "gallery-page",
-        path: "/gallery/:room/:page",
+        path: "/gallery/:section/:page",
         view: "GalleryView",
         access: "signed-in",
         title: "Gallery",
@@ -59,7 +59,7 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
         icon: "grid-view",
         category: "View",
         to: "gallery-page",
-        params: { room: "pickers", page: "input-finder" },
+        params: { section: "pickers", page: "input-finder" },
         query: { item: "{id}" },
       },
     ],

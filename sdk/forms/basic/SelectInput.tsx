@@ -20,7 +20,7 @@ export interface SelectOptions {
 }
 
 /** More choices than this are searched by typing. */
-const mostListed = 15;
+const maxListed = 15;
 
 /**
  * One of several choices; many of them are searched by typing. A value that is not among the loaded
@@ -44,7 +44,7 @@ export const SelectInput = observer(function SelectInput(
   const shown = useChoices(options);
   const { choices } = shown;
   const chosen = choices.findIndex((choice) => choice.value === value);
-  const searched = choices.length > mostListed;
+  const searched = choices.length > maxListed;
   const unknown = !searched && shown.state === "ready" && !isEmpty(value) && chosen < 0;
   const report = useRef(onProblems);
   report.current = onProblems;

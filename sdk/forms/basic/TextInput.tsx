@@ -30,7 +30,7 @@ export const ariaOf = ({
   "aria-describedby": describedBy,
 });
 
-/** What stands at the right of a box: its unit and the button that empties it. */
+/** What is at the right of a box: its unit and the button that empties it. */
 export function BoxEnd({
   label,
   unit,

@@ -112,23 +112,23 @@ interface RangeBoxProps {
 
 /** One side: numbers are handed on while typing; an emptied box clears its side. */
 function RangeBox({ input, name, unit, value, integer, onChange, onLeave }: RangeBoxProps) {
-  const [kept, setDraft] = useState({ given: value, stands: value, text: textOf(value) });
+  const [kept, setDraft] = useState({ given: value, current: value, text: textOf(value) });
   let draft = kept;
   if (draft.given !== value) {
     draft = {
       given: value,
-      stands: value,
-      text: draft.stands === value ? draft.text : textOf(value),
+      current: value,
+      text: draft.current === value ? draft.text : textOf(value),
     };
     setDraft(draft);
   }
   const type = (text: string) => {
     const number = enteredNumber(text, integer);
-    const next = text.trim() === "" ? undefined : (number ?? draft.stands);
-    setDraft({ ...draft, stands: next, text });
-    if (next !== draft.stands) onChange(next);
+    const next = text.trim() === "" ? undefined : (number ?? draft.current);
+    setDraft({ ...draft, current: next, text });
+    if (next !== draft.current) onChange(next);
   };
-  const settle = () => setDraft({ ...draft, text: textOf(draft.stands) });
+  const settle = () => setDraft({ ...draft, text: textOf(draft.current) });
   return (
     <InputBox
       input={input}

@@ -33,10 +33,10 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
   const draft = useTextDraft<string>({
     value,
     textOf,
-    read: (text, stands) => {
+    read: (text, current) => {
       if (text.trim() === "") return { value: undefined };
       // Before the units are known, what is stored stands for itself.
-      if (groups === undefined && text === stands) return { value: stands };
+      if (groups === undefined && text === current) return { value: current };
       const unit = unitOf(text, units);
       if (unit) return { value: unit.abbreviation };
       return { problem: failed ?? inputTexts.notUnit(text.trim()) };

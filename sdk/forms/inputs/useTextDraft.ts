@@ -15,7 +15,7 @@ export interface TextDraftOptions<T> {
    * `stands` is what the box stood for before: a text that leaves something of the value out may
    * still mean that value.
    */
-  read: (text: string, stands: T | undefined) => TextReading<T>;
+  read: (text: string, current: T | undefined) => TextReading<T>;
   onChange: (value: T | undefined) => void;
   onProblems: (problems: readonly string[]) => void;
 }
@@ -37,9 +37,9 @@ export interface TextDraft<T> {
 interface Draft<T> {
   /** The value given last, and the one the text stands for. */
   given: T | undefined;
-  stands: T | undefined;
+  current: T | undefined;
   text: string;
-  told: boolean;
+  reported: boolean;
 }
 
 /**
@@ -56,53 +56,53 @@ export function useTextDraft<T>({
 }: TextDraftOptions<T>): TextDraft<T> {
   const [kept, setDraft] = useState<Draft<T>>(() => ({
     given: value,
-    stands: value,
+    current: value,
     text: textOf(value),
-    told: true,
+    reported: true,
   }));
   let draft = kept;
   if (draft.given !== value) {
     draft =
-      value === draft.stands
+      value === draft.current
         ? { ...draft, given: value }
-        : { given: value, stands: value, text: textOf(value), told: true };
+        : { given: value, current: value, text: textOf(value), reported: true };
     setDraft(draft);
   }
-  const reading = read(draft.text, draft.stands);
-  const problem = draft.told && "problem" in reading ? reading.problem : undefined;
+  const reading = read(draft.text, draft.current);
+  const problem = draft.reported && "problem" in reading ? reading.problem : undefined;
   useProblems(onProblems, problem === undefined ? [] : [problem]);
 
-  const emit = (stands: T | undefined) => {
-    if (stands !== draft.stands) onChange(stands);
+  const emit = (current: T | undefined) => {
+    if (current !== draft.current) onChange(current);
   };
-  const put = (stands: T | undefined) => {
-    setDraft({ ...draft, stands, text: textOf(stands), told: true });
-    emit(stands);
+  const put = (current: T | undefined) => {
+    setDraft({ ...draft, current, text: textOf(current), reported: true });
+    emit(current);
   };
   const enter = (text: string) => {
-    const next = read(text, draft.stands);
+    const next = read(text, draft.current);
     if ("value" in next) put(next.value);
-    else setDraft({ ...draft, text, told: true });
+    else setDraft({ ...draft, text, reported: true });
   };
   return {
     text: draft.text,
-    value: draft.stands,
+    value: draft.current,
     problem,
     put,
     enter,
     settle() {
       // A text that nobody changed stands for the value it came from, however that is written.
-      if (draft.text === textOf(draft.stands)) setDraft({ ...draft, told: true });
+      if (draft.text === textOf(draft.current)) setDraft({ ...draft, reported: true });
       else enter(draft.text);
     },
     type(text) {
-      const next = read(text, draft.stands);
+      const next = read(text, draft.current);
       const early = "value" in next && (next.early === true || text.trim() === "");
       setDraft({
         ...draft,
         text,
-        stands: early ? next.value : draft.stands,
-        told: problem !== undefined && "problem" in next,
+        current: early ? next.value : draft.current,
+        reported: problem !== undefined && "problem" in next,
       });
       if (early) emit(next.value);
     },

@@ -3,7 +3,7 @@ import type { FormCondition, FormValues } from "../../contracts/index.ts";
 import type { Transform } from "../transforms.ts";
 import type { FieldSettings } from "./fieldSettings.ts";
 import { type SchemaError, sentencesOf } from "./messages.ts";
-import type { PressWatch } from "./PressWatch.ts";
+import type { PointerGate } from "./PointerGate.ts";
 import { RuleRun } from "./RuleRun.ts";
 import { isEmpty, pointerOf, type ValuePath, valueAt } from "./values.ts";
 
@@ -18,7 +18,7 @@ export interface FieldOwner {
   readonly showsErrors: boolean;
   /** Milliseconds for inputs that give none. */
   readonly debounce: number;
-  readonly presses: PressWatch;
+  readonly presses: PointerGate;
   holds(condition: FormCondition): boolean;
   commit(path: ValuePath, value: unknown): void;
   /** A rule has answered. */

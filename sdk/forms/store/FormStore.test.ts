@@ -116,7 +116,7 @@ describe("emission", () => {
 
 describe("validity", () => {
   it("FO-003 the form is valid only if all inputs are valid and none is being checked", async () => {
-    let answer: (told: string | null) => void = () => undefined;
+    let answer: (reported: string | null) => void = () => undefined;
     const rule: RuleFunction = () => new Promise((resolve) => (answer = resolve));
     const store = storeOf({ validate: missing("name") });
     const name = input(store, "name").entry;

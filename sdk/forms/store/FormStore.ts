@@ -9,7 +9,7 @@ import {
 import type { FormCondition, FormValues, RuleFunction } from "../../contracts/index.ts";
 import type { FieldEntry } from "./FieldEntry.ts";
 import type { SchemaError } from "./messages.ts";
-import { PressWatch } from "./PressWatch.ts";
+import { PointerGate } from "./PointerGate.ts";
 import { RuleRun } from "./RuleRun.ts";
 import { isWithin, type ValuePath, withEveryItem, withValueAt } from "./values.ts";
 
@@ -48,7 +48,7 @@ export class FormStore {
   strayErrors: readonly SchemaError[] = [];
   formRuns: readonly RuleRun[] = [];
   readonly entries = observable.map<string, FieldEntry>({}, { deep: false });
-  readonly presses = new PressWatch();
+  readonly presses = new PointerGate();
   /** Section title → whether it is open. */
   readonly openSections = observable.map<string, boolean>();
 

@@ -51,7 +51,7 @@ export class RuleRun {
       if (answer instanceof Promise) {
         this.checking = true;
         void answer.then(
-          (told) => this.answer(run, messagesOf(told)),
+          (reported) => this.answer(run, messagesOf(reported)),
           (error: unknown) => this.answer(run, [formTexts.ruleFailed(reasonOf(error))]),
         );
       } else this.answer(run, messagesOf(answer));

@@ -11,7 +11,7 @@ export interface ReactionSummary {
   names: string;
 }
 
-const mostNames = 5;
+const maxNames = 5;
 
 /**
  * Every kind with its people. `waiting` says how the current person's own will be once the server
@@ -38,8 +38,8 @@ export function reactionSummary(
 }
 
 function joined(names: readonly string[]): string {
-  if (names.length > mostNames)
-    return `${names.slice(0, mostNames - 1).join(", ")} and ${names.length - mostNames + 1} others`;
+  if (names.length > maxNames)
+    return `${names.slice(0, maxNames - 1).join(", ")} and ${names.length - maxNames + 1} others`;
   return names.length < 2
     ? (names[0] ?? "")
     : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

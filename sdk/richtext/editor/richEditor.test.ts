@@ -197,7 +197,7 @@ describe("suggestions", () => {
       expect(suggestionQuery(editorOf(html))).toBeUndefined();
     }
   });
-  it("RT-005 a chosen person stands in place of what was typed, with the id", () => {
+  it("RT-005 a chosen person is in place of what was typed, with the id", () => {
     const editor = editorOf("<p>ask @ad</p>");
     insertSuggestion(editor, suggestionQuery(editor)!.range, {
       type: "mention",

@@ -15,7 +15,7 @@ function Watch({ editor, sources }: { editor: Editor; sources: object }) {
   return null;
 }
 
-/** Types the text, waits for the suggestions and presses Space; answers what stands there then. */
+/** Types the text, waits for the suggestions and presses Space; answers what is there then. */
 async function spaceAfter(
   text: string,
   more: Partial<RichTextEditorProps> = {},

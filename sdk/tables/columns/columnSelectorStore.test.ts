@@ -60,18 +60,18 @@ describe("column selector", () => {
   });
 
   it("TB-021 a required column stays when it is removed, and the notice says so; others of the same move leave", () => {
-    const told = vi.fn();
-    const store = new ColumnSelectorStore(columns, ["well", "oil"], {}, told);
+    const reported = vi.fn();
+    const store = new ColumnSelectorStore(columns, ["well", "oil"], {}, reported);
     store.transfer("displayed", ["well"]);
     expect(store.displayed).toEqual(["well", "oil"]);
     expect(store.message).toEqual({ text: "Required columns cannot be removed", required: true });
     store.transfer("displayed", ["well", "oil"]);
     expect(store.displayed).toEqual(["well"]);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(reported).toHaveBeenCalledTimes(2);
     store.transfer("available", ["oil"]);
     store.transferListed("displayed");
     expect(store.displayed).toEqual(["well"]);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(reported).toHaveBeenCalledTimes(2);
   });
 
   it("TB-022 above the hard limit the choice cannot be applied; by default there is none", () => {

@@ -30,8 +30,8 @@ afterEach(() => vi.useRealTimers());
 
 describe("table editor", () => {
   it("TB-028 any change sets the dirty flag, tells the rows and can be undone; taking over clears it", () => {
-    const told = vi.fn();
-    const store = new TableEditorStore(columns, tests, { onChange: told });
+    const reported = vi.fn();
+    const store = new TableEditorStore(columns, tests, { onChange: reported });
     expect(store.dirty).toBe(false);
     const changes = [
       () => store.setText(at(0, 2), "130"),
@@ -47,7 +47,7 @@ describe("table editor", () => {
       store.markClean();
       change();
       expect(store.dirty).toBe(true);
-      expect(told).toHaveBeenCalledTimes(index + 1);
+      expect(reported).toHaveBeenCalledTimes(index + 1);
     }
     store.markClean();
     store.setText(at(0, 0), "read-only");

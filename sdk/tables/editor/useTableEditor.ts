@@ -10,14 +10,14 @@ export function useTableEditor(props: TableEditorProps): TableEditorStore {
   const zone = useHost().organisation.displayTimeZoneId;
   const latest = useRef(props);
   latest.current = props;
-  const told = useRef<readonly TableRow[]>(props.rows);
+  const reported = useRef<readonly TableRow[]>(props.rows);
   const [store] = useState(
     () =>
       new TableEditorStore(props.columns, props.rows, {
         zone,
         ...(props.minRows === undefined ? {} : { minRows: props.minRows }),
         onChange: (rows) => {
-          told.current = rows;
+          reported.current = rows;
           latest.current.onChange?.(rows);
         },
       }),
@@ -25,10 +25,10 @@ export function useTableEditor(props: TableEditorProps): TableEditorStore {
   const units = useDisplayUnits();
   useLayoutEffect(() => store.showIn(units), [store, units]);
   useEffect(() => {
-    if (props.rows === told.current) return;
+    if (props.rows === reported.current) return;
     // A form hands back a copy of what it was told: that is no other table.
-    const same = JSON.stringify(props.rows) === JSON.stringify(told.current);
-    told.current = props.rows;
+    const same = JSON.stringify(props.rows) === JSON.stringify(reported.current);
+    reported.current = props.rows;
     if (!same) store.load(props.rows);
   }, [props.rows, store]);
   useEffect(() => {

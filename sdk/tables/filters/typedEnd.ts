@@ -30,7 +30,7 @@ export interface TypedEnd {
   understood?: string;
   /** The two days that the text can mean: it is not guessed. */
   either?: [string, string];
-  /** What stands behind a number and is not the unit that is shown. */
+  /** What is behind a number and is not the unit that is shown. */
   otherUnit?: string;
 }
 

@@ -25,7 +25,7 @@ export interface GridRowProps {
 export function GridRow({ row, sight, style }: GridRowProps) {
   const state = useContext(GridContext);
   if (!state) return null;
-  // The table's first column is what stands left of the others, where there is something.
+  // The table's first column is what is left of the others, where there is something.
   const lead = state.gutter > 0 ? 1 : 0;
   const { from, to } = rangeOf(state.active, state.anchor);
   const marked = from.row !== to.row || from.column !== to.column;

@@ -13,7 +13,7 @@ export interface GridRoom {
   width: number | undefined;
 }
 
-/** What stands above and below the text of a row and of the header, in pixels. */
+/** What is above and below the text of a row and of the header, in pixels. */
 const rowPadding = 16;
 const headerPadding = 20;
 /** As `line-height` of a row. */

@@ -2,12 +2,7 @@ import type { Api } from "@petrons/sdk/browser";
 import { failureText } from "@petrons/sdk/browser";
 import type { TableOptions, TableView } from "@petrons/sdk/contracts";
 import { liveColumn } from "../source/liveTableParts.ts";
-import {
-  askedNext,
-  type TableQuestion,
-  type TableSource,
-  TableStore,
-} from "../source/tableSource.ts";
+import { askedNext, type TableQuery, type TableSource, TableStore } from "../source/tableSource.ts";
 
 export interface VersionSourceOptions {
   workspace: string;
@@ -35,7 +30,7 @@ class VersionPages extends TableStore implements TableSource {
     this.#options = options;
   }
 
-  readonly ask = (change: Partial<TableQuestion>): Promise<void> =>
+  readonly ask = (change: Partial<TableQuery>): Promise<void> =>
     this.#fetch(askedNext(this.getState().question, change));
 
   readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
@@ -48,7 +43,7 @@ class VersionPages extends TableStore implements TableSource {
     this.#round += 1;
   }
 
-  async #fetch(question: TableQuestion): Promise<void> {
+  async #fetch(question: TableQuery): Promise<void> {
     const round = ++this.#round;
     const { api, ...named } = this.#options;
     if (question !== this.getState().question) this.set({ question, live: false });

@@ -1,6 +1,6 @@
 import type { FileInspection } from "@petrons/sdk/contracts";
 
-/** The well header and the parameters of a log, as they stand in the file. */
+/** The well header and the parameters of a log, as they are in the file. */
 export function AboutFile({ about }: { about: FileInspection["about"] }) {
   if (!about?.length) return null;
   return (

@@ -6,7 +6,7 @@ import {
   askedNext,
   markedIds,
   type OnMark,
-  type TableQuestion,
+  type TableQuery,
   type TableSort,
   type TableSource,
   TableStore,
@@ -76,7 +76,7 @@ class Documents extends TableStore implements DocumentSource {
 
   readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
 
-  readonly ask = (change: Partial<TableQuestion>): Promise<void> =>
+  readonly ask = (change: Partial<TableQuery>): Promise<void> =>
     this.#fetch(askedNext(this.getState().question, change));
 
   readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
@@ -137,7 +137,7 @@ class Documents extends TableStore implements DocumentSource {
     this.#round += 1;
   }
 
-  async #fetch(question: TableQuestion): Promise<void> {
+  async #fetch(question: TableQuery): Promise<void> {
     this.#round += 1;
     const round = this.#round;
     const { type, what = type, api } = this.#options;
@@ -160,7 +160,7 @@ class Documents extends TableStore implements DocumentSource {
     }
   }
 
-  #query({ search }: TableQuestion): Query {
+  #query({ search }: TableQuery): Query {
     const { query = {}, columns, searchFields, alsoFinds } = this.#options;
     const text = search.trim();
     const fields =
@@ -176,7 +176,7 @@ class Documents extends TableStore implements DocumentSource {
   }
 }
 
-function queryOptions({ skip, limit, sort }: TableQuestion): QueryOptions {
+function queryOptions({ skip, limit, sort }: TableQuery): QueryOptions {
   return {
     skip,
     limit,

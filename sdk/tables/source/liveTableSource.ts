@@ -38,7 +38,7 @@ import {
   type RestoredTable,
   type SummaryRequest,
   type TableGroups,
-  type TableQuestion,
+  type TableQuery,
   type TableSource,
   TableStore,
 } from "./tableSource.ts";
@@ -87,7 +87,7 @@ class LiveTable extends TableStore implements TableSource {
     this.#filters = `${options.workspace}#Filters`;
   }
 
-  readonly ask = ({ skip, limit, search, ...change }: Partial<TableQuestion>): Promise<void> => {
+  readonly ask = ({ skip, limit, search, ...change }: Partial<TableQuery>): Promise<void> => {
     const next: TableOptions = { ...this.#asked() };
     if (skip !== undefined) next.skip = skip;
     if (limit !== undefined) next.limit = limit;
@@ -116,7 +116,7 @@ class LiveTable extends TableStore implements TableSource {
   };
 
   readonly restore = (
-    { skip, limit, search, sort }: TableQuestion,
+    { skip, limit, search, sort }: TableQuery,
     { columns, grouping }: RestoredTable,
   ): Promise<void> =>
     this.#send({
@@ -334,7 +334,7 @@ class LiveTable extends TableStore implements TableSource {
         ? resourceFailure(element)
         : view?.errors && resourceFailure({ errors: view.errors });
     const failure = message === undefined ? undefined : `Unable to get ${collection}: ${message}`;
-    const question: TableQuestion = {
+    const question: TableQuery = {
       skip: asked.skip ?? 0,
       limit: asked.limit ?? view?.limit ?? defaultPageSize,
       search: asked.searchText ?? "",

@@ -12,7 +12,7 @@ import {
   markedIds,
   type OnMark,
   type SummaryRequest,
-  type TableQuestion,
+  type TableQuery,
   type TableSource,
   TableStore,
 } from "./tableSource.ts";
@@ -50,7 +50,7 @@ class StaticRows extends TableStore implements RowsSource {
 
   constructor(rows: readonly TableRow[], options: RowsSourceOptions) {
     const { columns, idField = "id", maxSelectableItems, selectedIds = [], limit = 10 } = options;
-    const question: TableQuestion = { skip: 0, limit, search: "", sort: undefined };
+    const question: TableQuery = { skip: 0, limit, search: "", sort: undefined };
     super({
       columns,
       idField,
@@ -69,7 +69,7 @@ class StaticRows extends TableStore implements RowsSource {
     this.#arrange();
   };
 
-  readonly ask = async (change: Partial<TableQuestion>): Promise<void> => {
+  readonly ask = async (change: Partial<TableQuery>): Promise<void> => {
     const question = askedNext(this.getState().question, change);
     if ("search" in change || "sort" in change) this.#arrange(question);
     else this.#page(question);
@@ -137,7 +137,7 @@ class StaticRows extends TableStore implements RowsSource {
     });
   }
 
-  #page(question: TableQuestion, change: object = {}): void {
+  #page(question: TableQuery, change: object = {}): void {
     const { skip, limit } = question;
     this.set({ ...change, question, skip, rows: this.#filtered.slice(skip, skip + limit) });
   }

@@ -17,7 +17,7 @@ export interface TableSort {
 }
 
 /** What a table asks its source for. Without `sort` rows come as the source has them. */
-export interface TableQuestion {
+export interface TableQuery {
   skip: number;
   limit: number;
   search: string;
@@ -39,7 +39,7 @@ export interface TableGroups {
 
 /** What a source knows at one moment. The object stays the same until something in it changes. */
 export interface TableState {
-  question: TableQuestion;
+  question: TableQuery;
   columns: readonly TableColumnOption[];
   /** The columns chosen, where the source keeps them; otherwise the browser does. */
   shown: readonly string[] | undefined;
@@ -124,12 +124,12 @@ export interface TableSource {
   /** By how many columns it sorts at once; 1 when left out. */
   readonly maxSorts?: number;
   /** Changes the question. Rejects with the reason when it could not be asked. */
-  ask: (change: Partial<TableQuestion>) => Promise<void>;
+  ask: (change: Partial<TableQuery>) => Promise<void>;
   /**
    * Changes the whole question, columns and groups at once, as Back and a link do. Left out, `ask`
    * changes the question.
    */
-  restore?: (question: TableQuestion, table: RestoredTable) => Promise<void>;
+  restore?: (question: TableQuery, table: RestoredTable) => Promise<void>;
   /** Whether newer data are on their way. */
   isBusy?: () => boolean;
   /**
@@ -181,12 +181,12 @@ export function markedIds(
 }
 
 /** The question after a change. Another search finds other rows, so it begins at the first page. */
-export function askedNext(question: TableQuestion, change: Partial<TableQuestion>): TableQuestion {
+export function askedNext(question: TableQuery, change: Partial<TableQuery>): TableQuery {
   const isOtherSearch = change.search !== undefined && change.search !== question.search;
   return { ...question, ...(isOtherSearch ? { skip: 0 } : {}), ...change };
 }
 
-export const firstQuestion: TableQuestion = {
+export const firstQuestion: TableQuery = {
   skip: 0,
   limit: defaultPageSize,
   search: "",

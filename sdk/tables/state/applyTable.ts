@@ -1,7 +1,7 @@
 import type { Api } from "@petrons/sdk/browser";
 import { changeOf, queryEntry } from "../filters/filterChoice.ts";
 import { sortBy } from "../nextSort.ts";
-import type { TableQuestion, TableSource } from "../source/tableSource.ts";
+import type { TableQuery, TableSource } from "../source/tableSource.ts";
 import type { TableFilters } from "../useFilters.ts";
 import type { TableViewState } from "./tableViewState.ts";
 
@@ -59,11 +59,6 @@ const unknownIndex = {
   rowCount: 0,
 } as const;
 
-function questionOf({
-  page = 1,
-  size = 10,
-  search = "",
-  sort = [],
-}: TableViewState): TableQuestion {
+function questionOf({ page = 1, size = 10, search = "", sort = [] }: TableViewState): TableQuery {
   return { skip: (page - 1) * size, limit: size, search, sort: sortBy(sort) };
 }

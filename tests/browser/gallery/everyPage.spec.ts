@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { rooms } from "../../../sdk/examples/gallery/browser/frame/galleryPages.ts";
+import { sections } from "../../../sdk/examples/gallery/browser/frame/galleryPages.ts";
 import { expect, expectAccessible, expectContrast, settled, test } from "./gallery.ts";
 
 /** Follows a link inside the app, without loading the document again. */
@@ -37,18 +37,18 @@ async function expectFitsNarrow(page: Page): Promise<void> {
   await expect.poll(beyond).toEqual([0, 0]);
 }
 
-for (const { room, title, pages } of rooms)
+for (const { section, title, pages } of sections)
   test(`every page of ${title} is accessible in light and dark colours and fits 320 px`, async ({
     openGallery,
   }) => {
-    // As many pages as a room has, on a busy machine too.
+    // As many pages as a section has, on a busy machine too.
     test.setTimeout(pages.length * 30_000);
-    const page = await openGallery(`${room}/${pages[0]!.page}`);
+    const page = await openGallery(`${section}/${pages[0]!.page}`);
     for (const [index, { page: name, title: heading }] of pages.entries())
       await test.step(heading, async () => {
         // The frame around them is the same for all.
         const part = index === 0 ? "html" : ".gallery-content";
-        await follow(page, `/gallery/${room}/${name}`);
+        await follow(page, `/gallery/${section}/${name}`);
         const looks = [
           () => expectAccessible(page, part),
           () => turn(page, "dark").then(() => expectContrast(page, part)),
@@ -69,7 +69,7 @@ test("DL-001 the gallery has the form builder, column chooser, object picker, ed
   openGallery,
 }) => {
   const page = await openGallery("");
-  for (const [room, name] of [
+  for (const [section, name] of [
     ["Forms", "Auto form"],
     ["Columns and table editor", "Column selector"],
     ["Pickers and graph", "Object picker"],
@@ -77,8 +77,8 @@ test("DL-001 the gallery has the form builder, column chooser, object picker, ed
     ["Components", "Dialogs"],
   ] as const) {
     const list = page
-      .getByRole("region", { name: room })
-      .or(page.locator("section").filter({ has: page.getByRole("heading", { name: room }) }));
+      .getByRole("region", { name: section })
+      .or(page.locator("section").filter({ has: page.getByRole("heading", { name: section }) }));
     await expect(list.getByRole("link", { name, exact: true }).first()).toBeVisible();
   }
 });

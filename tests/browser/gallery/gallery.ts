@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accounts, expect, expectAccessible, expectContrast, test as inHouse } from "../people.ts";
+import { accounts, expect, expectAccessible, expectContrast, test as onServer } from "../people.ts";
 
 /** `own`: in a browser of its own, since the test sets its clock or counts what it loads. */
 export type GalleryOptions = {
@@ -15,7 +15,7 @@ export type OpenGallery = (page: string, options?: GalleryOptions) => Promise<Pa
  * Tests on pages of the gallery. A policy violation or an uncaught error fails the test, as
  * everywhere.
  */
-export const test = inHouse.extend<{ openGallery: OpenGallery }>({
+export const test = onServer.extend<{ openGallery: OpenGallery }>({
   openGallery: async ({ people }, use) => {
     await use(async (path, { theme = "light", viewport, own = false } = {}) => {
       const options = { colorScheme: theme, own, ...(viewport ? { viewport } : {}) };
@@ -28,7 +28,7 @@ export const test = inHouse.extend<{ openGallery: OpenGallery }>({
 export const exampleOf = (page: Page, title: string) => page.locator(`[data-example="${title}"]`);
 
 /**
- * What stands in the place of a piece that is still loaded. No page shows it for another reason.
+ * What is in the place of a piece that is still loaded. No page shows it for another reason.
  */
 const places = ".petrons-input-loading, .petrons-richtext-place, .petrons-chart-waiting";
 

@@ -20,7 +20,7 @@ async function focused(
 }
 const expectFocused = (grid: Locator, cell: { text?: string; row?: number; column?: number }) =>
   expect.poll(() => focused(grid)).toMatchObject(cell);
-/** Columns as they stand from left to right, some of them. */
+/** Columns as they are from left to right, some of them. */
 const expectHeaders = (grid: Locator, from: number, ...names: string[]) =>
   expect.poll(async () => (await headers(grid)).slice(from, from + names.length)).toEqual(names);
 const headers = (grid: Locator) =>

@@ -63,12 +63,12 @@ export class FileDrill {
   /** Milliseconds of each file, from its upload to its last answer. */
   readonly times: { kind: FileKind; made: string; milliseconds: number }[] = [];
   readonly #senders: readonly FileSender[];
-  readonly #told: (outcome: Outcome) => void;
+  readonly #reported: (outcome: Outcome) => void;
 
   /** `told` hears of each answer as it comes. */
-  constructor(senders: readonly FileSender[], told: (outcome: Outcome) => void = () => {}) {
+  constructor(senders: readonly FileSender[], reported: (outcome: Outcome) => void = () => {}) {
     this.#senders = senders;
-    this.#told = told;
+    this.#reported = reported;
   }
 
   /**
@@ -131,7 +131,7 @@ export class FileDrill {
       };
       since = now;
       this.outcomes.push(outcome);
-      this.#told(outcome);
+      this.#reported(outcome);
       return status === 200;
     };
     const uploaded = await person.fetch(

@@ -7,7 +7,7 @@ import { drillHeader } from "./RouteCensus.ts";
 const stack = /\n\s+at |node:internal|\.ts:\d+|\/host\/server\/|node_modules/;
 /** Answers of `/api` that are pages or plain text. */
 const notEnvelopes = /^\/api\/(signin(?!\/token)|Validate|mail\/unsubscribe)/;
-const mostFaults = 50;
+const maxFaults = 50;
 
 /** Sends scenarios, a few at a time, and looks at every answer. */
 export class FuzzRun {
@@ -36,7 +36,7 @@ export class FuzzRun {
     atOnce = 12,
   ): Promise<void> {
     const work = async () => {
-      while (this.sent < requests && this.faults.length < mostFaults) {
+      while (this.sent < requests && this.faults.length < maxFaults) {
         const number = this.#begun++;
         const random = seededRandom(this.#seed * 1_000_003 + number);
         await next(random, number)(this.#fuzz(random, number));

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../../host/server/config/index.ts";
-import type { House } from "../../../host/server/house.ts";
-import { openHouse } from "../../../host/server/main.ts";
+import { startServer } from "../../../host/server/main.ts";
+import type { Server } from "../../../host/server/server.ts";
 import { createLogger } from "../../../host/server/telemetry/index.ts";
 import { answerCalls } from "../../../scripts/bench/childCalls.ts";
-import { sampleOrganisations, seedHouse } from "../../../scripts/seed/seedHouse.ts";
+import { sampleOrganisations, seedServer } from "../../../scripts/seed/seedServer.ts";
 import { type FuzzedServer, failChanges, prepareServer } from "./fuzzedServer.ts";
 import { fuzzLimits } from "./fuzzLimits.ts";
 import { RouteCensus, type RouteCount } from "./RouteCensus.ts";
@@ -12,7 +12,7 @@ import { RouteCensus, type RouteCount } from "./RouteCensus.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const localSecret = "the secret of the drill";
 const census = new RouteCensus();
-let server: House;
+let server: Server;
 const errors: string[] = [];
 
 const calls = {
@@ -20,12 +20,12 @@ const calls = {
   async open(): Promise<FuzzedServer> {
     const config = loadConfig({ env: process.env, root });
     Object.assign(config.limits, fuzzLimits);
-    server = await openHouse(config, {
+    server = await startServer(config, {
       logger: createLogger("error", { write: (line) => void errors.push(line) }),
       localSecret,
     });
     const { emails } = await server.identity.seedLocalAccounts();
-    await seedHouse(server, await sampleOrganisations(server, emails));
+    await seedServer(server, await sampleOrganisations(server, emails));
     return prepareServer(server, localSecret);
   },
   failChanges: (orgId: string, count: number) => failChanges(server, orgId, count),

@@ -1,5 +1,5 @@
-import type { House } from "../../../host/server/house.ts";
 import { localPassword } from "../../../host/server/identity/local/localAccounts.ts";
+import type { Server } from "../../../host/server/server.ts";
 
 /** What the drill must know of a server that its calls do not say. */
 export interface FuzzedServer {
@@ -20,7 +20,7 @@ export const adminEmails = ["admin@drill.local", "switcher@switched.local"] as c
  * there.
  */
 export async function prepareServer(
-  { database, documents, url, hub }: House,
+  { database, documents, url, hub }: Server,
   localSecret: string,
 ): Promise<FuzzedServer> {
   for (const email of adminEmails)
@@ -49,7 +49,7 @@ export async function prepareServer(
 
 /** Sets so many changes of an organization aside; answers their ids. */
 export async function failChanges(
-  { database }: Pick<House, "database">,
+  { database }: Pick<Server, "database">,
   orgId: string,
   count: number,
 ): Promise<string[]> {

@@ -22,12 +22,12 @@ let broken = 0;
 for (const one of chosen) {
   const began = performance.now();
   let isBroken = false;
-  let told: string;
+  let reported: string;
   try {
-    told = await runCase(stage, one);
+    reported = await runCase(stage, one);
   } catch (error) {
     isBroken = true;
-    told = (error as Error).message;
+    reported = (error as Error).message;
     broken += 1;
     // What one case broke must not break the next.
     await stage
@@ -37,7 +37,7 @@ for (const one of chosen) {
   }
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(
-    `${isBroken ? "BROKEN" : "held  "} ${one.id.padEnd(18)} ${seconds.padStart(6)} s  ${one.title}${told ? `\n       ${told}` : ""}`,
+    `${isBroken ? "BROKEN" : "held  "} ${one.id.padEnd(18)} ${seconds.padStart(6)} s  ${one.title}${reported ? `\n       ${reported}` : ""}`,
   );
 }
 const lines = Map.groupBy(

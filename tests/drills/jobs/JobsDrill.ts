@@ -6,7 +6,7 @@ import type { User } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { Database } from "../../../host/server/database/index.ts";
 import { endedTooOften } from "../../../host/server/tasks/runStore.ts";
-import { type TaskHouse, taskHouse } from "../../../host/server/tasks/testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "../../../host/server/tasks/testing/taskServer.ts";
 
 export interface JobsDrillOptions {
   jobs: number;
@@ -53,7 +53,7 @@ export class JobsDrill {
   readonly #options: JobsDrillOptions;
   readonly #people = new Map<string, User>();
   readonly #nodes: (ChildProcess | undefined)[] = [];
-  #house!: TaskHouse;
+  #server!: TaskServer;
 
   constructor(database: Database, dataDir: string, options: JobsDrillOptions) {
     this.#database = database;
@@ -62,7 +62,10 @@ export class JobsDrill {
   }
 
   async run(): Promise<JobsDrillEnd> {
-    this.#house = await taskHouse(this.#database, { dataDir: this.#dataDir, people: this.#people });
+    this.#server = await taskServer(this.#database, {
+      dataDir: this.#dataDir,
+      people: this.#people,
+    });
     try {
       const due = await this.#define();
       for (const place of [0, 1]) this.#nodes[place] = await this.#startNode();
@@ -72,7 +75,7 @@ export class JobsDrill {
       return { kills, tookSeconds, ...(await this.#judge(due)) };
     } finally {
       for (const node of this.#nodes) node?.kill("SIGKILL");
-      await this.#house.close();
+      await this.#server.close();
     }
   }
 
@@ -81,9 +84,9 @@ export class JobsDrill {
     const { jobs, seconds } = this.#options;
     const due = new Map<string, number>();
     const start = Date.now() + lead + jobs * 2;
-    const { documents } = this.#house;
+    const { documents } = this.#server;
     for (let first = 0; first < jobs; first += jobsPerPerson) {
-      const { userId, orgId } = this.#house.join();
+      const { userId, orgId } = this.#server.join();
       const times = Array.from(
         { length: Math.min(jobsPerPerson, jobs - first) },
         (_, index) => start + Math.round(((first + index) / jobs) * seconds * 1_000),

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { isId, newId } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../testingHouse.ts";
 import type { Answer, TestingPerson } from "../testingPerson.ts";
+import { openTestServer, type TestServer } from "../testServer.ts";
 import { accessTable, containers, homes } from "./accessTable.ts";
 import { anotherRun } from "./runs.ts";
 import { type Caller, callers, type Target, type Written } from "./target.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let people: Record<Caller, TestingPerson>;
 /** The ids of the people, of the Petrons and of a run, under the names the table uses. */
 let ids: Record<string, string>;
@@ -31,7 +31,7 @@ const foreign: Record<string, unknown> = {
 };
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   await node.addPerson("stranger@petrons.local", "admin@petrons.local");
   const as = (email: string) => node.as(email);
   people = {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     stranger: people.stranger.userId,
     organisation: people.owner.orgId,
   };
-  const own = node.house.documents.asOrganisation(people.owner.orgId, {
+  const own = node.server.documents.asOrganisation(people.owner.orgId, {
     userId: people.owner.userId,
   });
   ids["another job result"] = (await own.insert("JobResult", [anotherRun]))[0]!;
@@ -91,7 +91,7 @@ const ofDocument = (rows: Row[], id: string) => rows.find((row) => row.id === id
  */
 function expectRefused(answer: Answer, caller: Caller, what: string): void {
   const { status, success, total, insertedIds, errors } = answer;
-  const told = {
+  const reported = {
     what,
     caller,
     status,
@@ -101,15 +101,19 @@ function expectRefused(answer: Answer, caller: Caller, what: string): void {
     codes: errors.map(({ code }) => code),
   };
   if (caller === "nobody")
-    expect(told).toMatchObject({ status: 401, success: false, codes: ["token-missing"] });
+    expect(reported).toMatchObject({ status: 401, success: false, codes: ["token-missing"] });
   else if (success)
-    expect(told, "only a call that matches nothing may succeed").toMatchObject({
+    expect(reported, "only a call that matches nothing may succeed").toMatchObject({
       status: 200,
       total: 0,
       insertedIds: [],
     });
   else
-    expect(told).toMatchObject({ status: expect.toBeOneOf([400, 403]), total: 0, insertedIds: [] });
+    expect(reported).toMatchObject({
+      status: expect.toBeOneOf([400, 403]),
+      total: 0,
+      insertedIds: [],
+    });
   expect(insertedIds).toEqual([]);
 }
 
@@ -125,13 +129,13 @@ const keptBy = (row: Row): Record<string, unknown> => ({
 const writable = (grant: Written | undefined, fields: readonly string[]): readonly string[] =>
   grant === "every field" ? fields : (grant ?? []);
 
-test("ER-004 GP-035 the table names every container of the house, and every field of each", async () => {
+test("ER-004 GP-035 the table names every container of the server, and every field of each", async () => {
   const { rows } = await node.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name like 'doc\\_%' order by 1",
   );
   expect(rows.map(({ name }) => name)).toEqual(containers.map(tableName).toSorted());
   for (const { container, values } of accessTable) {
-    const schema = node.house.documents.definition(container)!.schema as unknown as {
+    const schema = node.server.documents.definition(container)!.schema as unknown as {
       properties: object;
     };
     expect(Object.keys(values).toSorted(), container).toEqual(
@@ -332,7 +336,7 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
           revision: 1,
         });
         for (const field of target.stamped ?? []) expect(row.body[field]).toBe(person.userId);
-        await node.house.documents
+        await node.server.documents
           .asOrganisation(person.orgId)
           .remove(container, { id: made.insertedIds[0] });
       }

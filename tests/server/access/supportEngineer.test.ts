@@ -1,9 +1,9 @@
 import type { ListedWorkspace, WorkspaceInfo } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestHouse, type TestHouse } from "../testingHouse.ts";
 import type { TestingPerson } from "../testingPerson.ts";
+import { openTestServer, type TestServer } from "../testServer.ts";
 
-let node: TestHouse;
+let node: TestServer;
 let admin: TestingPerson;
 let support: TestingPerson;
 let ordinary: TestingPerson;
@@ -23,12 +23,12 @@ const petronOf = ({ userId }: TestingPerson, isPublic: boolean) => ({
 });
 
 beforeAll(async () => {
-  node = await openTestHouse();
+  node = await openTestServer();
   admin = await node.as("admin@petrons.local");
   support = await node.as("support@petrons.local");
   ordinary = await node.as("engineer@petrons.local");
   outsider = await node.as("outsider@other.local");
-  const own = node.house.documents.asOrganisation(ordinary.orgId, { userId: ordinary.userId });
+  const own = node.server.documents.asOrganisation(ordinary.orgId, { userId: ordinary.userId });
   petronId = (await own.insert("Petron", [petronOf(ordinary, true)]))[0]!;
 });
 afterAll(() => node?.close());
@@ -92,13 +92,13 @@ test("ST-045 GP-033 the pages that a support engineer may open beyond an ordinar
 
 test("ST-045 ST-043 Test Workspace tells a support engineer what they may enter, with details that an ordinary user does not get", async () => {
   const address = `$root/Petron/${petronId}`;
-  const [told] = (await load(support, address)).data;
-  expect(told!.info).toMatchObject({
+  const [reported] = (await load(support, address)).data;
+  expect(reported!.info).toMatchObject({
     template: "$root/Petron/{petronId}",
     pluginId: "core-petrons",
     principal: "organization",
   });
-  const petron = told!.resources.find(
+  const petron = reported!.resources.find(
     ({ name, workspace }) => name === "Petron" && workspace === address,
   )!;
   expect(petron.details).toMatchObject({
@@ -126,7 +126,7 @@ test("ST-045 a support engineer enters no workspace that an ordinary user in the
   const [answer] = (await admin.forge("GetResource", { uri })).data as unknown as {
     data: ListedWorkspace[];
   }[];
-  const own = node.house.documents.asOrganisation(admin.orgId, { userId: admin.userId });
+  const own = node.server.documents.asOrganisation(admin.orgId, { userId: admin.userId });
   const [hidden] = await own.insert("Petron", [petronOf(admin, false)]);
   const entered = async (person: TestingPerson, petron: string, userId: string) => {
     const found: string[] = [];

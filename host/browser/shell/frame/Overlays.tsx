@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { useShell } from "./ShellProvider.tsx";
-import { useLatePart } from "./useLatePart.ts";
+import { useLazyPart } from "./useLazyPart.ts";
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "target">;
 
@@ -30,7 +30,7 @@ const loadFrame = () => import("../palette/PaletteDialog.tsx");
 export const Overlays = observer(function Overlays() {
   const { layout, forge, notices } = useShell();
   const { overlay, closeOverlay } = layout;
-  const { part, failure, retry } = useLatePart(load, overlay !== null);
+  const { part, failure, retry } = useLazyPart(load, overlay !== null);
   const isPalette = overlay?.kind === "palette";
   const [isActive, setActive] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export const Overlays = observer(function Overlays() {
       for (const event of ["pointermove", "keydown"] as const) removeEventListener(event, acts);
     };
   }, []);
-  const frame = useLatePart(loadFrame, isActive || isPalette);
+  const frame = useLazyPart(loadFrame, isActive || isPalette);
   // It is asked for again when the palette is opened.
   if (isActive && frame.failure !== undefined) setActive(false);
   const lost = isPalette ? frame.failure : failure;

@@ -7,7 +7,7 @@ import type { ComponentType } from "react";
 import { liveDataPanel, userPanel } from "../../stores/index.ts";
 import { useShell } from "./ShellProvider.tsx";
 import { SidePanel } from "./SidePanel.tsx";
-import { type LatePart, useLatePart } from "./useLatePart.ts";
+import { type LazyPart, useLazyPart } from "./useLazyPart.ts";
 
 const loadUserPanel = () => import("../user/UserPanel.tsx");
 const loadLiveDataPanel = () => import("../live/LiveDataPanel.tsx");
@@ -41,10 +41,10 @@ interface OpenPanel {
   /** Undefined until loaded. */
   View: ComponentType | undefined;
   Footer?: ComponentType | undefined;
-  late?: LatePart<unknown>;
+  late?: LazyPart<unknown>;
 }
 
-function Waiting({ late }: { late: LatePart<unknown> | undefined }) {
+function Waiting({ late }: { late: LazyPart<unknown> | undefined }) {
   if (late?.failure === undefined) return <StateMessage kind="loading" title="Loading" compact />;
   return (
     <StateMessage
@@ -65,8 +65,8 @@ function useOpenPanel(): OpenPanel | undefined {
   const { openPanel } = layout;
   const user = openPanel === userPanel;
   const live = openPanel === liveDataPanel && admin;
-  const userPart = useLatePart(loadUserPanel, user);
-  const livePart = useLatePart(loadLiveDataPanel, live);
+  const userPart = useLazyPart(loadUserPanel, user);
+  const livePart = useLazyPart(loadLiveDataPanel, live);
   if (user)
     return {
       title: "User",

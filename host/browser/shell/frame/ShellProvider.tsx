@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { BootDocument } from "../../../contracts/index.ts";
-import type { Overrides, PluginRoom } from "../../plugins/types.ts";
+import type { Overrides, PluginHost } from "../../plugins/types.ts";
 import type {
   AvailabilityStore,
   LayoutStore,
@@ -19,7 +19,7 @@ export interface ShellServices {
   notices: NoticesStore;
   update: UpdateStore;
   forge: Forge;
-  plugins: PluginRoom;
+  plugins: PluginHost;
   overrides: Overrides;
   reload: () => void;
 }

@@ -50,7 +50,7 @@ export interface HeaderAction {
   onClick: () => void;
 }
 
-/** The id of the live data dot, which stands before the buttons of plugins. */
+/** The id of the live data dot, which is before the buttons of plugins. */
 export const liveDataAction = "live-data";
 
 /**

@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      constructor(told: () => void) {
-        resized = told;
+      constructor(reported: () => void) {
+        resized = reported;
       }
       observe() {
         resized();

@@ -7,7 +7,7 @@ export const isHeaderRoomy = "(min-width: 1280px)";
 
 /**
  * Pages and dialogs leave so much room as notices need. A page has it at its foot alone, so that
- * nothing of it moves but what stands there; never while something is pressed, and what was
+ * nothing of it moves but what is there; never while something is pressed, and what was
  * scrolled into the room stays in sight until it is scrolled again.
  */
 export function leaveRoom(shown: HTMLDivElement | null): (() => void) | undefined {

@@ -2,7 +2,7 @@ import { Button, Dialog, Spinner } from "@blueprintjs/core";
 import { SearchIcon } from "@blueprintjs/icons";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useShell } from "../frame/ShellProvider.tsx";
-import type { LatePart } from "../frame/useLatePart.ts";
+import type { LazyPart } from "../frame/useLazyPart.ts";
 import { paletteFrameTexts as texts } from "./paletteFrameTexts.ts";
 import "./paletteFrame.css";
 
@@ -12,7 +12,7 @@ export interface PaletteProps {
 }
 
 interface PaletteDialogProps {
-  palette: LatePart<ComponentType<PaletteProps>>;
+  palette: LazyPart<ComponentType<PaletteProps>>;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { startCase } from "@petrons/sdk/browser";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { mayOpen, routeOf } from "../../../contracts/index.ts";
-import type { ContributedRoute, PluginRoom } from "../../plugins/types.ts";
+import type { ContributedRoute, PluginHost } from "../../plugins/types.ts";
 import {
   type LayoutStore,
   liveDataPanel,
@@ -14,7 +14,7 @@ import type { ScopeParams } from "../scopeParams.ts";
 import type { LocalGroup, PaletteItem } from "./paletteTypes.ts";
 
 export interface LocalParts {
-  plugins: Pick<PluginRoom, "contributions" | "path" | "hasRoute" | "scope">;
+  plugins: Pick<PluginHost, "contributions" | "path" | "hasRoute" | "scope">;
   layout: LayoutStore;
   user: User;
   /** The scope one is in. */

@@ -1,13 +1,13 @@
 import type { RouteTarget } from "@petrons/sdk/contracts";
 import { routeOf } from "../../../contracts/index.ts";
-import type { PluginRoom } from "../../plugins/types.ts";
+import type { PluginHost } from "../../plugins/types.ts";
 
 /**
  * Where a contribution leads: a bare route name is one of its own plugin. Undefined when no enabled
  * plugin has the route, or when it needs a parameter that is not given.
  */
 export function contributedPath(
-  plugins: Pick<PluginRoom, "path" | "hasRoute" | "contributions">,
+  plugins: Pick<PluginHost, "path" | "hasRoute" | "contributions">,
   { pluginId, to }: { pluginId: string; to: RouteTarget<string> },
   params: Record<string, string> = {},
 ): string | undefined {

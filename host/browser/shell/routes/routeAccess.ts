@@ -1,7 +1,7 @@
 import type { User } from "@petrons/sdk/contracts";
 import { matchPath } from "react-router-dom";
 import { mayOpen, routeOf } from "../../../contracts/index.ts";
-import type { ContributedRoute, PluginRoom } from "../../plugins/types.ts";
+import type { ContributedRoute, PluginHost } from "../../plugins/types.ts";
 
 /** The route a path leads to; of several, the one with the fewest parameters. */
 export function routeAt(
@@ -20,7 +20,7 @@ const parameterCount = ({ path }: ContributedRoute): number =>
  * open it.
  */
 export function pathIfAllowed(
-  plugins: Pick<PluginRoom, "contributions" | "path">,
+  plugins: Pick<PluginHost, "contributions" | "path">,
   user: Pick<User, "roles">,
   name: string,
 ): string | undefined {

@@ -14,7 +14,7 @@ import {
 import { useLocation, useNavigate } from "react-router-dom";
 import { mayOpen } from "../../../contracts/index.ts";
 import { useShell } from "../frame/ShellProvider.tsx";
-import { useLatePart } from "../frame/useLatePart.ts";
+import { useLazyPart } from "../frame/useLazyPart.ts";
 import type { ResultKeys } from "../palette/HeaderResults.tsx";
 import { headerSearchTexts as texts } from "./headerSearchTexts.ts";
 import { ResultsFrame } from "./ResultsFrame.tsx";
@@ -84,7 +84,7 @@ function SearchBox({ path, maxText }: SearchBoxProps) {
     setKeptOn(undefined);
     setText("");
   }
-  const results = useLatePart(load, isUsed);
+  const results = useLazyPart(load, isUsed);
   const box = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const keys = useRef<ResultKeys>(null);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { LatePart } from "../frame/useLatePart.ts";
+import type { LazyPart } from "../frame/useLazyPart.ts";
 import { headerSearchTexts as texts } from "./headerSearchTexts.ts";
 
 interface ResultsFrameProps {
-  results: Pick<LatePart<unknown>, "part" | "failure" | "retry">;
+  results: Pick<LazyPart<unknown>, "part" | "failure" | "retry">;
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import { reasonOf } from "../../faults/index.ts";
  * bytes, and that many bytes.
  */
 const magic = "petrons archive 1\n";
-const longestFrame = 1 << 20;
+const frameLimit = 1 << 20;
 const headBytes = 5;
 /** A frame that says to be longer is damaged: nothing that long is ever written. */
 const maxFrame = 64 << 20;
@@ -53,8 +53,8 @@ export async function writeArchive(
       part: async (header, content) => {
         await push(frame("H", Buffer.from(JSON.stringify(header))));
         for await (const chunk of content)
-          for (let at = 0; at < chunk.length; at += longestFrame)
-            await push(frame("D", chunk.subarray(at, at + longestFrame)));
+          for (let at = 0; at < chunk.length; at += frameLimit)
+            await push(frame("D", chunk.subarray(at, at + frameLimit)));
         await push(frame("E", Buffer.alloc(0)));
       },
     });

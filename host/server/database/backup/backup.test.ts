@@ -70,12 +70,12 @@ describe("backup and restore", () => {
     (await sql`select * from ${sql.table(table)} order by 1`.execute(database.kysely)).rows;
 
   it("bring back rows, columns that compute themselves, indexes, identities and files", async () => {
-    expect(await backup(source, at("from"), at("house.petrons"))).toEqual({
+    expect(await backup(source, at("from"), at("server.petrons"))).toEqual({
       tables: 2,
       files: 2,
       missing: [],
     });
-    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({
+    expect(await restore(target, at("to"), at("server.petrons"))).toEqual({
       tables: 2,
       files: 2,
       plugins: [],
@@ -122,7 +122,7 @@ describe("backup and restore", () => {
         `create table doc_table (id text, body jsonb); insert into doc_table values ('t', '{"file":"p/1/data.parquet"}')`,
       )
       .execute(source.kysely);
-    expect(await backup(source, at("from"), at("house.petrons"))).toMatchObject({
+    expect(await backup(source, at("from"), at("server.petrons"))).toMatchObject({
       files: 2,
       missing: ["files/xy/xyz"],
     });
@@ -141,8 +141,8 @@ describe("backup and restore", () => {
       at("from/plugins.json"),
       JSON.stringify([{ id: "rates", version: "1.0.0", path: "plugins/rates/1.0.0" }]),
     );
-    await backup(source, at("from"), at("house.petrons"));
-    expect(await restore(target, at("to"), at("house.petrons"))).toEqual({
+    await backup(source, at("from"), at("server.petrons"));
+    expect(await restore(target, at("to"), at("server.petrons"))).toEqual({
       tables: 2,
       files: 4,
       plugins: ["rates 1.0.0"],
@@ -158,8 +158,8 @@ describe("backup and restore", () => {
   });
 
   it("open what is restored to this process's user alone", async () => {
-    await backup(source, at("from"), at("house.petrons"));
-    await restore(target, at("to"), at("house.petrons"));
+    await backup(source, at("from"), at("server.petrons"));
+    await restore(target, at("to"), at("server.petrons"));
     const modes = ["files", "files/ab", "files/ab/abc", "tables/p/1/data.parquet"].map(
       (path) => statSync(at("to", path)).mode & 0o777,
     );
@@ -171,8 +171,8 @@ describe("backup and restore", () => {
     await sql`create index doc_example_search on doc_example using gin (f_name gin_trgm_ops)`.execute(
       source.kysely,
     );
-    await backup(source, at("from"), at("house.petrons"));
-    await restore(target, at("to"), at("house.petrons"));
+    await backup(source, at("from"), at("server.petrons"));
+    await restore(target, at("to"), at("server.petrons"));
     expect(
       (
         await sql`select 1 from pg_indexes where indexname = 'doc_example_search'`.execute(
@@ -185,8 +185,8 @@ describe("backup and restore", () => {
   it("bring sequences of their own back, and hold what the copy would do", async () => {
     await sql`create sequence turns`.execute(source.kysely);
     await sql`select setval('turns', 41)`.execute(source.kysely);
-    await backup(source, at("from"), at("house.petrons"));
-    await restore(target, at("to"), at("house.petrons"));
+    await backup(source, at("from"), at("server.petrons"));
+    await restore(target, at("to"), at("server.petrons"));
     expect((await sql`select nextval('turns')`.execute(target.kysely)).rows).toEqual([
       { nextval: "42" },
     ]);
@@ -220,8 +220,8 @@ describe("backup and restore", () => {
       insert into doc_job_result select id, 1, jsonb_build_object('jobStatus', status, 'startedAt', 'then', 'progress', 50)
         from (values ('r1', 'running'), ('r2', 'scheduled'), ('r3', 'cancelling'), ('r4', 'completed')) runs (id, status)`)
       .execute(source.kysely);
-    await backup(source, at("from"), at("house.petrons"));
-    await restore(target, at("to"), at("house.petrons"));
+    await backup(source, at("from"), at("server.petrons"));
+    await restore(target, at("to"), at("server.petrons"));
     for (const table of tokens) expect(await rowsOf(target, table)).toEqual([]);
     expect(await rowsOf(target, "task_run")).toMatchObject([
       { id: "r1", owner: null, state: "waiting", attempts: 2 },
@@ -264,11 +264,11 @@ describe("backup and restore", () => {
     // Its trigger is at work when the backup is taken, and three more changes wait behind it.
     for (const name of ["under way", "owed 1", "owed 2"]) await acme.insert("Petron", [{ name }]);
     await first.promise;
-    await backup(source, at("from"), at("house.petrons"));
+    await backup(source, at("from"), at("server.petrons"));
     gate.resolve();
     await store.close();
 
-    await restore(target, at("to"), at("house.petrons"));
+    await restore(target, at("to"), at("server.petrons"));
     const restored = await createDocumentStore({ database: target, logger: silentLogger });
     await restored.register(petron, "test");
     const again: string[] = [];
@@ -284,8 +284,8 @@ describe("backup and restore", () => {
   });
 
   it("refuse an archive that was changed anywhere, and leave all as it was", async () => {
-    await backup(source, at("from"), at("house.petrons"));
-    const whole = readFileSync(at("house.petrons"));
+    await backup(source, at("from"), at("server.petrons"));
+    const whole = readFileSync(at("server.petrons"));
     for (const place of [0, 0.01, 0.2, 0.5, 0.8, 0.99, 1]) {
       const damaged = Buffer.from(whole);
       // Several: one alone may be among those that mean nothing.
@@ -315,8 +315,8 @@ describe("backup and restore", () => {
     await sql`insert into doc_example (id, org_id, body) select 'many' || n, 'acme', jsonb_build_object('name', n::text || repeat('x', 500)) from generate_series(1, 20000) n`.execute(
       source.kysely,
     );
-    await backup(source, at("from"), at("house.petrons"));
-    await restore(target, at("to"), at("house.petrons"));
+    await backup(source, at("from"), at("server.petrons"));
+    await restore(target, at("to"), at("server.petrons"));
     const count = async (database: Database) =>
       (
         await sql`select count(*), sum(hashtext(body::text)) from doc_example`.execute(
@@ -344,21 +344,21 @@ describe("backup and restore", () => {
     client.release();
   });
 
-  it("refuse a house that holds something, unless it is to be replaced", async () => {
-    await backup(source, at("from"), at("house.petrons"));
+  it("refuse a server that holds something, unless it is to be replaced", async () => {
+    await backup(source, at("from"), at("server.petrons"));
     await sql`create table mine (id text)`.execute(target.kysely);
     await sql`insert into mine values ('kept')`.execute(target.kysely);
-    await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow("--replace");
+    await expect(restore(target, at("to"), at("server.petrons"))).rejects.toThrow("--replace");
     expect(await rowsOf(target, "mine")).toEqual([{ id: "kept" }]);
     expect(readFileSync(at("to/files/old"), "utf8")).toBe("old");
-    await restore(target, at("to"), at("house.petrons"), { replace: true });
+    await restore(target, at("to"), at("server.petrons"), { replace: true });
     expect(await rowsOf(target, "doc_example")).toHaveLength(texts.length);
   });
 
   it("change nothing when the backup is cut short or is something else", async () => {
-    await backup(source, at("from"), at("house.petrons"));
-    truncateSync(at("house.petrons"), Math.floor(readFileSync(at("house.petrons")).length * 0.7));
-    await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow("cannot be read");
+    await backup(source, at("from"), at("server.petrons"));
+    truncateSync(at("server.petrons"), Math.floor(readFileSync(at("server.petrons")).length * 0.7));
+    await expect(restore(target, at("to"), at("server.petrons"))).rejects.toThrow("cannot be read");
     writeFileSync(at("other.petrons"), "not an archive");
     await expect(restore(target, at("to"), at("other.petrons"))).rejects.toThrow("cannot be read");
     await expect(restore(target, at("to"), at("missing.petrons"))).rejects.toThrow(
@@ -372,9 +372,9 @@ describe("backup and restore", () => {
   });
 
   it("refuse to work beneath a running server", async () => {
-    await backup(source, at("from"), at("house.petrons"));
+    await backup(source, at("from"), at("server.petrons"));
     const unlisten = await target.listen("example", () => {});
-    await expect(restore(target, at("to"), at("house.petrons"))).rejects.toThrow(
+    await expect(restore(target, at("to"), at("server.petrons"))).rejects.toThrow(
       "Stop every server",
     );
     await unlisten();
@@ -382,8 +382,12 @@ describe("backup and restore", () => {
 
   it("leave no half file behind when a backup fails", async () => {
     await sql`create view extra as select 1`.execute(source.kysely);
-    await expect(backup(source, at("from"), at("house.petrons"))).rejects.toThrow("the view extra");
-    await expect(backup(target, at("from"), at("missing/house.petrons"))).rejects.toThrow("ENOENT");
+    await expect(backup(source, at("from"), at("server.petrons"))).rejects.toThrow(
+      "the view extra",
+    );
+    await expect(backup(target, at("from"), at("missing/server.petrons"))).rejects.toThrow(
+      "ENOENT",
+    );
     expect(readdirSync(folder).toSorted()).toEqual(["from", "to"]);
   });
 });

@@ -10,9 +10,10 @@ import { keyedInserts } from "./0008-keyedInserts.ts";
 import { belongings } from "./0009-belongings.ts";
 
 /**
- * The tables that belong to no room alone. A room with tables of its own exports its own list of
+ * The tables that belong to no module alone. A module with tables of its own exports its own list
+ * of
  * migrations and passes it to `migrate(database, list)` when it is made: names start with the
- * room's name, a published migration is never edited, a change is a new one.
+ * module's name, a published migration is never edited, a change is a new one.
  */
 export const hostMigrations: readonly Migration[] = [
   outboxTables,

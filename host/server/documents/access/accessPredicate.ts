@@ -1,6 +1,6 @@
 import type { Grant, Identity, Operation } from "@petrons/sdk/contracts";
 import type { ContainerRegistry } from "../containers/containerRegistry.ts";
-import { longestThrough } from "./accessSql.ts";
+import { maxThrough } from "./accessSql.ts";
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -65,9 +65,9 @@ export function accessPredicate(
       case "public":
         return fieldOf(document, grant.field) === true;
       case "through": {
-        if (depth >= longestThrough)
+        if (depth >= maxThrough)
           throw new Error(
-            `The access rules of '${grant.container}' lead through more than ${longestThrough} containers.`,
+            `The access rules of '${grant.container}' lead through more than ${maxThrough} containers.`,
           );
         const id = fieldOf(document, grant.field);
         const parent =

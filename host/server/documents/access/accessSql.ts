@@ -4,7 +4,7 @@ import { columnOf, type FieldSource, storedSource, thereSql } from "../query/fie
 import type { Statement } from "../query/statement.ts";
 
 /** Rules may lead through at most so many containers. */
-export const longestThrough = 4;
+export const maxThrough = 4;
 
 const node = (source: FieldSource, field: string) =>
   field
@@ -42,7 +42,7 @@ export class AccessScope {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** A field's value as the rules name it. Rules are the house's own, so it stands in the text. */
+/** A field's value as the rules name it. Rules are the server's own, so it is in the text. */
 function valueSql(
   field: string,
   value: string | number | boolean | null,
@@ -101,9 +101,9 @@ function holderSql(grant: Grant, source: FieldSource, scope: AccessScope, depth:
         : `${node(source, grant.field)} = 'true'::jsonb`;
     }
     case "through": {
-      if (depth >= longestThrough)
+      if (depth >= maxThrough)
         throw new Error(
-          `The access rules of '${grant.container}' lead through more than ${longestThrough} containers.`,
+          `The access rules of '${grant.container}' lead through more than ${maxThrough} containers.`,
         );
       // Its plugin runs for nobody, so its documents give nobody a right.
       const through = registry.find(grant.container);

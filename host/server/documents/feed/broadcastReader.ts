@@ -7,7 +7,7 @@ import { WakeSignal } from "./wakeSignal.ts";
 /**
  * Longer without an answer from the database than this, and what was missed may already be trimmed.
  */
-const longestBlindMs = 30 * 60_000;
+const maxBlindMs = 30 * 60_000;
 /**
  * Each organization has its own share of the bodies of one reading: who writes much at once makes
  * only the notices of their own organization less exact, and nobody's later.
@@ -108,7 +108,7 @@ export class BroadcastReader {
     const now = clocks();
     const blind = Math.max(now.elapsed - this.#readAt.elapsed, now.wall - this.#readAt.wall);
     this.#readAt = now;
-    if (blind > longestBlindMs) {
+    if (blind > maxBlindMs) {
       this.#logger.warn(
         { seconds: Math.round(blind / 1000) },
         "the change feed could not be read for too long; readers start afresh",

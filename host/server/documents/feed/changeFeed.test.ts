@@ -274,7 +274,9 @@ describe("the change feed", () => {
         [..."123"].map((text) => ({ text })),
       );
       await notes(second).update("Note", { id: bad }, { text: "later" });
-      await settled(async () => (await failedOf("acme")).setAside === 1 && (await effects()) === 4);
+      await settled(
+        async () => (await failedOf("acme")).deadLetters === 1 && (await effects()) === 4,
+      );
       // What came after it of its own document waited until it was set aside.
       expect(handledTexts).toEqual(["1", "2", "3", "later"]);
       const { changes, total } = await failedOf("acme");
@@ -291,7 +293,7 @@ describe("the change feed", () => {
           triedAt: expect.any(Date),
         },
       ]);
-      expect(await failedOf("other")).toEqual({ changes: [], setAside: 0, total: 0 });
+      expect(await failedOf("other")).toEqual({ changes: [], deadLetters: 0, total: 0 });
       const { rows } = await sql<{
         held: boolean;
       }>`select exists (select 1 from outbox o, outbox_cursor c where not pg_visible_in_snapshot(o.xid, c.passed)) as held`.execute(
@@ -304,13 +306,13 @@ describe("the change feed", () => {
       await notes(first).insert("Note", [{ text: "bad" }]);
       await settled(async () => ((await failedOf("acme")).changes[0]?.tries ?? 0) >= 2);
       await first.store.close();
-      await settled(async () => (await second.store.failed.list("acme", 1)).setAside === 1);
+      await settled(async () => (await second.store.failed.list("acme", 1)).deadLetters === 1);
       expect((await second.store.failed.list("acme", 1)).changes[0]?.tries).toBe(8);
     });
 
     it("is tried once more when asked, by its own organisation alone, exactly once for two who ask; or is discarded", async () => {
       const [bad, worse] = await notes(first).insert("Note", [{ text: "bad" }, { text: "bad" }]);
-      await settled(async () => (await failedOf("acme")).setAside === 2);
+      await settled(async () => (await failedOf("acme")).deadLetters === 2);
       const ids = (await failedOf("acme")).changes.map(({ id }) => id);
       expect(await first.store.failed.retry("other", ids)).toEqual([]);
       expect(await first.store.failed.discard("other", ids)).toEqual([]);
@@ -330,7 +332,7 @@ describe("the change feed", () => {
       expect(both.flat()).toEqual([{ id: ids[1], error: null }]);
       expect([handledTexts, await effects()]).toEqual([["bad"], 1]);
       expect(await first.store.failed.discard("acme", ids)).toMatchObject([{ documentId: worse }]);
-      expect(await failedOf("acme")).toEqual({ changes: [], setAside: 0, total: 0 });
+      expect(await failedOf("acme")).toEqual({ changes: [], deadLetters: 0, total: 0 });
       expect(await effects()).toBe(1);
     });
   });

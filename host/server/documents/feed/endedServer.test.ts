@@ -60,8 +60,8 @@ it("a change whose handling ended the server twice is set aside for the admins, 
   const { store } = await node(true);
   await expect.poll(() => handled.at(-1)).toBe("after");
   expect(handled).not.toContain("poison");
-  const { changes, setAside } = await store.failed.list("acme", 10);
-  expect([setAside, changes[0]]).toMatchObject([
+  const { changes, deadLetters } = await store.failed.list("acme", 10);
+  expect([deadLetters, changes[0]]).toMatchObject([
     1,
     {
       consumer: "orders: count",

@@ -76,7 +76,7 @@ export class FailedChanges {
   }
 
   /** Keeps a change of the outbox that is not tried again by itself. */
-  setAsideAtOnce(tx: Transaction<Tables>, change: Change, error: Error): Promise<void> {
+  deadLetterAtOnce(tx: Transaction<Tables>, change: Change, error: Error): Promise<void> {
     return this.keep(tx, change, { error }, true);
   }
 
@@ -92,7 +92,7 @@ export class FailedChanges {
   }
 
   /** One that was set aside, of an organisation. */
-  async setAside(
+  async deadLetters(
     tx: Transaction<Tables>,
     orgId: string,
     id: string,
@@ -154,7 +154,7 @@ export class FailedChanges {
   }
 }
 
-const told = sql.raw(
+const reported = sql.raw(
   `id, consumer, container, doc_id as "documentId", operation, tries, error, tried_at as "triedAt", next_at as "nextAt"`,
 );
 
@@ -175,15 +175,15 @@ export function failedChangeList(
   return {
     onChanged: notices.onChanged,
     async list(orgId, limit) {
-      const { rows } = await sql<FailedChange & { allSetAside: string; all: string }>`
-        select ${told}, count(*) filter (where next_at is null) over () as "allSetAside", count(*) over () as "all"
+      const { rows } = await sql<FailedChange & { allDeadLetters: string; all: string }>`
+        select ${reported}, count(*) filter (where next_at is null) over () as "allDeadLetters", count(*) over () as "all"
         from outbox_failed where org_id = ${orgId} and tries > 0 order by (next_at is null) desc, id desc limit ${limit}`.execute(
         kysely,
       );
-      const changes = rows.map(({ allSetAside, all, ...change }) => change);
+      const changes = rows.map(({ allDeadLetters, all, ...change }) => change);
       return {
         changes,
-        setAside: Number(rows[0]?.allSetAside ?? 0),
+        deadLetters: Number(rows[0]?.allDeadLetters ?? 0),
         total: Number(rows[0]?.all ?? 0),
       };
     },
@@ -207,7 +207,7 @@ export function failedChangeList(
     },
     async discard(orgId, ids) {
       const { rows } = await sql<FailedChange>`
-        delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${told}`.execute(
+        delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${reported}`.execute(
         kysely,
       );
       if (rows.length > 0) notices.tell();

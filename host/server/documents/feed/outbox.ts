@@ -12,7 +12,7 @@ const keptFor = "1 hour";
  */
 const consumerKeptFor = "7 days";
 /** What was set aside and nobody tried again or discarded for so long goes; the log has it. */
-const setAsideFor = "30 days";
+const deadLetterFor = "30 days";
 
 /** Who makes a change, and how many triggers led to it. */
 export interface ChangeAuthor {
@@ -149,7 +149,7 @@ export async function trimOutbox(
     );
     await sql`
       delete from outbox_failed f
-      where (f.next_at is null and f.tried_at < now() - ${setAsideFor}::interval) or not exists (select 1 from outbox_cursor c where c.name = f.consumer)`.execute(
+      where (f.next_at is null and f.tried_at < now() - ${deadLetterFor}::interval) or not exists (select 1 from outbox_cursor c where c.name = f.consumer)`.execute(
       tx,
     );
     await sql`insert into outbox_mark (snapshot) values (pg_current_snapshot()) on conflict do nothing`.execute(

@@ -22,8 +22,8 @@ import { jsonPath, querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
 import { runPage, runStatement } from "./statementRunner.ts";
 
-const mostRows = 10_000;
-const mostSkipped = 2_000_000_000;
+const rowLimit = 10_000;
+const maxSkipped = 2_000_000_000;
 
 export async function getDocument<T>(
   database: Database,
@@ -118,8 +118,8 @@ export async function queryDocuments<T>(
   if (typeof options !== "object" || options === null)
     throw new PetronsError("query-invalid", { path: "options", reason: "expected an object" });
   checkSort(container, options.sortBy);
-  const skip = checkCount(options.skip, "skip", mostSkipped) ?? 0;
-  const limit = checkCount(options.limit, "limit", mostRows);
+  const skip = checkCount(options.skip, "skip", maxSkipped) ?? 0;
+  const limit = checkCount(options.limit, "limit", rowLimit);
   if (options.trashed && !container.table.hasTrash)
     throw invalid("options.trashed", `'${type}' has no trash`);
 
@@ -141,9 +141,9 @@ export async function queryDocuments<T>(
       ? "null::int"
       : `(select count(*)::int ${from})`;
   const order = orderSql(options, source, statement);
-  const page = `limit ${statement.value(limit ?? mostRows, "int")} offset ${statement.value(skip, "int")}`;
+  const page = `limit ${statement.value(limit ?? rowLimit, "int")} offset ${statement.value(skip, "int")}`;
   const text = `select ${rowColumns("t", bodySql(options, source, statement))}, ${total} as total ${from} order by ${order} ${page}`;
-  const maxRows = limit ?? mostRows;
+  const maxRows = limit ?? rowLimit;
   const { data, counted, isComplete } = actor.tx
     ? await wholePage<T>(database, container, statement, text, actor.tx)
     : await boundedPage<T>(database, container, statement, text, {

@@ -29,17 +29,17 @@ import { dateDocuments } from "../containers/dateDocuments.ts";
 import { DocumentUpdates } from "../containers/documentUpdates.ts";
 import { ensureTable, presentColumns } from "../containers/ensureTable.ts";
 import { BroadcastReader } from "../feed/broadcastReader.ts";
+import { DurableConsumer } from "../feed/durableConsumer.ts";
 import { countEnded } from "../feed/endedServer.ts";
 import { createFailedChangeNotices } from "../feed/failedChangeNotices.ts";
 import { failedChangeList } from "../feed/failedChanges.ts";
-import { OnceConsumer } from "../feed/onceConsumer.ts";
 import { appendChange, isPassed, keepConsumers, trimOutbox } from "../feed/outbox.ts";
 import { WakeSignal } from "../feed/wakeSignal.ts";
 import { getDocument } from "../query/readStatements.ts";
 import type { ContributionsOf, DocumentStore } from "../types.ts";
-import { DocumentsAs } from "./documentsAs.ts";
 import type { DocumentsContext } from "./documentsContext.ts";
 import { trimKeyedInserts } from "./keyedInsert.ts";
+import { DocumentsAs } from "./scopedDocuments.ts";
 import { createTrash } from "./trash.ts";
 
 const channel = "petrons_outbox";
@@ -97,12 +97,12 @@ export async function createDocumentStore({
   );
   const from = rows[0]!.snapshot;
   const reader = new BroadcastReader(database, logger, from, limits.feedBytes);
-  const consumers = new Set<OnceConsumer>();
+  const consumers = new Set<DurableConsumer>();
   /**
    * Those that want every change; the others are woken when one of theirs was read, and by the
    * poll.
    */
-  const unspecific = new Set<OnceConsumer>();
+  const unspecific = new Set<DurableConsumer>();
 
   const wakeReaders = () => {
     reader.wake();
@@ -112,7 +112,7 @@ export async function createDocumentStore({
     reader.wake();
     for (const consumer of consumers) consumer.wake();
   };
-  // Never inside the writing transaction: there it would make all commits of the house wait for
+  // Never inside the writing transaction: there it would make all commits of the server wait for
   // each other.
   const notice = new WakeSignal(() =>
     database
@@ -265,7 +265,7 @@ export async function createDocumentStore({
           containers,
         ),
       once: (name, handle, { containers, ready } = {}) => {
-        const consumer = new OnceConsumer({
+        const consumer = new DurableConsumer({
           database,
           logger,
           name,

@@ -18,12 +18,12 @@ import { holdBound, isCounted, refuseTooLarge } from "./heldBytes.ts";
 import {
   forbidden,
   insertDocuments,
-  mostInserted,
+  maxInserted,
   newDocument,
   refuseStamps,
 } from "./insertStatement.ts";
 import { listChange, type UpdateBody } from "./listChanges.ts";
-import { Preparations } from "./preparation.ts";
+import { WriteHooks } from "./writeHooks.ts";
 
 /** Documents that are changed one by one are held so many at a time. */
 const readAtOnce = 100;
@@ -39,8 +39,8 @@ export class DocumentWriter {
     this.#as = as;
   }
 
-  private preparations(actor: Actor): Preparations {
-    return new Preparations(this.#context, actor, this.#as({ ...actor, identity: null }));
+  private preparations(actor: Actor): WriteHooks {
+    return new WriteHooks(this.#context, actor, this.#as({ ...actor, identity: null }));
   }
 
   /** One after the other: what one makes while it is prepared, the next finds. */
@@ -87,10 +87,10 @@ export class DocumentWriter {
         rest,
         { sortBy: "id", limit: readAtOnce },
       );
-      if (actor.identity && changed + total > mostInserted)
+      if (actor.identity && changed + total > maxInserted)
         throw new PetronsError("query-invalid", {
           path: "query",
-          reason: `at most ${mostInserted} of these documents can be changed at once`,
+          reason: `at most ${maxInserted} of these documents can be changed at once`,
         });
       for (const before of data)
         changed += await this.updatePrepared(

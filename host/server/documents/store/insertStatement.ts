@@ -16,7 +16,7 @@ import { runStatement } from "../query/statementRunner.ts";
 import type { NewDocument } from "./auditSql.ts";
 import { auditedColumn, insertAudit } from "./auditSql.ts";
 
-export const mostInserted = 1_000;
+export const maxInserted = 1_000;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -83,7 +83,7 @@ const units = container({
 
 let database: Database;
 let store: DocumentStore;
-const told: Change[] = [];
+const reported: Change[] = [];
 const durable: Change[] = [];
 const forgotten: string[] = [];
 beforeAll(async () => {
@@ -92,7 +92,7 @@ beforeAll(async () => {
   for (const definition of [petron, comment, shortcut, units])
     await store.register(definition, "host");
   store.feed.broadcast(
-    (changes) => told.push(...changes),
+    (changes) => reported.push(...changes),
     () => {},
   );
   store.feed.once("test", async (change) => void durable.push(change));
@@ -190,7 +190,7 @@ it("GP-055: live readers see it deleted and made again, durable ones that it wen
     changes.filter((change) => change.id === id).map(({ operation }) => operation);
   await store.as(ann).remove("Petron", { id });
   await store.as(ann).restore("Petron", [id]);
-  await expect.poll(() => of(told)).toEqual(["insert", "delete", "insert"]);
+  await expect.poll(() => of(reported)).toEqual(["insert", "delete", "insert"]);
   await expect.poll(() => of(durable)).toEqual(["insert", "trash", "restore"]);
   await store.as(ann).remove("Petron", { id });
   await store.as(ann).removeForGood("Petron", [id]);

@@ -33,7 +33,7 @@ async function makeSecrets(): Promise<ProviderSecrets> {
 }
 
 /**
- * A real OpenID Connect provider for the local environment. It knows one client, this house, and
+ * A real OpenID Connect provider for the local environment. It knows one client, this server, and
  * asks it for no consent.
  */
 export async function createLocalProvider(

@@ -216,15 +216,15 @@ export async function localRoutes(
 
 /**
  * Calls the provider of this same process without the network, so that sign-in works whatever
- * stands before the house.
+ * stands before the server.
  */
 export const inProcessFetch =
   (app: () => FastifyInstance | undefined): CustomFetch =>
   async (address, { method, headers, body }) => {
-    const house = app();
-    if (!house) throw new PetronsError("unavailable");
+    const server = app();
+    if (!server) throw new PetronsError("unavailable");
     const { pathname, search, host } = new URL(address);
-    const answer = await house.inject({
+    const answer = await server.inject({
       method: method as "GET" | "POST",
       url: pathname + search,
       headers: { ...headers, host },

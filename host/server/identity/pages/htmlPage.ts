@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** The addresses of the style sheet and the script of this room's pages. */
+/** The addresses of the style sheet and the script of this module's pages. */
 export const pageStyles = "/api/signin/page.css";
 export const pageScript = "/api/signin/page.js";
 

@@ -38,7 +38,7 @@ export const testConfig = (port: number): Config =>
   });
 
 /**
- * A node with the identity room and nothing else, listening. Several nodes share a database when
+ * A node with the identity module and nothing else, listening. Several nodes share a database when
  * given one.
  */
 export async function identityHarness({

@@ -27,7 +27,7 @@ export class Installation {
       "modules-abcdefgh.json",
       JSON.stringify({ integrity: {}, depcache: {}, moduleStyles: {} }),
     );
-    const lateModules = { href: `/assets/${path}`, integrity };
+    const lazyModules = { href: `/assets/${path}`, integrity };
     const joined = this.write("dist/assets", "shell-abcdefgh.js", "System.register([],()=>({}))");
     const sheet = this.write("dist/assets", "talk-abcdefgh.css", "@layer sdk{.talk{}}");
     const talk = {
@@ -42,7 +42,7 @@ export class Installation {
         files: [host, late, joined, talk, sheet],
         shell: [joined.path, talk.path],
         joined: { [joined.path]: [host.path] },
-        lateModules,
+        lazyModules,
       }),
     );
     this.text("dist/icons.json", JSON.stringify({ "oil-field": ["M0 0h16v16"], unused: ["M1 1"] }));
@@ -110,7 +110,7 @@ export class Installation {
     };
   }
 
-  /** The configuration of a house with these plugins; only what the plugins room reads. */
+  /** The configuration of a server with these plugins; only what the plugins module reads. */
   config(manifest: Partial<Config["manifest"]> = {}): Config {
     return {
       distDir: this.distDir,

@@ -11,7 +11,7 @@ interface DatabaseError extends Error {
   position?: string;
 }
 
-/** A query as it was sent: what stands before the person's own text. */
+/** A query as it was sent: what is before the person's own text. */
 interface SentQuery {
   query: string;
   before: number;

@@ -28,7 +28,7 @@ describe("an import from a database", () => {
       mode: "new",
     });
     const [table] = (
-      await opened.house.documents
+      await opened.server.documents
         .as(opened.ann)
         .query<{ schema: { name: string; type: string }[] }>("Table", {
           collection: opened.collection,
@@ -63,7 +63,7 @@ describe("an import from a database", () => {
   it("counts what a table cannot hold, and says it in the log of the run", async () => {
     const id = await opened.start({ query: "select * from odd" });
     await opened.ended(id);
-    const log = (await opened.house.log(id)).map(({ message }) => message);
+    const log = (await opened.server.log(id)).map(({ message }) => message);
     expect(log).toEqual(
       expect.arrayContaining([
         "2 values of 'f' cannot be kept in a table and are missing, such as NaN.",
@@ -167,7 +167,7 @@ describe("an import from a database", () => {
   });
 
   it("needs the background and a Petron, and checks its options", async () => {
-    const { tasks } = opened.house;
+    const { tasks } = opened.server;
     const options = { connection: "oil", query: "select 1 as one", collection: opened.collection };
     await expect(
       tasks.run(opened.ann, { taskType: "ImportFromDatabase", pid: opened.petron, options }),

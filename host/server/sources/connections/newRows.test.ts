@@ -60,7 +60,7 @@ describe("an import of new rows", () => {
     await fill("(1, '2024-01-01', 1), (2, null, 1)");
     const id = await opened.start(append);
     await opened.ended(id);
-    expect((await opened.house.log(id)).map(({ message }) => message)).toContain(
+    expect((await opened.server.log(id)).map(({ message }) => message)).toContain(
       "1 row without a value in 'at' left out: it cannot be told whether they are new.",
     );
     opened.collection = `${opened.collection}_b`;

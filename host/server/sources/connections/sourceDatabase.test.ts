@@ -111,9 +111,11 @@ it("a server that never answers is given up, and one without encryption is not t
 });
 
 it("each reason not to trust a certificate has a sentence of its own", () => {
-  const told = (code: string) =>
+  const reported = (code: string) =>
     (databaseFault(Object.assign(new Error("x"), { code }), "oil") as Error).message;
-  expect(told("CERT_HAS_EXPIRED")).toMatch(/its certificate has expired/);
-  expect(told("ERR_TLS_CERT_ALTNAME_INVALID")).toMatch(/that of another host/);
-  expect(told("DEPTH_ZERO_SELF_SIGNED_CERT")).toMatch(/nobody whom this server trusts vouches for/);
+  expect(reported("CERT_HAS_EXPIRED")).toMatch(/its certificate has expired/);
+  expect(reported("ERR_TLS_CERT_ALTNAME_INVALID")).toMatch(/that of another host/);
+  expect(reported("DEPTH_ZERO_SELF_SIGNED_CERT")).toMatch(
+    /nobody whom this server trusts vouches for/,
+  );
 });

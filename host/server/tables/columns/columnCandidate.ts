@@ -26,7 +26,7 @@ const measureName =
   /grav|dens|(?:^|[_\s([])(?:deg|degrees?|count|counts|number of)(?:[_\s)\]]|$)|\u00b0/i;
 const highestGravity = 100;
 /** An API number has 10 to 14 digits, without its state 8. */
-const mostCounted = 10_000_000;
+const maxCounted = 10_000_000;
 
 /**
  * Whether a column holds well numbers. They are names, whatever digits they begin with: they join
@@ -35,7 +35,7 @@ const mostCounted = 10_000_000;
 function areWellNumbers(name: string, values: readonly string[]): boolean {
   if (!wellNumberName.test(name)) return false;
   const isGravity = /api/i.test(name);
-  const below = measureName.test(name) ? mostCounted : isGravity ? highestGravity : 0;
+  const below = measureName.test(name) ? maxCounted : isGravity ? highestGravity : 0;
   const numbers = values.filter(
     (cell) => Math.abs(readNumber(cell) ?? Number.POSITIVE_INFINITY) < below,
   ).length;
@@ -265,11 +265,11 @@ const isShortYear = (cell: string): boolean =>
 const currencies = new Set(
   "$ € £ USD EUR GBP NOK kr US$ R$ C$ A$ BRL CHF SEK DKK CAD AUD MXN".split(" "),
 );
-const mostAffix = 16;
+const maxAffix = 16;
 /** Of fewer of the values it is not what all of them are. */
 const leastAffixed = 0.8;
 
-/** What stands beside most of the numbers, if it is a unit, a currency or a percent sign. */
+/** What is beside most of the numbers, if it is a unit, a currency or a percent sign. */
 function affixOf(name: string, values: readonly string[]): string | undefined {
   if (values.length === 0) return undefined;
   const counts = new Map<string, number>();
@@ -295,7 +295,7 @@ function besideNumber(value: string): string | undefined {
     .replace(/\s?[-)\u2212]$/, "");
   const found = before ?? behind.trim();
   return found === "" ||
-    found.length > mostAffix ||
+    found.length > maxAffix ||
     readNumber(value, { affix: found }) === undefined
     ? undefined
     : found;

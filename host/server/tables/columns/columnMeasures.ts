@@ -225,7 +225,7 @@ export function numbersMeasure(index: number, affix: string | undefined): Measur
     );
   return {
     index,
-    // What stands beside each number has to be taken from it first.
+    // What is beside each number has to be taken from it first.
     cells: [cell, `${affix === undefined ? glanceSql(cell) : "0"} AS ${g}`],
     further: [
       `${digits(".")} AS ${p}`,

@@ -263,7 +263,7 @@ interface Ending {
   word: string;
 }
 
-/** "Oil rate [bbl/d]": what stands before the brackets at the end, and in them. */
+/** "Oil rate [bbl/d]": what is before the brackets at the end, and in them. */
 function inBrackets(source: string): Ending | undefined {
   if (!/[)\]]$/.test(source)) return undefined;
   const open = Math.max(source.lastIndexOf("("), source.lastIndexOf("["));
@@ -272,7 +272,7 @@ function inBrackets(source: string): Ending | undefined {
   return rest !== "" && word !== "" && !/[()[\]]/.test(word) ? { rest, word } : undefined;
 }
 
-/** "oil_rate_bbl", "investmentsMillNOK": the word at the end, and what stands before it. */
+/** "oil_rate_bbl", "investmentsMillNOK": the word at the end, and what is before it. */
 function lastWord(source: string): Ending | undefined {
   let at = source.length;
   while (at > 0 && /[A-Za-z0-9]/.test(source[at - 1]!)) at--;

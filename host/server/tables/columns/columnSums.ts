@@ -16,7 +16,7 @@ import type { Statistic } from "./totalWords.ts";
 /** Of more columns with numbers in a total the first tell. */
 const comparedColumns = 40;
 /** A total may be that of so many totals before it. */
-const mostNested = 50;
+const maxNested = 50;
 
 interface Compared {
   relation: string;
@@ -54,11 +54,11 @@ export async function provenTotals(
   const found = isGrouped
     ? proven(candidates, { columns, parts, shares, fewest: 1 }, first)
     : first;
-  const isTold = (one: TotalCandidate) =>
+  const isReported = (one: TotalCandidate) =>
     lacksOthers(one, shares) || one.said?.isEnd || (one.said?.isAll && one.isLast);
   return {
     totals: candidates.filter((one) => found.has(one)),
-    unproven: candidates.filter((one) => !found.has(one) && one.said && isTold(one)),
+    unproven: candidates.filter((one) => !found.has(one) && one.said && isReported(one)),
   };
 }
 
@@ -191,7 +191,7 @@ function madeFrom({ closed, open, all, plain }: Above, parts: readonly Part[], a
   if (all.count === 0) return [joined(parts)];
   const nested: Part[] = [];
   if (open.count === 0)
-    for (const part of closed.slice(-mostNested).reverse())
+    for (const part of closed.slice(-maxNested).reverse())
       nested.push(joined([part, nested.at(-1) ?? emptyPart]));
   return [parts[at]!, open, all, plain, ...nested];
 }

@@ -73,7 +73,7 @@ describe("a column of dates", () => {
     });
   });
 
-  it("is read in the zone that stands behind its times, by name", async () => {
+  it("is read in the zone that is behind its times, by name", async () => {
     const values = [
       "2020-02-03 10:00 UTC",
       "2020-02-03 10:00 GMT",

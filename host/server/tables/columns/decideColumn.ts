@@ -78,7 +78,7 @@ export const text = (totals: Row, name: string): string | undefined =>
   typeof totals[name] === "string" ? (totals[name] as string) : undefined;
 
 /** Of so many odd words to a value, a column is still one of numbers or dates. */
-export const mostOddShare = 0.1;
+export const maxOddShare = 0.1;
 
 export const textColumn = (
   { index, totals }: Pick<SeenColumn, "index" | "totals">,
@@ -134,7 +134,7 @@ const namesAmong = (
 ): FoundColumn["odd"] => {
   const example = text(totals, `id${index}`)?.trim();
   return example !== undefined &&
-    count <= Math.max(1, numbers * mostOddShare) &&
+    count <= Math.max(1, numbers * maxOddShare) &&
     !holdsIdentifiers(source, [])
     ? { count, example }
     : undefined;
@@ -203,7 +203,7 @@ export const isDotted = ({ candidate }: Pick<SeenColumn, "candidate">): boolean 
   candidate.kind === "dates" && candidate.formats.length > 1 && candidate.formats[0] === undefined;
 
 /**
- * Where a cell stands that proves something, as the end of a sentence. Of all that prove it a pass
+ * Where a cell is that proves something, as the end of a sentence. Of all that prove it a pass
  * over the rows answers any: the first one of the sample can be looked up, and of one that is
  * further down it is known below which row.
  */
@@ -339,7 +339,7 @@ function mixedPercents({ index, totals }: SeenColumn): FoundColumn["odd"] {
  * is none of numbers or dates.
  */
 export const isMostly = (read: number, odd: number, withDigits: number): boolean =>
-  read > 0 && withDigits === 0 && odd <= (read + odd) * mostOddShare;
+  read > 0 && withDigits === 0 && odd <= (read + odd) * maxOddShare;
 
 export const oddOf = ({ totals }: SeenColumn, count: number, name: string): FoundColumn["odd"] => {
   const example = text(totals, `odd${name}`);

@@ -6,7 +6,7 @@ import {
   type FoundColumn,
   isDotted,
   isMostly,
-  mostOddShare,
+  maxOddShare,
   number,
   oddOf,
   proofOfOrder,
@@ -88,7 +88,7 @@ function hasBothOrders({ index, candidate, totals }: SeenColumn): boolean {
   const left = number(totals, `left${index}`);
   const isEach = number(totals, `only${index}_0`) > 0 && number(totals, `only${index}_1`) > 0;
   return (
-    isEach && left <= (number(totals, `n${index}`) - number(totals, `m${index}`)) * mostOddShare
+    isEach && left <= (number(totals, `n${index}`) - number(totals, `m${index}`)) * maxOddShare
   );
 }
 

@@ -9,7 +9,7 @@ const gauges = listed("psig psi(g) barg bar(g) kpag kpa(g) mpag mpa(g) kg/cm2g k
 const symbols = listed(
   "kg/cm2 kg/cm² kgf/cm2 kgf/cm² cp cps mpa.s mpa·s mpas pa.s cst ohm.m ohmm ohm·m gapi md.ft md·ft mdft md.m md·m mdm ppmv ppmw µs/ft us/ft µs/m us/m mv rb rm3 rm³",
 );
-/** What stands before and behind the line of a ratio. */
+/** What is before and behind the line of a ratio. */
 const atoms = listed(
   "1 % $ usd nok eur brl ft m in km cm mi ft2 m2 cm2 in2 ft3 m3 cm3 m² m³ ft³ cm² cm³ scf mscf mmscf cf mcf mmcf sm3 sm³ msm3 nm3 nm³ rm3 rm³ rb rcf stb sto bbl mbbl boe " +
     "gal l ml psi bar kpa mpa pa atm lb lbm lbf kg g mg t ton tonne mol kmol deg ° °c °f degc degf c f k d day h hr min s yr year month mo dia día j jour tag dag døgn " +

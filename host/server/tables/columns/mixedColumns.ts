@@ -34,7 +34,7 @@ const readings: readonly (readonly (string | undefined)[])[] = [
 export function commonestDates(
   values: readonly string[],
 ): readonly (string | undefined)[] | undefined {
-  const withDigits = values.filter((cell) => /[0-9]/.test(cell) && cell.length <= longestDate);
+  const withDigits = values.filter((cell) => /[0-9]/.test(cell) && cell.length <= maxDate);
   if (withDigits.length < values.length * leastShare) return undefined;
   const isRead = (formats: readonly (string | undefined)[]) => (cell: string) =>
     formats.some((format) => readMoment(cell, format) !== undefined);
@@ -48,4 +48,4 @@ export function commonestDates(
   const [best] = counted.sort((one, other) => other.count - one.count);
   return best!.count > 0 ? best!.formats : undefined;
 }
-const longestDate = 40;
+const maxDate = 40;

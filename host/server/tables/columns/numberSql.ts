@@ -117,7 +117,7 @@ export const plainGroupedSql = (cell: string): string =>
     WHEN regexp_full_match(${cell}, '${groupedBy(",", "{1,4}")}') THEN TRY_CAST(replace(${cell}, ',', '') AS BIGINT) END`;
 
 /**
- * Most numbers as they stand in files; null for one that is written in another way, and where it
+ * Most numbers as they are in files; null for one that is written in another way, and where it
  * might be a number of another convention.
  */
 export function quickNumberSql(

@@ -632,7 +632,7 @@ describe("what a file proves, and what it leaves open", () => {
     expect(warnings).toEqual(["'Value' is text because of 1 value such as 'see log'."]);
   });
 
-  it("proposes to reject rows in which a header stands again, or a total", async () => {
+  it("proposes to reject rows in which a header is again, or a total", async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => String(index));
     expect((await column(lines([...numbers, "value"]))).unread).toEqual({
       count: 1,

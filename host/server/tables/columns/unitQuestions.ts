@@ -31,11 +31,11 @@ export function tellsCase(
  */
 export function withUnitQuestion<
   C extends NamedColumn & Pick<InspectedColumn, "type" | "examples">,
->(column: C, isCaseTold: boolean): Omit<C, "unclear"> & UnitAsked {
+>(column: C, isCaseReported: boolean): Omit<C, "unclear"> & UnitAsked {
   const { unclear, ...known } = column;
   const isNumber = column.type === "integer" || column.type === "double";
   if (unclear === undefined || !isNumber) return known;
-  if (unclear === "mg" && isCaseTold) return { ...known, unit: unclear, quantity: "Mass" };
+  if (unclear === "mg" && isCaseReported) return { ...known, unit: unclear, quantity: "Mass" };
   const readings = unclearUnit(unclear, column.source);
   return readings
     ? {

@@ -6,7 +6,7 @@ import { groupOf, invalidQuery, measureOf } from "../views/aggregateParts.ts";
 import { columnOf } from "../views/filterSql.ts";
 
 const maxGroups = 50_000;
-const mostValues = 10;
+const maxValues = 10;
 const usualMonths = 12;
 
 /** Results are numbered, so that no name of a caller stands in the statement. */
@@ -29,8 +29,8 @@ export function monthlySummarySql(
 ): string {
   const { schema, collection, relation } = table;
   const values = valuesOf(query);
-  if (values.length === 0 || values.length > mostValues)
-    throw invalidQuery("values", `must name 1 to ${mostValues} columns`);
+  if (values.length === 0 || values.length > maxValues)
+    throw invalidQuery("values", `must name 1 to ${maxValues} columns`);
   const textOf = (name: string, path: string) => {
     const column = columnOf(schema, name, path, collection);
     if (column.type !== "text") throw invalidQuery(path, `'${name}' is no column of texts`);

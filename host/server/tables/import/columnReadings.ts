@@ -43,7 +43,7 @@ const saidUnit = (unit: string, columnName: string): UnitSaid | undefined =>
   unclearUnit(unit, columnName) ? { unclear: unit } : unitOf(unit, columnName);
 
 /**
- * The unit of a column by the line of units, else by its name, else by what stands beside its
+ * The unit of a column by the line of units, else by its name, else by what is beside its
  * numbers.
  */
 export function unitFor(

@@ -244,7 +244,7 @@ const separatorLine = /^"?sep=(.)"?\s*$/i;
 const isComment = ({ raw, row }: CsvRecord): boolean =>
   /^\s*(?:#|\/\/|--\s)/.test(raw) || (row === 1 && separatorLine.test(raw));
 
-/** The first line of files for Excel may name what stands between the values. */
+/** The first line of files for Excel may name what is between the values. */
 const saidDelimiter = (text: string): string | undefined => {
   const said = separatorLine.exec(text.slice(0, 20).split(/[\r\n]/)[0]!)?.[1];
   return delimiters.find((delimiter) => delimiter === said);

@@ -5,7 +5,7 @@
 export interface CsvRecord {
   row: number;
   line: number;
-  /** As it stands in the file, without the line break. */
+  /** As it is in the file, without the line break. */
   raw: string;
   fields: string[];
   /** Why the record is not well formed; then `fields` is empty. */

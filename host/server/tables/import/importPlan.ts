@@ -199,7 +199,7 @@ export function importFilesFaults({
 }
 
 /** As the documents of tables keep it. */
-const longestLabel = 300;
+const maxLabel = 300;
 
 function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): ImportFault[] {
   const faults: ImportFault[] = [];
@@ -212,8 +212,8 @@ function columnFaults(columns: NonNullable<ImportTableOptions["columns"]>): Impo
       fault("name", "a column needs a name of at most 200 characters");
     else if (taken.has(name.toLowerCase())) fault("name", `there are two columns '${name}'`);
     else taken.add(name.toLowerCase());
-    if (label !== undefined && label.length > longestLabel)
-      fault("label", `a label has at most ${longestLabel} characters`);
+    if (label !== undefined && label.length > maxLabel)
+      fault("label", `a label has at most ${maxLabel} characters`);
     if (quantity && !isQuantity(quantity))
       fault("quantity", `there is no quantity '${quantity.slice(0, 100)}'`);
     else if (quantity && unit && !findUnit(quantity, unit))

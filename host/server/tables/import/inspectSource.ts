@@ -285,7 +285,7 @@ async function lookAt(
       .filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))
       .map(({ index, reading }) => ({ index, value: valueSql(`c${index}`, reading, "general") })),
   );
-  const isCaseTold = tellsCase(
+  const isCaseReported = tellsCase(
     named,
     sample.units,
     found.flatMap(({ affix }) => affix ?? []),
@@ -323,7 +323,7 @@ async function lookAt(
           unread: said.get(index)?.isNeeded ? proposedFor(cells, said.get(index)?.isKey) : cells,
         }),
       };
-      return { found: column, inspected: withUnitQuestion(inspected, isCaseTold) };
+      return { found: column, inspected: withUnitQuestion(inspected, isCaseReported) };
     }),
   };
 }

@@ -144,7 +144,7 @@ export async function inspectParquet(
     Number(totals[`suspects${index}`]) > 0 ? [{ index, value: cell }] : [],
   );
   const suspected = await suspectedNumbers(session, sql, suspects);
-  const isCaseTold = tellsCase(named);
+  const isCaseReported = tellsCase(named);
   const columns = named.map((column, index) => {
     const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
     const values = preview
@@ -163,7 +163,7 @@ export async function inspectParquet(
         missing,
         ...(suspect && isNumber(type) && { suspected: suspect }),
       },
-      isCaseTold,
+      isCaseReported,
     );
   });
   return {

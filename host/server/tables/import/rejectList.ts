@@ -22,7 +22,7 @@ export interface SharedRejects {
   file: string;
 }
 
-const longestRaw = 10_000;
+const maxRaw = 10_000;
 
 /**
  * The downloadable list of rejected rows, written as every export is (no text in it runs as a
@@ -72,7 +72,7 @@ export class RejectList {
       String(line ?? ""),
       column,
       reason,
-      raw.slice(0, longestRaw),
+      raw.slice(0, maxRaw),
     ]);
     if (this.text.length > 65_536) {
       this.opened().write(this.text);

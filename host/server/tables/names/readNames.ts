@@ -6,7 +6,7 @@ import type { ColumnNames } from "./nameBlocks.ts";
 import { nameColumns } from "./nameColumns.ts";
 
 /** Longer texts are descriptions. */
-const longestName = 100;
+const maxName = 100;
 
 export interface TableNames {
   columns: ColumnNames[];
@@ -28,7 +28,7 @@ export async function readNames(
   for (const { column, kind } of nameColumns(table.schema, table.nameColumns)) {
     const name = identifier(column);
     // A line break separates names in the index.
-    const isName = `${name} IS NOT NULL AND trim(${name}) <> '' AND length(${name}) <= ${longestName} AND NOT contains(${name}, chr(10))`;
+    const isName = `${name} IS NOT NULL AND trim(${name}) <> '' AND length(${name}) <= ${maxName} AND NOT contains(${name}, chr(10))`;
     const rows = await reader.rows(
       read,
       `SELECT ${name} AS name FROM ${read.relation} WHERE ${isName} GROUP BY 1 ORDER BY lower(${name}), 1 LIMIT ${most + 1}`,

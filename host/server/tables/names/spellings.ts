@@ -42,9 +42,9 @@ const mostLoose = 6;
  * nowhere.
  */
 export const looseMs = 150;
-const longestLoose = 20;
+const maxLoose = 20;
 /** Longer runs of letters or digits are words and numbers of their own. */
-const longestRun = 4;
+const maxRun = 4;
 
 /**
  * What a text may mean that was found in none of its spellings: with a space within a run of
@@ -54,12 +54,7 @@ const longestRun = 4;
 export function looseSpellings(text: string): string[] {
   const tried = new Set(spellings(text));
   const folded = foldName(text);
-  if (
-    tried.size === 0 ||
-    folded.length > longestLoose ||
-    !/\d/.test(folded) ||
-    !/\p{L}/u.test(folded)
-  )
+  if (tried.size === 0 || folded.length > maxLoose || !/\d/.test(folded) || !/\p{L}/u.test(folded))
     return [];
   const words = folded.split(" ");
   const zeros = words.map((word) => (word.length === 1 && isNumber(word) ? `0${word}` : word));
@@ -71,7 +66,7 @@ export function looseSpellings(text: string): string[] {
 function splits(words: readonly string[]): string[][] {
   return words.flatMap((word, at) => {
     const letters = [...word];
-    if (letters.length > longestRun || word.startsWith("0")) return [];
+    if (letters.length > maxRun || word.startsWith("0")) return [];
     return letters
       .slice(1)
       .map((_, cut) => [

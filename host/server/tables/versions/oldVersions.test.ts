@@ -47,9 +47,9 @@ it("versions beyond the newest so many go, and the bytes of a file that a restor
 
 it("a dry run says the same, and deletes nothing", async () => {
   await fourVersions();
-  const told = await cut({ keepLast: 1, dryRun: true });
-  expect([told.dryRun, told.versions, await numbers()]).toEqual([true, 3, [1, 2, 3, 4]]);
-  expect(await cut({ keepLast: 1 })).toEqual({ ...told, dryRun: false });
+  const reported = await cut({ keepLast: 1, dryRun: true });
+  expect([reported.dryRun, reported.versions, await numbers()]).toEqual([true, 3, [1, 2, 3, 4]]);
+  expect(await cut({ keepLast: 1 })).toEqual({ ...reported, dryRun: false });
   expect(await numbers()).toEqual([4]);
   expect(await query("well FROM rows")).toEqual([{ well: "D" }]);
 });

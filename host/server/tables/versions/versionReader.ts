@@ -101,7 +101,7 @@ export type ReaderLimits = Pick<
 >;
 
 const rememberedAnswers = 500;
-const mostRememberedBytes = 67_108_864;
+const maxRememberedBytes = 67_108_864;
 /**
  * Longer answers are shared while they are asked and then forgotten, so that memory stays bounded.
  */
@@ -211,7 +211,7 @@ export class VersionReader {
 
   private forgetOldest(): void {
     for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= rememberedAnswers && this.rememberedBytes <= mostRememberedBytes)
+      if (this.answers.size <= rememberedAnswers && this.rememberedBytes <= maxRememberedBytes)
         break;
       this.forget(oldest);
     }

@@ -4,7 +4,7 @@ import type { TableColumn } from "@petrons/sdk/contracts";
  * Text of a cell that a page shows at most: nobody reads more in a table, and an export holds all
  * of it.
  */
-const mostShown = 1_024;
+const maxShown = 1_024;
 const fewestShown = 16;
 
 /**
@@ -13,7 +13,7 @@ const fewestShown = 16;
  */
 export function shownCharacters(bytes: number, cells: number): number {
   const each = 2 ** Math.floor(Math.log2(bytes / Math.max(1, cells)));
-  return Math.max(fewestShown, Math.min(mostShown, each));
+  return Math.max(fewestShown, Math.min(maxShown, each));
 }
 
 /**

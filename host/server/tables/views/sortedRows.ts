@@ -30,7 +30,7 @@ export interface SortedPage {
 }
 
 /** Which rows of a table, in which order, and what is shown of them as SQL over `page`. */
-export interface SortedQuestion {
+export interface SortedQuery {
   condition: string | null;
   options: EffectiveOptions;
   fields: string;
@@ -66,7 +66,7 @@ export const findsRowsFirst = (table: ReadTable, options: EffectiveOptions): boo
 export async function sortedPage(
   reader: VersionReader,
   table: ReadTable,
-  question: SortedQuestion,
+  question: SortedQuery,
 ): Promise<SortedPage> {
   const { options, condition } = question;
   const order = `${table.key} order ${condition ?? ""} ${orderOf(table, options)}`;
@@ -82,7 +82,7 @@ export async function sortedPage(
 async function foundAndRead(
   reader: VersionReader,
   table: ReadTable,
-  { fields, ...question }: SortedQuestion,
+  { fields, ...question }: SortedQuery,
 ): Promise<SortedPage> {
   const { options } = question;
   const { held, ids, total } = foundSql(table, {
@@ -106,7 +106,7 @@ async function foundAndRead(
 async function pageOfStretch(
   reader: VersionReader,
   table: ReadTable,
-  { fields, ...question }: SortedQuestion,
+  { fields, ...question }: SortedQuery,
 ): Promise<SortedPage> {
   const { skip, limit } = question.options;
   const before = skip % stretch;
@@ -122,7 +122,7 @@ async function pageOfStretch(
   return { rows: ids.map((wanted) => byId.get(wanted)!), total };
 }
 
-interface Stretch extends Omit<SortedQuestion, "fields"> {
+interface Stretch extends Omit<SortedQuery, "fields"> {
   skip: number;
   count: number;
 }

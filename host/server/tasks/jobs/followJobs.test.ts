@@ -6,39 +6,39 @@ import type { Change } from "../../documents/types.ts";
 import { petronScope } from "../../scope/testing.ts";
 import { RunStore } from "../runStore.ts";
 import { heldFeed } from "../testing/heldFeed.ts";
-import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "../testing/taskServer.ts";
 import { followJobs } from "./followJobs.ts";
 
 let database: Database;
-let house: TaskHouse;
+let server: TaskServer;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database);
+  server = await taskServer(database);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await database.close();
 });
 
 it("the pause of a job cancels the run that waited then, and none that was started after it", async () => {
-  const ann = house.join();
+  const ann = server.join();
   const { feed, handle } = heldFeed();
   followJobs({
     documents: { feed } as never,
     runs: new RunStore({
       database,
-      documents: house.documents,
+      documents: server.documents,
       scope: petronScope,
       waitingPerPerson: 10,
     }),
   });
   const schedule = { singleExecutionTime: null, runNow: false, interval: null };
-  const [id] = await house.documents
+  const [id] = await server.documents
     .as(ann)
     .insert("CronJob", [
       { name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', schedule },
     ]);
-  const { insertedIds } = await house.tasks.run(ann, {
+  const { insertedIds } = await server.tasks.run(ann, {
     taskType: "Greet",
     cronJobId: id!,
     options: { name: "Bo" },
@@ -60,9 +60,9 @@ it("the pause of a job cancels the run that waited then, and none that was start
     },
   });
   await database.transaction((tx) => handle(paused(Date.now() - 60_000), tx));
-  expect((await house.result(insertedIds![0]!)).jobStatus).toBe("scheduled");
+  expect((await server.result(insertedIds![0]!)).jobStatus).toBe("scheduled");
   await database.transaction((tx) => handle(paused(Date.now() + 60_000), tx));
-  expect(await house.result(insertedIds![0]!)).toMatchObject({
+  expect(await server.result(insertedIds![0]!)).toMatchObject({
     jobStatus: "cancelled",
     message: "Its job was paused before the run began.",
   });

@@ -8,32 +8,32 @@ import { petronScope } from "../../scope/testing.ts";
 import type { ClaimedRun } from "../run.ts";
 import { RunRights } from "../runRights.ts";
 import { heldFeed } from "../testing/heldFeed.ts";
-import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "../testing/taskServer.ts";
 import { followScopes } from "./followScopes.ts";
 import { scopeReasons } from "./scopeReasons.ts";
 
 const reasons = scopeReasons(petronScope);
 
 let database: Database;
-let house: TaskHouse;
+let server: TaskServer;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database);
+  server = await taskServer(database);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await database.close();
 });
 
 function followLate() {
   const { feed, handle } = heldFeed();
-  const documents = { ...house.documents, feed } as unknown as DocumentStore;
+  const documents = { ...server.documents, feed } as unknown as DocumentStore;
   const registry = { whyGone: () => undefined, changesScope: () => false } as never;
   followScopes({
     documents,
     scope: petronScope,
     registry,
-    userOf: async (id) => house.people.get(id),
+    userOf: async (id) => server.people.get(id),
     clock: { read: async () => new Date() } as never,
   });
   return (id: string, { orgId, userId }: Session, operation: Change["operation"]) =>
@@ -62,27 +62,27 @@ async function jobOf(ann: Session) {
     interval: { startDateTime: "2030-01-01T00:00:00.000Z", daysInterval: 1 },
   };
   const fields = { hoursInterval: 0, minutesInterval: 0, secondsInterval: 0 };
-  const [petronId] = await house.documents.as(ann).insert("Petron", [{ name: "A" }]);
+  const [petronId] = await server.documents.as(ann).insert("Petron", [{ name: "A" }]);
   const job = { name: "Greet Bo", taskName: "Greet", taskOptions: '{"name":"Bo"}', petronId };
-  const [id] = await house.documents
+  const [id] = await server.documents
     .as(ann)
     .insert("CronJob", [
       { ...job, schedule: { ...schedule, interval: { ...schedule.interval, ...fields } } },
     ]);
-  return { petronId: petronId!, id: id!, read: () => house.documents.as(ann).get("CronJob", id!) };
+  return { petronId: petronId!, id: id!, read: () => server.documents.as(ann).get("CronJob", id!) };
 }
 
 it("GP-055: a job goes on with its restored Petron also when the Petron was renamed and deleted before the rename was told", async () => {
-  const ann = house.join();
-  await house.keep(ann);
+  const ann = server.join();
+  await server.keep(ann);
   const tell = followLate();
   const { petronId, read } = await jobOf(ann);
-  await house.documents.as(ann).update("Petron", { id: petronId }, { name: "B" });
-  await house.documents.as(ann).remove("Petron", { id: petronId });
+  await server.documents.as(ann).update("Petron", { id: petronId }, { name: "B" });
+  await server.documents.as(ann).remove("Petron", { id: petronId });
   await tell(petronId, ann, "update");
   expect(await read()).toMatchObject({ invalidFlag: true, invalidReason: reasons.inTrash });
   await tell(petronId, ann, "trash");
-  await house.documents.as(ann).restore("Petron", [petronId]);
+  await server.documents.as(ann).restore("Petron", [petronId]);
   await tell(petronId, ann, "restore");
   expect(await read()).toMatchObject({
     invalidFlag: false,
@@ -92,12 +92,12 @@ it("GP-055: a job goes on with its restored Petron also when the Petron was rena
 });
 
 it("a job whose creator could not read its Petron for a while goes on when they can again", async () => {
-  const ann = house.join();
-  await house.keep(ann);
+  const ann = server.join();
+  await server.keep(ann);
   const tell = followLate();
   const { petronId, id, read } = await jobOf(ann);
   const lost = { invalidFlag: true, invalidReason: reasons.lost, nextExecutionTime: null };
-  await house.documents.asOrganisation(ann.orgId).update("CronJob", { id }, lost);
+  await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, lost);
   await tell(petronId, ann, "update");
   expect(await read()).toMatchObject({
     invalidFlag: false,
@@ -107,39 +107,39 @@ it("a job whose creator could not read its Petron for a while goes on when they 
 });
 
 it("GP-055: the job of a run that found its Petron in the trash stops with that reason, and of one whose Petron is gone with the run's", async () => {
-  const ann = house.join();
-  await house.keep(ann);
+  const ann = server.join();
+  await server.keep(ann);
   const { petronId } = await jobOf(ann);
   const rights = new RunRights({
     registry: {} as never,
-    documents: house.documents,
+    documents: server.documents,
     scope: petronScope,
-    userOf: async (id) => house.people.get(id),
+    userOf: async (id) => server.people.get(id),
   });
   const reason = (id: string | null) =>
     rights.jobReason({ orgId: ann.orgId, scopeId: id } as ClaimedRun, "It is lost.");
   expect(await reason(petronId)).toBe("It is lost.");
-  await house.documents.as(ann).remove("Petron", { id: petronId });
+  await server.documents.as(ann).remove("Petron", { id: petronId });
   expect(await reason(petronId)).toBe(reasons.inTrash);
   expect(await reason(newId())).toBe("It is lost.");
   expect(await reason(null)).toBe("It is lost.");
 });
 
 it("a job that writes to its Petron stops when its creator may only read that, and goes on when they may change it again", async () => {
-  const ann = house.join();
-  await house.keep(ann);
+  const ann = server.join();
+  await server.keep(ann);
   const { petronId, id, read } = await jobOf(ann);
   const { feed, handle } = heldFeed();
   let mayUpdate = false;
   const may: DocumentStore["may"] = async (_identity, operation) =>
     operation !== "update" || mayUpdate;
-  const documents = { ...house.documents, feed, may } as unknown as DocumentStore;
+  const documents = { ...server.documents, feed, may } as unknown as DocumentStore;
   const registry = { whyGone: () => undefined, changesScope: () => true } as never;
   followScopes({
     documents,
     scope: petronScope,
     registry,
-    userOf: async (one) => house.people.get(one),
+    userOf: async (one) => server.people.get(one),
     clock: { read: async () => new Date() } as never,
   });
   const { orgId, userId } = ann;

@@ -10,21 +10,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
-import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "../testing/taskServer.ts";
 
 let database: Database;
-let house: TaskHouse;
+let server: TaskServer;
 let ann: Session;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database, { limits: { dueTimesPerMinute: 10 } });
+  server = await taskServer(database, { limits: { dueTimesPerMinute: 10 } });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await database.close();
 });
 beforeEach(() => {
-  ann = house.join();
+  ann = server.join();
 });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -47,11 +47,11 @@ const greet: NewCronJob = {
   schedule: neverScheduled,
 };
 const save = async (more: Partial<NewCronJob> = {}, session = ann): Promise<string> =>
-  (await house.documents.as(session).insert("CronJob", [{ ...greet, ...more }]))[0]!;
+  (await server.documents.as(session).insert("CronJob", [{ ...greet, ...more }]))[0]!;
 const read = async (id: string, session = ann): Promise<Stored<CronJob>> =>
-  (await house.documents.as(session).get<CronJob>("CronJob", id))!;
+  (await server.documents.as(session).get<CronJob>("CronJob", id))!;
 const change = (id: string, body: object, session = ann) =>
-  house.documents.as(session).update("CronJob", { id }, body);
+  server.documents.as(session).update("CronJob", { id }, body);
 const refused = async (more: Partial<NewCronJob>): Promise<string> =>
   (await save(more).then(String, (error: Error) => error.message)) as string;
 
@@ -119,7 +119,7 @@ describe("jobs as people define them", () => {
     const id = await save({ schedule: single(inSeconds(-50)) });
     const { schedule, nextExecutionTime } = await read(id);
     expect(nextExecutionTime).toBe(schedule.singleExecutionTime);
-    await house.documents
+    await server.documents
       .asOrganisation(ann.orgId)
       .update(
         "CronJob",
@@ -177,7 +177,7 @@ describe("jobs as people define them", () => {
 
   it("JB-029 a changed job resets when it was last executed, and nothing else of what the server keeps", async () => {
     const id = await save();
-    await house.documents
+    await server.documents
       .asOrganisation(ann.orgId)
       .update("CronJob", { id }, { lastExecutionTime: inSeconds(-5) });
     await change(id, { name: "Renamed", lastExecutionTime: null });
@@ -202,22 +202,22 @@ describe("jobs as people define them", () => {
     });
     expect((await read(id)).nextExecutionTime).toBeNull();
     const old = every({ startDateTime: inSeconds(-7_200 + 60), hoursInterval: 1 });
-    await house.documents.asOrganisation(ann.orgId).update("CronJob", { id }, { schedule: old });
+    await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, { schedule: old });
     await change(id, { paused: false });
     const wait = Date.parse((await read(id)).nextExecutionTime!) - Date.now();
     expect(Math.round(wait / 60_000)).toBe(1);
   });
 
   it("GP-008 are read by their creator and by admins, who pause and delete but do not edit them; to others there are none", async () => {
-    const [bob, admin] = [house.join(), house.join(undefined, ["admin"])];
+    const [bob, admin] = [server.join(), server.join(undefined, ["admin"])];
     const id = await save({ schedule: every({ daysInterval: 1 }) });
-    expect(await house.documents.as(bob).get("CronJob", id)).toBeUndefined();
+    expect(await server.documents.as(bob).get("CronJob", id)).toBeUndefined();
     expect(await change(id, { name: "Bob's" }, bob).catch(() => 0)).toBe(0);
     expect((await read(id, admin)).name).toBe("Greet Bo");
     await expect(change(id, { name: "Admin's" }, admin)).rejects.toThrow();
     await change(id, { paused: true }, admin);
     expect(await read(id)).toMatchObject({ paused: true, nextExecutionTime: null });
-    expect(await house.documents.as(admin).remove("CronJob", { id })).toBe(1);
+    expect(await server.documents.as(admin).remove("CronJob", { id })).toBe(1);
   });
 
   it("have names without characters that nobody sees", async () => {
@@ -227,9 +227,9 @@ describe("jobs as people define them", () => {
   });
 
   it("that stopped go on only when what stopped them is mended", async () => {
-    const bob = house.join();
-    await house.keep(ann);
-    const [petronId] = await house.documents.as(bob).insert("Petron", [{ name: "Bob's" }]);
+    const bob = server.join();
+    await server.keep(ann);
+    const [petronId] = await server.documents.as(bob).insert("Petron", [{ name: "Bob's" }]);
     const id = await save({ schedule: every({ daysInterval: 1 }) });
     const stopped = {
       petronId,
@@ -237,15 +237,15 @@ describe("jobs as people define them", () => {
       invalidReason: "Its Petron is gone.",
       nextExecutionTime: null,
     };
-    await house.documents.asOrganisation(ann.orgId).update("CronJob", { id }, stopped);
+    await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, stopped);
     await change(id, { name: "Renamed", taskName: "Greet" });
     expect(await read(id)).toMatchObject({ invalidFlag: true, nextExecutionTime: null });
     await expect(change(id, { petronId })).rejects.toThrow(
       "there is no such Petron that you may read",
     );
-    await house.documents.as(bob).remove("Petron", { id: petronId });
-    const [own] = await house.documents.as(ann).insert("Petron", [{ name: "Ann's" }]);
-    await house.documents.asOrganisation(ann.orgId).update("CronJob", { id }, { petronId: own });
+    await server.documents.as(bob).remove("Petron", { id: petronId });
+    const [own] = await server.documents.as(ann).insert("Petron", [{ name: "Ann's" }]);
+    await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, { petronId: own });
     await change(id, { name: "Renamed again" });
     expect(await read(id)).toMatchObject({
       invalidFlag: false,
@@ -267,7 +267,7 @@ describe("jobs started by hand", () => {
   it("JB-009 JB-013 run once at a time, for their creator alone", async () => {
     const id = await save();
     const start = (session = ann, more: object = {}) =>
-      house.tasks.run(session, {
+      server.tasks.run(session, {
         taskType: "Greet",
         cronJobId: id,
         options: { name: "Bo" },
@@ -275,26 +275,26 @@ describe("jobs started by hand", () => {
         ...more,
       });
     const { insertedIds } = await start();
-    expect(await house.result(insertedIds![0]!)).toMatchObject({
+    expect(await server.result(insertedIds![0]!)).toMatchObject({
       cronJobId: id,
       dueAt: null,
       title: "Greet",
       options: { name: "Bo", times: 1 },
     });
     await expect(start()).rejects.toMatchObject({ code: "job-running" });
-    await expect(start(house.join())).rejects.toMatchObject({ code: "not-found" });
-    await expect(start(house.join(undefined, ["admin"]))).rejects.toMatchObject({
+    await expect(start(server.join())).rejects.toMatchObject({ code: "not-found" });
+    await expect(start(server.join(undefined, ["admin"]))).rejects.toMatchObject({
       code: "operation-forbidden",
     });
     await expect(start(ann, { taskType: "Exit", options: { code: 1 } })).rejects.toMatchObject({
       code: "body-invalid",
     });
-    const [other] = await house.documents.as(ann).insert("Petron", [{ name: "Other" }]);
+    const [other] = await server.documents.as(ann).insert("Petron", [{ name: "Other" }]);
     await expect(start(ann, { pid: other })).rejects.toMatchObject({
       code: "body-invalid",
       path: "pid",
     });
-    await house.tasks.cancel(ann, insertedIds![0]!);
+    await server.tasks.cancel(ann, insertedIds![0]!);
     await start();
     expect(await read(id)).toMatchObject({
       runCount: 2,
@@ -305,12 +305,12 @@ describe("jobs started by hand", () => {
 
   it("keep their options with the result, but for those that each change of it would carry along", async () => {
     const runWith = async (name: string) => {
-      const { insertedIds } = await house.tasks.run(ann, {
+      const { insertedIds } = await server.tasks.run(ann, {
         taskType: "Greet",
         options: { name },
         runInBackground: true,
       });
-      return (await house.result(insertedIds![0]!)).options;
+      return (await server.result(insertedIds![0]!)).options;
     };
     expect(await runWith("Bo")).toEqual({ name: "Bo", times: 1 });
     expect(await runWith("x".repeat(17_000))).toBeUndefined();
@@ -319,15 +319,15 @@ describe("jobs started by hand", () => {
   it("GP-065 do not run once their task is gone, and can again when it came back", async () => {
     const id = await save({ schedule: every({ daysInterval: 1 }) });
     const next = (await read(id)).nextExecutionTime;
-    house.disabled.add(ann.orgId);
-    await house.tasks.checkJobs(ann.orgId);
+    server.disabled.add(ann.orgId);
+    await server.tasks.checkJobs(ann.orgId);
     expect(await read(id)).toMatchObject({
       invalidFlag: true,
       invalidReason: "The plugin 'fixture' of its task is not enabled for your organization.",
       nextExecutionTime: null,
     });
-    house.disabled.delete(ann.orgId);
-    await house.tasks.checkJobs();
+    server.disabled.delete(ann.orgId);
+    await server.tasks.checkJobs();
     const freed = await read(id);
     expect(freed).toMatchObject({ invalidFlag: false, invalidReason: null });
     expect(Date.parse(freed.nextExecutionTime!)).toBeGreaterThanOrEqual(Date.parse(next!));
@@ -336,32 +336,32 @@ describe("jobs started by hand", () => {
 
 describe("a run that others are told of", () => {
   it("is read by them, and cancelled by its creator and admins alone", async () => {
-    const [bob, admin] = [house.join(), house.join(undefined, ["admin"])];
+    const [bob, admin] = [server.join(), server.join(undefined, ["admin"])];
     const id = await save();
-    await house.documents
+    await server.documents
       .asOrganisation(ann.orgId)
       .update("CronJob", { id }, { runSettings: { notifyIds: [bob.userId] } });
-    const { insertedIds } = await house.tasks.run(ann, {
+    const { insertedIds } = await server.tasks.run(ann, {
       taskType: "Greet",
       cronJobId: id,
       options: { name: "Bo" },
       runInBackground: true,
     });
     const run = insertedIds![0]!;
-    expect(await house.documents.as(bob).get("JobResult", run)).toBeDefined();
-    await expect(house.tasks.cancel(bob, run)).rejects.toMatchObject({
+    expect(await server.documents.as(bob).get("JobResult", run)).toBeDefined();
+    await expect(server.tasks.cancel(bob, run)).rejects.toMatchObject({
       code: "operation-forbidden",
     });
-    expect((await house.result(run)).jobStatus).toBe("scheduled");
-    await house.tasks.cancel(admin, run);
-    expect((await house.result(run)).jobStatus).toBe("cancelled");
+    expect((await server.result(run)).jobStatus).toBe("scheduled");
+    await server.tasks.cancel(admin, run);
+    expect((await server.result(run)).jobStatus).toBe("cancelled");
   });
 });
 
 describe("a paused job", () => {
   it("has no run that waits to be tried again", async () => {
     const id = await save();
-    const { insertedIds } = await house.tasks.run(ann, {
+    const { insertedIds } = await server.tasks.run(ann, {
       taskType: "Greet",
       cronJobId: id,
       options: { name: "Bo" },
@@ -369,7 +369,7 @@ describe("a paused job", () => {
     });
     await change(id, { paused: true });
     await expect
-      .poll(async () => (await house.result(insertedIds![0]!)).jobStatus)
+      .poll(async () => (await server.result(insertedIds![0]!)).jobStatus)
       .toBe("cancelled");
   });
 });
@@ -377,15 +377,15 @@ describe("a paused job", () => {
 describe("a deleted job", () => {
   it("takes along its runs that have not begun, and what it remembers; results stay", async () => {
     const id = await save();
-    const { insertedIds } = await house.tasks.run(ann, {
+    const { insertedIds } = await server.tasks.run(ann, {
       taskType: "Greet",
       cronJobId: id,
       options: { name: "Bo" },
       runInBackground: true,
     });
-    await house.documents.as(ann).remove("CronJob", { id });
+    await server.documents.as(ann).remove("CronJob", { id });
     await expect
-      .poll(async () => (await house.result(insertedIds![0]!)).jobStatus)
+      .poll(async () => (await server.result(insertedIds![0]!)).jobStatus)
       .toBe("cancelled");
   });
 });

@@ -5,24 +5,24 @@ import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import { petronScope } from "../../scope/testing.ts";
 import { jobSimulation } from "../testing/jobSimulation.ts";
-import { type TaskHouse, taskHouse } from "../testing/taskHouse.ts";
+import { type TaskServer, taskServer } from "../testing/taskServer.ts";
 import { plannedAt } from "./jobScheduler.ts";
 import { checkTasksOfJobs } from "./jobValidity.ts";
 
 let database: Database;
-let house: TaskHouse;
+let server: TaskServer;
 let ann: Session;
 beforeAll(async () => {
   database = await testDatabase();
-  house = await taskHouse(database);
+  server = await taskServer(database);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await database.close();
 });
 beforeEach(async () => {
-  ann = house.join();
-  await house.documents
+  ann = server.join();
+  await server.documents
     .asOrganisation(ann.orgId)
     .remove("CronJob", { taskName: { $exists: true } });
 });
@@ -53,7 +53,7 @@ const after = (hours: number) => new Date(Date.parse(start) + hours * hour).toIS
 
 describe("the schedules of jobs", () => {
   it("JB-030 run a job at its single time, once, and then never again", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, once(after(1)), after(1));
     await clock.look();
     expect(await clock.results(ann.orgId, id)).toEqual([]);
@@ -79,7 +79,7 @@ describe("the schedules of jobs", () => {
   });
 
   it("JB-030 run a job at its start and every interval after it, whatever two nodes do at the same time", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, every(start, { hoursInterval: 6 }), start);
     for (let hours = 0; hours <= 24; hours += 6) {
       clock.at(after(hours));
@@ -107,7 +107,7 @@ describe("the schedules of jobs", () => {
   });
 
   it("GP-065 make up once for what was missed while no server ran, and say so in the log", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, every(start, { hoursInterval: 1 }), start);
     clock.at(after(72.5));
     await clock.look();
@@ -117,7 +117,7 @@ describe("the schedules of jobs", () => {
       { due: start, skipped: "missed", until: after(71), count: 72 },
       { due: after(72), run: run!.id, skipped: null },
     ]);
-    expect((await house.log(run!.id)).map(({ message }) => message)).toEqual([
+    expect((await server.log(run!.id)).map(({ message }) => message)).toEqual([
       "72 runs due from 2026-01-01 00:00:00 UTC to 2026-01-03 23:00:00 UTC were missed; this one stands for them.",
     ]);
     expect((await clock.read(ann.orgId, id)).nextExecutionTime).toBe(after(73));
@@ -125,7 +125,7 @@ describe("the schedules of jobs", () => {
   });
 
   it("GP-065 skip a run while the last one has not ended, with a line in its log", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, every(start, { hoursInterval: 1 }), start);
     for (const hours of [0, 1, 2]) {
       clock.at(after(hours));
@@ -133,7 +133,7 @@ describe("the schedules of jobs", () => {
     }
     const [run, ...others] = await clock.results(ann.orgId, id);
     expect(others).toEqual([]);
-    expect(await house.log(run!.id)).toMatchObject([
+    expect(await server.log(run!.id)).toMatchObject([
       {
         severity: "warning",
         line: 1,
@@ -160,7 +160,7 @@ describe("the schedules of jobs", () => {
   });
 
   it("GP-065 have the status of their last result, while it waits and once it ended", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, every(start, { hoursInterval: 1 }), start);
     const statuses: (string | null)[] = [];
     const note = async () => statuses.push((await clock.read(ann.orgId, id)).jobStatus);
@@ -184,14 +184,14 @@ describe("the schedules of jobs", () => {
   });
 
   it("say in the log of a long run once a minute how many were skipped beside it", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, every(start, { secondsInterval: 10 }), start);
     for (let seconds = 0; seconds <= 130; seconds += 10) {
       clock.at(after(seconds / 3_600));
       await clock.lookOnce();
     }
     const [run] = await clock.results(ann.orgId, id);
-    expect((await house.log(run!.id)).map(({ message }) => message)).toEqual([
+    expect((await server.log(run!.id)).map(({ message }) => message)).toEqual([
       "The run that was due at 2026-01-01 00:00:10 UTC was skipped, because this one had not ended.",
       "The 6 runs that were due up to 2026-01-01 00:01:10 UTC were skipped, because this one had not ended.",
       "The 6 runs that were due up to 2026-01-01 00:02:10 UTC were skipped, because this one had not ended.",
@@ -200,13 +200,13 @@ describe("the schedules of jobs", () => {
   });
 
   it("GP-065 wait for a plugin that is away for a moment, and make up for what was due meanwhile", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, every(start, { hoursInterval: 1 }), start);
     clock.away.add("fixture");
     await clock.look();
     const node = {
       database,
-      documents: house.documents,
+      documents: server.documents,
       scope: petronScope,
       registry: clock.registry,
       clock: { read: async () => clock.now() },
@@ -217,7 +217,7 @@ describe("the schedules of jobs", () => {
       nextExecutionTime: start,
     });
     expect(await clock.dueTimes(id)).toEqual([]);
-    const other = jobSimulation(database, house, after(1));
+    const other = jobSimulation(database, server, after(1));
     await other.look();
     expect(await other.dueTimes(id)).toMatchObject([
       { due: start, skipped: "missed" },
@@ -230,14 +230,14 @@ describe("the schedules of jobs", () => {
   });
 
   it("run nothing twice when the clock steps back or a schedule begins with a time that has been", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, every(start, { hoursInterval: 1 }), start);
     for (const hours of [0, 1, 0.5, 1]) {
       clock.at(after(hours));
       await clock.look();
       await clock.endRuns();
     }
-    await house.documents
+    await server.documents
       .asOrganisation(ann.orgId)
       .update("CronJob", { id }, { nextExecutionTime: after(1) });
     await clock.look();
@@ -249,11 +249,11 @@ describe("the schedules of jobs", () => {
   });
 
   it("GP-065 stop a job whose task, creator or Petron is gone, with the reason", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const gone = await clock.job(ann, once(start), start, { taskName: "NoSuchTask" });
-    const bob = house.join();
+    const bob = server.join();
     const left = await clock.job(bob, once(start), start);
-    house.people.delete(bob.userId);
+    server.people.delete(bob.userId);
     const lost = await clock.job(ann, once(start), start, { petronId: "p1111111111111111" });
     const refused = await clock.job(ann, once(start), start, { taskOptions: '{"name":"nobody"}' });
     await clock.look();
@@ -278,7 +278,7 @@ describe("the schedules of jobs", () => {
   });
 
   it("try a failed run again after growing pauses, and count failures in a row", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, once(start), start, { runSettings: { retries: 1 } });
     const failure = { jobStatus: "error", message: "The well has no production." } as const;
     await clock.look();
@@ -309,10 +309,10 @@ describe("the schedules of jobs", () => {
 
   it("try the failed run of a job that was deleted or paused meanwhile no more", async () => {
     for (const stop of [
-      (id: string) => house.documents.as(ann).remove("CronJob", { id }),
-      (id: string) => house.documents.as(ann).update("CronJob", { id }, { paused: true }),
+      (id: string) => server.documents.as(ann).remove("CronJob", { id }),
+      (id: string) => server.documents.as(ann).update("CronJob", { id }, { paused: true }),
     ]) {
-      const clock = jobSimulation(database, house, start);
+      const clock = jobSimulation(database, server, start);
       const id = await clock.job(ann, once(start), start, { runSettings: { retries: 5 } });
       await clock.look();
       const run = await clock.runs.claimNext("node:1:1", 4);
@@ -325,7 +325,7 @@ describe("the schedules of jobs", () => {
   });
 
   it("start no run of a job that was deleted just now", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const job = {
       cronJobId: newId(),
       jobName: "Gone",
@@ -349,7 +349,7 @@ describe("the schedules of jobs", () => {
   });
 
   it("forget old due times a part at a time, and all of them", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const left = async () =>
       (
         await database.pool.query(
@@ -366,8 +366,8 @@ describe("the schedules of jobs", () => {
   });
 
   it("come due by turns: a person with a hundred due jobs does not make others late", async () => {
-    const clock = jobSimulation(database, house, start);
-    const [bob, carl] = [house.join(), house.join("orgBBBBBBBBBBBBBB")];
+    const clock = jobSimulation(database, server, start);
+    const [bob, carl] = [server.join(), server.join("orgBBBBBBBBBBBBBB")];
     const many = await Promise.all(
       Array.from({ length: 100 }, () => clock.job(ann, once(start), start)),
     );
@@ -386,7 +386,7 @@ describe("the schedules of jobs", () => {
   });
 
   it("keep the last results of a job as its settings say", async () => {
-    const clock = jobSimulation(database, house, start);
+    const clock = jobSimulation(database, server, start);
     const id = await clock.job(ann, every(start, { hoursInterval: 1 }), start, {
       runSettings: { keepResults: 2 },
     });
@@ -438,7 +438,7 @@ describe("a job of every night", () => {
     "JB-030 GP-065 has one run a night on the wall clock of each zone, through $what",
     async ({ oslo, houston, nights, down = 0, up = 0 }) => {
       const noon = Date.parse(`${oslo.slice(0, 10)}T12:00:00.000Z`);
-      const clock = jobSimulation(database, house, oslo);
+      const clock = jobSimulation(database, server, oslo);
       const jobs = [
         {
           id: await clock.job(ann, every(oslo, { daysInterval: 1 }), oslo, {

@@ -8,7 +8,7 @@ import { JobScheduler } from "../jobs/jobScheduler.ts";
 import { RunStore } from "../runStore.ts";
 import { TaskRegistry } from "../taskRegistry.ts";
 import * as fixtureTasks from "./fixtureTasks.ts";
-import { fixtureModule, type TaskHouse } from "./taskHouse.ts";
+import { fixtureModule, type TaskServer } from "./taskServer.ts";
 
 /** One row of `job_due`. */
 export interface DueTime {
@@ -23,7 +23,7 @@ export interface DueTime {
 /** Schedules jobs by a clock that a test moves; nothing is carried out but what the test ends. */
 export function jobSimulation(
   database: Database,
-  { documents, logger, people }: TaskHouse,
+  { documents, logger, people }: TaskServer,
   start: string,
 ) {
   let now = Date.parse(start);

@@ -1,5 +1,5 @@
 import { openDatabase } from "../../database/index.ts";
-import { taskHouse } from "./taskHouse.ts";
+import { taskServer } from "./taskServer.ts";
 
 // A server in a process of its own, for tests that kill one. Its parent tells it where, and hears
 // when it works.
@@ -18,12 +18,12 @@ process.once(
     slots?: number;
   }) => {
     const database = await openDatabase({ dataDir, databaseUrl });
-    const house = await taskHouse(database, {
+    const server = await taskServer(database, {
       dataDir,
       people: new Map(people),
       limits: { runSlots: slots },
     });
-    await house.tasks.start();
+    await server.tasks.start();
     process.send!("started");
   },
 );

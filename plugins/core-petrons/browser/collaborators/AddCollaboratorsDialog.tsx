@@ -5,7 +5,7 @@ import { AutoForm, type FormSchema } from "@petrons/sdk/forms";
 import { useMemo, useState } from "react";
 import {
   type AddCollaboratorOptions,
-  longestInvitation,
+  maxInvitation,
   type OpenPetron,
 } from "../../contracts/index.ts";
 import { goneDialog } from "../goneDialog.tsx";
@@ -26,7 +26,7 @@ const form: FormSchema = {
       label: texts.comment,
       hint: texts.commentHint,
       debounce: 0,
-      validationRules: [{ maxLength: longestInvitation }],
+      validationRules: [{ maxLength: maxInvitation }],
     },
   ],
 };

@@ -22,13 +22,13 @@ export const LatestNotification = observer(function LatestNotification() {
   const latest = useResource<ListedNotification | null>(
     `${notificationsWorkspace(user.userId)}#LatestUnseen`,
   ).data;
-  const told = useRef<string>(undefined);
+  const reported = useRef<string>(undefined);
   const listed = layout.openPanel === userPanel;
   useEffect(() => {
     if (latest === undefined) return;
-    const before = told.current;
+    const before = reported.current;
     const at = latest?.createdAt ?? "";
-    if (before === undefined || at > before) told.current = at;
+    if (before === undefined || at > before) reported.current = at;
     if (latest === null || before === undefined || at <= before) return;
     const { notificationObject, id } = latest;
     if (listed || !document.hasFocus() || kindOf(notificationObject) === "HashtagUsage") return;

@@ -8,7 +8,7 @@ export interface NameDialogProps {
   title: string;
   confirmLabel: string;
   initialName?: string;
-  /** What stands below the name. */
+  /** What is below the name. */
   note?: ReactNode;
   /** What it is a name in was deleted, or taken from this person, while they type. */
   isGone?: boolean;

@@ -38,7 +38,7 @@ it("PE-044 a Petron that another window marked first is a favorite all the same"
     throw new ApiError(message, 409, [{ code: "document-duplicate", message }]);
   });
   await act(async () => star.click());
-  expect(host.shown.map(({ level, message: told }) => `${level}: ${told}`)).toEqual([
+  expect(host.shown.map(({ level, message: reported }) => `${level}: ${reported}`)).toEqual([
     "success: Petron added to favorites",
   ]);
 });

@@ -17,16 +17,16 @@ const results = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => result(`c${from + index}`));
 
 function search(answer: (skip: number) => unknown) {
-  const told: string[] = [];
+  const reported: string[] = [];
   const runTask = vi.fn(async ({ options }: { options?: unknown }) =>
     answer((options as { skip: number }).skip),
   );
   const made = new CommentSearch({
     runTask: runTask as never,
-    notices: { error: (message) => `${told.push(message)}` },
+    notices: { error: (message) => `${reported.push(message)}` },
     now: () => new Date("2026-05-04T12:00:00.000Z"),
   });
-  return { made, runTask, told };
+  return { made, runTask, reported };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -52,7 +52,7 @@ it("FE-009 FE-010 pages of 15 are asked for until the total is reached, all with
 
 it("FE-010 a failure says 'Unable to search results: {message}', keeps what was found, and can be tried again", async () => {
   let down = false;
-  const { made, told } = search((skip) => {
+  const { made, reported } = search((skip) => {
     if (down) throw new Error("the server is tired");
     return envelope({ data: results(skip, skip + 15), total: 30 });
   });
@@ -60,7 +60,7 @@ it("FE-010 a failure says 'Unable to search results: {message}', keeps what was 
   await settled();
   down = true;
   await made.more();
-  expect(told).toEqual(["Unable to search results: the server is tired"]);
+  expect(reported).toEqual(["Unable to search results: the server is tired"]);
   expect([made.error, made.results.length, made.loading]).toEqual([
     "Unable to search results: the server is tired",
     15,
@@ -73,15 +73,15 @@ it("FE-010 a failure says 'Unable to search results: {message}', keeps what was 
 
 it("FE-006 an answer without data is the error 'response contained no data'; none found is not", async () => {
   for (const answer of [{ ...envelope(), noData: true }, envelope({ data: [], total: 3 })]) {
-    const { made, told } = search(() => answer);
+    const { made, reported } = search(() => answer);
     made.start("water");
     await settled();
-    expect(told).toEqual(["Unable to search results: response contained no data"]);
+    expect(reported).toEqual(["Unable to search results: response contained no data"]);
   }
-  const { made, told } = search(() => envelope());
+  const { made, reported } = search(() => envelope());
   made.start("water");
   await settled();
-  expect([told, made.total]).toEqual([[], 0]);
+  expect([reported, made.total]).toEqual([[], 0]);
 });
 
 it("an answer to an earlier text is dropped, and blank text asks nothing", async () => {

@@ -54,7 +54,7 @@ function open(path: string, api: FakeHostParts["api"] = {}): void {
 }
 const publish = (groups: ShortcutGroup[]) =>
   act(async () => host.forge.publish(shortcutsUri(host.user.userId), groups));
-const told = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
+const reported = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("button")].findLast(
     (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
@@ -130,7 +130,7 @@ describe("making", () => {
         [{ name: "Oil wells", pluginId: "wells", meta: { toRoute: address, petronId } }],
       ],
     ]);
-    expect(told()).toEqual(["success: Shortcut created."]);
+    expect(reported()).toEqual(["success: Shortcut created."]);
   });
 
   it("NT-012 the dialog begins with the plugin's name and takes no blank one", async () => {
@@ -154,7 +154,7 @@ describe("making", () => {
     expect(alert()).toBe("Could not create shortcut");
     renderSync(null);
     await make(() => Promise.reject(new Error("down")));
-    expect([alert(), told()]).toEqual(["Failed to create shortcut. down", []]);
+    expect([alert(), reported()]).toEqual(["Failed to create shortcut. down", []]);
   });
 
   it("NT-013 a shortcut whose answer was lost counts as made once a new one of its name shows, not for one that was there before", async () => {
@@ -176,7 +176,7 @@ describe("making", () => {
     );
     const [shortcut] = before.shortcuts;
     await publish([{ ...before, shortcuts: [shortcut!, { ...shortcut!, id: "new" }] }]);
-    expect(told()).toEqual(["success: Shortcut created."]);
+    expect(reported()).toEqual(["success: Shortcut created."]);
     expect(document.querySelector(".bp6-dialog input")).toBeNull();
   });
 });
@@ -219,7 +219,7 @@ describe("the list", () => {
   it("NT-014 NT-015 removing asks first, then deletes by id: 'Shortcut removed.'", async () => {
     const spy = await remove(async () => 1);
     expect(spy.mock.calls).toEqual([["Shortcut", { id: "id of Oil" }]]);
-    expect(told()).toEqual(["success: Shortcut removed."]);
+    expect(reported()).toEqual(["success: Shortcut removed."]);
   });
 
   it("NT-015 GP-040 an answer without success: 'Shortcut could not be removed.'; a thrown error: 'Error removing shortcut.'", async () => {
@@ -227,6 +227,6 @@ describe("the list", () => {
     expect(alert()).toBe("Shortcut could not be removed.");
     renderSync(null);
     await remove(() => Promise.reject(new Error("down")));
-    expect([alert(), told()]).toEqual(["Error removing shortcut. down", []]);
+    expect([alert(), reported()]).toEqual(["Error removing shortcut. down", []]);
   });
 });

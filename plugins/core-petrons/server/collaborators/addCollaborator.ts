@@ -1,11 +1,7 @@
 import type { User } from "@petrons/sdk/contracts";
 import { TaskError, task } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import {
-  type CollaboratorInvitation,
-  longestInvitation,
-  type Petron,
-} from "../../contracts/index.ts";
+import { type CollaboratorInvitation, maxInvitation, type Petron } from "../../contracts/index.ts";
 import { collaboratorIds, editedPetron } from "./editedPetron.ts";
 
 /**
@@ -16,7 +12,7 @@ export const addCollaborator = task({
   options: Type.Object({
     petronId: Type.String(),
     collaborators: collaboratorIds,
-    message: Type.Optional(Type.String({ maxLength: longestInvitation })),
+    message: Type.Optional(Type.String({ maxLength: maxInvitation })),
   }),
   async run(context, { petronId, collaborators, message = "" }) {
     const { documents } = context;

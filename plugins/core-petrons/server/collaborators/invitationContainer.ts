@@ -1,6 +1,6 @@
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { longestInvitation } from "../../contracts/index.ts";
+import { maxInvitation } from "../../contracts/index.ts";
 
 /**
  * Whom AddCollaborator added, and with what words: a trigger tells those people. Made and read by
@@ -12,7 +12,7 @@ export const invitationContainer = container({
   schema: Type.Object({
     petronId: Type.String(),
     collaborators: Type.Array(Type.String(), { minItems: 1, maxItems: 1000, uniqueItems: true }),
-    message: Type.String({ maxLength: longestInvitation }),
+    message: Type.String({ maxLength: maxInvitation }),
   }),
   indexes: [{ field: "petronId" }],
   access: {

@@ -25,9 +25,9 @@ async function mentionedPeople(
 type Fields = Partial<Comment>;
 
 /** How many people and how many tags one comment may name. */
-const mostNamed = 50;
+const maxNamed = 50;
 
-const mostStored = storedMarkup.characters.toLocaleString("en-US");
+const maxStored = storedMarkup.characters.toLocaleString("en-US");
 
 /**
  * What is stored of what somebody wrote: a reaction without text, or sanitised HTML with all that
@@ -95,11 +95,11 @@ async function preparedText(comment: Comment, preparation: Preparation): Promise
   const tooMuch = markupFault(comment.richContent, storedMarkup);
   if (tooMuch) throw fault("richContent", `a comment cannot be read when ${tooMuch}`);
   const written = await richText(comment.richContent);
-  if (written.mentionIds.length > mostNamed)
-    throw fault("richContent", `a comment names at most ${mostNamed} people`);
+  if (written.mentionIds.length > maxNamed)
+    throw fault("richContent", `a comment names at most ${maxNamed} people`);
   const tagNames = written.hashtags.map(({ name }) => name);
-  if (tagNames.length > mostNamed)
-    throw fault("richContent", `a comment has at most ${mostNamed} hashtags`);
+  if (tagNames.length > maxNamed)
+    throw fault("richContent", `a comment has at most ${maxNamed} hashtags`);
   const people = await mentionedPeople(written.mentionIds, comment, preparation);
   const tags = await hashtagTags(tagNames, comment.userId, preparation);
   const namesNobody = written.mentionIds.length === 0 && tagNames.length === 0;
@@ -117,7 +117,7 @@ async function preparedText(comment: Comment, preparation: Preparation): Promise
   if (html.length > storedMarkup.characters)
     throw fault(
       "richContent",
-      `a comment has at most ${mostStored} characters with its links and markup`,
+      `a comment has at most ${maxStored} characters with its links and markup`,
     );
   return {
     richContent: html,

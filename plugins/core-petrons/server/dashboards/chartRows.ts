@@ -40,8 +40,8 @@ async function orError(read: () => Promise<ChartRows>): Promise<ChartRows> {
   try {
     return await read();
   } catch (error) {
-    const told = asPetronsError(error);
-    if (told) return { error: told.message };
+    const reported = asPetronsError(error);
+    if (reported) return { error: reported.message };
     throw error;
   }
 }

@@ -22,11 +22,11 @@ export const commentChanged = trigger({
     if (!comment) return changeWords(context, id, "");
     if (old && old.content !== comment.content)
       await changeWords(context, id, excerpt(comment.content));
-    const told = old ? await alreadyTold(context, id) : new Set<string>();
+    const reported = old ? await alreadyReported(context, id) : new Set<string>();
     const wanted = new Map<string, CommentSource>();
     const want = (userIds: readonly string[], source: CommentSource) => {
       for (const userId of userIds)
-        if (userId !== comment.userId && !told.has(userId) && !wanted.has(userId))
+        if (userId !== comment.userId && !reported.has(userId) && !wanted.has(userId))
           wanted.set(userId, source);
     };
     want(gained(old?.mentionIds, comment.mentionIds), "MentionComment");
@@ -44,7 +44,10 @@ export const commentChanged = trigger({
 const gained = (old: readonly string[] = [], now: readonly string[] = []): string[] =>
   now.filter((one) => !old.includes(one));
 
-async function alreadyTold({ documents }: TriggerContext, commentId: string): Promise<Set<string>> {
+async function alreadyReported(
+  { documents }: TriggerContext,
+  commentId: string,
+): Promise<Set<string>> {
   const { data } = await documents.query<PlatformNotification>("PlatformNotification", {
     "notificationObject.document.commentId": commentId,
   });

@@ -71,15 +71,15 @@ function inbox() {
       before: { invalidFlag: false },
       userId: null,
     } as never);
-  const told = (userId: string) =>
+  const reported = (userId: string) =>
     kept.filter((one) => one.userId === userId).map(({ notificationObject }) => notificationObject);
-  return { kept, mails, stop, told, isWaiting };
+  return { kept, mails, stop, reported, isWaiting };
 }
 
 it("many jobs that stop for one reason are one notification and one mail of each person, which lead to the jobs that cannot run", async () => {
-  const { stop, told, mails } = inbox();
+  const { stop, reported, mails } = inbox();
   await stop(aJob("A"));
-  expect(told("ann")).toMatchObject([
+  expect(reported("ann")).toMatchObject([
     { message: "The job 'A' stopped.", document: { parentId: "job A", content: reason } },
   ]);
   expect(mails).toMatchObject([
@@ -92,7 +92,7 @@ it("many jobs that stop for one reason are one notification and one mail of each
   ]);
   for (const name of ["B", "C", "D", "E"]) await stop(aJob(name));
   for (const userId of ["ann", "bo"])
-    expect(told(userId)).toMatchObject([
+    expect(reported(userId)).toMatchObject([
       {
         message: "5 jobs stopped: 'A', 'B', 'C', and 2 more.",
         document: { parentId: null, content: reason },
@@ -108,7 +108,7 @@ it("many jobs that stop for one reason are one notification and one mail of each
 });
 
 it("jobs that stop after the mail was sent wait for the day's summary, as one entry; another reason, or one that was seen, is told by itself", async () => {
-  const { stop, told, mails, kept, isWaiting } = inbox();
+  const { stop, reported, mails, kept, isWaiting } = inbox();
   await stop(aJob("A"));
   isWaiting.mockReturnValue(false);
   await stop(aJob("B"));
@@ -121,7 +121,7 @@ it("jobs that stop after the mail was sent wait for the day's summary, as one en
   await stop(aJob("D", { invalidReason: "Its Petron is gone." }));
   kept[0] = { ...kept[0]!, status: "Read" };
   await stop(aJob("E"));
-  expect(told("ann").map(({ message }) => message)).toEqual([
+  expect(reported("ann").map(({ message }) => message)).toEqual([
     "3 jobs stopped: 'A', 'B', and 'C'.",
     "The job 'D' stopped.",
     "The job 'E' stopped.",

@@ -2,7 +2,7 @@ import type { CronJob, Stored, User } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
 import type { NotificationObject } from "../../contracts/index.ts";
 import { notify } from "./notify.ts";
-import { stoppedNotification, tellTogether, toldBefore } from "./stoppedJobs.ts";
+import { reportedBefore, stoppedNotification, tellTogether } from "./stoppedJobs.ts";
 import { tellCreator } from "./tellCreator.ts";
 
 /** Admins of one organization who are notified. */
@@ -31,7 +31,7 @@ export const jobStopped = trigger({
     const source = { container: "CronJob", id, occasion: String(job.revision) };
     const alone = new Map<string, NotificationObject>();
     for (const userId of notified) {
-      const before = await toldBefore(context, userId, job);
+      const before = await reportedBefore(context, userId, job);
       if (before) await tellTogether(context, job, before);
       else alone.set(userId, stoppedNotification(job));
     }

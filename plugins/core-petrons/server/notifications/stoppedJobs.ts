@@ -48,7 +48,7 @@ export const stoppedNotification = ({
 });
 
 /** The person's unseen notification of jobs that stopped for the same reason a short while ago. */
-export async function toldBefore(
+export async function reportedBefore(
   { documents }: TriggerContext,
   userId: string,
   job: Stored<CronJob>,
@@ -78,17 +78,17 @@ export async function tellTogether(
 ): Promise<void> {
   const { userId } = before;
   if (!(await context.mayRead(userId, "CronJob", job.id))) return;
-  const { notificationObject: told } = before;
-  const { count, names, mailedAs } = told.document.stopped!;
+  const { notificationObject: reported } = before;
+  const { count, names, mailedAs } = reported.document.stopped!;
   const stopped = { count: count + 1, names: [...names, job.name].slice(0, namedJobs), mailedAs };
   const together: NotificationObject = {
-    ...told,
-    createdBy: told.createdBy === job.createdBy ? told.createdBy : null,
+    ...reported,
+    createdBy: reported.createdBy === job.createdBy ? reported.createdBy : null,
     message: stoppedText(stopped.count, stopped.names),
     document: {
-      ...told.document,
+      ...reported.document,
       parentId: null,
-      petronId: told.document.petronId === job.petronId ? job.petronId : null,
+      petronId: reported.document.petronId === job.petronId ? job.petronId : null,
       stopped,
     },
   };

@@ -24,7 +24,7 @@ export const savedSettingsWorkspace = workspace({
   },
 });
 
-/** A reference id as it stands in an address; one that nobody encoded is taken as it is. */
+/** A reference id as it is in an address; one that nobody encoded is taken as it is. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step);

@@ -17,7 +17,7 @@ const documentsOf = (names: readonly string[]) => ({
   },
 });
 
-it("a word that begins with the text is found before what only holds it, however many do and wherever it stands in the order of names", async () => {
+it("a word that begins with the text is found before what only holds it, however many do and wherever it is in the order of names", async () => {
   const names = [...Array.from({ length: 8 }, (_, index) => `A${index}northfield`), "Z Field"];
   const context = {
     documents: documentsOf(names),

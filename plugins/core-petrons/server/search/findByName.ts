@@ -30,7 +30,7 @@ import {
 
 /**
  * Beginnings, and those of words, are asked for on their own: what equals the text is among them,
- * wherever it stands in the order of names.
+ * wherever it is in the order of names.
  */
 const beginnings = 30;
 /**

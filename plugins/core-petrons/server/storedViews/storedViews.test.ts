@@ -8,7 +8,7 @@ const views = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: idOf(at), petronId: "P" }));
 
 /** Comments of one Petron, as the store answers for those that match a pattern. */
-function house(comments: readonly Partial<Comment>[]) {
+function server(comments: readonly Partial<Comment>[]) {
   const stored = comments.map((comment, at) => ({
     ...comment,
     id: `C${String(at).padStart(6, "0")}`,
@@ -28,7 +28,7 @@ function house(comments: readonly Partial<Comment>[]) {
 const link = (id: string) => `<p><a href="/petron/P/apps/wells?view=${id}">these</a></p>`;
 
 it("comments that name stored views are read some at a time, also where very many mention or link to the same", async () => {
-  const { asked, query } = house([
+  const { asked, query } = server([
     ...Array.from({ length: 60 }, () => ({ richContent: `<p>view=${idOf(0)}</p>` })),
     ...Array.from({ length: 200 }, () => ({ richContent: link(idOf(1)) })),
     { richContent: link(idOf(2)) },
@@ -41,7 +41,7 @@ it("comments that name stored views are read some at a time, also where very man
 });
 
 it("any number of views is looked for, each pattern as short as queries take", async () => {
-  const { asked, query } = house([
+  const { asked, query } = server([
     {
       richContent: views(50)
         .map(({ id }) => link(id))

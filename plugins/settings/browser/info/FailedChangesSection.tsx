@@ -32,7 +32,7 @@ export function FailedChangesSection({
   return (
     <Panel
       title={texts.failedChanges}
-      count={list?.setAside}
+      count={list?.deadLetters}
       actions={
         aside.length > 1 ? (
           <>
@@ -53,9 +53,9 @@ export function FailedChangesSection({
       }
     >
       <WithState of={live} what="changes set aside">
-        {({ changes, setAside }) => (
+        {({ changes, deadLetters }) => (
           <>
-            <p className="plugin-muted">{texts.failedHint(setAside, aside.length)}</p>
+            <p className="plugin-muted">{texts.failedHint(deadLetters, aside.length)}</p>
             <ul className="info-list" aria-label={texts.failedChanges}>
               {changes.map((change) => (
                 <Row key={change.id} change={change} title={titleOf(change.pluginId)}>

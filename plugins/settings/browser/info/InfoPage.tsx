@@ -10,8 +10,8 @@ import { HoldSection } from "./HoldSection.tsx";
 import {
   AppliancesSection,
   ApplicationsSection,
-  HouseSections,
   PluginsSection,
+  ServerSections,
 } from "./InfoSections.tsx";
 import { infoTexts as texts } from "./infoTexts.ts";
 import { PluginInfoDialog } from "./PluginInfoDialog.tsx";
@@ -31,13 +31,13 @@ export const InfoPage = observer(function InfoPage() {
         <PluginsSection call={plugins} onDetails={setShown} />
         <FailedChangesSection plugins={plugins.data} />
         <AppliancesSection call={appliances} />
-        <HouseSections call={info} version={version} />
+        <ServerSections call={info} version={version} />
       </div>
       {shown ? <PluginInfoDialog plugin={shown} onClose={() => setShown(undefined)} /> : null}
     </Page>
   );
 });
 
-/** The product's version stands under `{product}CoreVersion`. */
+/** The product's version is under `{product}CoreVersion`. */
 export const coreVersion = (info: ServerInfo | undefined): string =>
   String(Object.entries(info ?? {}).find(([name]) => name.endsWith("CoreVersion"))?.[1] ?? "");

@@ -160,7 +160,13 @@ type Fact = readonly [name: string, value: ReactNode];
 const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
 
 /** Database, platform and mail, from `GET /api/info`. */
-export function HouseSections({ call, version }: { call: CallState<ServerInfo>; version: string }) {
+export function ServerSections({
+  call,
+  version,
+}: {
+  call: CallState<ServerInfo>;
+  version: string;
+}) {
   const { product } = useHost();
   const sections = (
     info: ServerInfo,

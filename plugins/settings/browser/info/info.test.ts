@@ -239,7 +239,7 @@ it("changes that a trigger could not handle are listed with their error, tried a
   const publish = (list: FailedChanges) =>
     act(() => page.host.forge.publish("$root/SystemInformation#FailedChanges", list));
   expect(page.text()).not.toContain("Changes set aside");
-  publish({ setAside: 2, total: 3, changes });
+  publish({ deadLetters: 2, total: 3, changes });
   const [first, , third] = rows("Changes set aside");
   expect(first).toMatch(
     /^Wells: onWell New Well Well0000000000002 8 tries, the last.*Try againDiscardno pump$/,
@@ -257,18 +257,18 @@ it("changes that a trigger could not handle are listed with their error, tried a
   );
   answers["POST /changes/failed/discard"] = [];
   await page.press("Discard");
-  publish({ setAside: 0, total: 0, changes: [] });
+  publish({ deadLetters: 0, total: 0, changes: [] });
   expect(posted).toEqual([
     ["/changes/failed/retry", { ids: ["2", "1"] }],
     ["/changes/failed/retry", { ids: ["1"] }],
     ["/changes/failed/discard", { ids: ["2"] }],
     ["/changes/failed/discard", { ids: ["2"] }],
   ]);
-  expect(page.told().slice(0, 2)).toEqual([
+  expect(page.reported().slice(0, 2)).toEqual([
     "success: 1 change handled.",
     "error: 1 change failed again: still no pump",
   ]);
-  expect(page.told().at(-1)).toBe("success: 2 changes discarded.");
+  expect(page.reported().at(-1)).toBe("success: 2 changes discarded.");
   // With none left the section is gone.
   expect(page.text()).not.toContain("Changes set aside");
 });

@@ -51,7 +51,7 @@ export async function groupNames(
       row.names === 1 && String(row.name).trim() !== "";
     const known = rows.filter((row) => wanted.has(String(row[key])) && isNamed(row));
     if (known.length === 0) continue;
-    return toldApart(
+    return distinguished(
       known.map((row) => ({
         code: String(row[key]),
         name: String(row.name).trim(),
@@ -104,7 +104,7 @@ function isWellName(column: TableColumn): boolean {
   );
 }
 
-function toldApart(
+function distinguished(
   wells: readonly { code: string; name: string; suffix: string }[],
 ): Map<string, string> {
   const times = (names: readonly string[], name: string) =>

@@ -13,7 +13,7 @@ import { groupNames } from "./groupNames.ts";
 const maxWells = 50_000;
 const recentMonths = 12;
 
-const isBestTold = (phase: Phase) => phase !== "water";
+const isBestReported = (phase: Phase) => phase !== "water";
 
 type Table = WellTable & Awaited<ReturnType<FlowContext["tables"]["list"]>>[number];
 
@@ -65,7 +65,7 @@ function queryOf(table: Table, limit: number) {
       ? ({ field: date.name, as: "month", unit: "month" } as const)
       : { year: year!.name, month: month!.name, as: "month" },
     values: Object.fromEntries(present.map((phase) => [phase, table.columns[phase]!.name])),
-    best: present.filter(isBestTold),
+    best: present.filter(isBestReported),
     recentMonths,
     limit,
   };
@@ -79,7 +79,7 @@ function summaryOf(
 ): WellSummary {
   const isNamed = table.name !== undefined || names.size > 0;
   const present = phasesOf(table);
-  const best = present.filter(isBestTold);
+  const best = present.filter(isBestReported);
   const measured = (phase: Phase) => {
     const { quantity, unit } = table.columns[phase]!;
     return {

@@ -20,7 +20,11 @@ import { petronScope } from "../../../scope/testing.ts";
 import { endlessStorage } from "../../../storage/testing.ts";
 import { createTableStore, type TableStore } from "../../../tables/index.ts";
 import { independentDuckDb } from "../../../tables/testing.ts";
-import { type TaskHouse, taskHouse, testOrganisation } from "../../../tasks/testing/taskHouse.ts";
+import {
+  type TaskServer,
+  taskServer,
+  testOrganisation,
+} from "../../../tasks/testing/taskServer.ts";
 import { createSourceAccess } from "../../index.ts";
 import { importFromDatabaseTask } from "../connectionTasks.ts";
 import type { ConnectionSource } from "../types.ts";
@@ -60,7 +64,7 @@ export function connectionOf(
  * test.
  */
 export class SourceTests {
-  house!: TaskHouse;
+  server!: TaskServer;
   ann!: Session;
   petron!: string;
   collection!: string;
@@ -85,7 +89,7 @@ export class SourceTests {
       runInBackground: true,
     };
     return (
-      await this.house.tasks.run(who, {
+      await this.server.tasks.run(who, {
         ...body,
         ...(inJob && { cronJobId: await this.jobOf(who) }),
       })
@@ -94,7 +98,7 @@ export class SourceTests {
 
   /** Each person has a job of the name, whose schedule never comes. */
   private readonly jobOf = async (who: Session): Promise<string> => {
-    const documents = this.house.documents.as(who);
+    const documents = this.server.documents.as(who);
     const known = (
       await documents.query<CronJob>("CronJob", { name: this.job, createdBy: who.userId })
     ).data[0];
@@ -108,7 +112,7 @@ export class SourceTests {
       petronId: this.petron,
     };
     return (
-      await this.house.documents
+      await this.server.documents
         .asOrganisation(who.orgId, { userId: who.userId })
         .insert("CronJob", [job])
     )[0]!;
@@ -116,9 +120,9 @@ export class SourceTests {
 
   ended = async (runId: string): Promise<Stored<JobResult>> => {
     await expect
-      .poll(async () => (await this.house.result(runId)).completedAt, { timeout: 60_000 })
+      .poll(async () => (await this.server.result(runId)).completedAt, { timeout: 60_000 })
       .not.toBeNull();
-    return await this.house.result(runId);
+    return await this.server.result(runId);
   };
 
   run = async (
@@ -138,7 +142,7 @@ export class SourceTests {
   /** As where its node died after the run had done its work, and before that was written down. */
   deliverAgain = async (runId: string): Promise<void> => {
     const waiting = { jobStatus: "scheduled", completedAt: null, outcome: null };
-    await this.house.documents
+    await this.server.documents
       .asOrganisation(testOrganisation)
       .update("JobResult", { id: runId }, waiting);
     await sql`update task_run set state = 'waiting', owner = null where id = ${runId}`.execute(
@@ -149,7 +153,7 @@ export class SourceTests {
   versions = async (): Promise<Version[]> => {
     const { petron: petronId, collection } = this;
     return (
-      await this.house.documents
+      await this.server.documents
         .as(this.ann)
         .query<Version>("TableVersion", { petronId, collection }, { sortBy: "number" })
     ).data;
@@ -159,12 +163,12 @@ export class SourceTests {
   query = async (select: string): Promise<Record<string, unknown>[]> => {
     const { petron: petronId, collection } = this;
     const { file } = (
-      await this.house.documents.as(this.ann).query<StoredFile>("Table", { petronId, collection })
+      await this.server.documents.as(this.ann).query<StoredFile>("Table", { petronId, collection })
     ).data[0]!;
     const duck = await independentDuckDb();
     try {
       return await duck.rows(
-        `SELECT ${select.replace("FROM rows", `FROM read_parquet('${this.house.dataDir}/tables/${file}')`)}`,
+        `SELECT ${select.replace("FROM rows", `FROM read_parquet('${this.server.dataDir}/tables/${file}')`)}`,
       );
     } finally {
       duck.close();
@@ -177,7 +181,7 @@ export class SourceTests {
     const { fileId } = await this.tables
       .as(this.ann)
       .exportFile(this.petron, { collection: this.collection }, run);
-    const { path } = await this.house.files.open(this.ann, fileId);
+    const { path } = await this.server.files.open(this.ann, fileId);
     const { readFile } = await import("node:fs/promises");
     return (await readFile(path, "utf8")).trim().split(/\r?\n/).slice(1);
   };
@@ -205,12 +209,12 @@ export function sourceTests(setup: readonly string[]): SourceTests {
       ownerOf: async () => undefined,
       limits: limitsOf({}),
     });
-    opened.house = await taskHouse(product, {
+    opened.server = await taskServer(product, {
       sources,
       loadTables: async () => opened.tables,
       limits: { fileBytes: 100_000_000 },
     });
-    const { dataDir, documents, files, logger, tasks } = opened.house;
+    const { dataDir, documents, files, logger, tasks } = opened.server;
     opened.tables = await createTableStore({
       config: { dataDir, limits: limitsOf({}) },
       database: product,
@@ -233,7 +237,7 @@ export function sourceTests(setup: readonly string[]): SourceTests {
       module: fileURLToPath(import.meta.resolve("../importFromDatabase.ts")),
     });
     await tasks.start();
-    opened.ann = opened.house.join();
+    opened.ann = opened.server.join();
     opened.petron = (await documents.as(opened.ann).insert("Petron", [{ name: "P" }]))[0]!;
   });
   beforeEach(() => {
@@ -241,7 +245,7 @@ export function sourceTests(setup: readonly string[]): SourceTests {
     opened.job = `job ${names}`;
   });
   afterAll(async () => {
-    await opened.house.close();
+    await opened.server.close();
     await opened.tables.close();
     await source.close();
     await product.close();

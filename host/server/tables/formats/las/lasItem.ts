@@ -78,7 +78,7 @@ const standardNames: Record<string, readonly string[]> = {
 const beforeColon = new Set(["STRT", "STOP", "STEP", "NULL"]);
 
 /**
- * An item of the well section. In LAS 1.2 the value stands behind the colon and the description
+ * An item of the well section. In LAS 1.2 the value is behind the colon and the description
  * before it, unless the writer took the other order.
  */
 export function wellItem(item: LasItem, version: number): LasItem {

@@ -114,7 +114,7 @@ class LogTable {
   private readonly wrapped: WrappedRows | undefined;
   private readonly values: LasValues;
   private readonly isNull: (value: string) => boolean;
-  /** What stands first in every row: the well and its numbers. */
+  /** What is first in every row: the well and its numbers. */
   private readonly well: readonly { name: string; value: string }[];
   /** Of each curve, whether any of its values is no number. */
   private readonly texts: boolean[];

@@ -86,7 +86,7 @@ export class SheetScan {
     const { lastRow, lastColumn } = this.facts;
     if (lastRow * lastColumn > maxPlaces)
       throw new SourceFault(
-        `the sheet '${this.sheet}' reaches to the cell ${columnLetters(lastColumn)}${lastRow}. Delete what stands far from its table, or save the sheet as CSV.`,
+        `the sheet '${this.sheet}' reaches to the cell ${columnLetters(lastColumn)}${lastRow}. Delete what is far from its table, or save the sheet as CSV.`,
       );
   }
 

@@ -391,7 +391,7 @@ describe("an Excel workbook", () => {
     [
       "a cell far away",
       () => changed(far("XFD1000000")),
-      /the sheet 'S' reaches to the cell XFD1000000\. Delete what stands far from its table/,
+      /the sheet 'S' reaches to the cell XFD1000000\. Delete what is far from its table/,
     ],
     [
       "a place that does not exist",

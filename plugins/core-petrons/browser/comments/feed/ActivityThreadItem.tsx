@@ -25,7 +25,7 @@ export interface ActivityThreadItemProps {
 }
 
 /**
- * A thread of the feed with the place it stands in, as in the drawer of its page. Followed live
+ * A thread of the feed with the place it is in, as in the drawer of its page. Followed live
  * while it is in sight or near.
  */
 export const ActivityThreadItem = observer(function ActivityThreadItem({

@@ -91,7 +91,7 @@ export const RecentActivity = observer(function RecentActivity({ petronId }: Rec
 });
 
 /**
- * '2 new': what came since the feed was read and is not shown. It stands in the panel's header,
+ * '2 new': what came since the feed was read and is not shown. It is in the panel's header,
  * which stays in sight and has nothing beneath it.
  */
 const FreshActivity = observer(function FreshActivity({
@@ -122,7 +122,7 @@ const FreshActivity = observer(function FreshActivity({
   );
 });
 
-/** What stands below the threads; further ones come when it comes near. */
+/** What is below the threads; further ones come when it comes near. */
 const FeedEnd = observer(function FeedEnd({
   feed,
   ofPetron,

@@ -31,21 +31,21 @@ const page = (total: number) => (skip: number) =>
   });
 
 function open(answer: (skip: number) => unknown, petronId?: string) {
-  const told: string[] = [];
+  const reported: string[] = [];
   const runTask = vi.fn(
     async ({ options }: { options?: unknown }) =>
       answer((options as { skip: number }).skip) as Envelope<ActivityItem>,
   );
   const feed = new ActivityFeed({
     runTask: runTask as never,
-    notices: { error: (message) => `${told.push(message)}` },
+    notices: { error: (message) => `${reported.push(message)}` },
     petronId,
   });
   const asked = () =>
     runTask.mock.calls.map(
       ([body]) => body as unknown as { taskType: string; pid: string; options: ActivityOptions },
     );
-  return { feed, asked, told, runTask };
+  return { feed, asked, reported, runTask };
 }
 const idsOf = (feed: ActivityFeed) => feed.items.map(({ thread }) => thread.id);
 
@@ -67,15 +67,15 @@ it("FE-003 FE-005 five items are asked for at a time until the total is reached,
 
 it("FE-005 a failure says 'Unable to load activity feed items: {message}', keeps what is shown, and can be tried again", async () => {
   let down = false;
-  const { feed, told } = open((skip) => {
+  const { feed, reported } = open((skip) => {
     if (down) throw new Error("the server is tired");
     return page(10)(skip);
   });
   await feed.refresh();
   down = true;
   await feed.more();
-  expect(told).toEqual(["Unable to load activity feed items: the server is tired"]);
-  expect([feed.error, feed.items.length, feed.loading]).toEqual([told[0], 5, false]);
+  expect(reported).toEqual(["Unable to load activity feed items: the server is tired"]);
+  expect([feed.error, feed.items.length, feed.loading]).toEqual([reported[0], 5, false]);
   await feed.refresh();
   expect(feed.items).toHaveLength(5);
   down = false;
@@ -172,13 +172,13 @@ it("the answer to what was asked before a refresh is dropped", async () => {
 });
 
 it("GP-029 a feed whose Petron is taken away meanwhile leads no page away: the page of the Petron says so", async () => {
-  const { feed, runTask, told } = open(
+  const { feed, runTask, reported } = open(
     () => Promise.reject(new ApiError("You may not read this Petron.", 403)),
     "PetronGulf0000001",
   );
   await feed.refresh();
   expect(runTask.mock.lastCall).toEqual([expect.anything(), { quiet403: true }]);
-  expect([told, feed.loading]).toEqual([
+  expect([reported, feed.loading]).toEqual([
     ["Unable to load activity feed items: You may not read this Petron."],
     false,
   ]);

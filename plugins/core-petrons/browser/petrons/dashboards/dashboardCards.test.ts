@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      #told: (entries: object[]) => void;
-      constructor(told: (entries: object[]) => void) {
-        this.#told = told;
+      #reported: (entries: object[]) => void;
+      constructor(reported: (entries: object[]) => void) {
+        this.#reported = reported;
       }
       observe(element: Element): void {
-        sights.set(element, (isIntersecting) => this.#told([{ isIntersecting }]));
+        sights.set(element, (isIntersecting) => this.#reported([{ isIntersecting }]));
       }
       disconnect(): void {}
     },

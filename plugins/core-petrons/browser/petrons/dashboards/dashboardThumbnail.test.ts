@@ -12,8 +12,8 @@ let comesIntoSight: () => void = () => undefined;
 vi.stubGlobal(
   "IntersectionObserver",
   class {
-    constructor(told: (entries: object[]) => void) {
-      comesIntoSight = () => told([{ isIntersecting: true }]);
+    constructor(reported: (entries: object[]) => void) {
+      comesIntoSight = () => reported([{ isIntersecting: true }]);
     }
     observe(): void {}
     disconnect(): void {}

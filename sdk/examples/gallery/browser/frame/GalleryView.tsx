@@ -4,7 +4,7 @@ import { Page, StateMessage } from "@petrons/sdk/components";
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { GalleryEntry } from "./galleryEntry.ts";
-import { rooms } from "./galleryPages.ts";
+import { sections } from "./galleryPages.ts";
 
 /** The page of an entry: its title is the entry's, what it shows is its file's. */
 async function pageOf({ title, load }: GalleryEntry): Promise<{ default: ComponentType }> {
@@ -13,33 +13,35 @@ async function pageOf({ title, load }: GalleryEntry): Promise<{ default: Compone
 }
 
 const views = new Map<string, ComponentType>(
-  rooms.flatMap(({ room, pages }) =>
+  sections.flatMap(({ section, pages }) =>
     pages.map(
-      (entry) => [`${room}/${entry.page}`, lazy(() => pageOf(entry))] as [string, ComponentType],
+      (entry) => [`${section}/${entry.page}`, lazy(() => pageOf(entry))] as [string, ComponentType],
     ),
   ),
 );
 
 const alone = new Map<string, ComponentType>(
-  rooms.flatMap(({ room, pages }) =>
+  sections.flatMap(({ section, pages }) =>
     pages.flatMap((entry) =>
-      entry.alone ? [[`${room}/${entry.page}`, lazy(entry.alone)] as [string, ComponentType]] : [],
+      entry.alone
+        ? [[`${section}/${entry.page}`, lazy(entry.alone)] as [string, ComponentType]]
+        : [],
     ),
   ),
 );
 
 /** A page of the gallery; with `?alone=1` what it shows, as the whole page. */
 export function GalleryView() {
-  const { room, page } = useParams();
+  const { section, page } = useParams();
   const [params] = useSearchParams();
-  useGalleryTitle(room, page);
-  const Alone = params.get("alone") === "1" ? alone.get(`${room}/${page}`) : undefined;
+  useGalleryTitle(section, page);
+  const Alone = params.get("alone") === "1" ? alone.get(`${section}/${page}`) : undefined;
   return Alone ? (
     <Suspense fallback={<StateMessage kind="loading" title="Loading …" />}>
       <Alone />
     </Suspense>
   ) : (
-    <GalleryRoom />
+    <GallerySection />
   );
 }
 
@@ -47,10 +49,10 @@ export function GalleryView() {
  * Names the document after the page of the gallery, which the shell calls 'Gallery' whichever it
  * is.
  */
-function useGalleryTitle(room: string | undefined, page: string | undefined): void {
+function useGalleryTitle(section: string | undefined, page: string | undefined): void {
   const { product } = useHost();
-  const title = rooms
-    .find((one) => one.room === room)
+  const title = sections
+    .find((one) => one.section === section)
     ?.pages.find((entry) => entry.page === page)?.title;
   useEffect(() => {
     if (title === undefined) return;
@@ -69,12 +71,12 @@ function useGalleryTitle(room: string | undefined, page: string | undefined): vo
  * One page of the gallery, with the list of all beside it; on narrow screens the list is a select
  * above it.
  */
-function GalleryRoom() {
-  const { room = "", page = "" } = useParams();
+function GallerySection() {
+  const { section = "", page = "" } = useParams();
   const host = useHost();
   const navigate = useNavigate();
   const content = useRef<HTMLDivElement>(null);
-  const shown = `${room}/${page}`;
+  const shown = `${section}/${page}`;
   const View = views.get(shown);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page anew
@@ -94,10 +96,10 @@ function GalleryRoom() {
           value={shown}
           onChange={({ currentTarget: { value } }) => {
             const [to = "", name = ""] = value.split("/");
-            void navigate(host.path("gallery-page", { room: to, page: name }));
+            void navigate(host.path("gallery-page", { section: to, page: name }));
           }}
         >
-          {rooms.map(({ room: key, title, pages }) => (
+          {sections.map(({ section: key, title, pages }) => (
             <optgroup key={key} label={title}>
               {pages.map((entry) => (
                 <option key={entry.page} value={`${key}/${entry.page}`}>
@@ -108,7 +110,7 @@ function GalleryRoom() {
           ))}
         </HTMLSelect>
         <div className="gallery-links">
-          {rooms.map(({ room: key, title, pages }) => (
+          {sections.map(({ section: key, title, pages }) => (
             <section key={key}>
               <h2>{title}</h2>
               <ul>
@@ -116,7 +118,7 @@ function GalleryRoom() {
                   <li key={entry.page}>
                     <RouteLink
                       to="gallery-page"
-                      params={{ room: key, page: entry.page }}
+                      params={{ section: key, page: entry.page }}
                       aria-current={shown === `${key}/${entry.page}` ? "page" : undefined}
                     >
                       {entry.title}

@@ -10,21 +10,21 @@ import { pages as templates } from "../templates/index.ts";
 import { pages as visualizations } from "../visualizations/index.ts";
 import type { GalleryEntry } from "./galleryEntry.ts";
 
-export interface GalleryRoom {
-  room: string;
+export interface GallerySection {
+  section: string;
   title: string;
   pages: readonly GalleryEntry[];
 }
 
-export const rooms: readonly GalleryRoom[] = [
-  { room: "forms", title: "Forms", pages: forms },
-  { room: "inputs", title: "Inputs", pages: inputs },
-  { room: "tables", title: "Tables", pages: tables },
-  { room: "editing", title: "Columns and table editor", pages: editing },
-  { room: "components", title: "Components", pages: components },
-  { room: "templates", title: "Page templates", pages: templates },
-  { room: "pickers", title: "Pickers and graph", pages: pickers },
-  { room: "charts", title: "Charts", pages: charts },
-  { room: "visualizations", title: "Visualization kinds", pages: visualizations },
-  { room: "richtext", title: "Rich text and comments", pages: richtext },
+export const sections: readonly GallerySection[] = [
+  { section: "forms", title: "Forms", pages: forms },
+  { section: "inputs", title: "Inputs", pages: inputs },
+  { section: "tables", title: "Tables", pages: tables },
+  { section: "editing", title: "Columns and table editor", pages: editing },
+  { section: "components", title: "Components", pages: components },
+  { section: "templates", title: "Page templates", pages: templates },
+  { section: "pickers", title: "Pickers and graph", pages: pickers },
+  { section: "charts", title: "Charts", pages: charts },
+  { section: "visualizations", title: "Visualization kinds", pages: visualizations },
+  { section: "richtext", title: "Rich text and comments", pages: richtext },
 ];

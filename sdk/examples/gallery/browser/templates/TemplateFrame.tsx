@@ -15,7 +15,7 @@ export function TemplateFrame({
     <>
       <RouteLink
         to="gallery-page"
-        params={{ room: "templates", page }}
+        params={{ section: "templates", page }}
         search="?alone=1"
         className="bp6-button bp6-small gallery-alone"
         role="button"

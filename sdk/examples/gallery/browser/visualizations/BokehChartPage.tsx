@@ -12,7 +12,7 @@ export const page: PageContent = {
     { title: "A chart", source: bokehChartSource, Shown: BokehChart },
     {
       title: "A plot with an error",
-      note: "The error stands in its place, and the app is not opened.",
+      note: "The error is in its place, and the app is not opened.",
       source: bokehChartSource,
       Shown: FailedPlot,
     },

@@ -4,7 +4,7 @@ export type Separator = "\t" | ";" | ",";
 interface PastedTable {
   columns: string[];
   /**
-   * The cells as they stand in the text, without the space around them; null for an empty one.
+   * The cells as they are in the text, without the space around them; null for an empty one.
    * Values are exact: no cell is read as a number.
    */
   rows: (string | null)[][];
@@ -46,7 +46,7 @@ function cellsOf(text: string, separator: Separator): { lines: string[][]; isOpe
   return { lines, isOpen: false };
 }
 
-/** What stands in quotation marks from `start` on, and where it ends; nothing when it does not. */
+/** What is in quotation marks from `start` on, and where it ends; nothing when it does not. */
 function quotedCell(text: string, start: number): [cell: string, end: number] | undefined {
   let cell = "";
   for (let at = start + 1; at < text.length; at++) {

@@ -18,7 +18,7 @@ export const page: PageContent = {
   examples: [
     {
       title: "JSON",
-      note: "A variable goes in at the cursor: inside a text as it stands, elsewhere with its quotes.",
+      note: "A variable goes in at the cursor: inside a text as it is, elsewhere with its quotes.",
       source: jsonBasicSource,
       Shown: JsonBasic,
     },

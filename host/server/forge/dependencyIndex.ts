@@ -1,0 +1,248 @@
+import type { Query } from "@petrons/sdk/contracts";
+import type { Change } from "../documents/types.ts";
+import { indexableParts, keyOf, keysAt, mayMatch } from "./queryMatch.ts";
+
+/**
+ * Something computed from what it read: told once that it may be different now, after which it has
+ * read nothing.
+ */
+export interface Dependent {
+  readonly orgId: string;
+  /** Filled by the index: each key takes one read out of it again, its value says what was read. */
+  readonly reads: Map<() => void, ReadSource>;
+  /** It read something that the feed does not report, so what came of it must not be kept. */
+  uncacheable: boolean;
+  onChange(): void;
+}
+
+/**
+ * What one read was of: documents of a container, by a field where they were found by one; rights
+ * on documents; or another resource, by its uri.
+ */
+export interface ReadSource {
+  readonly kind: "documents" | "rights" | "resource";
+  readonly of: string;
+  readonly field?: string;
+}
+
+/** What happened to one document, or to what is noted as one. */
+export type NotedChange = Pick<
+  Change,
+  "orgId" | "container" | "id" | "operation" | "before" | "after"
+>;
+
+/**
+ * Above this many queries without an indexable part, any change of the container counts as a change
+ * of all of them.
+ */
+const maxResidual = 50;
+
+/** What is read of one container of one organisation. */
+class ContainerReads {
+  readonly fields = new Map<string, Map<string, Set<Dependent>>>();
+  readonly residual = new Map<symbol, { dependent: Dependent; query: Query }>();
+  readonly rights = new Map<string, Set<Dependent>>();
+  readonly allRights = new Map<symbol, Dependent>();
+  readonly #sources = new Map<string, ReadSource>();
+
+  /** One object for all reads by a field, since there may be many. */
+  source(of: string, field: string): ReadSource {
+    const known = this.#sources.get(field) ?? { kind: "documents", of, field };
+    this.#sources.set(field, known);
+    return known;
+  }
+
+  get empty(): boolean {
+    return this.fields.size + this.residual.size + this.rights.size + this.allRights.size === 0;
+  }
+}
+
+function addTo<K>(map: Map<K, Set<Dependent>>, key: K, dependent: Dependent): void {
+  const found = map.get(key);
+  if (found) found.add(dependent);
+  else map.set(key, new Set([dependent]));
+}
+
+function removeFrom<K>(map: Map<K, Set<Dependent>>, key: K, dependent: Dependent): void {
+  const found = map.get(key);
+  found?.delete(dependent);
+  if (found?.size === 0) map.delete(key);
+}
+
+/** Ends all reads of a dependent. */
+export function forgetReads(dependent: Dependent): void {
+  for (const remove of [...dependent.reads.keys()]) remove();
+  dependent.reads.clear();
+}
+
+/**
+ * Who read what, by organisation, container, field and value: a change finds exactly those it may
+ * concern, at a cost that does not grow with the rest. Finding too many is allowed, missing one
+ * never.
+ */
+export class DependencyIndex {
+  readonly #organisations = new Map<string, Map<string, ContainerReads>>();
+  readonly #changesAccess: (change: NotedChange) => boolean;
+  #visits = 0;
+
+  constructor(changesAccess: (change: NotedChange) => boolean) {
+    this.#changesAccess = changesAccess;
+  }
+
+  /** Entries that changes have looked at so far. */
+  get visits(): number {
+    return this.#visits;
+  }
+
+  /** Depends on the documents that match, as they are, start to or cease to. */
+  addQuery(dependent: Dependent, container: string, query: Query): void {
+    const reads = this.#reads(dependent.orgId, container);
+    const parts = indexableParts(query);
+    if (!parts) {
+      const entry = Symbol(container);
+      reads.residual.set(entry, { dependent, query: structuredClone(query) });
+      this.#onForget(dependent, container, { kind: "documents", of: container }, () =>
+        reads.residual.delete(entry),
+      );
+    }
+    for (const { field, values } of parts ?? []) {
+      for (const key of new Set(values.map(keyOf))) {
+        const keys = reads.fields.get(field) ?? new Map<string, Set<Dependent>>();
+        reads.fields.set(field, keys);
+        addTo(keys, key, dependent);
+        this.#onForget(dependent, container, reads.source(container, field), () => {
+          removeFrom(keys, key, dependent);
+          if (keys.size === 0 && reads.fields.get(field) === keys) reads.fields.delete(field);
+        });
+      }
+    }
+  }
+
+  /**
+   * Depends on who has rights on these documents; without ids, on any of the container. Answers how
+   * to take a read without ids back.
+   */
+  addRights(
+    dependent: Dependent,
+    container: string,
+    ids: readonly string[] | undefined,
+  ): () => void {
+    const reads = this.#reads(dependent.orgId, container);
+    const entry = Symbol(container);
+    if (ids) for (const id of ids) addTo(reads.rights, id, dependent);
+    else reads.allRights.set(entry, dependent);
+    return this.#onForget(dependent, container, { kind: "rights", of: container }, () => {
+      if (ids) for (const id of ids) removeFrom(reads.rights, id, dependent);
+      else reads.allRights.delete(entry);
+    });
+  }
+
+  change(change: NotedChange): void {
+    const reads = this.#organisations.get(change.orgId)?.get(change.container);
+    if (!reads) return;
+    const found = new Set<Dependent>();
+    const bodies = [change.before, change.after].filter((body) => body !== null);
+    const complete = bodies.length === (change.operation === "update" ? 2 : 1);
+    if (complete) this.#findMatching(reads, change, bodies, found);
+    else this.#findAny(reads, change, found);
+    if (reads.rights.has(change.id) || reads.allRights.size > 0)
+      this.#findRights(reads, change, found);
+    this.#visits += found.size;
+    for (const dependent of found) this.#tell(dependent);
+  }
+
+  /** What all organisations share has changed. */
+  changeInAll(container: string, id: string): void {
+    for (const orgId of [...this.#organisations.keys()])
+      this.change({ orgId, container, id, operation: "update", before: null, after: null });
+  }
+
+  /** As if everything had changed. */
+  changeAll(): void {
+    const all = new Set<Dependent>();
+    for (const containers of this.#organisations.values()) {
+      for (const { fields, residual, rights, allRights } of containers.values()) {
+        const sets = [
+          ...[...fields.values()].flatMap((keys) => [...keys.values()]),
+          ...rights.values(),
+          allRights.values(),
+        ];
+        for (const dependents of sets) for (const dependent of dependents) all.add(dependent);
+        for (const { dependent } of residual.values()) all.add(dependent);
+      }
+    }
+    for (const dependent of all) this.#tell(dependent);
+  }
+
+  /** Queries without an indexable part, by container, over all organisations. */
+  residual(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const containers of this.#organisations.values())
+      for (const [container, { residual }] of containers)
+        if (residual.size > 0) counts[container] = (counts[container] ?? 0) + residual.size;
+    return counts;
+  }
+
+  #findMatching(
+    reads: ContainerReads,
+    change: NotedChange,
+    bodies: readonly Record<string, unknown>[],
+    found: Set<Dependent>,
+  ): void {
+    for (const [field, keys] of reads.fields) {
+      const changed =
+        field === "id" ? [keyOf(change.id)] : bodies.flatMap((body) => [...keysAt(body, field)]);
+      for (const key of changed) for (const dependent of keys.get(key) ?? []) found.add(dependent);
+    }
+    const exact = reads.residual.size <= maxResidual;
+    for (const { dependent, query } of reads.residual.values()) {
+      if (exact) this.#visits++;
+      if (!exact || bodies.some((body) => mayMatch(query, body))) found.add(dependent);
+    }
+  }
+
+  /** The feed of the container carries ids only: every query may match. */
+  #findAny(reads: ContainerReads, change: NotedChange, found: Set<Dependent>): void {
+    for (const [field, keys] of reads.fields) {
+      const sets = field === "id" ? [keys.get(keyOf(change.id)) ?? []] : keys.values();
+      for (const dependents of sets) for (const dependent of dependents) found.add(dependent);
+    }
+    for (const { dependent } of reads.residual.values()) found.add(dependent);
+  }
+
+  #findRights(reads: ContainerReads, change: NotedChange, found: Set<Dependent>): void {
+    if (!this.#changesAccess(change)) return;
+    for (const dependent of reads.rights.get(change.id) ?? []) found.add(dependent);
+    for (const dependent of reads.allRights.values()) found.add(dependent);
+  }
+
+  #tell(dependent: Dependent): void {
+    forgetReads(dependent);
+    dependent.onChange();
+  }
+
+  #reads(orgId: string, container: string): ContainerReads {
+    const containers = this.#organisations.get(orgId) ?? new Map<string, ContainerReads>();
+    this.#organisations.set(orgId, containers);
+    const reads = containers.get(container) ?? new ContainerReads();
+    containers.set(container, reads);
+    return reads;
+  }
+
+  #onForget(
+    dependent: Dependent,
+    container: string,
+    source: ReadSource,
+    remove: () => void,
+  ): () => void {
+    const forget = () => {
+      dependent.reads.delete(forget);
+      remove();
+      const containers = this.#organisations.get(dependent.orgId);
+      if (containers?.get(container)?.empty) containers.delete(container);
+      if (containers?.size === 0) this.#organisations.delete(dependent.orgId);
+    };
+    dependent.reads.set(forget, source);
+    return forget;
+  }
+}
