@@ -8,8 +8,7 @@ export default defineConfig({
   // One more than the processors: tests wait for the product too, such as for a reconnection.
   workers: 3,
   // Once more in a server of its own; `npm test` names what passed only then: two browsers, a
-  // server
-  // and a database share two processors.
+  // server and a database share two processors.
   retries: 1,
   forbidOnly: true,
   timeout: patience * 120_000,

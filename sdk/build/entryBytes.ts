@@ -4,9 +4,8 @@ import { hostSpecifier, sdkEntries, sdkSpecifier } from "./sharedModules.ts";
 
 /**
  * For each entry point of the SDK what a page that has the shell loads more when a plugin imports
- * it, and
- * what each of its pieces brings when it is first shown. Brotli, styles counted; a piece that
- * several entry points load counts for each.
+ * it, and what each of its pieces brings when it is first shown. Brotli, styles counted; a piece
+ * that several entry points load counts for each.
  */
 export function entryBytes(manifest: AssetManifest): string[] {
   const reach = (start: readonly string[]): Map<string, number> => {

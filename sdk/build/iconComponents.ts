@@ -25,11 +25,10 @@ const pieces = {
 
 /**
  * `@blueprintjs/icons` as one component an icon. Each source file is given an entry point of its
- * own with
- * the icons it names, so that an icon travels with the module that draws it and not with the first
- * page. The sets of all paths (200 kB) that Blueprint loads for icons named by text stay out: such
- * an icon is not drawn, and says so on the console. Only Blueprint's own bundle asks for the loader
- * itself.
+ * own with the icons it names, so that an icon travels with the module that draws it and not with
+ * the first page. The sets of all paths (200 kB) that Blueprint loads for icons named by text stay
+ * out: such an icon is not drawn, and says so on the console. Only Blueprint's own bundle asks for
+ * the loader itself.
  */
 export function iconComponents(blueprint: boolean): Plugin {
   const handedOn = Object.entries({ ...(blueprint ? { Icons: "iconLoader" } : {}), ...pieces }).map(

@@ -13,8 +13,7 @@ export interface InterfaceRow {
 
 /**
  * The members of the interface that an entry point hands on by name. Throws when the entry point
- * has no such name
- * or it is no interface.
+ * has no such name or it is no interface.
  */
 export async function interfaceRows(
   entryPoint: string,

@@ -115,8 +115,7 @@ export function sdkEntryFile(entry: string): string | undefined {
 
 /**
  * Where the types of the SDK's entry point are declared: its source in the checkout, its
- * declarations in
- * the packed SDK.
+ * declarations in the packed SDK.
  */
 export function sdkEntryDeclarations(entry: string): string {
   return (

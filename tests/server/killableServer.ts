@@ -61,8 +61,7 @@ function processes(): ProcessLine[] {
 
 /**
  * A server in a process of its own with its embedded database, started as people start it, again
- * and
- * again on one data folder.
+ * and again on one data folder.
  */
 export class KillableServer {
   readonly dataDir: string;

@@ -42,11 +42,10 @@ export interface ChangeFeed {
   ): () => void;
   /**
    * One owner in the server at a time; `handle` runs in the transaction that advances the cursor,
-   * so
-   * its effect happens exactly once. A change it throws at is tried again with growing pauses while
-   * those of other documents go on, and set aside after eight tries (`failed`). A run that does not
-   * end within 30 seconds is a failed try too: `signal` is aborted, and what it does later through
-   * `tx` is refused.
+   * so its effect happens exactly once. A change it throws at is tried again with growing pauses
+   * while those of other documents go on, and set aside after eight tries (`failed`). A run that
+   * does not end within 30 seconds is a failed try too: `signal` is aborted, and what it does later
+   * through `tx` is refused.
    */
   once(
     name: string,

@@ -86,9 +86,8 @@ export interface Forge {
   enter(session: Session, workspace: string): Promise<string>;
   /**
    * Reads or changes a stored variable of a workspace as a person, for actions of other modules;
-   * one
-   * atomic step (the row is locked while `change` runs), resources that read it are invalidated on
-   * every node. Call `enter` first: these do not check who may enter.
+   * one atomic step (the row is locked while `change` runs), resources that read it are invalidated
+   * on every node. Call `enter` first: these do not check who may enter.
    */
   variable<T>(
     session: Pick<Session, "userId" | "orgId">,

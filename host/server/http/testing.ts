@@ -49,8 +49,7 @@ export interface HttpHarness {
 
 /**
  * The app on a real database with real documents and people; modules that only answer here are
- * small
- * stand-ins.
+ * small stand-ins.
  */
 export async function httpHarness(
   change: (config: Config) => void = () => {},

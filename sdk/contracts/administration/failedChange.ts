@@ -20,8 +20,7 @@ export interface FailedChange {
 
 /**
  * `$root/SystemInformation#FailedChanges`: the latest, those set aside first. `deadLetters` counts
- * all
- * of those, `total` those that are still tried too.
+ * all of those, `total` those that are still tried too.
  */
 export interface FailedChanges {
   total: number;

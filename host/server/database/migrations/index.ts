@@ -11,8 +11,7 @@ import { belongings } from "./0009-belongings.ts";
 
 /**
  * The tables that belong to no module alone. A module with tables of its own exports its own list
- * of
- * migrations and passes it to `migrate(database, list)` when it is made: names start with the
+ * of migrations and passes it to `migrate(database, list)` when it is made: names start with the
  * module's name, a published migration is never edited, a change is a new one.
  */
 export const hostMigrations: readonly Migration[] = [

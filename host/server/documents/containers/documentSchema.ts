@@ -162,8 +162,7 @@ export function documentSchema(definition: ContainerDefinition): DocumentSchema 
 
 /**
  * To write this code is most of what opening a server costs: the same schema has it once, in
- * another
- * server of this process too.
+ * another server of this process too.
  */
 const validators = new Map<string, ValidateFunction>();
 function compiled(schema: object): ValidateFunction {

@@ -63,8 +63,7 @@ export interface Sessions {
 
 // `doc_user` is the table of the User container: person and revocation come in one statement, which
 // a query through the documents module cannot do. A sign-in is ended at its first token, so a
-// renewal
-// that runs meanwhile is ended with it.
+// renewal that runs meanwhile is ended with it.
 const lookupText = `select s.token_id, f.revoked_at is not null as revoked, u.id, u.org_id, u.body
   from identity_session s join identity_session f on f.token_id = s.family left join doc_user u on u.id = s.user_id where s.token_id = `;
 // PostgreSQL plans a statement about a list anew for each list, which costs six times what it then
