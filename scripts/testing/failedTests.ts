@@ -1,7 +1,6 @@
 /**
  * Of reports that JSON reporters wrote: what failed, by name. Anyone who sees only the end of a
- * run's
- * output reads there where to look.
+ * run's output reads there where to look.
  */
 
 interface UnitReport {

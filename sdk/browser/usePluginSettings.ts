@@ -13,8 +13,8 @@ export interface PluginSettingsState<T> {
 
 /**
  * What an admin of the organisation set for an item that a plugin contributes as `settings` (App
- * Settings, ST-023). On the
- * server it is the document of type PluginSetting with this `pluginId` and `itemId`.
+ * Settings, ST-023). On the server it is the document of type PluginSetting with this `pluginId`
+ * and `itemId`.
  */
 export function usePluginSettings<T extends object = Record<string, unknown>>(
   pluginId: string,

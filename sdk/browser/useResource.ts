@@ -4,9 +4,9 @@ import { useHost } from "./HostProvider.tsx";
 
 /**
  * Follows a live resource while the component is mounted and renders again when it changes, in an
- * observer or not.
- * `null` follows nothing, for a uri that is not known yet. While `state` is "stale" or "error",
- * `data` is the last that arrived, and undefined once the resource was closed to the person.
+ * observer or not. `null` follows nothing, for a uri that is not known yet. While `state` is
+ * "stale" or "error", `data` is the last that arrived, and undefined once the resource was closed
+ * to the person.
  *
  * ```tsx
  * const petrons = useResource<ListedPetron[]>(`$root/Users/${user.userId}#AllPetrons`);

@@ -44,8 +44,7 @@ export function iconComponents(blueprint: boolean): Plugin {
           const door = await build.resolve(path, { kind, resolveDir, pluginData: whole });
           if (door.errors.length > 0) return { errors: door.errors };
           // The name of a module is part of what it is called after being built: it holds nothing
-          // of
-          // this machine.
+          // of this machine.
           const name = relative(build.initialOptions.absWorkingDir ?? "/", importer);
           return {
             path: name,

@@ -5,8 +5,8 @@ import type { Plugin } from "esbuild";
 /**
  * Lets every module that is loaded later import these entry points whole. Every page has them by
  * then, so nothing more is loaded; and since all of them reach all of the entry points, the bundler
- * keeps an entry point's
- * modules together in place of a file for each set of modules that shares some.
+ * keeps an entry point's modules together in place of a file for each set of modules that shares
+ * some.
  */
 export function laterThan(entryPoints: readonly string[]): Plugin {
   const imports = entryPoints

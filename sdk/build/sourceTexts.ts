@@ -6,9 +6,8 @@ import { sdkEntryDeclarations } from "./sharedModules.ts";
 
 /**
  * Documentation that cannot go stale. `import source from "./Some.example.tsx?source"` gives a
- * file's text as it runs;
- * `import rows from "@petrons/sdk/tables?props=TablePagerProps"` gives the members of an interface
- * of the SDK as
+ * file's text as it runs; `import rows from "@petrons/sdk/tables?props=TablePagerProps"` gives the
+ * members of an interface of the SDK as
  * `{ name, type, optional, description }`, read from its declaration.
  */
 export function sourceTexts(): Plugin {

@@ -12,9 +12,8 @@ import type { Role } from "./identity.ts";
  *   `operation` (default read)
  * - `id`: the document's own id is the caller's id (the User container)
  * `fields` limits which fields this grant lets a caller write (insert and update); absent means
- * every field of the schema.
- * `when` limits the grant to documents whose fields hold these values. A grant whose `when` names a
- * field that is written must hold before and after.
+ * every field of the schema. `when` limits the grant to documents whose fields hold these values. A
+ * grant whose `when` names a field that is written must hold before and after.
  */
 export type Grant = {
   fields?: readonly string[];

@@ -124,8 +124,7 @@ export const maxSheetColumns = 16_384;
 
 /**
  * The options of the task ExportTable: what is shown of a collection. Left out, all columns, all
- * rows, file order.
- * `filterQuery` is that of SetFilter, one entry a column.
+ * rows, file order. `filterQuery` is that of SetFilter, one entry a column.
  */
 export interface ExportTableOptions {
   /** `exact` when left out. */

@@ -258,9 +258,8 @@ export interface ResourceScope extends ContributionReader {
 /**
  * Who may enter: everyone of the organisation; the person whose id is the value of `self` (a
  * parameter name) ; holders of a role; anyone who may read the document of `container` whose id is
- * the
- * value of `param`; only while the plugin whose id is the value of `plugin` is enabled. All parts
- * given must hold.
+ * the value of `param`; only while the plugin whose id is the value of `plugin` is enabled. All
+ * parts given must hold.
  */
 export interface EnterRule {
   self?: string;

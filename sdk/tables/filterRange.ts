@@ -13,10 +13,9 @@ export interface Range {
 
 /**
  * A typed range as it is sent (FL-004): clamped to the index, integers rounded, doubles rounded
- * down for low and up for high
- * (at the 4th decimal, further behind where the column spans less than 1), so that rounding never
- * hides a row. An end that reaches the index's end is left open. `rounding`: how a column in
- * another unit than the stored one is shown.
+ * down for low and up for high (at the 4th decimal, further behind where the column spans less than
+ * 1), so that rounding never hides a row. An end that reaches the index's end is left open.
+ * `rounding`: how a column in another unit than the stored one is shown.
  */
 export function filterRange(
   { low, high }: Range,

@@ -196,8 +196,7 @@ export function systemModules(
       const ask = late.get(folder);
       if (ask === undefined || early.has(url)) {
         // A plugin's first module: its views will come from the late ones. Anyone who needs one
-        // hears
-        // of a failure then.
+        // hears of a failure then.
         if (ask !== undefined && folder !== shared) learn(folder, ask).catch(() => undefined);
         return withinTimeout(module(), url);
       }

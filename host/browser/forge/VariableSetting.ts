@@ -13,9 +13,8 @@ interface Waiter {
 
 /**
  * The setting of one variable (FG-002). One request is under way at a time, so values arrive in the
- * order they were set;
- * a value set meanwhile replaces those not yet sent, and anyone who set them hears when the newest
- * was
+ * order they were set; a value set meanwhile replaces those not yet sent, and anyone who set them
+ * hears when the newest was
  * taken.
  */
 export class VariableSetting {

@@ -144,9 +144,8 @@ export interface Overrides {
 
 /**
  * What `host/browser/boot` hands to the shell: `@petrons/host` (entry
- * `host/browser/shell/index.ts`) exports
- * `start(options: HostStart): void`. `boot` is a BootDocument when `token` is set, otherwise a
- * PublicBoot.
+ * `host/browser/shell/index.ts`) exports `start(options: HostStart): void`. `boot` is a
+ * BootDocument when `token` is set, otherwise a PublicBoot.
  */
 export interface HostStart {
   root: HTMLElement;

@@ -12,8 +12,7 @@ export interface SessionPlace {
 
 /**
  * The session of a request, and its path without it. A browser sends a cookie no matter who asks,
- * and
- * a
+ * and a
  * document in a sandbox can't be told from any other by its origin. So where apps share the
  * product's origin the address alone names the session, which only the frame that the product
  * opened has.

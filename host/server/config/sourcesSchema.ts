@@ -151,6 +151,6 @@ export const sources = Type.Object(
 
 /**
  * The environment manifest, the operator's half of the configuration.
- * `manifests/environment.schema.json` is made from this,
- * and every `description` says what was expected where a manifest is refused.
+ * `manifests/environment.schema.json` is made from this, and every `description` says what was
+ * expected where a manifest is refused.
  */

@@ -16,8 +16,7 @@ function statOf(pid: number): string[] {
 
 /**
  * True while a process with this id runs, no matter who owns it. One that ended and was never
- * waited for
- * does not run.
+ * waited for does not run.
  */
 export function isAlive(pid: number): boolean {
   try {

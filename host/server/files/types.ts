@@ -26,8 +26,8 @@ export interface FileStore {
   /**
    * Stores bytes that the server made, such as a list of rejected rows. `isExport`: data that
    * leaves its place, which the audit log keeps; it is the person's alone, also where `scopeId`
-   * says what scope it is from. With
-   * `jobResultId` it is read by those who read that run, and goes with its result.
+   * says what scope it is from. With `jobResultId` it is read by those who read that run, and goes
+   * with its result.
    */
   put(
     identity: Identity,

@@ -1,7 +1,6 @@
 /**
  * Changes that this node makes itself. They take effect here at their commit, so that a caller
- * reads
- * its own write; the feed's later notice of the same change is then ignored.
+ * reads its own write; the feed's later notice of the same change is then ignored.
  */
 export class OwnChanges {
   /**

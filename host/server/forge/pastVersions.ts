@@ -3,8 +3,7 @@ import type { Content } from "./contentVersion.ts";
 
 /**
  * So many earlier versions of a list are known by their marks: anyone who missed more gets the
- * whole
- * list.
+ * whole list.
  */
 const keptVersions = 3;
 /** What is counted for a mark, in bytes. */

@@ -15,8 +15,8 @@ export interface CallLimits {
 
 /**
  * The calls of one client, run one after the other in the order they arrived, so that a client that
- * enters and leaves
- * a workspace ends up outside it. A call with an id is answered with exactly one Completion.
+ * enters and leaves a workspace ends up outside it. A call with an id is answered with exactly one
+ * Completion.
  */
 export class CallQueue {
   readonly #client: HubClient;

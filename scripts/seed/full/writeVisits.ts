@@ -18,8 +18,7 @@ const routes = {
 
 /**
  * The last pages of people, set as their browser sets them. Anyone who was somewhere meanwhile
- * keeps
- * that.
+ * keeps that.
  */
 export async function writeVisits(
   writer: SampleWriter,

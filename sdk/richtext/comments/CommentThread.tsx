@@ -14,8 +14,7 @@ export interface CommentThreadProps {
   services: CommentServices;
   /**
    * Hears when something is being written in the thread: anyone who shows it keeps it then, also
-   * when
-   * it is deleted.
+   * when it is deleted.
    */
   onWriting?: OnWriting;
 }

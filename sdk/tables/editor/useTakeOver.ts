@@ -14,8 +14,7 @@ export interface TakeOver {
 
 /**
  * Hands the rows to anyone who edits them, and clears the dirty flag when they were taken. A
- * failure
- * is kept to be shown; the changes stay.
+ * failure is kept to be shown; the changes stay.
  */
 export function useTakeOver(store: TableEditorStore): TakeOver {
   const [working, setWorking] = useState(false);

@@ -37,8 +37,8 @@ export interface TypedEnd {
 /**
  * Reads an end as imports read cells. Of numbers, what has two meanings follows how they are shown:
  * a point before decimals, `1,234` is a thousand and more. A day that can be read day or month
- * first is none until it is clear. A high day counts whole,
- * and so does a high month, quarter or year.
+ * first is none until it is clear. A high day counts whole, and so does a high month, quarter or
+ * year.
  */
 export function typedEnd(text: string, index: Index, end: "low" | "high"): TypedEnd {
   const given = text.trim();

@@ -7,9 +7,8 @@ import { reasonOf } from "../../faults/index.ts";
 
 /**
  * One file holding named parts, each a stream of bytes whose length need not be known before.
- * Compressed as a whole:
- * frames of a letter (H header, D data, E end of a part, Z end of the archive), a length in four
- * bytes, and that many bytes.
+ * Compressed as a whole: frames of a letter (H header, D data, E end of a part, Z end of the
+ * archive), a length in four bytes, and that many bytes.
  */
 const magic = "petrons archive 1\n";
 const frameLimit = 1 << 20;

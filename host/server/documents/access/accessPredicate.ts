@@ -6,8 +6,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 /**
  * The document of a container in the identity's organisation, no matter who may read it; undefined
- * when
- * there is none.
+ * when there is none.
  */
 export type DocumentLoader = (container: string, id: string) => Promise<Document | undefined>;
 

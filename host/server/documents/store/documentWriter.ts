@@ -204,8 +204,7 @@ export class DocumentWriter {
     );
     const existing = new Set(rows.map(({ id }) => id));
     // Anyone who made a document under the id of one that was removed would be given what still
-    // leads
-    // through that id, or names it.
+    // leads through that id, or names it.
     const madeHere =
       container.definition.serverIds || registry.isLedThrough(container.definition.name);
     if (actor.identity && madeHere && ids.some((id) => !existing.has(id)))

@@ -32,8 +32,7 @@ interface EngineOptions {
 
 /**
  * One DuckDB a process, in memory, that can touch nothing but the data folder: no extensions, no
- * network, no other file,
- * and a configuration that no statement can change.
+ * network, no other file, and a configuration that no statement can change.
  */
 export class TableEngine {
   private readonly instance: DuckDBInstance;

@@ -6,8 +6,8 @@ import { removeFolder } from "../../storage/index.ts";
 
 /**
  * A folder for one inspection, import or export; everything in it goes with `remove`, or with the
- * folder of the process.
- * `remove` never throws, so that it hides no error of what was done there: what stays is logged.
+ * folder of the process. `remove` never throws, so that it hides no error of what was done there:
+ * what stays is logged.
  */
 export interface TemporaryPlace {
   path(name: string): string;

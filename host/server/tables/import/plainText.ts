@@ -46,8 +46,7 @@ export interface PlainText {
 
 /**
  * Checks and writes a plain file in one pass: every cell is written as its first rows are.
- * Undefined
- * for any other file, and where a person or a table says how it is read.
+ * Undefined for any other file, and where a person or a table says how it is read.
  */
 export async function writePlain(
   { session, place, limits }: ReadingParts,
@@ -109,8 +108,7 @@ const columnsAtOnce = 40;
 
 /**
  * Counts in the written file what detection counts in the text. `odd` counts texts whose stored
- * value
- * may differ, and those that may stand in a total, a comment or a second header.
+ * value may differ, and those that may stand in a total, a comment or a second header.
  */
 async function countPlain(
   session: EngineSession,

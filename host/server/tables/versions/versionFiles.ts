@@ -66,8 +66,7 @@ export async function placeVersion(from: string, to: string): Promise<void> {
 
 /**
  * Makes a version young again that is about to be replaced: anyone who reads or copies it just now
- * has
- * an hour before the sweep takes it.
+ * has an hour before the sweep takes it.
  */
 export async function keepReplaced(path: string): Promise<void> {
   const now = new Date();

@@ -41,9 +41,8 @@ export interface Source {
 /**
  * Makes one notification for each person who may read the source now and has not switched its kind
  * off, and an e-mail for those who asked for one, which is another choice. Those kept longer than
- * 90 days,
- * or beyond a person's 500 latest, or the 50 latest that one colleague caused, go when a new one
- * comes.
+ * 90 days, or beyond a person's 500 latest, or the 50 latest that one colleague caused, go when a
+ * new one comes.
  */
 export async function notify(
   context: TriggerContext,

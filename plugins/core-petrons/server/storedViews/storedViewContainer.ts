@@ -6,8 +6,7 @@ import { removeViewsInExcess } from "./removeOldViews.ts";
 /**
  * States of pages that are too long for an address: made by anyone who may read the Petron, never
  * changed, and opened by anyone who may read the Petron on that day. The server only stores the
- * text;
- * what it means is the page's.
+ * text; what it means is the page's.
  */
 export const storedViewContainer = container({
   name: "StoredView",

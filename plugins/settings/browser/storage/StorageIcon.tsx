@@ -11,8 +11,8 @@ const colors = {
 
 /**
  * The pie of the main menu: how full the environment is, read when the page is opened (ST-032). A
- * store of data where there is
- * no limit to fill, or none is known: an empty pie would look like a button to choose something.
+ * store of data where there is no limit to fill, or none is known: an empty pie would look like a
+ * button to choose something.
  */
 export function StorageIcon() {
   const figures = useCall<StorageFigures>("/environment").data?.[0];

@@ -6,8 +6,8 @@ import { type FinderItem, finderItem } from "./finderItem.ts";
 
 /**
  * The data query of the finder (AC-007): documents of the type with the text anywhere in a search
- * field, whatever its case,
- * only visible ones, and only those of one Petron when `petronId` is given.
+ * field, whatever its case, only visible ones, and only those of one Petron when `petronId` is
+ * given.
  */
 export function finderQuery(
   { searchFields, petronField }: InputType,

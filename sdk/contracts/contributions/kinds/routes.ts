@@ -27,8 +27,7 @@ const schema = closed({
   /**
    * The page shows the tables of its Petron: `?table=` in its address names one, and `?import=1`
    * opens its import for anyone who may (others are told that they may not). Links of runs and
-   * notices
-   * open tables there.
+   * notices open tables there.
    */
   tables: optional(yesNo),
   /**

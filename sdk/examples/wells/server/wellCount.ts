@@ -9,8 +9,8 @@ const maxCounted = 6;
 /**
  * How many wells the Petron has: the most that one of its tables tells apart, and which. Whether
  * those of other tables are the same wells nobody knows. Null where none names wells. Lists of
- * wells come before production,
- * the longest first, and a table with no more rows than wells were found is not counted.
+ * wells come before production, the longest first, and a table with no more rows than wells were
+ * found is not counted.
  */
 export async function wellCount(scope: ResourceScope): Promise<TableFigure | null> {
   const named = (await petronTables(scope)).flatMap(({ collection, schema, rowCount }) => {
