@@ -44,7 +44,7 @@ export interface TriggerContext {
 /**
  * Changes come in the order of their commits. A run that throws is undone and tried again, eight
  * times within some four minutes, while later changes of the same document wait for it and those of
- * others go on. Then the change is set aside: it is logged, the admins of its organisation see it
+ * others go on. Then the change is a dead letter: it is logged, the admins of its organisation see it
  * on System Information and can try it again or discard it, and later changes of its document are
  * handled without it.
  *

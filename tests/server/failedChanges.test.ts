@@ -56,7 +56,7 @@ async function deadLetters(documentId: string, orgId: string): Promise<string> {
   return rows[0]!.id;
 }
 
-test("a change set aside is seen, tried again and discarded by the admins of its organisation, and by nobody else", async () => {
+test("a dead letter is seen, tried again and discarded by the admins of its organisation, and by nobody else", async () => {
   const ours = await deadLetters("Shortcut000000001", admin.orgId);
   const theirs = await deadLetters("Shortcut000000002", outsider.orgId);
   for (const person of [support, analyst]) {
@@ -138,13 +138,13 @@ test("the list is live on every node: it tells of a change that failed, and of o
     await follows([
       { documentId: insertedIds[0], tries: 1, error: "no pump", nextTryAt: expect.any(String) },
     ]);
-    const aside = await sql<{
+    const dead = await sql<{
       id: string;
     }>`update outbox_failed set next_at = null returning id`.execute(node.database.kysely);
     expect(
       (
         await admin.call("POST", "/api/changes/failed/discard", {
-          ids: aside.rows.map(({ id }) => id),
+          ids: dead.rows.map(({ id }) => id),
         })
       ).total,
     ).toBe(1);

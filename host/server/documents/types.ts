@@ -43,7 +43,7 @@ export interface ChangeFeed {
   /**
    * One owner in the server at a time; `handle` runs in the transaction that advances the cursor,
    * so its effect happens exactly once. A change it throws at is tried again with growing pauses
-   * while those of other documents go on, and set aside after eight tries (`failed`). A run that
+   * while those of other documents go on, and is a dead letter after eight tries (`failed`). A run that
    * does not end within 30 seconds is a failed try too: `signal` is aborted, and what it does later
    * through `tx` is refused.
    */
@@ -56,7 +56,7 @@ export interface ChangeFeed {
      */
     only?: { containers?: readonly string[]; ready?: () => boolean },
   ): () => Promise<void>;
-  /** Whether the durable consumers have handled, or set aside, all changes of these containers. */
+  /** Whether the durable consumers have handled, or made dead letters of, all changes of these containers. */
   isHandled(containers: readonly string[]): Promise<boolean>;
 }
 
@@ -70,14 +70,14 @@ export interface FailedChange {
   tries: number;
   error: string;
   triedAt: Date;
-  /** When it is tried again; null once it is set aside. */
+  /** When it is tried again; null for a dead letter. */
   nextAt: Date | null;
 }
 
 /** What an organisation's changes failed at, on all nodes. */
 export interface FailedChangeList {
   /**
-   * The latest, those set aside first; `deadLetters` and `total` count all. Changes that only wait
+   * The latest, dead letters first; `deadLetters` and `total` count all. Changes that only wait
    * behind another of their document are not told.
    */
   list(
@@ -85,11 +85,11 @@ export interface FailedChangeList {
     limit: number,
   ): Promise<{ changes: FailedChange[]; deadLetters: number; total: number }>;
   /**
-   * Tries what was set aside once more, now, and answers what each threw, null when it was handled;
+   * Tries dead letters once more, now, and answers what each threw, null when it was handled;
    * ids that are not there any more are left out.
    */
   retry(orgId: string, ids: readonly string[]): Promise<{ id: string; error: string | null }[]>;
-  /** Lets go of what was set aside for good; answers what that was. */
+  /** Permanently deletes dead letters; answers what they were. */
   discard(orgId: string, ids: readonly string[]): Promise<FailedChange[]>;
   /** Called on every node after `list` of any organisation changed, or may have. */
   onChanged(listener: () => void): () => void;

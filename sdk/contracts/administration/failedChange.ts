@@ -14,12 +14,12 @@ export interface FailedChange {
   /** What the last try threw. */
   error: string;
   triedAt: string;
-  /** When it is tried again by itself; null once it is set aside. */
+  /** When it is tried again by itself; null for a dead letter. */
   nextTryAt: string | null;
 }
 
 /**
- * `$root/SystemInformation#FailedChanges`: the latest, those set aside first. `deadLetters` counts
+ * `$root/SystemInformation#FailedChanges`: the latest, dead letters first. `deadLetters` counts
  * all of those, `total` those that are still tried too.
  */
 export interface FailedChanges {

@@ -70,7 +70,7 @@ export interface FuzzTarget {
   tasks: readonly string[];
   /** Addresses of files of the host and of plugins. */
   builtFiles: readonly string[];
-  /** Ids of changes that were set aside. */
+  /** Ids of dead letters. */
   failedChanges: readonly string[];
   /** The registered routes. */
   routes: readonly Pick<RouteCount, "method" | "url">[];

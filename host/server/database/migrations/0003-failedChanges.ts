@@ -4,7 +4,7 @@ import type { Migration } from "../migrate.ts";
 /**
  * Changes that a durable consumer could not handle, and those of the same document that wait behind
  * them, with what the outbox said of each: the outbox forgets. `next_at` says when one is tried
- * again; it is null for one that was set aside.
+ * again; it is null for a dead letter.
  */
 export const failedChanges: Migration = {
   name: "feed 3 failed changes",

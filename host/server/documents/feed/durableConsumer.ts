@@ -45,7 +45,7 @@ class ChunkFailed extends Error {}
  *
  * Changes are handled in the order of their commits. One that fails steps aside and is tried again
  * with growing pauses, while later ones of its document wait behind it and those of other documents
- * go on; after the last try it is set aside, and its document goes on too.
+ * go on; after the last try it is a dead letter, and its document goes on too.
  */
 export class DurableConsumer {
   readonly #database: Database;
@@ -297,7 +297,7 @@ export class DurableConsumer {
   }
 
   /**
-   * Tries one that was set aside once more, at once. Answers what it threw now, "busy" when others
+   * Tries a dead letter once more, at once. Answers what it threw now, "busy" when others
    * are in the way, undefined when it is gone.
    */
   async tryAgain(

@@ -9,7 +9,7 @@ import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 
 /**
  * Pauses after each failed try, in milliseconds, some four minutes in all; after the last of them
- * one more try, and the change is set aside.
+ * one more try, and the change is a dead letter.
  */
 export const retryPausesMs: readonly number[] = [
   1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000,
@@ -91,7 +91,7 @@ export class FailedChanges {
     return rows[0];
   }
 
-  /** One that was set aside, of an organisation. */
+  /** A dead letter of an organisation. */
   async deadLetters(
     tx: Transaction<Tables>,
     orgId: string,
@@ -144,7 +144,7 @@ export class FailedChanges {
     if (retryMs === undefined)
       this.#logger.error(
         details,
-        "a change could not be handled and is set aside; an admin of the organization can try it again",
+        "a change could not be handled and is a dead letter; an admin of the organization can try it again",
       );
     else
       this.#logger.warn(

@@ -11,7 +11,7 @@ const keptFor = "1 hour";
  * come back, it begins anew.
  */
 const consumerKeptFor = "7 days";
-/** What was set aside and nobody tried again or discarded for so long goes; the log has it. */
+/** Dead letters that nobody tried again or discarded for so long go; the log has them. */
 const deadLetterFor = "30 days";
 
 /** Who makes a change, and how many triggers led to it. */

@@ -47,7 +47,7 @@ export function changeRoutes(
       for (const { consumer, container, documentId, operation, error } of discarded)
         logger.warn(
           { consumer, orgId, userId, container, id: documentId, operation, error },
-          "a change that was set aside was discarded",
+          "a dead letter was discarded",
         );
       return envelope({ total: discarded.length });
     },

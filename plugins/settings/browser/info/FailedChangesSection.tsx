@@ -26,7 +26,7 @@ export function FailedChangesSection({
   const [discarding, setDiscarding] = useState<readonly string[]>();
   const list = live.data;
   if (live.state !== "error" && (list === undefined || list.changes.length === 0)) return null;
-  const aside =
+  const dead =
     list?.changes.filter(({ nextTryAt }) => nextTryAt === null).map(({ id }) => id) ?? [];
   const titleOf = (id: string) => plugins?.find((plugin) => plugin.id === id)?.name ?? id;
   return (
@@ -34,28 +34,28 @@ export function FailedChangesSection({
       title={texts.failedChanges}
       count={list?.deadLetters}
       actions={
-        aside.length > 1 ? (
+        dead.length > 1 ? (
           <>
             <FocusKeepingButton
               size="small"
               text={texts.retryAll}
               disabled={busy}
-              onClick={() => void retry(aside)}
+              onClick={() => void retry(dead)}
             />
             <FocusKeepingButton
               size="small"
               text={texts.discardAll}
               disabled={busy}
-              onClick={() => setDiscarding(aside)}
+              onClick={() => setDiscarding(dead)}
             />
           </>
         ) : null
       }
     >
-      <WithState of={live} what="changes set aside">
+      <WithState of={live} what="failed changes">
         {({ changes, deadLetters }) => (
           <>
-            <p className="plugin-muted">{texts.failedHint(deadLetters, aside.length)}</p>
+            <p className="plugin-muted">{texts.failedHint(deadLetters, dead.length)}</p>
             <ul className="info-list" aria-label={texts.failedChanges}>
               {changes.map((change) => (
                 <Row key={change.id} change={change} title={titleOf(change.pluginId)}>

@@ -238,9 +238,9 @@ it("changes that a trigger could not handle are listed with their error, tried a
   await open(answers);
   const publish = (list: FailedChanges) =>
     act(() => page.host.forge.publish("$root/SystemInformation#FailedChanges", list));
-  expect(page.text()).not.toContain("Changes set aside");
+  expect(page.text()).not.toContain("Failed changes");
   publish({ deadLetters: 2, total: 3, changes });
-  const [first, , third] = rows("Changes set aside");
+  const [first, , third] = rows("Failed changes");
   expect(first).toMatch(
     /^Wells: onWell New Well Well0000000000002 8 tries, the last.*Try againDiscardno pump$/,
   );
@@ -270,5 +270,5 @@ it("changes that a trigger could not handle are listed with their error, tried a
   ]);
   expect(page.reported().at(-1)).toBe("success: 2 changes discarded.");
   // With none left the section is gone.
-  expect(page.text()).not.toContain("Changes set aside");
+  expect(page.text()).not.toContain("Failed changes");
 });

@@ -45,11 +45,11 @@ export const infoTexts = {
   heldWhat:
     "Schedules, background runs and mail are held, so that this copy does not act beside the original.",
   heldHow: "When this server is the one that goes on, its operator runs",
-  failedChanges: "Changes set aside",
+  failedChanges: "Failed changes",
   failedHint: (count: number, shown: number) =>
     count === 0
-      ? "Nothing is set aside. These changes failed and are tried again by themselves; later changes of the same documents wait for them."
-      : `${changes(count)} set aside after eight tries: what a plugin does after each is missing until it is tried again.${shown < count ? ` The latest ${shown} are shown.` : ""}`,
+      ? "These changes failed and are tried again by themselves; later changes of the same documents wait for them."
+      : `${changes(count)} failed eight times: what a plugin does after each is missing until it is tried again.${shown < count ? ` The latest ${shown} are shown.` : ""}`,
   operations: {
     insert: "New",
     update: "Changed",

@@ -3,7 +3,7 @@ import type { RetriedChange } from "@petrons/sdk/contracts";
 import { useState } from "react";
 import { infoTexts as texts } from "./infoTexts.ts";
 
-/** What admins do to changes that were set aside. The list follows by itself. */
+/** What admins do to dead letters. The list follows by itself. */
 export function useFailedChanges() {
   const { api, notices } = useHost();
   const [busy, setBusy] = useState(false);
