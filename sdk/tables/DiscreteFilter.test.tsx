@@ -77,7 +77,10 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
     filter: { values: [], low: null, high: null, includeInvalid: false, active: false, ...filter },
   };
   const services = fakeHost({ api: { forge } });
-  Object.assign(services.notices, { error: (text: string) => reported.push(text) });
+  Object.assign(services.notices, {
+    error: (text: string) => reported.push(text),
+    show: ({ message }: { message: string }) => reported.push(message),
+  });
   const draw = async () => {
     page = await renderWithHost(
       <DiscreteFilter
@@ -330,6 +333,20 @@ test("a list that is refused says why", async () => {
   expect(page.querySelector("[role=alert]")?.textContent).toContain(
     "A list can have at most 20,000 values.",
   );
+});
+
+test("FL-005 a list is applied though its filter is closed before the server has answered, and a notice says what was not found", async () => {
+  const answer = Promise.withResolvers<void>();
+  const filter = await mount({
+    total: 1_000,
+    before: ({ values }) => (values ? answer.promise : undefined),
+  });
+  await filter.paste("well-3\nwell-700\ngone");
+  await filter.click(filter.button("Filter by these 3 values"));
+  await cleanup();
+  await act(async () => answer.resolve());
+  expect(filter.sent).toEqual([{ values: ["Well-3", "Well-700"], includeInvalid: false }]);
+  expect(filter.reported).toEqual(["2 of 3 found. Not found: gone."]);
 });
 
 test("after 'Clear all' no value is first any more and nothing is said of a list that was found", async () => {

@@ -28,16 +28,23 @@ export interface ListLookup {
 
 /**
  * Looks up lists among a column's values on the server. What is forgotten or asked again meanwhile
- * counts no more.
+ * counts no more. A list goes on when its filter is closed: what was pressed is done, and a notice
+ * says what the filter no longer can.
  */
 export function useListLookup(
   { workspace, collection, definition }: ValueSource,
   onFound: (values: string[]) => void,
 ): ListLookup {
-  const { api } = useHost();
+  const { api, notices } = useHost();
   const [state, setState] = useState<Pick<ListLookup, "outcome" | "working" | "failure">>(atRest);
   const question = useRef<AbortController>(undefined);
-  useEffect(() => () => question.current?.abort(), []);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   const forget = () => {
     question.current?.abort();
@@ -97,9 +104,19 @@ export function useListLookup(
         outcome: { asked: found + missing.length, found, missing, zerosAdded },
       });
       if (values.size > 0) onFound([...values]);
+      if (isClosed.current && missing.length > 0)
+        notices.show({
+          level: "warning",
+          message:
+            found === 0
+              ? texts.noneFound(missing.length)
+              : `${texts.found(found, found + missing.length, zerosAdded)} ${texts.notFound(missing)}`,
+        });
       return missing.length === 0;
     } catch (error) {
-      if (!signal.aborted) setState({ ...atRest, failure: failureText(error) });
+      if (signal.aborted) return false;
+      setState({ ...atRest, failure: failureText(error) });
+      if (isClosed.current) notices.error(failureText(error));
       return false;
     }
   };
