@@ -60,6 +60,8 @@ it("a change whose handling ended the server twice is a dead letter for the admi
   const { store } = await node(true);
   await expect.poll(() => handled.at(-1)).toBe("after");
   expect(handled).not.toContain("poison");
+  // "after" is handled before the transaction that makes the dead letter is committed.
+  await expect.poll(async () => (await store.failed.list("acme", 10)).deadLetters).toBe(1);
   const { changes, deadLetters } = await store.failed.list("acme", 10);
   expect([deadLetters, changes[0]]).toMatchObject([
     1,
