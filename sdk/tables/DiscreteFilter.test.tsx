@@ -335,19 +335,30 @@ test("a list that is refused says why", async () => {
   );
 });
 
-test("FL-005 a list is applied though its filter is closed before the server has answered, and a notice says what was not found", async () => {
-  const answer = Promise.withResolvers<void>();
-  const filter = await mount({
-    total: 1_000,
-    before: ({ values }) => (values ? answer.promise : undefined),
-  });
-  await filter.paste("well-3\nwell-700\ngone");
-  await filter.click(filter.button("Filter by these 3 values"));
-  await cleanup();
-  await act(async () => answer.resolve());
-  expect(filter.sent).toEqual([{ values: ["Well-3", "Well-700"], includeInvalid: false }]);
-  expect(filter.reported).toEqual(["2 of 3 found. Not found: gone."]);
-});
+test.each([
+  ["of the same page", "", [{ values: ["Well-3", "Well-700"], includeInvalid: false }]],
+  ["with its page", "/home", []],
+])(
+  "FL-005 a list whose filter is closed before the server has answered is applied, and a notice says what was not found; not when the page was left: %s",
+  async (_, leaveTo, sent) => {
+    const answer = Promise.withResolvers<void>();
+    const filter = await mount({
+      total: 1_000,
+      before: ({ values }) => (values ? answer.promise : undefined),
+    });
+    await filter.paste("well-3\nwell-700\ngone");
+    await filter.click(filter.button("Filter by these 3 values"));
+    await cleanup();
+    const place = location.pathname;
+    if (leaveTo) history.pushState(null, "", leaveTo);
+    await act(async () => answer.resolve());
+    history.pushState(null, "", place);
+    expect(filter.sent).toEqual(sent);
+    expect(filter.reported).toEqual(
+      sent.length > 0 ? ["Well: 2 of 3 found. Not found: gone."] : [],
+    );
+  },
+);
 
 test("after 'Clear all' no value is first any more and nothing is said of a list that was found", async () => {
   const filter = await mount({ total: 1_000, filter: { values: ["Well-500"], active: true } });

@@ -35,12 +35,7 @@ export function ListOffer({ list, pasted, lookup, onDiscard }: ListOfferProps) {
       <div role="status">
         {outcome === undefined ? null : (
           <p className="petrons-filter-hint">
-            {outcome.found === 0
-              ? texts.noneFound(outcome.asked)
-              : texts.found(outcome.found, outcome.asked, outcome.zerosAdded)}
-            {outcome.found > 0 && outcome.missing.length > 0
-              ? ` ${texts.notFound(outcome.missing)}`
-              : ""}
+            {texts.outcome(outcome.found, outcome.missing, outcome.zerosAdded)}
           </p>
         )}
       </div>

@@ -25,16 +25,20 @@ export const filterTexts = {
     `Filter by ${values === 1 ? "this value" : `these ${count(values)} values`}`,
   pasted: (values: number) => `${countText(values, "value")} pasted`,
   discard: "Discard",
-  found: (found: number, all: number, zerosAdded: number) =>
-    `${count(found)} of ${count(all)} found${zerosAdded > 0 ? `, ${count(zerosAdded)} by adding leading zeros` : ""}.`,
-  noneFound: (all: number) =>
-    all === 1
-      ? "This value was not found. The filter is unchanged."
-      : `None of these ${count(all)} values was found. The filter is unchanged.`,
-  notFound: (missing: readonly string[]) => {
+  /** What was found of a list of values, and what was not. */
+  outcome: (found: number, missing: readonly string[], zerosAdded: number) => {
+    const all = found + missing.length;
+    if (found === 0)
+      return all === 1
+        ? "This value was not found. The filter is unchanged."
+        : `None of these ${count(all)} values was found. The filter is unchanged.`;
+    const zeros = zerosAdded > 0 ? `, ${count(zerosAdded)} by adding leading zeros` : "";
+    const said = `${count(found)} of ${count(all)} found${zeros}.`;
+    if (missing.length === 0) return said;
     const more = missing.length - namedAtMost;
-    return `Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
+    return `${said} Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
   },
+  ofColumn: (label: string, said: string) => `${label}: ${said}`,
   allNotFound: (missing: number) => `Show all ${count(missing)} not found`,
   copyNotFound: "Copy values not found",
   valuesNotFound: "Values not found",

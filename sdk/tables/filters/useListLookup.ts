@@ -7,7 +7,6 @@ import type { ValueSource } from "./useValueSearch.ts";
 
 /** What became of a list: how many of its values the column has, and those that it has not. */
 export interface ListOutcome {
-  asked: number;
   found: number;
   missing: readonly string[];
   /** How many of those found lacked the zeros that their values begin with. */
@@ -28,14 +27,15 @@ export interface ListLookup {
 
 /**
  * Looks up lists among a column's values on the server. What is forgotten or asked again meanwhile
- * counts no more. A list goes on when its filter is closed: what was pressed is done, and a notice
- * says what the filter no longer can.
+ * counts no more. A list is still applied when its filter is closed, and a notice says what the
+ * filter no longer can; it ends with the page.
  */
 export function useListLookup(
   { workspace, collection, definition }: ValueSource,
   onFound: (values: string[]) => void,
 ): ListLookup {
   const { api, notices } = useHost();
+  const { label } = definition.index.metadata;
   const [state, setState] = useState<Pick<ListLookup, "outcome" | "working" | "failure">>(atRest);
   const question = useRef<AbortController>(undefined);
   const isClosed = useRef(false);
@@ -59,6 +59,8 @@ export function useListLookup(
     const asking = new AbortController();
     question.current = asking;
     const { signal } = asking;
+    const { pathname } = location;
+    const isOver = () => signal.aborted || (isClosed.current && location.pathname !== pathname);
     setState({ ...atRest, working: true });
     try {
       const ask = async (values: readonly string[]) => {
@@ -86,7 +88,7 @@ export function useListLookup(
       const parts = partsOfValues([...divided]);
       const further =
         parts.length > 0 && parts.length <= uniqueValuesLimit ? await ask(parts) : undefined;
-      if (signal.aborted) return false;
+      if (isOver()) return false;
       const isDivided = further !== undefined && further.total > 0;
       const values = new Set([...whole.values, ...(isDivided ? further.values : [])]);
       const missing = isDivided
@@ -99,24 +101,18 @@ export function useListLookup(
         : whole.missing;
       const found = whole.total + (isDivided ? further.total : 0);
       const zerosAdded = whole.zerosAdded + (isDivided ? further.zerosAdded : 0);
-      setState({
-        ...atRest,
-        outcome: { asked: found + missing.length, found, missing, zerosAdded },
-      });
+      setState({ ...atRest, outcome: { found, missing, zerosAdded } });
       if (values.size > 0) onFound([...values]);
-      if (isClosed.current && missing.length > 0)
-        notices.show({
-          level: "warning",
-          message:
-            found === 0
-              ? texts.noneFound(missing.length)
-              : `${texts.found(found, found + missing.length, zerosAdded)} ${texts.notFound(missing)}`,
-        });
+      if (isClosed.current && missing.length > 0) {
+        const said = texts.outcome(found, missing, zerosAdded);
+        notices.show({ level: "warning", message: texts.ofColumn(label, said) });
+      }
       return missing.length === 0;
     } catch (error) {
-      if (signal.aborted) return false;
-      setState({ ...atRest, failure: failureText(error) });
-      if (isClosed.current) notices.error(failureText(error));
+      if (isOver()) return false;
+      const failure = failureText(error);
+      setState({ ...atRest, failure });
+      if (isClosed.current) notices.error(texts.ofColumn(label, failure));
       return false;
     }
   };
