@@ -19,7 +19,7 @@ export function entryBytes(manifest: AssetManifest): string[] {
     const file = manifest.imports[sdkSpecifier(entry)];
     if (file === undefined) return [];
     const own = reach([file]);
-    // What every page could show anyway is told with the entry point that is part of the shell.
+    // What every page could show anyway is counted for the entry point that is part of the shell.
     const modules = closureOf(manifest, [file]).filter(
       ({ path }) => shell.has(file) || !shell.has(path),
     );

@@ -54,7 +54,7 @@ export interface MonthlySummaryQuery {
 
 /** Months are `YYYY-MM`. Values by the names that the query gave them. */
 export interface MonthlySummaryRow {
-  /** As text, also where groups are told apart by numbers. */
+  /** As text, also where numbers name the groups. */
   key: string;
   label: string | null;
   /**

@@ -101,7 +101,7 @@ export class LastingBrowsers {
     this.#fault = fault;
   }
 
-  /** A test has one of each: whoever comes a second time comes from elsewhere. */
+  /** A test has one of each: a second arrival of the same account gets another browser. */
   take(account: Account): boolean {
     if (this.#used.has(account)) return false;
     this.#used.add(account);

@@ -125,7 +125,7 @@ it("two plugins that provide one service are refused when the second is enabled"
   ]);
 });
 
-it("who requires a service runs while any plugin provides it, and is told who would", async () => {
+it("a plugin that requires a service runs while any plugin provides it, and its page names the plugins that would", async () => {
   expect(await check("tagger", true)).toMatchObject({
     needs: [{ id: "topics", service: "Hashtags", range: "^1.1.0", enabled: true }],
     together: [],

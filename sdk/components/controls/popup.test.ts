@@ -223,7 +223,7 @@ it.each([
   ["Tab", false],
   ["Shift+Tab", true],
 ])(
-  "%s closes a menu, also one that is loaded still: the browser goes on from its control, and nothing around it is told",
+  "%s closes a menu, also one that is loaded still: the focus goes on from its control, and nothing around it receives the key",
   async (_, shiftKey) => {
     const around = vi.fn();
     for (const content of [

@@ -105,3 +105,7 @@ export async function repeat(
   await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
   return statuses;
 }
+
+/** So many, each made with its number. */
+export const several = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));

@@ -205,33 +205,26 @@ export class DocumentsAs implements ServerDocuments, ThreadReader {
     return removed;
   }
 
-  async restore(type: string, ids: readonly string[]): Promise<number> {
-    const { database, registry } = this.#context;
-    const restored = await changeTrashed(
-      "restore",
-      database,
-      registry,
-      this.#actor,
-      this.#container(type),
-      ids,
-    );
-    if (restored > 0) this.#committed();
-    return restored;
+  restore(type: string, ids: readonly string[]): Promise<number> {
+    return this.#changeTrashed("restore", type, ids);
   }
 
   async removeForGood(type: string, ids: readonly string[]): Promise<number> {
-    const { database, registry, goneForGood } = this.#context;
-    const removed = await changeTrashed(
-      "removeForGood",
-      database,
-      registry,
-      this.#actor,
-      this.#container(type),
-      ids,
-    );
-    if (removed > 0) this.#committed();
-    if (removed > 0) afterCommit(this.#actor.tx, goneForGood);
+    const removed = await this.#changeTrashed("removeForGood", type, ids);
+    if (removed > 0) afterCommit(this.#actor.tx, this.#context.goneForGood);
     return removed;
+  }
+
+  async #changeTrashed(
+    action: "restore" | "removeForGood",
+    type: string,
+    ids: readonly string[],
+  ): Promise<number> {
+    const { database, registry } = this.#context;
+    const container = this.#container(type);
+    const changed = await changeTrashed(action, database, registry, this.#actor, container, ids);
+    if (changed > 0) this.#committed();
+    return changed;
   }
 
   /**

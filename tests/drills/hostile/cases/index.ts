@@ -1,7 +1,9 @@
 import type { HostileCase } from "../hostileCase.ts";
+import { bodyCases } from "./bodies.ts";
 import { fairnessCases } from "./fairness.ts";
 import { fileCases } from "./files.ts";
 import { identityCases } from "./identity.ts";
+import { inspectionCases } from "./inspections.ts";
 import { listCases } from "./lists.ts";
 import { pluginCases } from "./plugins.ts";
 import { processCases } from "./process.ts";
@@ -14,7 +16,9 @@ import { transportCases } from "./transport.ts";
 
 export const hostileCases: HostileCase[] = [
   ...fileCases,
+  ...inspectionCases,
   ...transportCases,
+  ...bodyCases,
   ...fairnessCases,
   ...pluginCases,
   ...processCases,
