@@ -71,7 +71,7 @@ export interface PublicBoot {
    * A file that holds `LazyModules` of the shared modules that the shell does not start with. The
    * import map has only their names; the page reads the file when it first needs one of them.
    */
-  lazyModules: LazyFile;
+  lateModules: LazyFile;
 }
 
 /**

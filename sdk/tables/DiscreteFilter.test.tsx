@@ -10,6 +10,7 @@ import { cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DiscreteFilter, filterSearchDebounce } from "./DiscreteFilter.tsx";
+import { endLookups } from "./filters/runningLookups.ts";
 
 let page: HTMLElement;
 beforeEach(() => {
@@ -359,6 +360,34 @@ test.each([
     );
   },
 );
+
+test("a list that is looked up for a closed filter ends when the filter is changed meanwhile, here or where it is open again", async () => {
+  const answers: PromiseWithResolvers<void>[] = [];
+  const before = ({ values }: Options) => {
+    if (!values) return;
+    answers.push(Promise.withResolvers());
+    return answers.at(-1)!.promise;
+  };
+  const closed = await mount({ total: 1_000, before });
+  await closed.paste("well-3\nwell-700");
+  await closed.click(closed.button("Filter by these 2 values"));
+  await cleanup();
+  const open = await mount({ total: 1_000, before });
+  await open.paste("well-4\nwell-5");
+  await open.click(open.button("Filter by these 2 values"));
+  await act(async () => answers[1]!.resolve());
+  await act(async () => answers[0]!.resolve());
+  expect([closed.sent, open.sent]).toEqual([
+    [],
+    [{ values: ["Well-4", "Well-5"], includeInvalid: false }],
+  ]);
+  await open.paste("well-6\nwell-7");
+  await open.click(open.button("Filter by these 2 values"));
+  await act(async () => endLookups("$root/Tables", "wells"));
+  await act(async () => answers[2]!.resolve());
+  expect(open.sent).toHaveLength(1);
+  expect(open.button("Filter by these 2 values")?.getAttribute("aria-busy")).not.toBe("true");
+});
 
 test("after 'Clear all' no value is first any more and nothing is said of a list that was found", async () => {
   const filter = await mount({ total: 1_000, filter: { values: ["Well-500"], active: true } });

@@ -150,7 +150,10 @@ export function DiscreteFilter({
   const typed = useMemo(() => splitValues(text), [text]);
   const list = pasted ?? (typed.length > 1 ? typed : []);
   const isUnapplied =
-    list.length > 1 && lookup.outcome === undefined && (pasted !== undefined || text !== searched);
+    list.length > 1 &&
+    !lookup.working &&
+    lookup.outcome === undefined &&
+    (pasted !== undefined || text !== searched);
   const apply = useRef<ApplyList>(async () => true);
   apply.current = () => lookup.lookUp(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list

@@ -2,6 +2,7 @@ import { failureText, resourceFailure, useHost, useResource } from "@petrons/sdk
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 import { type FilterChange, isOpenChoice, queryEntry } from "./filters/filterChoice.ts";
+import { endLookups } from "./filters/runningLookups.ts";
 
 export interface TableFilters {
   workspace: string;
@@ -27,6 +28,7 @@ export function useFilters(workspace: string, collection: string): TableFilters 
   );
 
   const put = (definition: FilterDefinition, change: FilterChange, includeInvalid: boolean) => {
+    endLookups(workspace, collection, definition.name);
     const filterQuery = [queryEntry(definition, change, includeInvalid)];
     return api.forge("SetFilter", { workspace, collection, name: definition.name, filterQuery });
   };
@@ -48,12 +50,14 @@ export function useFilters(workspace: string, collection: string): TableFilters 
     });
   };
   const clear = ({ name }: FilterDefinition) => {
+    endLookups(workspace, collection, name);
     api.forge("ClearFilter", { workspace, collection, name }).catch((error: unknown) => {
       notices.error(`There was an error clearing the filter: ${failureText(error)}`);
     });
   };
   /** All at once: it is one step of the history. */
   const clearAll = () => {
+    endLookups(workspace, collection);
     api.forge("ClearFilter", { workspace, collection }).catch((error: unknown) => {
       notices.error(`There was an error clearing the filter: ${failureText(error)}`);
     });

@@ -57,8 +57,8 @@ test("Home and what opens on it look the same before and after the rest of Bluep
   const page = await people.arrive("admin", "/home");
   await expect(page.locator(".petron-rows a").first()).toBeVisible();
   const sheets = await page.evaluate(async () => {
-    const { lazyModules } = (await (await fetch("/api/boot")).json()).data[0];
-    const { moduleStyles } = (await (await fetch(lazyModules.href)).json()) as {
+    const { lateModules } = (await (await fetch("/api/boot")).json()).data[0];
+    const { moduleStyles } = (await (await fetch(lateModules.href)).json()) as {
       moduleStyles: Record<string, { href: string }[]>;
     };
     return Object.values(moduleStyles).flatMap((styles) => styles.map(({ href }) => href));

@@ -17,7 +17,7 @@ async function boot(root: HTMLElement): Promise<void> {
   const { document: bootDocument, token } = await readBoot();
   document.title = bootDocument.product.name;
   const modules = systemModules((file) => lazyModules(file));
-  modules.addLazyModules("/assets/", bootDocument.lazyModules);
+  modules.addLazyModules("/assets/", bootDocument.lateModules);
   modules.addImportMap(bootDocument.importMap);
   modules.addShared(bootDocument);
   const overrides = await pageOverrides(bootDocument, modules);

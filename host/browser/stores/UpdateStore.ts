@@ -68,7 +68,7 @@ export class UpdateStore {
 
 const sameCode = (before: BootDocument, now: BootDocument): boolean =>
   before.environment.version === now.environment.version &&
-  JSON.stringify(before.lazyModules) === JSON.stringify(now.lazyModules) &&
+  JSON.stringify(before.lateModules) === JSON.stringify(now.lateModules) &&
   Object.entries(before.importMap.imports).every(
     ([specifier, address]) => (now.importMap.imports[specifier] ?? address) === address,
   );

@@ -53,7 +53,7 @@ export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoo
     importMap: assets.importMap,
     joined: assets.joined,
     moduleStyles: assets.moduleStyles,
-    lazyModules: assets.lazyModules,
+    lateModules: assets.lazyModules,
   };
 }
 

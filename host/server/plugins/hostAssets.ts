@@ -8,7 +8,7 @@ export interface HostAssets {
   importMap: PublicBoot["importMap"];
   joined: PublicBoot["joined"];
   moduleStyles: PublicBoot["moduleStyles"];
-  lazyModules: PublicBoot["lazyModules"];
+  lazyModules: PublicBoot["lateModules"];
   /** Paths of an icon by name. */
   icon(name: string): string[] | undefined;
 }
@@ -18,7 +18,7 @@ interface AssetManifest {
   files: (PluginFile & { styles?: string[] })[];
   shell: string[];
   joined: Record<string, string[]>;
-  lazyModules: PublicBoot["lazyModules"];
+  lazyModules: PublicBoot["lateModules"];
 }
 
 const base = "/assets/";

@@ -194,9 +194,9 @@ test("without a token the boot document holds the product and the host's own fil
     "importMap",
     "joined",
     "moduleStyles",
-    "lazyModules",
+    "lateModules",
   ]);
-  expect(boot.lazyModules).toEqual({
+  expect(boot.lateModules).toEqual({
     href: "/assets/modules-abcdefgh.json",
     integrity: expect.stringMatching(/^sha384-/),
   });

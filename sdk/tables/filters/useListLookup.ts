@@ -2,6 +2,7 @@ import { failureText, useHost } from "@petrons/sdk/browser";
 import { type UniqueValue, uniqueValuesLimit } from "@petrons/sdk/contracts";
 import { useEffect, useRef, useState } from "react";
 import { filterTexts as texts } from "./filterTexts.ts";
+import { beginLookup, endLookups } from "./runningLookups.ts";
 import { partsOfValues } from "./splitValues.ts";
 import type { ValueSource } from "./useValueSearch.ts";
 
@@ -28,7 +29,7 @@ export interface ListLookup {
 /**
  * Looks up lists among a column's values on the server. What is forgotten or asked again meanwhile
  * counts no more. A list is still applied when its filter is closed, and a notice says what the
- * filter no longer can; it ends with the page.
+ * filter no longer can; it ends with the page, or when the filter is changed meanwhile.
  */
 export function useListLookup(
   { workspace, collection, definition }: ValueSource,
@@ -37,7 +38,6 @@ export function useListLookup(
   const { api, notices } = useHost();
   const { label } = definition.index.metadata;
   const [state, setState] = useState<Pick<ListLookup, "outcome" | "working" | "failure">>(atRest);
-  const question = useRef<AbortController>(undefined);
   const isClosed = useRef(false);
   useEffect(() => {
     isClosed.current = false;
@@ -47,18 +47,17 @@ export function useListLookup(
   }, []);
 
   const forget = () => {
-    question.current?.abort();
+    endLookups(workspace, collection, definition.name);
     setState(atRest);
   };
   const lookUp = async (list: readonly string[]): Promise<boolean> => {
-    question.current?.abort();
+    endLookups(workspace, collection, definition.name);
     if (list.length > uniqueValuesLimit) {
       setState({ ...atRest, failure: texts.listTooLong(list.length) });
       return false;
     }
-    const asking = new AbortController();
-    question.current = asking;
-    const { signal } = asking;
+    const signal = beginLookup(workspace, collection, definition.name);
+    signal.onabort = () => setState((now) => (now.working ? atRest : now));
     const { pathname } = location;
     const isOver = () => signal.aborted || (isClosed.current && location.pathname !== pathname);
     setState({ ...atRest, working: true });
@@ -102,6 +101,8 @@ export function useListLookup(
       const found = whole.total + (isDivided ? further.total : 0);
       const zerosAdded = whole.zerosAdded + (isDivided ? further.zerosAdded : 0);
       setState({ ...atRest, outcome: { found, missing, zerosAdded } });
+      // Its own change of the filter is none that ends it.
+      endLookups(workspace, collection, definition.name);
       if (values.size > 0) onFound([...values]);
       if (isClosed.current && missing.length > 0) {
         const said = texts.outcome(found, missing, zerosAdded);
