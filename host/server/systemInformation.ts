@@ -25,8 +25,8 @@ export function openSystemInformation(
       async FailedChanges(scope): Promise<FailedChanges> {
         // The forge gives every resource this; only those of the host know of it.
         (scope as HostScope).noteRead(failedRead.container, failedRead.id);
-        const { changes, ...counts } = await failed.list(scope.identity.orgId, shown);
-        return { ...counts, changes: changes.map(toChangeDto) };
+        const { changes, deadLetters, total } = await failed.list(scope.identity.orgId, shown);
+        return { total, setAside: deadLetters, changes: changes.map(toChangeDto) };
       },
       async Hold(scope): Promise<ServerHold> {
         (scope as HostScope).noteRead(holdRead.container, holdRead.id);

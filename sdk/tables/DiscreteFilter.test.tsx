@@ -361,6 +361,23 @@ test.each([
   },
 );
 
+test("FL-003 keys that followed a text choose nothing of the values before it when its search fails", async () => {
+  const filter = await mount({
+    total: 1_000,
+    before: ({ search }) => {
+      if (search === "well-77") throw new PetronsError("rate-limited", { seconds: 3 });
+    },
+  });
+  await filter.type("WELL-77");
+  await filter.key("ArrowDown");
+  await filter.key("Enter");
+  await filter.wait();
+  await filter.key("ArrowDown");
+  await filter.key("Enter");
+  expect([filter.sent, filter.options()]).toEqual([[], []]);
+  expect(page.textContent).toContain("There was a problem retrieving the Well filter parameters.");
+});
+
 test("a list that is looked up for a closed filter ends when the filter is changed meanwhile, here or where it is open again", async () => {
   const answers: PromiseWithResolvers<void>[] = [];
   const before = ({ values }: Options) => {

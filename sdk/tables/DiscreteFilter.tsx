@@ -144,7 +144,7 @@ export function DiscreteFilter({
     listId: id,
     choose: toggle,
     search: () => setSearch(text),
-    waiting: failure === undefined && (text !== search || loading),
+    waiting: text !== search || loading,
   });
 
   const typed = useMemo(() => splitValues(text), [text]);

@@ -62,6 +62,7 @@ export type { TableLogHeaderProps } from "./logHeader/LogHeaderDrawer.tsx";
 export { TableLogHeader } from "./logHeader/TableLogHeader.tsx";
 export { type NameColumnsOptions, useNameColumns } from "./names/useNameColumns.tsx";
 export { nextSort } from "./nextSort.ts";
+export type { TableQuestion } from "./oldNames.ts";
 export { tableLoadWait } from "./PlainTable.tsx";
 export type { ProjectColumnsOptions, TablePerson } from "./projectColumns.tsx";
 export {

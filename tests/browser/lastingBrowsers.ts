@@ -82,7 +82,8 @@ interface LastingBrowser {
 
 /**
  * One browser for each account, which goes on from test to test: a page in it takes half as long to
- * start. Pages, what they stored and what they were permitted are gone after each test.
+ * start. Pages, what they stored for the product and what they were permitted are gone after each
+ * test.
  */
 export class LastingBrowsers {
   readonly #browser: Browser;

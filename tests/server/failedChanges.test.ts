@@ -67,7 +67,7 @@ test("a dead letter is seen, tried again and discarded by the admins of its orga
       ).toBe(403);
   }
   expect((await node.nobody().resource(uri)).status).toBe(401);
-  const { deadLetters: count, changes, total } = await listed(admin);
+  const { setAside: count, changes, total } = await listed(admin);
   expect([count, total]).toEqual([1, 1]);
   // What the document holds is not told: an admin may not be allowed to read it.
   expect(changes).toEqual([

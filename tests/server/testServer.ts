@@ -76,11 +76,16 @@ function testingConfig(dataDir: string, databaseUrl = ""): Config {
 const openedServer = () =>
   templateDatabase("opened_server", async (url) => {
     const dataDir = newDataDir();
-    const server = await startServer(testingConfig(dataDir, url), {
-      logger: createLogger("silent"),
-    });
-    await server.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    try {
+      const server = await startServer(testingConfig(dataDir, url), {
+        logger: createLogger("silent"),
+      });
+      // A token of one server must mean nothing to another: each makes secrets of its own.
+      await server.database.pool.query("delete from identity_secret");
+      await server.close();
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 
 export async function openTestServer({
@@ -91,10 +96,10 @@ export async function openTestServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = sameAs?.config.dataDir ?? newDataDir();
   const config = testingConfig(dataDir);
-  const { plugins } = structuredClone(config.manifest);
+  const manifest = structuredClone(config.manifest);
   configure?.(config);
-  // Other plugins may have other tables: what they open on was never another's.
-  const isUsual = isDeepStrictEqual(config.manifest.plugins, plugins);
+  // Another manifest may make other tables at a first start, which is then its own.
+  const isUsual = isDeepStrictEqual(config.manifest, manifest);
   const database =
     sameAs?.database ?? (await testDatabase(undefined, isUsual ? await openedServer() : undefined));
   config.databaseUrl = database.url;

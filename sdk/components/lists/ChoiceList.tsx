@@ -34,7 +34,7 @@ export function ChoiceList({
 }: ChoiceListProps) {
   const id = useId();
   const keys = items.map((item) => item.id);
-  const walk = useOptionWalk({ keys, listId: id, starts: "first", ends: true, page: 0 });
+  const walk = useOptionWalk({ keys, listId: id, starts: "first", ends: true });
   const choose = (item: ListItem | undefined) => {
     if (item === undefined || item.disabledReason) return;
     const chosen = selected.includes(item.id);

@@ -19,12 +19,12 @@ export interface FailedChange {
 }
 
 /**
- * `$root/SystemInformation#FailedChanges`: the latest, dead letters first. `deadLetters` counts
- * all of those, `total` those that are still tried too.
+ * `$root/SystemInformation#FailedChanges`: the latest, dead letters first. `setAside`, a name of
+ * version 1.0, counts all dead letters, `total` those that are still tried too.
  */
 export interface FailedChanges {
   total: number;
-  deadLetters: number;
+  setAside: number;
   changes: FailedChange[];
 }
 

@@ -73,7 +73,8 @@ export function useValueSearch(
 
   const here = useMemo(() => all.data && within(all.data, text), [all.data, text]);
   return {
-    found: isAsked ? (searched.data ?? all.data) : here,
+    // Values of another text are not to be chosen in place of those that could not be read.
+    found: !isAsked ? here : failed === undefined ? (searched.data ?? all.data) : undefined,
     loading: loading && (isAsked || text === ""),
     failure,
     retry: reload,

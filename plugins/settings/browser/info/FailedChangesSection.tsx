@@ -32,7 +32,7 @@ export function FailedChangesSection({
   return (
     <Panel
       title={texts.failedChanges}
-      count={list?.deadLetters}
+      count={list?.total}
       actions={
         dead.length > 1 ? (
           <>
@@ -53,9 +53,9 @@ export function FailedChangesSection({
       }
     >
       <WithState of={live} what="failed changes">
-        {({ changes, deadLetters }) => (
+        {({ changes, setAside }) => (
           <>
-            <p className="plugin-muted">{texts.failedHint(deadLetters, dead.length)}</p>
+            <p className="plugin-muted">{texts.failedHint(setAside, dead.length)}</p>
             <ul className="info-list" aria-label={texts.failedChanges}>
               {changes.map((change) => (
                 <Row key={change.id} change={change} title={titleOf(change.pluginId)}>

@@ -239,7 +239,7 @@ it("changes that a trigger could not handle are listed with their error, tried a
   const publish = (list: FailedChanges) =>
     act(() => page.host.forge.publish("$root/SystemInformation#FailedChanges", list));
   expect(page.text()).not.toContain("Failed changes");
-  publish({ deadLetters: 2, total: 3, changes });
+  publish({ setAside: 2, total: 3, changes });
   const [first, , third] = rows("Failed changes");
   expect(first).toMatch(
     /^Wells: onWell New Well Well0000000000002 8 tries, the last.*Try againDiscardno pump$/,
@@ -257,7 +257,7 @@ it("changes that a trigger could not handle are listed with their error, tried a
   );
   answers["POST /changes/failed/discard"] = [];
   await page.press("Discard");
-  publish({ deadLetters: 0, total: 0, changes: [] });
+  publish({ setAside: 0, total: 0, changes: [] });
   expect(posted).toEqual([
     ["/changes/failed/retry", { ids: ["2", "1"] }],
     ["/changes/failed/retry", { ids: ["1"] }],

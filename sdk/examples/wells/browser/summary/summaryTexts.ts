@@ -1,5 +1,7 @@
 import { countText } from "@petrons/sdk/contracts";
 
+const listed = new Intl.ListFormat("en-US");
+
 /** What the production by well says. */
 export const summaryTexts = {
   title: "Production by well",
@@ -18,5 +20,5 @@ export const summaryTexts = {
   unnamed: (rows: number) =>
     `${countText(rows, "row")} without a well ${rows === 1 ? "is" : "are"} left out`,
   leftOut: (phase: string, added: string, others: readonly string[]) =>
-    `For ${phase}, '${added}' is added up; ${others.map((other) => `'${other}'`).join(" and ")} ${others.length === 1 ? "is" : "are"} left out`,
+    `For ${phase}, '${added}' is added up; ${listed.format(others.map((other) => `'${other}'`))} ${others.length === 1 ? "is" : "are"} left out`,
 } as const;
