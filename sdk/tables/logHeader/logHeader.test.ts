@@ -97,7 +97,7 @@ test("of several logs the header is chosen by file", async () => {
   expect(forge).toHaveBeenLastCalledWith(
     "GetLogHeaders",
     { workspace: "w", collection: "logs", header: "b" },
-    { quiet403: true },
+    { quiet403: true, signal: expect.any(AbortSignal) },
   );
   expect([...table(1)]).toHaveLength(4);
   expect(document.querySelector(".bp6-callout")?.textContent).toBe(

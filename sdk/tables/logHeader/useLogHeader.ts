@@ -10,14 +10,17 @@ export function useLogHeader(workspace: string, collection: string, version: str
   const of = { workspace, collection };
   const quiet = { quiet403: true };
   // Another version has other logs.
-  const listed = useFetch(JSON.stringify([workspace, collection, version]), (api) =>
-    api.forge<ListedLogHeader>("GetLogHeaders", of, quiet),
+  const listed = useFetch(JSON.stringify([workspace, collection, version]), (api, signal) =>
+    api.forge<ListedLogHeader>("GetLogHeaders", of, { ...quiet, signal }),
   );
   const list = listed.data?.data;
   const id = list?.find((one) => one.id === chosen)?.id ?? list?.[0]?.id;
   const read = useFetch(
     id === undefined ? null : JSON.stringify([workspace, collection, id]),
-    async (api) => (await api.forge<Header>("GetLogHeaders", { ...of, header: id }, quiet)).data[0],
+    async (api, signal) => {
+      const options = { ...quiet, signal };
+      return (await api.forge<Header>("GetLogHeaders", { ...of, header: id }, options)).data[0];
+    },
   );
   // The list stays when a header fails: another file can be chosen.
   const failed = [listed, read].find(({ loading, error }) => !loading && error !== undefined);
