@@ -10,6 +10,7 @@ export function incompatibilities(
 ): Map<string, string> {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   const reasons = new Map<string, string>();
+  const circles = circleReasons(manifests);
   for (const manifest of manifests) {
     const { id, requires } = manifest;
     const reason =
@@ -17,20 +18,22 @@ export function incompatibilities(
       pluginReason(requires.plugins ?? {}, byId) ??
       providedReason(manifest) ??
       serviceReason(manifest, manifests) ??
-      cycleReason(id, byId);
+      circles.get(id);
     if (reason !== undefined) reasons.set(id, reason);
   }
   // What needs an incompatible plugin is incompatible too, however long the chain.
   for (let grown = true; grown; ) {
     grown = false;
+    const leftCircles = circleReasons(manifests.filter(({ id }) => !reasons.has(id)));
     for (const manifest of manifests) {
       if (reasons.has(manifest.id)) continue;
       const able = manifests.filter(({ id }) => !reasons.has(id));
       const broken = Object.keys(manifest.requires.plugins ?? {}).find((id) => reasons.has(id));
       const reason =
-        broken === undefined
+        leftCircles.get(manifest.id) ??
+        (broken === undefined
           ? serviceReason(manifest, able)
-          : `It requires the plugin '${broken}', which is incompatible.`;
+          : `It requires the plugin '${broken}', which is incompatible.`);
       if (reason === undefined) continue;
       reasons.set(manifest.id, reason);
       grown = true;
@@ -88,31 +91,56 @@ function serviceReason(
   return undefined;
 }
 
-/** The plugins that one needs: those it requires, and all that provide a service it requires. */
-function needs(
-  manifest: PluginManifest | undefined,
-  byId: ReadonlyMap<string, PluginManifest>,
-): string[] {
-  if (manifest === undefined) return [];
-  const providers = requiredServices(manifest).flatMap(([service, range]) =>
-    provides(manifest, service, range)
-      ? []
-      : [...byId.values()].filter((other) => provides(other, service, range)).map(({ id }) => id),
-  );
-  return [...Object.keys(manifest.requires.plugins ?? {}), ...providers];
+/**
+ * The plugins that can only run after one that needs them, and those that need such a one: each
+ * with what it waits for. A service is waited for where all its providers are.
+ */
+function waitingPlugins(
+  manifests: readonly PluginManifest[],
+): ReadonlyMap<string, readonly string[]> {
+  let waiting = new Map(manifests.map(({ id }): [string, string[]] => [id, []]));
+  const waitsFor = ({ id, requires, contributes }: PluginManifest): string[] => [
+    ...Object.keys(requires.plugins ?? {}).filter((other) => waiting.has(other)),
+    ...requiredServices({ requires }).flatMap(([service, range]) => {
+      if (provides({ contributes }, service, range)) return [];
+      const providers = manifests.filter(
+        (other) => other.id !== id && provides(other, service, range),
+      );
+      return providers.every((one) => waiting.has(one.id)) ? providers.map((one) => one.id) : [];
+    }),
+  ];
+  for (let before = Number.POSITIVE_INFINITY; waiting.size < before; ) {
+    before = waiting.size;
+    waiting = new Map(
+      manifests.flatMap((manifest): [string, string[]][] => {
+        const others = waiting.has(manifest.id) ? waitsFor(manifest) : [];
+        return others.length === 0 ? [] : [[manifest.id, others]];
+      }),
+    );
+  }
+  return waiting;
 }
 
-/** The way from a plugin back to itself, if there is one. */
-function cycleReason(id: string, byId: ReadonlyMap<string, PluginManifest>): string | undefined {
-  const visit = (current: string, trace: readonly string[]): readonly string[] | undefined => {
-    for (const next of needs(byId.get(current), byId)) {
+/** The way from each plugin back to itself, where there is no other: plugin id → reason. */
+function circleReasons(manifests: readonly PluginManifest[]): Map<string, string> {
+  const waiting = waitingPlugins(manifests);
+  const visit = (
+    id: string,
+    current: string,
+    trace: readonly string[],
+  ): readonly string[] | undefined => {
+    for (const next of waiting.get(current) ?? []) {
       if (next === id) return [...trace, next];
       if (trace.includes(next)) continue;
-      const found = visit(next, [...trace, next]);
+      const found = visit(id, next, [...trace, next]);
       if (found) return found;
     }
     return undefined;
   };
-  const trace = visit(id, [id]);
-  return trace && `It requires itself: ${trace.join(" → ")}.`;
+  const reasons = new Map<string, string>();
+  for (const id of waiting.keys()) {
+    const trace = visit(id, id, [id]);
+    if (trace) reasons.set(id, `It requires itself: ${trace.join(" → ")}.`);
+  }
+  return reasons;
 }

@@ -33,7 +33,7 @@ export function checkPlugin(
     title: known.get(other)?.manifest.title ?? other,
   });
   const together = enable
-    ? relations.allRequired(id, enabled).filter((other) => known.has(other) && !chosen(other))
+    ? relations.allRequired(id, chosen).filter((other) => known.has(other) && !chosen(other))
     : [];
   const dependents = enable ? [] : relations.allDependents(id).filter(enabled);
   const changed = enable ? [...together, id] : [id, ...dependents];
@@ -80,7 +80,7 @@ export function checkPlugin(
       version: sdkVersion,
       satisfied: validRange(range) !== null && satisfies(sdkVersion, range),
     },
-    needs: relations.requires(id, enabled),
+    needs: relations.requires(id, enabled, chosen),
     together: together.map(titled),
     dependents: dependents.map(titled),
     refused: [...new Set(refused)],

@@ -51,7 +51,8 @@ export function pluginOverview(
   const { manifest, incompatible } = plugin;
   const failure = failureOn(nodes, manifest.id);
   const enabled = (id: string) => rules.enabled(orgId, id);
-  const chosen = rules.chosen(orgId, manifest.id);
+  const isChosen = (id: string) => rules.chosen(orgId, id);
+  const chosen = isChosen(manifest.id);
   const hold = rules.holdOf(manifest.id);
   const reason =
     incompatible ??
@@ -75,7 +76,10 @@ export function pluginOverview(
     contributes: contributionNames(manifest, plugin.module),
     kindLabels: kindLabels(manifest),
     bytes,
-    requires: { sdk: manifest.requires.sdk, plugins: relations.requires(manifest.id, enabled) },
+    requires: {
+      sdk: manifest.requires.sdk,
+      plugins: relations.requires(manifest.id, enabled, isChosen),
+    },
     requiredBy: relations.requiredBy(manifest.id, enabled),
     lastSwitch,
   };

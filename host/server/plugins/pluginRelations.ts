@@ -4,6 +4,8 @@ import type { KnownPlugin } from "./installedPlugins.ts";
 import { provides, requiredServices } from "./services.ts";
 
 type IsEnabled = (id: string) => boolean;
+/** Whether the organization chose a plugin, also while that cannot run. */
+type IsChosen = (id: string) => boolean;
 
 /** Who needs whom among the installed plugins. */
 export class PluginRelations {
@@ -17,7 +19,7 @@ export class PluginRelations {
    * What a plugin requires directly, not installed ones too: plugins, then services, each by the
    * plugin that provides it.
    */
-  requires(id: string, enabled: IsEnabled): RelatedPlugin[] {
+  requires(id: string, enabled: IsEnabled, chosen: IsChosen): RelatedPlugin[] {
     const { manifest } = this.#known.get(id) ?? {};
     if (manifest === undefined) return [];
     return [
@@ -25,7 +27,7 @@ export class PluginRelations {
         this.#related(other, range, enabled),
       ),
       ...requiredServices(manifest).flatMap(([service, range]) => {
-        const provider = this.#providerOf(manifest, service, range, enabled);
+        const provider = this.#providerOf(manifest, service, range, chosen);
         return provider === id
           ? []
           : [{ ...this.#related(provider, range, enabled), service: serviceLabel(service) }];
@@ -55,11 +57,11 @@ export class PluginRelations {
   }
 
   /** Everything it requires, however far, those that others require first. */
-  allRequired(id: string, enabled: IsEnabled): string[] {
+  allRequired(id: string, chosen: IsChosen): string[] {
     return this.#reached(id, (manifest) => [
       ...Object.keys(manifest.requires.plugins ?? {}),
       ...requiredServices(manifest).map(([service, range]) =>
-        this.#providerOf(manifest, service, range, enabled),
+        this.#providerOf(manifest, service, range, chosen),
       ),
     ]);
   }
@@ -97,11 +99,11 @@ export class PluginRelations {
       .map(({ manifest }) => manifest.id);
   }
 
-  /** The plugin itself, else the enabled one, else the first; the service's name without any. */
-  #providerOf(own: PluginManifest, service: string, range: string, enabled: IsEnabled): string {
+  /** The plugin itself, else the chosen one, else the first; the service's name without any. */
+  #providerOf(own: PluginManifest, service: string, range: string, chosen: IsChosen): string {
     if (provides(own, service, range)) return own.id;
     const providers = this.#providers(service, range);
-    return providers.find(enabled) ?? providers[0] ?? service;
+    return providers.find(chosen) ?? providers[0] ?? service;
   }
 
   #related(id: string, range: string, enabled: IsEnabled): RelatedPlugin {

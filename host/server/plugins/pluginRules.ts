@@ -70,13 +70,23 @@ export function pluginRules(
         rule: "provides",
         passed: first === undefined,
         service,
-        reason: `${first?.manifest.title} provides the service '${service}' already: only one enabled plugin can.`,
+        reason:
+          first &&
+          `${first.manifest.title} provides the service '${service}' already: only one enabled plugin can.`,
       };
     }
   }
 
-  function* ability(orgId: string, plugin: KnownPlugin): Generator<PluginRule> {
+  /** `asking` are the plugins that need it, which it cannot need: none would run first. */
+  function* ability(
+    orgId: string,
+    plugin: KnownPlugin,
+    asking: readonly string[] = [],
+  ): Generator<PluginRule> {
     const { manifest, incompatible, failure } = plugin;
+    const trail = [...asking, manifest.id];
+    const runs = (other: string) =>
+      !trail.includes(other) && unusable(orgId, other, trail) === undefined;
     yield { rule: "compatible", passed: incompatible === undefined, reason: incompatible };
     yield* ownServices(orgId, plugin);
     const hold = holdOf(manifest.id);
@@ -89,7 +99,7 @@ export function pluginRules(
     for (const other of Object.keys(manifest.requires.plugins ?? {})) {
       if (!known.has(other)) continue;
       const isChosen = chosen(orgId, other);
-      const passed = isChosen && unusable(orgId, other) === undefined;
+      const passed = isChosen && runs(other);
       yield {
         rule: "requires",
         passed,
@@ -105,7 +115,7 @@ export function pluginRules(
       }));
       yield {
         rule: "requires",
-        passed: providers.some((one) => one.chosen && unusable(orgId, one.id) === undefined),
+        passed: providers.some((one) => one.chosen && runs(one.id)),
         service,
         reason: `It requires the service '${service}'. ${absentText(service, providers)}`,
       };
@@ -127,26 +137,29 @@ export function pluginRules(
     if (plugin) yield* ability(orgId, plugin);
   }
 
-  const unusable = (orgId: string, id: string): string | undefined => {
+  const unusable = (orgId: string, id: string, asking?: readonly string[]): string | undefined => {
     const plugin = known.get(id);
     if (!plugin) return `No plugin '${id}' is installed in this environment.`;
-    for (const { passed, reason } of ability(orgId, plugin)) if (!passed) return reason;
+    for (const { passed, reason } of ability(orgId, plugin, asking)) if (!passed) return reason;
     return undefined;
   };
 
-  const broken = (orgId: string, id: string): boolean => {
+  const broken = (orgId: string, id: string, asking: readonly string[] = []): boolean => {
     const plugin = known.get(id);
     if (
       !plugin ||
       plugin.incompatible !== undefined ||
       plugin.failure !== undefined ||
-      holdOf(id)?.kind === "failed"
+      holdOf(id)?.kind === "failed" ||
+      [...ownServices(orgId, plugin)].some(({ passed }) => !passed)
     )
       return true;
     const required = Object.keys(plugin.manifest.requires.plugins ?? {}).filter((other) =>
       known.has(other),
     );
-    const isBroken = (other: string) => !chosen(orgId, other) || broken(orgId, other);
+    const trail = [...asking, id];
+    const isBroken = (other: string) =>
+      !chosen(orgId, other) || trail.includes(other) || broken(orgId, other, trail);
     return (
       required.some(isBroken) ||
       requiredServices(plugin.manifest).some(
@@ -160,8 +173,8 @@ export function pluginRules(
   return {
     of,
     chosen,
-    broken,
-    unusable,
+    broken: (orgId, id) => broken(orgId, id),
+    unusable: (orgId, id) => unusable(orgId, id),
     holdOf,
     enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined,
   };

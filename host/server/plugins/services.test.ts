@@ -50,6 +50,42 @@ it("what requires a service that nobody provides in its range, or its own, is in
   expect(Object.keys(reasons(circle, manifest("user", needs("^1.0.0"))))).toEqual(["one", "user"]);
 });
 
+it("a service closes a circle only if all its providers that can run lead back", () => {
+  const requiring = (id: string, other: string, provides?: string) => {
+    const one = manifest(id, provides === undefined ? {} : { provides });
+    return { ...one, requires: { ...one.requires, plugins: { [other]: "1" } } };
+  };
+  const reasons = (...manifests: PluginManifest[]) =>
+    Object.fromEntries(incompatibilities(manifests, "1.0.0"));
+  const user = manifest("user", needs("^1.0.0"));
+  const circling = requiring("circling", "user", "1.0.0");
+  const other = manifest("other", { provides: "1.0.0" });
+  const itself = {
+    user: "It requires itself: user → circling → user.",
+    circling: "It requires itself: circling → user → circling.",
+  };
+  expect(reasons(user, circling)).toEqual(itself);
+  expect(reasons(user, circling, other)).toEqual({});
+  expect(reasons(user, circling, requiring("other", "circling", "1.0.0"))).toMatchObject(itself);
+  const old = { ...other, requires: { sdk: "^2.0.0" } };
+  expect(reasons(user, circling, old)).toMatchObject(itself);
+  expect(reasons(user, circling, requiring("reader", "user"))).toEqual({
+    ...itself,
+    reader: "It requires the plugin 'user', which is incompatible.",
+  });
+
+  // An organization that chose the circle alone has neither; its jobs don't wait for them.
+  const { unusable, broken } = rulesOf(known(user, circling, other), ["other"]);
+  expect(unusable("acme", "user")).toContain("CIRCLING, which cannot run");
+  expect(unusable("acme", "circling")).toBe("It requires the plugin 'user', which cannot run.");
+  expect([broken("acme", "user"), broken("acme", "circling")]).toEqual([true, true]);
+  const whole = rulesOf(known(other, user, { ...circling, contributes: {} }));
+  expect([whole.unusable("acme", "circling"), whole.broken("acme", "circling")]).toEqual([
+    undefined,
+    false,
+  ]);
+});
+
 it("a service that the SDK uses must have all its names, of what the plugin has, in a version that fits", () => {
   const units = (version: string, names: object, contributes: object = {}) =>
     incompatibilities(
@@ -89,9 +125,13 @@ it("of two plugins that an organization has and that provide one service the fir
   expect(failed("two")).toBe(
     "ONE provides the service 'wells/forecasts' already: only one enabled plugin can.",
   );
+  const passed = [...rulesOf(both).of("acme", "one")].find(({ rule }) => rule === "provides");
+  expect(passed).toMatchObject({ passed: true, reason: undefined });
+  const broken = (id: string, off?: string[]) => rulesOf(both, off).broken("acme", id);
+  expect([broken("one"), broken("two"), broken("two", ["one"])]).toEqual([false, true, false]);
 });
 
-it("what a service needs is the plugin that is enabled, else the first that provides it", () => {
+it("what a service needs is the plugin that is chosen, also while it cannot run, else the first that provides it", () => {
   const plugins = known(
     manifest("one", { provides: "1.0.0" }),
     manifest("two", { provides: "1.0.0" }),
@@ -100,6 +140,13 @@ it("what a service needs is the plugin that is enabled, else the first that prov
   const relations = new PluginRelations(plugins);
   expect(relations.allRequired("user", () => false)).toEqual(["one"]);
   expect(relations.allRequired("user", (id) => id === "two")).toEqual(["two"]);
+  expect(
+    relations.requires(
+      "user",
+      () => false,
+      (id) => id === "two",
+    ),
+  ).toMatchObject([{ id: "two", enabled: false }]);
   expect(relations.allDependents("two")).toEqual(["user"]);
   expect(relations.requiredBy("one", () => true)).toMatchObject([
     { id: "user", service: "The service 'wells/forecasts'" },
