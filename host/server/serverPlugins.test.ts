@@ -81,4 +81,14 @@ it("PL-010 a server half that cannot be registered says why", async () => {
     { ...parts, documents, pluginEnabled: () => true },
   );
   await expect(registered).rejects.toThrow("is not a container name");
+  const names = { threads: "$root/Notes#Typo" };
+  const services = [{ provides: "comments", version: "1.0.0", names }];
+  const typo = { manifest: { id: "notes", contributes: { services } }, directory: "" };
+  await expect(
+    registerServerPlugin(
+      typo as unknown as InstalledPlugin,
+      {},
+      { ...parts, documents, pluginEnabled: () => true },
+    ),
+  ).rejects.toThrow("'$root/Notes#Typo', which no workspace of it has");
 });

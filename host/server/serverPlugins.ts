@@ -18,7 +18,7 @@ import {
 } from "./documents/index.ts";
 import type { Forge } from "./forge/index.ts";
 import type { Mail } from "./mail/index.ts";
-import type { InstalledPlugin } from "./plugins/index.ts";
+import { type InstalledPlugin, missingResource } from "./plugins/index.ts";
 import type { Tasks } from "./tasks/index.ts";
 
 export interface ServerPluginDependencies {
@@ -43,6 +43,8 @@ export async function registerServerPlugin(
   { documents, tasks, forge, mail, pathOf, pluginEnabled, logger }: ServerPluginDependencies,
 ): Promise<void> {
   const { id, contributes } = manifest;
+  const missing = missingResource(manifest, module);
+  if (missing !== undefined) throw new Error(missing);
   for (const { handler, version, migrate } of contributes.containers ?? []) {
     const migrateDocument =
       migrate === undefined ? undefined : (module[migrate] as MigrateDocument);

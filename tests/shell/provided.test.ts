@@ -2,14 +2,18 @@
 import * as browser from "@petrons/sdk/browser";
 import * as charts from "@petrons/sdk/charts";
 import * as components from "@petrons/sdk/components";
+import { type PluginManifest, savedSettingsUri, settingMarksUri } from "@petrons/sdk/contracts";
 import * as tables from "@petrons/sdk/tables";
 import { ordinaryServices } from "@petrons/sdk/testing";
 import { createElement } from "react";
 import { afterEach, expect, it } from "vitest";
 import { tellStorage } from "../../host/browser/shell/storageWatch.ts";
+import { missingResource } from "../../host/server/plugins/services.ts";
 import petrons from "../../plugins/core-petrons/plugin.ts";
+import * as petronsServer from "../../plugins/core-petrons/server/index.ts";
 import jobs from "../../plugins/jobs/plugin.ts";
 import settings from "../../plugins/settings/plugin.ts";
+import * as settingsServer from "../../plugins/settings/server/index.ts";
 import { TestShell } from "./testingShell.tsx";
 
 let shell: TestShell;
@@ -79,4 +83,16 @@ it("the product's plugins provide every service that the SDK uses, as tests have
   expect(Object.fromEntries(provided.map(({ provides, names }) => [provides, names]))).toEqual(
     ordinaryServices,
   );
+});
+
+it("what the services are called is what the workspaces of these plugins and the old name say", () => {
+  const halves = [
+    { plugin: petrons, module: petronsServer },
+    { plugin: settings, module: settingsServer },
+  ];
+  for (const { plugin, module } of halves)
+    expect(missingResource(plugin as PluginManifest, module)).toBeUndefined();
+  const page = { userId: "me", petronId: "p", referenceId: "wells/production" };
+  const { marks } = ordinaryServices["saved-settings"];
+  expect(savedSettingsUri(page)).toBe(settingMarksUri({ marks, ...page }));
 });

@@ -3,4 +3,5 @@ export { createPlugins } from "./createPlugins.ts";
 export { addedPluginsFile, type PinnedPlugin, startFailure } from "./installedPlugins.ts";
 export { type OperatorPlugins, operatorPlugins } from "./operatorPlugins.ts";
 export { pagePath } from "./pagePath.ts";
+export { missingResource } from "./services.ts";
 export type { InstalledPlugin, Plugins } from "./types.ts";

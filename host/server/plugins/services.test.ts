@@ -1,10 +1,10 @@
-import type { PluginManifest } from "@petrons/sdk/contracts";
+import type { PluginManifest, ServiceEntry } from "@petrons/sdk/contracts";
 import { expect, it } from "vitest";
 import { incompatibilities } from "./compatibility.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 import { PluginRelations } from "./pluginRelations.ts";
 import { pluginRules } from "./pluginRules.ts";
-import { absentServices } from "./services.ts";
+import { absentServices, missingResource } from "./services.ts";
 
 const manifest = (
   id: string,
@@ -167,4 +167,25 @@ it("a service that is absent names who would provide it, and whether that cannot
     `${comes} cannot run.`,
     `${comes} is not enabled.`,
   ]);
+});
+
+it("a live resource that a service names must be one that its workspace has", () => {
+  const plugin = (reporting: string) => {
+    const names = { information: "Ask", reporting, shown: "$root/U#All" };
+    const services: ServiceEntry[] = [
+      { provides: "units", version: "1.0.0", names },
+      { provides: "wells/forecasts", version: "1.0.0", names: { all: "$root/F#All" } },
+    ];
+    return { contributes: { services, workspaces: [{ address: "$root/U", handler: "units" }] } };
+  };
+  const module = {
+    units: { address: "$root/U", resources: Object.fromEntries([["All", () => undefined]]) },
+  };
+  expect(missingResource(plugin("$root/U#All"), module)).toBeUndefined();
+  expect(missingResource(plugin("$root/U#Typo"), module)).toBe(
+    "Its service 'units' names the live resource '$root/U#Typo', which no workspace of it has.",
+  );
+  expect(
+    missingResource(plugin("$root/U#All"), { units: { ...module.units, address: "$root/V" } }),
+  ).toContain("'$root/U#All'");
 });

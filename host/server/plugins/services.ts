@@ -1,5 +1,6 @@
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import { knownServices, serviceComes } from "@petrons/sdk/contributions";
+import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import { satisfies } from "semver";
 
 type Provider = Pick<PluginManifest, "contributes">;
@@ -18,6 +19,30 @@ export const providedVersion = ({ contributes }: Provider, service: string): str
 export function provides(manifest: Provider, service: string, range = "*"): boolean {
   const version = providedVersion(manifest, service);
   return version !== undefined && satisfies(version, range);
+}
+
+/** A live resource that the plugin's services name, and none of its workspaces has. */
+export function missingResource(
+  { contributes: { services = [], workspaces = [] } }: Provider,
+  module: Readonly<Record<string, unknown>>,
+): string | undefined {
+  for (const { provides: service, names } of services) {
+    const known: Readonly<Record<string, string>> = Object.hasOwn(knownServices, service)
+      ? knownServices[service as keyof typeof knownServices].names
+      : {};
+    for (const [part, what] of Object.entries(known)) {
+      const uri = (names as Readonly<Record<string, string>>)[part];
+      if (uri === undefined || !what.startsWith("resource")) continue;
+      const [address, name = ""] = uri.split("#");
+      const has = workspaces.some(({ handler }) => {
+        const found = module[handler] as WorkspaceDefinition | undefined;
+        return found?.address === address && Object.hasOwn(found?.resources ?? {}, name);
+      });
+      if (!has)
+        return `Its service '${service}' names the live resource '${uri}', which no workspace of it has.`;
+    }
+  }
+  return undefined;
 }
 
 /** Who would provide a service that nobody does, for people. */
