@@ -12,35 +12,39 @@ const schema = closed({
 });
 
 type Part = "container" | "resource" | "task";
-interface KnownService<S> {
+/** With '?' what came with a later minor version and is optional: older providers lack it. */
+type MaybePart = Part | `${Part}?`;
+type PartsOf<S> = { readonly [N in keyof S]-?: undefined extends S[N] ? `${Part}?` : Part };
+interface KnownService<P = Readonly<Record<string, MaybePart>>> {
   /** Begins 'Hashtags come with the plugin …'. */
   label: string;
   /** Of what the SDK knows of it; a provider of another major version doesn't fit. */
   version: string;
-  names: Readonly<Record<keyof S, Part>>;
+  names: P;
 }
 
 /** The services that the SDK uses. */
-export const knownServices: { readonly [N in keyof Services]: KnownService<Services[N]> } = {
-  hashtags: {
-    label: "Hashtags",
-    version: "1.0.0",
-    names: { tags: "container", follows: "container", all: "resource", followed: "resource" },
-  },
-  "saved-settings": {
-    label: "Saved settings",
-    version: "1.0.0",
-    names: { settings: "container", marks: "resource", views: "container" },
-  },
-  comments: { label: "Comments", version: "1.0.0", names: { threads: "resource" } },
-  units: {
-    label: "Units",
-    version: "1.0.0",
-    names: { information: "task", reporting: "resource", shown: "resource" },
-  },
-};
+export const knownServices: { readonly [N in keyof Services]: KnownService<PartsOf<Services[N]>> } =
+  {
+    hashtags: {
+      label: "Hashtags",
+      version: "1.0.0",
+      names: { tags: "container", follows: "container", all: "resource", followed: "resource" },
+    },
+    "saved-settings": {
+      label: "Saved settings",
+      version: "1.0.0",
+      names: { settings: "container", marks: "resource", views: "container" },
+    },
+    comments: { label: "Comments", version: "1.0.0", names: { threads: "resource" } },
+    units: {
+      label: "Units",
+      version: "1.0.0",
+      names: { information: "task", reporting: "resource", shown: "resource" },
+    },
+  };
 
-const serviceOf = (name: string): KnownService<Record<string, string>> | undefined =>
+const serviceOf = (name: string): KnownService | undefined =>
   Object.hasOwn(knownServices, name) ? knownServices[name as keyof Services] : undefined;
 
 /** What people call a service. */
@@ -51,14 +55,9 @@ export const serviceLabel = (name: string): string =>
 export const serviceComes = (name: string): string =>
   `${serviceLabel(name)} ${serviceOf(name) ? "come" : "comes"}`;
 
-/** The parts of a version: what has the first and at least the second has all of the older one. */
-const numbersOf = (version: string): number[] => version.split(".").map(Number);
-
-function fits(version: string, known: string): boolean {
-  const [major, minor = 0] = numbersOf(version);
-  const [knownMajor, knownMinor = 0] = numbersOf(known);
-  return major === knownMajor && minor >= knownMinor;
-}
+/** Versions of one major number fit each other, whichever is the older. */
+const fits = (version: string, known: string): boolean =>
+  version.split(".")[0] === known.split(".")[0];
 
 const isDeclared: Record<Part, (name: string, declared: Declared) => boolean> = {
   container: (name, { containers = [] }) => containers.some((one) => one.name === name),
@@ -66,6 +65,25 @@ const isDeclared: Record<Part, (name: string, declared: Declared) => boolean> = 
   resource: (name, { workspaces = [] }) =>
     workspaces.some(({ address }) => name.startsWith(`${address}#`)),
 };
+
+/** What keeps a plugin from providing a service as the SDK knows it. */
+export function serviceFault(
+  known: KnownService,
+  { provides, version, names }: { provides: string; version: string; names: object },
+  declared: Declared,
+): string | undefined {
+  if (!fits(version, known.version))
+    return `provides '${provides}' ${version}; this SDK uses ${known.version}.`;
+  for (const [part, named] of Object.entries(known.names)) {
+    const what = named.replace("?", "") as Part;
+    const name = (names as Readonly<Record<string, string | undefined>>)[part];
+    if (name === undefined && named === what)
+      return `lacks the name of the ${what} '${part}' of its service '${provides}'.`;
+    if (name !== undefined && !isDeclared[what](name, declared))
+      return `has no ${what} '${name}', which its service '${provides}' names.`;
+  }
+  return undefined;
+}
 
 export const services = contributionKind({
   half: "browser",
@@ -83,18 +101,8 @@ export const services = contributionKind({
       key: `service ${provides}`,
       words: `the service '${provides}'`,
     })),
-  fault({ provides, version, names }, declared) {
-    const known = serviceOf(provides);
-    if (known === undefined) return undefined;
-    if (!fits(version, known.version))
-      return `provides '${provides}' ${version}; this SDK uses ${known.version}.`;
-    for (const [part, what] of Object.entries(known.names)) {
-      const name = names[part];
-      if (name === undefined)
-        return `lacks the name of the ${what} '${part}' of its service '${provides}'.`;
-      if (!isDeclared[what](name, declared))
-        return `has no ${what} '${name}', which its service '${provides}' names.`;
-    }
-    return undefined;
+  fault(entry, declared) {
+    const known = serviceOf(entry.provides);
+    return known && serviceFault(known, entry, declared);
   },
 });
