@@ -201,7 +201,7 @@ export {
   numberText,
   shownDecimals,
 } from "./numberText.ts";
-export type * from "./oldNames.ts";
+export type { AnnotationTag, FollowEntry, Setting } from "./oldNames.ts";
 export { savedSettingsUri } from "./oldNames.ts";
 export type {
   DeletedVersions,
