@@ -1,7 +1,7 @@
-import { Button } from "@blueprintjs/core";
 import { type SavedSettingsOptions, useSavedSettings } from "@petrons/sdk/browser";
 import { ChoiceList, ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { useState } from "react";
+import { SettingsFailed } from "./SettingsFailed.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 
 export interface ApplySettingDialogProps {
@@ -36,12 +36,7 @@ export function ApplySettingDialog({ options, onApply, onClose }: ApplySettingDi
       onOk={() => apply(chosen[0])}
     >
       {saved.error !== null && items.length === 0 ? (
-        <StateMessage
-          kind="failed"
-          title={saved.error}
-          compact
-          action={<Button size="small" text={texts.retry} onClick={saved.reload} />}
-        />
+        <SettingsFailed saved={saved} />
       ) : saved.loading && items.length === 0 ? (
         <StateMessage kind="loading" title={texts.loading} compact />
       ) : items.length === 0 ? (

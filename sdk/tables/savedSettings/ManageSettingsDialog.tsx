@@ -1,4 +1,3 @@
-import { Button } from "@blueprintjs/core";
 import {
   failureText,
   type SavedSettings,
@@ -19,6 +18,7 @@ import type { TableColumnOption } from "../columnOptions.ts";
 import { PlainTable } from "../PlainTable.tsx";
 import { rowsSource } from "../source/rowsSource.ts";
 import { RenameSettingDialog } from "./RenameSettingDialog.tsx";
+import { SettingsFailed } from "./SettingsFailed.tsx";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 import "./savedSettings.css";
 
@@ -99,12 +99,7 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
       }
     >
       {saved.error !== null ? (
-        <StateMessage
-          kind="failed"
-          title={saved.error}
-          compact
-          action={<Button size="small" text={texts.retry} onClick={saved.reload} />}
-        />
+        <SettingsFailed saved={saved} />
       ) : saved.loading && saved.settings.length === 0 ? (
         <StateMessage kind="loading" title={texts.loading} compact />
       ) : (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from "@petrons/sdk/browser";
 import { settingMarksUri } from "@petrons/sdk/contracts";
-import { fakeHost, ordinaryServices, renderWithHost } from "@petrons/sdk/testing";
+import { cleanup, fakeHost, ordinaryServices, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 // Loaded before: the dialogs show them at once.
@@ -266,6 +266,22 @@ describe("dialogs of saved settings", () => {
     const before = api.query.mock.calls.length;
     await click(button("Retry"));
     expect(api.query.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it("DA-028 while no plugin provides saved settings the dialogs say so, and offer no Retry, which would do nothing", async () => {
+    for (const dialog of [ApplySettingDialog, ManageSettingsDialog]) {
+      const props = { options, onApply: vi.fn(), onClose: vi.fn() };
+      await renderWithHost(createElement(dialog as typeof ApplySettingDialog, props), {
+        host: fakeHost({ services: {} }),
+      });
+      await act(() => vi.advanceTimersByTimeAsync(500));
+      expect(text()).toContain("The test gave no service 'saved-settings'");
+      expect([button("Retry"), button("Cancel") ?? button("Close")]).toEqual([
+        undefined,
+        expect.anything(),
+      ]);
+      cleanup();
+    }
   });
 
   it("where nothing is saved the dialogs say of what, so that nobody takes the views of another table for lost", async () => {
