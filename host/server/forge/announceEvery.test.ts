@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
-import { groupOf } from "./entry.ts";
+import { groupOf } from "./accessCache.ts";
 import { type ForgeNode, forgeNode, orgId, person, until } from "./testing.ts";
 
 let computed = 0;
@@ -44,7 +44,8 @@ const write = async () => {
   await node.store.asOrganisation(orgId).insert("Comment", [{ petronId, text: "A comment" }]);
   await node.settled();
 };
-const reported = (address: string) => node.events.filter((event) => event.includes(address)).length;
+const eventCount = (address: string) =>
+  node.events.filter((event) => event.includes(address)).length;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -67,10 +68,10 @@ afterAll(async () => {
 it("announceEvery limits how often changes of a resource are announced: the first at once, those within the interval together at its end; a read in between returns the current value", async () => {
   await ask("$root/Hourly");
   await write();
-  await until(() => reported("Hourly") === 1);
+  await until(() => eventCount("Hourly") === 1);
   await ask("$root/Hourly");
   for (let times = 0; times < 10; times++) await write();
-  expect([reported("Hourly"), computed]).toEqual([1, 2]);
+  expect([eventCount("Hourly"), computed]).toEqual([1, 2]);
   expect(await ask("$root/Hourly")).toBe(written);
 });
 
@@ -80,11 +81,11 @@ it("announceEvery still announces the last change at the end of the interval whe
     await write();
     await ask("$root/Soon");
   }
-  await until(() => reported("Soon") >= 2);
-  const before = reported("Soon");
+  await until(() => eventCount("Soon") >= 2);
+  const before = eventCount("Soon");
   await ask("$root/Soon");
   await write();
-  await until(() => reported("Soon") > before);
+  await until(() => eventCount("Soon") > before);
   expect(await ask("$root/Soon")).toBe(written);
 });
 

@@ -19,7 +19,7 @@ export interface Content {
 
 /**
  * The same with its keys in order. The value itself keeps its own, and is frozen on the way: a
- * resource that changes what another one answered fails instead of spoiling it for all.
+ * resource that changes what another one answered fails instead of making it stale for all.
  */
 function canonical(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;

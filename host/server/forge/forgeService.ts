@@ -5,11 +5,11 @@ import type { Change } from "../documents/types.ts";
 import { reasonOf } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { limitTable } from "../limits/index.ts";
+import { AccessCache, groupOf } from "./accessCache.ts";
 import { changesAccess } from "./accessReads.ts";
 import { Announcements } from "./announcements.ts";
 import { definitionsWorkspace } from "./definitionsWorkspace.ts";
 import { DependencyIndex } from "./dependencyIndex.ts";
-import { Entries, groupOf } from "./entry.ts";
 import { flowActions } from "./flows/flowActions.ts";
 import { flowKnowsMigration, flowMigration } from "./flows/flowMigration.ts";
 import { flowContainer } from "./flows/flowStore.ts";
@@ -47,9 +47,9 @@ export class ForgeService implements Forge {
   readonly #registry: TemplateRegistry;
   readonly #index: DependencyIndex;
   readonly #announcements: Announcements;
-  readonly #entries: Entries;
+  readonly #accessCache: AccessCache;
   readonly #resources: LiveResources;
-  readonly #interest: ServedVersions;
+  readonly #servedVersions: ServedVersions;
   readonly #variables: VariableStore;
   readonly #presence: Presence;
   readonly #performance: PerformanceLog;
@@ -68,7 +68,7 @@ export class ForgeService implements Forge {
       flowKnowsMigration,
     ]);
     const service = new ForgeService(parts);
-    await service.#interest.start();
+    await service.#servedVersions.start();
     await service.#presence.start();
     await service.#performance.start();
     return service;
@@ -106,8 +106,14 @@ export class ForgeService implements Forge {
     );
     this.#variables = variables;
     const announcements = new Announcements(logger, watched);
-    const entries = new Entries({ registry, store: documents, index, announcements, watched });
-    const interest = new ServedVersions({
+    const accessCache = new AccessCache({
+      registry,
+      store: documents,
+      index,
+      announcements,
+      watched,
+    });
+    const servedVersions = new ServedVersions({
       database,
       logger,
       onServed: (served) => this.#follow(served),
@@ -134,7 +140,7 @@ export class ForgeService implements Forge {
     const resources = new LiveResources({
       compute: (workspace, resource) => computeResource(scopeParts, workspace, resource),
       outdated: ({ orgId, address, name }) =>
-        interest.outdated({ orgId, workspace: address, name }),
+        servedVersions.outdated({ orgId, workspace: address, name }),
       announcements,
       watched,
       logger,
@@ -143,8 +149,8 @@ export class ForgeService implements Forge {
     this.#registry = registry;
     this.#index = index;
     this.#announcements = announcements;
-    this.#entries = entries;
-    this.#interest = interest;
+    this.#accessCache = accessCache;
+    this.#servedVersions = servedVersions;
     this.#resources = resources;
     this.#presence = presence;
     const measure = () => {
@@ -169,15 +175,15 @@ export class ForgeService implements Forge {
     registry.register(kernelsFlowsWorkspace, "host");
     registry.register(definitionsWorkspace(registry), "host");
     const served = ({ orgId }: Session, workspace: string, name: string, version: string) =>
-      interest.served({ orgId, workspace, name }, version);
+      servedVersions.served({ orgId, workspace, name }, version);
     for (const [name, action] of Object.entries(
-      resourceActions({ entries, resources, logger, served, answerBytes }),
+      resourceActions({ accessCache, resources, logger, served, answerBytes }),
     ))
       this.registerAction(name, action);
-    this.registerAction("SetVariable", setVariable(entries, variables));
-    for (const [name, action] of Object.entries(flowActions(entries, flows)))
+    this.registerAction("SetVariable", setVariable(accessCache, variables));
+    for (const [name, action] of Object.entries(flowActions(accessCache, flows)))
       this.registerAction(name, action);
-    const inspected = { registry, resources, entries, flows, watchers: this.#watchers };
+    const inspected = { registry, resources, accessCache, flows, watchers: this.#watchers };
     this.registerAction("GetWorkspace", async (session, options) => ({
       data: [
         await workspaceInfo(
@@ -242,7 +248,7 @@ export class ForgeService implements Forge {
   }
 
   async enter(session: Session, workspace: string): Promise<string> {
-    return groupOf(await this.#entries.enter(session, workspace));
+    return groupOf(await this.#accessCache.enter(session, workspace));
   }
 
   async variable<T>(
@@ -284,7 +290,7 @@ export class ForgeService implements Forge {
     if (clients <= before) return;
     this.#resources.joined(group);
     const at = group.indexOf("|");
-    for (const served of this.#interest.recent(group.slice(0, at), group.slice(at + 1)))
+    for (const served of this.#servedVersions.recent(group.slice(0, at), group.slice(at + 1)))
       this.#follow(served);
   }
 
@@ -328,7 +334,7 @@ export class ForgeService implements Forge {
     this.#announcements.close();
     await this.#presence.close();
     await this.#performance.close();
-    await this.#interest.close();
+    await this.#servedVersions.close();
   }
 
   #peopleChanged(orgId: string, workspace: string): void {

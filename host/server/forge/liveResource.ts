@@ -1,6 +1,6 @@
+import { groupOf } from "./accessCache.ts";
 import type { Content } from "./contentVersion.ts";
 import type { Dependent, ReadSource } from "./dependencyIndex.ts";
-import { groupOf } from "./entry.ts";
 import { PastVersions } from "./pastVersions.ts";
 import type { Workspace } from "./templateRegistry.ts";
 

@@ -146,8 +146,8 @@ export class LiveResources {
       if (!resource.run) resource.run = this.#run(workspace, resource);
       const { run } = resource;
       if (!run.stale) return run.promise;
-      // What spoilt it came before this call: its result is too old for it. Whatever it ends with
-      // is told to those who began it.
+      // It became stale before this call, so its result is too old for the call. Those who began
+      // it get that result.
       await run.promise.catch(() => undefined);
     }
   }

@@ -72,7 +72,7 @@ export class Presence {
       for (const [orgId, workspace] of JSON.parse(payload) as [string, string][])
         this.#onChanged(orgId, workspace);
     });
-    // Before anybody asks: a node that died with the whole server left its people behind.
+    // Before anybody asks: a node that died with the whole installation left its people behind.
     await this.#rows.bury(this.#clocks.silent);
     this.#beat = setInterval(
       guarded("presence", faultLogger, () => this.#write()),
@@ -159,13 +159,10 @@ export class Presence {
     const places = this.#unwritten;
     this.#unwritten = new Map();
     const isHere = ([key]: [string, Place]) => this.#clients.has(key);
-    const presenceJoined = [...places].filter(isHere);
-    const presenceLeft = [...places].filter((entry) => !isHere(entry));
+    const joined = [...places].filter(isHere);
+    const left = [...places].filter((entry) => !isHere(entry));
     try {
-      const { news, unknown } = await this.#rows.write(
-        valuesOf(presenceJoined),
-        valuesOf(presenceLeft),
-      );
+      const { news, unknown } = await this.#rows.write(valuesOf(joined), valuesOf(left));
       // Others took this node for dead: all its people are written again.
       if (unknown)
         for (const [key, { place }] of this.#clients) if (!places.has(key)) this.#note(key, place);

@@ -7,7 +7,7 @@ import {
 import type { Logger } from "../database/index.ts";
 import { answeredError } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
-import type { Entries } from "./entry.ts";
+import type { AccessCache } from "./accessCache.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
 import type { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
@@ -16,7 +16,7 @@ import type { ActionOptions, ForgeAction } from "./types.ts";
 const maxResources = 500;
 
 interface Parts {
-  entries: Entries;
+  accessCache: AccessCache;
   resources: LiveResources;
   logger: Logger;
   /** Told of each resource that was given out. */
@@ -91,13 +91,13 @@ function readList(options: ActionOptions): (Asked & { uri: string })[] {
 }
 
 async function answer(
-  { entries, resources, served }: Parts,
+  { accessCache, resources, served }: Parts,
   session: Session,
   asked: Asked,
   budget?: AnswerBudget,
 ): Promise<ResourceAnswer> {
   budget?.assertOpen();
-  const workspace = await entries.enter(session, asked.workspace);
+  const workspace = await accessCache.enter(session, asked.workspace);
   const content = await resources.ask(workspace, asked.name);
   const { data, version } = content;
   const uri = `${asked.workspace}#${asked.name}`;

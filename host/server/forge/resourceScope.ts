@@ -1,7 +1,7 @@
 import { PetronsError, splitUri } from "@petrons/sdk/contracts";
 import type { ResourceScope } from "@petrons/sdk/server";
 import type { ContributionsOf } from "../documents/types.ts";
-import { checkEntry } from "./entry.ts";
+import { checkEntry } from "./accessCache.ts";
 import { flowContainer, resultId, stateId } from "./flows/flowStore.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { HostScope } from "./flows/kernelsFlows.ts";

@@ -101,7 +101,7 @@ export class ServedVersions {
     if (this.#closed) return;
     this.#queue.push(row);
     this.#timer ??= setTimeout(
-      guarded("interest", faultLogger, () => {
+      guarded("servedVersions", faultLogger, () => {
         this.#timer = undefined;
         const rows = this.#queue;
         this.#queue = [];

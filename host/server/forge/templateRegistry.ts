@@ -68,7 +68,7 @@ function checkDefinition(
     throw fault("has collections, so its address must hold {userId}");
 }
 
-/** Every kind of workspace of the server, found by address. */
+/** Every kind of workspace of the product and its plugins, found by address. */
 export class TemplateRegistry {
   readonly #bySteps = new Map<number, Registered[]>();
   readonly #byShape = new Map<string, Registered>();

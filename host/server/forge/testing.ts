@@ -87,7 +87,7 @@ export async function until(condition: () => boolean | Promise<boolean>): Promis
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** One node of a server: its documents and its forge on a database that nodes may share. */
+/** One node of an installation: its documents and its forge on a database that nodes may share. */
 export interface ForgeNode {
   store: DocumentStore;
   forge: Forge;

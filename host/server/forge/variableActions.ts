@@ -1,7 +1,7 @@
 import { PetronsError } from "@petrons/sdk/contracts";
 import { Value } from "typebox/value";
 import type { Session } from "../identity/types.ts";
-import type { Entries } from "./entry.ts";
+import type { AccessCache } from "./accessCache.ts";
 import { readOptions } from "./options.ts";
 import { variableKey } from "./resourceScope.ts";
 import type { Workspace } from "./templateRegistry.ts";
@@ -24,14 +24,14 @@ export function variableOf(
 }
 
 /** SetVariable: what resources read of it is computed anew on every node. */
-export function setVariable(entries: Entries, variables: VariableStore): ForgeAction {
+export function setVariable(accessCache: AccessCache, variables: VariableStore): ForgeAction {
   return async (session, options) => {
     const given = readOptions(options);
     const address = given.text("workspace");
     const name = given.text("variable");
     if (!given.has("value")) throw given.invalid("value", "is missing");
     const value = given.value("value");
-    const workspace = await entries.enter(session, address);
+    const workspace = await accessCache.enter(session, address);
     const key = variableOf(workspace, name, session);
     const { schema, internal } = workspace.template.variables[name]!;
     if (internal) throw new PetronsError("variable-unknown", { workspace: address, name });

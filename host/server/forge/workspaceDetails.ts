@@ -6,9 +6,9 @@ import {
   type WireError,
   type WorkspaceDetails,
 } from "@petrons/sdk/contracts";
+import { groupOf } from "./accessCache.ts";
 import type { Content } from "./contentVersion.ts";
 import type { ReadSource } from "./dependencyIndex.ts";
-import { groupOf } from "./entry.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
 import type { LiveResource } from "./liveResource.ts";
 import type { Workspace } from "./templateRegistry.ts";
@@ -73,11 +73,11 @@ export async function resourceReads(
   const reads = [...counts.values()]
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
     .slice(0, maxReads);
-  const reported = await fewAtOnce(
+  const isVisible = await fewAtOnce(
     reads,
     async ({ kind, of }) => kind !== "resource" || (await mayEnter(splitUri(of)!.workspace)),
   );
-  return reads.filter((_, index) => reported[index]);
+  return reads.filter((_, index) => isVisible[index]);
 }
 
 const keyOf = ({ kind, of, field = "" }: ReadSource): string => `${kind} ${of} ${field}`;

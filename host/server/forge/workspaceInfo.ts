@@ -1,6 +1,6 @@
 import { PetronsError, type WorkspaceInfo, type WorkspaceResource } from "@petrons/sdk/contracts";
 import type { Session } from "../identity/types.ts";
-import type { Entries } from "./entry.ts";
+import type { AccessCache } from "./accessCache.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { LiveResources } from "./liveResources.ts";
@@ -17,7 +17,7 @@ const maxWorkspaces = 500;
 interface Parts {
   registry: TemplateRegistry;
   resources: LiveResources;
-  entries: Entries;
+  accessCache: AccessCache;
   flows: Flows;
   /** Clients of this node by group. */
   watchers: ReadonlyMap<string, number>;
@@ -35,12 +35,12 @@ function typeOf(data: unknown): string {
 }
 
 async function enterIfAllowed(
-  { entries }: Parts,
+  { accessCache }: Parts,
   session: Session,
   address: string,
 ): Promise<Workspace | undefined> {
   try {
-    return await entries.enter(session, address);
+    return await accessCache.enter(session, address);
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;
@@ -114,7 +114,7 @@ export async function workspaceInfo(
 ): Promise<WorkspaceInfo> {
   let own: Workspace | undefined;
   try {
-    own = await parts.entries.enter(session, address);
+    own = await parts.accessCache.enter(session, address);
   } catch (error) {
     // An address on the way to workspaces, such as $root, is none itself and holds nothing to
     // protect.

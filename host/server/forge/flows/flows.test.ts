@@ -67,7 +67,7 @@ const ask = async <T>(name: string, node = first): Promise<T> =>
       .data![0] as ResourceAnswer<T>
   ).data!;
 const state = (node = first) => ask<FlowInfo>("State", node);
-const reported = async (name: string, who = ann): Promise<WorkspaceInfo> =>
+const infoOf = async (name: string, who = ann): Promise<WorkspaceInfo> =>
   (await first.forge.action(who, { action: "GetWorkspace", options: { Name: name } }))
     .data![0] as WorkspaceInfo;
 const settles = async (runs: number, node = first): Promise<FlowInfo> => {
@@ -98,7 +98,7 @@ it("FG-016 FG-017 GetWorkspace lists a flow that has not run yet; reading its re
     hasError: false,
     errors: [],
   };
-  expect((await reported(address)).flows).toEqual([
+  expect((await infoOf(address)).flows).toEqual([
     { ...before, runCount: 0, lastElapsedSeconds: 0, uptime: 0 },
   ]);
   expect(await ask("Count")).toBe(null);
@@ -107,7 +107,7 @@ it("FG-016 FG-017 GetWorkspace lists a flow that has not run yet; reading its re
   await say("two");
   expect(await settles(2)).toMatchObject({ runCount: 2 });
   expect(await ask("Count")).toMatchObject({ count: 2 });
-  const { flows } = await reported("$root");
+  const { flows } = await infoOf("$root");
   expect(flows).toEqual([
     {
       ...before,
@@ -331,7 +331,7 @@ it("FG-016 FG-017 people of other organizations, and those who may not read the 
       ).rejects.toMatchObject({
         code: "workspace-forbidden",
       });
-    expect(await reported("$root", stranger)).toMatchObject({ flows: [] });
+    expect(await infoOf("$root", stranger)).toMatchObject({ flows: [] });
   }
   expect((await database.pool.query("select org_id from forge_flow")).rows).toEqual([
     { org_id: orgId },

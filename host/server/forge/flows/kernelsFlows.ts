@@ -1,6 +1,6 @@
 import { type ListedFlow, PetronsError } from "@petrons/sdk/contracts";
 import { type ResourceScope, type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
-import { checkEntry } from "../entry.ts";
+import { checkEntry } from "../accessCache.ts";
 import { fewAtOnce } from "../fewAtOnce.ts";
 import { type Recording, recordedDocuments } from "../recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "../templateRegistry.ts";

@@ -40,16 +40,16 @@ export async function checkEntry(
 }
 
 /** That a person may enter a workspace, until something it rests on changes. */
-class Entry implements Dependent {
+class AccessGrant implements Dependent {
   readonly orgId: string;
   readonly group: string;
   readonly reads = new Map<() => void, ReadSource>();
-  readonly #lost: (entry: Entry) => void;
+  readonly #lost: (grant: AccessGrant) => void;
   uncacheable = false;
   changed = false;
   checked: Promise<void> = Promise.resolve();
 
-  constructor(workspace: Workspace, lost: (entry: Entry) => void) {
+  constructor(workspace: Workspace, lost: (grant: AccessGrant) => void) {
     this.orgId = workspace.orgId;
     this.group = groupOf(workspace);
     this.#lost = lost;
@@ -61,14 +61,14 @@ class Entry implements Dependent {
   }
 }
 
-/** Who may enter what; refusals are not kept. */
-export class Entries {
+/** Caches workspace grants. Denials are not cached. */
+export class AccessCache {
   readonly #registry: TemplateRegistry;
   readonly #store: DocumentStore;
   readonly #index: DependencyIndex;
   readonly #announcements: Announcements;
   readonly #watched: (group: string) => boolean;
-  readonly #kept = new Map<string, Entry>();
+  readonly #kept = new Map<string, AccessGrant>();
 
   constructor(parts: {
     registry: TemplateRegistry;
@@ -104,23 +104,23 @@ export class Entries {
     return workspace;
   }
 
-  #check(workspace: Workspace, userId: string, key: string): Entry {
-    const entry = new Entry(workspace, (lost) => {
+  #check(workspace: Workspace, userId: string, key: string): AccessGrant {
+    const grant = new AccessGrant(workspace, (lost) => {
       if (this.#kept.get(key) === lost) this.#kept.delete(key);
       this.#announcements.access(lost.group);
     });
-    this.#kept.set(key, entry);
+    this.#kept.set(key, grant);
     const drop = () => {
-      forgetReads(entry);
-      if (this.#kept.get(key) === entry) this.#kept.delete(key);
+      forgetReads(grant);
+      if (this.#kept.get(key) === grant) this.#kept.delete(key);
     };
-    entry.checked = checkEntry(workspace, userId, {
+    grant.checked = checkEntry(workspace, userId, {
       store: this.#store,
       index: this.#index,
-      dependent: entry,
+      dependent: grant,
     }).then(
       () => {
-        if (entry.uncacheable || entry.changed) drop();
+        if (grant.uncacheable || grant.changed) drop();
         this.#evict();
       },
       (error: unknown) => {
@@ -128,7 +128,7 @@ export class Entries {
         throw error;
       },
     );
-    return entry;
+    return grant;
   }
 
   /**
@@ -137,11 +137,11 @@ export class Entries {
    */
   #evict(): void {
     let looked = 0;
-    for (const [key, entry] of this.#kept) {
+    for (const [key, grant] of this.#kept) {
       if (this.#kept.size <= maxKept || ++looked > 100) return;
       this.#kept.delete(key);
-      if (this.#watched(entry.group)) this.#kept.set(key, entry);
-      else forgetReads(entry);
+      if (this.#watched(grant.group)) this.#kept.set(key, grant);
+      else forgetReads(grant);
     }
   }
 }
