@@ -44,9 +44,9 @@ export interface TriggerContext {
 /**
  * Changes come in the order of their commits. A run that throws is undone and tried again, eight
  * times within some four minutes, while later changes of the same document wait for it and those of
- * others go on. Then the change is a dead letter: it is logged, the admins of its organisation see it
- * on System Information and can try it again or discard it, and later changes of its document are
- * handled without it.
+ * others go on. Then the change becomes a dead letter: it is logged, the admins of its organisation
+ * see it on System Information and can try it again or discard it, and later changes of its
+ * document are handled without it.
  *
  * A run has 30 seconds, in which the next changes wait for it. One that takes longer is given up
  * and counts as one that threw; so it is, uncounted, when the server stops. What is done outside

@@ -46,7 +46,7 @@ const listed = async (person: TestingPerson) => {
   return { status, ...data[0]?.data };
 };
 /** As the last of its tries leaves it. */
-async function deadLetters(documentId: string, orgId: string): Promise<string> {
+async function makeDeadLetter(documentId: string, orgId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into outbox_failed (consumer, position, org_id, container, doc_id, operation, after, depth, tries, error, tried_at)
     values ('wells: count shortcuts', 1, ${orgId}, 'Shortcut', ${documentId}, 'insert', '{"name":"Wells"}', 0, 8, 'no pump', now()) returning id`.execute(
@@ -57,8 +57,8 @@ async function deadLetters(documentId: string, orgId: string): Promise<string> {
 }
 
 test("a dead letter is seen, tried again and discarded by the admins of its organisation, and by nobody else", async () => {
-  const ours = await deadLetters("Shortcut000000001", admin.orgId);
-  const theirs = await deadLetters("Shortcut000000002", outsider.orgId);
+  const ours = await makeDeadLetter("Shortcut000000001", admin.orgId);
+  const theirs = await makeDeadLetter("Shortcut000000002", outsider.orgId);
   for (const person of [support, analyst]) {
     expect((await listed(person)).status).toBe(403);
     for (const act of ["retry", "discard"])
@@ -156,7 +156,7 @@ test("the list is live on every node: it tells of a change that failed, and of o
 });
 
 test("what belongs to a plugin that does not run here is told so, and stays", async () => {
-  const id = await deadLetters("Shortcut000000003", admin.orgId);
+  const id = await makeDeadLetter("Shortcut000000003", admin.orgId);
   await stop();
   const { data } = await admin.call<RetriedChange>("POST", "/api/changes/failed/retry", {
     ids: [id],

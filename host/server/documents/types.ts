@@ -41,11 +41,11 @@ export interface ChangeFeed {
     whole?: readonly string[],
   ): () => void;
   /**
-   * One owner in the server at a time; `handle` runs in the transaction that advances the cursor,
-   * so its effect happens exactly once. A change it throws at is tried again with growing pauses
-   * while those of other documents go on, and is a dead letter after eight tries (`failed`). A run that
-   * does not end within 30 seconds is a failed try too: `signal` is aborted, and what it does later
-   * through `tx` is refused.
+   * One owner in the installation at a time; `handle` runs in the transaction that advances the
+   * cursor, so its effect happens exactly once. A change it throws at is tried again with growing
+   * pauses while those of other documents go on, and becomes a dead letter after eight tries
+   * (`failed`). A run that does not end within 30 seconds is a failed try too: `signal` is aborted,
+   * and what it does later through `tx` is refused.
    */
   once(
     name: string,
@@ -56,7 +56,10 @@ export interface ChangeFeed {
      */
     only?: { containers?: readonly string[]; ready?: () => boolean },
   ): () => Promise<void>;
-  /** Whether the durable consumers have handled, or made dead letters of, all changes of these containers. */
+  /**
+   * Whether the durable consumers have handled, or made dead letters of, all changes of these
+   * containers.
+   */
   isHandled(containers: readonly string[]): Promise<boolean>;
 }
 

@@ -42,7 +42,7 @@ export class AccessScope {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** A field's value as the rules name it. Rules are the server's own, so it is in the text. */
+/** A field's value as the rules name it. Rules are the product's own, so it is written into the SQL. */
 function valueSql(
   field: string,
   value: string | number | boolean | null,

@@ -39,7 +39,7 @@ export const belongsTo = ({
   ...Object.entries(goesWith).map(([field, to]) => ({ field, when: {}, to })),
 ];
 
-/** The containers of the server, by name. */
+/** The containers of the product and its plugins, by name. */
 export class ContainerRegistry {
   readonly #containers = new Map<string, RegisteredContainer>();
   /** Every write asks, and the answer changes only with the containers. */

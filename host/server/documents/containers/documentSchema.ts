@@ -111,7 +111,7 @@ function closed(schema: unknown): unknown {
     !("patternProperties" in inside);
   return isOpen ? { ...inside, additionalProperties: false } : inside;
 }
-/** What is here is a value, not a schema. */
+/** Under these keywords is a value, not a schema. */
 const literalKeywords = new Set(["const", "enum", "default", "examples", "required"]);
 
 export function documentSchema(definition: ContainerDefinition): DocumentSchema {
@@ -161,8 +161,8 @@ export function documentSchema(definition: ContainerDefinition): DocumentSchema 
 }
 
 /**
- * To write this code is most of what opening a server costs: the same schema has it once, in
- * another server of this process too.
+ * To write this code is most of what opening a server costs: it is written once for the same
+ * schema, for other servers of this process too.
  */
 const validators = new Map<string, ValidateFunction>();
 function compiled(schema: object): ValidateFunction {

@@ -267,7 +267,7 @@ describe("the change feed", () => {
       }
     });
 
-    it("is tried eight times by either node, then a dead letter with its error, while the others go on in their order and the outbox is let go", async () => {
+    it("is tried eight times by either node, then becomes a dead letter with its error, while the others go on in their order and the outbox is let go", async () => {
       const [bad] = await notes(first).insert("Note", [{ text: "bad" }]);
       await notes(first).insert(
         "Note",
@@ -277,7 +277,7 @@ describe("the change feed", () => {
       await settled(
         async () => (await failedOf("acme")).deadLetters === 1 && (await effects()) === 4,
       );
-      // What came after it of its own document waited until it was a dead letter.
+      // What came after it of its own document waited until it became a dead letter.
       expect(handledTexts).toEqual(["1", "2", "3", "later"]);
       const { changes, total } = await failedOf("acme");
       expect(total).toBe(1);

@@ -45,7 +45,7 @@ class ChunkFailed extends Error {}
  *
  * Changes are handled in the order of their commits. One that fails steps aside and is tried again
  * with growing pauses, while later ones of its document wait behind it and those of other documents
- * go on; after the last try it is a dead letter, and its document goes on too.
+ * go on; after the last try it becomes a dead letter, and its document goes on too.
  */
 export class DurableConsumer {
   readonly #database: Database;
@@ -306,7 +306,7 @@ export class DurableConsumer {
   ): Promise<{ error: unknown } | "handled" | "busy" | undefined> {
     const outcome = await this.#database.transaction(async (tx) => {
       if (!(await this.#waitedFor(tx))) return "busy" as const;
-      const row = await this.#failed.deadLetters(tx, orgId, id);
+      const row = await this.#failed.deadLetter(tx, orgId, id);
       if (!row) return undefined;
       const failure = await this.#tried(changeOf(row), tx);
       await this.#failed.tried(tx, row, failure);

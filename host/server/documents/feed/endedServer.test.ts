@@ -15,7 +15,7 @@ const order = container({
   uninstall: "keep",
 });
 
-it("a change whose handling ended the server twice is a dead letter for the admins, those before and after it are handled, and it can be tried again", async () => {
+it("a change whose handling ended the server twice becomes a dead letter for the admins, those before and after it are handled, and it can be tried again", async () => {
   const database = await testDatabase();
   const handled: unknown[] = [];
   const left = new Map<string, string>();

@@ -9,7 +9,7 @@ import { changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
 
 /**
  * Pauses after each failed try, in milliseconds, some four minutes in all; after the last of them
- * one more try, and the change is a dead letter.
+ * one more try, and the change becomes a dead letter.
  */
 export const retryPausesMs: readonly number[] = [
   1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000,
@@ -92,7 +92,7 @@ export class FailedChanges {
   }
 
   /** A dead letter of an organisation. */
-  async deadLetters(
+  async deadLetter(
     tx: Transaction<Tables>,
     orgId: string,
     id: string,
@@ -144,7 +144,7 @@ export class FailedChanges {
     if (retryMs === undefined)
       this.#logger.error(
         details,
-        "a change could not be handled and is a dead letter; an admin of the organization can try it again",
+        "a change could not be handled and became a dead letter; an admin of the organization can try it again",
       );
     else
       this.#logger.warn(
@@ -154,7 +154,7 @@ export class FailedChanges {
   }
 }
 
-const reported = sql.raw(
+const listedColumns = sql.raw(
   `id, consumer, container, doc_id as "documentId", operation, tries, error, tried_at as "triedAt", next_at as "nextAt"`,
 );
 
@@ -176,7 +176,7 @@ export function failedChangeList(
     onChanged: notices.onChanged,
     async list(orgId, limit) {
       const { rows } = await sql<FailedChange & { allDeadLetters: string; all: string }>`
-        select ${reported}, count(*) filter (where next_at is null) over () as "allDeadLetters", count(*) over () as "all"
+        select ${listedColumns}, count(*) filter (where next_at is null) over () as "allDeadLetters", count(*) over () as "all"
         from outbox_failed where org_id = ${orgId} and tries > 0 order by (next_at is null) desc, id desc limit ${limit}`.execute(
         kysely,
       );
@@ -207,7 +207,7 @@ export function failedChangeList(
     },
     async discard(orgId, ids) {
       const { rows } = await sql<FailedChange>`
-        delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${reported}`.execute(
+        delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${listedColumns}`.execute(
         kysely,
       );
       if (rows.length > 0) notices.tell();

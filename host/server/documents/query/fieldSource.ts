@@ -9,7 +9,7 @@ export interface FieldSource {
   table: ContainerTable;
   /** The body, as SQL. */
   body: string;
-  /** False while the row is not stored as it is: its generated columns say nothing. */
+  /** False while the row is not stored in this form: its generated columns say nothing. */
   stored: boolean;
 }
 

@@ -39,7 +39,7 @@ import { getDocument } from "../query/readStatements.ts";
 import type { ContributionsOf, DocumentStore } from "../types.ts";
 import type { DocumentsContext } from "./documentsContext.ts";
 import { trimKeyedInserts } from "./keyedInsert.ts";
-import { DocumentsAs } from "./scopedDocuments.ts";
+import { ScopedDocuments } from "./scopedDocuments.ts";
 import { createTrash } from "./trash.ts";
 
 const channel = "petrons_outbox";
@@ -112,7 +112,7 @@ export async function createDocumentStore({
     reader.wake();
     for (const consumer of consumers) consumer.wake();
   };
-  // Never inside the writing transaction: there it would make all commits of the server wait for
+  // Never inside the writing transaction: there it would make all commits of the installation wait for
   // each other.
   const notice = new WakeSignal(() =>
     database
@@ -225,7 +225,7 @@ export async function createDocumentStore({
     assertRoom,
     assertEnabled: (orgId, name) => void opened(orgId, name),
     as: (identity) =>
-      new DocumentsAs(contextFor(identity.orgId), {
+      new ScopedDocuments(contextFor(identity.orgId), {
         orgId: identity.orgId,
         userId: identity.userId,
         identity,
@@ -235,7 +235,7 @@ export async function createDocumentStore({
         limits,
       }),
     asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) =>
-      new DocumentsAs(contextFor(orgId), {
+      new ScopedDocuments(contextFor(orgId), {
         orgId,
         userId,
         identity: null,

@@ -39,7 +39,7 @@ export class DocumentWriter {
     this.#as = as;
   }
 
-  private preparations(actor: Actor): WriteHooks {
+  private hooks(actor: Actor): WriteHooks {
     return new WriteHooks(this.#context, actor, this.#as({ ...actor, identity: null }));
   }
 
@@ -50,10 +50,10 @@ export class DocumentWriter {
     documents: readonly D[],
   ): Promise<D[]> {
     if (!container.definition.prepare) return [...documents];
-    const preparations = this.preparations(actor);
+    const hooks = this.hooks(actor);
     return inTurns(documents, async (document) => ({
       ...document,
-      ...(await preparations.prepareNew(container, document)),
+      ...(await hooks.prepareNew(container, document)),
     }));
   }
 
@@ -175,7 +175,7 @@ export class DocumentWriter {
     at: string,
   ): Promise<number> {
     const { database, registry } = this.#context;
-    const prepared = await this.preparations(actor).preparePart(container, body, at, before);
+    const prepared = await this.hooks(actor).preparePart(container, body, at, before);
     return updateDocuments(
       database,
       registry,

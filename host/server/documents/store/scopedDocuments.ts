@@ -42,7 +42,7 @@ import { changeTrashed } from "./trash.ts";
 const largestRevision = 2_147_483_647;
 
 /** The calls on documents, as one actor. */
-export class DocumentsAs implements ServerDocuments, ThreadReader {
+export class ScopedDocuments implements ServerDocuments, ThreadReader {
   readonly #context: DocumentsContext;
   readonly #actor: Actor;
   readonly #writer: DocumentWriter;
@@ -50,7 +50,7 @@ export class DocumentsAs implements ServerDocuments, ThreadReader {
   constructor(context: DocumentsContext, actor: Actor) {
     this.#context = context;
     this.#actor = actor;
-    this.#writer = new DocumentWriter(context, (other) => new DocumentsAs(context, other));
+    this.#writer = new DocumentWriter(context, (other) => new ScopedDocuments(context, other));
   }
 
   async query<T = Record<string, unknown>>(
@@ -141,7 +141,7 @@ export class DocumentsAs implements ServerDocuments, ThreadReader {
     const ids = await this.#whole(
       (actor) =>
         storedOnce(actor.tx, insert, limits, () =>
-          new DocumentsAs(this.#context, actor).insert(type, data),
+          new ScopedDocuments(this.#context, actor).insert(type, data),
         ),
       container,
     );

@@ -24,7 +24,7 @@ export class WriteHooks {
   async prepareNew(container: RegisteredContainer, document: NewDocument): Promise<NewDocument> {
     const { prepare } = container.definition;
     if (!prepare) return document;
-    const body = await prepare(document.body, this.#preparation(document.at, undefined));
+    const body = await prepare(document.body, this.#hookInput(document.at, undefined));
     container.schema.checkWhole(body, document.at);
     return { ...document, body };
   }
@@ -37,12 +37,12 @@ export class WriteHooks {
   ): Promise<Record<string, unknown>> {
     const { prepare } = container.definition;
     if (!prepare) return part;
-    const prepared = await prepare(part, this.#preparation(at, before));
+    const prepared = await prepare(part, this.#hookInput(at, before));
     container.schema.checkPart(prepared, at);
     return prepared;
   }
 
-  #preparation(at: string, before: DocumentStamps | undefined): Preparation {
+  #hookInput(at: string, before: DocumentStamps | undefined): Preparation {
     return {
       orgId: this.#actor.orgId,
       identity: this.#actor.identity ?? undefined,
