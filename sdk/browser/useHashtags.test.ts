@@ -40,7 +40,7 @@ function open(api: FakeHostParts["api"] = {}, more: FakeHostParts = {}): void {
   host.forge.publish("$root/Hashtags/Followed/AdaReyes000000001#HashtagInfo", known);
   renderSync(withHost(createElement(Probe), { host }));
 }
-const reported = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
+const shownNotices = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 const refused = (status: number) => Promise.reject(new ApiError("Refused.", status));
 
 beforeEach(() => {
@@ -90,10 +90,10 @@ it("ST-012 following inserts a FollowEntry in the person's name and says so; a f
       ],
     ],
   ]);
-  expect(reported()).toEqual(["success: Awesome! Now following #Decline."]);
+  expect(shownNotices()).toEqual(["success: Awesome! Now following #Decline."]);
   open({ insert: () => refused(500) });
   expect(await service.follow("Decline")).toBe(false);
-  expect(reported()).toEqual(["error: Something went wrong following #Decline"]);
+  expect(shownNotices()).toEqual(["error: Something went wrong following #Decline"]);
 });
 
 it("ST-011 a tag already followed is not followed again, whatever the case, also when another tab was faster", async () => {
@@ -102,7 +102,7 @@ it("ST-011 a tag already followed is not followed again, whatever the case, also
   expect(await service.follow("#WATER-cut")).toBe(true);
   expect(insert).not.toHaveBeenCalled();
   await service.follow("Decline");
-  expect(reported()).toEqual([
+  expect(shownNotices()).toEqual([
     "info: You're already following #WATER-cut.",
     "info: You're already following #Decline.",
   ]);
@@ -126,7 +126,7 @@ it("ST-013 a tag that does not exist is made first; somebody else's of the same 
       ],
     ],
   ]);
-  expect(reported()).toEqual([
+  expect(shownNotices()).toEqual([
     "success: Excellent! Tag comments with #brand new.",
     "success: Awesome! Now following #brand new.",
   ]);
@@ -137,10 +137,10 @@ it("ST-013 a tag that does not exist is made first; somebody else's of the same 
     query: (async () => ({ data: answers.shift(), total: 1 })) as never,
   });
   expect(await service.create("quick")).toBe("theirs");
-  expect(reported()).toEqual([]);
+  expect(shownNotices()).toEqual([]);
   open({ insert: () => refused(500), query: none });
   expect(await service.follow("never")).toBe(false);
-  expect(reported()).toEqual(["error: Something went wrong creating #never."]);
+  expect(shownNotices()).toEqual(["error: Something went wrong creating #never."]);
 });
 
 it("ST-014 unfollowing deletes by tag and person and says so; a failure too", async () => {
@@ -150,10 +150,10 @@ it("ST-014 unfollowing deletes by tag and person and says so; a failure too", as
   expect(remove.mock.calls).toEqual([
     ["FollowEntry", { followDataId: "id of water-cut", userId: "AdaReyes000000001" }],
   ]);
-  expect(reported()).toEqual(["success: #water-cut unfollowed."]);
+  expect(shownNotices()).toEqual(["success: #water-cut unfollowed."]);
   open({ remove: () => refused(500) });
   expect(await service.unfollow(known[3]!)).toBe(false);
-  expect(reported()).toEqual(["error: Something went wrong unfollowing #water-cut."]);
+  expect(shownNotices()).toEqual(["error: Something went wrong unfollowing #water-cut."]);
 });
 
 it("the tags are those of whichever plugin provides them, whatever it calls its containers", async () => {
@@ -183,5 +183,5 @@ it("without a plugin that provides them it says so, follows nothing, and every a
   expect(await service.create("new")).toBeUndefined();
   expect(await service.follow("new")).toBe(false);
   expect(await service.unfollow(known[0]!)).toBe(false);
-  expect(reported()).toEqual([1, 2, 3].map(() => `error: ${reason}`));
+  expect(shownNotices()).toEqual([1, 2, 3].map(() => `error: ${reason}`));
 });

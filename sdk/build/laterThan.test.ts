@@ -10,7 +10,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "petrons-later-"));
   const files = {
-    "door.ts":
+    "start.ts":
       'export { tip } from "./tip.ts"; export { chip } from "./chip.ts"; export const one = () => import("./one.ts"); export const two = () => import("./two.ts");',
     "tip.ts": 'export const tip = () => "a tip that is long enough to be told apart";',
     "chip.ts": 'export const chip = () => "a chip that is long enough to be told apart";',
@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const built = (plugins: ReturnType<typeof laterThan>[]) =>
   bundleForBrowser({
-    entries: { door: join(folder, "door.ts") },
+    entries: { start: join(folder, "start.ts") },
     directory: folder,
     publicPath: "/assets/",
     shared: new Set(),
@@ -33,7 +33,7 @@ const built = (plugins: ReturnType<typeof laterThan>[]) =>
 
 test("what an entry point shares with modules that are loaded later is one file, not one for each of them", async () => {
   const apart = await built([]);
-  const together = await built([laterThan([join(folder, "door.ts")])]);
+  const together = await built([laterThan([join(folder, "start.ts")])]);
   expect(together.files.length).toBeLessThan(apart.files.length);
   const late = together.files.filter(({ path }) => /^(one|two)-/.test(path));
   expect(late).toHaveLength(2);

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useElementSize } from "./useElementSize.ts";
 
 let width: number;
-let reported: () => void;
+let resize: () => void;
 
 class FakeObserver {
   constructor(callback: () => void) {
-    reported = callback;
+    resize = callback;
   }
   observe(): void {}
   disconnect(): void {}
@@ -43,7 +43,7 @@ describe("the waits of a chart", () => {
     expect(shown()).toBe("600");
     show("jobs");
     for (width = 590; width > 400; width -= 20) {
-      reported();
+      resize();
       pass(20);
     }
     pass(299);
@@ -55,9 +55,9 @@ describe("the waits of a chart", () => {
   it("CH-008 follows another size 250 ms after it settles", () => {
     show(null);
     width = 500;
-    reported();
+    resize();
     pass(200);
-    reported();
+    resize();
     pass(249);
     expect(shown()).toBe("600");
     pass(1);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./people.ts";
 
 /**
- * What others do in the server may change the page at that moment: only what changes each time is a
+ * What others do on the server may change the page at that moment: only what changes each time is a
  * fault.
  */
 const expectNoneChangedBy = (page: Page, sheet: string): Promise<void> =>

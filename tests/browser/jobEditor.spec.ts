@@ -42,7 +42,7 @@ const parts = (page: Page) => ({
   cancel: page.getByRole("button", { name: "Cancel" }),
 });
 
-const reported = (page: Page, message: string) =>
+const noticeOf = (page: Page, message: string) =>
   page.getByRole("region", { name: "Notices" }).getByText(message, { exact: true });
 
 async function write(page: Page, text: string): Promise<void> {
@@ -250,7 +250,7 @@ test("JB-023 JB-024 JB-025 JB-026 JB-027 the schedule form: each choice, and a s
   await save.click();
   const past =
     'A schedule cannot start in the past. Please update the start time or set to "Do not run."';
-  const notice = reported(page, past);
+  const notice = noticeOf(page, past);
   await expect(notice).toBeVisible();
   // Longer than any other notice stays.
   await page.clock.runFor(60_000);
@@ -405,21 +405,21 @@ test("JB-022 JB-028 failures are told with their reason, keep what was entered, 
   await page.route("**/api/tasks", (route) => route.fulfill(answer(500, "No tasks.")));
   await page.goto(new URL(path, page.url()).href);
   const { name, type, save } = parts(page);
-  await expect(reported(page, "Could not retrieve the list of job types: No tasks.")).toBeVisible();
+  await expect(noticeOf(page, "Could not retrieve the list of job types: No tasks.")).toBeVisible();
   await page.unroute("**/api/tasks");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(type.locator("option", { hasText: "Take steps" })).toHaveCount(1);
   await name.fill("Failing");
   await page.route("**/api/tasks/validate", (route) => route.fulfill(answer(500, "No check.")));
   await type.selectOption("TakeSteps");
-  await expect(reported(page, "Could not validate job. No check.")).toBeVisible();
+  await expect(noticeOf(page, "Could not validate job. No check.")).toBeVisible();
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await page.unroute("**/api/tasks/validate");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(save).not.toHaveAttribute("aria-disabled", "true");
   await page.route("**/api/data", (route) => route.fulfill(answer(400, "No room.")));
   await save.click();
-  await expect(reported(page, "Could not save job. No room.")).toBeVisible();
+  await expect(noticeOf(page, "Could not save job. No room.")).toBeVisible();
   await expect(name).toHaveValue("Failing");
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await page.unroute("**/api/data");

@@ -17,9 +17,9 @@ for (const colorScheme of ["light", "dark"] as const)
         );
       },
     });
-    const reported = page.getByRole("alert");
-    await expect(reported).toContainText("Unable to start:");
-    const contrast = await reported.evaluate((text) => {
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Unable to start:");
+    const contrast = await alert.evaluate((text) => {
       const luminance = (color: string) => {
         const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
           const value = Number(part) / 255;
@@ -67,11 +67,11 @@ test("a panel of a plugin whose part does not load says so, and Retry loads it",
   await expect(page.getByRole("heading", { name: /^Recent Activity/ })).toBeVisible();
   await page.route(scripts, (route) => route.abort());
   await page.getByRole("button", { name: "My Petrons" }).click();
-  const reported = page.getByRole("alert").filter({ hasText: sentence });
-  await expect(reported).toBeVisible();
+  const alert = page.getByRole("alert").filter({ hasText: sentence });
+  await expect(alert).toBeVisible();
   await page.unroute(scripts);
-  await reported.getByRole("button", { name: "Retry" }).click();
-  await expect(reported).toBeHidden();
+  await alert.getByRole("button", { name: "Retry" }).click();
+  await expect(alert).toBeHidden();
 });
 
 test("the palette opens at once and keeps what is typed while its code is on its way, or does not arrive", async ({

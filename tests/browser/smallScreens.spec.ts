@@ -40,11 +40,11 @@ test("on a small screen a notice leaves the pager free, and a file with one head
     .filter({ hasText: "Export twice as CSV completed." });
   await expect(notice).toBeVisible();
   await page.locator(".shell-main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
-  const [pager, reported] = await Promise.all([
+  const [pager, shownNotice] = await Promise.all([
     page.locator(".petrons-pager").boundingBox(),
     notice.boundingBox(),
   ]);
-  expect(pager!.y + pager!.height).toBeLessThanOrEqual(reported!.y);
+  expect(pager!.y + pager!.height).toBeLessThanOrEqual(shownNotice!.y);
   await page.getByRole("button", { name: "Select columns" }).click();
   await expect(page.getByRole("dialog").getByText("Well (2)")).toBeVisible();
 });

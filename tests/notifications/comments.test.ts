@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { PlatformNotification } from "../../plugins/core-petrons/contracts/index.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
 import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
-import { list, of, reported, settled } from "./notified.ts";
+import { list, notificationOf, of, settled } from "./notified.ts";
 
 let node: TestServer;
 let admin: TestingPerson;
@@ -66,7 +66,7 @@ describe("comments", () => {
       analyst,
       `Water cut is up, ${mention(engineer)},   please look. ${mention(engineer)}`,
     );
-    const found = await reported(engineer, id);
+    const found = await notificationOf(engineer, id);
     expect(found).toMatchObject({ status: "Unseen", createdBy: analyst.userId });
     expect(found.notificationObject).toEqual({
       notificationType: "Reported",
@@ -97,7 +97,7 @@ describe("comments", () => {
       `The password is hunter2 ${mention(engineer)} ${mention(support)}`,
     );
     const words = async (person: TestingPerson) =>
-      (await reported(person, id)).notificationObject.document.content;
+      (await notificationOf(person, id)).notificationObject.document.content;
     expect([await words(engineer), await words(support)]).toEqual([
       expect.stringContaining("hunter2"),
       expect.stringContaining("hunter2"),
@@ -114,7 +114,8 @@ describe("comments", () => {
   test("NT-005 GP-029 who lost the Petron reads its words nowhere, until they have it back: then as they are by now", async () => {
     await analyst.update("Petron", { id: petronId }, { collaborators: [], isPublic: true });
     const id = await post(analyst, `Sidetrack is off, ${mention(support)}`);
-    const words = async () => (await reported(support, id)).notificationObject.document.content;
+    const words = async () =>
+      (await notificationOf(support, id)).notificationObject.document.content;
     const queried = async (query: object) =>
       (await support.query<PlatformNotification>("PlatformNotification", query as Query)).data;
     const [byComment, byWords] = [
@@ -142,7 +143,7 @@ describe("comments", () => {
 
   test("NT-005 long words are cut at 500 characters, never within one", async () => {
     const id = await post(analyst, `${mention(engineer)} ${"😀".repeat(300)}`);
-    const { content } = (await reported(engineer, id)).notificationObject.document;
+    const { content } = (await notificationOf(engineer, id)).notificationObject.document;
     expect([content.length <= 500, content.endsWith("…"), content.isWellFormed()]).toEqual([
       true,
       true,
@@ -167,7 +168,7 @@ describe("comments", () => {
     );
     const root = await post(analyst, "Which choke?");
     const first = await post(engineer, "The big one", root);
-    await reported(analyst, first);
+    await notificationOf(analyst, first);
     const second = await post(support, "The small one", root);
     const third = await post(engineer, "No", root);
     expect(await sources(analyst, first)).toEqual(["ReplyComment"]);
@@ -200,9 +201,9 @@ describe("comments", () => {
 
   test("GP-006 an edit tells those it mentions anew and nobody twice; reactions tell nobody", async () => {
     const id = await post(analyst, `Look, ${mention(engineer)}`);
-    await reported(engineer, id);
+    await notificationOf(engineer, id);
     await edit(analyst, id, `Look, ${mention(engineer)} and ${mention(admin)}`);
-    await reported(admin, id);
+    await notificationOf(admin, id);
     await edit(analyst, id, "Nobody");
     await edit(analyst, id, `Look again, ${mention(engineer)} and ${mention(admin)}`);
     expect(await sources(engineer, id)).toEqual(["MentionComment"]);
@@ -221,11 +222,11 @@ describe("comments", () => {
 
   test("RT-014 the words of a deleted comment leave its notifications", async () => {
     const id = await post(analyst, `Delicate, ${mention(engineer)}`);
-    const found = await reported(engineer, id);
+    const found = await notificationOf(engineer, id);
     expect(found.notificationObject.document.content).toContain("Delicate");
     await analyst.remove("Comment", { id });
     await eventually(async () =>
-      expect((await reported(engineer, id)).notificationObject.document).toMatchObject({
+      expect((await notificationOf(engineer, id)).notificationObject.document).toMatchObject({
         content: "",
         commentId: id,
       }),
@@ -253,11 +254,11 @@ describe("comments", () => {
     const unwanted = await post(analyst, `Look, ${mention(engineer)}`);
     const mine = await post(engineer, "Which choke?");
     const reply = await post(analyst, "The big one", mine);
-    await reported(engineer, reply);
+    await notificationOf(engineer, reply);
     await choose({ IncludeReportedNotifications: false, IncludeReplyComments: false });
     const unwantedReply = await post(analyst, "Or the small one", mine);
     const wanted = await post(analyst, `Look, ${mention(engineer)}`);
-    await reported(engineer, wanted);
+    await notificationOf(engineer, wanted);
     await choose({});
     expect(await sources(engineer, unwanted)).toEqual([]);
     expect(await sources(engineer, unwantedReply)).toEqual([]);

@@ -4,7 +4,7 @@ import { openSmtpServer, type ReceivedMail } from "../../host/server/mail/testin
 import type { TestingPerson } from "../server/testingPerson.ts";
 import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
 import { choose, type MailingServer, openMailingServer } from "./mailed.ts";
-import { endedRun, list, of, reported, settled } from "./notified.ts";
+import { endedRun, list, notificationOf, of, settled } from "./notified.ts";
 
 let mailing: MailingServer;
 let first: TestServer;
@@ -85,7 +85,7 @@ test("ST-007 ST-009 a failed job is mailed to who asked for it, also with the si
 test("ST-009 neither other endings of jobs nor kinds that are NONE are mailed; DIGEST waits for the morning", async () => {
   await choose(engineer, { JobError: "NONE", MentionComment: "DIGEST" });
   for (const status of ["completed", "cancelled", "error"])
-    await reported(engineer, await endedRun(first, engineer, status));
+    await notificationOf(engineer, await endedRun(first, engineer, status));
   const before = await pending();
   const petronId = await analyst.createPetron("Waiting", { collaborators: [engineer.userId] });
   await analyst.insert("Comment", [comment(petronId, mention(engineer))]);
@@ -191,7 +191,7 @@ test("ST-007 ST-041 where no mail server is set up nothing is mailed or queued, 
   try {
     const person = await without.as("admin@petrons.local");
     await choose(person, { JobError: "INDIVIDUAL" });
-    await reported(person, await endedRun(without, person, "error"));
+    await notificationOf(person, await endedRun(without, person, "error"));
     expect((await without.database.pool.query("select 1 from mail_item")).rows).toEqual([]);
     expect((await person.call<{ smtp: object }>("GET", "/api/info")).data[0]!.smtp).toEqual({
       connected: false,
@@ -217,7 +217,7 @@ test("ST-009 a mail server that is down slows no call, and what was queued is se
     await choose(person, { JobError: "INDIVIDUAL" });
     const began = performance.now();
     for (let run = 0; run < 5; run++)
-      await reported(person, await endedRun(down.node, person, "error"));
+      await notificationOf(person, await endedRun(down.node, person, "error"));
     expect(performance.now() - began).toBeLessThan(10_000);
     const times: number[] = [];
     for (let call = 0; call < 20; call++) {

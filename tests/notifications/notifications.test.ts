@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notificationsWorkspace } from "../../plugins/core-petrons/contracts/index.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
 import { eventually, openTestServer, type TestServer } from "../server/testServer.ts";
-import { endedRun, list, of, reported, settled, unseen } from "./notified.ts";
+import { endedRun, list, notificationOf, of, settled, unseen } from "./notified.ts";
 
 let first: TestServer;
 let second: TestServer;
@@ -40,7 +40,7 @@ describe("ended runs", () => {
     async (jobStatus, type, message) => {
       const cronJobId = newId();
       const id = await ended(engineer, jobStatus, { cronJobId });
-      const notification = await reported(engineer, id);
+      const notification = await notificationOf(engineer, id);
       expect(notification).toEqual({
         id: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
         status: "Unseen",
@@ -71,7 +71,7 @@ describe("ended runs", () => {
     const title = "Import boreholes.csv → MC807";
     const watched = await ended(engineer, "completed", { title, watcherIds: [analyst.userId] });
     for (const person of [engineer, analyst])
-      expect(await reported(person, watched)).toMatchObject({
+      expect(await notificationOf(person, watched)).toMatchObject({
         createdBy: engineer.userId,
         notificationObject: { message: `${title} completed.`, createdBy: engineer.userId },
       });
@@ -111,7 +111,7 @@ describe("ended runs", () => {
       options: await options("wells"),
       runInBackground: true,
     });
-    const found = await reported(analyst, started.insertedIds[0]!);
+    const found = await notificationOf(analyst, started.insertedIds[0]!);
     expect(found.notificationObject).toMatchObject({
       notificationType: "JobCompleted",
       document: { petronId, pluginId: "host" },
@@ -158,7 +158,7 @@ describe("collaborators", () => {
     );
     expect(added).toMatchObject({ status: 200, success: true, data: [engineer.userId] });
     expect(await collaboratorsOf(petronId)).toEqual([engineer.userId]);
-    const found = await reported(engineer, petronId);
+    const found = await notificationOf(engineer, petronId);
     expect(found).toMatchObject({ status: "Unseen", createdBy: analyst.userId });
     expect(found.notificationObject).toEqual({
       notificationType: "Reported",
@@ -287,7 +287,7 @@ describe("a person's notifications", () => {
 
   test("NT-007 NT-008 nobody else reads, marks or lists them, admins neither; nobody makes them", async () => {
     const id = await ended(engineer, "completed");
-    const found = await reported(engineer, id);
+    const found = await notificationOf(engineer, id);
     expect((await admin.query("PlatformNotification", { id: found.id })).total).toBe(0);
     expect(
       await admin.update("PlatformNotification", { id: found.id }, { status: "Read" }),
@@ -341,7 +341,7 @@ describe("a person's notifications", () => {
     for (let at = 0; at < made.length; at += 260)
       await own(many).insert("PlatformNotification", made.slice(at, at + 260));
     const id = await ended(many, "error");
-    await reported(many, id);
+    await notificationOf(many, id);
     expect(await list(many)).toHaveLength(100);
     expect((await list(many))[0]!.notificationObject.document.jobResultId).toBe(id);
     expect(await unseen(many)).toBe(500);
@@ -385,13 +385,15 @@ describe("a person's notifications", () => {
     });
     await all(engineer);
     const failed = await ended(choosy, "error");
-    await reported(choosy, failed);
+    await notificationOf(choosy, failed);
     expect(await list(choosy)).toHaveLength(1);
     expect(of(await list(choosy), completed)).toEqual([]);
     await choosy.update("User", { id: person }, preference({}, false));
     await ended(choosy, "error");
     await all(engineer);
     await choosy.update("User", { id: person }, { notificationPreferences: [] });
-    expect((await all(choosy)).map(({ id }) => id)).toEqual([(await reported(choosy, failed)).id]);
+    expect((await all(choosy)).map(({ id }) => id)).toEqual([
+      (await notificationOf(choosy, failed)).id,
+    ]);
   });
 });

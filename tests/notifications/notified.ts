@@ -28,7 +28,7 @@ export const of = (
   );
 
 /** What came for a person about one thing, once it has come. */
-export const reported = (person: TestingPerson, id: string): Promise<ListedNotification> =>
+export const notificationOf = (person: TestingPerson, id: string): Promise<ListedNotification> =>
   eventually(async () => {
     const found = of(await list(person), id);
     expect(found).toHaveLength(1);

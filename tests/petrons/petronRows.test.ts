@@ -10,7 +10,7 @@ import {
   type OpenPetron,
   type Petron,
 } from "../../plugins/core-petrons/contracts/index.ts";
-import { reported } from "../notifications/notified.ts";
+import { notificationOf } from "../notifications/notified.ts";
 import type { TestingPerson } from "../server/testingPerson.ts";
 import { openTestServer, type TestServer } from "../server/testServer.ts";
 
@@ -170,7 +170,9 @@ test("PE-003 inside a Petron people launch apps, collect inputs, comment, view c
     await colleague.insert("Comment", [{ ...place, richContent, parentCommentId: null }])
   ).insertedIds;
   expect(await live<object[]>(owner, commentsUri(place))).toHaveLength(1);
-  expect((await reported(owner, commentId!)).notificationObject.document.petronId).toBe(petronId);
+  expect((await notificationOf(owner, commentId!)).notificationObject.document.petronId).toBe(
+    petronId,
+  );
 
   const props = {
     label: "Rates",
@@ -193,7 +195,7 @@ test("PE-003 inside a Petron people launch apps, collect inputs, comment, view c
     options: { steps: 1, stepSeconds: 0 },
     runInBackground: true,
   });
-  const { notificationObject } = await reported(colleague, run.insertedIds[0]!);
+  const { notificationObject } = await notificationOf(colleague, run.insertedIds[0]!);
   expect(notificationObject).toMatchObject({
     notificationType: "JobCompleted",
     document: { petronId },
@@ -204,11 +206,11 @@ test("GP-016 SH-004 the storage route is data-storage, global settings are the A
   const admin = await node.as("admin@petrons.local");
   const [boot] = (await admin.call<BootDocument>("GET", "/api/boot")).data;
   const routes = boot!.plugins.find(({ id }) => id === "settings")!.contributes.routes!;
-  const reported = (name: string) =>
+  const routesOf = (name: string) =>
     routes.filter((route) => route.name === name).map(({ path, title }) => [path, title]);
-  expect(reported("data-storage")).toEqual([["/data-storage", undefined]]);
-  expect(reported("info")).toEqual([["/settings/info", "System Information"]]);
-  expect(reported("application-settings")).toEqual([
+  expect(routesOf("data-storage")).toEqual([["/data-storage", undefined]]);
+  expect(routesOf("info")).toEqual([["/settings/info", "System Information"]]);
+  expect(routesOf("application-settings")).toEqual([
     ["/settings/application-settings", "Global Settings"],
   ]);
   const { data, total } = await admin.query("AppSetting", {});

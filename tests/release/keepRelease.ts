@@ -20,7 +20,7 @@ import {
 } from "./keptRelease.ts";
 
 /** Keeps what this release leaves for the next one: a backup, what a browser stores, and the names of the SDK. Run by hand when a release is made, after a build. */
-const doors = [
+const entryPoints = [
   "browser",
   "charts",
   "components",
@@ -172,7 +172,7 @@ async function keep(): Promise<void> {
       documents: await documentsOf(server, containers),
       doors: await entryPointsOf(
         page,
-        doors.map((entryPoint) => `@petrons/sdk/${entryPoint}`),
+        entryPoints.map((entryPoint) => `@petrons/sdk/${entryPoint}`),
       ),
     };
     await server.stop();

@@ -68,7 +68,7 @@ export async function documentsOf(
 /** The names that each entry point of the SDK exports, as the page's own loader has them. */
 export const entryPointsOf = (
   page: Page,
-  doors: readonly string[],
+  entryPoints: readonly string[],
 ): Promise<KeptRelease["doors"]> =>
   page.evaluate(async (specifiers) => {
     const { System } = globalThis as unknown as {
@@ -81,4 +81,4 @@ export const entryPointsOf = (
       ]),
     );
     return Object.fromEntries(named) as Record<string, string[]>;
-  }, doors);
+  }, entryPoints);

@@ -88,7 +88,7 @@ it("a full sample that was interrupted is completed by the next start, is there 
     );
   }
   await seenByPeople(people);
-  for (const orgId of orgIds) await reported(orgId);
+  for (const orgId of orgIds) await assertHistory(orgId);
 }, 240_000);
 
 /**
@@ -115,7 +115,7 @@ async function seenByPeople(people: readonly User[]): Promise<void> {
 }
 
 /** What happened lies in the past, in order, and is told as the product tells it. */
-async function reported(orgId: string): Promise<void> {
+async function assertHistory(orgId: string): Promise<void> {
   const now = Date.now();
   for (const type of counted)
     for (const { createdAt, updatedAt } of await all(orgId, type))

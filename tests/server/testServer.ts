@@ -104,7 +104,7 @@ export async function openTestServer({
     sameAs?.database ?? (await testDatabase(undefined, isUsual ? await openedServer() : undefined));
   config.databaseUrl = database.url;
   const server = await startServer(config, {
-    logger: createLogger(process.env.HOUSE_LOG ?? "silent"),
+    logger: createLogger(process.env.TEST_SERVER_LOG ?? "silent"),
     ...(localSecret !== undefined && { localSecret }),
     ...(mail && { mail }),
   });

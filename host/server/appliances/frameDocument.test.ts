@@ -158,8 +158,8 @@ function framed(html: string, url = "about:blank") {
   const heard: Record<string, ((event: { code: number }) => void)[]> = { open: [], close: [] };
   const answer = { status: 200, headers: new Headers() };
   const asked: unknown[] = [];
-  const reported: string[] = [];
-  const channels: { name: string; hears(data: string): void; reported: string[] }[] = [];
+  const posted: string[] = [];
+  const channels: { name: string; hears(data: string): void; posted: string[] }[] = [];
   const observers: ((list: { getEntries(): { responseStatus: number }[] }) => void)[] = [];
   let answers = (): Promise<unknown> => Promise.resolve(answer);
   const answerWith = (next: typeof answers) => {
@@ -185,9 +185,9 @@ function framed(html: string, url = "about:blank") {
     BroadcastChannel: class {
       onmessage?: (event: { data: string }) => void;
       constructor(name: string) {
-        channels.push({ name, hears: (data) => this.onmessage!({ data }), reported });
+        channels.push({ name, hears: (data) => this.onmessage!({ data }), posted });
       }
-      postMessage = (data: string) => reported.push(data);
+      postMessage = (data: string) => posted.push(data);
     },
   });
   /** What the last WebSocket tells. */
@@ -471,11 +471,11 @@ test("CH-012 where the address names the session, what is asked without it is ou
     missing.dispatchEvent(new window.Event("error"));
   }
   await vi.advanceTimersByTimeAsync(10_000);
-  const reported = JSON.stringify(messages);
-  expect(reported).toContain(
+  const text = JSON.stringify(messages);
+  expect(text).toContain(
     "It asks for '/appliances/bokeh/decline/static/app.js', which is outside of its own path. Here its addresses must be relative",
   );
-  expect(reported).not.toContain("secret");
+  expect(text).not.toContain("secret");
 });
 
 test("an app sees of fetch and WebSocket what it sees without the script", async () => {
@@ -513,8 +513,8 @@ test("CH-016 an open document of an app fails with the reason once another perso
     `<script data-page="${page}" data-person="AAAAAAAAAAAAAAAAA"></script>`,
     "https://apps.example.com/appliances/bokeh/decline/a/b",
   );
-  const [{ name, reported, hears }] = channels as [(typeof channels)[number]];
-  expect([name, reported]).toEqual(["/appliances/bokeh/decline", ["AAAAAAAAAAAAAAAAA"]]);
+  const [{ name, posted, hears }] = channels as [(typeof channels)[number]];
+  expect([name, posted]).toEqual(["/appliances/bokeh/decline", ["AAAAAAAAAAAAAAAAA"]]);
   hears("AAAAAAAAAAAAAAAAA");
   expect(messages).toEqual([]);
   hears("BBBBBBBBBBBBBBBBB");

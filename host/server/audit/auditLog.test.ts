@@ -148,14 +148,14 @@ it("a call that makes the same change in many documents is one event for fifty o
   const { rows, written } = await events(() =>
     own.update("Well", { name: "alike" }, { isPublic: false, members: ["eve"] }),
   );
-  const reported = rows.map(({ field, count, ids, before, after }) => [
+  const entries = rows.map(({ field, count, ids, before, after }) => [
     field,
     count,
     ids.length,
     before,
     after,
   ]);
-  expect(reported).toHaveLength(5);
+  expect(entries).toHaveLength(5);
   for (const event of [
     ["isPublic", 50, 50, true, false],
     ["isPublic", 10, 10, true, false],
@@ -163,7 +163,7 @@ it("a call that makes the same change in many documents is one event for fifty o
     ["members", 8, 8, [], ["eve"]],
     ["members", 2, 2, ["bob"], ["eve"]],
   ])
-    expect(reported).toContainEqual(event);
+    expect(entries).toContainEqual(event);
   expect(written).toHaveLength(5);
   await own.remove("Well", { name: "alike" });
 });

@@ -301,9 +301,9 @@ describe("configuration", () => {
       (m: ReturnType<typeof local>) => (m.overrides.origins = ["http://a; script-src *"]),
       "overrides.origins[0]",
     ],
-  ])("names file, path and expectation for %s in a manifest", (_, spoil, message) => {
+  ])("names file, path and expectation for %s in a manifest", (_, corrupt, message) => {
     const manifest = local();
-    spoil(manifest);
+    corrupt(manifest);
     const load = () => loadConfig({ env: {}, root: rootWith("local", manifest) });
     expect(load).toThrow("manifests/local.json: ");
     expect(load).toThrow(message);

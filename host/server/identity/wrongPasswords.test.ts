@@ -102,8 +102,8 @@ it("sign-ins that are begun and never finished are bounded for an address", asyn
     const answer = await fetch(`${server.config.publicUrl}/api/signin`, { redirect: "manual" });
     statuses.push(answer.status);
     // The page says when to try again, and so does its header.
-    const reported = /Try again in (\d+) s\./.exec(await answer.text())?.[1] ?? null;
-    expect(answer.headers.get("retry-after")).toBe(answer.status === 429 ? reported : null);
+    const seconds = /Try again in (\d+) s\./.exec(await answer.text())?.[1] ?? null;
+    expect(answer.headers.get("retry-after")).toBe(answer.status === 429 ? seconds : null);
   }
   expect(new Set(statuses)).toEqual(new Set([303, 429]));
   const { rows } = await server.database.pool.query("select count(*)::int as count from sign_in");

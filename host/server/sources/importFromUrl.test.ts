@@ -48,11 +48,11 @@ beforeEach(async () => {
 /** One run of a job of Ann's: what the process of the run sees, in this process. */
 async function run(options: Partial<ImportFromUrlOptions> = {}, runId = `run ${++runs}`) {
   const folder = mkdtempSync(join(tmpdir(), "petrons-run-"));
-  const reported = testRun();
+  const task = testRun();
   const access = testAccess(server.port, [{ host: "localhost", address: "127.0.0.1" }]);
   const documents = node.store.as(ann);
   const context: HostTaskContext = {
-    ...reported,
+    ...task,
     identity: ann,
     user: ann.user,
     scope: petronScope,
@@ -97,8 +97,8 @@ async function run(options: Partial<ImportFromUrlOptions> = {}, runId = `run ${+
     });
     return {
       outcome: answer.data![0] as ImportFromUrlOutcome,
-      logged: reported.logged,
-      messages: reported.messages,
+      logged: task.logged,
+      messages: task.messages,
     };
   } finally {
     expect(readdirSync(folder).filter((name) => name !== "received")).toEqual([]);

@@ -17,7 +17,7 @@ export interface TestingPage {
   /** Presses the button once it is there. */
   press(name: string): Promise<void>;
   type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
-  reported(): string[];
+  shownNotices(): string[];
   /** Resolves when it holds. */
   until(condition: () => boolean): Promise<void>;
   close(): void;
@@ -86,7 +86,7 @@ export async function openPage(
       await settle();
     },
     until,
-    reported: () => host.shown.map(({ level, message }) => `${level}: ${message}`),
+    shownNotices: () => host.shown.map(({ level, message }) => `${level}: ${message}`),
     close: cleanup,
   };
 }

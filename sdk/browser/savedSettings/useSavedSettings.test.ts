@@ -83,7 +83,7 @@ async function show({
   });
   return { host, query };
 }
-const reported = (host: ReturnType<typeof fakeHost>) =>
+const noticesOf = (host: ReturnType<typeof fakeHost>) =>
   host.shown.map(({ level, message }) => `${level}: ${message}`);
 
 describe("saved settings", () => {
@@ -155,7 +155,7 @@ describe("saved settings", () => {
         ],
       ],
     ]);
-    expect(reported(host)).toEqual(["success: Gas saved."]);
+    expect(noticesOf(host)).toEqual(["success: Gas saved."]);
     expect(query.mock.calls.length).toBeGreaterThan(asked);
   });
 
@@ -171,7 +171,7 @@ describe("saved settings", () => {
       ["Setting", { id: "a" }, { data: '{"columns":[]}' }, { revision: 3 }],
       ["Setting", { id: "a" }, { name: "Oil" }, { revision: 3 }],
     ]);
-    expect(reported(host)).toEqual(["success: Oil wells saved.", "success: Oil saved."]);
+    expect(noticesOf(host)).toEqual(["success: Oil wells saved.", "success: Oil saved."]);
   });
 
   it("DA-020 what others save, rename or delete is asked for again, once for each news, and nothing when the list has it already", async () => {
@@ -216,7 +216,7 @@ describe("saved settings", () => {
     await expect(save()).rejects.toThrow("There was an error in saving Gas.");
     await expect(save()).rejects.toThrow("There was an error in saving Gas: The server is busy.");
     await expect(save()).rejects.toBe(lost);
-    expect(reported(host)).toEqual([]);
+    expect(noticesOf(host)).toEqual([]);
   });
 
   it("DA-026 DA-031 applying answers the data, says so and is kept in the browser for this person and version; with none selected it says that", async () => {
@@ -236,7 +236,7 @@ describe("saved settings", () => {
       value = service.apply(undefined);
     });
     expect(value).toBeUndefined();
-    expect(reported(host)).toEqual([
+    expect(noticesOf(host)).toEqual([
       "success: Oil wells applied.",
       "warning: No setting selected.",
     ]);
@@ -265,23 +265,23 @@ describe("saved settings", () => {
     expect(remove.mock.calls[0]).toEqual(["Setting", { id: "a" }]);
     for (const _ of [1, 2])
       await expect(deleteIt()).rejects.toThrow("There was an error deleting these settings.");
-    expect(reported(host)).toEqual(["success: View Oil wells successfully deleted."]);
+    expect(noticesOf(host)).toEqual(["success: View Oil wells successfully deleted."]);
     await deleteIt(true);
-    expect(reported(host)).toHaveLength(2);
+    expect(noticesOf(host)).toHaveLength(2);
   });
 
   it("DA-028 NT-001 a load that fails says so, with its reason where there is one", async () => {
     const failed = await show({
       api: { query: () => Promise.reject(new Error("The server is busy.")) },
     });
-    expect(reported(failed.host)).toEqual([
+    expect(noticesOf(failed.host)).toEqual([
       "error: Unable to load settings: response contained no data: The server is busy",
     ]);
     expect(service.error).toBe(
       "Unable to load settings: response contained no data: The server is busy",
     );
     const empty = await show({ api: { query: () => Promise.resolve({ total: 0 } as never) } });
-    expect(reported(empty.host)).toEqual([
+    expect(noticesOf(empty.host)).toEqual([
       "error: Unable to load settings: response contained no data",
     ]);
     expect([service.error, service.settings]).toEqual([
@@ -299,7 +299,7 @@ describe("saved settings", () => {
       `Unable to load settings: response contained no data: ${reason}`,
     ]);
     await expect(service.save("Oil", "user", {})).rejects.toThrow(reason);
-    expect(reported(host)).toEqual([`error: ${service.error}`]);
+    expect(noticesOf(host)).toEqual([`error: ${service.error}`]);
   });
 
   it("they are documents of whichever container the plugin names that provides them", async () => {
@@ -323,7 +323,7 @@ describe("saved settings", () => {
     });
     act(() => service.keep({ columns: [] }));
     expect(service.kept).toEqual({ columns: ["oil"] });
-    expect(reported(host)).toEqual([
+    expect(noticesOf(host)).toEqual([
       "success: Settings saved.",
       "error: There was an error saving your settings.",
     ]);

@@ -236,14 +236,14 @@ describe("its states", () => {
 
   it("CH-012 a frame that leaves its app fails; one that goes on to another document of the app, however early it shows it, does not", async () => {
     await show();
-    const reported = vi
+    const posted = vi
       .spyOn(frame()!.contentWindow!, "postMessage")
       .mockImplementation(() => undefined);
     const load = async () => await act(async () => frame()!.dispatchEvent(new Event("load")));
     for (let documents = 0; documents < 2; documents++) {
       await say({ type: "content" });
       await load();
-      expect(reported.mock.lastCall).toEqual([{ source: "petrons", type: "content" }, origin]);
+      expect(posted.mock.lastCall).toEqual([{ source: "petrons", type: "content" }, origin]);
       await say({ type: "content" });
       await pass(frameWaits.load);
     }
@@ -395,14 +395,14 @@ describe("what it says to the page", () => {
 
   it("is told the theme that the person chose when it asks, and each change, at its origin", async () => {
     await show();
-    const reported = vi
+    const posted = vi
       .spyOn(frame()!.contentWindow!, "postMessage")
       .mockImplementation(() => undefined);
     const themed = (theme: string) => [{ source: "petrons", type: "theme", theme }, origin];
     await say({ type: "theme" });
-    expect(reported.mock.calls).toEqual([themed("light")]);
+    expect(posted.mock.calls).toEqual([themed("light")]);
     act(() => runInAction(() => Object.assign(host.layout, { theme: "dark" })));
-    expect(reported.mock.calls).toEqual([themed("light"), themed("dark")]);
+    expect(posted.mock.calls).toEqual([themed("light"), themed("dark")]);
     expect(post).toHaveBeenCalledTimes(1);
   });
 

@@ -37,7 +37,7 @@ const later = async () => {
 const ended = async () => {
   for (let round = 0; round < 5; round++) await null;
 };
-const reported = async (type: string, init: KeyboardEventInit) => {
+const dispatchKey = async (type: string, init: KeyboardEventInit) => {
   const event = new KeyboardEvent(type, {
     bubbles: true,
     cancelable: true,
@@ -50,8 +50,8 @@ const reported = async (type: string, init: KeyboardEventInit) => {
 };
 /** Whether the key was taken. */
 const key = async (name: string, init: KeyboardEventInit = {}) => {
-  const taken = await reported("keydown", { key: name, ...init });
-  await reported("keyup", { key: name, ...init });
+  const taken = await dispatchKey("keydown", { key: name, ...init });
+  await dispatchKey("keyup", { key: name, ...init });
   return taken;
 };
 const click = (element: HTMLElement) => {

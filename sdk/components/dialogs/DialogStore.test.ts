@@ -24,8 +24,8 @@ describe("dialogs as questions", () => {
 
   it("an answer closes its dialog, wherever it lies, and a second answer changes nothing", async () => {
     const store = new DialogStore();
-    const reported = vi.fn();
-    const stop = reaction(() => store.open, reported);
+    const onChange = vi.fn();
+    const stop = reaction(() => store.open, onChange);
     const below = store.confirm({ title: "Below", text: "" });
     const asked = top(store, "confirm");
     const above = store.item({ title: "Above", items: [] });
@@ -36,7 +36,7 @@ describe("dialogs as questions", () => {
     expect(store.open.map(({ question }) => question.title)).toEqual(["Above"]);
     top(store, "item").answer(null);
     expect(await above).toBeNull();
-    expect(reported).toHaveBeenCalledTimes(4);
+    expect(onChange).toHaveBeenCalledTimes(4);
     stop();
   });
 

@@ -84,6 +84,6 @@ test("CH-018 arrow keys walk along the flow and across it", () => {
 
 test("what is told of a step names its state and its neighbours", () => {
   expect(
-    graphTexts.reported("Allocate", "Running", "43 %", ["Clean"], ["a", "b", "c", "d", "e"]),
+    graphTexts.announcement("Allocate", "Running", "43 %", ["Clean"], ["a", "b", "c", "d", "e"]),
   ).toBe("Allocate, Running; 43 %; depends on Clean; leads to a, b, c and 2 more");
 });

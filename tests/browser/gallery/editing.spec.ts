@@ -99,7 +99,7 @@ test("TB-020 TB-021 columns move by double click, buttons and dragging; the noti
   const { dialog, available, displayed } = await openColumns(page, "Choose columns");
   await option(displayed, "Well name").dblclick();
   await expect(dialog.getByText("Required columns cannot be removed")).toBeVisible();
-  const reported = () =>
+  const shownNotices = () =>
     page.evaluate(() => {
       const host = (
         globalThis as unknown as { services?: { shown: { level: string; message: string }[] } }
@@ -112,7 +112,7 @@ test("TB-020 TB-021 columns move by double click, buttons and dragging; the noti
         )
       );
     });
-  await expect.poll(reported).toContain("info: Required columns cannot be removed");
+  await expect.poll(shownNotices).toContain("info: Required columns cannot be removed");
   await option(available, "Spud date").dblclick();
   expect((await names(displayed)).at(-1)).toBe("Spud date");
   await dialog.getByRole("button", { name: "Move to top" }).click();

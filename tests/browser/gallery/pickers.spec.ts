@@ -208,19 +208,19 @@ test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, 
   await example.getByRole("button", { name: "List" }).focus();
   await page.keyboard.press("Tab");
   await expect(canvas).toBeFocused();
-  const reported = example.getByRole("status");
-  await expect(reported).toHaveText(
+  const status = example.getByRole("status");
+  await expect(status).toHaveText(
     "Import daily rates, Done; 214,560 rows; depends on nothing; leads to Clean",
   );
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(reported).toHaveText(
+  await expect(status).toHaveText(
     "Allocate to wells, Running; 64.0 %; depends on Clean, Import well tests; leads to Decline fit, oil, Decline fit, gas",
   );
   await page.keyboard.press("Enter");
   await expect(example.getByText("Open: Allocate to wells")).toBeVisible();
   await page.keyboard.press("End");
-  await expect(reported).toHaveText(/^Reserves report, Idle/);
+  await expect(status).toHaveText(/^Reserves report, Idle/);
 
   // Walking may have come nearer: 0 shows all again, as at the beginning.
   await page.keyboard.press("+");

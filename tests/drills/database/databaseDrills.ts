@@ -139,7 +139,7 @@ export const databaseDrills: readonly DatabaseDrill[] = [
       const workspace = `$root/Users/${person.userId}`;
       await hub.enter(workspace);
       const petronId = await person.createPetron(`Clock ${round}`);
-      const reported = async (what: string) => {
+      const assertAnnounced = async (what: string) => {
         // A change is announced once until somebody reads.
         await person.resource(`${workspace}#AllPetrons`);
         const heard = hub.events.length;
@@ -151,7 +151,7 @@ export const databaseDrills: readonly DatabaseDrill[] = [
         await until(`the notice ${what}`, () => (hub.events.length > heard ? true : undefined), 10);
       };
       try {
-        await reported("before");
+        await assertAnnounced("before");
         // Changes without pause: the step comes in the middle of reading.
         await stage.writers.start();
         await stage.writers.acknowledgedAgain();
@@ -162,9 +162,9 @@ export const databaseDrills: readonly DatabaseDrill[] = [
         }
         await stage.writers.acknowledgedAgain();
         await stage.writers.stop();
-        for (const what of ["after", "again"]) await reported(what);
+        for (const what of ["after", "again"]) await assertAnnounced(what);
         stage.setClock(0);
-        await reported("with the clock right again");
+        await assertAnnounced("with the clock right again");
         await stage.check(stage.server.pid);
       } finally {
         stage.setClock(0);

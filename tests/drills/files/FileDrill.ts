@@ -63,12 +63,12 @@ export class FileDrill {
   /** Milliseconds of each file, from its upload to its last answer. */
   readonly times: { kind: FileKind; made: string; milliseconds: number }[] = [];
   readonly #senders: readonly FileSender[];
-  readonly #reported: (outcome: Outcome) => void;
+  readonly #onOutcome: (outcome: Outcome) => void;
 
-  /** `told` hears of each answer as it comes. */
-  constructor(senders: readonly FileSender[], reported: (outcome: Outcome) => void = () => {}) {
+  /** `onOutcome` gets each outcome as it comes. */
+  constructor(senders: readonly FileSender[], onOutcome: (outcome: Outcome) => void = () => {}) {
     this.#senders = senders;
-    this.#reported = reported;
+    this.#onOutcome = onOutcome;
   }
 
   /**
@@ -131,7 +131,7 @@ export class FileDrill {
       };
       since = now;
       this.outcomes.push(outcome);
-      this.#reported(outcome);
+      this.#onOutcome(outcome);
       return status === 200;
     };
     const uploaded = await person.fetch(

@@ -10,8 +10,8 @@ beforeEach(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      constructor(reported: () => void) {
-        resized = reported;
+      constructor(callback: () => void) {
+        resized = callback;
       }
       observe() {
         resized();

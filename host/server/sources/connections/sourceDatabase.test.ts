@@ -111,11 +111,11 @@ it("a server that never answers is given up, and one without encryption is not t
 });
 
 it("each reason not to trust a certificate has a sentence of its own", () => {
-  const reported = (code: string) =>
+  const messageOf = (code: string) =>
     (databaseFault(Object.assign(new Error("x"), { code }), "oil") as Error).message;
-  expect(reported("CERT_HAS_EXPIRED")).toMatch(/its certificate has expired/);
-  expect(reported("ERR_TLS_CERT_ALTNAME_INVALID")).toMatch(/that of another host/);
-  expect(reported("DEPTH_ZERO_SELF_SIGNED_CERT")).toMatch(
+  expect(messageOf("CERT_HAS_EXPIRED")).toMatch(/its certificate has expired/);
+  expect(messageOf("ERR_TLS_CERT_ALTNAME_INVALID")).toMatch(/that of another host/);
+  expect(messageOf("DEPTH_ZERO_SELF_SIGNED_CERT")).toMatch(
     /nobody whom this server trusts vouches for/,
   );
 });

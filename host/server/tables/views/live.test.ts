@@ -684,7 +684,7 @@ describe("live tables", () => {
   it("a live table follows every import at once, and others get nothing of it", async () => {
     forge.watching(await forge.enter(ann, address), 1);
     const before = await answer<Record<string, TableView>>("TableViews");
-    const reported = new Promise<void>((resolve) => {
+    const announced = new Promise<void>((resolve) => {
       const stop = forge.onEvents((_, events) => {
         if (!events.some(({ uri }) => uri === `${address}#TableViews`)) return;
         stop();
@@ -692,7 +692,7 @@ describe("live tables", () => {
       });
     });
     await bring("production", "well,oil\nA,1\n");
-    await reported;
+    await announced;
     const after = await answer<Record<string, TableView>>("TableViews");
     expect(after.version).not.toBe(before.version);
     expect(after.data?.production?.viewRecords).toEqual([{ id: "1", well: "A", oil: 1 }]);

@@ -49,7 +49,7 @@ function open(
 }
 const publish = (threads: readonly CommentItem[]) =>
   act(async () => host.forge.publish(uri, threads));
-const reported = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
+const shownNotices = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 
 afterEach(async () => {
   // The editor is on its way.
@@ -94,9 +94,9 @@ describe("what the drawer shows", () => {
     expect(document.querySelector("[role=alert]")?.textContent).toBe(
       "There was an error deleting comment: No connection.",
     );
-    expect(reported()).toEqual([]);
+    expect(shownNotices()).toEqual([]);
     await press("Delete");
-    expect(reported()).toEqual(["success: Comment deleted."]);
+    expect(shownNotices()).toEqual(["success: Comment deleted."]);
     await publish([]);
     expect(document.querySelector("[role=dialog]")).toBeNull();
   });
@@ -167,14 +167,16 @@ describe("what the drawer shows", () => {
       }),
     ]);
     expect(page.querySelector('[aria-current="true"]')?.id).toBe(`comment-${first}`);
-    expect(reported()).toEqual([]);
+    expect(shownNotices()).toEqual([]);
     renderSync(null);
     open({ api: { query } }, "/wells?showComments=CommentGone000001");
     await publish([item(first)]);
     expect(query).toHaveBeenCalledWith("Comment", { id: "CommentGone000001" }, { limit: 1 });
-    await vi.waitFor(() => expect(reported()).toEqual(["error: The content no longer exists."]));
+    await vi.waitFor(() =>
+      expect(shownNotices()).toEqual(["error: The content no longer exists."]),
+    );
     await publish([item(first), item("CommentSecond0002")]);
-    expect(reported()).toHaveLength(1);
+    expect(shownNotices()).toHaveLength(1);
   });
 });
 
@@ -206,7 +208,7 @@ describe("what people do", () => {
         { idempotencyKey: "key", quiet403: true },
       ],
     ]);
-    expect(reported()).toEqual(["success: Comment added"]);
+    expect(shownNotices()).toEqual(["success: Comment added"]);
     live([item(first, { replies: [item("CommentThird00003")] })]);
     await done;
   });
@@ -232,7 +234,7 @@ describe("what people do", () => {
     await deleted;
     expect(update.mock.calls).toEqual([["Comment", { id: first }, { richContent: "<p>New</p>" }]]);
     expect(remove.mock.calls).toEqual([["Comment", { id: first }]]);
-    expect(reported()).toEqual(["success: Comment updated", "success: Comment deleted."]);
+    expect(shownNotices()).toEqual(["success: Comment updated", "success: Comment deleted."]);
   });
 
   it("RT-003 RT-016 a reaction is an insert with its kind, taking it back a delete of its id", async () => {
@@ -249,7 +251,7 @@ describe("what people do", () => {
       ["Comment", [{ parentCommentId: first, commentType: "like", ...place }], { quiet403: true }],
     ]);
     expect(remove.mock.calls).toEqual([["Comment", { id: "Reaction000000001" }]]);
-    expect(reported()).toEqual(["success: Reaction added", "success: Reaction removed"]);
+    expect(shownNotices()).toEqual(["success: Reaction added", "success: Reaction removed"]);
   });
 
   it("RT-016 RT-017 every failure is told with its reason and handed on, so that the text is kept", async () => {
@@ -265,7 +267,7 @@ describe("what people do", () => {
     expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(
       asked.map(() => "rejected"),
     );
-    expect(reported().toSorted()).toEqual(
+    expect(shownNotices().toSorted()).toEqual(
       // A deletion says so in its dialog.
       ["adding comment", "updating comment", "adding reaction", "removing reaction"]
         .map((what) => `error: There was an error ${what}: No connection.`)

@@ -42,18 +42,18 @@ function watch(openPanel: string | null = null) {
       act(async () => host.forge.publish(uri, notification)),
   };
 }
-const reported = ({ shown }: { shown: readonly { message: string }[] }) =>
+const noticesOf = ({ shown }: { shown: readonly { message: string }[] }) =>
   shown.map(({ message }) => message);
 
 it("NT-006 one that comes while the page is open is told once, with the way to its place, which marks it Read", async () => {
   const { host, latest, update } = watch();
   await latest(at(1));
-  expect(reported(host)).toEqual([]);
+  expect(noticesOf(host)).toEqual([]);
   await latest(at(2));
   await latest(at(1));
   await latest(null);
   await latest(at(2));
-  expect(reported(host)).toEqual(["Message 2"]);
+  expect(noticesOf(host)).toEqual(["Message 2"]);
   expect(host.shown[0]).toMatchObject({
     level: "info",
     action: { label: "Open", to: "/petron/p1/overview" },
@@ -108,7 +108,7 @@ it("the notice of a failed run gives its reason, which names the file or documen
       document,
     }),
   );
-  expect(reported(host)).toEqual([
+  expect(noticesOf(host)).toEqual([
     "Import Table failed. 'header.csv' has no rows to import.",
     "Import Table completed. 'header.csv' has no rows to import.",
   ]);
@@ -121,10 +121,10 @@ it("tabs without the focus, an open list and followed tags are quiet", async () 
   await first.latest(at(1));
   focused = true;
   await first.latest(at(2, { sourceEntity: "HashtagUsage", sourceDataType: "Comment" }));
-  expect(reported(first.host)).toEqual([]);
+  expect(noticesOf(first.host)).toEqual([]);
   cleanup();
   const second = watch("user");
   await second.latest(null);
   await second.latest(at(3));
-  expect(reported(second.host)).toEqual([]);
+  expect(noticesOf(second.host)).toEqual([]);
 });

@@ -54,7 +54,7 @@ function open(path: string, api: FakeHostParts["api"] = {}): void {
 }
 const publish = (groups: ShortcutGroup[]) =>
   act(async () => host.forge.publish(shortcutsUri(host.user.userId), groups));
-const reported = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
+const shownNotices = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 const button = (name: string) =>
   [...document.querySelectorAll<HTMLElement>("button")].findLast(
     (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
@@ -130,7 +130,7 @@ describe("making", () => {
         [{ name: "Oil wells", pluginId: "wells", meta: { toRoute: address, petronId } }],
       ],
     ]);
-    expect(reported()).toEqual(["success: Shortcut created."]);
+    expect(shownNotices()).toEqual(["success: Shortcut created."]);
   });
 
   it("NT-012 the dialog begins with the plugin's name and takes no blank one", async () => {
@@ -149,12 +149,12 @@ describe("making", () => {
     expect(dialogField().value).toBe("Oil wells");
     renderSync(null);
     await make(() =>
-      Promise.reject(new ApiError("The server reported an error without saying which.", 200)),
+      Promise.reject(new ApiError("The server shownNotices an error without saying which.", 200)),
     );
     expect(alert()).toBe("Could not create shortcut");
     renderSync(null);
     await make(() => Promise.reject(new Error("down")));
-    expect([alert(), reported()]).toEqual(["Failed to create shortcut. down", []]);
+    expect([alert(), shownNotices()]).toEqual(["Failed to create shortcut. down", []]);
   });
 
   it("NT-013 a shortcut whose answer was lost counts as made once a new one of its name shows, not for one that was there before", async () => {
@@ -176,7 +176,7 @@ describe("making", () => {
     );
     const [shortcut] = before.shortcuts;
     await publish([{ ...before, shortcuts: [shortcut!, { ...shortcut!, id: "new" }] }]);
-    expect(reported()).toEqual(["success: Shortcut created."]);
+    expect(shownNotices()).toEqual(["success: Shortcut created."]);
     expect(document.querySelector(".bp6-dialog input")).toBeNull();
   });
 });
@@ -219,7 +219,7 @@ describe("the list", () => {
   it("NT-014 NT-015 removing asks first, then deletes by id: 'Shortcut removed.'", async () => {
     const spy = await remove(async () => 1);
     expect(spy.mock.calls).toEqual([["Shortcut", { id: "id of Oil" }]]);
-    expect(reported()).toEqual(["success: Shortcut removed."]);
+    expect(shownNotices()).toEqual(["success: Shortcut removed."]);
   });
 
   it("NT-015 GP-040 an answer without success: 'Shortcut could not be removed.'; a thrown error: 'Error removing shortcut.'", async () => {
@@ -227,6 +227,6 @@ describe("the list", () => {
     expect(alert()).toBe("Shortcut could not be removed.");
     renderSync(null);
     await remove(() => Promise.reject(new Error("down")));
-    expect([alert(), reported()]).toEqual(["Error removing shortcut. down", []]);
+    expect([alert(), shownNotices()]).toEqual(["Error removing shortcut. down", []]);
   });
 });

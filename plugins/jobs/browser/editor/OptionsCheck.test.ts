@@ -19,7 +19,7 @@ describe("the check of options", () => {
   it("JB-021 asks the server with type and options once they are left alone, and lists every message", async () => {
     const { validate, answers } = heldServer();
     const check = new OptionsCheck(validate, vi.fn());
-    for (const label of ["a", "ab", "abc"]) check.setQuery(subject(label));
+    for (const label of ["a", "ab", "abc"]) check.check(subject(label));
     expect([check.checking, validate.mock.calls.length]).toEqual([true, 0]);
     await vi.advanceTimersByTimeAsync(checkWait);
     expect(validate.mock.calls).toEqual([
@@ -36,9 +36,9 @@ describe("the check of options", () => {
   it("JB-021 without a type nothing is checked, and what was wrong is forgotten", async () => {
     const { validate, answers } = heldServer();
     const check = new OptionsCheck(validate, vi.fn());
-    check.setQuery(subject("a"));
+    check.check(subject("a"));
     await vi.advanceTimersByTimeAsync(checkWait);
-    check.setQuery(undefined);
+    check.check(undefined);
     answers[0]!.resolve(["options: late."]);
     await vi.advanceTimersByTimeAsync(checkWait);
     expect([validate.mock.calls.length, check.checking, check.messages]).toEqual([1, false, []]);
@@ -47,9 +47,9 @@ describe("the check of options", () => {
   it("JB-021 a late answer does not overwrite a newer one, and anyone who waits gets the newest", async () => {
     const { validate, answers } = heldServer();
     const check = new OptionsCheck(validate, vi.fn());
-    check.setQuery(subject("a"));
+    check.check(subject("a"));
     await vi.advanceTimersByTimeAsync(checkWait);
-    check.setQuery(subject("b"));
+    check.check(subject("b"));
     const settled = vi.fn();
     void check.settled().then(settled);
     expect(validate).toHaveBeenCalledTimes(2);
@@ -71,14 +71,14 @@ describe("the check of options", () => {
         new ApiError(message, 403, [{ code: "operation-forbidden", message }]),
       );
     const check = new OptionsCheck(validate.mockResolvedValue([]), onFailure);
-    check.setQuery({ ...subject("a"), petronId: "Petron00000000001" });
+    check.check({ ...subject("a"), petronId: "Petron00000000001" });
     await check.settled();
     expect([check.petronRefusal, check.failure, onFailure.mock.calls]).toEqual([
       "You can't read this Petron any more. Choose another.",
       undefined,
       [],
     ]);
-    check.setQuery(subject("a"));
+    check.check(subject("a"));
     await check.settled();
     expect(check.petronRefusal).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe("the check of options", () => {
       .fn()
       .mockRejectedValueOnce(new ApiError(message, 403, [{ code: "petron-read-only", message }]));
     const check = new OptionsCheck(validate, vi.fn());
-    check.setQuery({ ...subject("a"), petronId: "Petron00000000001" });
+    check.check({ ...subject("a"), petronId: "Petron00000000001" });
     await check.settled();
     expect([check.petronRefusal, check.failure]).toEqual([message, undefined]);
   });
@@ -98,7 +98,7 @@ describe("the check of options", () => {
     const onFailure = vi.fn();
     const validate = vi.fn().mockRejectedValue(new Error("down"));
     const check = new OptionsCheck(validate, onFailure);
-    check.setQuery(subject("a"));
+    check.check(subject("a"));
     await vi.advanceTimersByTimeAsync(checkWait);
     await check.again();
     expect([check.failure, onFailure.mock.calls]).toEqual(["down", [["down"]]]);

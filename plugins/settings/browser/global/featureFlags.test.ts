@@ -89,7 +89,7 @@ it("ST-034 GP-032 an admin sets them one a line, trimmed, and is told of those t
     $addToSet: { featureFlags: ["!grid", "new-grid"] },
   };
   expect(update.mock.calls).toEqual([["AppSetting", { id: "Setting0000000001" }, change]]);
-  expect(page.reported()).toEqual(["success: Feature flags updated."]);
+  expect(page.shownNotices()).toEqual(["success: Feature flags updated."]);
 });
 
 it("ST-034 a flag of 5,000 letters is refused in the dialog, with its beginning and its length, and not sent", async () => {

@@ -97,7 +97,7 @@ it("ST-024 GP-039 is read-only, Edit makes it editable, Update saves what change
   expect(update.mock.calls).toEqual([
     ["AppSetting", { id: "Setting0000000001" }, { orgName: "Northgate Energy" }, { revision: 4 }],
   ]);
-  expect(page.reported()).toEqual(["success: Global settings updated."]);
+  expect(page.shownNotices()).toEqual(["success: Global settings updated."]);
   expect(field("Organization name").readOnly).toBe(true);
 });
 
@@ -115,7 +115,7 @@ it("ST-024 GP-039 Cancel restores the saved values; a failed Update says why and
   await page.type(field("Organization name"), "Northgate Energy");
   update.mockRejectedValueOnce(new Error("There is no space left."));
   await page.press("Update organization");
-  expect(page.reported()).toEqual([
+  expect(page.shownNotices()).toEqual([
     "error: Unable to update global settings: There is no space left.",
   ]);
   expect([field("Organization name").value, field("Organization name").readOnly]).toEqual([
@@ -133,7 +133,7 @@ it("who is not the first to save can load what was saved in the place of what wa
   Object.assign(setting, { revision: 5, orgName: "Gulf Energy plc" });
   update.mockRejectedValueOnce(conflict);
   await page.press("Update organization");
-  expect(page.reported()).toEqual([`error: Unable to update global settings: ${reason}`]);
+  expect(page.shownNotices()).toEqual([`error: Unable to update global settings: ${reason}`]);
   expect(field("Organization name").value).toBe("Northgate Energy");
   const { action, timeout } = page.host.shown.at(-1)!;
   expect([action!.label, timeout]).toEqual(["Discard mine and load it again", 0]);
@@ -180,11 +180,11 @@ it("after a lost answer it says which button to press again", async () => {
   await page.press("Update organization");
   const advice =
     "We could not confirm that this was saved. Press Update again when the server answers: it is done only once.";
-  expect(page.reported()).toEqual([`error: ${advice}`]);
+  expect(page.shownNotices()).toEqual([`error: ${advice}`]);
   await page.press("Edit Wells defaults");
   post.mockRejectedValueOnce(lost);
   await page.press("Update Wells defaults");
-  expect(page.reported().at(-1)).toBe(`error: ${advice}`);
+  expect(page.shownNotices().at(-1)).toBe(`error: ${advice}`);
 });
 
 it("what is typed stays while the settings are read again, and is saved against the revision that it began from", async () => {
@@ -223,7 +223,7 @@ it("PL-003 ST-023 the App Settings list has the items of plugins, drawn from the
   expect(post.mock.calls).toEqual([
     ["/plugins/wells/settings/defaults", { values: { field: "Gulf Shelf" } }],
   ]);
-  expect(page.reported()).toEqual(["success: Wells defaults updated."]);
+  expect(page.shownNotices()).toEqual(["success: Wells defaults updated."]);
 });
 
 it("ST-022 every IANA zone can be chosen, UTC first, a stored one among them", () => {
@@ -262,5 +262,5 @@ it("ST-024 after somebody else saved first, Cancel shows what is saved now, and 
     { orgName: "Northgate Energy" },
     { revision: 5 },
   ]);
-  expect(page.reported().at(-1)).toBe("success: Global settings updated.");
+  expect(page.shownNotices().at(-1)).toBe("success: Global settings updated.");
 });

@@ -264,11 +264,11 @@ it("changes that a trigger could not handle are listed with their error, tried a
     ["/changes/failed/discard", { ids: ["2"] }],
     ["/changes/failed/discard", { ids: ["2"] }],
   ]);
-  expect(page.reported().slice(0, 2)).toEqual([
+  expect(page.shownNotices().slice(0, 2)).toEqual([
     "success: 1 change handled.",
     "error: 1 change failed again: still no pump",
   ]);
-  expect(page.reported().at(-1)).toBe("success: 2 changes discarded.");
+  expect(page.shownNotices().at(-1)).toBe("success: 2 changes discarded.");
   // With none left the section is gone.
   expect(page.text()).not.toContain("Failed changes");
 });

@@ -22,9 +22,9 @@ it("ST-021 a deletion that is refused says in its question what uses the definit
   expect(alert()).toBe(`Could not delete definition. ${inUse.message}`);
   await page.press("Delete");
   expect(alert()).toBe("Could not delete definition.");
-  expect([page.reported(), onClose.mock.calls]).toEqual([[], []]);
+  expect([page.shownNotices(), onClose.mock.calls]).toEqual([[], []]);
   await page.press("Delete");
-  expect([page.reported(), onClose.mock.calls.length]).toEqual([
+  expect([page.shownNotices(), onClose.mock.calls.length]).toEqual([
     ["success: Units Definition deleted."],
     1,
   ]);

@@ -62,7 +62,7 @@ it("ST-018 a definition that was made and not saved goes with Cancel; one that w
   await create();
   await page.type(document.querySelector<HTMLInputElement>("[role=dialog] input")!, "Offshore");
   await page.press("Save");
-  await page.until(() => page.reported().includes("success: Units definition updated."));
+  await page.until(() => page.shownNotices().includes("success: Units definition updated."));
   expect(update).toHaveBeenCalledOnce();
   expect(remove).toHaveBeenCalledOnce();
 });

@@ -39,11 +39,11 @@ describe("jsonError", () => {
         (text, at, char) => {
           expect(jsonError(text)).toBeUndefined();
           const place = at % (text.length + 1);
-          for (const spoiled of [
+          for (const broken of [
             text.slice(0, place) + char + text.slice(place),
             text.slice(0, place) + text.slice(place + 1),
           ]) {
-            expect(jsonError(spoiled) === undefined).toBe(isJson(spoiled));
+            expect(jsonError(broken) === undefined).toBe(isJson(broken));
           }
         },
       ),

@@ -12,12 +12,12 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      #reported: (entries: object[]) => void;
-      constructor(reported: (entries: object[]) => void) {
-        this.#reported = reported;
+      #callback: (entries: object[]) => void;
+      constructor(callback: (entries: object[]) => void) {
+        this.#callback = callback;
       }
       observe(element: Element): void {
-        sights.set(element, (isIntersecting) => this.#reported([{ isIntersecting }]));
+        sights.set(element, (isIntersecting) => this.#callback([{ isIntersecting }]));
       }
       disconnect(): void {}
     },

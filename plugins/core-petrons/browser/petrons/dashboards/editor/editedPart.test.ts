@@ -44,18 +44,18 @@ async function draw(place: Place) {
     );
   return { press, onPlaced, draft };
 }
-const reported = () => host.shown.map(({ message }) => message);
+const shownNotices = () => host.shown.map(({ message }) => message);
 
 it("GP-022 a part that is as wide as the dashboard says why it does not move sideways, once while the key is held", async () => {
   const { press, onPlaced } = await draw({ x: 0, y: 0, w: 12, h: 4 });
   await press("ArrowRight");
   await press("ArrowRight", { repeat: true });
-  expect(reported()).toEqual([
+  expect(shownNotices()).toEqual([
     "Rates is as wide as the dashboard: make it narrower to move it sideways.",
   ]);
   await press("ArrowUp");
   await press("ArrowRight", { shiftKey: true });
-  expect(reported().slice(1)).toEqual([
+  expect(shownNotices().slice(1)).toEqual([
     "Rates: It is at the top.",
     "Rates: It ends at the right edge.",
   ]);
@@ -65,6 +65,6 @@ it("GP-022 a part that is as wide as the dashboard says why it does not move sid
 it("GP-022 a narrower part moves sideways and says so, and its description stands below its title", async () => {
   const { press, onPlaced, draft } = await draw({ x: 0, y: 0, w: 6, h: 4 });
   await press("ArrowRight");
-  expect([draft.parts[0]!.place.x, onPlaced.mock.calls, reported()]).toEqual([1, [["a"]], []]);
+  expect([draft.parts[0]!.place.x, onPlaced.mock.calls, shownNotices()]).toEqual([1, [["a"]], []]);
   expect(document.querySelector(".dashboard-part-description")!.textContent).toBe("By well");
 });

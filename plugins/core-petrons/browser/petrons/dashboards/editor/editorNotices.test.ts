@@ -50,16 +50,16 @@ it("GP-022 a colleague's save and a deletion are told below what is edited, whic
     dashboard: stored("Rates", 1) as Stored<Dashboard> | undefined,
   });
   const grid = () => document.querySelector(".dashboard-grid")!;
-  const reported = () =>
+  const shownNotices = () =>
     [...document.querySelectorAll("[role=alert]")].map(({ textContent }) => textContent);
   await act(async () => document.querySelector<HTMLElement>("[aria-label='Remove A']")!.click());
   await change({ dashboard: stored("Costs", 2) });
-  expect(reported()).toEqual([
+  expect(shownNotices()).toEqual([
     'Somebody else changed this dashboard after you read it: renamed it to "Costs".',
   ]);
   expect(follows(document.querySelector("[role=alert]")!, grid())).toBe(true);
   await change({ dashboard: undefined });
-  expect(reported()).toEqual([
+  expect(shownNotices()).toEqual([
     "This dashboard was deleted. What you see here cannot be saved any longer. Its charts show the last data received.",
   ]);
   expect(follows(document.querySelector("[role=alert]")!, grid())).toBe(true);
