@@ -40,8 +40,8 @@ async function orError(read: () => Promise<ChartRows>): Promise<ChartRows> {
   try {
     return await read();
   } catch (error) {
-    const reported = asPetronsError(error);
-    if (reported) return { error: reported.message };
+    const fault = asPetronsError(error);
+    if (fault) return { error: fault.message };
     throw error;
   }
 }

@@ -78,17 +78,17 @@ export async function tellTogether(
 ): Promise<void> {
   const { userId } = before;
   if (!(await context.mayRead(userId, "CronJob", job.id))) return;
-  const { notificationObject: reported } = before;
-  const { count, names, mailedAs } = reported.document.stopped!;
+  const { notificationObject: earlier } = before;
+  const { count, names, mailedAs } = earlier.document.stopped!;
   const stopped = { count: count + 1, names: [...names, job.name].slice(0, namedJobs), mailedAs };
   const together: NotificationObject = {
-    ...reported,
-    createdBy: reported.createdBy === job.createdBy ? reported.createdBy : null,
+    ...earlier,
+    createdBy: earlier.createdBy === job.createdBy ? earlier.createdBy : null,
     message: stoppedText(stopped.count, stopped.names),
     document: {
-      ...reported.document,
+      ...earlier.document,
       parentId: null,
-      petronId: reported.document.petronId === job.petronId ? job.petronId : null,
+      petronId: earlier.document.petronId === job.petronId ? job.petronId : null,
       stopped,
     },
   };

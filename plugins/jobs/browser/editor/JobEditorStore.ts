@@ -388,6 +388,6 @@ export class JobEditorStore {
   }
 
   private checkOptions(): void {
-    this.check.setQuery(optionsQuery(this.draft, this.task));
+    this.check.check(optionsQuery(this.draft, this.task));
   }
 }

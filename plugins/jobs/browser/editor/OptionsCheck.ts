@@ -25,7 +25,7 @@ export class OptionsCheck {
 
   private readonly validate: Api["validateTask"];
   private readonly onFailure: (message: string) => void;
-  private query: CheckedOptions | undefined;
+  private latest: CheckedOptions | undefined;
   private round = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiters: (() => void)[] = [];
@@ -33,13 +33,13 @@ export class OptionsCheck {
   constructor(validate: Api["validateTask"], onFailure: (message: string) => void) {
     this.validate = validate;
     this.onFailure = onFailure;
-    makeAutoObservable<this, "validate" | "onFailure" | "query" | "round" | "timer" | "waiters">(
+    makeAutoObservable<this, "validate" | "onFailure" | "latest" | "round" | "timer" | "waiters">(
       this,
       {
         messages: observableRef,
         validate: false,
         onFailure: false,
-        query: false,
+        latest: false,
         round: false,
         timer: false,
         waiters: false,
@@ -51,11 +51,11 @@ export class OptionsCheck {
    * Checks other options after a pause, or nothing: without a type there is nothing to check
    * (JB-021).
    */
-  setQuery(subject: CheckedOptions | undefined): void {
+  check(subject: CheckedOptions | undefined): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.round++;
-    this.query = subject;
+    this.latest = subject;
     this.checking = subject !== undefined;
     if (subject === undefined) this.settle([]);
     else this.timer = setTimeout(() => void this.run(), checkWait);
@@ -63,7 +63,7 @@ export class OptionsCheck {
 
   /** Checks the same again, at once. */
   async again(): Promise<void> {
-    if (this.query === undefined) return;
+    if (this.latest === undefined) return;
     this.round++;
     this.checking = true;
     await this.run();
@@ -87,7 +87,7 @@ export class OptionsCheck {
   private async run(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const [round, { taskType, options, petronId }] = [this.round, this.query!];
+    const [round, { taskType, options, petronId }] = [this.round, this.latest!];
     try {
       this.answered(round, await this.validate({ taskType, options, pid: petronId ?? "null" }));
     } catch (error) {

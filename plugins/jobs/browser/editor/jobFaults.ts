@@ -26,11 +26,11 @@ export function textFaultOf(taskOptions: string): string | undefined {
 }
 
 /**
- * Of a schedule whose inputs say `told`. A start in the past is refused when the job is saved, with
+ * Of a schedule whose inputs say `messages`. A start in the past is refused when the job is saved, with
  * a notice that stays (JB-026); all else at once.
  */
-export function scheduleFaultsOf({ interval }: JobSchedule, reported: readonly string[]): string[] {
-  const own = reported.filter((message) => message !== pastScheduleText);
+export function scheduleFaultsOf({ interval }: JobSchedule, messages: readonly string[]): string[] {
+  const own = messages.filter((message) => message !== pastScheduleText);
   return interval && intervalLength(interval) > maxIntervalDays * 86_400_000
     ? [...own, texts.tooLong(maxIntervalDays)]
     : own;

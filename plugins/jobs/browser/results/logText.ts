@@ -23,7 +23,7 @@ export const logText = (lines: readonly Line[], zone: string, timeFormat = "HH:m
     )
     .join("\n");
 
-/** The log as a file: what is alone says of each line also the day and the zone. */
+/** The log as a file, which needs the day and the zone on each line. */
 export const logFileText = (lines: readonly Line[], zone: string): string =>
   logText(lines, zone, "YYYY-MM-DD HH:mm:ss z");
 

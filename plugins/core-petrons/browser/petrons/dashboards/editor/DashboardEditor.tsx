@@ -162,9 +162,9 @@ const OpenEditor = observer(function OpenEditor({
   const add = (kind: string) => {
     const all = allParts(draft.parts);
     if (isPetronTable({ kind }) && all.filter(isPetronTable).length >= maxTableParts)
-      notices.show({ level: "info", message: texts.maxTables(maxTableParts) });
+      notices.show({ level: "info", message: texts.tooManyTables(maxTableParts) });
     else if (isFramed({ kind }) && all.filter(isFramed).length >= maxFramedParts)
-      notices.show({ level: "info", message: texts.maxFramed(maxFramedParts) });
+      notices.show({ level: "info", message: texts.tooManyFramed(maxFramedParts) });
     else
       setOpened({ part: { id: crypto.randomUUID(), kind, props: firstProps(kind) }, isNew: true });
   };
