@@ -20,7 +20,7 @@ export const clock = {
       now = Date.now();
       timer = setInterval(() => {
         now = Date.now();
-        for (const reported of [...listeners]) reported();
+        for (const notify of [...listeners]) notify();
       }, period);
     }
     return () => {

@@ -14,7 +14,7 @@ interface Finders {
 }
 
 /** That no plugin provides units is logged once, not by each table and chart of a page. */
-let toldAbsent: string | undefined;
+let loggedAbsence: string | undefined;
 
 let finders: Finders | undefined;
 const loadFinders = async (): Promise<Finders> => {
@@ -75,8 +75,8 @@ export function useDisplayUnits(): DisplayUnits {
   const reason =
     absent ?? (state === "error" ? (resourceFailure({ errors }) ?? "no answer") : undefined);
   useEffect(() => {
-    if (reason === undefined || reason === toldAbsent) return;
-    toldAbsent = absent;
+    if (reason === undefined || reason === loggedAbsence) return;
+    loggedAbsence = absent;
     log("units").warn(`Numbers are shown as they are stored: ${reason}`);
   }, [reason, absent]);
   const isNeeded = data != null && find === undefined;

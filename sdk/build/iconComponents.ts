@@ -41,8 +41,8 @@ export function iconComponents(blueprint: boolean): Plugin {
         { filter: /^@blueprintjs\/icons$/ },
         async ({ path, importer, kind, resolveDir, pluginData }) => {
           if (kind !== "import-statement" || pluginData === whole) return undefined;
-          const door = await build.resolve(path, { kind, resolveDir, pluginData: whole });
-          if (door.errors.length > 0) return { errors: door.errors };
+          const index = await build.resolve(path, { kind, resolveDir, pluginData: whole });
+          if (index.errors.length > 0) return { errors: index.errors };
           // The name of a module is part of what it is called after being built: it holds nothing
           // of this machine.
           const name = relative(build.initialOptions.absWorkingDir ?? "/", importer);
@@ -50,17 +50,17 @@ export function iconComponents(blueprint: boolean): Plugin {
             path: name,
             namespace: "icons-of",
             sideEffects: false,
-            pluginData: { door: door.path, importer },
+            pluginData: { index: index.path, importer },
           };
         },
       );
       build.onLoad({ filter: /.*/, namespace: "icons-of" }, async ({ pluginData }) => {
-        const { door, importer } = pluginData as { door: string; importer: string };
-        const index = join(dirname(door), "generated/index.js").replace(
+        const { index, importer } = pluginData as { index: string; importer: string };
+        const generated = join(dirname(index), "generated/index.js").replace(
           "generated/generated",
           "generated",
         );
-        const files = await iconFiles(index);
+        const files = await iconFiles(generated);
         const lines = (
           namedImports(await readFile(importer, "utf8"), "@blueprintjs/icons") ?? []
         ).map((name) => `export { ${name} } from ${JSON.stringify(files.get(name) ?? index)};`);
@@ -94,7 +94,7 @@ export function iconComponents(blueprint: boolean): Plugin {
   };
 }
 
-const whole = { door: "whole" };
+const whole = { index: "whole" };
 
 const known = new Map<string, Promise<Map<string, string>>>();
 

@@ -89,7 +89,7 @@ export const chartInks = {
 export const chartFont =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** Vega's config for the theme: the server's type, hairlines and palette. */
+/** Vega's config for the theme: the product's type, hairlines and palette. */
 export function chartTheme(theme: Theme): object {
   const { text, muted, line } = chartInks[theme];
   return {

@@ -120,7 +120,7 @@ export function PlainTable(props: PlainTableProps) {
   const sortFurther = (column: string) => {
     const next = nextFurtherSort(question.sort, column);
     if (sortsOf(next).length <= maxSorts) sortTo(next);
-    else notices.show({ level: "info", message: texts.maxSorts(maxSorts) });
+    else notices.show({ level: "info", message: texts.tooManySorts(maxSorts) });
   };
   const sortTo = (sort: TableQuery["sort"]) => ask({ sort, skip: 0 });
 

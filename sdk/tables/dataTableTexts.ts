@@ -24,9 +24,9 @@ export const dataTableTexts = {
   selectAll: "Select all",
   allSelected: "All rows are selected",
   tooMany: (most: number) => `Unable to select more than ${count(most)} records`,
-  maxSelected: "Maximum number of records selected",
+  tooManySelected: "Maximum number of records selected",
   selectionFailed: (message: string) => `Unable to update forge with selection: ${message}`,
-  maxSorts: (most: number) =>
+  tooManySorts: (most: number) =>
     `Rows are sorted by at most ${most} columns. Sort by one column alone to begin anew.`,
   waiting: "Waiting for the server's answer",
   fewerColumns: (shown: number, all: number) => `${count(shown)} of ${countText(all, "column")}`,

@@ -50,7 +50,7 @@ export function useTableSelection(
   const mark = (operation: MarkingOperation, ids: readonly string[]) => {
     // Many marks may come in one go; each counts from what the source has by then.
     if (markedIds(source.getState().selectedIds, operation, ids).size > maxSelectableItems) {
-      notices.show({ message: texts.maxSelected, level: "warning" });
+      notices.show({ message: texts.tooManySelected, level: "warning" });
       return;
     }
     source

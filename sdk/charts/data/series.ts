@@ -27,7 +27,7 @@ export interface Series {
   shape: ChartShape;
   x: Float64Array;
   y: Float64Array;
-  /** Where the mark begins, when it is on others. */
+  /** Where the mark begins, when it is stacked on others. */
   base?: Float64Array;
   /**
    * What each point of a stacked series is worth by itself: NaN where it has nothing, although the
@@ -253,6 +253,6 @@ const stackOf = ({ track, axis, layer }: Series): string => `${track}|${axis}|${
 export const storedValueAt = (series: Series, index: number): number =>
   series.stored?.[index] ?? valueAt(series, index);
 
-/** What a point itself is worth: of a stacked one, without what it is on. */
+/** What a point itself is worth: of a stacked one, without what lies below it. */
 export const valueAt = (series: Series, index: number): number =>
   series.own?.[index] ?? series.y[index]!;

@@ -17,7 +17,7 @@ export interface MenuEntry {
   icon?: ReactElement;
   /** Right of the label, such as a count or a key. */
   detail?: string;
-  /** Why it can't be chosen, which is below its label. */
+  /** Why it can't be chosen, shown below its label. */
   disabledReason?: string;
   /** The entry that is shown now. */
   current?: boolean;

@@ -61,7 +61,7 @@ export function GraphCanvas({
   const store = useStoreApi();
   const canvas = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(openId);
-  const [reported, setReported] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const drawn = useMemo(() => canvasNodes(nodes, places, direction), [nodes, places, direction]);
   const edges = useMemo(() => canvasEdges(structure, places), [structure, places]);
@@ -98,8 +98,8 @@ export function GraphCanvas({
     const labels = (ids: readonly string[] | undefined) =>
       (ids ?? []).map((other) => byId.get(other)?.label ?? other);
     if (node)
-      setReported(
-        graphTexts.reported(
+      setAnnouncement(
+        graphTexts.announcement(
           node.label,
           stateWords[node.state],
           node.detail,
@@ -202,7 +202,7 @@ export function GraphCanvas({
         ) : null}
       </ReactFlow>
       <p className="petrons-graph-told" role="status">
-        {reported}
+        {announcement}
       </p>
     </div>
   );

@@ -38,8 +38,8 @@ export const graphTexts = {
   loop: (labels: readonly string[]) => `Loop: ${labels.join(" → ")}.`,
   unknown: (count: number) =>
     `${count} ${count === 1 ? "connection leads" : "connections lead"} to a step that does not exist.`,
-  /** What is told of the step that the keyboard came to. */
-  reported: (
+  /** What is announced of the step that the keyboard came to. */
+  announcement: (
     label: string,
     state: string,
     detail: string | undefined,

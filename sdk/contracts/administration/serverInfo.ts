@@ -38,7 +38,7 @@ export interface ApplianceStatus {
 }
 
 /**
- * `GET /api/info` (ST-035), without the version of the product, which is beside under
+ * `GET /api/info` (ST-035), without the version of the product, which is its neighbor
  * `{product}CoreVersion`.
  */
 export interface ServerInfo {

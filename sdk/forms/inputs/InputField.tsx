@@ -73,10 +73,10 @@ function LabelledInput<T, O extends object>(props: InputFieldProps<T, O>) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const measured = useMeasuredValue(props);
   const draft = useDebouncedValue(measured.value, measured.onChange, debounce);
-  const reported = [...new Set([...problems, ...errors])];
+  const shownProblems = [...new Set([...problems, ...errors])];
   const described = [
     hint === undefined ? "" : `${id}__hint`,
-    reported.length > 0 ? `${id}__errors` : "",
+    shownProblems.length > 0 ? `${id}__errors` : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -86,12 +86,12 @@ function LabelledInput<T, O extends object>(props: InputFieldProps<T, O>) {
       label={label}
       labelFor={id}
       labelInfo={required ? "(required)" : undefined}
-      intent={reported.length > 0 ? "danger" : "none"}
+      intent={shownProblems.length > 0 ? "danger" : "none"}
       subLabel={hint === undefined ? undefined : <span id={`${id}__hint`}>{hint}</span>}
       helperText={
-        reported.length > 0 ? (
+        shownProblems.length > 0 ? (
           <span id={`${id}__errors`} role="alert">
-            {reported.join(" ")}
+            {shownProblems.join(" ")}
           </span>
         ) : undefined
       }
@@ -120,7 +120,7 @@ function LabelledInput<T, O extends object>(props: InputFieldProps<T, O>) {
           readonly={readonly}
           required={required}
           clearable={clearable}
-          invalid={reported.length > 0}
+          invalid={shownProblems.length > 0}
           describedBy={described === "" ? undefined : described}
           {...(placeholder === undefined ? {} : { placeholder })}
         />

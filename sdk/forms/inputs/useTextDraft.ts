@@ -39,7 +39,7 @@ interface Draft<T> {
   given: T | undefined;
   current: T | undefined;
   text: string;
-  reported: boolean;
+  isReported: boolean;
 }
 
 /**
@@ -58,31 +58,31 @@ export function useTextDraft<T>({
     given: value,
     current: value,
     text: textOf(value),
-    reported: true,
+    isReported: true,
   }));
   let draft = kept;
   if (draft.given !== value) {
     draft =
       value === draft.current
         ? { ...draft, given: value }
-        : { given: value, current: value, text: textOf(value), reported: true };
+        : { given: value, current: value, text: textOf(value), isReported: true };
     setDraft(draft);
   }
   const reading = read(draft.text, draft.current);
-  const problem = draft.reported && "problem" in reading ? reading.problem : undefined;
+  const problem = draft.isReported && "problem" in reading ? reading.problem : undefined;
   useProblems(onProblems, problem === undefined ? [] : [problem]);
 
   const emit = (current: T | undefined) => {
     if (current !== draft.current) onChange(current);
   };
   const put = (current: T | undefined) => {
-    setDraft({ ...draft, current, text: textOf(current), reported: true });
+    setDraft({ ...draft, current, text: textOf(current), isReported: true });
     emit(current);
   };
   const enter = (text: string) => {
     const next = read(text, draft.current);
     if ("value" in next) put(next.value);
-    else setDraft({ ...draft, text, reported: true });
+    else setDraft({ ...draft, text, isReported: true });
   };
   return {
     text: draft.text,
@@ -92,7 +92,7 @@ export function useTextDraft<T>({
     enter,
     settle() {
       // A text that nobody changed stands for the value it came from, however that is written.
-      if (draft.text === textOf(draft.current)) setDraft({ ...draft, reported: true });
+      if (draft.text === textOf(draft.current)) setDraft({ ...draft, isReported: true });
       else enter(draft.text);
     },
     type(text) {
@@ -102,7 +102,7 @@ export function useTextDraft<T>({
         ...draft,
         text,
         current: early ? next.value : draft.current,
-        reported: problem !== undefined && "problem" in next,
+        isReported: problem !== undefined && "problem" in next,
       });
       if (early) emit(next.value);
     },

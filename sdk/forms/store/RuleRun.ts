@@ -51,7 +51,7 @@ export class RuleRun {
       if (answer instanceof Promise) {
         this.checking = true;
         void answer.then(
-          (reported) => this.answer(run, messagesOf(reported)),
+          (faults) => this.answer(run, messagesOf(faults)),
           (error: unknown) => this.answer(run, [formTexts.ruleFailed(reasonOf(error))]),
         );
       } else this.answer(run, messagesOf(answer));

@@ -54,14 +54,14 @@ function InputTemplate({ type, ...props }: FieldTemplateProps & { type: InputTyp
     readonly,
     type,
   });
-  const { hint, required: reported } = entry.settings;
+  const { hint, required: isMarked } = entry.settings;
   const hasHint = hint !== undefined && hint !== "";
   const drawn = useMemo(() => ({ entry, id, type, hasHint }), [entry, id, type, hasHint]);
   const labelKind = inputTypes[type]?.label ?? "for";
   const name = (
     <>
       {label}{" "}
-      {reported ? <span className="petrons-field-required">{formTexts.required}</span> : null}
+      {isMarked ? <span className="petrons-field-required">{formTexts.required}</span> : null}
     </>
   );
   return (

@@ -51,7 +51,7 @@ function trimBreaks(element: HTMLElement): void {
 }
 
 /**
- * A table is as columns of text in one block of code, numbers at the right; empty rows are left
+ * A table becomes columns of text in one block of code, numbers at the right; empty rows are left
  * out. One column is a paragraph a row.
  */
 function rowsOf(table: HTMLTableElement): HTMLElement[] {
