@@ -131,7 +131,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 async function close(): Promise<void> {
   closing = true;
   watch.endWithin(stopSeconds);
-  // A server that did not open has told its reason already.
+  // A server that did not open has reported its reason already.
   await closeServer();
 }
 

@@ -12,7 +12,7 @@ import type { TableStore } from "./tables/index.ts";
 import type { Tasks } from "./tasks/index.ts";
 import type { Logger } from "./telemetry/index.ts";
 
-/** A running node of the server. */
+/** A running node of the installation. */
 export interface Server {
   /** Where it answers. */
   url: string;

@@ -36,7 +36,7 @@ function faultOf(
 ): string | undefined {
   const area = areaOf(path);
   if (!area)
-    return "this folder has no permission of its own; expected one of the folders of the server";
+    return "this folder has no permission of its own; expected one of the folders of the repository";
   const { specifier } = entry;
   const above = rankFault(path, specifier);
   if (above) return above;
@@ -80,7 +80,7 @@ function localFault(
       : `its ${from} half may not reach its ${to} half`;
   }
   const other = areaOf(target);
-  if (!other) return "the target lies outside the folders of the server";
+  if (!other) return "the target lies outside the folders of the repository";
   const tested = isTest(path) && area.name !== "host/server" && area.name !== "host/browser";
   if (other.name !== area.name && !area.areas.includes(other.name) && !tested)
     return `${area.name} may import ${[area.name, ...area.areas].join(", ")}`;
@@ -111,7 +111,7 @@ function sdkFault(
   { typeOnly }: Import,
 ): string | undefined {
   if (!entryPoint)
-    return `the SDK has no such door; its entry points are ${Object.keys(sdkEntryPoints).join(", ")}`;
+    return `the SDK has no such entry point; its entry points are ${Object.keys(sdkEntryPoints).join(", ")}`;
   if (area.name === "example") {
     const half = halfOf(path);
     if (half === "plugin" || half === "contracts")

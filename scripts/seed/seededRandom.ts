@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same server on every machine. */
+/** A small seeded generator (mulberry32): the same seed gives the same sample on every machine. */
 export interface SeededRandom {
   /** Uniform in [low, high). */
   between(low: number, high: number): number;

@@ -72,7 +72,7 @@ export class ForgeStore implements ForgeHandle {
   #failing = false;
   /** The server asked for a rest (429): how long, in ms, and since when. */
   #rest = { since: 0, lasts: 0 };
-  /** How many freshenings are under way: nothing is asked meanwhile. */
+  /** How many revalidations are under way: nothing is asked meanwhile. */
   #revalidating = 0;
   /** Turns of the update loop in a row that had nothing to ask for, once there was something. */
   #restfulTurns = 0;

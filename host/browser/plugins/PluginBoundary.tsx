@@ -41,9 +41,9 @@ export class PluginBoundary extends Component<BoundaryProps, { error: unknown }>
       onRetry();
       this.setState({ error: undefined });
     };
-    const reported = isMissing(error) ? `Unable to load ${title}` : `${title} stopped`;
+    const message = isMissing(error) ? `Unable to load ${title}` : `${title} stopped`;
     return (
-      <PluginMessage title={reported} reason={failureText(error)} place={place} onRetry={retry} />
+      <PluginMessage title={message} reason={failureText(error)} place={place} onRetry={retry} />
     );
   }
 }

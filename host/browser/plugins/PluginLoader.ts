@@ -79,14 +79,16 @@ export class PluginLoader {
    * somebody retries.
    */
   private again(plugin: BootPlugin, failed: Attempt, wait: number): void {
-    const stands = () => this.attempts.get(plugin.id) === failed;
+    const isCurrent = () => this.attempts.get(plugin.id) === failed;
     this.parts.after(wait, () => {
-      if (!stands()) return;
+      if (!isCurrent()) return;
       this.forget(plugin);
       this.withTimeout(plugin).then(
         (module) =>
-          runInAction(() => stands() && this.attempts.set(plugin.id, { state: "active", module })),
-        () => stands() && this.again(plugin, failed, Math.min(wait * 2, againLongest)),
+          runInAction(
+            () => isCurrent() && this.attempts.set(plugin.id, { state: "active", module }),
+          ),
+        () => isCurrent() && this.again(plugin, failed, Math.min(wait * 2, againLongest)),
       );
     });
   }

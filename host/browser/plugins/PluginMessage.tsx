@@ -13,17 +13,17 @@ interface PluginMessageProps {
 
 /** Why a view cannot be shown, in its place. */
 export function PluginMessage({ title, reason = "", place, onRetry }: PluginMessageProps) {
-  const reported = reason === "" ? title : `${title}: ${reason}`;
+  const sentence = reason === "" ? title : `${title}: ${reason}`;
   if (place === "menu")
     return (
-      <span role="img" aria-label={reported} title={reported}>
+      <span role="img" aria-label={sentence} title={sentence}>
         <ErrorIcon />
       </span>
     );
   if (place === "header")
     return (
       <span role="alert">
-        <Tip text={reported}>
+        <Tip text={sentence}>
           <Button
             variant="minimal"
             icon={<ErrorIcon />}

@@ -10,7 +10,7 @@ export const storageTexts = {
   upgrade: "View & Upgrade",
 };
 
-/** Where the browser keeps which state was told and put away; the sign-in page forgets it. */
+/** Where the browser keeps which state was reported and dismissed; the sign-in page forgets it. */
 export const storageReportedKey = "petrons.storage-told";
 
 export interface StorageWatch {

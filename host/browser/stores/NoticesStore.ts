@@ -55,16 +55,16 @@ export class NoticesStore implements Notices {
   /**
    * Shows a notice. What a screen says of a failure does not stand before a change that nobody
    * knows of: it may have been made. That stays to be read, however little time the screen gives
-   * it. The same message that is still on screen is
-   * replaced, not repeated. */
+   * it. The same message that is still on screen is replaced, not repeated.
+   */
   show(notice: Notice): string {
     this.#count += 1;
     const unconfirmed = notice.message.indexOf(unconfirmedStart);
-    const reported: Notice =
+    const lasting: Notice =
       unconfirmed < 0
         ? notice
         : { ...notice, message: notice.message.slice(unconfirmed), level: "warning", timeout: 0 };
-    const entry: NoticeEntry = { ...reported, id: `notice-${this.#count}`, at: Date.now() };
+    const entry: NoticeEntry = { ...lasting, id: `notice-${this.#count}`, at: Date.now() };
     for (const shown of this.visible)
       if (shown.message === entry.message && shown.level === entry.level) this.dismiss(shown.id);
     this.visible = [...this.visible, entry];

@@ -49,7 +49,7 @@ async function serverStatus(
   fetcher: typeof fetch,
   wait: number,
 ): Promise<ServerStatus> {
-  const reported = (status: ApplianceState, reason: string | null): ServerStatus => ({
+  const statusOf = (status: ApplianceState, reason: string | null): ServerStatus => ({
     serverId: id,
     status,
     reason,
@@ -61,11 +61,11 @@ async function serverStatus(
     });
     await answer.body?.cancel();
     return answer.ok || (mayRedirect && answer.status >= 300 && answer.status < 400)
-      ? reported("Online", null)
-      : reported("Error", `It answered ${answer.status}.`);
+      ? statusOf("Online", null)
+      : statusOf("Error", `It answered ${answer.status}.`);
   } catch (error) {
     const late = (error as Error).name === "TimeoutError";
-    return reported(
+    return statusOf(
       "Unresponsive",
       late ? `It did not answer within ${wait / 1000} s.` : "It could not be reached.",
     );

@@ -62,15 +62,15 @@ function kindOf(report: unknown): string {
   const { "csp-report": old, body } = (
     typeof report === "object" && report !== null ? report : {}
   ) as Record<string, unknown>;
-  const reported = (old ?? body) as Record<string, unknown> | undefined | null;
+  const violation = (old ?? body) as Record<string, unknown> | undefined | null;
   const directive =
-    reported?.["effective-directive"] ??
-    reported?.["violated-directive"] ??
-    reported?.effectiveDirective;
+    violation?.["effective-directive"] ??
+    violation?.["violated-directive"] ??
+    violation?.effectiveDirective;
   const name = typeof directive === "string" ? /^[a-z-]{1,30}/.exec(directive)?.[0] : undefined;
   return name === undefined
     ? "unreadable"
-    : `${name} ${originOf(reported?.["blocked-uri"] ?? reported?.blockedURL)}`;
+    : `${name} ${originOf(violation?.["blocked-uri"] ?? violation?.blockedURL)}`;
 }
 
 /** Addresses may hold what is secret: only where they lead is kept. */

@@ -40,7 +40,7 @@ export function readAddress(request: IncomingMessage): HubAddress {
   };
 }
 
-interface Door {
+interface AdmissionDependencies {
   authenticate(token: string): Promise<Session>;
   readonly refusals: Refusals;
   refused(session: null, code: ErrorCode): void;
@@ -51,17 +51,20 @@ interface Door {
  * The person of a request. Refusals are counted by sender, and past their limit answered with 429.
  */
 export async function admit(
-  door: Door,
+  dependencies: AdmissionDependencies,
   accessToken: string | undefined,
   request: IncomingMessage,
 ): Promise<Session> {
   try {
     if (!accessToken) throw new PetronsError("token-missing");
-    return await door.authenticate(accessToken);
+    return await dependencies.authenticate(accessToken);
   } catch (error) {
     if (!(error instanceof PetronsError)) throw error;
-    const seconds = error.status === 401 ? door.refusals.count("token", door.senderOf(request)) : 0;
-    if (error.status === 401) door.refused(null, error.code);
+    const seconds =
+      error.status === 401
+        ? dependencies.refusals.count("token", dependencies.senderOf(request))
+        : 0;
+    if (error.status === 401) dependencies.refused(null, error.code);
     throw refusalOf(seconds > 0 ? new PetronsError("rate-limited", { seconds }) : error);
   }
 }

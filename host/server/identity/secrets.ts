@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 
 /**
- * A secret that is made once for the whole server and kept in its database only. Nodes that start
- * together agree on the first one stored.
+ * A secret that is made once for the whole installation and kept in its database only. Nodes that
+ * start together agree on the first one stored.
  */
 export async function keptSecret<T>(
   database: Database,

@@ -21,11 +21,11 @@ export type Limits = Record<LimitName, number>;
 /** Where a share is larger than its whole, by default or as given: a sentence that names both. */
 export function* shareFaults(given: Partial<Limits>): Generator<string> {
   const limits = limitsOf(given);
-  const reported = (name: LimitName) =>
+  const valueText = (name: LimitName) =>
     `${limits[name]}${given[name] === undefined ? ", the default" : ""}`;
   for (const [name, { whole }] of Object.entries<Limit>(limitTable) as [LimitName, Limit][]) {
     if (whole === undefined || limits[name] <= limits[whole as LimitName]) continue;
-    yield `limits.${name}: expected at most limits.${whole}, of which it is a share (${reported(whole as LimitName)}); found ${reported(name)}.`;
+    yield `limits.${name}: expected at most limits.${whole}, of which it is a share (${valueText(whole as LimitName)}); found ${valueText(name)}.`;
   }
 }
 

@@ -87,13 +87,13 @@ export async function deliverMail(
     messageId,
     unsubscribeUrl,
   };
-  const reported = items.map(({ content, at, source }) => ({
+  const mailItems = items.map(({ content, at, source }) => ({
     ...content,
     at,
     isOfRun: source?.container === keptSource,
   }));
   return transport.send(
-    { ...address, ...composeMail({ day: mail.day, items: reported }, frame) },
+    { ...address, ...composeMail({ day: mail.day, items: mailItems }, frame) },
     signal,
   );
 }

@@ -44,7 +44,7 @@ export interface PluginParts {
   documents: DocumentStore;
   audit: Pick<AuditLog, "record">;
   identity: Pick<IdentityService, "person">;
-  /** Every organisation of the server; read at start and after a gap in the feed. */
+  /** Every organisation of the installation; read at start and after a gap in the feed. */
   organisationIds(): Promise<readonly string[]>;
   /** What the boot document says of an organisation, and its feature flags. */
   organisation(orgId: string): Promise<Organisation>;

@@ -80,7 +80,7 @@ export const missingNumbers = {
   noValue: Type.Optional(Type.Number()),
   noValues: Type.Optional(Type.Array(Type.Number(), { maxItems: 20 })),
 };
-export const reported = (faults: ImportFault[]): string[] =>
+export const faultSentences = (faults: ImportFault[]): string[] =>
   faults.map(({ path, reason }) => `${path.slice("options.".length)}: ${reason}`);
 export const formatTitles = { csv: "CSV", xlsx: "Excel (XLSX)", parquet: "Parquet" } as const;
 export const fileId = Type.String({

@@ -21,6 +21,7 @@ import { limitTable } from "../limits/index.ts";
 import {
   collection,
   columnReading,
+  faultSentences,
   fileId,
   formatTitles,
   hidden,
@@ -29,7 +30,6 @@ import {
   maxFilters,
   missingNumbers,
   readingOptions,
-  reported,
   type,
 } from "./fileReadingOptions.ts";
 import { countImport, exportTable, importTable, inspectFile, inspectFiles } from "./fileTasks.ts";
@@ -61,7 +61,7 @@ const inspectOptions = Type.Object(
  */
 export const inspectFileTask = task({
   options: inspectOptions,
-  validate: (options) => reported(readingFaults(options as InspectFileOptions)),
+  validate: (options) => faultSentences(readingFaults(options as InspectFileOptions)),
   title: ({ fileId: id }, asked) => inspectTitle([id], asked),
   run: inspectFile.run,
   limits: { memoryMiB: 4096 },
@@ -85,7 +85,7 @@ export const inspectFilesTask = task({
     { additionalProperties: false },
   ),
   validate: (options) =>
-    (options as InspectFilesOptions).files.flatMap((file) => reported(readingFaults(file))),
+    (options as InspectFilesOptions).files.flatMap((file) => faultSentences(readingFaults(file))),
   title: (options, asked) =>
     inspectTitle(
       (options as InspectFilesOptions).files.map(({ fileId: id }) => id),
@@ -298,7 +298,7 @@ const importFilesOptions = Type.Object(
 const importing = (modes: readonly ImportMode[]) =>
   task({
     options: importOptionsOf(modes),
-    validate: (options) => reported(importFaults(options as ImportTableOptions)),
+    validate: (options) => faultSentences(importFaults(options as ImportTableOptions)),
     title: (options, asked) => importTitle(options as ImportTableOptions, asked),
     needsScope: true,
     changesScope: true,
@@ -325,7 +325,7 @@ export const importIntoTableTask = importing(["append", "update"]);
  */
 export const countImportTask = task({
   options: importOptionsOf(importModes),
-  validate: (options) => reported(importFaults(options as ImportTableOptions)),
+  validate: (options) => faultSentences(importFaults(options as ImportTableOptions)),
   title: async (options, asked) =>
     countTitle(await importTitle(options as ImportTableOptions, asked)),
   needsScope: true,
@@ -340,7 +340,7 @@ export const countImportTask = task({
  */
 export const importFilesTask = task({
   options: importFilesOptions,
-  validate: (options) => reported(importFilesFaults(options as ImportFilesOptions)),
+  validate: (options) => faultSentences(importFilesFaults(options as ImportFilesOptions)),
   title: (options, asked) => importFilesTitle(options as ImportFilesOptions, asked),
   needsScope: true,
   changesScope: true,
@@ -354,7 +354,7 @@ export const importFilesTask = task({
  */
 export const countImportOfFilesTask = task({
   options: importFilesOptions,
-  validate: (options) => reported(importFilesFaults(options as ImportFilesOptions)),
+  validate: (options) => faultSentences(importFilesFaults(options as ImportFilesOptions)),
   title: async (options, asked) =>
     countTitle(await importFilesTitle(options as ImportFilesOptions, asked)),
   needsScope: true,

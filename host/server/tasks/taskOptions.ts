@@ -70,13 +70,13 @@ export function checkOptions(
   if (unknown.length > 0)
     return {
       options: {},
-      faults: reported(unknown, ({ path, key }) => ({
+      faults: firstFaults(unknown, ({ path, key }) => ({
         path: `options${path}`,
         reason: unknownReason(key, variables),
       })),
     };
   const tooLong = tooLongLists(definition.options, filled);
-  if (tooLong.length > 0) return { options: {}, faults: reported(tooLong, (fault) => fault) };
+  if (tooLong.length > 0) return { options: {}, faults: firstFaults(tooLong, (fault) => fault) };
   const options = Value.Default(definition.options, filled) as object;
   const faults = isTaken(definition.options, options)
     ? []
@@ -84,7 +84,7 @@ export function checkOptions(
   if (faults.length === 0)
     for (const reason of definition.validate?.(options) ?? [])
       faults.push({ path: "options", reason });
-  return { options, faults: reported(faults, (fault) => fault) };
+  return { options, faults: firstFaults(faults, (fault) => fault) };
 }
 
 /**
@@ -106,7 +106,7 @@ function isTaken(schema: TSchema, options: object): boolean {
  * The first faults, and how many more there are: what is sent back never grows far beyond what was
  * sent.
  */
-function reported<T>(found: readonly T[], fault: (found: T) => OptionFault): OptionFault[] {
+function firstFaults<T>(found: readonly T[], fault: (found: T) => OptionFault): OptionFault[] {
   const more = found.length - maxFaults;
   return [
     ...found.slice(0, maxFaults).map(fault),

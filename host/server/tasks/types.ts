@@ -47,7 +47,7 @@ export interface Tasks {
   checkJobs(orgId?: string): Promise<void>;
   /** Starts the schedules of jobs, and delivering background runs, on this node. */
   start(): Promise<void>;
-  /** Stops the children and gives their runs back to the server. */
+  /** Stops the children and gives their runs back, for any node of the installation. */
   close(): Promise<void>;
 }
 

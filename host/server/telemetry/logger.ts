@@ -34,8 +34,8 @@ export const auditLogger = (logger: Logger, isLocal: boolean): Logger =>
   isLocal || logger.isLevelEnabled("info") ? logger : logger.child({}, { level: "info" });
 
 /**
- * The server's log: one JSON line an entry. What a person or a server keeps secret never gets into
- * it.
+ * The log of a node: one JSON line an entry. The secrets of people and of the installation never
+ * get into it.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const redact = {

@@ -53,7 +53,7 @@ function BareButton({
   children,
 }: ShellButtonProps) {
   const count = badge > 99 ? "99+" : String(badge);
-  const reported =
+  const badgeLabel =
     badgeNoun === undefined ? count : `${count} ${badgeNoun}${badge === 1 ? "" : "s"}`;
   return (
     <button
@@ -64,7 +64,7 @@ function BareButton({
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
     >
-      <span className="shell-hidden">{badge > 0 ? `${label}, ${reported}` : label}</span>
+      <span className="shell-hidden">{badge > 0 ? `${label}, ${badgeLabel}` : label}</span>
       <span className="shell-button-face" aria-hidden="true">
         {icon}
         {children}

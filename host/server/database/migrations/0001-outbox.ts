@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
 /**
- * What the change feed stands on: changes by the transaction that made them, how far each durable
+ * What the change feed is built on: changes by the transaction that made them, how far each durable
  * consumer is, and when which snapshot was current.
  */
 export const outboxTables: Migration = {

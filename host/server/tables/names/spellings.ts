@@ -36,7 +36,7 @@ function apiSpellings(folded: string, digits: string): string[] {
 }
 
 /** So many are asked for at once. */
-const mostLoose = 6;
+const maxAsked = 6;
 /**
  * How long one of them may take: together they must not hold up who typed something that is
  * nowhere.
@@ -59,7 +59,7 @@ export function looseSpellings(text: string): string[] {
   const words = folded.split(" ");
   const zeros = words.map((word) => (word.length === 1 && isNumber(word) ? `0${word}` : word));
   const ways = [zeros, ...splits(words), ...splits(zeros)].map((way) => way.join(" "));
-  return [...new Set(ways)].filter((way) => !tried.has(way)).slice(0, mostLoose);
+  return [...new Set(ways)].filter((way) => !tried.has(way)).slice(0, maxAsked);
 }
 
 /** The words with one space more, in one of them. */

@@ -132,7 +132,7 @@ function pageClauses(
   return `${condition ? ` WHERE ${condition}` : ""}${order ? ` ORDER BY ${order}` : ""} LIMIT ${options.limit} OFFSET ${options.skip}`;
 }
 
-/** What is in for a view whose options name something that is not there. */
+/** What takes the place of a view whose options name something that is not there. */
 export const emptyView = (workspace: string, table: ReadTable): Omit<TableView, "errors"> => ({
   viewRecords: [],
   totalNumFilteredRecords: 0,
