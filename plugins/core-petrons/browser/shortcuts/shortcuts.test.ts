@@ -149,7 +149,7 @@ describe("making", () => {
     expect(dialogField().value).toBe("Oil wells");
     renderSync(null);
     await make(() =>
-      Promise.reject(new ApiError("The server shownNotices an error without saying which.", 200)),
+      Promise.reject(new ApiError("The server reported an error without saying which.", 200)),
     );
     expect(alert()).toBe("Could not create shortcut");
     renderSync(null);
