@@ -25,6 +25,8 @@ interface Setting {
   /** Whatever a list finds lacked its zeros. */
   zeros?: boolean;
   filter?: Partial<FilterState>;
+  /** Whether the server takes what is chosen. */
+  takes?: boolean;
   /** Called before an answer is given. */
   before?: (options: Options) => Promise<void> | void;
 }
@@ -37,7 +39,14 @@ const open = (details: HTMLDetailsElement) =>
   });
 
 /** The filter of a column of which an answer holds the first ten values. */
-async function mount({ total, missing = 0, zeros = false, filter = {}, before }: Setting) {
+async function mount({
+  total,
+  missing = 0,
+  zeros = false,
+  filter = {},
+  takes = true,
+  before,
+}: Setting) {
   const asked: Options[] = [];
   const sent: unknown[] = [];
   const reported: string[] = [];
@@ -88,7 +97,10 @@ async function mount({ total, missing = 0, zeros = false, filter = {}, before }:
         workspace="$root/Tables"
         collection="wells"
         definition={definition}
-        onChange={(change, includeInvalid) => sent.push({ ...change, includeInvalid })}
+        onChange={async (change, includeInvalid) => {
+          sent.push({ ...change, includeInvalid });
+          return takes;
+        }}
       />,
       { host: services },
     );
@@ -360,6 +372,15 @@ test.each([
     );
   },
 );
+
+test("FL-009 a choice that the server refused is taken back at once", async () => {
+  const filter = await mount({ total: 3, takes: false });
+  await filter.click(page.querySelector("[role=option]"));
+  expect([filter.sent, filter.chosen()]).toEqual([
+    [{ values: ["Well-0"], includeInvalid: false }],
+    [],
+  ]);
+});
 
 test("FL-003 keys that followed a text choose nothing of the values before it when its search fails", async () => {
   const filter = await mount({

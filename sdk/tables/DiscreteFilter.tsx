@@ -24,7 +24,8 @@ export interface FilterInputProps {
   collection: string;
   definition: FilterDefinition;
   autoFocus?: boolean;
-  onChange: (change: FilterChange, includeInvalid: boolean) => void;
+  /** Answers whether the filter was changed: where it was not, the choice is taken back. */
+  onChange: (change: FilterChange, includeInvalid: boolean) => Promise<boolean>;
   /**
    * Receives how to apply a list that was pasted or typed and is not applied yet; undefined where
    * there is none.
@@ -63,12 +64,14 @@ export function DiscreteFilter({
     { workspace, collection, definition },
     search,
   );
-  const { chosen, choose, outside } = usePending(filter);
+  const { chosen, choose, takeBack, outside } = usePending(filter);
 
   // Choosing values ends an exclusion: rows are then those of the values chosen.
   const set = (values: readonly string[], includeInvalid: boolean) => {
     choose({ values, includeInvalid });
-    onChange({ values: [...values] }, includeInvalid);
+    void onChange({ values: [...values] }, includeInvalid).then((isSet) => {
+      if (!isSet) takeBack(values);
+    });
   };
   const keepsMissing = chosen.includeInvalid && (chosen.values.length > 0 || !filter.exclude);
   // A list brings values from all places: they stand first at once.

@@ -2,6 +2,7 @@ import { failureText, resourceFailure, useHost, useResource } from "@petrons/sdk
 import type { FilterDefinition } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 import { type FilterChange, isOpenChoice, queryEntry } from "./filters/filterChoice.ts";
+import { filterTexts as texts } from "./filters/filterTexts.ts";
 import { endLookups } from "./filters/runningLookups.ts";
 
 export interface TableFilters {
@@ -10,10 +11,16 @@ export interface TableFilters {
   definitions: readonly FilterDefinition[] | undefined;
   active: readonly FilterDefinition[];
   failure: string | undefined;
-  set: (definition: FilterDefinition, change: FilterChange, includeInvalid?: boolean) => void;
-  /** The same for what a link or a saved view brings. */
+  /** Answers whether the server took it; a notice says when it did not. */
+  set: (
+    definition: FilterDefinition,
+    change: FilterChange,
+    includeInvalid?: boolean,
+  ) => Promise<boolean>;
+  /** @deprecated A link or a saved view sets all of its filters at once. */
   restore: (definition: FilterDefinition, change: FilterChange, includeInvalid: boolean) => void;
-  clear: (definition: FilterDefinition) => void;
+  /** As `set`. */
+  clear: (definition: FilterDefinition) => Promise<boolean>;
   clearAll: () => void;
 }
 
@@ -38,22 +45,28 @@ export function useFilters(workspace: string, collection: string): TableFilters 
     includeInvalid = definition.filter.includeInvalid,
   ) => {
     if (isOpenChoice(change, includeInvalid)) return clear(definition);
-    put(definition, change, includeInvalid).catch((error: unknown) => {
-      notices.error(`There was an error setting the filter: ${failureText(error)}`);
-    });
+    return put(definition, change, includeInvalid).then(
+      () => true,
+      (error: unknown) => {
+        notices.error(`There was an error setting the filter: ${failureText(error)}`);
+        return false;
+      },
+    );
   };
   const restore: TableFilters["restore"] = (definition, change, includeInvalid) => {
     put(definition, change, includeInvalid).catch(() => {
-      notices.error(
-        `There was a problem setting the ${definition.index.metadata.label} filter parameters.`,
-      );
+      notices.error(texts.notSet(definition.index.metadata.label));
     });
   };
   const clear = ({ name }: FilterDefinition) => {
     endLookups(workspace, collection, name);
-    api.forge("ClearFilter", { workspace, collection, name }).catch((error: unknown) => {
-      notices.error(`There was an error clearing the filter: ${failureText(error)}`);
-    });
+    return api.forge("ClearFilter", { workspace, collection, name }).then(
+      () => true,
+      (error: unknown) => {
+        notices.error(`There was an error clearing the filter: ${failureText(error)}`);
+        return false;
+      },
+    );
   };
   /** All at once: it is one step of the history. */
   const clearAll = () => {

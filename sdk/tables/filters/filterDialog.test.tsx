@@ -7,7 +7,7 @@ import type { TableFilters } from "../useFilters.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
 
 const onClose = vi.fn();
-const set = vi.fn();
+const set = vi.fn<TableFilters["set"]>(async () => true);
 beforeEach(async () => {
   vi.useFakeTimers();
   const forge = async (_action: string, { values }: { values?: string[] }) => {

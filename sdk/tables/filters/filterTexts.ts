@@ -12,6 +12,7 @@ export const filterTexts = {
   loading: "Loading values …",
   searching: "Searching …",
   unread: (label: string) => `There was a problem retrieving the ${label} filter parameters.`,
+  notSet: (label: string) => `There was a problem setting the ${label} filter parameters.`,
   tryAgain: "Try again",
   showing: (shown: number, all: number) =>
     `Showing ${count(shown)} of ${count(all)} values. Type to search.`,

@@ -9,6 +9,8 @@ interface Chosen {
 interface PendingChoice {
   chosen: Chosen;
   choose: (chosen: Chosen) => void;
+  /** Shows the server's state again, unless something else was chosen since. */
+  takeBack: (values: readonly string[]) => void;
   /** Counts changes that were not made here, such as 'Clear all', Back or a saved view. */
   outside: number;
 }
@@ -51,5 +53,11 @@ export function usePending({ values, includeInvalid }: Chosen): PendingChoice {
     own.current = chosen.values;
     setPending(chosen);
   };
-  return { chosen: pending ?? { values, includeInvalid }, choose, outside };
+  const takeBack = (refused: readonly string[]) => {
+    if (own.current !== refused) return;
+    own.current = undefined;
+    last.current = values;
+    setPending(undefined);
+  };
+  return { chosen: pending ?? { values, includeInvalid }, choose, takeBack, outside };
 }

@@ -1,13 +1,15 @@
 import { expect, it, vi } from "vitest";
 import { applyTable } from "./applyTable.ts";
 
+const oil = { name: "oil", index: { valueType: "string", metadata: { label: "Oil" } } };
+
 function table({ fails = false } = {}) {
   const forge = vi.fn(async () => {
     if (fails) throw new Error("'oil' has no order: choose values");
     return { data: [] };
   });
   const restore = vi.fn(async () => {});
-  const filters = { workspace: "w", collection: "wells", definitions: [], active: [] };
+  const filters = { workspace: "w", collection: "wells", definitions: [oil], active: [] };
   const to = {
     api: { forge },
     filters,
@@ -33,10 +35,12 @@ it("Back then Forward takes filters back that were sent and are not drawn yet, o
   expect(forge).toHaveBeenCalledTimes(2);
 });
 
-it("what is not a filter is restored also where the filters are refused, with a message", async () => {
+it("FL-008 filters of a link that the server refuses are named; what is no filter is restored all the same", async () => {
   const { restore, to } = table({ fails: true });
   const applied = applyTable({ search: "dolphin", filters: { oil: { low: 3, high: null } } }, to);
-  await expect(applied).rejects.toThrow("has no order");
+  await expect(applied).rejects.toThrow(
+    /^There was a problem setting the Oil filter parameters\.$/,
+  );
   expect(restore).toHaveBeenCalledWith(
     { skip: 0, limit: 10, search: "dolphin", sort: undefined },
     { columns: undefined, grouping: undefined },

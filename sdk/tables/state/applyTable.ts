@@ -1,5 +1,6 @@
-import type { Api } from "@petrons/sdk/browser";
+import { type Api, log } from "@petrons/sdk/browser";
 import { changeOf, queryEntry } from "../filters/filterChoice.ts";
+import { filterTexts as texts } from "../filters/filterTexts.ts";
 import { sortBy } from "../nextSort.ts";
 import type { TableQuery, TableSource } from "../source/tableSource.ts";
 import type { TableFilters } from "../useFilters.ts";
@@ -47,8 +48,16 @@ export async function applyTable(
   await (source.restore
     ? source.restore(question, { columns: shown, grouping: wanted.group })
     : source.ask(question));
-  if (refused) throw refused.error;
+  if (!refused) return;
+  // Where there was none to set, older ones could not be taken back.
+  if (filterQuery.length === 0) throw refused.error;
+  const said = filterQuery.map(({ schema }) => texts.notSet(labelOf(definitions, schema.field)));
+  log("filters").warn("The filters of a view were refused.", refused.error);
+  throw new Error(said.join(" "));
 }
+
+const labelOf = (definitions: AppliedTo["filters"]["definitions"], name: string): string =>
+  definitions?.find((definition) => definition.name === name)?.index.metadata.label ?? name;
 
 /** The server goes by the column it has; before the filters are read their kinds are not known. */
 const unknownIndex = {

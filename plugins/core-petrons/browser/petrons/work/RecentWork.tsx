@@ -2,13 +2,14 @@ import { Button } from "@blueprintjs/core";
 import {
   type ActionItem,
   resourceFailure,
+  useNotices,
   usePeople,
   useResource,
   useUser,
 } from "@petrons/sdk/browser";
 import { Panel, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { recentWorkUri, type WorkItem } from "../../../contracts/index.ts";
 import { ChooseActionDialog } from "../actions/ChooseActionDialog.tsx";
 import { ImportLink } from "../ImportLink.tsx";
@@ -28,6 +29,7 @@ interface RecentWorkProps {
 /** What was worked on in a Petron, live (PE-037). */
 export const RecentWork = observer(function RecentWork({ petronId, importPath }: RecentWorkProps) {
   const { userId } = useUser();
+  const notices = useNotices();
   const resource = useResource<WorkItem[]>(recentWorkUri(userId, petronId));
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<ActionItem>();
@@ -35,6 +37,9 @@ export const RecentWork = observer(function RecentWork({ petronId, importPath }:
   const shown = all ? items : items?.slice(0, shownAtFirst);
   const { byId } = usePeople((shown ?? []).flatMap(({ updatedBy }) => updatedBy ?? []));
   const failure = resourceFailure(resource);
+  useEffect(() => {
+    if (failure !== undefined) notices.error(texts.failed(failure));
+  }, [failure, notices]);
   return (
     <Panel title={texts.title} count={items?.length}>
       {failure === undefined ? null : (
