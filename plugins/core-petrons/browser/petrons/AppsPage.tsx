@@ -1,9 +1,9 @@
 import { Button, Tab, Tabs } from "@blueprintjs/core";
 import { Pin, Unpin } from "@blueprintjs/icons";
-import { useHost, usePetronId } from "@petrons/sdk/browser";
+import { useAddressParams, useHost, usePetronId } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
 import { AppCard } from "./AppCard.tsx";
 import { petronSearchDebounce } from "./HomePage.tsx";
@@ -18,6 +18,9 @@ export const AppsPage = observer(function AppsPage() {
   const { petron, failure } = usePetron(usePetronId() ?? "");
   const apps = useAppCards("petron");
   const [search, setSearch] = useState("");
+  const [params, change] = useAddressParams();
+  /** Undocking the last app leads nowhere else. */
+  const opened = useRef<string>(undefined);
   if (!petron)
     return (
       <Page title="Apps">
@@ -30,6 +33,7 @@ export const AppsPage = observer(function AppsPage() {
     );
   const found = matchingApps(apps, search);
   const docked = new Set(petron.dockedApps.map(({ route }) => route));
+  opened.current ??= docked.size > 0 ? "docked" : "all";
   const tabs = [
     { id: "docked", title: "Docked", apps: found.filter(({ key }) => docked.has(key)) },
     { id: "all", title: "All", apps: found },
@@ -50,7 +54,8 @@ export const AppsPage = observer(function AppsPage() {
     >
       <Tabs
         id="apps"
-        defaultSelectedTabId={docked.size > 0 ? "docked" : "all"}
+        selectedTabId={tabs.find(({ id }) => id === params.get("tab"))?.id ?? opened.current}
+        onChange={(id) => change((next) => next.set("tab", String(id)), { replace: true })}
         renderActiveTabPanelOnly
       >
         {tabs.map((tab) => (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { cleanup, type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { Route, Routes } from "react-router-dom";
 import { expect, it, vi } from "vitest";
@@ -18,7 +18,10 @@ const card = (id: string) => ({
 
 let host: FakeHost;
 
-async function open(update: (...parameters: unknown[]) => Promise<number>): Promise<void> {
+async function open(
+  update: (...parameters: unknown[]) => Promise<number>,
+  query = "",
+): Promise<void> {
   const contributions = (kind: string) =>
     kind === "appCards"
       ? ["Wells", "Curves"].map(card)
@@ -35,7 +38,9 @@ async function open(update: (...parameters: unknown[]) => Promise<number>): Prom
     null,
     createElement(Route, { path: "/petron/:petronId/apps", element: createElement(AppsPage) }),
   );
-  await renderWithHost(page, { host, path: `/petron/${petronId}/apps` });
+  const path = `/petron/${petronId}/apps${query}`;
+  history.replaceState(null, "", path);
+  await renderWithHost(page, { host, path });
   const petron = {
     id: petronId,
     name: "Gulf",
@@ -70,6 +75,20 @@ it("PE-031 PE-047 PE-048 PE-049 GP-046 docking adds one app to the list and undo
     "'Curves' removed from the dock.",
     "'Wells' docked.",
   ]);
+});
+
+it("PE-046 the tab that an address names is open, and stays when its last app is undocked", async () => {
+  const chosen = () => document.querySelector("[role=tab][aria-selected=true]")?.textContent;
+  await open(async () => 1, "?tab=all");
+  expect(chosen()).toBe("All2");
+  await cleanup();
+  await open(async () => 1, "?tab=none");
+  expect(chosen()).toBe("Docked1");
+  const petron = { id: petronId, name: "Gulf", ownerId: host.user.userId, collaborators: [] };
+  await act(async () =>
+    host.forge.publish(`$root/Petron/${petronId}#Petron`, { ...petron, dockedApps: [] }),
+  );
+  expect(chosen()).toBe("Docked0");
 });
 
 it("PE-047 the toggle's tooltip says what it does", async () => {

@@ -108,7 +108,9 @@ it("PE-037 without items it says how to begin; before the first answer it is loa
   const { services } = await draw(undefined, "The database is away.");
   const failure = "Unable to load work items: The database is away.";
   expect(document.body.textContent).toContain(failure);
-  expect(services.shown).toContainEqual(expect.objectContaining({ level: "error", message: failure }));
+  expect(services.shown).toContainEqual(
+    expect.objectContaining({ level: "error", message: failure }),
+  );
 });
 
 it("PE-038 a press runs the default action of the type, after its own check; the launch button opens the choice", async () => {
