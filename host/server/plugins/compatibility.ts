@@ -1,6 +1,7 @@
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import { kinds } from "@petrons/sdk/contributions";
 import { satisfies, validRange } from "semver";
+import { circlesOf, type Needs, runnable } from "./runnable.ts";
 import { providedVersion, provides, requiredServices } from "./services.ts";
 
 /** Why plugins cannot run together: plugin id → reason. Plugins that are not in it can. */
@@ -10,37 +11,54 @@ export function incompatibilities(
 ): Map<string, string> {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   const reasons = new Map<string, string>();
-  const circles = circleReasons(manifests);
   for (const manifest of manifests) {
-    const { id, requires } = manifest;
     const reason =
-      sdkReason(requires.sdk, sdkVersion) ??
-      pluginReason(requires.plugins ?? {}, byId) ??
+      sdkReason(manifest.requires.sdk, sdkVersion) ??
+      pluginReason(manifest.requires.plugins ?? {}, byId) ??
       providedReason(manifest) ??
-      serviceReason(manifest, manifests) ??
-      circles.get(id);
-    if (reason !== undefined) reasons.set(id, reason);
+      serviceReason(manifest, manifests);
+    if (reason !== undefined) reasons.set(manifest.id, reason);
   }
+  const needs = new Map(
+    manifests.flatMap((manifest): [string, Needs][] =>
+      reasons.has(manifest.id) ? [] : [[manifest.id, needsOf(manifest, manifests)]],
+    ),
+  );
+  const able = runnable(needs.keys(), (id) => needs.get(id));
   // What needs an incompatible plugin is incompatible too, however long the chain.
-  for (let grown = true; grown; ) {
-    grown = false;
-    const leftCircles = circleReasons(manifests.filter(({ id }) => !reasons.has(id)));
-    for (const manifest of manifests) {
-      if (reasons.has(manifest.id)) continue;
-      const able = manifests.filter(({ id }) => !reasons.has(id));
-      const broken = Object.keys(manifest.requires.plugins ?? {}).find((id) => reasons.has(id));
-      const reason =
-        leftCircles.get(manifest.id) ??
-        (broken === undefined
-          ? serviceReason(manifest, able)
-          : `It requires the plugin '${broken}', which is incompatible.`);
-      if (reason === undefined) continue;
-      reasons.set(manifest.id, reason);
-      grown = true;
-    }
+  const waitingFor = new Map(
+    [...needs].flatMap(([id, all]): [string, string[]][] => {
+      const unmet = all.filter((others) => !others.some((other) => able.has(other)));
+      return able.has(id) ? [] : [[id, unmet.flat().filter((other) => needs.has(other))]];
+    }),
+  );
+  const circles = circlesOf(waitingFor);
+  const ableManifests = manifests.filter(({ id }) => able.has(id));
+  for (const id of waitingFor.keys()) {
+    const manifest = byId.get(id)!;
+    const circle = circles.get(id);
+    const broken = Object.keys(manifest.requires.plugins ?? {}).find((other) => !able.has(other));
+    reasons.set(
+      id,
+      circle
+        ? `It requires itself: ${circle.join(" → ")}.`
+        : broken === undefined
+          ? serviceReason(manifest, ableManifests)!
+          : `It requires the plugin '${broken}', which is incompatible.`,
+    );
   }
   return reasons;
 }
+
+/** For each plugin and service that it requires and does not provide itself, who would do. */
+const needsOf = (manifest: PluginManifest, manifests: readonly PluginManifest[]): Needs => [
+  ...Object.keys(manifest.requires.plugins ?? {}).map((other) => [other]),
+  ...requiredServices(manifest).flatMap(([service, range]) =>
+    provides(manifest, service, range)
+      ? []
+      : [manifests.filter((other) => provides(other, service, range)).map(({ id }) => id)],
+  ),
+];
 
 function sdkReason(range: string, version: string): string | undefined {
   if (validRange(range) === null)
@@ -89,58 +107,4 @@ function serviceReason(
       : `${required} ${range}, which no plugin that can run here provides.`;
   }
   return undefined;
-}
-
-/**
- * The plugins that can only run after one that needs them, and those that need such a one: each
- * with what it waits for. A service is waited for where all its providers are.
- */
-function waitingPlugins(
-  manifests: readonly PluginManifest[],
-): ReadonlyMap<string, readonly string[]> {
-  let waiting = new Map(manifests.map(({ id }): [string, string[]] => [id, []]));
-  const waitsFor = ({ id, requires, contributes }: PluginManifest): string[] => [
-    ...Object.keys(requires.plugins ?? {}).filter((other) => waiting.has(other)),
-    ...requiredServices({ requires }).flatMap(([service, range]) => {
-      if (provides({ contributes }, service, range)) return [];
-      const providers = manifests.filter(
-        (other) => other.id !== id && provides(other, service, range),
-      );
-      return providers.every((one) => waiting.has(one.id)) ? providers.map((one) => one.id) : [];
-    }),
-  ];
-  for (let before = Number.POSITIVE_INFINITY; waiting.size < before; ) {
-    before = waiting.size;
-    waiting = new Map(
-      manifests.flatMap((manifest): [string, string[]][] => {
-        const others = waiting.has(manifest.id) ? waitsFor(manifest) : [];
-        return others.length === 0 ? [] : [[manifest.id, others]];
-      }),
-    );
-  }
-  return waiting;
-}
-
-/** The way from each plugin back to itself, where there is no other: plugin id → reason. */
-function circleReasons(manifests: readonly PluginManifest[]): Map<string, string> {
-  const waiting = waitingPlugins(manifests);
-  const visit = (
-    id: string,
-    current: string,
-    trace: readonly string[],
-  ): readonly string[] | undefined => {
-    for (const next of waiting.get(current) ?? []) {
-      if (next === id) return [...trace, next];
-      if (trace.includes(next)) continue;
-      const found = visit(id, next, [...trace, next]);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  const reasons = new Map<string, string>();
-  for (const id of waiting.keys()) {
-    const trace = visit(id, id, [id]);
-    if (trace) reasons.set(id, `It requires itself: ${trace.join(" → ")}.`);
-  }
-  return reasons;
 }

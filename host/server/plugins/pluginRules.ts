@@ -1,6 +1,8 @@
+import type { PluginManifest } from "@petrons/sdk/contracts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 import { isLoaded } from "./pluginLoader.ts";
 import type { PluginHold } from "./pluginStops.ts";
+import { type Needs, runnable } from "./runnable.ts";
 import { absentText, provides, requiredServices } from "./services.ts";
 
 /**
@@ -50,11 +52,11 @@ export function pluginRules(
     return plugin !== undefined && (choiceOf(orgId, id) ?? plugin.enabledByDefault);
   };
 
-  /** Installed plugins that provide a service, without the plugin that asks. */
-  const providersFor = (id: string, service: string, range?: string): KnownPlugin[] =>
-    [...known.values()].filter(
-      ({ manifest }) => manifest.id !== id && provides(manifest, service, range),
-    );
+  /** What each requires; what is not installed makes it incompatible. */
+  const requirements = new Map(
+    [...known.values()].map(({ manifest }) => [manifest.id, requirementsOf(manifest, known)]),
+  );
+  const needsOf = (id: string): Needs => requirements.get(id)!.map(({ plugins }) => plugins);
 
   /** Services that an earlier plugin, which the organisation chose as well, provides already. */
   function* ownServices(orgId: string, { manifest }: KnownPlugin): Generator<PluginRule> {
@@ -77,16 +79,34 @@ export function pluginRules(
     }
   }
 
-  /** `asking` are the plugins that need it, which it cannot need: none would run first. */
-  function* ability(
-    orgId: string,
-    plugin: KnownPlugin,
-    asking: readonly string[] = [],
-  ): Generator<PluginRule> {
+  function* ability(orgId: string, plugin: KnownPlugin): Generator<PluginRule> {
+    yield* ownAbility(orgId, plugin);
+    const required = requirements.get(plugin.manifest.id)!;
+    const running = runnable(
+      required.flatMap(({ plugins }) => plugins),
+      (id) => (chosen(orgId, id) && isAble(orgId, id) ? needsOf(id) : undefined),
+    );
+    for (const { plugins, service } of required) {
+      const passed = plugins.some((id) => running.has(id));
+      if (service === undefined) {
+        const [other = ""] = plugins;
+        const what = chosen(orgId, other) ? "cannot run" : "is not enabled";
+        const reason = `It requires the plugin '${other}', which ${what}.`;
+        yield { rule: "requires", passed, other, reason };
+      } else {
+        const providers = plugins.map((id) => ({
+          title: known.get(id)!.manifest.title,
+          chosen: chosen(orgId, id),
+        }));
+        const reason = `It requires the service '${service}'. ${absentText(service, providers)}`;
+        yield { rule: "requires", passed, service, reason };
+      }
+    }
+  }
+
+  /** All but what it requires. */
+  function* ownAbility(orgId: string, plugin: KnownPlugin): Generator<PluginRule> {
     const { manifest, incompatible, failure } = plugin;
-    const trail = [...asking, manifest.id];
-    const runs = (other: string) =>
-      !trail.includes(other) && unusable(orgId, other, trail) === undefined;
     yield { rule: "compatible", passed: incompatible === undefined, reason: incompatible };
     yield* ownServices(orgId, plugin);
     const hold = holdOf(manifest.id);
@@ -96,31 +116,12 @@ export function pluginRules(
       passed: failure === undefined && isLoaded(plugin),
       reason: failure ?? "Its server part is starting.",
     };
-    for (const other of Object.keys(manifest.requires.plugins ?? {})) {
-      if (!known.has(other)) continue;
-      const isChosen = chosen(orgId, other);
-      const passed = isChosen && runs(other);
-      yield {
-        rule: "requires",
-        passed,
-        other,
-        reason: `It requires the plugin '${other}', which ${isChosen ? "cannot run" : "is not enabled"}.`,
-      };
-    }
-    for (const [service, range] of requiredServices(manifest)) {
-      if (provides(manifest, service, range)) continue;
-      const providers = providersFor(manifest.id, service, range).map(({ manifest: other }) => ({
-        ...{ id: other.id, title: other.title },
-        chosen: chosen(orgId, other.id),
-      }));
-      yield {
-        rule: "requires",
-        passed: providers.some((one) => one.chosen && runs(one.id)),
-        service,
-        reason: `It requires the service '${service}'. ${absentText(service, providers)}`,
-      };
-    }
   }
+
+  const isAble = (orgId: string, id: string): boolean => {
+    for (const { passed } of ownAbility(orgId, known.get(id)!)) if (!passed) return false;
+    return true;
+  };
 
   function* of(orgId: string, id: string): Generator<PluginRule> {
     const plugin = known.get(id);
@@ -137,45 +138,59 @@ export function pluginRules(
     if (plugin) yield* ability(orgId, plugin);
   }
 
-  const unusable = (orgId: string, id: string, asking?: readonly string[]): string | undefined => {
+  const unusable = (orgId: string, id: string): string | undefined => {
     const plugin = known.get(id);
     if (!plugin) return `No plugin '${id}' is installed in this environment.`;
-    for (const { passed, reason } of ability(orgId, plugin, asking)) if (!passed) return reason;
+    for (const { passed, reason } of ability(orgId, plugin)) if (!passed) return reason;
     return undefined;
   };
 
-  const broken = (orgId: string, id: string, asking: readonly string[] = []): boolean => {
-    const plugin = known.get(id);
-    if (
-      !plugin ||
+  const isBroken = (orgId: string, id: string): boolean => {
+    const plugin = known.get(id)!;
+    return (
       plugin.incompatible !== undefined ||
       plugin.failure !== undefined ||
       holdOf(id)?.kind === "failed" ||
       [...ownServices(orgId, plugin)].some(({ passed }) => !passed)
-    )
-      return true;
-    const required = Object.keys(plugin.manifest.requires.plugins ?? {}).filter((other) =>
-      known.has(other),
-    );
-    const trail = [...asking, id];
-    const isBroken = (other: string) =>
-      !chosen(orgId, other) || trail.includes(other) || broken(orgId, other, trail);
-    return (
-      required.some(isBroken) ||
-      requiredServices(plugin.manifest).some(
-        ([service, range]) =>
-          !provides(plugin.manifest, service, range) &&
-          providersFor(id, service, range).every(({ manifest }) => isBroken(manifest.id)),
-      )
     );
   };
+
+  const broken = (orgId: string, id: string): boolean =>
+    !known.has(id) ||
+    !runnable([id], (one) =>
+      (one === id || chosen(orgId, one)) && !isBroken(orgId, one) ? needsOf(one) : undefined,
+    ).has(id);
 
   return {
     of,
     chosen,
-    broken: (orgId, id) => broken(orgId, id),
-    unusable: (orgId, id) => unusable(orgId, id),
+    broken,
+    unusable,
     holdOf,
     enabled: (orgId, id) => chosen(orgId, id) && unusable(orgId, id) === undefined,
   };
 }
+
+/** One thing that a plugin requires, and the installed plugins of which one must run first. */
+interface Requirement {
+  plugins: readonly string[];
+  /** Undefined of a plugin. */
+  service?: string;
+}
+
+const requirementsOf = (
+  manifest: PluginManifest,
+  known: ReadonlyMap<string, KnownPlugin>,
+): Requirement[] => [
+  ...Object.keys(manifest.requires.plugins ?? {})
+    .filter((other) => known.has(other))
+    .map((other) => ({ plugins: [other] })),
+  ...requiredServices(manifest)
+    .filter(([service, range]) => !provides(manifest, service, range))
+    .map(([service, range]) => ({
+      service,
+      plugins: [...known.values()]
+        .filter((other) => provides(other.manifest, service, range))
+        .map((other) => other.manifest.id),
+    })),
+];
