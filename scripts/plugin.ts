@@ -1,13 +1,13 @@
 import { type PluginOperator, runPluginCommand } from "@petrons/sdk/build";
 import { readManifest } from "../host/server/config/index.ts";
 import { holdsCluster, openDatabase } from "../host/server/database/index.ts";
-import { operatorPlugins } from "../host/server/plugins/index.ts";
+import { incompatiblePlugins, operatorPlugins } from "../host/server/plugins/index.ts";
 import { failCommand } from "./commandFault.ts";
 import { checkout, commandPlace } from "./commandPlace.ts";
 
 async function run(): Promise<void> {
   const { dataDir, databaseUrl } = commandPlace();
-  const { plugins: pinned } = readManifest(checkout, process.env.ENVIRONMENT || "local");
+  const manifest = readManifest(checkout, process.env.ENVIRONMENT || "local");
 
   async function operator(installed: readonly string[]): Promise<PluginOperator> {
     const database = await openDatabase({
@@ -31,11 +31,12 @@ async function run(): Promise<void> {
 
   const succeeded = await runPluginCommand(process.argv.slice(2), {
     dataDir,
-    pinned,
+    pinned: manifest.plugins,
     root: checkout,
     print: console.log,
     operator,
     stopped,
+    incompatible: (without) => incompatiblePlugins({ manifest, dataDir }, checkout, without),
   });
   if (!succeeded) process.exitCode = 1;
 }

@@ -81,6 +81,41 @@ test("adding it again replaces its entry", async () => {
   ]);
 });
 
+test("adding says what it would keep from running; disabling and removing say that this ends with a new start", async () => {
+  const other = join(dataDir, "versions");
+  mkdirSync(join(other, "files"), { recursive: true });
+  const elsewhere = async (...args: string[]) => {
+    lines.length = 0;
+    const has = (id: string) => addedPlugins(other).some((one) => one.id === id);
+    const sentence = async () => "Done.";
+    const done = await runPluginCommand(args, {
+      ...{ dataDir: other, print: (line: string) => lines.push(line) },
+      operator: async () => ({
+        ...{ disable: sentence, enable: sentence, remove: sentence, close: async () => undefined },
+      }),
+      incompatible: (without) =>
+        new Map([
+          ["old", "It is old."],
+          ...(has("gauges") && without !== "gauges"
+            ? [["wells", "It requires gauges 1."] as const]
+            : []),
+        ]),
+    });
+    return done && lines.slice(-1);
+  };
+  expect(await elsewhere("add", archive)).toEqual([
+    "From that start on, wells cannot run: It requires gauges 1.",
+  ]);
+  expect(await elsewhere("add", archive)).toEqual([expect.stringContaining("is installed in")]);
+  expect(await elsewhere("disable", "gauges")).toEqual([
+    "wells cannot run while gauges is installed: remove it, then start the server again.",
+  ]);
+  expect(await elsewhere("disable", "old")).toEqual(["Done."]);
+  expect(await elsewhere("remove", "gauges")).toEqual([
+    "Start the server again: until then, wells cannot run, which gauges kept from it.",
+  ]);
+});
+
 test("a packed plugin with an altered or missing file is refused with its name", async () => {
   const files = unpackTarball(readFileSync(archive));
   const server = [...files.keys()].find((path) => path.endsWith(".mjs"))!;

@@ -24,6 +24,11 @@ export interface CommandOptions {
    * What the operator or the server stopped for everybody; nothing before the server's first start.
    */
   stopped?: () => Promise<readonly StoppedPlugin[]>;
+  /**
+   * Why plugins cannot run together after the server's next start, by id; `without` one that was
+   * added. Only in the checkout of a server.
+   */
+  incompatible?: (without?: string) => ReadonlyMap<string, string>;
 }
 
 interface StoppedPlugin {
@@ -138,11 +143,14 @@ const commands: Record<string, Subcommand> = {
       "plugin add <tgz or folder> [--default]  installs it; --default enables it for organizations that made no choice",
     subject: "the packed plugin",
     flags: ["default"],
-    async run(source, flags, { dataDir, print }) {
+    async run(source, flags, { dataDir, print, incompatible }) {
+      const before = incompatible?.();
       const { id, version, sha256 } = await addPlugin(source, dataDir, flags.default ?? false);
       print(
         `${id} ${version} is installed in ${dataDir} and pinned at ${sha256}. It is there after the server's next start.`,
       );
+      for (const [other, reason] of incompatible?.() ?? [])
+        if (!before!.has(other)) print(`From that start on, ${other} cannot run: ${reason}`);
       if (!hasServed(dataDir))
         print(
           `No server has worked with ${dataDir} yet. If you meant another folder, undo this with 'plugin remove ${id}', then set DATA_DIR to the right one.`,
@@ -193,6 +201,13 @@ const usage = Object.values(commands)
   .map((command) => command.usage)
   .join("\n");
 
+/** What cannot run for a plugin that was added, or the version of it. */
+function keptFromRunning(id: string, { incompatible }: CommandOptions): string {
+  const without = incompatible?.(id);
+  const kept = [...(incompatible?.().keys() ?? [])].filter((other) => !without!.has(other));
+  return kept.filter((other) => other !== id).join(", ");
+}
+
 async function remove(id: string, flags: Flags, options: CommandOptions): Promise<void> {
   const { dataDir, pinned = [], print } = options;
   refuseNeeded("remove", id, flags, options);
@@ -205,7 +220,10 @@ async function remove(id: string, flags: Flags, options: CommandOptions): Promis
     );
   }
   print(await asOperator(options, (operator) => operator.remove(id)));
+  const kept = keptFromRunning(id, options);
   if (wasAdded) await removeAdded(id, dataDir);
+  if (kept)
+    print(`Start the server again: until then, ${kept} cannot run, which ${id} kept from it.`);
   if (pinned.some((plugin) => plugin.id === id))
     print(
       `The environment manifest pins ${id}: take it out there too, or it is listed as stopped.`,
@@ -286,7 +304,11 @@ async function choose(
   const { dataDir, print } = options;
   if (flags.as === undefined && flags.token === undefined) {
     if (action === "disable") refuseNeeded(action, id, flags, options);
-    return print(await asOperator(options, (operator) => operator[action](id)));
+    print(await asOperator(options, (operator) => operator[action](id)));
+    const kept = action === "disable" ? keptFromRunning(id, options) : "";
+    if (kept)
+      print(`${kept} cannot run while ${id} is installed: remove it, then start the server again.`);
+    return;
   }
   const server = runningServer(dataDir);
   const token = flags.token ?? (await localToken(server, flags.as));

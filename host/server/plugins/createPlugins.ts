@@ -13,7 +13,7 @@ import { builtFileRoutes, distDirectories } from "./builtFiles.ts";
 import { sendCompressed } from "./compressed.ts";
 import { followFlags, listedFlags } from "./featureFlags.ts";
 import { readHostAssets } from "./hostAssets.ts";
-import { pinnedPlugins, readInstalled, type Warn } from "./installedPlugins.ts";
+import { pinnedPlugins, readInstalled, sdkVersionOf, type Warn } from "./installedPlugins.ts";
 import { createPluginAdministration } from "./pluginAdministration.ts";
 import { PluginChoices } from "./pluginChoices.ts";
 import { isLoaded, PluginLoader } from "./pluginLoader.ts";
@@ -76,12 +76,10 @@ const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const { config, database, documents, identity, logger, root = checkout } = parts;
   const warn: Warn = (details, message) => logger.warn(details, message);
-  const sdk = JSON.parse(readFileSync(join(root, "sdk", "package.json"), "utf8")) as {
-    version: string;
-  };
+  const sdkVersion = sdkVersionOf(root);
   const known = readInstalled(pinnedPlugins(config, root), {
     local: config.manifest.local,
-    sdkVersion: sdk.version,
+    sdkVersion,
     root,
     warn,
   });
@@ -130,7 +128,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     known: byId,
     rules,
     relations: new PluginRelations(byId),
-    sdkVersion: sdk.version,
+    sdkVersion,
     host: { taskNames: parts.hostTasks, containerOwner: (name: string) => documents.owner(name) },
   };
   const stopFollowing = [

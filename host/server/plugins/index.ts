@@ -1,6 +1,11 @@
 export type { PluginParts } from "./createPlugins.ts";
 export { createPlugins } from "./createPlugins.ts";
-export { addedPluginsFile, type PinnedPlugin, startFailure } from "./installedPlugins.ts";
+export {
+  addedPluginsFile,
+  incompatiblePlugins,
+  type PinnedPlugin,
+  startFailure,
+} from "./installedPlugins.ts";
 export { type OperatorPlugins, operatorPlugins } from "./operatorPlugins.ts";
 export { pagePath } from "./pagePath.ts";
 export { missingResource } from "./services.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pinnedPlugins, readInstalled } from "./installedPlugins.ts";
+import { incompatiblePlugins, pinnedPlugins, readInstalled } from "./installedPlugins.ts";
 import { Installation } from "./testing/installation.ts";
 
 let installation: Installation;
@@ -136,4 +136,24 @@ test("of two plugins that declare the scope the first that is pinned has it, and
   );
   expect(reasonOf("both")).toBe("It declares 2 containers as the scope: only one can be it.");
   expect(reasonOf("odd")).toContain("/contributes/containers/0/scope/param");
+});
+
+test("what a start would find incompatible is told before it, also without a version that was added", () => {
+  installation.text("sdk/package.json", JSON.stringify({ version: "1.4.0" }));
+  installation.add({ id: "gauges" });
+  installation.add({ id: "wells", requires: { sdk: "*", plugins: { gauges: "^1.0.0" } } });
+  const newer = new Installation();
+  newer.add({ id: "gauges", version: "2.0.0" });
+  const path = join(newer.folder, "plugins/gauges");
+  installation.text(
+    "data/plugins.json",
+    JSON.stringify([{ id: "gauges", version: "2.0.0", path, enabledByDefault: false }]),
+  );
+  const found = (without?: string) =>
+    Object.fromEntries(incompatiblePlugins(installation.config(), installation.folder, without));
+  expect(found()).toEqual({
+    wells: "It requires the plugin 'gauges' ^1.0.0; 2.0.0 is installed.",
+  });
+  expect(found("gauges")).toEqual({});
+  newer.remove();
 });

@@ -31,8 +31,8 @@ export type Warn = (details: { plugin: string; reason: string }, message: string
 export function pinnedPlugins(
   config: Pick<Config, "manifest" | "dataDir">,
   root: string,
+  added = addedPlugins(config.dataDir),
 ): PinnedPlugin[] {
-  const added = addedPlugins(config.dataDir);
   const ids = new Set(added.map(({ id }) => id));
   const absolute = (base: string) => (entry: PinnedPlugin) => ({
     ...entry,
@@ -76,6 +76,31 @@ export function readInstalled(
       );
   }
   return plugins;
+}
+
+/** The host's version of the SDK, which plugins require a range of. */
+export const sdkVersionOf = (root: string): string =>
+  (JSON.parse(readFileSync(join(root, "sdk", "package.json"), "utf8")) as { version: string })
+    .version;
+
+/** Why plugins could not run if a server started now, by id; `without` one that was added. */
+export function incompatiblePlugins(
+  config: Pick<Config, "manifest" | "dataDir">,
+  root: string,
+  without?: string,
+): ReadonlyMap<string, string> {
+  const added = addedPlugins(config.dataDir).filter(({ id }) => id !== without);
+  const known = readInstalled(pinnedPlugins(config, root, added), {
+    local: config.manifest.local,
+    sdkVersion: sdkVersionOf(root),
+    root,
+    warn: () => undefined,
+  });
+  return new Map(
+    known.flatMap(({ manifest, incompatible }): [string, string][] =>
+      incompatible === undefined ? [] : [[manifest.id, incompatible]],
+    ),
+  );
 }
 
 /** Data lies in the documents of one plugin: the first that is pinned. */
