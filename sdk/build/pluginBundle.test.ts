@@ -120,6 +120,20 @@ test("a definition that is not valid fails with the path inside it and what was 
   );
 });
 
+test("a range that is none, and one that no version is in, fail the build with their place", async () => {
+  const problems = await problemsOf({
+    "plugin.ts": definitionText(
+      "{}",
+      `, plugins: { wells: ">2.0.0 <1.0.0" }, services: { comments: "not a range", units: "^1.0.0" }`,
+    ),
+  });
+  expect(problems).toContain(
+    "/requires/plugins/wells: no version is in the range '>2.0.0 <1.0.0'.",
+  );
+  expect(problems).toContain("/requires/services/comments: 'not a range' is not a version range.");
+  expect(problems).not.toContain("units");
+});
+
 test("a shared package that gets into the bundle fails the build, by a deep import and by a path into the SDK", async () => {
   const deep = await problemsOf({
     "browser/index.ts": `export { Button as GaugesPage } from "@blueprintjs/core/lib/esm/components/button/buttons.js";`,

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { ContributionKind, PluginDefinition } from "@petrons/sdk/contracts";
 import { build } from "esbuild";
+import { minVersion, validRange } from "semver";
 import { type FieldRole, isKind, kinds } from "../contracts/contributions/index.ts";
 import { problemsOf } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
@@ -61,7 +62,7 @@ type Fields = Record<string, unknown>;
 
 /** What the schema cannot see: names given twice, and targets that lead nowhere. */
 export function inconsistencies({ contributes, requires }: PluginDefinition): string[] {
-  const problems: string[] = [];
+  const problems: string[] = rangeProblems(requires);
   const routes = new Set(contributes?.routes?.map(({ name }) => name));
   const panels = new Set(contributes?.panels?.map(({ id }) => id));
   const flags = new Set(contributes?.flags?.map(({ name }) => name));
@@ -97,6 +98,23 @@ export function inconsistencies({ contributes, requires }: PluginDefinition): st
     if (reason !== undefined) problems.push(`${at}: ${reason}`);
   }
   return problems;
+}
+
+/** What is required in a range that is none, or that no version is in. */
+function rangeProblems(requires: PluginDefinition["requires"] | undefined): string[] {
+  const { sdk, plugins = {}, services = {} } = requires ?? {};
+  const ranges: (readonly [at: string, range: string | undefined])[] = [
+    ["/requires/sdk", sdk],
+    ...Object.entries(plugins).map(([id, range]) => [`/requires/plugins/${id}`, range] as const),
+    ...Object.entries(services).map(
+      ([name, range]) => [`/requires/services/${name}`, range] as const,
+    ),
+  ];
+  return ranges.flatMap(([at, range]) => {
+    if (typeof range !== "string") return [];
+    if (validRange(range) === null) return [`${at}: '${range}' is not a version range.`];
+    return minVersion(range) === null ? [`${at}: no version is in the range '${range}'.`] : [];
+  });
 }
 
 /** Every name of an export that the definition uses, with where it stands. */

@@ -153,7 +153,8 @@ export function fakeHost({
     routeAt: () => undefined,
     contributions,
     service: <N extends ServiceName>(name: N): Provided<N> => {
-      const names = (services as Partial<Record<ServiceName, ServiceNames<N>>>)[name];
+      const byName = services as Partial<Record<ServiceName, ServiceNames<N>>>;
+      const names = Object.hasOwn(byName, name) ? byName[name] : undefined;
       return names ? { names } : { absent: `The test gave no service '${name}'.` };
     },
     scope: { container: "Petron", param: "petronId", label: "Petron" },

@@ -46,9 +46,10 @@ export class ContributionRegistry {
 
   service<N extends ServiceName>(name: N): Provided<N> {
     const found = this.of("services").find(({ provides }) => provides === name);
-    return found
-      ? { names: found.names as ServiceNames<N> }
-      : { absent: this.boot.absentServices?.[name] ?? `No plugin provides '${name}'.` };
+    if (found) return { names: found.names as ServiceNames<N> };
+    const { absentServices = {} } = this.boot;
+    const known = Object.hasOwn(absentServices, name) ? absentServices[name] : undefined;
+    return { absent: known ?? `No plugin provides '${name}'.` };
   }
 
   plugin(id: string): BootPlugin | undefined {

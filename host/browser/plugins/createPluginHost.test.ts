@@ -140,3 +140,10 @@ test("a view is the same component for the same names, and making it loads nothi
   expect(plugins.view("wells", "WellsPage")).not.toBe(plugins.view("wells", "ImportDialog"));
   expect(plugins.status("wells").state).toBe("available");
 });
+
+test("what every object has is no service", () => {
+  const { plugins } = pluginHost(wells);
+  expect(plugins.service("toString" as "comments")).toEqual({
+    absent: "No plugin provides 'toString'.",
+  });
+});

@@ -1,14 +1,22 @@
+import { valid } from "semver";
 import { Type } from "typebox";
 import type { ServiceEntry, Services } from "../../services.ts";
-import { closed, textByName } from "../fields.ts";
+import { closed } from "../fields.ts";
 import { contributionKind, type Declared } from "../kind.ts";
 
 export type { ServiceEntry };
 
+/** Browsers are told of every service at each start, so it is short. */
+const names = Type.Unsafe<Readonly<Record<string, string>>>({
+  type: "object",
+  maxProperties: 32,
+  propertyNames: { maxLength: 64 },
+  additionalProperties: { type: "string", maxLength: 256 },
+});
 const schema = closed({
-  provides: Type.String({ pattern: "^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)?$" }),
-  version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$" }),
-  names: textByName,
+  provides: Type.String({ pattern: "^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)?$", maxLength: 128 }),
+  version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$", maxLength: 64 }),
+  names,
 });
 
 type Part = "container" | "resource" | "task";
@@ -63,7 +71,10 @@ const isDeclared: Record<Part, (name: string, declared: Declared) => boolean> = 
   container: (name, { containers = [] }) => containers.some((one) => one.name === name),
   task: (name, { tasks = [] }) => tasks.some(({ taskName }) => taskName === name),
   resource: (name, { workspaces = [] }) =>
-    workspaces.some(({ address }) => name.startsWith(`${address}#`)),
+    workspaces.some(
+      ({ address }) =>
+        name.startsWith(`${address}#`) && /^[A-Za-z_]\w*$/.test(name.slice(address.length + 1)),
+    ),
 };
 
 /** What keeps a plugin from providing a service as the SDK knows it. */
@@ -102,6 +113,8 @@ export const services = contributionKind({
       words: `the service '${provides}'`,
     })),
   fault(entry, declared) {
+    if (valid(entry.version) === null)
+      return `provides '${entry.provides}' ${entry.version}, which is not a version.`;
     const known = serviceOf(entry.provides);
     return known && serviceFault(known, entry, declared);
   },
