@@ -54,13 +54,24 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
     }
   };
 
+  /** The lists that the folder has had: one that is gone is no empty one. */
+  const had = new Set<string>();
+  const refuseGone = (list: string, fault: string) => {
+    if (had.has(list)) throw new ContentFault(`${list}: ${fault}`);
+  };
+
   const categories = async (): Promise<RawEntry[]> => {
+    await readdir(folder);
     const whole = await reading("categories.json", async () => {
       const list = await jsonOf("categories.json");
       if (!Array.isArray(list)) throw new ContentFault("expected a list of categories");
       return list;
     });
-    if (whole.fault !== undefined) return [whole];
+    if (whole.fault !== undefined) {
+      refuseGone("categories.json", whole.fault);
+      return [whole];
+    }
+    had.add("categories.json");
     return (whole.value as unknown[])
       .slice(0, contentEntries)
       .map((value, index) => ({ place: `categories.json, number ${index + 1}`, value }));
@@ -68,9 +79,10 @@ export function folderSource({ folder, limits, origins, ofPath }: FolderOptions)
 
   const documents = async (type: keyof typeof folders): Promise<RawEntry[]> => {
     const inside = folders[type];
-    const found = (await readdir(folder)).includes(inside)
-      ? await readdir(join(folder, inside))
-      : [];
+    const isThere = (await readdir(folder)).includes(inside);
+    if (!isThere) refuseGone(inside, "there is no such folder");
+    const found = isThere ? await readdir(join(folder, inside)) : [];
+    if (isThere) had.add(inside);
     const names = found.filter((name) => name.endsWith(".json")).toSorted();
     const entries: RawEntry[] = [];
     for (const name of names.slice(0, contentEntries)) {
