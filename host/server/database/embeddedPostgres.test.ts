@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -77,8 +78,10 @@ describe("the embedded PostgreSQL", () => {
     }
   };
 
-  it("keeps its data from start to start and leaves no process behind", async () => {
+  it("keeps its data from start to start, in a folder that it makes closed, and leaves no process behind", async () => {
+    rmSync(dataDir, { recursive: true });
     const first = await openDatabase({ dataDir });
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     await first.pool.query("create table written (at timestamptz default now())");
     await first.pool.query("insert into written default values");
     const pid = postmaster();

@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(
   settings: Record<string, string> = {},
   packaged?: Binaries,
 ): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(dataDir);
   try {
     const place = placeOf(dataDir, logger);
