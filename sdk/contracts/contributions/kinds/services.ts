@@ -1,4 +1,3 @@
-import { valid } from "semver";
 import { Type } from "typebox";
 import type { ServiceEntry, Services } from "../../services.ts";
 import { closed } from "../fields.ts";
@@ -18,6 +17,9 @@ const schema = closed({
   version: Type.String({ pattern: "^\\d+\\.\\d+\\.\\d+$", maxLength: 64 }),
   names,
 });
+
+/** What every reader of semantic versions takes: no zeros ahead, numbers that are exact. */
+const semver = /^(0|[1-9]\d{0,14})(\.(0|[1-9]\d{0,14})){2}$/;
 
 type Part = "container" | "resource" | "task";
 /** With '?' what came with a later minor version and is optional: older providers lack it. */
@@ -113,7 +115,7 @@ export const services = contributionKind({
       words: `the service '${provides}'`,
     })),
   fault(entry, declared) {
-    if (valid(entry.version) === null)
+    if (!semver.test(entry.version))
       return `provides '${entry.provides}' ${entry.version}, which is not a version.`;
     const known = serviceOf(entry.provides);
     return known && serviceFault(known, entry, declared);
