@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export interface RunningServer {
@@ -9,9 +10,8 @@ export interface RunningServer {
 
 /** The server of a data folder, by the note it wrote at its start; undefined when none runs. */
 export function runningServer(dataDir: string): RunningServer | undefined {
-  const note = join(dataDir, "server.json");
-  if (!existsSync(note)) return undefined;
-  const server = JSON.parse(readFileSync(note, "utf8")) as RunningServer;
+  const server = readNote(dataDir);
+  if (server === undefined) return undefined;
   try {
     process.kill(server.pid, 0);
     return server;
@@ -19,6 +19,49 @@ export function runningServer(dataDir: string): RunningServer | undefined {
     return undefined; // The note is left of a server that was killed.
   }
 }
+
+/** Commands beside a running server find it by this file. */
+const noteFile = (dataDir: string): string => join(dataDir, "server.json");
+
+function readNote(dataDir: string): RunningServer | undefined {
+  const note = noteFile(dataDir);
+  if (!existsSync(note)) return undefined;
+  try {
+    return JSON.parse(readFileSync(note, "utf8")) as RunningServer;
+  } catch {
+    return undefined; // No server left it: notes are written whole.
+  }
+}
+
+/** Leaves a server's note, readable by its owner alone, unless that of another node stands for it. */
+export async function leaveNote(dataDir: string, own: RunningServer): Promise<void> {
+  const other = runningServer(dataDir);
+  if (other?.pid === own.pid && other.url === own.url) return;
+  if (other && other.url !== own.url && (await answers(other))) return;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Whole or not at all: commands read it while it is replaced.
+  const draft = `${noteFile(dataDir)}.${own.pid}.draft`;
+  await writeFile(draft, JSON.stringify(own), { mode: 0o600 });
+  await rename(draft, noteFile(dataDir));
+}
+
+/** Takes a server's own note away, and no other's. */
+export async function removeNote(
+  dataDir: string,
+  { pid, url }: Pick<RunningServer, "pid" | "url">,
+): Promise<void> {
+  const found = readNote(dataDir);
+  if (found?.pid === pid && found.url === url) await rm(noteFile(dataDir), { force: true });
+}
+
+const answers = ({ url }: RunningServer): Promise<boolean> =>
+  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return true;
+    },
+    () => false,
+  );
 
 /**
  * A bearer token for a person of a local environment; throws with what keeps it from being made.

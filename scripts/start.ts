@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,10 +11,17 @@ import {
   settingFlags,
 } from "../host/server/config/index.ts";
 import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
-import { endOnFault, faultExitCode, logFaultsTo, watchLoop } from "../host/server/faults/index.ts";
+import {
+  endOnFault,
+  faultExitCode,
+  guardedInterval,
+  logFaultsTo,
+  watchLoop,
+} from "../host/server/faults/index.ts";
 import { startServer } from "../host/server/main.ts";
 import type { Server } from "../host/server/server.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
+import { leaveNote, removeNote } from "./runningServer.ts";
 import { seedFull } from "./seed/full/seedFull.ts";
 import { sampleOrganisations, seedServer } from "./seed/seedServer.ts";
 import { startReasonOf } from "./startReason.ts";
@@ -93,8 +99,8 @@ const watch = watchLoop({
 });
 endOnFault({ logger, drain: close, seconds: stopSeconds - 1 });
 const opening = startServer(config, { localSecret, logger });
-/** Commands beside a running server find it by this file; it is readable by its owner alone. */
-const note = join(config.dataDir, "server.json");
+/** Leaves the note again by which commands find a node of the data folder, as others stop. */
+let noting: NodeJS.Timeout | undefined;
 
 let closing = false;
 /** The full sample, which is made while people may sign in already. */
@@ -140,8 +146,9 @@ async function closeServer(): Promise<void> {
   const [server] = await Promise.allSettled([opening]);
   stopSampling.abort();
   await sampling;
-  if (server.status === "rejected") return; // The note in this folder, if there is one, is another server's.
-  await rm(note, { force: true });
+  if (server.status === "rejected") return;
+  clearInterval(noting);
+  await removeNote(config.dataDir, { url: server.value.url, pid: process.pid });
   await server.value.close();
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
@@ -169,15 +176,11 @@ try {
 }
 
 async function begin(server: Server): Promise<void> {
-  await mkdir(config.dataDir, { recursive: true });
-  await writeFile(
-    `${note}.draft`,
-    JSON.stringify({ url: server.url, pid: process.pid, localSecret }),
-    { mode: 0o600 },
-  );
   server.appliances.startPrograms();
-  // Whole or not at all: commands read it while it is replaced.
-  await rename(`${note}.draft`, note);
+  const note = { url: server.url, pid: process.pid, localSecret };
+  await leaveNote(config.dataDir, note);
+  const leaveAgain = () => leaveNote(config.dataDir, note);
+  noting = guardedInterval("server note", logger, 10_000, leaveAgain).unref();
   if (server.hold.since)
     console.log(
       "\nThis server was restored from a backup and holds schedules, background runs and mail. To let them go on: npm run restore -- --resume\n",
