@@ -19,6 +19,7 @@ import {
   watchLoop,
 } from "../host/server/faults/index.ts";
 import { startServer } from "../host/server/main.ts";
+import { keepRelease } from "../host/server/plugins/index.ts";
 import type { Server } from "../host/server/server.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
 import { leaveNote, removeNote } from "./runningServer.ts";
@@ -90,6 +91,14 @@ const localSecret = randomBytes(24).toString("base64url");
 const logger = createLogger(config.logLevel);
 const { loopDelayMilliseconds, stopSeconds, watchdogSeconds } = config.limits;
 logFaultsTo(logger);
+// Only with a database of its own can an installation have nodes of several releases.
+if (config.databaseUrl) {
+  const keep = () => keepRelease(config, root);
+  await keep().catch((err: unknown) =>
+    logger.error({ err }, "the built files are not kept: other nodes cannot serve them"),
+  );
+  guardedInterval("kept release", logger, 86_400_000, keep).unref();
+}
 // Also while it opens, which runs code of plugins. A stop must not wait longer for a loop that
 // hangs than for anything else.
 const watch = watchLoop({

@@ -15,9 +15,15 @@ const types: Record<string, string> = {
   woff: "font/woff",
   woff2: "font/woff2",
 };
+/** Folders of the data folder where files of other releases lie, for pages that they began. */
+export interface KeptFiles {
+  assets(): readonly string[];
+  plugin(id: string): readonly string[];
+}
+
 // A name that carries its content's hash. Manifests and server halves have other names, so they are
 // never served.
-const contentAddressed =
+export const contentAddressed =
   /^[A-Za-z0-9_][A-Za-z0-9._-]*-[A-Za-z0-9]{8,}\.(js|css|json|svg|png|jpg|webp|woff2?)$/;
 
 /**
@@ -28,13 +34,15 @@ export function builtFileRoutes(
   app: FastifyInstance,
   assetsDirectory: string,
   pluginDirectories: (id: string) => readonly string[],
+  kept: KeptFiles,
 ): void {
   app.get<{ Params: { file: string } }>("/assets/:file", (request, reply) =>
-    send(request, reply, [assetsDirectory], request.params.file),
+    send(request, reply, request.params.file, [() => [assetsDirectory], kept.assets]),
   );
-  app.get<{ Params: { id: string; file: string } }>("/plugins/:id/:file", (request, reply) =>
-    send(request, reply, pluginDirectories(request.params.id), request.params.file),
-  );
+  app.get<{ Params: { id: string; file: string } }>("/plugins/:id/:file", (request, reply) => {
+    const { id, file } = request.params;
+    return send(request, reply, file, [() => pluginDirectories(id), () => kept.plugin(id)]);
+  });
 }
 
 /**
@@ -48,17 +56,25 @@ export function distDirectories(directory: string, addedBelow: string): string[]
   return [directory, ...others.filter((other) => other !== directory)];
 }
 
+/** What comes later is looked through only for what the earlier lack. */
+function foundIn(places: readonly (() => readonly string[])[], file: string): string | undefined {
+  for (const directories of places) {
+    const found = directories()
+      .map((directory) => join(directory, file))
+      .find(existsSync);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  directories: readonly string[],
   file: string,
+  places: readonly (() => readonly string[])[],
 ): FastifyReply {
   const extension = contentAddressed.exec(file)?.[1];
-  const path =
-    extension === undefined
-      ? undefined
-      : directories.map((directory) => join(directory, file)).find(existsSync);
+  const path = extension === undefined ? undefined : foundIn(places, file);
   if (extension === undefined || path === undefined) {
     reply.header("cache-control", "no-store");
     throw new PetronsError("not-found", { what: "file", name: file });

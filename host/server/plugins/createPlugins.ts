@@ -14,6 +14,7 @@ import { sendCompressed } from "./compressed.ts";
 import { followFlags, listedFlags } from "./featureFlags.ts";
 import { readHostAssets } from "./hostAssets.ts";
 import { pinnedPlugins, readInstalled, sdkVersionOf, type Warn } from "./installedPlugins.ts";
+import { keptFiles } from "./keptReleases.ts";
 import { createPluginAdministration } from "./pluginAdministration.ts";
 import { PluginChoices } from "./pluginChoices.ts";
 import { isLoaded, PluginLoader } from "./pluginLoader.ts";
@@ -212,10 +213,12 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
       });
       pluginRoutes(app, { plugins, administration, settings });
       const added = join(config.dataDir, "plugins");
-      builtFileRoutes(app, join(config.distDir, "assets"), (id) => {
+      const builtFolders = (id: string) => {
         const plugin = byId.get(id);
         return plugin ? distDirectories(plugin.directory, added) : [];
-      });
+      };
+      const assetsFolder = join(config.distDir, "assets");
+      builtFileRoutes(app, assetsFolder, builtFolders, keptFiles(config.dataDir));
     },
     onChanged(listener) {
       listeners.add(listener);

@@ -6,6 +6,7 @@ export {
   type PinnedPlugin,
   startFailure,
 } from "./installedPlugins.ts";
+export { keepRelease } from "./keptReleases.ts";
 export { type OperatorPlugins, operatorPlugins } from "./operatorPlugins.ts";
 export { pagePath } from "./pagePath.ts";
 export { missingResource } from "./services.ts";
