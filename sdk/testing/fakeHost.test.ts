@@ -29,3 +29,9 @@ test("a call that the test did not give fails with its name; notices and routes 
   expect(host.hasRoute("jobs")).toBe(false);
   expect(host.user).toMatchObject({ fullName: "Ines Reyes", roles: ["admin"] });
 });
+
+test("what every object has is no service of a test", () => {
+  expect(fakeHost().service("toString" as "comments")).toEqual({
+    absent: "The test gave no service 'toString'.",
+  });
+});
