@@ -397,3 +397,4 @@ export type { TranslatedForm } from "./toJsonSchema.ts";
 export { toJsonSchema } from "./toJsonSchema.ts";
 export type { LastView, StoredView } from "./viewState.ts";
 export { maxStoredView, maxViewText, storedViewsPerPerson } from "./viewState.ts";
+export { isWellNumber } from "./wellNumbers.ts";

@@ -60,6 +60,20 @@ describe("rows of a file that the table has already", () => {
     });
   });
 
+  it("are counted by whole numbers of wells too, where no text tells wells apart", async () => {
+    const numbered = (of: readonly number[], factor = 1) =>
+      months(20, of, factor).replaceAll(/^W-/gm, "10");
+    await bring(numbered([1, 2, 3]));
+    expect(await known(numbered([1, 2, 3]))).toEqual({
+      key: ["Well", "Month"],
+      rows: 60,
+      ofRows: 60,
+      isProposed: true,
+    });
+    expect(await known(numbered([3, 4], 2))).toMatchObject({ key: ["Well", "Month"], rows: 20 });
+    expect(await known(numbered([4]))).toBeUndefined();
+  });
+
   it("are none in the second monthly file, though each of its wells is in the first", async () => {
     await bring(months(20, [1]));
     expect(await known(months(20, [2]))).toBeUndefined();

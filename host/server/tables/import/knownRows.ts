@@ -1,4 +1,4 @@
-import type { KnownRows } from "@petrons/sdk/contracts";
+import { isWellNumber, type KnownRows } from "@petrons/sdk/contracts";
 import type { ScopedReader } from "../../scope/index.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
 import type { TableVersion } from "../versions/versionContainer.ts";
@@ -25,6 +25,7 @@ interface SharedColumn {
 
 /** Columns that are looked at for a key, and rows of the table that rule most of the keys out. */
 const triedColumns = 6;
+const triedNumbers = 2;
 const sampledRows = 100_000;
 /** Versions among which the last update is looked for. */
 const recentVersions = 20;
@@ -150,8 +151,8 @@ async function movedRows(
 }
 
 /**
- * The fewest texts, with the column of days where one is given: without it the second monthly file
- * would be a correction of the first.
+ * The fewest texts, or whole numbers of wells where no text does, with the column of days where one
+ * is given: without it the second monthly file would be a correction of the first.
  */
 async function foundKey(
   session: EngineSession,
@@ -160,12 +161,21 @@ async function foundKey(
   days: readonly SharedColumn[],
 ): Promise<readonly SharedColumn[] | undefined> {
   const texts = shared.filter(({ merged }) => merged.column.type === "text").slice(0, triedColumns);
-  const pairs = texts.flatMap((one, at) => texts.slice(at + 1).map((other) => [one, other]));
-  const tried = [
-    ...texts.map((one) => [one]),
-    ...pairs,
+  const numbers = shared
+    .filter(({ merged }) => isWellNumber(merged.column))
+    .slice(0, triedNumbers);
+  const named = [...texts, ...numbers];
+  const fewest = [
+    ...named.map((one) => [one]),
+    ...named.flatMap((one, at) => named.slice(at + 1).map((other) => [one, other])),
     ...(texts.length > 2 ? [texts] : []),
-    ...(texts.length === 0 ? [[]] : []),
+  ];
+  const hasNumber = (columns: readonly SharedColumn[]) =>
+    columns.some((one) => numbers.includes(one));
+  const tried = [
+    ...fewest.filter((columns) => !hasNumber(columns)),
+    ...fewest.filter(hasNumber),
+    ...(named.length === 0 ? [[]] : []),
   ]
     .map((columns) => [...columns, ...days])
     .filter(({ length }) => length > 0);

@@ -1,4 +1,4 @@
-import type { TableColumn } from "@petrons/sdk/contracts";
+import { isWellNumber, type TableColumn } from "@petrons/sdk/contracts";
 
 export const phases = ["oil", "gas", "water"] as const;
 export type Phase = (typeof phases)[number];
@@ -216,17 +216,10 @@ export function columnsFor(columns: readonly TableColumn[], role: ColumnRole): T
 const wellWords = ["well", "wellbore", "bore", "borehole", "wlb"] as const;
 const numberWords = ["number", "id", "code", "npdid", "key"] as const;
 const registers = ["api", "uwi"] as const;
-/** All that the name of a column of numbers may say: a well's depth or its API gravity is none. */
-const plainWellWords: ReadonlySet<string> = new Set<string>([
-  ...[...wellWords, ...numberWords, ...registers],
-  ...["no", "num", "nr", "unique"],
-]);
 
 function wellPoints(column: TableColumn): number {
   const words = wordsOf(column);
-  const isNumber = column.type === "integer" && column.unit === undefined;
-  if (isNumber ? [...words].some((word) => !plainWellWords.has(word)) : column.type !== "text")
-    return 0;
+  if (column.type !== "text" && !isWellNumber(column)) return 0;
   if (has(words, "type", "status", "class", "purpose", "operator")) return 0;
   if (has(words, ...registers)) return 3;
   if (!has(words, ...wellWords)) return 0;
