@@ -5,11 +5,18 @@ import { filterTexts as texts } from "./filters/filterTexts.ts";
 import { endText, isMoment } from "./filters/typedEnd.ts";
 import { type FilterUnits, useFilterUnits } from "./filters/useFilterUnits.ts";
 import { shownFilter } from "./shownFilter.ts";
+import { areNames, areYears } from "./source/plainNumbers.ts";
 import { type TableFilters, useFilters } from "./useFilters.ts";
 
-const end = (value: number, { index }: FilterDefinition) =>
-  index.valueType === "datetime" && isMoment(value)
-    ? endText(value, index)
+/** Whole numbers that name something are written as the table shows them. */
+const isPlain = ({ name, index: { valueType, low, high, metadata } }: FilterDefinition) =>
+  valueType === "int" &&
+  metadata.unit === undefined &&
+  (areYears(low, high) || areNames(name, metadata.label, undefined));
+
+const end = (value: number, definition: FilterDefinition) =>
+  isPlain(definition) || (definition.index.valueType === "datetime" && isMoment(value))
+    ? endText(value, definition.index)
     : value.toLocaleString(
         "en-US",
         Math.abs(value) < 0.01 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 4 },

@@ -45,3 +45,20 @@ it.each<
   ],
   ["Company ≥ 100,000,000,000,000,000", { low: 1e17 }, "datetime"],
 ])("a chip reads '%s'", (chip, filter, type) => expect(text(filter, type)).toBe(chip));
+
+it("a chip writes numbers that name wells as the table shows them", () => {
+  const chip = (label: string) =>
+    filterText({
+      name: label,
+      index: {
+        valueType: "int",
+        low: 1001,
+        high: 1030,
+        metadata: { label, distinctCount: 30, missingCount: 0 },
+        rowCount: 720,
+      },
+      filter: { values: [], low: 1001, high: 1001, includeInvalid: false, active: true },
+    });
+  expect(chip("Well")).toBe("Well: 1001");
+  expect(chip("Wells")).toBe("Wells: 1,001");
+});

@@ -12,7 +12,7 @@ import type { TableColumnOption } from "../columnOptions.ts";
 import { changeOf, queryEntry } from "../filters/filterChoice.ts";
 import { sameGrouping } from "../grouping/sameGrouping.ts";
 import { sortBy } from "../nextSort.ts";
-import { namesByNumber } from "./plainNumbers.ts";
+import { areNames } from "./plainNumbers.ts";
 import type { ExportedFile, TableSort } from "./tableSource.ts";
 
 export function outcomeOf(outcome: Partial<ExportOutcome> | undefined): ExportedFile {
@@ -94,7 +94,7 @@ export function liveColumn(
   areYears = false,
 ): TableColumnOption {
   const base = { name, label, ...(unit ? { unit } : {}), ...(quantity ? { quantity } : {}) };
-  const isAmount = unit || decimals === 0 || !(areYears || namesByNumber(name, label));
+  const isAmount = unit || decimals === 0 || !(areYears || areNames(name, label, unit));
   if (type === "integer")
     return { ...base, type: "number", typeOptions: { format: isAmount ? "integer" : "plain" } };
   if (type === "double")

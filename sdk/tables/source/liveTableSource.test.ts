@@ -348,6 +348,12 @@ test("whole numbers are grouped, unless their name or values say that they are y
   expect(liveColumn({ name: "c7", label: "API number", type: "integer" }).typeOptions?.format).toBe(
     "plain",
   );
+  expect(liveColumn({ name: "Well", label: "Well", type: "integer" }).typeOptions?.format).toBe(
+    "plain",
+  );
+  expect(liveColumn({ name: "wells", label: "Wells", type: "integer" }).typeOptions?.format).toBe(
+    "integer",
+  );
   expect(liveColumn({ name: "year", label: "Year", type: "integer" }).typeOptions?.format).toBe(
     "plain",
   );

@@ -1,3 +1,5 @@
+import { isWellNumber } from "@petrons/sdk/contracts";
+
 /**
  * Words of a name whose whole numbers name something or are a part of a date: digits that are not
  * grouped.
@@ -27,6 +29,10 @@ export function namesByNumber(...names: readonly string[]): boolean {
     !words.some((list) => list.some((word) => counting.has(word)))
   );
 }
+
+/** The same of a column of whole numbers with its unit: numbers of wells are names too. */
+export const areNames = (name: string, label: string, unit: string | undefined): boolean =>
+  namesByNumber(name, label) || isWellNumber({ name, label, type: "integer", unit });
 
 /** Whether whole numbers look like years. */
 export const areYears = (low: number | null, high: number | null): boolean =>
