@@ -2,7 +2,7 @@ import { Button } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
 import { Popup } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Choice } from "../../contracts/index.ts";
 import type { InputProps } from "../inputProps.ts";
 import { useChoices } from "../sources.ts";
@@ -14,9 +14,13 @@ import { ariaOf, BoxEnd } from "./TextInput.tsx";
 
 type Values = readonly Choice["value"][];
 
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+
 /**
  * Any number of choices: a button that tells what is chosen and, clicked or by an arrow key, opens
- * a list with search, select-all and clear.
+ * a list with search, select-all and clear. A letter opens it too, and is searched.
  */
 export const MultiSelectInput = observer(function MultiSelectInput(
   props: InputProps<Values, SelectOptions>,
@@ -36,6 +40,7 @@ export const MultiSelectInput = observer(function MultiSelectInput(
     placeholder,
   } = props;
   const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState("");
   const shown = useChoices(options);
   const labels = value.map((one) => shown.choices.find((choice) => choice.value === one)?.label);
   const unknown = shown.state === "ready" && labels.includes(undefined);
@@ -46,6 +51,26 @@ export const MultiSelectInput = observer(function MultiSelectInput(
   const locked = disabled || shown.state !== "ready";
   if (open && locked) setOpen(false);
   const change = (next: Values) => onChange(next.length === 0 ? undefined : next);
+  // Letters that are pressed before the search box has the focus go into it too.
+  useEffect(() => {
+    if (!open) return;
+    const press = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      const isElsewhere =
+        target instanceof Element &&
+        target.closest("input, textarea, [contenteditable], .petrons-choices") !== null;
+      if (isElsewhere || !isLetter(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setSearch((text) => text + event.key);
+    };
+    window.addEventListener("keydown", press, true);
+    return () => window.removeEventListener("keydown", press, true);
+  }, [open]);
+  const show = (letter = "") => {
+    setSearch(letter);
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     onBlur?.();
@@ -64,6 +89,8 @@ export const MultiSelectInput = observer(function MultiSelectInput(
             choices={shown.choices}
             value={value}
             readonly={readonly}
+            text={search}
+            onSearch={setSearch}
             onChange={change}
             onClose={close}
           />
@@ -78,11 +105,13 @@ export const MultiSelectInput = observer(function MultiSelectInput(
           disabled={locked}
           intent={invalid ? "danger" : "none"}
           endIcon={<CaretDown />}
-          onClick={() => (open ? close() : setOpen(true))}
+          onClick={() => (open ? close() : show())}
           onKeyDown={(event) => {
-            if (open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+            const isSearch = event.key !== " " && isLetter(event);
+            const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+            if (open || !(isSearch || isArrow)) return;
             event.preventDefault();
-            setOpen(true);
+            show(isSearch ? event.key : "");
           }}
           onBlur={() => (open ? undefined : onBlur?.())}
           aria-haspopup="dialog"

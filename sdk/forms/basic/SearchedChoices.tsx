@@ -1,7 +1,7 @@
 import { Button, InputGroup } from "@blueprintjs/core";
 import { Search, Tick } from "@blueprintjs/icons";
 import { ListOption, useOptionWalk } from "@petrons/sdk/components";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Choice } from "../../contracts/index.ts";
 import { formTexts } from "../texts.ts";
 import { grouped } from "./grouped.ts";
@@ -15,6 +15,9 @@ export interface SearchedChoicesProps {
   choices: readonly Choice[];
   value: readonly Value[];
   readonly: boolean;
+  /** What is searched. */
+  text: string;
+  onSearch: (text: string) => void;
   onChange: (value: readonly Value[]) => void;
   onClose: () => void;
 }
@@ -34,10 +37,11 @@ export function SearchedChoices({
   choices,
   value,
   readonly,
+  text,
+  onSearch,
   onChange,
   onClose,
 }: SearchedChoicesProps) {
-  const [text, setText] = useState("");
   const box = useRef<HTMLInputElement>(null);
   const needle = text.trim().toLowerCase();
   const matching =
@@ -103,7 +107,7 @@ export function SearchedChoices({
         aria-label={formTexts.search(label)}
         {...walk.comboboxProps}
         onValueChange={(next) => {
-          setText(next);
+          onSearch(next);
           walk.setActive(null);
         }}
         onKeyDown={key}

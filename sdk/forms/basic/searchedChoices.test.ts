@@ -46,6 +46,41 @@ it.each(["ArrowDown", "ArrowUp", "click"])(
   },
 );
 
+it("letters typed on the closed multi-select open its list and are searched, also those before the search box has the focus", async () => {
+  const choices = ["Ana", "Dana Reed", "Daniel Cole"].map((label) => ({ value: label, label }));
+  await show(
+    createElement(MultiSelectInput, {
+      id: "people",
+      label: "People",
+      options: { choices },
+      value: [],
+      onChange: () => undefined,
+      onProblems: () => undefined,
+    } as never),
+  );
+  const opener = document.querySelector<HTMLButtonElement>(".petrons-multi-button")!;
+  const press = (key: string, more = {}) =>
+    act(async () => {
+      opener.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+      );
+    });
+  opener.focus();
+  await press("d", { ctrlKey: true });
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+  for (const letter of "dani") await press(letter);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  const box = document.activeElement as HTMLInputElement;
+  expect([box.getAttribute("aria-label"), box.value]).toEqual(["Search People", "dani"]);
+  expect([...document.querySelectorAll("[role=option]")].map((one) => one.textContent)).toEqual([
+    "Daniel Cole",
+  ]);
+  // Opened again, nothing is searched.
+  await act(async () => opener.click());
+  await act(async () => opener.click());
+  expect(document.querySelectorAll("[role=option]")).toHaveLength(3);
+});
+
 it("arrows walk the choices of a multi-select and Enter chooses, while Space, Home and End stay with what is typed", async () => {
   const onChange = vi.fn();
   const input = createElement(SearchedChoices, {
@@ -58,6 +93,8 @@ it("arrows walk the choices of a multi-select and Enter chooses, while Space, Ho
     ],
     value: ["c"],
     readonly: false,
+    text: "",
+    onSearch: () => undefined,
     onChange,
     onClose: () => undefined,
   });
