@@ -1,11 +1,12 @@
-import { Button, Menu, MenuItem } from "@blueprintjs/core";
+import { Button } from "@blueprintjs/core";
 import { Duplicate, More, Trash } from "@blueprintjs/icons";
 import { useUser } from "@petrons/sdk/browser";
-import { lazyPart, Popup } from "@petrons/sdk/components";
+import { lazyPart, MenuList, Popup } from "@petrons/sdk/components";
 import { Suspense, useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
 import { mayEdit } from "./mayEdit.ts";
 import { DeletePetronDialog } from "./PetronDialogs.tsx";
+import { petronTexts as texts } from "./petronTexts.ts";
 
 const CopyPetronDialog = lazyPart(async () => ({
   default: (await import("./CopyPetronDialog.tsx")).CopyPetronDialog,
@@ -25,28 +26,34 @@ export function PetronMenu({
   const user = useUser();
   const [dialog, setDialog] = useState<"copy" | "delete">();
   const deletable = ownerOnly ? petron.ownerId === user.userId : mayEdit(user, petron);
+  const label = `More options for ${petron.name}`;
   return (
     <>
       <Popup
         placement="bottom-end"
         content={
-          <Menu>
-            <MenuItem icon={<Duplicate />} text="Copy" onClick={() => setDialog("copy")} />
-            <MenuItem
-              icon={<Trash />}
-              text={ownerOnly ? "Delete Petron" : "Delete"}
-              intent="danger"
-              disabled={!deletable}
-              onClick={() => setDialog("delete")}
-            />
-          </Menu>
+          <MenuList
+            label={label}
+            entries={[
+              { icon: <Duplicate />, label: "Copy", onClick: () => setDialog("copy") },
+              {
+                icon: <Trash />,
+                label: ownerOnly ? "Delete Petron" : "Delete",
+                intent: "danger",
+                ...(!deletable && {
+                  disabledReason: mayEdit(user, petron) ? texts.ownersOnly : texts.deletersOnly,
+                }),
+                onClick: () => setDialog("delete"),
+              },
+            ]}
+          />
         }
       >
         <Button
           variant="minimal"
           size="small"
           icon={<More />}
-          aria-label={`More options for ${petron.name}`}
+          aria-label={label}
         />
       </Popup>
       {dialog === "copy" ? (

@@ -21,6 +21,8 @@ export const petronTexts = {
   createTitle: "Create New Petron",
   noOwner: "No owner assigned",
   editorsOnly: "Only the owner or an admin can edit this Petron",
+  deletersOnly: "Only the owner or an admin can delete it.",
+  ownersOnly: "Only the owner can delete it here.",
   nowPrivate: "This Petron is now private",
   nowPublic: "This Petron is now public",
   favoriteAdded: "Petron added to favorites",

@@ -126,7 +126,7 @@ describe("My Petrons", () => {
       host.forge.publish(`$root/Users/${host.user.userId}#FavoritePetrons`, changed),
     );
     expect(path.mock.calls).toEqual([["petron-overview", { petronId: "PetronNorth 7" }]]);
-    expect([rows()[6]!.textContent, control("Delete Petron") === undefined]).toEqual([
+    expect([rows()[6]!.textContent, control("Copy") === undefined]).toEqual([
       "North 7 Private",
       false,
     ]);
@@ -137,9 +137,14 @@ describe("My Petrons", () => {
     const asAdmin = { user: { roles: ["admin"] }, api: { remove } } satisfies FakeHostParts;
     await open(() => [petron("Theirs")], asAdmin);
     await click("More options for Theirs");
-    expect(control("Delete Petron").getAttribute("aria-disabled")).toBe("true");
-    await click("Delete Petron");
+    const refused = "Delete PetronOnly the owner can delete it here.";
+    expect(control(refused).getAttribute("aria-disabled")).toBe("true");
+    await click(refused);
     expect(dialog()).toBeNull();
+    renderSync(null);
+    await open(() => [petron("Theirs")], { api: { remove } });
+    await click("More options for Theirs");
+    expect(control("Delete PetronOnly the owner or an admin can delete it.")).toBeDefined();
     renderSync(null);
     await open((me) => [petron("Mine", { ownerId: me })], asAdmin);
     await click("More options for Mine");
