@@ -4,12 +4,17 @@ import type { Stored } from "@petrons/sdk/contracts";
 import type { Dashboard } from "../../../../contracts/index.ts";
 import { differencesOf } from "./dashboardChanges.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
+import { type PartName, usePartName } from "./usePartName.ts";
 
 const quotedNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
 
 /** What somebody else changed, in words. */
-export function changesText(before: Dashboard, after: Dashboard): string {
-  const { isRenamed, isDescribed, added, removed, changed, isMoved } = differencesOf(before, after);
+export function changesText(before: Dashboard, after: Dashboard, partName: PartName): string {
+  const { isRenamed, isDescribed, added, removed, changed, isMoved } = differencesOf(
+    before,
+    after,
+    partName,
+  );
   const said = [
     isRenamed ? texts.renamedTo(after.name) : "",
     isDescribed ? texts.described : "",
@@ -31,12 +36,13 @@ interface ConflictNoteProps {
 
 /** Somebody saved this dashboard while it is edited here: who, what, and how to go on. */
 export function ConflictNote({ base, theirs, people, onKeep, onTake }: ConflictNoteProps) {
+  const partName = usePartName();
   return (
     <Callout intent="warning">
       <p role="alert">
         {texts.conflict(
           people.get(theirs.updatedBy ?? "")?.fullName ?? texts.somebody,
-          changesText(base, theirs),
+          changesText(base, theirs, partName),
         )}
       </p>
       <p>{texts.keepHint}</p>

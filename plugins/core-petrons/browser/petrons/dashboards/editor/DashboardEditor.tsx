@@ -28,12 +28,12 @@ import {
 } from "../../../../contracts/index.ts";
 import { ConflictNote } from "./ConflictNote.tsx";
 import { DashboardDraft } from "./DashboardDraft.ts";
-import { partName } from "./dashboardChanges.ts";
 import { EditedPart } from "./EditedPart.tsx";
 import { editorTexts as texts } from "./editorTexts.ts";
 import { PartDialog } from "./PartDialog.tsx";
 import { firstProps } from "./partSchemas.ts";
 import { useDraftSources } from "./useDraftSources.ts";
+import { usePartName } from "./usePartName.ts";
 import "./editor.css";
 import { Callout } from "@blueprintjs/core";
 import { CopyButton } from "@petrons/sdk/components";
@@ -91,6 +91,7 @@ const OpenEditor = observer(function OpenEditor({
   const [deleting, setDeleting] = useState(false);
   const [working, setWorking] = useState(false);
   const [said, setSaid] = useState("");
+  const partName = usePartName();
   const isUnsaved = useCallback(() => draft.isDirty && !leaving.has(draft), [draft]);
   const question = useLeaveQuestion({ isUnsaved, subjectOf });
   useDraftSources(workspace, draft);
@@ -134,14 +135,14 @@ const OpenEditor = observer(function OpenEditor({
   const remove = (part: DashboardVisualization, index: number) => {
     draft.remove(part.id);
     setSaid(texts.removedPart(partName(part)));
-    // The focus was in what went: it goes on with the next part, or to what adds one.
-    setTimeout(() => {
-      const movers = document.querySelectorAll<HTMLElement>(".dashboard-mover");
-      (
-        movers[Math.min(index, movers.length - 1)] ??
-        document.querySelector<HTMLElement>(".dashboard-tools button")
-      )?.focus();
-    });
+    goOnFrom(index);
+  };
+  const step = (go: () => void) => {
+    const index = [...document.querySelectorAll("[data-part]")].findIndex((element) =>
+      element.contains(document.activeElement),
+    );
+    go();
+    if (index >= 0) goOnFrom(index);
   };
   const settle = (how: (theirs: Stored<Dashboard>) => void) => {
     if (draft.theirs) how(draft.theirs);
@@ -156,8 +157,7 @@ const OpenEditor = observer(function OpenEditor({
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
-    if (key === "y" || event.shiftKey) draft.redo();
-    else draft.undo();
+    step(key === "y" || event.shiftKey ? draft.redo : draft.undo);
   };
   const add = (kind: string) => {
     const all = allParts(draft.parts);
@@ -316,6 +316,21 @@ const OpenEditor = observer(function OpenEditor({
 
 /** Drafts of dashboards that were deleted here: they are left without a question. */
 const leaving = new WeakSet<DashboardDraft>();
+
+/**
+ * Where the focus was in a part that went, it goes on with the next part, or to what adds one: keys
+ * go on to work.
+ */
+function goOnFrom(index: number): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const movers = document.querySelectorAll<HTMLElement>(".dashboard-mover");
+    (
+      movers[Math.min(index, movers.length - 1)] ??
+      document.querySelector<HTMLElement>(".dashboard-tools button")
+    )?.focus();
+  });
+}
 
 const orderOf = (draft: DashboardDraft, id: string): number =>
   draft.state.parts.findIndex((part) => part.id === id);

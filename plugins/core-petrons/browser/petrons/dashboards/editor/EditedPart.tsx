@@ -8,8 +8,8 @@ import { placeStyle } from "../DashboardGrid.tsx";
 import { DashboardPart } from "../DashboardPart.tsx";
 import { type Direction, onGrid, type Placed } from "../placing.ts";
 import type { DashboardDraft } from "./DashboardDraft.ts";
-import { partName } from "./dashboardChanges.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
+import { usePartName } from "./usePartName.ts";
 
 interface EditedPartProps {
   draft: DashboardDraft;
@@ -40,7 +40,7 @@ export const EditedPart = observer(function EditedPart({
   onPlaced,
 }: EditedPartProps) {
   const { id, place } = part;
-  const name = texts.kinds[part.kind] && !part.title ? texts.kinds[part.kind]! : partName(part);
+  const name = usePartName()(part);
   const notices = useNotices();
   // What does not move says why: a refusal without a word looks like a fault.
   const tell = (kind: "move" | "size", direction: Direction) => {
@@ -115,7 +115,7 @@ export const EditedPart = observer(function EditedPart({
   return (
     <div className="dashboard-cell dashboard-edited" style={placeStyle(part)} data-part={id}>
       <DashboardPart
-        visualization={part.props.hide === true ? shown(part) : part}
+        visualization={part.props.hide === true ? shown(part, name) : part}
         workspace={workspace}
         fills
       />
@@ -152,9 +152,9 @@ export const EditedPart = observer(function EditedPart({
 /** How far what holds the grid was scrolled: a drag goes on below the window's edge. */
 const scrollOf = (grid: Element): number => -grid.getBoundingClientRect().top;
 
-const shown = (part: Placed): Placed => ({
+const shown = (part: Placed, title: string): Placed => ({
   ...part,
   kind: "section",
-  title: partName(part),
+  title,
   props: { text: texts.hidden },
 });

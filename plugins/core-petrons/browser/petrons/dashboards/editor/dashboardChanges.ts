@@ -1,4 +1,5 @@
 import type { Dashboard, DashboardVisualization } from "../../../../contracts/index.ts";
+import type { PartName } from "./usePartName.ts";
 
 export type DashboardContent = Pick<Dashboard, "name" | "description" | "visualizations">;
 
@@ -30,12 +31,10 @@ const contentOf = ({ place: _, ...rest }: DashboardVisualization) => rest;
 const byId = (parts: readonly DashboardVisualization[]) =>
   new Map(parts.map((part) => [part.id, part]));
 
-export const partName = ({ title, kind }: Pick<DashboardVisualization, "title" | "kind">): string =>
-  title || kind;
-
 export function differencesOf(
   before: DashboardContent,
   after: DashboardContent,
+  partName: PartName,
 ): DashboardDifferences {
   const [old, now] = [byId(before.visualizations), byId(after.visualizations)];
   const both = after.visualizations.filter(({ id }) => old.has(id));

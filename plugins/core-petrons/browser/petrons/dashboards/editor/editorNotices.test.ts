@@ -108,3 +108,31 @@ it("GP-022 a chart whose dashboard was deleted keeps what was read last", async 
   await change({});
   expect(document.body.textContent).toBe("1 rows");
 });
+
+it("GP-022 a part without a title is announced by what its kind is called, and the keys of undo and redo go on to work where it had the focus", async () => {
+  const untitled = { ...stored("Rates", 1), visualizations: [] } as Stored<Dashboard>;
+  untitled.visualizations.push({ id: "t", kind: "markdown", title: "", props: { text: "Text" } });
+  await draw(editor, { dashboard: untitled as Stored<Dashboard> | undefined });
+  const mover = () => document.querySelector<HTMLElement>(".dashboard-mover");
+  const said = () => document.querySelector(".petrons-unseen[role=status]")!.textContent;
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  const press = async (key: string, more: object = {}) => {
+    await act(async () => {
+      document.activeElement!.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, ...more }),
+      );
+    });
+    await settled();
+  };
+  await act(async () => document.querySelector<HTMLElement>("[aria-label='Remove Text']")!.click());
+  await settled();
+  expect([said(), mover()]).toEqual(["Text removed.", null]);
+  await press("z", { ctrlKey: true });
+  expect(mover()).not.toBeNull();
+  mover()!.focus();
+  await press("y", { ctrlKey: true });
+  expect(mover()).toBeNull();
+  expect(document.activeElement?.closest(".dashboard-tools")).not.toBeNull();
+  await press("z", { ctrlKey: true });
+  expect(mover()).not.toBeNull();
+});
