@@ -212,6 +212,20 @@ describe("My Petrons", () => {
     expect(dialog()).toBeNull();
   });
 
+  it("GP-055 a restored Petron takes away the notice that said it was deleted", async () => {
+    const dismiss = vi.fn();
+    const api = { remove: vi.fn(async () => 1), runTask: vi.fn(async () => ({})) };
+    await open((me) => [petron("Mine", { ownerId: me })], { api: api as never });
+    host.notices.dismiss = dismiss;
+    await click("More options for Mine");
+    await click("Delete Petron");
+    await click("Delete");
+    expect(dismiss).not.toHaveBeenCalled();
+    await act(async () => host.shown[0]!.action!.run!());
+    expect(host.shown.at(-1)!.message).toBe('Petron "Mine" restored.');
+    expect(dismiss.mock.calls).toHaveLength(1);
+  });
+
   it("SH-025 GP-016 Petron Library opens the library; Create New Petron asks a name in its dialog and opens the new Petron", async () => {
     const runTask = vi.fn(async () => ({ insertedIds: ["PetronNew"] }));
     await open(() => [], { api: { runTask: runTask as never } });

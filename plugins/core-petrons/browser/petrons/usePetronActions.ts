@@ -1,4 +1,11 @@
-import { ApiError, failureText, Refusal, unexplainedAs, useHost } from "@petrons/sdk/browser";
+import {
+  ApiError,
+  failureText,
+  type Notices,
+  Refusal,
+  unexplainedAs,
+  useHost,
+} from "@petrons/sdk/browser";
 import { type ListChanges, literalOptions } from "@petrons/sdk/contracts";
 import {
   type DockedApp,
@@ -15,6 +22,17 @@ type NamedPetron = Pick<ListedPetron, "id" | "name">;
  * Longer than other notices: anyone who deleted the wrong Petron reads first, then moves the hand.
  */
 const undoMs = 10_000;
+
+const allTold = new WeakMap<Notices, Map<string, string>>();
+/**
+ * The notices that said of Petrons that they were deleted, by the Petron's id: one that was
+ * restored elsewhere takes its own away.
+ */
+function toldDeleted(notices: Notices): Map<string, string> {
+  const told = allTold.get(notices) ?? new Map<string, string>();
+  allTold.set(notices, told);
+  return told;
+}
 
 /** A second press, or another window, was first: what was wanted holds. */
 function isThere(error: unknown): void {
@@ -46,19 +64,24 @@ export function usePetronActions() {
   const inTrash = (taskType: "RestorePetron" | "DeletePetronForGood", { id }: NamedPetron) =>
     api.runTask({ taskType, pid: "null", options: { petronId: id } });
 
-  const restore = (petron: NamedPetron) =>
-    attempt(
+  const restore = async (petron: NamedPetron) => {
+    const isRestored = await attempt(
       () => inTrash("RestorePetron", petron),
       texts.restored(petron.name),
       (message) => texts.notRestored(petron.name, message),
     );
+    const deleted = toldDeleted(notices).get(petron.id);
+    if (isRestored && deleted !== undefined) notices.dismiss(deleted);
+    return isRestored;
+  };
 
   /** Says that a Petron was deleted, with the way back. */
   function tellDeleted(petron: NamedPetron): void {
-    notices.success(texts.deleted(petron.name), {
+    const told = notices.success(texts.deleted(petron.name), {
       timeout: undoMs,
       action: { label: texts.undo, run: () => void restore(petron) },
     });
+    toldDeleted(notices).set(petron.id, told);
   }
 
   return {
