@@ -140,3 +140,15 @@ test.each([
   ["wellName", "Well Name"],
   ["Zone2Top", "Zone2 Top"],
 ])("%s is shown as %s", (header, label) => expect(nameColumns([header])[0]!.label).toBe(label));
+
+test("a later column of the same label keeps the unit of its header in its label", () => {
+  const columns = nameColumns(["Oil (bbl)", "Oil (m3)", "oil_m3", "Gas (mcf)", "OIL (M)"]);
+  expect(columns.map(({ label }) => label)).toEqual(["Oil", "Oil, m3", "Oil, m³", "Gas", "Oil, M"]);
+  expect(columns.map((column) => measured(column, "text").label)).toEqual([
+    "Oil (bbl)",
+    "Oil, m3",
+    "Oil, m³",
+    "Gas (mcf)",
+    "Oil, M",
+  ]);
+});

@@ -9,7 +9,10 @@ export interface NamedColumn {
   source: string;
   /** Letters, digits and underscores; unique in the table without regard to case. */
   name: string;
-  /** For people; with a number after it where an earlier column of that unit has the same. */
+  /**
+   * For people; with its unit after it where an earlier column of another unit has the same, and a
+   * number where one of that unit has.
+   */
   label: string;
   unit?: string;
   quantity?: string;
@@ -43,6 +46,7 @@ export function nameColumns(
   const taken = new Set<string>(Object.values(reservedNames));
   const times = new Map<string, number>();
   const labels = new Map<string, number>();
+  const units = new Map<string, string>();
   return headers.map((header, index) => {
     const source = readable(header ?? "", characters) || `Column ${index + 1}`;
     const base = nameOf(source) || `column_${index + 1}`;
@@ -52,7 +56,14 @@ export function nameColumns(
     while (taken.has(name.toLowerCase())) name = `${base}_${++again}`;
     times.set(base.toLowerCase(), again);
     taken.add(name.toLowerCase());
-    const said: Meaning = asWritten ? { label: source } : meaning(source);
+    const read: Meaning = asWritten ? { label: source } : meaning(source);
+    const unit = read.unit ?? read.unclear;
+    const first = unit && units.get(read.label.toLowerCase());
+    if (unit && !first) units.set(read.label.toLowerCase(), unit);
+    const said =
+      first && first !== unit
+        ? { ...read, label: `${read.label}, ${inBrackets(source)?.word ?? unit}` }
+        : read;
     const label = `${said.label} ${said.unit ?? ""}`.toLowerCase();
     const time = (labels.get(label) ?? 0) + 1;
     labels.set(label, time);
@@ -322,13 +333,13 @@ export function measured<C extends NamedColumn>(column: C, type: ColumnType): C 
   const { unclear, ...known } = column;
   const unmeasured = { ...known, unit: undefined, quantity: undefined } as C;
   const { source, label, unit } = column;
-  if (type === "text" && unclear !== undefined)
-    return { ...unmeasured, label: `${label} (${unclear})` };
+  const behind = (word: string) => (label.endsWith(`, ${word}`) ? label : `${label} (${word})`);
+  if (type === "text" && unclear !== undefined) return { ...unmeasured, label: behind(unclear) };
   if (type !== "text" || unit === undefined || noUnit.test(unit)) return unmeasured;
   const written = inBrackets(source)?.word;
   return {
     ...unmeasured,
-    label: `${label} (${written !== undefined && unitOf(written, source)?.unit === unit ? written : unit})`,
+    label: behind(written !== undefined && unitOf(written, source)?.unit === unit ? written : unit),
   };
 }
 

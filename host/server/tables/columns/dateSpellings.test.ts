@@ -99,7 +99,7 @@ describe("a column of dates", () => {
       rows: ["2020-02-03 10:00 CST", "2020-02-03 11:00:30 CST"],
     });
     expect(found.warnings).toEqual([
-      "'Value' is text: its times are kept as they are written, since CST is no name of one zone alone.",
+      "'value' is text: its times are kept as they are written, since CST is no name of one zone alone.",
     ]);
   });
 
@@ -144,7 +144,7 @@ describe("a column of dates", () => {
     ]);
     expect(warnings).toEqual([
       expect.stringMatching(
-        /^'Value' is text because of 2 values such as '(?:15 foo 2020|43850)'\.$/,
+        /^'value' is text because of 2 values such as '(?:15 foo 2020|43850)'\.$/,
       ),
     ]);
   });

@@ -161,12 +161,12 @@ describe("what a file is found to hold", () => {
     expect(found.columns[0]).toMatchObject({ type: "integer", missing: 3 });
     expect(found.warnings).toEqual([
       expect.stringMatching(
-        /^'Depth': 3 cells such as '(\*{5}|NULL|-)' will be treated as missing\.$/,
+        /^'depth': 3 cells such as '(\*{5}|NULL|-)' will be treated as missing\.$/,
       ),
     ]);
     const odd = await inspect("depth\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n12a\n");
     expect(odd.columns[0]?.type).toBe("text");
-    expect(odd.warnings).toContain("'Depth' is text because of 1 value such as '12a'.");
+    expect(odd.warnings).toContain("'depth' is text because of 1 value such as '12a'.");
   });
 
   it("understands a line of units below the header", async () => {
@@ -199,6 +199,16 @@ describe("what a file is found to hold", () => {
     expect(beside.columns[0]).toMatchObject({ type: "double", unit: "Sm3" });
   });
 
+  it("names what is warned of as the file does, also where two columns have one label", async () => {
+    const { warnings } = await inspect(
+      `Well,Oil (bbl),Oil (m3)\n${Array.from({ length: 20 }, (_, at) => `A-${at},${at},${at}.5\n`).join("")}B,-,-\n`,
+    );
+    expect(warnings).toEqual([
+      "'Oil (bbl)': 1 cell such as '-' will be treated as missing.",
+      "'Oil (m3)': 1 cell such as '-' will be treated as missing.",
+    ]);
+  });
+
   it("numbers the later of columns with one header, and says so", async () => {
     const found = await inspect("Well,Well,well,Oil [bbl],Oil [m3]\nA,B,C,1,2\nD,E,F,3,4\n");
     expect(found.columns.map(({ name, label }) => [name, label])).toEqual([
@@ -206,7 +216,7 @@ describe("what a file is found to hold", () => {
       ["Well_2", "Well (2)"],
       ["well_3", "Well (3)"],
       ["Oil_bbl", "Oil"],
-      ["Oil_m3", "Oil"],
+      ["Oil_m3", "Oil, m3"],
     ]);
     expect(found.warnings).toEqual([
       "The header 'Well' comes more than once: this column is called 'Well (2)'.",

@@ -58,9 +58,9 @@ describe("identifiers that have been through a spreadsheet", () => {
       said("API"),
     );
     expect(await warnings("UWI", ["4.23011E+13", "4.23011E+13"])).toEqual(said("UWI"));
-    expect(await warnings("API14", ["4.23011E+13", "4.23011E+13"])).toEqual(said("Api14"));
+    expect(await warnings("API14", ["4.23011E+13", "4.23011E+13"])).toEqual(said("API14"));
     expect(await warnings("number", ["4.23011E+13", "4.23011E+13", "42301120010000"])).toEqual(
-      said("Number"),
+      said("number"),
     );
     expect(await warnings("rate", ["4.23011E+13", "4.23011E+13"])).toEqual([]);
     expect(await warnings("API gravity", ["32.5", "1.2E+01"])).toEqual([]);

@@ -17,7 +17,7 @@ describe("columns that hold more than one kind of cell", () => {
     const found = await looked([...numbers(20), "1.234.567"], "Oil (bbl)");
     expect(found).toMatchObject({ type: "double", unit: "bbl" });
     expect(found.warnings.join()).toContain(
-      "'Oil' has numbers with a decimal point, such as '12.5', and with a decimal comma, such as '1.234.567': each is read as it is written.",
+      "'Oil (bbl)' has numbers with a decimal point, such as '12.5', and with a decimal comma, such as '1.234.567': each is read as it is written.",
     );
     expect((await looked(numbers(20))).warnings).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("columns that hold more than one kind of cell", () => {
     const cells = [...numbers(20), "1e999"];
     const found = await looked(cells);
     expect(found).toMatchObject({ type: "text", other: { type: "double", cells: { count: 1 } } });
-    expect(found.warnings.join()).toContain("'Value' is text because of 1 value such as '1e999'.");
+    expect(found.warnings.join()).toContain("'value' is text because of 1 value such as '1e999'.");
     expect((await bench.import(file(cells))).rows).toHaveLength(21);
   });
 
@@ -89,7 +89,7 @@ describe("columns that hold more than one kind of cell", () => {
           ],
         },
       },
-      warnings: [expect.stringContaining("'Value' is text because of 20 values")],
+      warnings: [expect.stringContaining("'value' is text because of 20 values")],
     });
     expect((await looked([...numbers(9), ...odd])).other).toBeUndefined();
   });

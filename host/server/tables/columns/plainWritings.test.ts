@@ -69,10 +69,10 @@ describe("what is plain to a person", () => {
   ])("is said of a single cell with %s that makes its column text", async (_, values, odd) => {
     const found = await read(values, "count");
     expect(found).toMatchObject({ type: "text", rows: values });
-    expect(found.warnings).toContain(`'Count' is text because of 1 value such as '${odd}'.`);
+    expect(found.warnings).toContain(`'count' is text because of 1 value such as '${odd}'.`);
     const late = [...Array.from({ length: 3_000 }, (_, index) => String(index + 1)), odd];
     expect((await bench.inspect(content(late, "count"))).warnings).toContain(
-      `'Count' is text because of 1 value such as '${odd}'.`,
+      `'count' is text because of 1 value such as '${odd}'.`,
     );
   });
 

@@ -87,7 +87,7 @@ describe("what a file proves, and what it leaves open", () => {
     });
     expect(columns[1]).toMatchObject({ type: "date" });
     expect(warnings).toEqual([
-      "'Value': 2 times of day will be lost, since the column is read as dates.",
+      "'value': 2 times of day will be lost, since the column is read as dates.",
     ]);
   });
 
@@ -408,7 +408,7 @@ describe("what a file proves, and what it leaves open", () => {
     });
     const { warnings } = await inspect(lines(["2024-W05", "2024-W06"]));
     expect(warnings).toEqual([
-      "'Value' is text: its weeks are kept as they are written, since a week is no one day.",
+      "'value' is text: its weeks are kept as they are written, since a week is no one day.",
     ]);
   });
 
@@ -629,7 +629,7 @@ describe("what a file proves, and what it leaves open", () => {
 
   it("says which words make a column a text, also in a small file", async () => {
     const { warnings } = await inspect(lines(["1", "2", "3", "see log"]));
-    expect(warnings).toEqual(["'Value' is text because of 1 value such as 'see log'."]);
+    expect(warnings).toEqual(["'value' is text because of 1 value such as 'see log'."]);
   });
 
   it("proposes to reject rows in which a header is again, or a total", async () => {

@@ -18,7 +18,7 @@ describe("an import that nobody answers for", () => {
     async (odd) => {
       const lines = await logged(`well,cut (%)\n${numbers.join("\n")}\nZ,${odd}\n`);
       expect(lines.filter((line) => line.includes("is text because of"))).toEqual([
-        `'Cut (%)' is text because of 1 value such as '${odd}'.`,
+        `'cut (%)' is text because of 1 value such as '${odd}'.`,
       ]);
     },
   );

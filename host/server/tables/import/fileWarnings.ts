@@ -18,7 +18,7 @@ interface WarnedFile {
   columns: readonly (Pick<
     FoundColumn,
     "type" | "odd" | "marker" | "lost" | "note" | "timed" | "bothMarks"
-  > & { label: string })[];
+  > & { source: string; label: string })[];
 }
 
 const shownTotals = 3;
@@ -72,27 +72,31 @@ export function fileWarnings({
     warnings.push(
       `Row ${row.toLocaleString("en-US")} says that it is a total, but its numbers are no sums of the columns: it is imported as a row.`,
     );
-  for (const { label, type, odd, marker, lost, note, timed, bothMarks } of columns) {
+  const times = new Map<string, number>();
+  for (const { source } of columns) times.set(source, (times.get(source) ?? 0) + 1);
+  for (const { source, label, type, odd, marker, lost, note, timed, bothMarks } of columns) {
+    // As the file calls it, unless it calls two so.
+    const called = times.get(source) === 1 ? source : label;
     if (timed && type === "date")
       warnings.push(
-        `'${label}': ${many(timed, "time", "times")} of day will be lost, since the column is read as dates.`,
+        `'${called}': ${many(timed, "time", "times")} of day will be lost, since the column is read as dates.`,
       );
-    if (note !== undefined) warnings.push(`'${label}' is text: ${note}.`);
+    if (note !== undefined) warnings.push(`'${called}' is text: ${note}.`);
     if (bothMarks)
       warnings.push(
-        `'${label}' has numbers with a decimal point, such as '${bothMarks.point}', and with a decimal comma, such as '${bothMarks.comma}': each is read as it is written.`,
+        `'${called}' has numbers with a decimal point, such as '${bothMarks.point}', and with a decimal comma, such as '${bothMarks.comma}': each is read as it is written.`,
       );
     if (marker)
       warnings.push(
-        `'${label}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`,
+        `'${called}': ${many(marker.count, "cell", "cells")} such as '${marker.example}' will be treated as missing.`,
       );
     if (lost)
       warnings.push(
-        `'${label}': ${many(lost.count, "identifier", "identifiers")} such as '${lost.example}' ${lost.count === 1 ? "has" : "have"} lost digits: a spreadsheet wrote ${lost.count === 1 ? "it" : "them"} as ${lost.count === 1 ? "a number" : "numbers"}. Save the column as text, then import the file again.`,
+        `'${called}': ${many(lost.count, "identifier", "identifiers")} such as '${lost.example}' ${lost.count === 1 ? "has" : "have"} lost digits: a spreadsheet wrote ${lost.count === 1 ? "it" : "them"} as ${lost.count === 1 ? "a number" : "numbers"}. Save the column as text, then import the file again.`,
       );
     if (odd)
       warnings.push(
-        `'${label}' is text because of ${many(odd.count, "value", "values")} such as '${odd.example.slice(0, 40)}'.`,
+        `'${called}' is text because of ${many(odd.count, "value", "values")} such as '${odd.example.slice(0, 40)}'.`,
       );
   }
   return warnings;

@@ -166,7 +166,11 @@ function inspectionOf(
         faults,
         short,
         unproven,
-        columns: columns.map(({ found, inspected: { label } }) => ({ ...found, label })),
+        columns: columns.map(({ found, inspected: { source: header, label } }) => ({
+          ...found,
+          source: header,
+          label,
+        })),
       }),
     ],
   };
