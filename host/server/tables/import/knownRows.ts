@@ -161,9 +161,7 @@ async function foundKey(
   days: readonly SharedColumn[],
 ): Promise<readonly SharedColumn[] | undefined> {
   const texts = shared.filter(({ merged }) => merged.column.type === "text").slice(0, triedColumns);
-  const numbers = shared
-    .filter(({ merged }) => isWellNumber(merged.column))
-    .slice(0, triedNumbers);
+  const numbers = shared.filter(({ merged }) => isWellNumber(merged.column)).slice(0, triedNumbers);
   const named = [...texts, ...numbers];
   const fewest = [
     ...named.map((one) => [one]),

@@ -49,12 +49,7 @@ export function PetronMenu({
           />
         }
       >
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<More />}
-          aria-label={label}
-        />
+        <Button variant="minimal" size="small" icon={<More />} aria-label={label} />
       </Popup>
       {dialog === "copy" ? (
         <Suspense>

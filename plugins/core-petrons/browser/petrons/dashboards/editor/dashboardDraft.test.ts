@@ -8,6 +8,7 @@ const part = (id: string, y: number, text = id): DashboardVisualization => ({
   ...{ id, kind: "markdown", title: id },
   ...{ place: { x: 0, y, w: 12, h: 3 }, props: { text } },
 });
+const partName = ({ title, kind }: Pick<DashboardVisualization, "title" | "kind">) => title || kind;
 const stored = (
   visualizations: DashboardVisualization[],
   revision = 1,
@@ -74,7 +75,7 @@ it("GP-022 the description of a dashboard is typed as one step beside its name, 
   expect([draft.name, draft.description]).toEqual(["Costs", ""]);
   const theirs = { ...stored([part("a", 0)], 2), description: "Theirs" };
   draft.arrived(theirs);
-  expect(changesText(draft.base, theirs, ({ title }) => title)).toBe("changed its description");
+  expect(changesText(draft.base, theirs, partName)).toBe("changed its description");
   draft.merge(theirs);
   expect(draft.content).toMatchObject({ name: "Costs", description: "Theirs" });
 });
@@ -87,7 +88,7 @@ it("GP-022 what somebody else saved is taken where nothing is entered, and told 
   const theirs = stored([part("a", 0), part("b", 3, "theirs"), part("d", 6)], 3, "Volumes");
   draft.arrived(theirs);
   expect(draft.theirs).toBe(theirs);
-  expect(changesText(draft.base, theirs, ({ title }) => title)).toBe(
+  expect(changesText(draft.base, theirs, partName)).toBe(
     'renamed it to "Volumes"; added "d"; removed "c"; changed "b"',
   );
   draft.merge(theirs);
