@@ -2,7 +2,7 @@
 import { envelope, type ImportOutcome } from "@petrons/sdk/contracts";
 import { fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { EndedImport } from "./EndedImport.tsx";
 
 let page: HTMLElement;
@@ -20,6 +20,7 @@ const outcome: ImportOutcome = {
 
 const runTask = async () =>
   envelope({ data: [{ collection: "wells", tableVersion: "three", rowCount: 6_386 }] });
+const onRemove = vi.fn();
 const draw = async (version: string, ended: ImportOutcome = outcome) => {
   page = await renderWithHost(
     <EndedImport
@@ -28,6 +29,7 @@ const draw = async (version: string, ended: ImportOutcome = outcome) => {
       isNewest={version === "two"}
       version={version}
       onOpen={() => undefined}
+      onRemove={onRemove}
       onClose={() => undefined}
     />,
     { host: fakeHost({ api: { runTask: runTask as never } }) },
@@ -46,6 +48,18 @@ it("what an undone import left is said until the table is another one again", as
   expect(page.textContent).toContain(said);
   await draw("four");
   expect(page.textContent).toBe("");
+  expect(onRemove).not.toHaveBeenCalled();
+});
+
+it("an undone import that made its table tells the page that the table goes", async () => {
+  const press = (text: string) =>
+    act(async () =>
+      [...document.querySelectorAll("button")].find((one) => one.textContent === text)?.click(),
+    );
+  await draw("two", { ...outcome, mode: "new", collection: "made" });
+  await press("Undo");
+  await press("Remove table");
+  expect(onRemove.mock.calls).toEqual([["made"]]);
 });
 
 it("an import that changed nothing says so, and offers no Undo: the version is another import's", async () => {

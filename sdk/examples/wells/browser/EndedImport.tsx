@@ -18,6 +18,8 @@ interface EndedImportProps {
   /** The version of the table now; undefined where there is none. */
   version: string | undefined;
   onOpen: (collection: string) => void;
+  /** The table goes with the import that made it, which is said here. */
+  onRemove: (collection: string) => void;
   onClose: () => void;
 }
 
@@ -28,6 +30,7 @@ export function EndedImport({
   isNewest,
   version,
   onOpen,
+  onRemove,
   onClose,
 }: EndedImportProps) {
   const { api, notices } = useHost();
@@ -43,6 +46,7 @@ export function EndedImport({
     pressAgain("Undo"),
   );
   const undo = async () => {
+    if (mode === "new") onRemove(collection);
     const { data } = await api.runTask<RestoreOutcome>({
       taskType: "UndoImport",
       pid: petronId,

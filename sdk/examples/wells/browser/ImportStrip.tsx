@@ -23,13 +23,19 @@ interface ImportStripProps {
   wells: Wells;
   /** The runs that were started on this page: a table that one of them makes is opened. */
   started: readonly string[];
+  /** A table is removed, which is said here. */
+  onRemove: (collection: string) => void;
 }
 
 /**
  * What the imports of this page do: those that go on, with progress and Cancel; when none does,
  * what came of the last one. No notice says it again.
  */
-export const ImportStrip = observer(function ImportStrip({ wells, started }: ImportStripProps) {
+export const ImportStrip = observer(function ImportStrip({
+  wells,
+  started,
+  onRemove,
+}: ImportStripProps) {
   const { workspace, petronId, tables = [] } = wells;
   const open = useOpenWhenListed({ tables, open: wells.open });
   const { data = [] } = useResource<Import[]>(`${workspace}#Imports`);
@@ -67,6 +73,7 @@ export const ImportStrip = observer(function ImportStrip({ wells, started }: Imp
           )}
           version={tables.find(({ collection }) => collection === outcome.collection)?.version}
           onOpen={open}
+          onRemove={onRemove}
           onClose={close}
         />
       ) : last ? (

@@ -54,6 +54,7 @@ export const WellsPage = observer(function WellsPage() {
   const switched = useRef(false);
   const [importing, setImporting] = useState(false);
   const [started, setStarted] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<string>();
   const { mayImport } = wells;
   const start = () => mayImport && setImporting(true);
   useAskedImport({
@@ -78,7 +79,7 @@ export const WellsPage = observer(function WellsPage() {
   return (
     <>
       <ForgeTablePage title="Wells" actions={action}>
-        <ImportStrip wells={wells} started={started} />
+        <ImportStrip wells={wells} started={started} onRemove={setRemoved} />
         {wells.refused ? (
           <StateMessage
             kind="no-access"
@@ -122,6 +123,7 @@ export const WellsPage = observer(function WellsPage() {
           <WellsTable
             key={wells.collection}
             switched={switched}
+            removed={removed}
             wells={wells}
             collection={wells.collection}
             last={last}
@@ -145,6 +147,8 @@ export const WellsPage = observer(function WellsPage() {
 interface WellsTableProps {
   /** Another table was chosen here, which draws all of this anew. */
   switched: RefObject<boolean>;
+  /** The table that went with an undone import, which is said above. */
+  removed: string | undefined;
   wells: Wells;
   collection: string;
   last: LastViewOffer;
@@ -152,6 +156,7 @@ interface WellsTableProps {
 
 const WellsTable = observer(function WellsTable({
   switched,
+  removed,
   wells,
   collection,
   last,
@@ -181,7 +186,8 @@ const WellsTable = observer(function WellsTable({
     isPlainTable,
   );
   const [asked = collection] = useState(link.state?.table);
-  const notes = [...(asked === collection ? [] : [viewTexts.noTable(asked)]), ...view.notes];
+  const isKnown = asked === collection || asked === removed;
+  const notes = [...(isKnown ? [] : [viewTexts.noTable(asked)]), ...view.notes];
   const names = useNameColumns({
     workspace,
     petronId: wells.petronId,
