@@ -139,10 +139,12 @@ test("PE-014 PE-019 PE-020 PE-023 PE-033 the library is searched; its button mak
   await page.getByPlaceholder("Search by Petron name").fill("kittiw");
   await expect(page.locator(".petron-card-name")).toHaveText([/^Kittiwake\s*$/]);
   await page.getByRole("button", { name: "More options for Kittiwake" }).click();
-  await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
+  const refused = page.getByRole("menuitem", { name: "Delete" });
+  await expect(refused).toHaveAttribute("aria-disabled", "true");
+  await expect(refused).toContainText("Only the owner or an admin can delete it.");
+  await page.keyboard.press("End");
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveCSS("outline-style", "solid");
   await page.getByRole("menuitem", { name: "Copy" }).click();
   const dialog = page.getByRole("dialog", { name: "Copy Petron" });
   await dialog.getByLabel("Name").fill("   ");
