@@ -176,7 +176,7 @@ describe("an import from an address", () => {
     await run();
     sends("well,oil\nA,1.5\nB,xx\nC,3.5\n");
     const reason =
-      "'wells' has no text in Oil, and the file has. Nothing was imported. 'Oil' is text because of 1 value such as 'xx'. ";
+      "'wells' has no text in Oil, and the file has. Nothing was imported. 'oil' is text because of 1 value such as 'xx'. ";
     await expect(run()).rejects.toThrow(
       `${reason}Correct the file, or import it once by hand if this is right.`,
     );

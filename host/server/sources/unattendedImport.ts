@@ -152,8 +152,12 @@ function judgeShape(
         "Import the file once by hand if this is right.",
     );
   if (texts.length > 0 && mode === "replace") {
+    // Warnings call a column as the file does, unless it calls two so.
+    const called = columns
+      .filter(({ label }) => texts.includes(label))
+      .flatMap(({ source, label }) => [source, label]);
     const why = warnings.filter((warning) =>
-      texts.some((label) => warning.startsWith(`'${label}' is text`)),
+      called.some((name) => warning.startsWith(`'${name}' is text`)),
     );
     throw fault(
       [
