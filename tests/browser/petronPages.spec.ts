@@ -135,7 +135,7 @@ test("PE-014 PE-019 PE-020 PE-023 PE-033 the library is searched; its button mak
     query: { id: petronId },
     body: { isPublic: true },
   });
-  const page = await people.arrive("support", "/library?tab=public");
+  const page = await people.arrive("analyst", "/library?tab=public");
   await page.getByPlaceholder("Search by Petron name").fill("kittiw");
   await expect(page.locator(".petron-card-name")).toHaveText([/^Kittiwake\s*$/]);
   await page.getByRole("button", { name: "More options for Kittiwake" }).click();
