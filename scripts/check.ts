@@ -49,7 +49,7 @@ function ended({ path, args }: Program): Promise<{ isGood: boolean; output: stri
   });
 }
 
-/** Each works on one processor: two at once, told in their order. */
+/** Each works on one processor: two at once, reported in their order. */
 async function runPrograms(programs: readonly Program[]): Promise<void> {
   const ends = programs.map(() => Promise.withResolvers<Awaited<ReturnType<typeof ended>>>());
   const waiting = programs.entries();

@@ -84,7 +84,7 @@ const startsPerMinute = 5;
  */
 const starts = [];
 let child;
-let told = false;
+let isStopping = false;
 
 function run() {
   const again = starts.length > 0;
@@ -100,7 +100,7 @@ function run() {
   });
   child.on("exit", (code, signal) => {
     child = undefined;
-    if (command !== "start" || told || (code !== faultExitCode && !signal))
+    if (command !== "start" || isStopping || (code !== faultExitCode && !signal))
       process.exit(signal ? 1 : (code ?? 1));
     const now = performance.now();
     starts.push(now);
@@ -120,15 +120,15 @@ function run() {
 /** Once: the server closes at its own pace. */
 function end(signal) {
   if (!child) process.exit(0);
-  if (!told) child.kill(signal);
-  told = true;
+  if (!isStopping) child.kill(signal);
+  isStopping = true;
 }
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
 // A terminal sends Ctrl-C to both: it is not passed on. A server that hangs is ended by its
 // watchdog, and is not started again.
 process.on("SIGINT", () => {
   if (!child) end("SIGINT");
-  told = true;
+  isStopping = true;
 });
 // npm ends its shell on SIGTERM without telling what runs in it: who started this process is then
 // another.

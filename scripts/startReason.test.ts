@@ -21,7 +21,7 @@ const listen = (host: string, port: number) =>
     server.once("error", reject).listen(port, host, () => server.close(() => resolve()));
   });
 
-describe("what keeps a server from opening is told as a sentence", () => {
+describe("what keeps a server from opening is reported as a sentence", () => {
   it("a file in the place of the data folder, or of a part of it", async () => {
     writeFileSync(place.dataDir, "");
     for (const [path, why] of [

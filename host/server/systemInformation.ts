@@ -10,7 +10,7 @@ const shown = 100;
 
 /**
  * What System Information follows: changes that triggers could not handle, for the admins of their
- * organisation. Nothing of what the documents hold is told, which an admin may not be allowed to
+ * organisation. It shows nothing of what the documents hold, which an admin may not be allowed to
  * read. Answers what ends it.
  */
 export function openSystemInformation(

@@ -41,7 +41,7 @@ const options = { x: { type: "time" }, layers: ["tubing", "casing"].map((y) => (
 const rowsOf = (count) => Array.from({ length: count / 2 }, (_, at) => ({
   time: at * 60000, tubing: 1850 + Math.sin(at / 900) * 60 + (at * 7919) % 24, casing: 1240 + Math.cos(at / 1700) * 45 + (at * 104729) % 18,
 }));
-// Reading a pixel back makes the browser finish what it was told to paint.
+// Reading a pixel back makes the browser finish its painting.
 const painted = async (view, place) => { await view.runAsync(); place.querySelector("canvas").getContext("2d").getImageData(0, 0, 1, 1); };
 
 function widget(rows, place) {

@@ -44,7 +44,7 @@ export async function measure(): Promise<BenchRow[]> {
     const arrivals = await clients.call("arrivals");
     if (arrivals.length < connected)
       throw new Error(
-        `${connected - arrivals.length} of ${connected} clients were not told within 5 s (${admin}).`,
+        `${connected - arrivals.length} of ${connected} clients were not notified within 5 s (${admin}).`,
       );
     const waits = arrivals.map((at) => Math.max(0, at - answered));
     rounds.push({

@@ -188,7 +188,7 @@ test.each(circles)(
   },
 );
 
-test("of a circle of many files a shortest way around is told, once", () => {
+test("of a circle of many files a shortest way around is reported, once", () => {
   const to = (...names: string[]) => names.map((name) => `import "./${name}.ts";`);
   const files = { a: to("b"), b: to("c", "d"), c: to("d"), d: to("a"), e: to("a") };
   const found = checkCycles(
@@ -199,13 +199,13 @@ test("of a circle of many files a shortest way around is told, once", () => {
   ]);
 });
 
-test("a file above the limit is told, a test may be longer", () => {
+test("a file above the limit is reported, a test may be longer", () => {
   const lines = Array.from({ length: 450 }, () => "x;");
   expect(checkSizes([source("host/server/x/a.ts", ...lines)])).toHaveLength(1);
   expect(checkSizes([source("host/server/x/a.test.ts", ...lines)])).toHaveLength(0);
 });
 
-test("sleeping gates are told", () => {
+test("sleeping gates are reported", () => {
   const found = checkGates([
     source(
       "host/server/x/a.test.ts",
@@ -233,7 +233,7 @@ test("an error may be ignored where a comment says why", () => {
   ).toHaveLength(1);
 });
 
-test("a TypeScript file that no program of the type check takes is told, tests included", () => {
+test("a TypeScript file that no program of the type check takes is reported, tests included", () => {
   const patterns = [{ include: ["host/**/*.ts"], exclude: ["**/dist", "**/*.test.ts"] }];
   const found = checkTyped(
     [source("host/x/a.ts", "x;"), source("host/x/a.test.ts", "x;"), source("sdk/b.test.tsx", "x;")],
@@ -242,7 +242,7 @@ test("a TypeScript file that no program of the type check takes is told, tests i
   expect(found.map(({ path }) => path)).toEqual(["host/x/a.test.ts", "sdk/b.test.tsx"]);
 });
 
-test("an id that the checklist does not have is told where it is cited", () => {
+test("an id that the checklist does not have is reported where it is cited", () => {
   const unknown = ["FG", "099"].join("-");
   const found = checkCitations(
     [
@@ -266,7 +266,7 @@ test("an id that the checklist does not have is told where it is cited", () => {
   );
 });
 
-test("a link that leads nowhere is told in every document, a file that is not there in a guide", () => {
+test("a link that leads nowhere is reported in every document, a file that is not there in a guide", () => {
   const root = join(import.meta.dirname, "../..");
   const document = "See [this](./none.md), `scripts/check.ts` and `scripts/none.ts`.";
   const places = (path: string) =>

@@ -3,7 +3,7 @@ import { type Finding, importsOf, type Source } from "./sources.ts";
 
 /**
  * Files that need each other in a circle: by values, by types, or by what they load later, by
- * relative path or by the name of a package. A circle is told once, with a shortest way around.
+ * relative path or by the name of a package. A circle is reported once, with a shortest way around.
  */
 export function checkCycles(sources: readonly Source[]): Finding[] {
   const graph = importGraph(sources);

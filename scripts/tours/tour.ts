@@ -1,6 +1,6 @@
 import type { TourStage } from "./TourStage.ts";
 
-/** A short film of the product: what is told of it, and how it is made. */
+/** A short film of the product: its description, and how it is made. */
 export interface Tour {
   /** Of its files. */
   name: string;

@@ -17,7 +17,7 @@ it("UN-013 everything that shows an age shares one timer, which runs only while 
   expect(clock.now()).toBe(2_000_000);
 });
 
-it("a listener that leaves while it is told keeps the others told", () => {
+it("a listener that unsubscribes during its call does not keep the others from being called", () => {
   const other = vi.fn();
   const leave = clock.subscribe(() => leave());
   const stop = clock.subscribe(other);

@@ -13,7 +13,7 @@ export const clock = {
     if (timer === undefined) now = Date.now();
     return now;
   },
-  /** Told every second until the answer is called. */
+  /** Calls the listener every second until the returned function is called. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     if (timer === undefined) {

@@ -60,7 +60,7 @@ describe("the sentence of a failure", () => {
         "Something went wrong in this page. Load it again.",
       ]);
       expect(said).toHaveBeenCalledExactlyOnceWith(
-        "[failures] A failure told in other words:",
+        "[failures] A failure reported in other words:",
         error,
       );
       said.mockRestore();

@@ -6,7 +6,8 @@ const unknown = "Something went wrong in this page. Load it again.";
 const unreachable = "The server could not be reached. Check your network connection and try again.";
 
 /**
- * What browsers throw for a fault in the code, told by its name: frames have classes of their own.
+ * What browsers throw for a fault in the code, recognized by its name: frames have classes of their
+ * own.
  */
 const ofCode = /^(Type|Reference|Range|Syntax|Eval|URI|Internal)Error$/;
 /** What a person reads of what a browser refuses; its own words speak of interfaces. */
@@ -65,7 +66,7 @@ export function failureText(error: unknown): string {
     return unreachable;
   if (ofCode.test(String(name)) || error instanceof DOMException) {
     if (!reported.has(error as object))
-      log("failures").error("A failure told in other words:", error);
+      log("failures").error("A failure reported in other words:", error);
     reported.add(error as object);
     return (error instanceof DOMException && ofBrowser[error.name]) || unknown;
   }

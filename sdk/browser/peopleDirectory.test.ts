@@ -47,7 +47,7 @@ it("somebody unknown is asked for again, but not more often than every 10 s", as
   expect(query).toHaveBeenCalledTimes(2);
 });
 
-it("DA-016 a failure is told as 'Could not load Org users: <message>' without a timeout, and those known before stay", async () => {
+it("DA-016 a failure is reported as 'Could not load Org users: <message>' without a timeout, and those known before stay", async () => {
   const { people, reported, pass } = directory([
     async () => ({ data: [ada], total: 1 }),
     () => Promise.reject(new Error("the server is tired")),

@@ -108,7 +108,7 @@ it("ST-011 a tag already followed is not followed again, whatever the case, also
   ]);
 });
 
-it("ST-013 a tag that does not exist is made first; somebody else's of the same name is taken; a failure is told", async () => {
+it("ST-013 a tag that does not exist is made first; somebody else's of the same name is taken; a failure is reported", async () => {
   const none = async () => ({ data: [], total: 0 });
   const insert = vi.fn(async (type: string) => [`new ${type}`]);
   open({ insert, query: none });

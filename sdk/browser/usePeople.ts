@@ -9,8 +9,8 @@ const directories = new WeakMap<Api, PeopleDirectory>();
 /**
  * The people of the organisation by user id, deleted ones too, to name the authors and members that
  * documents know by id. All callers of a page share one question to the server; `ids` are those
- * about to be shown, and asked for again when one of them is unknown. A failure is told as 'Could
- * not load Org users: <message>' (DA-016).
+ * about to be shown, and asked for again when one of them is unknown. A failure is reported as
+ * 'Could not load Org users: <message>' (DA-016).
  *
  * ```tsx
  * const { byId } = usePeople(petron.collaborators);

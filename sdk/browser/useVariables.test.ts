@@ -10,7 +10,7 @@ function Probe() {
   return null;
 }
 
-it("UN-006 GP-042 variables arrive as a list; a failure is told with its message, keeps the list, and can be tried again", async () => {
+it("UN-006 GP-042 variables arrive as a list; a failure is reported with its message, keeps the list, and can be tried again", async () => {
   const list = [{ key: "today", description: "The day of the run", value: "2026-01-01" }];
   const answer = {
     success: true,

@@ -8,8 +8,8 @@ export interface VariablesState {
   readonly variables: readonly Variable[];
   readonly loading: boolean;
   /**
-   * 'There was an error retrieving variables: …' with the reason (UN-006, GP-042); it is told by a
-   * notice too.
+   * 'There was an error retrieving variables: …' with the reason (UN-006, GP-042); a notice shows
+   * it too.
    */
   readonly error: string | null;
   reload(): void;

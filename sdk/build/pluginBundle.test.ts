@@ -172,7 +172,7 @@ test("plugin.ts may import types from its halves and nothing else", async () => 
   );
 });
 
-test("a fault in the sources is told with its file and line", async () => {
+test("a fault in the sources is reported with its file and line", async () => {
   expect(await problemsOf({ "browser/GaugesPage.tsx": "\nexport default function (" })).toMatch(
     /^browser\/GaugesPage\.tsx:2: /,
   );

@@ -30,6 +30,6 @@ export function sharedImports(
   };
 }
 
-/** What is told when a shared package would get into a bundle. */
+/** The error when a shared package would get into a bundle. */
 export const bundledSentence = (name: string, from: string): string =>
   `The browser half bundles the shared package '${name}' (${from}). Import it by one of its shared names: ${sharedNamesOf(name).join(", ")}.`;

@@ -45,7 +45,7 @@ test("a file that imports only early names of a shared package does not load the
   );
 });
 
-test("what a file takes from a package is told by its imports, types aside", () => {
+test("what a file takes from a package is read from its imports, types aside", () => {
   const from = (clause: string) =>
     namedImports(`import { one } from "other";\n${clause} from "${core}";`, core);
   expect(from("import { Button, type ButtonProps, Tag as Mark }")).toEqual(["Button", "Tag"]);

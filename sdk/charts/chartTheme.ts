@@ -64,9 +64,9 @@ const habits: readonly (readonly [word: string, color: ChartColor])[] = [
 ];
 
 /**
- * The colour that a series takes without being told: the field's habit by a word of its name,
- * otherwise its turn. A group takes it by its whole name alone, since companies are called after
- * oil too; one named 'Other', or 'Others (12)', is grey.
+ * The color of a series that sets none: the field's habit by a word of its name, otherwise its
+ * turn. A group takes it by its whole name alone, since companies are called after oil too; one
+ * named 'Other', or 'Others (12)', is grey.
  */
 export function colorOf(name: string, turn: number, isGroup = false): ChartColor {
   if (isGroup && /^others?(?: \(\d+\))?$/i.test(name)) return "grey";

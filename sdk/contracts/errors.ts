@@ -262,8 +262,8 @@ const withArticle = (sentence: string, details: Record<string, string | number>)
   );
 
 /**
- * The error when it is one of the table, else undefined. Told by name, not by class: a plugin's
- * bundle carries a copy of the class.
+ * The error when it is one of the table, else undefined. Recognized by name, not by class: a
+ * plugin's bundle carries a copy of the class.
  */
 export function asPetronsError(error: unknown): PetronsError | undefined {
   if (error instanceof PetronsError) return error;

@@ -34,8 +34,6 @@ export interface ImportMapping {
 export const maxMappings = 200;
 export const maxMappedColumns = 500;
 
-/**
- * A name of a column by which files are told to be of one kind: case and white space do not matter.
- */
+/** The name of a column as files are compared by it: case and white space do not matter. */
 export const mappedName = (source: string): string =>
   source.normalize("NFC").toLowerCase().split(/\s/u).filter(Boolean).join(" ").slice(0, 200);

@@ -106,9 +106,9 @@ export interface JobResult {
   restarts?: number;
   /** Its options, with variables filled in; left out when they have more than 16 KiB. */
   options?: object;
-  /** The persons, beside its creator, who may read it and are told of its end. */
+  /** The persons, beside its creator, who may read it and are notified of its end. */
   watcherIds?: string[];
-  /** Which ends of it are told; all when left out. */
+  /** Which ends of it are notified; all when left out. */
   notifyOn?: JobNotice;
   /** What the task returned, when it completed. */
   outcome: unknown;

@@ -49,7 +49,7 @@ it("a text with a source suggests what holds the typed text, takes one that is c
   expect(onChange).toHaveBeenLastCalledWith({ table: "brand new" });
 });
 
-it("suggestions that cannot be loaded are told with a way to try again, and the text is entered all the same", async () => {
+it("suggestions that cannot be loaded are reported with a way to try again, and the text is entered all the same", async () => {
   const load = vi.fn(async () => tables.choices).mockRejectedValueOnce(new Error("down"));
   await show({ load });
   await vi.waitFor(() =>

@@ -184,7 +184,7 @@ export interface DocumentUse {
   field: string;
   /**
    * What a user is called in a refusal, such as Petron and Petrons; without `many` there is only
-   * one, told by `one` alone.
+   * one, named by `one` alone.
    */
   label: { one: string; many?: string };
   /** The user's field that holds its name; `name` by default. */

@@ -124,7 +124,7 @@ export interface FlowContext {
  * on runs after each change of what it `reads`: however many changes come while it runs, one
  * further run follows. A run that a node does not survive is taken by another.
  *
- * Throw `TaskError` for a failure that people can mend; anything else is told with a reference
+ * Throw `TaskError` for a failure that people can mend; anything else is reported with a reference
  * only. After a failure the last result stays, and it is tried again after 1, 2, 4 … minutes, at
  * most eight times; a new change, or a person's UpdateFlow, tries it at once.
  */

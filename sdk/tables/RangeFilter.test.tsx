@@ -66,7 +66,7 @@ test("FL-004 a decimal comma is read as one, which is shown before and after it 
   expect(sent).toHaveLength(1);
 });
 
-test("UN-004 a number in the unit shown is taken with it, and one in another unit is told which unit to use", async () => {
+test("UN-004 a number in the unit shown is taken with it, and one in another unit shows which unit to use", async () => {
   const filter = await mount("double", 0, 9_999, "m");
   await filter.type("from", "3000 m");
   await filter.wait();

@@ -34,12 +34,12 @@ beforeEach(async () => {
   await renderWithHost(<Filters />, { host: services });
 });
 
-test("FL-008 a filter of a link or saved view that the server refuses is told by the filter's name", async () => {
+test("FL-008 a filter of a link or saved view that the server refuses is reported by the filter's name", async () => {
   await act(async () => filters.restore(definition, { range: { low: 1, high: null } }, false));
   expect(reported).toEqual(["There was a problem setting the Oil filter parameters."]);
 });
 
-test("FL-009 a filter that a person sets, and the server refuses, is told with the reason", async () => {
+test("FL-009 a filter that a person sets, and the server refuses, is reported with the reason", async () => {
   await act(async () => filters.set(definition, { range: { low: 1, high: null } }));
   expect(reported).toEqual([
     "There was an error setting the filter: Too many requests. Try again in 3 s.",
@@ -53,7 +53,7 @@ test.each<[what: string, change: () => void]>([
     "a filter that is set to everything",
     () => filters.set(definition, { range: { low: null, high: null } }, false),
   ],
-])("FL-009 clearing %s, refused by the server, is told with the reason", async (_what, change) => {
+])("FL-009 clearing %s, refused by the server, is reported with the reason", async (_what, change) => {
   await act(async () => change());
   expect(reported).toEqual([
     "There was an error clearing the filter: Too many requests. Try again in 3 s.",

@@ -39,7 +39,7 @@ test("FE-001 FE-002 FE-003 GP-002 RT-011 two people follow Recent Activity: five
     overview,
   );
 
-  // What one writes oneself is shown at once; others are told of it.
+  // What one writes oneself is shown at once; others are notified of it.
   await write(analyst).click();
   await analyst.keyboard.type("The meter drifts");
   await analyst.keyboard.press("Enter");

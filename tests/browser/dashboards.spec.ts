@@ -3,7 +3,7 @@ import { accounts, expect, expectAccessible, test } from "./people.ts";
 
 const production = `month,well,oil\n${["A1", "B2"].flatMap((well) => [1, 2, 3].map((month) => `2024-0${month}-01,${well},${month * 100}`)).join("\n")}\n`;
 
-/** Where a part is on the grid, as the style sheet is told. */
+/** Where a part is on the grid, as its style says. */
 const placeOf = (page: Page, name: string) =>
   page
     .locator(".dashboard-edited", {
@@ -112,7 +112,7 @@ test("GP-022 PE-010 PE-011 by mouse a production chart and a text are put on a n
   );
 });
 
-test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and removed; a colleague's save is told and merged; it is deleted after a question", async ({
+test("GP-022 by keyboard alone a dashboard is made, its parts moved, resized and removed; a colleague's save is reported and merged; it is deleted after a question", async ({
   people,
   server,
 }) => {

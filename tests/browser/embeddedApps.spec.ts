@@ -68,7 +68,7 @@ test("CH-012 CH-013 CH-014 CH-016 CH-017 an embedded app opens with a token of i
     await expect(exponent).toHaveValue("0.05");
   });
 
-  await test.step("an app that is not there is told with the reason of the server", async () => {
+  await test.step("an app that is not there is reported with the reason of the server", async () => {
     const gallery = await people.arrive("engineer", "/gallery/visualizations/bokeh-app");
     const missing = gallery.locator('[data-example="One that is not there"]');
     await expect(missing.getByRole("alert")).toContainText("Unable to load");

@@ -138,7 +138,7 @@ test("opened at another address than the public one, the sign-in goes on at the 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("ID-008, ID-011 an expired session is removed and told at each load until the next sign-in; who lacks the role of /settings is home", async ({
+test("ID-008, ID-011 an expired session is removed and reported at each load until the next sign-in; who lacks the role of /settings is home", async ({
   people,
 }) => {
   const page = await people.stranger("/sign-in");

@@ -431,7 +431,7 @@ test("GP-019 above 100,000 rows the export runs in the background, and its notic
   ]);
 });
 
-test("GP-029 a person whose access is taken away while the page is open is told so at once", async ({
+test("GP-029 a person whose access is taken away while the page is open learns so at once", async ({
   people,
   server,
 }) => {

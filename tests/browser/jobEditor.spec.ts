@@ -387,7 +387,7 @@ test("JB-029 a job changed in two browsers says what was changed and offers thei
   await expect(one.getByText("There is no such job.")).toBeVisible();
 });
 
-test("JB-022 JB-028 failures are told with their reason, keep what was entered, and can be tried again", async ({
+test("JB-022 JB-028 failures are reported with their reason, keep what was entered, and can be tried again", async ({
   people,
 }) => {
   const page = await people.arrive("engineer", "/data/jobs");

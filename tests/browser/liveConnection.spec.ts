@@ -67,8 +67,8 @@ test("FG-010, FG-011, FG-013 offline, a half-open socket and a killed server tha
   );
   await started;
   proxy.restore();
-  // After the last attempt that failed the next comes 30 s later, unless the network is told to be
-  // back.
+  // After the last attempt that failed the next comes 30 s later, unless the browser reports that
+  // the network is back.
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText("Reconnected", { exact: true })).toBeVisible();
   await expect(page.locator(".shell-connection")).toBeHidden();

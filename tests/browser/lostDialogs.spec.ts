@@ -160,7 +160,7 @@ test("the notice of settings that could not be confirmed is withdrawn when they 
   await expect(lost).toBeHidden();
   await expect(saved).toBeHidden();
 
-  // Never done: told until it is sent again.
+  // Never done: reported until it is sent again.
   await page.unrouteAll();
   await page.route("**/api/data", (route) => route.fulfill(signInPage));
   await rename(before);

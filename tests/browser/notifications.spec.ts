@@ -55,7 +55,7 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
   await expect(members).toHaveText([/Daniel Okafor.*Owner/, /Ingrid Solberg.*Collaborator/]);
   expect((await members.first().boundingBox())!.height).toBe(65);
 
-  // She is told at once, in a short notice and on her avatar.
+  // She is notified at once, in a short notice and on her avatar.
   await expect(engineer.getByText("Daniel Okafor added you to Delta North.").last()).toBeVisible();
   await expect(bell(engineer)).toHaveAccessibleName(/1 unseen notification/);
   const richContent = `<p><span data-mention-id="${userId}">@Ingrid</span> which choke?</p>`;

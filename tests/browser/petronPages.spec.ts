@@ -43,7 +43,7 @@ test("PE-004 PE-005 PE-006 PE-012 SH-004 GP-038 addresses of Petrons lead on, pa
   await expect(page).toHaveTitle("Petron Library · Petrons");
 });
 
-test("PE-046 PE-047 PE-048 PE-049 GP-060 apps are searched and docked by anyone who may, live in a colleague's header; others are told why not", async ({
+test("PE-046 PE-047 PE-048 PE-049 GP-060 apps are searched and docked by anyone who may, live in a colleague's header; others see why not", async ({
   people,
   server,
 }) => {
@@ -84,7 +84,7 @@ test("PE-046 PE-047 PE-048 PE-049 GP-060 apps are searched and docked by anyone 
   await expect(
     colleague.getByRole("navigation", { name: "Docked apps" }).getByRole("link", { name: "Wells" }),
   ).toBeVisible();
-  // Who may not change the header bar is told why.
+  // A person who may not change the header bar sees why.
   await colleague.getByRole("tab", { name: /^All/ }).click();
   const theirs = colleague.getByRole("button", {
     name: "Remove this app from the header bar: Wells",

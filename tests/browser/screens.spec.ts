@@ -93,7 +93,7 @@ test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled unti
   await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Name must be populated");
   await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   await dialog.getByLabel(/Description/).fill("What it is for");
-  // Enter at once after the name was mended: what was typed counts, not what was told before.
+  // Enter at once after the name was mended: what was typed counts, not what was emitted before.
   await dialog.getByLabel("Name").fill("Edited");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

@@ -50,7 +50,7 @@ test("GP-055 PE-019 PE-025 PE-026 a deleted Petron is undone, found in the trash
   await expect(edit.getByRole("textbox", { name: /^Name/ })).toHaveValue("Deep basin");
   await expect(admin.locator(".shell-page")).toHaveAttribute("inert");
   await expect(admin.getByRole("heading", { level: 1 })).toHaveCount(1);
-  // Who could read it is told where it is, and cannot restore it.
+  // A person who could read it sees where it is, and cannot restore it.
   await expect(engineer.getByText('The Petron "Deleted basin" is in the trash.')).toBeVisible();
   await expect(engineer.getByText(/^Its owner or an admin can restore it until /)).toBeVisible();
   await expect(engineer.getByRole("button", { name: "Restore" })).toHaveCount(0);

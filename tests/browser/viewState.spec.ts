@@ -352,7 +352,7 @@ test("what a person looked at last is offered in another browser, never applied"
   await expect(linked.getByRole("button", { name: "Go on where you left off" })).toHaveCount(0);
 });
 
-test("a comment keeps what its author saw: a reader is offered it and the way back, and told when the data has changed since", async ({
+test("a comment keeps what its author saw: a reader is offered it and the way back, and learns when the data has changed since", async ({
   people,
   server,
 }) => {

@@ -8,7 +8,7 @@ export type ProxyMode = "open" | "frozen" | "refused";
 
 /**
  * A way to a server that can be broken as networks break. Connections that were frozen stay dead
- * when the way is open again, as after a router forgot them: no end is told to either side.
+ * when the way is open again, as after a router forgot them: neither side learns of an end.
  */
 export class TcpProxy {
   mode: ProxyMode = "open";
@@ -47,7 +47,7 @@ export class TcpProxy {
     this.mode = "open";
   }
 
-  /** From now on nothing passes, on old connections and new ones, and nobody is told. */
+  /** From now on nothing passes, on old connections and new ones, and neither side is notified. */
   freeze(): void {
     this.mode = "frozen";
     for (const pair of this.#pairs) this.#kill(pair);

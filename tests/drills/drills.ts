@@ -54,7 +54,7 @@ const rename = (stage: DrillStage, id: string, name: string) =>
   stage.call("PATCH", "/api/data", { type: "Petron", query: { id }, body: { name } });
 
 /**
- * One change after all is right makes one event at each page, and each page told exactly these
+ * One change after all is right makes one event at each page, and each page showed exactly these
  * notices since the round began.
  */
 async function reportedOnce(
@@ -71,13 +71,13 @@ async function reportedOnce(
         : JSON.stringify(since) === JSON.stringify(expected);
     if (!fits) throw new Error(`${stage.actors[index]!.email} read ${JSON.stringify(since)}`);
   }
-  const id = await petronOf(stage, `Told ${performance.now()}`);
+  const id = await petronOf(stage, `Reported ${performance.now()}`);
   await stage.allRight();
   const counts = async () =>
     (await stage.states()).map(
       ({ events }) => events.filter((uri) => uri.endsWith("#AllPetrons")).length,
     );
-  // What made it may be told again when its result is known already.
+  // What made it may be announced again when its result is known already.
   let from = await counts();
   const quiet = async () => {
     await pause(500);
@@ -85,18 +85,18 @@ async function reportedOnce(
     from = await counts();
     return isDeepStrictEqual(before, from) ? true : undefined;
   };
-  await until(quiet, 10_000, () => "The pages were told of changes without an end");
-  await rename(stage, id, `Told once ${performance.now()}`);
+  await until(quiet, 10_000, () => "The pages received changes without an end");
+  await rename(stage, id, `Reported once ${performance.now()}`);
   await until(
     async () => ((await counts()).every((count, index) => count > from[index]!) ? true : undefined),
     10_000,
-    () => "A change after the drill was not told",
+    () => "A change after the drill was not reported",
   );
   await stage.allRight();
   await pause(300);
   const events = (await counts()).map((count, index) => count - from[index]!);
   if (events.some((count) => count !== 1))
-    throw new Error(`One change was told ${events.join(" and ")} times`);
+    throw new Error(`One change was reported ${events.join(" and ")} times`);
   await stage.call("DELETE", "/api/data", { type: "Petron", query: { id } });
   await stage.allRight();
 }

@@ -61,7 +61,7 @@ async function follow(name: string, ...people: TestingPerson[]): Promise<void> {
 }
 
 describe("comments", () => {
-  test("GP-006 NT-005 somebody mentioned is told once, with the words and the place of the comment", async () => {
+  test("GP-006 NT-005 somebody mentioned is notified once, with the words and the place of the comment", async () => {
     const id = await post(
       analyst,
       `Water cut is up, ${mention(engineer)},   please look. ${mention(engineer)}`,
@@ -151,7 +151,7 @@ describe("comments", () => {
     ]);
   });
 
-  test("GP-006 GP-029 somebody who may not read the Petron is told nothing; nor is an author of themself", async () => {
+  test("GP-006 GP-029 somebody who may not read the Petron is not notified; nor is an author of themself", async () => {
     const id = await post(analyst, `${mention(support)} ${mention(analyst)} look`);
     expect(await sources(support, id)).toEqual([]);
     expect(await sources(analyst, id)).toEqual([]);
@@ -184,7 +184,7 @@ describe("comments", () => {
     });
   });
 
-  test("GP-006 followers of a hashtag are told of its use; a mention goes before a reply, a reply before a hashtag", async () => {
+  test("GP-006 followers of a hashtag are notified of its use; a mention goes before a reply, a reply before a hashtag", async () => {
     const name = `slug${newId()}`;
     await follow(name, engineer, analyst);
     const used = await post(analyst, `Seen ${tag(name)} again`);

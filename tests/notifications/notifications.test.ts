@@ -67,7 +67,7 @@ describe("ended runs", () => {
     },
   );
 
-  test("JB-034 GP-006 the end of a run is told by what it does, and to those who watch it; of a job's run, only the ends that it asks for", async () => {
+  test("JB-034 GP-006 the end of a run is reported by what it does, also to those who watch it; of a job's run, only the ends that it asks for", async () => {
     const title = "Import boreholes.csv → MC807";
     const watched = await ended(engineer, "completed", { title, watcherIds: [analyst.userId] });
     for (const person of [engineer, analyst])
@@ -197,7 +197,7 @@ describe("collaborators", () => {
     expect(await engineer.query("Petron", { id: petronId })).toMatchObject({ total: 0 });
   });
 
-  test("PE-027 PE-036 the owner and admins add and remove; collaborators and others are refused and nobody is told", async () => {
+  test("PE-027 PE-036 the owner and admins add and remove; collaborators and others are refused and nobody is notified", async () => {
     const petronId = await analyst.createPetron("Guarded", { collaborators: [engineer.userId] });
     for (const call of [add, remove]) {
       const refused = await call(engineer, petronId, [engineer.userId, support.userId]);
@@ -347,7 +347,7 @@ describe("a person's notifications", () => {
     expect(await unseen(many)).toBe(500);
   });
 
-  test("GP-006 events are told exactly once while two nodes watch and one of them closes", async () => {
+  test("GP-006 events are notified exactly once while two nodes watch and one of them closes", async () => {
     const ids: string[] = [];
     const third = await openTestServer({ sameAs: first });
     for (let round = 0; round < 12; round++) {

@@ -67,8 +67,8 @@ export async function endedRun(
 }
 
 /**
- * Everything that has come for a person: asked after a later run, a later invitation and a later
- * mention by `other` were told, so that nothing is still on its way.
+ * Everything that has come for a person. Asked after a later run, invitation and mention by `other`
+ * have come, so that nothing is still on its way.
  */
 export async function settled(
   node: TestServer,

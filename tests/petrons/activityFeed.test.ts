@@ -192,7 +192,7 @@ describe("items", () => {
 });
 
 describe("who sees what", () => {
-  test("GP-047 GP-029 a private Petron's threads are for who may read it: neither listed, counted nor told to others, nor to another organization", async () => {
+  test("GP-047 GP-029 a private Petron's threads are for who may read it: neither listed, counted nor announced to others, nor to another organization", async () => {
     await post(analyst, open, "for all");
     await post(analyst, closed, "a secret");
     expect(await texts(analyst)).toEqual(["a secret", "for all"]);

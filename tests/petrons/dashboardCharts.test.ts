@@ -87,7 +87,7 @@ test("GP-022 a visualization is stored with its place on the grid, and never wit
   ).toMatchObject({ status: 400 });
 });
 
-test("GP-022 PL-011 a chart of a dashboard reads a table of its Petron, anew after each import; what it lacks is told in its place", async () => {
+test("GP-022 PL-011 a chart of a dashboard reads a table of its Petron, anew after each import; what it lacks is named in its place", async () => {
   const pid = await analyst.createPetron("Charted", { isPublic: true });
   const bring = async (rows: string) => {
     const file = await analyst.upload("production.csv", `month,well,oil\n${rows}`, pid);
@@ -167,7 +167,7 @@ test("GP-022 PL-011 a chart of a dashboard reads a table of its Petron, anew aft
   await eventually(() => refused(engineer.userId));
 });
 
-test("GP-022 rows without a date are drawn nowhere, and their number is told, whatever the chart shows of the others", async () => {
+test("GP-022 rows without a date are drawn nowhere, and their number is shown, whatever the chart shows of the others", async () => {
   const pid = await analyst.createPetron("Undated");
   const file = await analyst.upload(
     "production.csv",

@@ -31,7 +31,7 @@ test("PE-044 a double click stores one Link, and the Petron can be marked again 
   expect(await links()).toBe(1);
 });
 
-test("PE-044 GP-029 nobody marks a Petron that they may not read, nor anything else, and is told the same whether there is one", async () => {
+test("PE-044 GP-029 nobody marks a Petron that they may not read, nor anything else, and gets the same answer whether there is one", async () => {
   const petronId = await analyst.createPetron("Closed");
   const reported = [];
   for (const id of [petronId, "AAAAAAAAAAAAAAAAA"]) {

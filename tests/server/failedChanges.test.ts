@@ -69,7 +69,7 @@ test("a dead letter is seen, tried again and discarded by the admins of its orga
   expect((await node.nobody().resource(uri)).status).toBe(401);
   const { setAside: count, changes, total } = await listed(admin);
   expect([count, total]).toEqual([1, 1]);
-  // What the document holds is not told: an admin may not be allowed to read it.
+  // What the document holds is left out: an admin may not be allowed to read it.
   expect(changes).toEqual([
     {
       ...{
@@ -155,7 +155,7 @@ test("the list is live on every node: it tells of a change that failed, and of o
   }
 });
 
-test("what belongs to a plugin that does not run here is told so, and stays", async () => {
+test("what belongs to a plugin that does not run here is marked so, and stays", async () => {
   const id = await makeDeadLetter("Shortcut000000003", admin.orgId);
   await stop();
   const { data } = await admin.call<RetriedChange>("POST", "/api/changes/failed/retry", {

@@ -164,7 +164,7 @@ test("FG-016 FG-017 FG-021 production by well is computed on first read and once
     ["001", "Alpha"],
     ["003", null],
   ]);
-  // One that is up to date does nothing when it is told to update.
+  // One that is up to date does nothing when it is asked to update.
   expect(
     (
       await analyst.forge("UpdateFlow", {

@@ -114,7 +114,7 @@ async function seenByPeople(people: readonly User[]): Promise<void> {
   }
 }
 
-/** What happened lies in the past, in order, and is told as the product tells it. */
+/** What happened lies in the past, in order, and notifies people as the product does. */
 async function assertHistory(orgId: string): Promise<void> {
   const now = Date.now();
   for (const type of counted)

@@ -159,7 +159,7 @@ test("ER-004 'Why is it not showing?' of an id that cannot be one is about nobod
   expect((await asked("' or 1=1")).errors[0]?.code).toBe("not-found");
 });
 
-test("FG-020 one connection cannot fill the server with workspaces: at the limit it is told, and can go on after leaving one", async () => {
+test("FG-020 one connection cannot fill the server with workspaces: at the limit it gets an error, and can go on after leaving one", async () => {
   const hub = await stranger.hub();
   const addresses = Array.from(
     { length: 501 },

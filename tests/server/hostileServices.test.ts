@@ -32,7 +32,7 @@ afterAll(() => node?.close());
 
 type Call = [name: string, answer: Promise<Response>, expected: string];
 
-/** Every call at once; told by its status and the code of its first error. */
+/** Every call at once, each by its status and the code of its first error. */
 async function expectAll(calls: readonly Call[]): Promise<void> {
   const found = await Promise.all(
     calls.map(async ([name, response]) => {

@@ -112,7 +112,7 @@ it("files and tables lie in a document of another container, for those who may r
   ]);
 });
 
-it("who may only read it imports nothing into it, and who may not is told so by its name", async () => {
+it("who may only read it imports nothing into it, and the refusal for those who may not names it", async () => {
   const [own, others] = [await upload(reader, {}), await upload(stranger, {})];
   expect(error(await importTable(reader, "more", own.id))).toEqual([
     403,

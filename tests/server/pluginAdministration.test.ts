@@ -238,7 +238,7 @@ test("ER-004 GP-065 before a plugin is disabled the admin reads which jobs stop 
   expect((await check(admin, "wells", false)).jobs).toEqual({ total: 0, names: [] });
 });
 
-test("PL-001 a person whose roles change is told as of switched plugins, and gets those of the roles held now; others are told nothing", async () => {
+test("PL-001 a person whose roles change is notified as of switched plugins, and gets those of the roles held now; others are not notified", async () => {
   const [theirs, ours] = [await support.hub(), await analyst.hub()];
   const people = node.server.documents.asOrganisation(support.user.orgId);
   const items = async () =>

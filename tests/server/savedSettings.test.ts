@@ -136,7 +136,7 @@ describe("saved settings", () => {
     const [org] = (await insert(admin, { referenceId, scope: "org", parentId: admin.orgId }))
       .insertedIds;
     await insert(analyst, { referenceId });
-    // First the word, then the list: who asks is told no more of what the answer has.
+    // First the event, then the list: the caller hears nothing that the answer already has.
     await eventually(async () => expect(heard(0)).toBeGreaterThan(0));
     await eventually(async () =>
       expect((await marks(engineer))?.map((mark) => mark.id).sort()).toEqual([id, org].sort()),

@@ -61,7 +61,7 @@ describe("jobs with a schedule", () => {
       dueAt: job.schedule.singleExecutionTime,
       attempt: 1,
     });
-    // A success is told only to who asked for it.
+    // A success is reported only to those who asked for it.
     expect(await reportedOf(analyst)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe("jobs with a schedule", () => {
     expect(new Set(times).size).toBe(times.length);
   });
 
-  it("a failed run is told to its creator and to those whom the job names, who may read it", async () => {
+  it("a failed run is reported to its creator and to those whom the job names, who may read it", async () => {
     const runSettings = { notifyIds: [engineer.userId] };
     const id = await define(analyst, {
       name: "Fails",
@@ -122,7 +122,7 @@ describe("jobs with a schedule", () => {
       name: "Nightly",
       schedule: { ...neverScheduled, interval },
     });
-    // Its other jobs of the plugin stop with it, and are told with it.
+    // Its other jobs of the plugin stop with it, and are reported with it.
     await define(analyst, { name: "Weekly" });
     const switchGallery = async (action: "enable" | "disable") =>
       expect((await admin.call("POST", `/api/plugins/gallery/${action}`)).errors).toEqual([]);

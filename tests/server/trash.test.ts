@@ -315,7 +315,7 @@ it("GP-055: until then its owner and admins see it in the trash, it is in no lis
   expect(await isIn(analyst, petronId)).toBe(false);
 }, 60_000);
 
-it("GP-055: a mention from a Petron in the trash is not counted nor quoted until it is back, and only who could read the Petron is told where it is", async () => {
+it("GP-055: a mention from a Petron in the trash is not counted nor quoted until it is back, and only those who could read the Petron learn where it is", async () => {
   const petronId = await analyst.createPetron("Quiet basin", { collaborators: [engineer.userId] });
   const mention = `<p><span data-mention-id="${engineer.userId}">@${engineer.user.fullName}</span> have a look</p>`;
   const place = { petronId, pluginId: "core-petrons", viewId: "overview", parentCommentId: null };

@@ -46,7 +46,7 @@ export interface HttpOptions {
  * unreached server does; one that is sent `once` is repeated by its caller if at all.
  */
 interface Sending {
-  /** A `read` for GET, else a `write`, unless it is told. */
+  /** Defaults to `read` for GET, else to `write`. */
   kind?: CallKind;
   once?: boolean;
   keepalive?: boolean;

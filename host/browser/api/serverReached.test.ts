@@ -23,7 +23,7 @@ test("a server is reached when it says in time that it is well", async () => {
   expect(await answer(() => Promise.reject(new TypeError("Failed to fetch")))).toBe(false);
 });
 
-test("waiting for it is told once, tries all sockets of the browser every 5 s, and ends when one of them answers", async () => {
+test("waiting for it is reported once, tries all sockets of the browser every 5 s, and ends when one of them answers", async () => {
   let looks = 0;
   const waiting = vi.fn();
   const done = vi.fn();

@@ -91,7 +91,7 @@ test("text that is no session is not sent", async () => {
   }
 });
 
-test("what keeps the page from starting is told in a sentence", async () => {
+test("what keeps the page from starting is reported in a sentence", async () => {
   const answer = (reply: () => Promise<Response>) =>
     readBoot(storage(), reply as unknown as typeof fetch);
   await expect(answer(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(

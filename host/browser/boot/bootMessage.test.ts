@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { bootMessage } from "./bootMessage.ts";
 
-test("a start that failed is told with its reason, whether the page tries again by itself, and a button to do so", () => {
+test("a start that failed is reported with its reason, whether the page tries again by itself, and a button to do so", () => {
   const reported = (error: unknown, triesAgain: boolean) => {
     const root = document.createElement("div");
     bootMessage(root, error, triesAgain);

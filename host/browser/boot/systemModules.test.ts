@@ -90,7 +90,7 @@ test("forgetting a module forgets every module that failed, what never arrived, 
   expect(deleted).toContain(`${base}table.js`);
 });
 
-test("what an import failed with is told by its cause and address", () => {
+test("what an import failed with is reported by its cause and address", () => {
   const { modules } = fakeSystem([]);
   const note = (code: number) =>
     `(SystemJS Error#${code} https://github.com/systemjs/systemjs/blob/main/docs/errors.md#${code})`;
@@ -243,7 +243,7 @@ test("late modules of a plugin are asked about together with its entry, and wait
   expect(asked).toHaveLength(1);
 });
 
-test("what is known of late modules is asked for again after it did not arrive, and its failure is told by its address", async () => {
+test("what is known of late modules is asked for again after it did not arrive, and its failure is reported by its address", async () => {
   const { system, asked, applied, modules } = fakeSystem([], 1);
   const failure = await Promise.resolve(system.instantiate(`${assets}chart.js`)).catch(
     (error: unknown) => error,
@@ -259,7 +259,7 @@ test("what is known of late modules is asked for again after it did not arrive, 
   await again;
 });
 
-test("a sheet that did not arrive is told by its address", () => {
+test("a sheet that did not arrive is reported by its address", () => {
   expect(
     fakeSystem([]).modules.describe(new StyleFailure("/assets/chart.css", "sha384-chart")),
   ).toEqual({ cause: "load", address: "/assets/chart.css" });

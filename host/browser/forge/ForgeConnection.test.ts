@@ -280,7 +280,7 @@ describe("a page that wakes", () => {
     expect(notices).toEqual(["Reconnected"]);
   });
 
-  test("FG-013 hears that the network is back although no event told", async () => {
+  test("FG-013 hears that the network is back although no event said so", async () => {
     await goLive();
     network.go("offline");
     network.wake();
@@ -345,7 +345,7 @@ describe("workspaces and events", () => {
     expect(entered.mock.calls.flat()).toEqual(["a", "b", "a", "b"]);
   });
 
-  test("GP-029 a workspace that cannot be entered is told of, and one that can is not", async () => {
+  test("GP-029 a workspace that cannot be entered is reported, and one that can is not", async () => {
     const refused = vi.fn();
     connection.onRefused(refused);
     connection.enter("a");

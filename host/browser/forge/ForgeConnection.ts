@@ -130,8 +130,8 @@ export class ForgeConnection implements LiveConnection {
   }
 
   /**
-   * Each time the connection has become live again, or live at last: what was missed meanwhile is
-   * not told again. `silence`: nobody had said that it ended.
+   * Called each time the connection becomes live: events missed meanwhile are not sent again.
+   * `silence`: no event had reported the loss.
    */
   onLive(listener: (silence: boolean) => void): () => void {
     this.#liveListeners.add(listener);
@@ -286,7 +286,7 @@ export class ForgeConnection implements LiveConnection {
     this.#attemptAfter(wait ?? retryAfterFailureEvery);
   }
 
-  /** A refusal is an answer too; an end of the link is told by the link. */
+  /** A refusal is an answer too; the link itself reports its end. */
   #probe(link: HubLink): void {
     clearTimeout(this.#timers.probe);
     const unanswered = setTimeout(() => this.onClosed(link, true), probeTimeout);

@@ -204,7 +204,7 @@ describe("the state machine of an element", () => {
       expect(store.element(uri)).toMatchObject({ state: "ready", data: ["A-1"] });
     });
 
-    test("of an error that the server told, when it is one that may pass", async () => {
+    test("of an error that the server reported, when it is one that may pass", async () => {
       api.resources.set(uri, {
         version: "",
         errors: [{ code: "internal", message: "Something went wrong on the server." }],
@@ -390,7 +390,7 @@ describe("requests", () => {
     expect(store.element(uri)).toMatchObject({ state: "ready", dirty: false });
   });
 
-  test("FG-008 after 50 attempts without an answer the element is in error and the person is told, once", async () => {
+  test("FG-008 after 50 attempts without an answer the element is in error and the person is notified, once", async () => {
     api.failure = unreachable();
     store.subscribe(uri);
     await pass(100 + 48 * 500);

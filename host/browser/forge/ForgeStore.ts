@@ -100,7 +100,7 @@ export class ForgeStore implements ForgeHandle {
       onReadAgain(this.readAgain),
       this.#connection.onEvent("ForgeEvents", (events) => this.onEvents(events)),
       this.#connection.onLive((silence) => void this.onReconnected(silence)),
-      // Asked for before its events arrived: a change in between was not told.
+      // Asked for before its events arrived: a change in between was not reported.
       this.#connection.onEntered((workspace) =>
         this.refresh(
           (element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace,

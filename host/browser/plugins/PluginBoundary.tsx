@@ -9,7 +9,7 @@ interface BoundaryProps {
    * Whether the error is a part of the view that did not arrive, rather than a fault of its code.
    */
   isMissing(error: unknown): boolean;
-  /** Told once of each error that a view throws. */
+  /** Called once for each error that a view throws. */
   onError(error: unknown, info: ErrorInfo): void;
   /** Asked to load the plugin again; the view is then shown anew. */
   onRetry(): void;

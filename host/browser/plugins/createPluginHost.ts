@@ -10,7 +10,9 @@ import type { ModuleSystem, PluginFailure, PluginHost, PluginStatus } from "./ty
 export interface PluginHostOptions {
   boot: BootDocument;
   modules: ModuleSystem;
-  /** Told of every plugin that does not load and every view that throws, for log and telemetry. */
+  /**
+   * Called for every plugin that does not load and every view that throws, for log and telemetry.
+   */
   onFailure(failure: PluginFailure): void;
   fetcher?: typeof fetch;
 }

@@ -1,7 +1,7 @@
 import { thrownText } from "./thrownText.ts";
 import type { FailureKind, ModuleSystem } from "./types.ts";
 
-/** A plugin that could not be loaded, with the kind a person and the log are told. */
+/** A plugin that could not be loaded, with the kind that people and the log see. */
 export class LoadFailure extends Error {
   override readonly name = "LoadFailure";
   readonly kind: FailureKind;

@@ -6,7 +6,7 @@ const sheet = { href: "/plugins/wells/wells-1.css", integrity: "sha384-x" };
 const links = () => [...document.head.querySelectorAll("link")];
 const address = () => links()[0]?.getAttribute("href");
 const tell = (event: "load" | "error") => links()[0]!.dispatchEvent(new Event(event));
-/** What was told of a promise by now. */
+/** What a promise has reported by now. */
 const reportedOf = (work: Promise<void>) => {
   const reported: unknown[] = [];
   work.then(

@@ -100,7 +100,7 @@ it("DA-017 ER-005 figures that cannot be read are only logged", async () => {
   expect(log).toHaveBeenCalledOnce();
 });
 
-it("ST-029 is told on each load until it is put away, then not again before the next sign-in, unless it gets worse", async () => {
+it("ST-029 is shown on each load until it is dismissed, then not again before the next sign-in, unless it gets worse", async () => {
   const first = await page(async () => approaching);
   const reloaded = await page(async () => approaching);
   expect(reloaded.notices.visible).toHaveLength(1);

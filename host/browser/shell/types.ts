@@ -53,11 +53,11 @@ export interface ForgeOptions {
   /** The token at the moment of a connect, after renewals too. */
   token: () => string | null;
   /**
-   * Told each time the connection is live, before anything is asked for: `silence` when it had been
-   * lost without a word.
+   * Called each time the connection is live, before anything is asked for: `silence` when no event
+   * had reported its loss.
    */
   revalidate?: (silence: boolean) => Promise<void>;
-  /** Told when the live connection is found to be dead without a word. */
+  /** Called when the live connection is found dead although no event reported it. */
   lost?: () => void;
 }
 

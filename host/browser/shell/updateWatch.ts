@@ -10,8 +10,8 @@ export interface UpdateWatch {
 }
 
 /**
- * Asks for a newer boot document when plugins changed and each time the page is live: nobody told
- * it what was switched, or released, while it was not. Offers the reload once.
+ * Asks for a newer boot document when plugins changed and each time the page is live again, since
+ * it missed what was switched or released meanwhile. Offers the reload once.
  */
 export function watchForUpdates({ update, forge, notices, reload }: UpdateWatch): void {
   const logged = (error: unknown) =>

@@ -76,14 +76,14 @@
     send({ type: "content" });
   }, 250);
 
-  // What keeps an app from drawing is told once it had the time to draw all the same.
+  // What keeps an app from drawing is reported once it had the time to draw all the same.
   const drawWait = 10_000;
   const parts = location.pathname.split("/", 5);
   const isShared = parts[4]?.startsWith("~") === true;
   const base = parts.slice(0, isShared ? 5 : 4).join("/");
 
-  // A server that was not told its public path: what it asks at the root of its origin is not its
-  // own, and without its scripts it draws nothing, or nothing but its own splash.
+  // A server whose public path was not set: what it asks at the root of its origin is not its own,
+  // and without its scripts it draws nothing, or nothing but its own splash.
   let outside;
   let isScriptOutside = false;
   addEventListener(
@@ -100,7 +100,7 @@
       outside = `It asks for '${pathname.slice(0, 200)}', which is outside of its own path. ${
         isShared
           ? "Here its addresses must be relative or made with X-Forwarded-Prefix."
-          : `Its server must be told that its path is '${base}'.`
+          : `Set its server's path to '${base}'.`
       }`;
       setTimeout(() => {
         if (!hasReported) send({ type: "failed", reason: outside });
@@ -142,7 +142,7 @@
   };
   let openSockets = 0;
   let isLost = false;
-  let isTold = false;
+  let isNoticeShown = false;
   let isAsking = false;
   const ask = (hasClosed = false) => {
     isLost ||= hasClosed;
@@ -157,7 +157,7 @@
       if (reason && answer.status !== 429)
         send({ type: "failed", reason: decodeURIComponent(reason) });
       else if (isLost && openSockets === 0) {
-        isTold = true;
+        isNoticeShown = true;
         window.petronsAppliance.notify(lost);
       }
     }, 5_000);
@@ -170,8 +170,8 @@
         hasOpened = true;
         openSockets += 1;
         isLost = false;
-        if (isTold) window.petronsAppliance.hide(lost.id);
-        isTold = false;
+        if (isNoticeShown) window.petronsAppliance.hide(lost.id);
+        isNoticeShown = false;
       });
       socket.addEventListener("close", ({ code }) => {
         if (hasOpened) openSockets -= 1;

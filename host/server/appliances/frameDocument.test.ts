@@ -372,7 +372,7 @@ test.each([
     missing.dispatchEvent(new window.Event("error"));
     await vi.advanceTimersByTimeAsync(10_000);
     const reason =
-      "It asks for '/static/app.js', which is outside of its own path. Its server must be told that its path is '/appliances/bokeh/decline'.";
+      "It asks for '/static/app.js', which is outside of its own path. Set its server's path to '/appliances/bokeh/decline'.";
     expect(messages.filter((message) => JSON.stringify(message).includes("failed"))).toEqual(
       isReported ? [said({ type: "failed", reason })] : [],
     );
@@ -400,7 +400,7 @@ test.each([
       Array.from({ length: warnings }, () =>
         said({
           ...{ type: "notification", id: "petrons-outside", level: "warning", shown: true },
-          text: "A part of this app did not load. It asks for '/static/app.js', which is outside of its own path. Its server must be told that its path is '/appliances/dash/wells'.",
+          text: "A part of this app did not load. It asks for '/static/app.js', which is outside of its own path. Set its server's path to '/appliances/dash/wells'.",
         }),
       ),
     );

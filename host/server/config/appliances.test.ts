@@ -129,11 +129,11 @@ test.each([
 ])("a manifest with the apps %j says what is wrong", (apps, fault) => {
   const loading = () => load({ origin: "port", apps });
   expect(loading).toThrow(fault);
-  // A fault is told once.
+  // A fault is reported once.
   expect(loading).not.toThrow("\n");
 });
 
-test("a program and a folder that are not there are told at the start with their places", () => {
+test("a program and a folder that are missing are reported at the start with their places", () => {
   const config = load(
     { origin: "port", apps: [bokeh, { kind: "bokeh", name: "fits", start: "fits.ts" }] },
     { content: { folder: "content" } },

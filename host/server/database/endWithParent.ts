@@ -37,7 +37,7 @@ export function endWithParent({ clusterDir, name = "", postmaster }: ClusterMark
       detached: true,
     },
   );
-  // A watch that is gone can be told nothing any more; the next start ends what this one leaves
+  // A watch that is gone receives nothing any more; the next start ends what this one leaves
   // behind.
   child.on("error", () => undefined);
   child.stdin.on("error", () => undefined);

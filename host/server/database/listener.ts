@@ -28,8 +28,8 @@ interface Subscription {
 }
 
 /**
- * One connection for all LISTENs of a node. When it breaks it is made anew, and every subscription
- * is told that notices may be lost.
+ * One connection for all LISTENs of a node. After a break it reconnects and reports to every
+ * subscription that notices may be lost.
  */
 export class Listener {
   readonly #url: string;

@@ -75,8 +75,8 @@ export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks
 
   /** Throws when the connection turns out to be broken. */
   async function tryOn(holder: Holder, key: string): Promise<(() => Promise<void>) | undefined> {
-    // To the database one connection is one holder: who of this node it is, is told here, as long
-    // as the connection lives.
+    // To the database one connection is one holder, so this map keeps which part of the node holds
+    // what, as long as the connection lives.
     if (holder.held.has(key)) {
       await statement(holder, "select true as held", []);
       return undefined;
@@ -117,7 +117,7 @@ export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks
       try {
         return await tryOn(holder, key);
       } catch {
-        // The connection broke and nobody had noticed: once more on a new one, whose error is told.
+        // The connection broke unnoticed: once more on a new one, whose error is reported.
         giveUp(holder);
         return tryOn(await holderOfNow(), key);
       }

@@ -81,7 +81,7 @@ export interface FailedChange {
 export interface FailedChangeList {
   /**
    * The latest, dead letters first; `deadLetters` and `total` count all. Changes that only wait
-   * behind another of their document are not told.
+   * behind another of their document are left out.
    */
   list(
     orgId: string,

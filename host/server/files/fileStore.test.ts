@@ -217,7 +217,7 @@ describe("files", () => {
     });
   });
 
-  it("over the limit are refused and nothing is kept, told in advance or not", async () => {
+  it("over the limit are refused and nothing is kept, whether their size was announced or not", async () => {
     const ann = signIn();
     const before = keptFiles();
     const declared = await upload(ann, { name: "a" }, Buffer.alloc(limit + 1));

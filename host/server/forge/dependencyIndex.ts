@@ -3,8 +3,7 @@ import type { Change } from "../documents/types.ts";
 import { indexableParts, keyOf, keysAt, mayMatch } from "./queryMatch.ts";
 
 /**
- * Something computed from what it read: told once that it may be different now, after which it has
- * read nothing.
+ * Something computed from what it read. It is invalidated once, after which it has read nothing.
  */
 export interface Dependent {
   readonly orgId: string;

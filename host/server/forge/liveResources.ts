@@ -19,7 +19,7 @@ export type Compute = (workspace: Workspace, resource: LiveResource) => Promise<
 
 interface Parts {
   compute: Compute;
-  /** Told when a value that was given out is out of date. */
+  /** Called when a value that was served is out of date. */
   outdated: (resource: LiveResource) => void;
   announcements: Announcements;
   watched: (group: string) => boolean;

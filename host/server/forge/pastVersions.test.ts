@@ -29,8 +29,8 @@ test("FG-015 a splice makes of each of the last versions exactly the list of now
     before.splice(0, Math.max(0, before.length - 4));
     before.push({ version: content.version, list });
     const at = below(list.length + 1);
-    // Equal elements beside each other are the case in which the ends of a change can be told in
-    // several ways.
+    // Equal elements beside each other are the case in which a change can be described in several
+    // ways.
     const inserted = [words(1000 + round), words(at % 3), words(at % 3)].slice(0, below(4));
     list = list.toSpliced(at, list.length > 40 ? below(3) : 0, ...inserted);
     if (round % 9 === 0) list = list.toReversed();

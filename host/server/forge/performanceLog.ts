@@ -63,7 +63,7 @@ interface Parts {
   logger: Logger;
   /** What this node does now for each organization; asked once per interval. */
   measure: () => PerformanceFigures[];
-  /** Told on every node when any of them has written. */
+  /** Called on every node when any of them has written. */
   onWritten: () => void;
   /** Milliseconds; tests shorten it. */
   every?: number | undefined;
@@ -158,8 +158,8 @@ export class PerformanceLog {
 }
 
 /**
- * The live compute performance of each node for one organization, for its admins: what others do is
- * not told.
+ * The live compute performance of each node for one organization, for its admins. What other
+ * organizations do is left out.
  */
 export function kernelsWorkspace(log: PerformanceLog): WorkspaceDefinition {
   const lastHour = (scope: ResourceScope) => {

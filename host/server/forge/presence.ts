@@ -30,7 +30,7 @@ const defaultClocks: PresenceClocks = { beat: 3_000, silent: 10_000 };
 interface Parts {
   database: Database;
   logger: Logger;
-  /** Told on every node when others than before are in a workspace. */
+  /** Called on every node when others than before are in a workspace. */
   onChanged: (orgId: string, workspace: string) => void;
   clocks?: PresenceClocks | undefined;
 }
@@ -51,7 +51,7 @@ export class Presence {
   readonly #clients = new Map<string, { place: Place; clients: number }>();
   readonly #people = new Map<string, number>();
   #unwritten = new Map<string, Place>();
-  /** Workspaces whose news no node was told yet. */
+  /** Workspaces whose news was not sent to any node yet. */
   #unreported = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #beat: NodeJS.Timeout | undefined;

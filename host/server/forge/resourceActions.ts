@@ -19,7 +19,7 @@ interface Parts {
   accessCache: AccessCache;
   resources: LiveResources;
   logger: Logger;
-  /** Told of each resource that was given out. */
+  /** Called with each resource that was served. */
   served: (session: Session, workspace: string, name: string, version: string) => void;
   /** Of content that one list sends. */
   answerBytes: number;

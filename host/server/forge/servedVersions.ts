@@ -5,8 +5,8 @@ import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 const channel = "forge_interest";
 const tickMs = 20;
 /**
- * Served again with the same version within this time is not told again. Shorter than what is
- * remembered, so that nobody who joins falls between.
+ * A version that is served again within this time is not announced again. Shorter than what is
+ * remembered, so that a joining node misses none.
  */
 const repeatMs = 20_000;
 const rememberMs = 60_000;
@@ -129,7 +129,7 @@ export class ServedVersions {
     } catch (error) {
       this.#logger.warn(
         { reason: reasonOf(error) },
-        "other nodes could not be told which live resources were given out",
+        "other nodes could not be notified of the live resources that were served",
       );
     }
   }

@@ -120,7 +120,7 @@ describe("Test Workspace", () => {
     expect(JSON.stringify(broken)).not.toContain("secret detail");
   });
 
-  it("ST-045 a support engineer is told of what they may enter, and not of resources elsewhere that it was computed from", async () => {
+  it("ST-045 a support engineer sees what they may enter, and no resources elsewhere that it was computed from", async () => {
     const info = await load(sessions.support, `$root/Petron/${petron}`);
     expect(details(info, "Summary")!.reads!.map(({ of }) => of)).toEqual([
       "$variable",

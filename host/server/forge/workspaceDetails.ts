@@ -60,8 +60,8 @@ export function resourceDetails(
 
 /**
  * What a resource was computed from, without the values that documents were found by: they may be
- * of documents that the caller may not read. Other resources are told to who may enter their
- * workspace.
+ * of documents that the caller may not read. Other resources are shown to people who may enter
+ * their workspace.
  */
 export async function resourceReads(
   resource: LiveResource,

@@ -48,8 +48,8 @@ async function enterIfAllowed(
 }
 
 /**
- * The resources of the workspace that was asked for are computed; of those below, what is known
- * without computing is told. `details` for who may inspect.
+ * Computes the resources of the requested workspace. Those below show what is known without
+ * computing. `details` are for people who may inspect.
  */
 async function resourceInfo(
   parts: Parts,

@@ -20,7 +20,7 @@ const refusals = new Set([401, 403, 429]);
 export type RefusedListener = (session: Session | null, code: ErrorCode) => void;
 
 /**
- * Every fault becomes an envelope from the error table. What the table does not know is told by
+ * Every fault becomes an envelope from the error table. What the table does not know is reported by
  * reference only; the log has the rest.
  */
 export function addErrorAnswers(

@@ -50,7 +50,7 @@ const pid = Type.Optional(
 const taskOptions = Type.Optional(Type.Object({}, { additionalProperties: true }));
 export const taskRunBody = Type.Object(
   {
-    // Left out is told by the error table's own sentence.
+    // When left out, the error table's own sentence says so.
     taskType: Type.Optional(Type.String()),
     pid,
     options: taskOptions,

@@ -20,8 +20,8 @@ export interface Revocations {
 }
 
 /**
- * Every node hears which tokens and people are good no longer. A notice can be lost; after any
- * break the ended sessions are told again.
+ * Announces to every node which tokens and people are revoked. A notice can be lost, so the ended
+ * sessions are announced again after any break.
  */
 export async function createRevocations(
   database: Database,

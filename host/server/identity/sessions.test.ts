@@ -291,7 +291,7 @@ describe("session tokens", () => {
     }
   });
 
-  it("that ended while the listening connection was down are told after it returns", async () => {
+  it("that ended while the listening connection was down are announced after it returns", async () => {
     const session = await server.identity.authenticate(await server.tokenOf("admin@petrons.local"));
     const heard = Promise.withResolvers<void>();
     server.identity.onRevoked(({ tokenId }) => tokenId === session.tokenId && heard.resolve());

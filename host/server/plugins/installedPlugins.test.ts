@@ -22,7 +22,7 @@ const reasonOf = (id: string, local?: boolean) =>
   read(local).find(({ manifest }) => manifest.id === id)?.incompatible;
 const fileOf = (id: string) => join(installation.folder, "plugins", id, "dist", "plugin.json");
 
-test("a plugin.json that is not valid is told with its file, the path inside it and what was expected", () => {
+test("a plugin.json that is not valid is reported with its file, the path inside it and what was expected", () => {
   installation.add({
     id: "wells",
     contributes: {
@@ -40,7 +40,7 @@ test("a plugin.json that is not valid is told with its file, the path inside it 
   expect(reasonOf("wells")).toMatch(/plugin\.json: it is not valid JSON/);
 });
 
-test("a plugin that is not built, or is another one than pinned, is told with its file, and the others stay", () => {
+test("a plugin that is not built, or is another one than pinned, is reported with its file, and the others stay", () => {
   installation.add({ id: "wells" }, { pin: { path: "plugins/nowhere" } });
   installation.add({ id: "jobs" }, { pin: { version: "2.0.0" } });
   installation.add({ id: "plus" });
@@ -94,7 +94,7 @@ test("versions that do not fit are incompatible with the reason, and so is what 
   expect(reasonOf("fine")).toBeUndefined();
 });
 
-test("a cycle is told with its trace", () => {
+test("a cycle is reported with its trace", () => {
   for (const [id, next] of [
     ["a", "b"],
     ["b", "c"],
@@ -138,7 +138,7 @@ test("of two plugins that declare the scope the first that is pinned has it, and
   expect(reasonOf("odd")).toContain("/contributes/containers/0/scope/param");
 });
 
-test("what a start would find incompatible is told before it, also without a version that was added", () => {
+test("what a start would find incompatible is reported before it, also without a version that was added", () => {
   installation.text("sdk/package.json", JSON.stringify({ version: "1.4.0" }));
   installation.add({ id: "gauges" });
   installation.add({ id: "wells", requires: { sdk: "*", plugins: { gauges: "^1.0.0" } } });

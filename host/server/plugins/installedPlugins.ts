@@ -20,7 +20,7 @@ export interface KnownPlugin extends InstalledPlugin {
   incompatible?: string;
 }
 
-/** Told of every plugin that does not run. */
+/** Called with every plugin that does not run. */
 export type Warn = (details: { plugin: string; reason: string }, message: string) => void;
 
 /**
@@ -153,7 +153,7 @@ function readOne(
 }
 
 /**
- * What admins are told of a plugin whose server half threw while this node started. Node.js keeps a
+ * What admins see of a plugin whose server half threw while this node started. Node.js keeps a
  * module that failed, and what was registered of it before it failed cannot be taken back, so it is
  * not tried again at run time.
  */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { failureOn } from "./pluginNodes.ts";
 
-it("PL-010 why a plugin failed is told once when it is so on every node, and else by node", () => {
+it("PL-010 why a plugin failed is reported once when it is so on every node, and else by node", () => {
   const nodes = (...failures: Record<string, string | null>[]) =>
     failures.map((each, index) => ({ node: `n${index}`, failures: each }));
   expect(failureOn(nodes({ wells: null }, { wells: null }), "wells")).toBeUndefined();

@@ -14,7 +14,7 @@ export interface UrlAccessParts {
 
 /**
  * The hosts that files may be imported from, by the organization of this moment. One that is named
- * for others is not told from none.
+ * for others is not distinguished from none.
  */
 export function urlAccess({ urls, claimOf }: UrlAccessParts) {
   const isAmong = async (organizations: readonly string[], orgId: string) => {

@@ -7,8 +7,8 @@ import { rm } from "node:fs/promises";
 const removing = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
 
 /**
- * Removes a folder with all in it. Never throws, so that it hides no error of what was done there:
- * of what stays, `stayed` is told.
+ * Removes a folder with all in it. Never throws, so that it hides no error of what was done there;
+ * what cannot be removed is passed to `stayed`.
  */
 export async function removeFolder(
   folder: string,

@@ -204,7 +204,7 @@ export async function newPetron(store: DocumentStore, owner: Session): Promise<s
   )[0]!;
 }
 
-/** A run that remembers what it was told. */
+/** A run that keeps what was reported to it. */
 export function testRun() {
   const logged: string[] = [];
   const percents: number[] = [];

@@ -40,7 +40,7 @@ const withWarnings = (message: string, count: number): string =>
 interface ActiveRun {
   run: ClaimedRun;
   child?: RunningChild;
-  /** Why it was told to stop by this node. */
+  /** Why this node stopped it. */
   stopped?: "cancelled" | "lost" | "shutdown" | "rights";
   /** Which right its creator lost while it ran. */
   lostRight?: string;

@@ -26,7 +26,7 @@ delete process.env.NODE_COMPILE_CACHE;
 const killGroup = () => process.kill(-process.pid, "SIGKILL");
 const channel = new Socket({ fd: 3, readable: true, writable: true });
 channel.on("error", killGroup).on("close", killGroup);
-// Told by the launcher itself: one that ended before this process looked is no longer its parent,
+// Set by the launcher itself: one that ended before this process looked is no longer its parent,
 // and what was written into the channel before would still begin.
 const launcher = Number(process.env.PETRONS_LAUNCHER);
 delete process.env.PETRONS_LAUNCHER;

@@ -8,10 +8,7 @@ import {
 } from "@petrons/sdk/contracts";
 import type { ScopeTablesParts } from "../tables/types.ts";
 
-/**
- * What a child process is told to do. Everything it needs is in here: its environment holds
- * nothing.
- */
+/** What a child process is to do. Everything it needs is in here: its environment holds nothing. */
 export interface StartMessage {
   kind: "start";
   module: string;

@@ -207,7 +207,7 @@ describe("a task in a child process", () => {
     await polite.spoke;
     polite.child.stop();
     expect(await polite.child.ended).toEqual({ kind: "completed", outcome: {} });
-    expect(polite.logs).toEqual(["info: waiting", "warning: told to stop"]);
+    expect(polite.logs).toEqual(["info: waiting", "warning: asked to stop"]);
     const rude = await start("Ignore", {}, { grace: 50 });
     await rude.spoke;
     rude.child.stop();

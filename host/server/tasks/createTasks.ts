@@ -265,7 +265,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
         : undefined;
       if (!result)
         throw new PetronsError("task-run-unknown", { name: String(taskId).slice(0, 100) });
-      // Those who are told of a run may read it, no more.
+      // Those who are notified of a run may read it, no more.
       if (result.createdBy !== session.userId && !session.roles.includes("admin"))
         throw new PetronsError("operation-forbidden", {
           operation: "cancel",

@@ -61,7 +61,7 @@ describe("tasks in the foreground", () => {
     });
   });
 
-  it("DA-010 GP-028 the faults of the options are told together by default; without aggregateExceptions only the first", async () => {
+  it("DA-010 GP-028 the faults of the options are reported together by default; without aggregateExceptions only the first", async () => {
     const run = (more: Partial<TaskRunBody>) =>
       server.tasks.run(server.join(), { taskType: "Greet", options: { times: "two" }, ...more });
     const [first, second] = ["options.name: is missing", "options.times: must be integer"];
@@ -165,7 +165,7 @@ describe("tasks in the foreground", () => {
     expect((logged!.details.err as Error).stack).toMatch(/secret detail at line 7/);
   });
 
-  it("a task is told when nobody waits any more, and is left when it takes too long", async () => {
+  it("a task learns when nobody waits any more, and is abandoned when it takes too long", async () => {
     const ann = server.join();
     const gone = new AbortController();
     const waiting = server.tasks.run(ann, { taskType: "Wait" }, { signal: gone.signal });

@@ -6,14 +6,14 @@ import type { RegisteredTask } from "./types.ts";
 interface OverdueOptions {
   /** Of one task; with so many it is refused. */
   limit: number;
-  /** Milliseconds that a run has to end after it was told. */
+  /** Milliseconds that a run has to end after it was asked to. */
   grace: number;
   logger: Logger;
 }
 
 /**
- * Foreground runs of this node that go on although their time is over and they were told: nothing
- * can end them but they themselves.
+ * Foreground runs of this node that go on although their time is over and they were asked to end:
+ * only they can end themselves.
  */
 export class OverdueRuns {
   readonly #options: OverdueOptions;
@@ -29,7 +29,7 @@ export class OverdueRuns {
       throw new PetronsError("task-overdue", { name: display });
   }
 
-  /** Watches a run that was told to end. `overdue` is called when it has not, after the grace. */
+  /** Watches a run that was asked to end. `overdue` is called when it has not, after the grace. */
   watch(
     { entry: { taskName }, pluginId }: RegisteredTask,
     ended: Promise<unknown>,

@@ -48,8 +48,8 @@ export const isEndOfShutdown = (stopped: string | undefined, end: ChildEnd): boo
     (end.kind === "failed" && end.afterStop === true));
 
 /**
- * What a fault says to people. One that nobody foresaw is logged under a reference, which is all
- * that they are told.
+ * What a fault says to people. An unforeseen one is logged under a reference, which is all that
+ * they see.
  */
 export function faultSentence(
   fault: Fault,

@@ -25,7 +25,7 @@ export async function runProcess(
   const launcher = attempt === 1 ? processLauncher : new ProcessLauncher();
   try {
     entry.child = await startWhenPossible(entry, { ...parts, launcher });
-    // Told to stop while it started.
+    // It was stopped while it started.
     if (entry.stopped !== undefined) entry.child.stop();
     return await entry.child.ended;
   } catch (error) {

@@ -9,7 +9,7 @@ import type { OptionFault } from "./listLengths.ts";
 import { tooLongLists } from "./listLengths.ts";
 import { fillVariables } from "./variables.ts";
 
-/** So many faults are told one by one. */
+/** So many faults are reported one by one. */
 const maxFaults = 20;
 /** One wrong option may be several errors of its schema; the library stops at eight. */
 Settings.Set({ maxErrors: 400 });
@@ -37,7 +37,7 @@ interface CheckBounds {
 
 /**
  * The options with variables and the schema's defaults filled in, and everything that is wrong with
- * them. A variable that is not known is told alone.
+ * them. A variable that is not known is reported alone.
  */
 export function checkOptions(
   definition: TaskDefinition,

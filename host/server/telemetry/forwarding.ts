@@ -13,7 +13,7 @@ const waitingCharacters = 8_000_000;
 const batchSize = 500;
 const patience = 10_000;
 
-/** Who an event is of; told by the session, never by the event. */
+/** Who an event is of; taken from the session, never from the event. */
 export interface Reporter {
   userId: string;
   orgId: string;

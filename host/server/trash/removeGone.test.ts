@@ -72,7 +72,7 @@ async function giveUp(id: string) {
 const isThere = async (table: string, id: string) =>
   (await database.pool.query(`select from ${table} where id = $1`, [id])).rows.length > 0;
 
-it("GP-055: one document that cannot be removed is told of, holds up no other, and goes the next time", async () => {
+it("GP-055: one document that cannot be removed is reported, holds up no other, and goes the next time", async () => {
   const [first, second] = [
     await insert("Petron", { name: "A" }),
     await insert("Petron", { name: "B" }),

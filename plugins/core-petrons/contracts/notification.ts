@@ -29,7 +29,7 @@ export interface NotificationDocument {
   viewId?: string | null;
   commentId?: string;
   jobResultId?: string;
-  /** Of jobs that stopped for one reason, which are told together. */
+  /** Of jobs that stopped for one reason, which are reported together. */
   stopped?: StoppedJobs;
 }
 

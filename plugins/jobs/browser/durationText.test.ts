@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { durationText, runDuration } from "./durationText.ts";
 
-it("GP-064 elapsed time is told in seconds, minutes and hours, never below zero", () => {
+it("GP-064 elapsed time is given in seconds, minutes and hours, never below zero", () => {
   expect([-5_000, 0, 59_999, 60_000, 184_000, 7_500_000].map(durationText)).toEqual([
     "0 s",
     "0 s",

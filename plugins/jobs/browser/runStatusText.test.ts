@@ -15,7 +15,7 @@ it("JB-007 a run that failed and is tried again says so, with the attempt and it
   expect(runStatusText({ jobStatus: "scheduled" }, "UTC")).toBe("Scheduled");
 });
 
-it("the reason of a failed attempt is told without the attempt", () => {
+it("the reason of a failed attempt is shown without the attempt", () => {
   expect(
     failureOf({ message: "Failed, and is tried again (attempt 2 of 3): No file (a): gone." }),
   ).toBe("No file (a): gone.");

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { jobsTexts } from "./jobsTexts.ts";
 
 /**
- * Asks runs to stop; a failure is told. The live state then says 'Cancelling' and 'Cancelled'
+ * Asks runs to stop; a failure is reported. The live state then says 'Cancelling' and 'Cancelled'
  * (JB-035).
  */
 export function useCancelJob(): (jobResultIds: readonly string[]) => Promise<void> {

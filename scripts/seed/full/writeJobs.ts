@@ -13,7 +13,7 @@ const day = 86_400_000;
 
 /** So many of the latest runs still have the file that they exported; those before were deleted. */
 const keptFiles = 2;
-/** Of so many of the latest runs people are told. */
+/** People are notified of so many of the latest runs. */
 const reportedRuns = 1;
 
 interface Line {
@@ -109,8 +109,8 @@ interface PastRun {
 }
 
 /**
- * One run that has ended, with its log: read for the latest ones, told to people for the last. What
- * an interrupted start has left running is ended.
+ * One run that has ended, with its log: read for the latest ones, notified for the last. What an
+ * interrupted start has left running is ended.
  */
 async function writeRun(
   writer: SampleWriter,

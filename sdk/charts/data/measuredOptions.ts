@@ -74,8 +74,8 @@ interface OfQuantity {
 }
 
 /**
- * How something of these names is shown. Densities of rock are told by a name: where one says so,
- * they are shown as in their table.
+ * How something of these names is shown. Densities of rock are recognized by a name and shown as in
+ * their table.
  */
 function shownBy(
   units: Pick<DisplayUnits, "shown">,

@@ -214,7 +214,7 @@ describe("its states", () => {
         ),
       "The server did not answer.",
     ],
-  ])("CH-017 a token call that %s is told with its reason", async (_, answer, reason) => {
+  ])("CH-017 a token call that %s is reported with its reason", async (_, answer, reason) => {
     post.mockImplementation(answer as never);
     await show();
     expect(host.shown.map(({ message }) => message)).toEqual([
@@ -393,7 +393,7 @@ describe("what it says to the page", () => {
     expect(dismissed).toEqual(["notice-1", "notice-2"]);
   });
 
-  it("is told the theme that the person chose when it asks, and each change, at its origin", async () => {
+  it("receives the theme that the person chose when it asks, and each change, at its origin", async () => {
     await show();
     const posted = vi
       .spyOn(frame()!.contentWindow!, "postMessage")
@@ -421,7 +421,7 @@ describe("what it says to the page", () => {
     expect([history.length - before, post.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it("CH-014 what the address has no room for is told, leaves it as it was, and is written once there is room", async () => {
+  it("CH-014 what the address has no room for is reported, leaves it as it was, and is written once there is room", async () => {
     await show();
     const update = async (property: string, value: string | null) => {
       await say({ type: "model-updated", name: "decline", property, value });
@@ -483,7 +483,7 @@ describe("what it says to the page", () => {
     });
   });
 
-  it("CH-014 more values than an app may keep in the address are told", async () => {
+  it("CH-014 more values than an app may keep in the address are reported", async () => {
     await show();
     for (let index = 0; index < 51; index++)
       await say({ type: "model-updated", name: "decline", property: `p${index}`, value: index });

@@ -102,7 +102,7 @@ it("CH-015 a script that does not load is a notice and 'Unable to load' in place
   expect(shown()).toBe("");
 });
 
-it("CH-015 an analysis that the player refuses, or that fails after it was shown, is told the same way", async () => {
+it("CH-015 an analysis that the player refuses, or that fails after it was shown, is reported the same way", async () => {
   let now = player("ERROR");
   await show();
   await arrives({ createApplication: (...given: unknown[]) => now.createApplication(...given) });
@@ -116,7 +116,7 @@ it("CH-015 an analysis that the player refuses, or that fails after it was shown
   expect([host.shown, now.calls.closed]).toEqual([[failure, failure], 1]);
 });
 
-it("CH-015 an answer that is no player, a player that stays silent, and an environment without one are told the same way", async () => {
+it("CH-015 an answer that is no player, a player that stays silent, and an environment without one are reported the same way", async () => {
   await show();
   await act(async () => script().onload!({} as Event));
   expect(shown()).toContain(

@@ -22,9 +22,7 @@ export interface ChartScene {
 export const dataName = (place: number): string => `s${place}`;
 export const pathsName = (place: number): string => `p${place}`;
 
-/**
- * How the shown part of the shared axis is told: the values of the signals `from`, `to` and `unit`.
- */
+/** The signals that report the shown part of the shared axis: `from`, `to` and `unit`. */
 export function rangeSignals(
   frame: ChartFrame,
   { domain }: AxisScale,

@@ -220,7 +220,7 @@ export class ChartStore {
     this.shownAs = shownAs;
   }
 
-  /** Shows what was kept; a view that this chart told itself changes nothing. */
+  /** Shows what was kept; a view that this chart reported itself changes nothing. */
   setView(view: ChartView): void {
     if (isSameView(view, this.view)) return;
     this.hidden = new Set(view.hidden);

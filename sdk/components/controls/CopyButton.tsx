@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   isShown?: boolean;
 }
 
-/** Copies a text and says so for 2 seconds. A browser that refuses is told in a notice. */
+/** Copies a text and says so for 2 seconds. A notice reports a browser that refuses. */
 export function CopyButton({ text, label = "Copy", isShown = false }: CopyButtonProps) {
   const notices = useNotices();
   const [copied, setCopied] = useState(false);

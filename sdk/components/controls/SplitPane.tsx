@@ -19,7 +19,7 @@ export interface SplitPaneProps {
   /** Smallest and largest share of the first pane in percent, default 15 and 60. */
   min?: number;
   max?: number;
-  /** Told when the share has changed, to keep it. */
+  /** Called when the share has changed, so that it can be kept. */
   onResize?: (percent: number) => void;
 }
 

@@ -97,7 +97,7 @@ it("arrows, Home, End and letters walk any menu that hangs at a control", async 
   );
 });
 
-it("Escape closes it and gives the focus back in the same event, is told to nothing around it, and nothing moves the focus later", async () => {
+it("Escape closes it and gives the focus back in the same event, reaches nothing around it, and nothing moves the focus later", async () => {
   const around = vi.fn();
   draw(createElement("div", { onKeyDown: around }, menu(item("Copy"))));
   await openByClick();

@@ -201,7 +201,7 @@ export function GraphCanvas({
           />
         ) : null}
       </ReactFlow>
-      <p className="petrons-graph-told" role="status">
+      <p className="petrons-graph-announcement" role="status">
         {announcement}
       </p>
     </div>

@@ -44,8 +44,8 @@ export function canvasNodes(
 }
 
 /**
- * The edge that closes a loop is dashed, since nothing else tells where it closes. What leads where
- * is told of the steps.
+ * The edge that closes a loop is dashed, since nothing else tells where it closes. Screen readers
+ * hear what leads where from the steps.
  */
 export function canvasEdges(
   { edges, loops }: WorkflowStructure,

@@ -27,7 +27,7 @@ test("CH-018 steps are ordered by what they depend on; double and unknown edges 
   expect(structure.loops).toEqual([]);
 });
 
-test("CH-018 loops are tolerated and told, also of a step to itself", () => {
+test("CH-018 loops are tolerated and reported, also of a step to itself", () => {
   const structure = workflowStructure(nodes, [
     ...edges,
     { from: "fit", to: "allocate" },
@@ -82,7 +82,7 @@ test("CH-018 arrow keys walk along the flow and across it", () => {
   expect(graphStep("a", "top-down")).toBeNull();
 });
 
-test("what is told of a step names its state and its neighbours", () => {
+test("the announcement of a step names its state and its neighbors", () => {
   expect(
     graphTexts.announcement("Allocate", "Running", "43 %", ["Clean"], ["a", "b", "c", "d", "e"]),
   ).toBe("Allocate, Running; 43 %; depends on Clean; leads to a, b, c and 2 more");

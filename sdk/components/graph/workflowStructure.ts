@@ -13,7 +13,7 @@ export interface WorkflowStructure {
   readonly unknown: number;
 }
 
-/** Reads the structure of a workflow. Loops are tolerated and told; double edges count once. */
+/** Reads the structure of a workflow. Loops are tolerated and reported; double edges count once. */
 export function workflowStructure(
   nodes: readonly Pick<WorkflowNode, "id">[],
   given: readonly WorkflowEdge[],

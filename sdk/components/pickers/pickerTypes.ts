@@ -33,8 +33,8 @@ export interface PickerQuery {
 
 /**
  * Answers through `found`, as often as it has something better; only the answers of the last query
- * count, and 10 of each (AC-013). A failure is told by throwing, by rejecting or through `failed`;
- * it is logged, and the dialog offers Retry.
+ * count, and 10 of each (AC-013). A failure is reported by throwing, by rejecting or through
+ * `failed`; it is logged, and the dialog offers Retry.
  */
 export type PickerFind = (
   query: PickerQuery,

@@ -73,10 +73,7 @@ export const isSharedByFluids = ({
   quantity?: string | undefined;
 }): boolean => quantity === undefined && unit !== undefined && isStandardMetres(unit);
 
-/**
- * Quantities whose units are told from other words at the end of a name, and the other units that
- * are.
- */
+/** Quantities whose units, and the other units that, are recognized at the end of a name. */
 const petroleum: readonly QuantityName[] = [
   "GasVolume",
   "GasRate",

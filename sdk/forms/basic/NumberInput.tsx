@@ -21,8 +21,8 @@ export interface NumberOptions {
 }
 
 /**
- * A number as text: what is typed stays as it was typed, and text that is no number is told and not
- * emitted.
+ * A number as text: what is typed stays as it was typed, and text that is no number shows an error
+ * and is not emitted.
  */
 export function NumberInput(props: InputProps<number, NumberOptions>) {
   const {

@@ -17,7 +17,7 @@ export interface SearchedSelectProps extends InputProps<Value, object> {
 
 /**
  * One of many choices: typing narrows the list, Enter takes the active one. A text that is no
- * choice stays in the box and is told.
+ * choice stays in the box with an error.
  */
 export function SearchedSelect(props: SearchedSelectProps) {
   const { label, value, choices, onChange, onProblems, onBlur, placeholder } = props;

@@ -24,7 +24,7 @@ const maxListed = 15;
 
 /**
  * One of several choices; many of them are searched by typing. A value that is not among the loaded
- * choices is told instead of dropped.
+ * choices is reported instead of dropped.
  */
 export const SelectInput = observer(function SelectInput(
   props: InputProps<Choice["value"], SelectOptions>,

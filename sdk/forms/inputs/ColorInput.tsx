@@ -14,7 +14,7 @@ export interface ColorInputOptions {
 
 /**
  * A colour as `#rrggbb` (FO-010, FO-011). What is no colour, or none of the palette, stays in the
- * box, is told, and is not emitted.
+ * box with an error and is not emitted.
  */
 export default function ColorInput(props: InputProps<string, ColorInputOptions>) {
   const { id, label, value, options, onChange, onProblems, onBlur, disabled, readonly } = props;

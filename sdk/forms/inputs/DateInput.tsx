@@ -34,8 +34,7 @@ export function readDate(
 
 /**
  * A day, typed or picked (FO-008). The value is `YYYY-MM-DD`, and an empty text once cleared. It
- * takes every text `parseDate` can read; another stays in the box, is marked and told, and is not
- * emitted.
+ * takes every text `parseDate` can read; another stays in the box with an error and is not emitted.
  */
 export default function DateInput(props: InputProps<string, DateInputOptions>) {
   const { value, options, onChange, onProblems, onBlur } = props;

@@ -87,7 +87,7 @@ describe("an input in a field", () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it("FO-008 what is no date stays in the box, is told when it is left, and is never handed on; clearing hands on an empty text", () => {
+  it("FO-008 what is no date stays in the box, is reported when it is left, and is never handed on; clearing hands on an empty text", () => {
     const onChange = vi.fn();
     const problems = vi.fn();
     place = renderSync(

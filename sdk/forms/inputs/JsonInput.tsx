@@ -12,7 +12,7 @@ import { inputTexts } from "./inputTexts.ts";
 import { type InsertableVariable, variableText } from "./insertVariable.ts";
 import { type TextDraft, useTextDraft } from "./useTextDraft.ts";
 
-/** How long after the last key a syntax error is told, in ms. */
+/** How long after the last key a syntax error appears, in ms. */
 const tellWait = 500;
 
 export interface JsonInputOptions {
@@ -33,8 +33,7 @@ export interface JsonInputOptions {
 
 /**
  * A JSON document as text (FO-019, FO-020). Only valid JSON is emitted; another text stays in the
- * editor and is told as 'Syntax error', with its line and column. An emptied editor emits
- * undefined.
+ * editor and shows 'Syntax error' with its line and column. An emptied editor emits undefined.
  */
 export default function JsonInput(props: InputProps<string, JsonInputOptions>) {
   const { label, value, onChange, onProblems } = props;

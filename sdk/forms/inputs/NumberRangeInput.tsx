@@ -28,7 +28,7 @@ export interface NumberRangeInputOptions {
 
 /**
  * A range of numbers, typed in two boxes or set on a slider (FO-012 to FO-016). The value is `{
- * low, high }`; a range outside its limits is emitted and told, so that a form with it is not
+ * low, high }`; a range outside its limits is emitted with its error, so that a form with it is not
  * valid. What is no number is ignored: the box returns to the last one.
  */
 export default function NumberRangeInput(props: InputProps<NumberRange, NumberRangeInputOptions>) {

@@ -95,7 +95,7 @@ it("JB-026 a start stays where it was put, and while it is being typed", () => {
   expect(start()).toBe(put);
 });
 
-it("JB-023 JB-027 what is no whole number stays in 'Run every' and is told", () => {
+it("JB-023 JB-027 what is no whole number stays in 'Run every' and is reported", () => {
   choose("On a schedule");
   for (const text of ["1,", "1,5", "1.9", "0.5", "-3", "x"]) {
     type("Run every", text);

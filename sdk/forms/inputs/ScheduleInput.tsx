@@ -77,7 +77,7 @@ export default function ScheduleInput(props: InputProps<Schedule, ScheduleInputO
     setKept({ given: JSON.stringify(next), frequency: chosen, unit: countedIn });
     onChange(next);
   };
-  // What was typed counts as being entered also where no focus was told before it, and until it is
+  // What was typed counts as being entered also without a focus event before it, and until it is
   // left.
   const isTimeEntered = useRef(false);
   const fillStart = useMovingStart(

@@ -28,8 +28,8 @@ export interface TableInputOptions {
 const none: readonly TableRow[] = [];
 
 /**
- * Rows of typed columns. In place every change is emitted, and a table with errors is told; the
- * dialog emits when it is saved, and only rows without errors.
+ * Rows of typed columns. In place every change is emitted, and the errors of the table are
+ * reported; the dialog emits when it is saved, and only rows without errors.
  */
 export default function TableInput(props: InputProps<readonly TableRow[], TableInputOptions>) {
   const {

@@ -12,13 +12,13 @@ describe("fileProblem", () => {
       expect(fileProblem(report, { accept })).toBeUndefined();
   });
 
-  it("another is told by name, with what is accepted", () => {
+  it("another is reported by name, with what is accepted", () => {
     expect(fileProblem(report, { accept: ".las,image/*" })).toBe(
       "q3.csv is not accepted. Choose a file of type .las, image/*.",
     );
   });
 
-  it("a file over the limit is told with both sizes, one at the limit is taken", () => {
+  it("a file over the limit is reported with both sizes, one at the limit is taken", () => {
     expect(fileProblem(log, { maxBytes: 2_000_000 })).toBe(
       "Hawk-14.LAS has 2.5 MB; files of up to 2 MB are accepted.",
     );

@@ -13,7 +13,7 @@ export interface DateTimeReading {
 /**
  * What a typed date-time stands for in a zone: an instant, nothing for an empty text, or a problem.
  * A time that comes twice is the first of the two, unless the text names the zone of the second;
- * one that clocks skip is told.
+ * one that clocks skip is a problem.
  */
 export function readDateTime(
   text: string,

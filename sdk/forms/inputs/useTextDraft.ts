@@ -27,10 +27,10 @@ export interface TextDraft<T> {
   /** What is wrong with the text, once the person left it. */
   problem: string | undefined;
   type: (text: string) => void;
-  /** The person left the box: the text is emitted or its problem told. */
+  /** The person left the box: the text is emitted or its problem reported. */
   settle: () => void;
   put: (value: T | undefined) => void;
-  /** A text that is complete: it is emitted or told at once. */
+  /** A text that is complete: it is emitted, or its problem reported, at once. */
   enter: (text: string) => void;
 }
 
@@ -43,7 +43,7 @@ interface Draft<T> {
 }
 
 /**
- * A text box over a value. A text that stands for no value stays in the box, is told through
+ * A text box over a value. A text that is no value stays in the box, is reported through
  * `onProblems` when the person leaves it, and is never emitted. A value that comes from outside
  * replaces the text.
  */

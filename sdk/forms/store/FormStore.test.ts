@@ -255,7 +255,7 @@ describe("validity", () => {
     expect(store.shownErrors.map(({ messages }) => messages)).toEqual([["The server refuses."]]);
   });
 
-  it("dirty is told while typing and taken back when the first value is there again", async () => {
+  it("dirty is reported while typing and taken back when the first value is there again", async () => {
     const store = storeOf();
     const { entry } = input(store, "name");
     await started(store, { name: "A" });

@@ -112,7 +112,7 @@ export class FormStore {
     return this.inputsValid ? [...new Set(this.formRuns.flatMap((run) => run.failures))] : [];
   }
 
-  /** Errors that the person has been told, in the order of the form. */
+  /** Errors that the person sees, in the order of the form. */
   get shownErrors(): readonly ShownError[] {
     const ofInputs = this.fields
       .filter((entry) => entry.shownErrors.length > 0)

@@ -1,7 +1,7 @@
 /**
  * Puts off what a press takes the focus for until it is released. An error that appeared at the
  * press would move the button under the pointer, and the click would be lost. It runs before the
- * click is told, so that a click finds what was typed emitted.
+ * click is dispatched, so that a click finds what was typed emitted.
  */
 export class PointerGate {
   private down = false;

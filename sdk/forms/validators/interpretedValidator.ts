@@ -13,7 +13,7 @@ export function interpretedValidator(): ValidatorType {
     rawValidation: <Result>(schema: RJSFSchema, data: unknown) => ({
       errors: reportedErrors(schema, data) as unknown as Result[],
     }),
-    // The form shows errors from its own store; the engine is told that there are none.
+    // The form shows errors from its own store, so the engine gets none.
     validateFormData: () => ({ errors: [], errorSchema: {} }),
     reset: () => undefined,
   };
@@ -27,7 +27,7 @@ function withDefinitions(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
     : schema;
 }
 
-// All errors of a form are told, not the first eight.
+// All errors of a form are reported, not the first eight.
 Settings.Set({ maxErrors: 10_000 });
 
 function reportedErrors(schema: RJSFSchema, data: unknown): readonly ReportedError[] {

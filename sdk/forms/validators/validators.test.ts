@@ -75,7 +75,7 @@ describe("validators", () => {
     );
   });
 
-  it("what is missing is told at the missing input, in words", () => {
+  it("what is missing is reported at the missing input, in words", () => {
     const errors = schemaErrorsOf(
       interpretedValidator().rawValidation<ReportedError>(schema, {}).errors ?? [],
     );
@@ -85,7 +85,7 @@ describe("validators", () => {
     ]);
   });
 
-  it("a limit is told as the person enters it, and a schema's own sentence comes first", () => {
+  it("a limit is worded as the person enters it, and a schema's own sentence comes first", () => {
     const error = {
       pointer: "/cut",
       keyword: "maximum",

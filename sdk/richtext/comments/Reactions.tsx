@@ -37,7 +37,7 @@ export function Reactions({ reactions, currentUserId, people, onToggle }: Reacti
         rest.delete(type);
         return rest;
       });
-    // A failure was told by the action; the button shows again what is stored.
+    // The action reported a failure; the button shows again what is stored.
     onToggle(type, on).then(settle, settle);
   };
   return (

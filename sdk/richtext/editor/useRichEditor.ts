@@ -185,7 +185,7 @@ export function useRichEditor(props: RichTextEditorProps): RichEditor {
     () => (state === "unconfirmed" ? sending.arrived(countOf) : undefined),
     [state, countOf, sending],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each text that arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each text that arrives.
   useEffect(() => {
     if (arrived === undefined) return;
     const isSame = arrived === htmlOf(treeOf(editor));

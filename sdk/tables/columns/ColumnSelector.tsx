@@ -48,8 +48,8 @@ export interface ColumnSelectorProps {
 /**
  * The dialog 'Select Columns for Display' (TB-019): what is available and what is displayed, as two
  * lists with search. Columns change sides by button, double click, Enter or dragging; displayed
- * ones are ordered by button, dragging, or Alt with arrows, Home and End. Every move is told to
- * screen readers.
+ * ones are ordered by button, dragging, or Alt with arrows, Home and End. Every move is announced
+ * to screen readers.
  */
 export const ColumnSelector = observer(function ColumnSelector({
   columns,

@@ -22,7 +22,7 @@ describe("column selector", () => {
     expect(store.available).toEqual(["oil", "water", "choke"]);
   });
 
-  it("TB-020 columns move between the lists, the keyboard goes on at the next, and each move is told", () => {
+  it("TB-020 columns move between the lists, the keyboard goes on at the next, and each move is announced", () => {
     const store = new ColumnSelectorStore(columns, ["well", "gas"]);
     store.lists.available.select(store.available, "oil", "alone");
     store.lists.available.select(store.available, "water", "extend");

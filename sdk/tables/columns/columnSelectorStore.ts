@@ -37,8 +37,8 @@ export class ColumnSelectorStore {
     displayed: new ListSelection(),
   };
   /**
-   * The last thing that happened, told to screen readers; another object each time, so that the
-   * same text is told again.
+   * What screen readers are to announce; another object each time, so that the same text is
+   * announced again.
    */
   message: { text: string; required: boolean } = { text: "", required: false };
   private readonly columns: ReadonlyMap<string, SelectableColumn>;

@@ -7,8 +7,8 @@ import { makeAutoObservable, observableRef } from "mobx";
 export type SelectMode = "alone" | "extend" | "toggle" | "walk";
 
 /**
- * What is selected in a list, and which entry the keyboard is on. Entries are names; the list's
- * order is told with each call.
+ * What is selected in a list, and which entry the keyboard is on. Entries are names; each call
+ * passes the list's order.
  */
 export class ListSelection {
   selected: ReadonlySet<string> = new Set();

@@ -32,7 +32,7 @@ export const EditorStatus = observer(function EditorStatus({
   const here = store.problemHere;
   return (
     <div className="petrons-editor-status">
-      <div className="petrons-editor-told" role="status">
+      <div className="petrons-editor-summary" role="status">
         {summary ? (
           <span className="petrons-editor-errors">
             <ErrorIcon size={14} /> {summary}

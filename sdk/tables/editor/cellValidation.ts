@@ -19,8 +19,7 @@ const none: Problems = new Map();
 /**
  * What is wrong in rows. A row is checked once, since an edit makes another; only rules that take
  * all rows are asked again after each change. A rule of the value alone is asked once for each
- * value. Answers that come later are told by `version`; those for a row that was edited since are
- * for nobody.
+ * value. A later answer raises `version`; one for a row that was edited since is dropped.
  */
 export class CellValidation {
   version = 0;

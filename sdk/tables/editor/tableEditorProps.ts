@@ -16,8 +16,8 @@ export interface TableEditorProps {
   /**
    * Values by column name: numbers, booleans, days `YYYY-MM-DD`, moments in ISO 8601, a dropdown's
    * value, text; null for an empty cell. A text that could not be read as its column's type stays
-   * as it was typed. What a row carries beside its columns is kept. Other rows than those told last
-   * replace the table.
+   * as it was typed. What a row carries beside its columns is kept. Other rows than those reported
+   * last replace the table.
    */
   rows: readonly TableRow[];
   /** All rows after every change, good or not. */

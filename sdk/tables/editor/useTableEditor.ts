@@ -26,7 +26,7 @@ export function useTableEditor(props: TableEditorProps): TableEditorStore {
   useLayoutEffect(() => store.showIn(units), [store, units]);
   useEffect(() => {
     if (props.rows === reported.current) return;
-    // A form hands back a copy of what it was told: that is no other table.
+    // A form hands back a copy of what it received: that is no other table.
     const same = JSON.stringify(props.rows) === JSON.stringify(reported.current);
     reported.current = props.rows;
     if (!same) store.load(props.rows);

@@ -3,8 +3,8 @@ import { editorTexts as texts } from "./editorTexts.ts";
 
 /**
  * 'One validation error. See row 3.', '4 validation errors. See rows 2 - 9.' (TB-030), nothing
- * without errors. An error is a cell; rows count from 1. Errors that are scattered are told from
- * the first row that has one to the last.
+ * without errors. An error is a cell; rows count from 1. Scattered errors are named from the first
+ * row that has one to the last.
  */
 export function validationSummary(places: readonly GridPlace[]): string {
   const [first, last] = [places[0], places.at(-1)];

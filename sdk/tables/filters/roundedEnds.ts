@@ -43,7 +43,7 @@ export function widened(
   };
 }
 
-/** Ends as they were typed: a widened one is told by the half digit that it has more. */
+/** Ends as they were typed: a widened one is recognized by the half digit that it has more. */
 export function shownEnds(range: Range, rounding: EndRounding): Range {
   const typed = (value: number | null, end: keyof Range): number | null => {
     if (value === null) return null;

@@ -134,7 +134,7 @@ export function Grid(props: GridProps): ReactElement {
   }, [focusPlace]);
   const { from, to } = rangeOf(focus.active, focus.anchor);
   const marked = `${from.row} ${from.column} ${to.row} ${to.column}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the marked cells change, to anyone who listens then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the marked cells change, with the handler of that moment.
   useLayoutEffect(() => {
     const place = ({ row, column }: GridPlace) => ({
       row: Math.max(0, row),

@@ -86,8 +86,8 @@ export interface GridEditing {
   /** Delete and Backspace on the cells that are marked. */
   onClear?: (from: GridPlace, to: GridPlace) => void;
   /**
-   * The cells that are marked, the focused one alone when there are no more; told at every change.
-   * `from` is above and left of `to`.
+   * Called at every change with the cells that are marked, the focused one alone when there are no
+   * more. `from` is above and left of `to`.
    */
   onMark?: (from: GridPlace, to: GridPlace) => void;
 }
@@ -110,8 +110,8 @@ export interface GridProps {
   /** Rows that can be shown now. */
   rowCount: number;
   /**
-   * Rows of all pages, for the count that is told; `rowCount` by default. `firstRow` is the place
-   * of row 0 among them.
+   * Rows of all pages, for the announced count; `rowCount` by default. `firstRow` is the place of
+   * row 0 among them.
    */
   totalRows?: number;
   firstRow?: number;

@@ -22,7 +22,7 @@ test("a version says in words how it came to be, by the labels of its key column
   expect(madeText({})).toBe("Imported");
 });
 
-test("what it did to the rows is told with signs, and nothing where nobody counted", () => {
+test("what it did to the rows is shown with signs, and nothing where nobody counted", () => {
   expect(changeText({ added: 12_034, changed: 310, removed: 0 })).toBe("+12,034 rows, 310 changed");
   expect(changeText({ added: 1, changed: 0, removed: 390 })).toBe("+1 row, \u2212390 rows");
   expect(changeText({})).toBe("");

@@ -8,7 +8,7 @@ const choices = [
 
 interface ImportSideRowsProps {
   sideRows: readonly SideRows[] | undefined;
-  /** Told of all kinds that are left out from now on. */
+  /** Called with all kinds that are left out from now on. */
   onChange: (leaveOut: SideRowKind[]) => void;
 }
 

@@ -24,7 +24,7 @@ import {
   saidColumns,
 } from "./importColumns.ts";
 
-/** Told of several files before each call how many have been read. */
+/** Called before each call with the number of files that have been read. */
 type OnRead = (count: number) => void;
 
 async function inspectedAlone(

@@ -105,7 +105,7 @@ test("of several logs the header is chosen by file", async () => {
   );
 });
 
-test("files of one name are told by when they were imported, in the organization's time zone", async () => {
+test("files of one name are told apart by when they were imported, in the organization's time zone", async () => {
   await show([listed("a", "x.las"), listed("b", "x.las"), listed("c", "y.las")], { a: header(1) });
   const [twice, once] = ["x.las (imported 9:04 PM, January 1, 2026 CST)", "y.las"];
   expect(

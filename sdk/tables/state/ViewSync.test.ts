@@ -214,7 +214,7 @@ it("a page behind the last row goes to the first without a step, so that Back le
   expect(written).toEqual(["replace silent table=production"]);
 });
 
-it("what a link names and the table lacks is told, and the link stays in the address", async () => {
+it("what a link names and the table lacks is reported, and the link stays in the address", async () => {
   missing = ["gone"];
   follow({ ...oil, columns: ["gone"] });
   await answered();

@@ -176,7 +176,7 @@ test("FO-001, FO-003 sections open by keyboard, hide with the values, and say th
   await expect(example.getByText("Valid, changed.")).toBeVisible();
 });
 
-test("a JSON Schema's lists grow, move and shrink, and errors inside them are told at their input", async ({
+test("a JSON Schema's lists grow, move and shrink, and errors inside them are reported at their input", async ({
   openGallery,
 }) => {
   const page = await openGallery("forms/json-schema");

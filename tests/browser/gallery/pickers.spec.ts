@@ -196,7 +196,7 @@ test("AC-006 AC-008 AC-009 AC-010 DL-004 inputs are found, chosen by keyboard, r
   ).toBeVisible();
 });
 
-test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, and told", async ({
+test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, and announced", async ({
   openGallery,
 }) => {
   const page = await openGallery("pickers/workflow-graph");
@@ -248,7 +248,7 @@ test("CH-018 a workflow is walked, opened, zoomed and turned by keyboard alone, 
   await expect(example.getByText("Open: Price deck")).toBeVisible();
 });
 
-test("CH-018 states have words, loops are told, and a narrow screen begins with the list", async ({
+test("CH-018 states have words, loops are announced, and a narrow screen begins with the list", async ({
   openGallery,
 }) => {
   const page = await openGallery("pickers/workflow-graph", {

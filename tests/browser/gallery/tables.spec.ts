@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { exampleOf, expect, test } from "./gallery.ts";
 
-/** The cell that has the grid's focus, as assistive technology is told. */
+/** The cell that has the grid's focus, as assistive technology sees it. */
 async function focused(
   grid: Locator,
 ): Promise<{ text: string; row: number; column: number } | undefined> {

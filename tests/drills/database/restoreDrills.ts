@@ -195,7 +195,7 @@ async function holdsUntilResumed(to: Site, runs: readonly string[]): Promise<voi
   await pause(heldMs);
   for (const [id, status] of await statuses())
     if (status !== held.get(id))
-      throw new Error(`the run ${id} began before the copy was told to go on`);
+      throw new Error(`the run ${id} began before the copy was resumed`);
   await command("restore.ts", to, "--resume");
   await until(
     "the runs of the copy to end",

@@ -12,7 +12,7 @@ export interface ShellButtonProps {
   disabled?: boolean;
   badge?: number;
   /**
-   * What the badge counts, in the singular: "unseen notification" is told as "3 unseen
+   * What the badge counts, in the singular: "unseen notification" is announced as "3 unseen
    * notifications".
    */
   badgeNoun?: string;

@@ -136,7 +136,10 @@ export const everySql = (condition: string) =>
 const bothSql = (one: string, other: string): string =>
   one === "true" || other === "false" ? other : other === "true" ? one : `(${one} and ${other})`;
 
-/** Any of the conditions; constants fold, so that `true` and `false` can be told by their text. */
+/**
+ * Any of the conditions; constants fold, so that `true` and `false` can be recognized by their
+ * text.
+ */
 export function anySql(conditions: readonly string[]): string {
   if (conditions.includes("true")) return "true";
   const open = conditions.filter((condition) => condition !== "false");

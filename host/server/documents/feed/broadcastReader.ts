@@ -123,8 +123,8 @@ export class BroadcastReader {
   }
 
   /**
-   * A reader that throws harms no other, and is told to forget what it holds: it did not take in
-   * what it was given.
+   * A reader that throws harms no other and drops what it holds, since it did not take in what it
+   * was given.
    */
   #tell(say: (reader: Reader) => void): void {
     const work = beginWork("readers of the change feed");

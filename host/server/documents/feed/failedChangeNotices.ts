@@ -27,7 +27,7 @@ export async function createFailedChangeNotices(
     database.notify(channel, "").catch((error: unknown) => {
       logger.warn(
         { reason: reasonOf(error) },
-        "other nodes could not be told of changes that failed",
+        "other nodes could not be notified of changes that failed",
       );
       heard();
     }),

@@ -130,9 +130,9 @@ export async function isPassed(
 }
 
 /**
- * Removes what was committed more than an hour ago and every durable consumer has passed. When
- * something was committed is told by the snapshots kept here, not by its own clock: a transaction
- * may take longer than an hour. One node at a time does it.
+ * Removes what was committed more than an hour ago and every durable consumer has passed. Commit
+ * times come from the snapshots kept here, not from the clock of the row, since a transaction may
+ * take longer than an hour. One node at a time does it.
  */
 export async function trimOutbox(
   database: Database,

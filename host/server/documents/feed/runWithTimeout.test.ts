@@ -150,7 +150,7 @@ describe("a run of a durable consumer that does not end", () => {
     expect([await effects(), (await next.failed.list("acme", 1)).total]).toEqual([["1"], 0]);
   });
 
-  it("who has a change tried again while its consumer is at work is told so", async () => {
+  it("who has a change tried again while its consumer is at work learns so", async () => {
     let works = false;
     const store = await open(100, async () => {
       if (!works) throw new Error("no pump");

@@ -120,7 +120,7 @@ export async function createDocumentStore({
       .catch((error: unknown) =>
         logger.warn(
           { reason: reasonOf(error) },
-          "other nodes could not be told of a change; they will find it when they poll",
+          "other nodes could not be notified of a change; they will find it when they poll",
         ),
       ),
   );

@@ -27,8 +27,8 @@ import type { FlowKey } from "./flowStore.ts";
 import type { RegisteredFlow } from "./registeredFlow.ts";
 
 /**
- * Milliseconds. A node that says nothing for `lease` loses its runs to the others, at most `check`
- * later; `poll` finds what no notice told.
+ * Milliseconds. A node that is silent for `lease` loses its runs to the others, at most `check`
+ * later; `poll` finds what no notice reported.
  */
 export interface FlowTimes {
   lease: number;
@@ -59,7 +59,7 @@ export interface FlowRunParts {
 
 interface ActiveFlow extends StoppableAttempt {
   claimed: ClaimedFlow;
-  /** Why it was told to stop: the server stops, or the run is not this node's any more. */
+  /** Why it was stopped: the server stops, or the run is not this node's any more. */
   stopped?: "shutdown" | "lost";
   done: Promise<void>;
 }

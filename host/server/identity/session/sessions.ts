@@ -113,7 +113,8 @@ export async function createSessions({
     (await database.pool.query<{ token_id: string }>(text, values)).rows.map((row) => row.token_id);
 
   /**
-   * Ends sign-ins; answers every token of theirs. What had been ended is no event, but told again.
+   * Ends sign-ins and returns all their tokens. Those ended before are no event, but announced
+   * again.
    */
   async function end(
     kind: "signed-out" | "token-revoked",

@@ -61,7 +61,7 @@ it("a connection is for people of its organizations who have one of its roles no
   );
 });
 
-it("JB-018 forms are told the names of the connections that the person may use now, those of no other organization or role", async () => {
+it("JB-018 forms get the names of the connections that the person may use now, those of no other organization or role", async () => {
   const names = connectionNames(known);
   expect(await names({ orgId: "orgA", roles: ["admin"] })).toEqual(["production", "reserves"]);
   expect(await names({ orgId: "orgA", roles: [] })).toEqual(["production"]);

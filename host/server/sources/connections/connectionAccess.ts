@@ -15,7 +15,7 @@ type KnownConnections = Pick<ConnectionAccessParts, "connections" | "claimOf">;
 
 /**
  * The connections that people may use, by the organization and roles they have at this moment. One
- * that exists for others is not told from none.
+ * that exists for others is not distinguished from none.
  */
 export function connectionAccess({ own, ...parts }: ConnectionAccessParts) {
   return async (identity: Person, name: string): Promise<ConnectionGrant> => {

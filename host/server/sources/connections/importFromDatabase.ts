@@ -124,7 +124,7 @@ async function readRows(
     if (fresh && fresh.withoutValue > 0)
       log(
         "warning",
-        `${countText(fresh.withoutValue, "row")} without a value in '${incrementalColumn}' left out: it cannot be told whether they are new.`,
+        `${countText(fresh.withoutValue, "row")} without a value in '${incrementalColumn}' left out: it is not known whether they are new.`,
       );
     return { path, count, start, fresh, digest };
   } finally {

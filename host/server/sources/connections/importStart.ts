@@ -23,7 +23,7 @@ interface Known {
 }
 
 /**
- * Rows are never added twice nor left out unseen: where it cannot be told what the table holds, an
+ * Rows are never added twice nor left out unseen: where it is not known what the table holds, an
  * update by a key reads all rows again, and adding rows fails.
  */
 export async function importStart(
@@ -53,11 +53,11 @@ export async function importStart(
   if (mark !== "unknown" && (mark.rows !== undefined || mode === "update")) return { last: mark };
   if (mode !== "update")
     throw refusal(
-      `Which rows '${collection}' has cannot be told any more from its history. Say in 'Start after' which value is there already, or update rows by a key.`,
+      `The history of '${collection}' no longer says which rows it has. Say in 'Start after' which value is there already, or update rows by a key.`,
     );
   log(
     "warning",
-    `Which rows '${collection}' has cannot be told any more from its history: all rows are read again.`,
+    `The history of '${collection}' no longer says which rows it has: all rows are read again.`,
   );
   return { after };
 }

@@ -61,7 +61,7 @@ describe("an import of new rows", () => {
     const id = await opened.start(append);
     await opened.ended(id);
     expect((await opened.server.log(id)).map(({ message }) => message)).toContain(
-      "1 row without a value in 'at' left out: it cannot be told whether they are new.",
+      "1 row without a value in 'at' left out: it is not known whether they are new.",
     );
     opened.collection = `${opened.collection}_b`;
     opened.job = `${opened.job} b`;

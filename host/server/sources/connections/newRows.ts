@@ -32,7 +32,7 @@ export class NewRows {
     this.column = columns[this.at]!;
     if (!["integer", "number", "date", "moment"].includes(this.column.kind))
       throw refusal(
-        `New rows cannot be told by '${name}': choose a column of whole numbers, numbers, days or moments.`,
+        `New rows cannot be found by '${name}': choose a column of whole numbers, numbers, days or moments.`,
       );
     this.imported = new BoundaryRows(last?.rows);
     this.from = last && sameText(last.upTo);
@@ -53,7 +53,7 @@ export class NewRows {
     }
     if (/^-?(?:infinity|nan)$/i.test(value))
       throw refusal(
-        `New rows cannot be told by '${this.column.name}', which holds ${value}. Leave such rows out of the query.`,
+        `New rows cannot be found by '${this.column.name}', which holds ${value}. Leave such rows out of the query.`,
       );
     const text = sameText(value);
     this.largest.see(text, row);

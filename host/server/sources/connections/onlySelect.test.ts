@@ -37,7 +37,7 @@ it("comments, brackets and the other ways to begin a select are taken, in any ca
   expect(others.map(beginsAsSelect)).toEqual(others.map(() => false));
 });
 
-it("what the database says of a second statement is told as what it means", () => {
+it("what the database says of a second statement is reported as what it means", () => {
   const before = "select * from (\n";
   const query = "select 1;\ndrop table wells";
   const error = Object.assign(new Error('syntax error at or near ";"'), {

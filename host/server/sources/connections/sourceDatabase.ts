@@ -123,7 +123,7 @@ export class SourceDatabase {
     ).catch((error: Error) => {
       if (!("code" in error) || !/^4/.test(String(error.code))) throw error;
       throw refusal(
-        `It cannot be told whether the database of '${name}' is this server's own: ${error.message}. Ask an operator to look at it.`,
+        `It is not known whether the database of '${name}' is this server's own: ${error.message}. Ask an operator to look at it.`,
       );
     });
     const [found] = rows;

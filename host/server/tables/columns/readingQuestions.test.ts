@@ -648,7 +648,7 @@ describe("what a file proves, and what it leaves open", () => {
   });
 
   it.each([
-    ["what Excel is told of its delimiter", "sep=;\nwell;oil\nA;1\nB;2\n", 1],
+    ["the line that names Excel's delimiter", "sep=;\nwell;oil\nA;1\nB;2\n", 1],
     ["comments", "# made by hand\n# 2024\nwell,oil\nA,1\nB,2\n", 2],
     ["titles", "Production of 2024\n\nwell,oil\nA,1\nB,2\n", 1],
     ["titles of a spreadsheet", "Production of 2024,,\n,,\nwell,oil,gas\nA,1,3\nB,2,4\n", 2],

@@ -142,7 +142,7 @@ function plainRow(row: Record<string, unknown>): Row {
   return row;
 }
 
-/** A full disk, told by DuckDB or by Node, becomes disk-full; other errors stay. */
+/** A full disk, reported by DuckDB or by Node, becomes disk-full; other errors stay. */
 export function storageError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const message = error instanceof Error ? error.message : "";

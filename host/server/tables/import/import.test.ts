@@ -189,7 +189,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("makes cells that cannot be read missing values or rejects their rows, as it is told", async () => {
+  it("makes cells that cannot be read missing values or rejects their rows, as its options say", async () => {
     const text = "well,oil\nA,1\nB,shut in\nC,3\n";
     const columns = (unread: "missing" | "reject") => [
       { source: "well", name: "well", label: "Well", type: "text" as const },
@@ -337,7 +337,7 @@ describe("an import", () => {
     ).toBe(1);
   });
 
-  it("a full disk is told as disk-full, no matter who noticed it", () => {
+  it("a full disk is reported as disk-full, no matter who noticed it", () => {
     expect(
       storageError(
         new Error('IO Error: Could not write all bytes to file "x": No space left on device'),

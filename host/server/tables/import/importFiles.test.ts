@@ -102,7 +102,7 @@ describe("several files as one import", () => {
       { source_file: "well_1.las", Well: "W-1", id: 21 },
       { source_file: "well_199.las", Well: "W-199", id: 4_000 },
     ]);
-    // Progress is told a few times a second.
+    // Progress is reported a few times a second.
     expect(
       run.messages.filter((text) =>
         /^Reading file [0-9]+ of 200: 'well_[0-9]+\.las'$/.test(text ?? ""),

@@ -33,8 +33,8 @@ export interface PlannedColumn extends TableColumn, ColumnReading {
 export const lastHeaderRow = 1_000;
 
 /**
- * Everything about the options of an import that can be told without its file: throws
- * task-options-invalid at the first fault.
+ * Checks what can be known of an import's options without its file. Throws task-options-invalid at
+ * the first fault.
  */
 export function checkImportOptions(
   options: ImportTableOptions | ImportFilesOptions,

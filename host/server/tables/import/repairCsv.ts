@@ -67,7 +67,7 @@ export interface RepairedCsv {
 
 interface RepairOptions {
   onFault?: (record: NumberedRecord) => void;
-  /** Is told of each record that is written. */
+  /** Called with each record that is written. */
   onRow?: (record: NumberedRecord) => void;
   /** Keeps back what is no data. */
   scan?: SideRowScan | undefined;
@@ -76,7 +76,7 @@ interface RepairOptions {
 
 /**
  * Writes the well-formed records of a source to `path` in plain CSV, each with its number;
- * `onFault` is told of the others.
+ * `onFault` is called with the others.
  */
 export async function repairCsv(
   source: TextSource,

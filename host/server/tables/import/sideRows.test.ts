@@ -170,7 +170,7 @@ describe("rows of a file that are no data", () => {
     ]);
   });
 
-  it("leaves out what it is told where its columns are given", async () => {
+  it("leaves out what its options say where its columns are given", async () => {
     const content = file(...days, `Total,,${oil},${gas}`);
     const columns = (await bench.inspect(content)).columns.map(({ source, name, label, type }) => ({
       source,

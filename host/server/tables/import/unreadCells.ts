@@ -8,7 +8,7 @@ import type { EngineSession } from "../engine/tableEngine.ts";
 /** How many different texts are shown of a column, and how long. */
 const shownTexts = 5;
 const shownCharacters = 60;
-/** Of more columns with unread cells only their numbers are told. */
+/** Of more columns with unread cells only the counts are reported. */
 const lookedAtColumns = 100;
 
 export interface UnreadColumn {

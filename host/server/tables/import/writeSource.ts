@@ -171,8 +171,8 @@ async function writeRows(
 }
 
 /**
- * Columns of days lose times, which nobody may have been told: those that were read quickly have
- * none.
+ * Columns of days lose times, which may not have been reported yet. Those that were read quickly
+ * have none.
  */
 async function cutTimes(
   session: EngineSession,

@@ -103,7 +103,7 @@ describe("a sorted page of a large table", () => {
     await both({ skip: 1_060, searchText: "well 3" }, someFilter);
   });
 
-  it("TB-013 behind the last row there is none, and the total is told all the same", async () => {
+  it("TB-013 behind the last row there is none, and the total is returned all the same", async () => {
     const view = await both({ skip: rowCount }, someFilter);
     expect([view.viewRecords.length, view.totalNumFilteredRecords > 10_000]).toEqual([0, true]);
     expect((await both({ skip: rowCount - 10 })).viewRecords).toHaveLength(10);

@@ -72,7 +72,7 @@ async function jobOf(ann: Session) {
   return { petronId: petronId!, id: id!, read: () => server.documents.as(ann).get("CronJob", id!) };
 }
 
-it("GP-055: a job goes on with its restored Petron also when the Petron was renamed and deleted before the rename was told", async () => {
+it("GP-055: a job goes on with its restored Petron also when the Petron was renamed and deleted before the rename was announced", async () => {
   const ann = server.join();
   await server.keep(ann);
   const tell = followLate();

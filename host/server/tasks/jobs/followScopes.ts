@@ -86,7 +86,7 @@ async function stopLost(
       { id: { $in: [...ids] } },
       { invalidFlag: true, invalidReason, nextExecutionTime: null },
     );
-  // By what it is now: an earlier change may be told after it was put into the trash.
+  // By what it is now: an earlier change may arrive after it was put into the trash.
   if (lost.length > 0)
     await stop(lost, found ? reasons.lost : await scopeReason(documents, orgId, scope, id, tx));
   if (readOnly.length > 0) await stop(readOnly, reasons.readOnly);

@@ -334,7 +334,7 @@ describe("jobs started by hand", () => {
   });
 });
 
-describe("a run that others are told of", () => {
+describe("a run that others are notified of", () => {
   it("is read by them, and cancelled by its creator and admins alone", async () => {
     const [bob, admin] = [server.join(), server.join(undefined, ["admin"])];
     const id = await save();

@@ -139,7 +139,7 @@ export const Wait = task({
     log("info", "waiting");
     progress(10, "Waiting");
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
-    log("warning", "told to stop");
+    log("warning", "asked to stop");
     return {};
   },
 });
@@ -194,7 +194,7 @@ export const FirstTimeSpins = task({
   },
 });
 
-/** Says what the database cannot hold, and ends as told. */
+/** Says what the database cannot hold, and ends as its options say. */
 export const OddTexts = task({
   options: Type.Object({ fails: Type.Boolean() }),
   async run({ log, progress }, { fails }) {
@@ -230,7 +230,7 @@ export const WriteNotes = task({
   },
 });
 
-/** Says how often it ran, after a moment, and fails when told. */
+/** Says how often it ran, after a moment, and fails when its options say so. */
 let counted = 0;
 export const CountRuns = task({
   options: Type.Object({
@@ -246,7 +246,7 @@ export const CountRuns = task({
   },
 });
 
-/** Reads when told, so that what it may see can change meanwhile. */
+/** Reads again once the file `go` exists, so that what it may see can change meanwhile. */
 export const ReadTwice = task({
   options: Type.Object({ go: Type.String() }),
   async run({ documents, progress }, { go }) {

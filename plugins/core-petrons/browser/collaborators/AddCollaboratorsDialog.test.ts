@@ -100,7 +100,7 @@ describe("Add Collaborators", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("PE-042 a failure is told, and what was chosen stays with the reason", async () => {
+  it("PE-042 a failure is reported, and what was chosen stays with the reason", async () => {
     const { host, onClose } = await show(async () =>
       Promise.reject(new Error("One of these people is not active any more.")),
     );

@@ -158,7 +158,7 @@ describe("what the drawer shows", () => {
     expect(page.querySelectorAll('[aria-label^="Copy link"]')).toHaveLength(2);
   });
 
-  it("RT-014 an address that leads to a comment marks it; one that is gone is told once: 'The content no longer exists.'", async () => {
+  it("RT-014 an address that leads to a comment marks it; one that is gone is reported once: 'The content no longer exists.'", async () => {
     const query = vi.fn(async () => ({ data: [], total: 0 }));
     open({ api: { query } }, `/wells?showComments=${first}`);
     await publish([
@@ -196,7 +196,7 @@ describe("what people do", () => {
       new Promise<false>((resolve) => setTimeout(resolve, 5, false)),
     ]);
 
-  it("RT-004 RT-015 a comment and a reply are inserts, told when stored and done once the threads show them", async () => {
+  it("RT-004 RT-015 a comment and a reply are inserts, reported when stored and done once the threads show them", async () => {
     const insert = vi.fn(async () => ["CommentThird00003"]);
     show({ insert });
     const done = actions.add("<p>Hi</p>", first, "key");
@@ -254,7 +254,7 @@ describe("what people do", () => {
     expect(shownNotices()).toEqual(["success: Reaction added", "success: Reaction removed"]);
   });
 
-  it("RT-016 RT-017 every failure is told with its reason and handed on, so that the text is kept", async () => {
+  it("RT-016 RT-017 every failure is reported with its reason and handed on, so that the text is kept", async () => {
     const offline = () => Promise.reject(new Error("No connection."));
     show({ insert: offline, update: offline, remove: offline });
     const asked = [

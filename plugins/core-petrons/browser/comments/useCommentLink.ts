@@ -8,7 +8,7 @@ const parameter = "showComments";
 
 /**
  * The comment that the address leads to by `?showComments=<id>`, and addresses that lead to others.
- * A comment that is gone is told once (RT-014).
+ * A comment that is gone is reported once (RT-014).
  */
 export function useCommentLink(threads: readonly CommentItem[] | undefined): {
   highlightedId: string | undefined;

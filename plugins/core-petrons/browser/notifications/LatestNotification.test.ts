@@ -45,7 +45,7 @@ function watch(openPanel: string | null = null) {
 const noticesOf = ({ shown }: { shown: readonly { message: string }[] }) =>
   shown.map(({ message }) => message);
 
-it("NT-006 one that comes while the page is open is told once, with the way to its place, which marks it Read", async () => {
+it("NT-006 one that comes while the page is open is shown once, with the way to its place, which marks it Read", async () => {
   const { host, latest, update } = watch();
   await latest(at(1));
   expect(noticesOf(host)).toEqual([]);
@@ -66,7 +66,7 @@ it("NT-006 one that comes while the page is open is told once, with the way to i
   );
 });
 
-it("NT-006 the first one ever is told too, and a failed run as a warning", async () => {
+it("NT-006 the first one ever is shown too, and a failed run as a warning", async () => {
   const { host, latest } = watch();
   await latest(null);
   await latest(

@@ -14,7 +14,7 @@ const shownFor = 6000;
  * Tells of a notification that comes while the page is open, in a short notice that leads to its
  * place: in the tab that has the focus alone, never of what was there before, not while the list is
  * open, not of runs that the page shows itself, and not of followed tags, which can wait. Of
- * several at once the newest is told. It draws nothing.
+ * several at once it shows the newest. It draws nothing itself.
  */
 export const LatestNotification = observer(function LatestNotification() {
   const host = useHost();

@@ -12,7 +12,7 @@ export const notificationTexts = {
   settings: "Notification Settings",
   none: "No notifications.",
   noneDetail:
-    "You are told here when somebody mentions or answers you, adds you to a Petron, or one of your jobs ends.",
+    "Mentions, replies, invitations to Petrons and the ends of your jobs appear here.",
   unreadMentions: (count: number) => countText(count, "unread mention"),
   moreMentions: (count: number) =>
     `${countText(count, "older one")} in your notifications, behind your picture in the header.`,

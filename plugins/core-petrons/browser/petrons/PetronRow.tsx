@@ -11,7 +11,7 @@ interface PetronRowProps {
   petron: ListedPetron;
   /** Its menu offers Delete to the owner alone (GP-001). */
   ownerOnly?: boolean;
-  /** Told when its name is followed. */
+  /** Called when its name is followed. */
   onOpen?: () => void;
 }
 

@@ -9,8 +9,8 @@ import { petronTexts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
 /**
- * Whichever page of a Petron is open: anyone who could read it is told that it is in the trash
- * (GP-055). To all others it is gone, as their page says.
+ * Covers every page of a Petron in the trash for those who could read it (GP-055). To all others it
+ * is gone, as their page says.
  */
 export const TrashCover = observer(function TrashCover({ petronId }: { petronId: string }) {
   const { layout, forge, user } = useHost();

@@ -176,7 +176,7 @@ it("PE-035 where the owner has left, the one who gives the Petron on is not offe
   ]);
 });
 
-it("PE-035 who gives a private Petron away is told that they lose it, and stays as a collaborator unless they choose not to", async () => {
+it("PE-035 who gives a private Petron away is warned that they lose it, and stays as a collaborator unless they choose not to", async () => {
   const update = vi.fn(async () => 1);
   const colleague = aUser({ userId: "Colleague00000001", firstName: "Ada", lastName: "Reyes" });
   const people = [owner, colleague].map((person) => ({ ...person, id: person.userId }));

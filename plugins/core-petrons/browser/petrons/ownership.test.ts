@@ -5,7 +5,7 @@ import { collaboratorsChange, handoverOf } from "./ownership.ts";
 const giver = aUser({ firstName: "Helen", lastName: "Marsh" });
 const entered = (ownerId: string, isPublic = false) => ({ ownerId, isPublic });
 
-it("PE-035 giving a Petron away is told before; a private one is lost from sight, unless the giver is an admin", () => {
+it("PE-035 giving a Petron away is announced before; a private one is lost from sight, unless the giver is an admin", () => {
   const read = { ownerId: giver.userId };
   expect(handoverOf(read, entered(giver.userId), giver)).toBeUndefined();
   expect(handoverOf({ ownerId: "" }, entered("other"), giver)).toBeUndefined();

@@ -23,15 +23,15 @@ type NamedPetron = Pick<ListedPetron, "id" | "name">;
  */
 const undoMs = 10_000;
 
-const allTold = new WeakMap<Notices, Map<string, string>>();
+const deletedNotices = new WeakMap<Notices, Map<string, string>>();
 /**
  * The notices that said of Petrons that they were deleted, by the Petron's id: one that was
  * restored elsewhere takes its own away.
  */
-function toldDeleted(notices: Notices): Map<string, string> {
-  const told = allTold.get(notices) ?? new Map<string, string>();
-  allTold.set(notices, told);
-  return told;
+function deletedNoticesOf(notices: Notices): Map<string, string> {
+  const known = deletedNotices.get(notices) ?? new Map<string, string>();
+  deletedNotices.set(notices, known);
+  return known;
 }
 
 /** A second press, or another window, was first: what was wanted holds. */
@@ -70,18 +70,18 @@ export function usePetronActions() {
       texts.restored(petron.name),
       (message) => texts.notRestored(petron.name, message),
     );
-    const deleted = toldDeleted(notices).get(petron.id);
+    const deleted = deletedNoticesOf(notices).get(petron.id);
     if (isRestored && deleted !== undefined) notices.dismiss(deleted);
     return isRestored;
   };
 
   /** Says that a Petron was deleted, with the way back. */
   function tellDeleted(petron: NamedPetron): void {
-    const told = notices.success(texts.deleted(petron.name), {
+    const notice = notices.success(texts.deleted(petron.name), {
       timeout: undoMs,
       action: { label: texts.undo, run: () => void restore(petron) },
     });
-    toldDeleted(notices).set(petron.id, told);
+    deletedNoticesOf(notices).set(petron.id, notice);
   }
 
   return {

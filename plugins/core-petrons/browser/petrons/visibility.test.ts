@@ -76,7 +76,7 @@ it("GP-037 a visibility that cannot be changed stays, and the notice says why", 
   ]);
 });
 
-it("PE-033 PE-034 nobody but the owner or an admin changes it, and they are told so", async () => {
+it("PE-033 PE-034 only the owner or an admin changes it, and others read so", async () => {
   const update = vi.fn(async () => 1);
   await open(update);
   await publish({ ownerId: "somebody" });

@@ -13,8 +13,8 @@ interface CommentSearchParts {
 
 /**
  * The results of one text after another, 15 at a time until the total is reached (FE-009). Answers
- * to an earlier text are dropped; a page that failed is told, keeps what came before, and can be
- * asked for again.
+ * to an earlier text are dropped; a page that failed is reported, keeps what came before, and can
+ * be asked for again.
  */
 export class CommentSearch {
   text = "";

@@ -5,9 +5,9 @@ import { hashtagTags } from "./hashtagTags.ts";
 import { shownThen } from "./shownThen.ts";
 
 /**
- * Those of the people who may read the Petron, with the names they have now: nobody else is
- * mentioned, so nobody else is told. An author who may not read it learns nothing of who may: for
- * them it is nobody.
+ * Returns those of the people who may read the Petron, by their current names: nobody else is
+ * mentioned or notified. An author who may not read it learns nothing of who may: for them it is
+ * nobody.
  */
 async function mentionedPeople(
   userIds: readonly string[],
@@ -49,7 +49,8 @@ export async function prepareComment(
 
 /**
  * A reply answers a comment of its own, a reaction is left on a comment or reply; both in the same
- * view of the same Petron. Who may not see the Petron is told the same whatever is there.
+ * view of the same Petron. Anyone who may not see the Petron gets the same answer whatever is
+ * there.
  */
 async function checkParent(
   comment: Comment,

@@ -19,8 +19,8 @@ const tooMany = (what: string) =>
   `This chart would have more than ${countText(maxChartRows, "point")}. Choose ${what}.`;
 
 /**
- * What a chart draws of a table. It is never a part of the time, or of the values of `x`, that
- * looks like the whole: too many series are merged, or told.
+ * What a chart draws of a table. A part of the time, or of the values of `x`, never looks like the
+ * whole: too many series are merged, or reported.
  */
 export const drawnRows = (scope: ResourceScope, source: ChartSource): Promise<ChartRows> =>
   orError(() => new SourceReader(scope, source).drawn());
@@ -35,7 +35,7 @@ export const chartRows = (scope: ResourceScope, source: ChartSource): Promise<Ch
     return { ...drawn, ...(unplaced > 0 && { unplaced }) };
   });
 
-/** A table or column that is gone is told in the place of its chart. */
+/** A table or column that is gone is named in the place of its chart. */
 async function orError(read: () => Promise<ChartRows>): Promise<ChartRows> {
   try {
     return await read();

@@ -87,7 +87,7 @@ async function followers(
 }
 
 /**
- * What is said of a comment. Only who may read the comment is told, and so learns the Petron's
+ * What is said of a comment. Only people who may read it are notified, and so learn the Petron's
  * name.
  */
 async function sentences(

@@ -28,10 +28,10 @@ export function nameOf(
 }
 
 /**
- * Tells the creator of a background run, and those who watch it, that it ended. Runs of
+ * Notifies the creator of a background run, and those who watch it, of its end. Runs of
  * system-level tasks are part of something that a page does for the person and shows itself: they
- * tell nobody, unless a job has them run. Files of watched folders have no page: their owner is
- * told of those that failed.
+ * notify nobody, unless a job has them run. Files of watched folders have no page: their owner is
+ * notified of those that failed.
  */
 export const jobEnded = trigger({
   async run(context, { id, before, after }) {

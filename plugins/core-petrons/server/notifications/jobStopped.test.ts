@@ -107,7 +107,7 @@ it("many jobs that stop for one reason are one notification and one mail of each
   ]);
 });
 
-it("jobs that stop after the mail was sent wait for the day's summary, as one entry; another reason, or one that was seen, is told by itself", async () => {
+it("jobs that stop after the mail was sent wait for the day's summary, as one entry; another reason, or one that was seen, is reported by itself", async () => {
   const { stop, reported, mails, kept, isWaiting } = inbox();
   await stop(aJob("A"));
   isWaiting.mockReturnValue(false);

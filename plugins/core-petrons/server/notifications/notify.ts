@@ -30,7 +30,7 @@ export function excerpt(text: string): string {
         .trimEnd()}…`;
 }
 
-/** What must be readable for somebody to be told of it. */
+/** What must be readable for somebody to be notified of it. */
 export interface Source {
   container: string;
   id: string;

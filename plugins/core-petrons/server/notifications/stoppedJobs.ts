@@ -11,8 +11,8 @@ import { mailOf } from "./notificationMail.ts";
 import { excerpt } from "./notify.ts";
 
 /**
- * Jobs that stop for one reason are told together while the person has not seen it, in ms since the
- * first of them.
+ * How long, in ms since the first, jobs that stop for one reason are reported together while the
+ * person has not seen it.
  */
 const togetherFor = 3_600_000;
 const namedJobs = 3;
@@ -68,8 +68,8 @@ export async function reportedBefore(
 }
 
 /**
- * Adds a job that stopped to what the person was told before: one notification and one e-mail stand
- * for all.
+ * Adds a job that stopped to what was reported to the person before: one notification and one
+ * e-mail stand for all.
  */
 export async function tellTogether(
   context: TriggerContext,

@@ -65,7 +65,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // Told by the caller: the text itself may be long and private.
+    // The caller reports it, since the text itself may be long and private.
     return false;
   }
 }

@@ -18,8 +18,8 @@ import "./editor.css";
 import type { Api } from "@petrons/sdk/browser";
 
 /**
- * Calls whose refusal with 403 is told where it was asked for: the page 'forbidden' would take away
- * what was entered.
+ * Calls whose refusal with 403 is reported where they were made: the page 'forbidden' would take
+ * away what was entered.
  */
 const quietSaves = (api: Api): Pick<Api, "insert" | "update" | "query" | "validateTask"> => ({
   query: api.query,

@@ -63,7 +63,7 @@ describe("a job that is defined", () => {
     expect([await store.save(), api.insert.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it("JB-020 a name that is too long is kept as it was entered and told; blanks around it do not count", async () => {
+  it("JB-020 a name that is too long is kept as it was entered and reported; blanks around it do not count", async () => {
     const { store } = defined();
     store.setName(` ${"n".repeat(200)} `);
     expect([store.nameFault, store.canSave]).toEqual([undefined, true]);

@@ -66,7 +66,7 @@ const conflict = new ApiError("Ada changed this.", 409, [
   { code: "document-conflict", message: "Ada changed this." },
 ]);
 
-/** An editor that was told of a conflict: both named the job anew. */
+/** An editor with a conflict: both renamed the job. */
 async function contested() {
   const bodies: object[] = [];
   const opened = aJob({ runSettings: { keepResults: 40 } });

@@ -62,7 +62,7 @@ it("JB-019 GP-054 a job that notifies somebody who was deleted, or its creator a
   expect([store.partFaults("settings"), summary()]).toEqual([[], "Also tells 3 people"]);
 });
 
-it("a setting out of its bounds is told in plain words, and is no part of what the title says", async () => {
+it("a setting out of its bounds is reported in plain words, and is no part of what the title says", async () => {
   await show(people);
   const enter = async (label: string, text: string) => {
     const box = document.getElementById(

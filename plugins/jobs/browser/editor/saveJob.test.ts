@@ -48,7 +48,7 @@ describe("saving a changed job", () => {
     ]);
   });
 
-  it("what somebody changed meanwhile is not overwritten but told, with the fields", async () => {
+  it("what somebody changed meanwhile is not overwritten but reported, with the fields", async () => {
     const theirs = aJob({ revision: 9, name: "Theirs", paused: true });
     const calls = server(theirs);
     expect(await saveChanges(calls, aJob({ revision: 4 }), { name: "Mine" })).toEqual({

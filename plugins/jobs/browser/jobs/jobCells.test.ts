@@ -37,7 +37,7 @@ const now = Date.parse("2026-03-05T02:00:30.000Z");
 const shown = (element: ReactElement): HTMLElement =>
   renderSync(withHost(element), { container: document.createElement("div") });
 
-it("JB-008 the last result is told by when it ended and how long it took; failing by how often in a row and since when", () => {
+it("JB-008 the last result says when it ended and how long it took; failing by how often in a row and since when", () => {
   expect(lastRunText(aCronJob(), "UTC", now)).toBe("");
   expect(lastRunText(aCronJob({ history: [run(3, 60), run(4, 12)] }), "UTC", now)).toBe(
     "1 day ago · 12 s",

@@ -49,7 +49,7 @@ it("JB-013 Run Now posts the job's task with its id, options and Petron, and say
   ]);
 });
 
-it("JB-013 GP-063 several jobs are queued one after the other; those that could not be are told in one notice, with their reasons", async () => {
+it("JB-013 GP-063 several jobs are queued one after the other; those that could not be are reported in one notice, with their reasons", async () => {
   const runTask = vi.fn(async ({ cronJobId }: { cronJobId?: string }) => {
     if (cronJobId === "b") throw new Error("This job is running already.");
     return { insertedIds: [`run of ${cronJobId}`] };

@@ -17,7 +17,7 @@ interface JobColumnsOptions {
   nameOf: ((userId: string) => string) | undefined;
   /** The runs of one job: how late each was, and which attempt. */
   ofJob: boolean;
-  /** Times in words are told in it. */
+  /** Times in words are given in it. */
   zone: string;
   /** There is room for the run and its state alone. */
   isPhone: boolean;

@@ -9,7 +9,7 @@ import { attemptText, lateText } from "./runTexts.ts";
 
 const texts = (outcome: unknown) => outcomeParts({ outcome }).map(outcomeText);
 
-it("JB-031 an outcome is told in words: what was imported or exported, and nothing where a task has no words for it", () => {
+it("JB-031 an outcome is shown in words: what was imported or exported, and nothing where a task has no words for it", () => {
   const imported = {
     collection: "production",
     rowCount: 15662,
@@ -57,7 +57,7 @@ it("JB-031 an outcome is told in words: what was imported or exported, and nothi
   ]);
   expect(texts({ data: [{ steps: 3 }, null, 4] })).toEqual([""]);
   expect([null, {}, { data: 3 }].flatMap(texts)).toEqual([]);
-  // What is told so is not told again as the message of the run.
+  // What is shown so is not repeated as the message of the run.
   expect(
     [{ data: [imported] }, { data: [{ steps: 3 }] }, null].map((outcome) =>
       hasOutcome({ outcome }),
@@ -65,7 +65,7 @@ it("JB-031 an outcome is told in words: what was imported or exported, and nothi
   ).toEqual([true, false, false]);
 });
 
-it("JB-005 attempts, lateness and parameters are told in few words", () => {
+it("JB-005 attempts, lateness and parameters are described in few words", () => {
   expect(
     [{}, { attempt: 1, attempts: 1 }, { attempt: 2, attempts: 4 }, { attempt: 3, attempts: 1 }].map(
       attemptText,

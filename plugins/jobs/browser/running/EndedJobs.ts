@@ -5,7 +5,7 @@ export const endedStay = 10_000;
 
 /**
  * Which runs ended while somebody looked: they stay readable for a moment. Runs that had ended
- * before the first answer are old news. A run too short to be seen running is told all the same.
+ * before the first answer are old news. A run too short to be seen running is listed all the same.
  */
 export class EndedJobs {
   private old: ReadonlySet<string> | undefined;

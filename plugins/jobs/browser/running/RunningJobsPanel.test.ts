@@ -124,7 +124,7 @@ describe("My Running Jobs", () => {
     expect(text()).toContain("Cancelling");
   });
 
-  it("GP-064 a cancel that fails is told and can be tried again", async () => {
+  it("GP-064 a cancel that fails is reported and can be tried again", async () => {
     const { running, host } = show({
       api: { cancelTask: () => Promise.reject(new Error("No answer.")) },
     });

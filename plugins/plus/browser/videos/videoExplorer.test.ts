@@ -239,7 +239,7 @@ it("VX-006 a request to close that only the browser heard, as from a key in the 
   vi.unstubAllGlobals();
 });
 
-it("VX-006 a video that cannot be played says so in the player's place, with a way to try again; missing captions are told too", async () => {
+it("VX-006 a video that cannot be played says so in the player's place, with a way to try again; missing captions are reported too", async () => {
   await open();
   await page.press("Play 'Import wells'");
   await page.act(() => page.all("track")[0]!.dispatchEvent(new Event("error")));

@@ -20,7 +20,7 @@ export function watchReport(
   };
 }
 
-/** The length of a video is told in whole seconds: within half of one it was watched to its end. */
+/** The length of a video is in whole seconds: within half of one it was watched to its end. */
 function percentOf(seconds: number, length: number): number {
   if (length <= 0) return 0;
   return seconds >= length - 0.5 ? 100 : Math.round((seconds / length) * 100);

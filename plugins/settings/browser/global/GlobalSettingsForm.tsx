@@ -29,7 +29,7 @@ interface FormProps {
 
 /**
  * Read-only, then editable, then saved; Cancel restores what is stored. What others changed
- * meanwhile is told, never overwritten.
+ * meanwhile is reported, never overwritten.
  */
 export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormProps) {
   const { api, notices } = useHost();

@@ -75,7 +75,7 @@ it("ST-034 the current flags are shown: on or off, what they do, whose they are,
   ]);
 });
 
-it("ST-034 GP-032 an admin sets them one a line, trimmed, and is told of those that no plugin declares", async () => {
+it("ST-034 GP-032 an admin sets them one a line, trimmed, and sees which no plugin declares", async () => {
   await open(["admin"]);
   await page.press("Set Feature Flags");
   const box = document.querySelector("textarea")!;

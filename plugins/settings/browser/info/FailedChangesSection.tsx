@@ -13,8 +13,8 @@ import { infoTexts as texts } from "./infoTexts.ts";
 import { useFailedChanges } from "./useFailedChanges.ts";
 
 /**
- * Changes that triggers could not handle, as they are now. It is there only while there are some,
- * or when that cannot be told.
+ * Changes that triggers could not handle, as they are now. Shown only while there are some, or
+ * while that is not known.
  */
 export function FailedChangesSection({
   plugins,

@@ -15,7 +15,7 @@ export interface PreferenceGridProps {
   onChange: (row: PreferenceRow, column: PreferenceColumn, on: boolean) => void;
 }
 
-/** What a person is told of, and how: a check box for each kind and way. */
+/** What a person is notified of, and how: a check box for each kind and way. */
 export function PreferenceGrid({ preferences, disabled, onChange }: PreferenceGridProps) {
   const { mail, organisation: organization } = useHost();
   const changed = useRef<HTMLInputElement>(undefined);

@@ -60,7 +60,7 @@ it("ST-010 GP-038 'Follow hashtags' has an input, a count message and a chip for
   expect(page.textContent).toContain("You follow no hashtags.");
 });
 
-it("ST-010 ST-011 ST-012 an entry is followed at once without # and blanks; one followed already is told; empties and duplicates are dropped", async () => {
+it("ST-010 ST-011 ST-012 an entry is followed at once without # and blanks; one followed already is reported; empties and duplicates are dropped", async () => {
   await publish([tag("decline", true), tag("steam", false)]);
   await enter(" #steam ");
   expect(insert.mock.calls).toEqual([

@@ -4,7 +4,7 @@ import { countText } from "@petrons/sdk/contracts";
 export const followTexts = {
   title: "Follow hashtags",
   label: "Hashtag",
-  hint: "You are told when somebody uses a hashtag you follow in a comment you can see.",
+  hint: "You are notified when somebody uses a hashtag you follow in a comment you can see.",
   followed: "Followed hashtags",
   count: (count: number) =>
     count === 0 ? "You follow no hashtags." : `You follow ${countText(count, "hashtag")}.`,

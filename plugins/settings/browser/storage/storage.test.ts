@@ -120,7 +120,7 @@ it("ST-031 GP-038 the page has the plan, the usage bar with its parts, the note 
   ]);
 });
 
-it("ST-028 GP-038 GP-073 approaching, over and unlimited are told in words, and what over the limit means", async () => {
+it("ST-028 GP-038 GP-073 approaching, over and unlimited are described in words, and what over the limit means", async () => {
   await open(StoragePage, usage(0.95));
   expect(page.text()).toContain("Approaching limit");
   page.close();

@@ -13,8 +13,8 @@ import {
 import { contributionKind, type Entry } from "../kind.ts";
 
 /**
- * A figure that is told with its table, since others of the Petron may hold more of the same:
- * '57,219 wells in 'boreholes''.
+ * A figure that is shown with the name of its table, since others of the Petron may hold more of
+ * the same: '57,219 wells in 'boreholes''.
  */
 export interface TableFigure {
   count: number;

@@ -26,8 +26,8 @@ const schema = closed({
   shortcut: optional(yesNo),
   /**
    * The page shows the tables of its Petron: `?table=` in its address names one, and `?import=1`
-   * opens its import for anyone who may (others are told that they may not). Links of runs and
-   * notices open tables there.
+   * opens its import for anyone who may (others learn that they may not). Links of runs and notices
+   * open tables there.
    */
   tables: optional(yesNo),
   /**

@@ -5,7 +5,7 @@ import { contributionKind, type Declared } from "../kind.ts";
 
 export type { ServiceEntry };
 
-/** Browsers are told of every service at each start, so it is short. */
+/** Browsers load the names of all services at each start, so they are short. */
 const names = Type.Unsafe<Readonly<Record<string, string>>>({
   type: "object",
   maxProperties: 32,

@@ -26,7 +26,7 @@ const lineHeight = 20;
 export interface CodeEditorProps {
   value: string;
   onChange?: (value: string) => void;
-  /** One of `codeLanguageNames`; another is told in place of the editor. */
+  /** One of `codeLanguageNames`; for another the editor's place shows an error. */
   language: CodeLanguageName;
   /** Names the editor for screen readers. */
   label: string;
@@ -206,7 +206,7 @@ function settingsOf(
 ): Extension {
   const attributes: Record<string, string> = { "aria-label": label, "aria-multiline": "true" };
   if (id) attributes.id = id;
-  // How Tab is used is told where Tab could indent.
+  // Screen readers hear how Tab is used where Tab could indent.
   const described = [describedBy, readOnly || disabled ? undefined : keysId]
     .filter(Boolean)
     .join(" ");

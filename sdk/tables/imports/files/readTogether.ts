@@ -19,7 +19,7 @@ export interface ReadTogetherOptions {
   said: FileReading;
   /** What is said of columns, by the places of `columnsTogether`. */
   columns?: InspectFileOptions["columns"] | undefined;
-  /** Told before each call how many files have been read. */
+  /** Called before each call with the number of files that have been read. */
   onRead?: ((count: number) => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface SendOptions {
   api: Pick<Api, "runTask" | "upload">;
   petronId: string;
   signal: AbortSignal;
-  /** Told with each file that is there, also after the sending was cancelled or others failed. */
+  /** Called with each file that arrived, also after the sending was cancelled or others failed. */
   onSent: (file: SentFile) => void;
   onProgress: (sent: number, fraction: number) => void;
 }

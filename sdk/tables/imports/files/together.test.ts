@@ -631,7 +631,7 @@ describe("files that are sent together", () => {
       (controller: AbortController) => controller.abort(new Error("cancelled")),
     ],
     ["of which one fails", () => undefined],
-  ])("%s end at once; those that still arrive are told, to be removed", async (what, end) => {
+  ])("%s end at once; those that still arrive are reported, to be removed", async (what, end) => {
     const controller = new AbortController();
     const arrived: string[] = [];
     const waiting: (() => void)[] = [];

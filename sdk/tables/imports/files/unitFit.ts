@@ -4,8 +4,8 @@ import type { ImportColumn } from "../importColumns.ts";
 import type { ColumnOfFile } from "./togetherColumn.ts";
 
 /**
- * Whether numbers in one unit can be told in another. A unit that only one of both has is taken for
- * that of both.
+ * Whether numbers in one unit can be converted to another. A unit that only one of both has is
+ * taken for that of both.
  */
 export function canConvert(
   from: string | undefined,

@@ -3,7 +3,7 @@ import type { HostileCase } from "../hostileCase.ts";
 
 const faults = new URL("../../../server/faultOnSignal.mjs", import.meta.url).href;
 
-/** A server of its own that can be told to go wrong. */
+/** A server of its own that goes wrong on request. */
 async function withFaultyServer(work: (server: KillableServer) => Promise<void>): Promise<void> {
   const server = new KillableServer({ NODE_OPTIONS: `--import=${faults}` });
   try {

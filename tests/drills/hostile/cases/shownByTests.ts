@@ -78,7 +78,7 @@ export const shownByTests: HostileCase[] = [
   },
   {
     id: "23",
-    title: "An expired session is removed and told, and who lacks a role is home",
+    title: "An expired session is removed and reported, and a person without the role is home",
     run: () => tests("playwright", "tests/browser/failures.spec.ts", "ID-008, ID-011", 1),
   },
   {

@@ -125,7 +125,7 @@ it("FE-001 GP-002 RT-011 Home has no box to write in until a Petron is chosen; i
   expect(listed()).toEqual(["t1", "t0"]);
 });
 
-it("FE-003 further items come when the end comes near, five at a time, and the end is told", async () => {
+it("FE-003 further items come when the end comes near, five at a time, and the end is shown", async () => {
   await open(
     { petronId },
     Array.from({ length: 7 }, (_, at) => item(`t${at}`)),

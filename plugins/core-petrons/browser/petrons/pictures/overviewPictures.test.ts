@@ -71,7 +71,7 @@ it("PE-032 without such a table the overview says in a sentence what would be dr
   expect(document.body.textContent).toContain("Unable to load monthly production.");
 });
 
-it("an answer that is no picture is told of its plugin, and leaves the rest of the overview", async () => {
+it("an answer that is no picture is reported with its plugin, and leaves the rest of the overview", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { forge, uri } = await draw();
   await act(async () => forge.publish(uri, { months: "x".repeat(9), lines: [{ values: null }] }));

@@ -7,7 +7,7 @@ import source from "./JsonSchema.example.tsx?source";
 export const page: PageContent = {
   entry: "@petrons/sdk/forms",
   summary:
-    "The same form from a JSON Schema and a UI schema: objects are groups, lists grow, and what a schema asks for is told in words.",
+    "The same form from a JSON Schema and a UI schema: objects are groups, lists grow, and errors say in words what the schema asks for.",
   examples: [
     {
       title: "Casing program",

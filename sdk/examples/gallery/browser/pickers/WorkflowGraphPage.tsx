@@ -34,7 +34,7 @@ export const page: PageContent = {
     },
     {
       title: "A loop, and a connection to nowhere",
-      note: "Both are told, and the rest is shown.",
+      note: "Both are reported, and the rest is shown.",
       source: loopSource,
       Shown: LoopingWorkflow,
     },

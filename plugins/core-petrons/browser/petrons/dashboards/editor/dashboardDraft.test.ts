@@ -59,7 +59,7 @@ it("GP-022 each change of a dashboard is undone and done again by itself; a drag
   expect(shown(draft)).toBe("b0 c3");
 });
 
-it("GP-022 the description of a dashboard is typed as one step beside its name, told when somebody else changed it, and merged", () => {
+it("GP-022 the description of a dashboard is typed as one step beside its name, reported when somebody else changed it, and merged", () => {
   const draft = new DashboardDraft(stored([part("a", 0)]));
   draft.rename("Cost");
   draft.rename("Costs");
@@ -80,7 +80,7 @@ it("GP-022 the description of a dashboard is typed as one step beside its name, 
   expect(draft.content).toMatchObject({ name: "Costs", description: "Theirs" });
 });
 
-it("GP-022 what somebody else saved is taken where nothing is entered, and told where something is", () => {
+it("GP-022 what somebody else saved is taken where nothing is entered, and reported where something is", () => {
   const draft = new DashboardDraft(stored([part("a", 0), part("b", 3)]));
   draft.arrived(stored([part("a", 0), part("b", 3), part("c", 6)], 2));
   expect([shown(draft), draft.isDirty, draft.theirs]).toEqual(["a0 b3 c6", false, undefined]);

@@ -43,7 +43,7 @@ const editor = ({ dashboard }: { dashboard: Stored<Dashboard> | undefined }) =>
 const follows = (later: Element, earlier: Element) =>
   (earlier.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-it("GP-022 a colleague's save and a deletion are told below what is edited, which does not move; what was entered is copied by a button with words", async () => {
+it("GP-022 a colleague's save and a deletion are reported below what is edited, which does not move; what was entered is copied by a button with words", async () => {
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
   const change = await draw(editor, {

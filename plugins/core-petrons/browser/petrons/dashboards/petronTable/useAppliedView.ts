@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { dashboardTexts as texts } from "../dashboardTexts.ts";
 
 /**
- * Makes a table what a view says, once. What of it cannot be shown is told in `notes`; the rest is
- * shown all the same.
+ * Applies a view to a table, once. `notes` names what of it cannot be shown; the rest is shown all
+ * the same.
  */
 export function useAppliedView(
   part: ViewPart<TableViewState>,

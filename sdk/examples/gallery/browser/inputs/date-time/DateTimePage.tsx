@@ -29,7 +29,7 @@ export const page: PageContent = {
     },
     {
       title: "Clock changes",
-      note: "A time that comes twice can be either; one that clocks skip is told and not emitted.",
+      note: "A time that comes twice can be either; one that clocks skip is an error and not emitted.",
       source: dateTimeClocksSource,
       Shown: DateTimeClocks,
     },

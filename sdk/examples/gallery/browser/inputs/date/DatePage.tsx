@@ -13,7 +13,7 @@ import dateStatesSource from "./DateStates.example.tsx?source";
 export const page: PageContent = {
   entry: "@petrons/sdk/forms",
   summary:
-    "A day without a time, typed in the usual forms or picked from a calendar. The value is YYYY-MM-DD, an empty text once cleared. What is no date stays in the box and is told.",
+    "A day without a time, typed in the usual forms or picked from a calendar. The value is YYYY-MM-DD, an empty text once cleared. What is no date stays in the box and shows an error.",
   props: { InputFieldProps, DateInputOptions },
   examples: [
     {

@@ -13,7 +13,7 @@ import jsonStatesSource from "./JsonStates.example.tsx?source";
 export const page: PageContent = {
   entry: "@petrons/sdk/forms",
   summary:
-    "A JSON document as text, with variables that are filled when it is used. Only valid JSON is emitted; a syntax error is told with its line and column.",
+    "A JSON document as text, with variables that are filled when it is used. Only valid JSON is emitted; a syntax error is shown with its line and column.",
   props: { JsonInputOptions, InsertableVariable },
   examples: [
     {
