@@ -121,8 +121,8 @@ interface PaintScope {
 }
 
 /**
- * When something first stands on the page, in milliseconds of the page's clock: the page notes it
- * itself, since anyone who asks hears of it later.
+ * When something first appears on the page, in milliseconds of the page's clock. The page notes it
+ * itself, since polling would find it later.
  */
 export function momentOf(page: Page, selector: string): Promise<number> {
   return page.evaluate((wanted) => {

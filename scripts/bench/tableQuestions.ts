@@ -145,10 +145,7 @@ function searchedRows(table: BenchTable): Question {
   };
 }
 
-/**
- * The foot of a table: five measures of each column of numbers, which stand in another order each
- * time.
- */
+/** The foot of a table: five measures of each column of numbers, in another order each time. */
 function foot(table: BenchTable): Question {
   const { server, duckDb, workspace, columns } = table;
   const numbers = columns

@@ -1,10 +1,10 @@
 /**
- * Seconds of the video at moments of the wall clock. It stands still while something is done that
- * the video leaves out.
+ * Seconds of the video at moments of the wall clock. It pauses while something is done that the
+ * video leaves out.
  */
 export class TourClock {
   readonly #pace: number;
-  /** When it stood still, in seconds of the wall clock. It begins by standing still. */
+  /** When it was paused, in seconds of the wall clock. It begins paused. */
   readonly #gaps: { from: number; to: number }[] = [];
   readonly #began: number;
 

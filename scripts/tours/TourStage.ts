@@ -176,7 +176,7 @@ export class TourStage {
     await this.hold(seconds);
   }
 
-  /** Does something while the video stands still. */
+  /** Does something while the video is paused. */
   async cut(work: () => Promise<unknown>): Promise<void> {
     this.#clock.stop();
     await work();

@@ -3,7 +3,7 @@ import { captionFile, readCaptions } from "./captionFile.ts";
 import { FrameTrack } from "./FrameTrack.ts";
 import { TourClock } from "./TourClock.ts";
 
-test("the clock of a video stands still for what is left out, and runs at its pace", () => {
+test("the clock of a video pauses for what is left out, and runs at its pace", () => {
   const clock = new TourClock(2, 100);
   expect(clock.at(105)).toBe(0);
   clock.go(105);

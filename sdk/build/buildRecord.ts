@@ -77,7 +77,7 @@ function readEntries(path: string): Record<string, Entry<unknown>> {
 }
 
 /**
- * Stands for how things are built: the build's own sources, its lists, and the versions of all
+ * Identifies how things are built: the build's own sources, its lists, and the versions of all
  * packages.
  */
 export async function recipeHash(lockFile?: string): Promise<string> {

@@ -117,7 +117,7 @@ function rangeProblems(requires: PluginDefinition["requires"] | undefined): stri
   });
 }
 
-/** Every name of an export that the definition uses, with where it stands. */
+/** Every name of an export that the definition uses, with its place. */
 export function usedNames({
   contributes,
 }: PluginDefinition): { half: "browser" | "server"; name: string; at: string }[] {
@@ -131,7 +131,7 @@ export function usedNames({
   );
 }
 
-/** Every contribution with where it stands. Of kinds that there are not the schema speaks. */
+/** Every contribution with its place. The schema reports unknown kinds. */
 const placedEntries = (
   contributes: PluginDefinition["contributes"],
 ): { kind: ContributionKind; entry: Fields; index: number; at: string }[] =>

@@ -30,7 +30,7 @@ export interface DataChartProps {
   /** Newer data are on their way: what is shown is dimmed. */
   isStale?: boolean;
   /**
-   * Stands in the plot's place when there is nothing to draw; by default 'This chart has no data.'
+   * Shown in the plot's place when there is nothing to draw; by default 'This chart has no data.'
    */
   empty?: ReactNode;
   /** What the reader did to the chart, when it is kept outside of it. */

@@ -6,9 +6,9 @@ import { ModalDialog } from "./ModalDialog.tsx";
 import { StateMessage } from "./StateMessage.tsx";
 
 /**
- * Like React's `lazy`, but a file that does not arrive concerns this part alone: the reason stands
- * in its place with a button that asks for the file again, as does showing the part the next time.
- * A part with `onClose` is a dialog and says it in one. Draw it inside a Suspense.
+ * Like React's `lazy`, but a file that does not arrive concerns this part alone: its place shows
+ * the reason with a button that asks for the file again, as does showing the part the next time. A
+ * part with `onClose` is a dialog and says it in one. Draw it inside a Suspense.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

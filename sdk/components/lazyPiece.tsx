@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, Suspense } from "react";
 import { lazyPart } from "./lazyPart.tsx";
 
 /**
- * A piece with a file of its own, loaded when it is first shown; `waiting` stands in its place
- * until then: where it says the place, nothing beside it moves.
+ * A piece with a file of its own, loaded when it is first shown; `waiting` takes its place until
+ * then. Where `waiting` has the same size, nothing beside it moves.
  */
 export function lazyPiece<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,2 +1,2 @@
-/** What may stand between the values of a text file, as `delimiter` of an import names it. */
+/** What may separate the values of a text file, as `delimiter` of an import names it. */
 export const delimiters = [",", ";", "\t", "|", "~", "^", "}", ":"] as const;

@@ -1,4 +1,4 @@
-/** What a section of a log's header holds; `other` is whatever else stands before the data. */
+/** What a section of a log's header holds; `other` is whatever else precedes the data. */
 export const logSectionKinds = ["version", "well", "parameters", "curves", "other"] as const;
 export type LogSectionKind = (typeof logSectionKinds)[number];
 

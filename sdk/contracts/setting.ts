@@ -32,7 +32,7 @@ export interface SavedSettingMark {
   version: string;
 }
 
-/** Stands for the Petron in the address outside of one. */
+/** Takes the place of the Petron in addresses outside of one. */
 export const noPetron = "none";
 /** Longer ones are refused as addresses of live workspaces. */
 const maxReference = 300;

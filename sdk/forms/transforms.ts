@@ -4,7 +4,7 @@ import type { TransformName } from "../contracts/index.ts";
 export interface Transform {
   show: (stored: unknown) => unknown;
   store: (entered: unknown) => unknown;
-  /** Stands after the entered value. */
+  /** Shown after the entered value. */
   unit?: string;
 }
 

@@ -62,7 +62,7 @@ export interface InputListSectionProps {
 export interface InlineElementsSectionProps {
   /** Small sections, such as texts and buttons. */
   elements: readonly Section[];
-  /** Where they stand in the row, default start. */
+  /** Their alignment in the row, default start. */
   align?: "start" | "end" | "spread";
 }
 

@@ -154,7 +154,7 @@ export interface TaskDefinition<S extends TSchema = TSchema> extends ScopeUse, N
   /**
    * What a run with these options does, in a few words for lists: 'Import boreholes.csv → MC807'.
    * Asked when a run is accepted, as its person; at most 200 characters are kept. When it throws,
-   * or takes a second, the task's display name stands.
+   * or takes a second, the task's display name is used.
    */
   title?(
     options: Static<S>,

@@ -234,7 +234,7 @@ test("FL-008 a failed search says so and can be tried again", async () => {
   expect([filter.options().length, page.textContent?.includes(sentence)]).toEqual([10, false]);
 });
 
-test("'Is missing' is a choice beside the values, and chosen values stand first though the answer does not hold them", async () => {
+test("'Is missing' is a choice beside the values, and chosen values come first though the answer does not hold them", async () => {
   const filter = await mount({
     total: 1_000,
     missing: 7,
@@ -286,7 +286,7 @@ test("a typed list is offered too; of many missing values the first few are name
   expect(filter.sent).toHaveLength(1);
 });
 
-test("values that a list found stand first in the list at once, and all that were not found can be seen and copied", async () => {
+test("values that a list found come first in the list at once, and all that were not found can be seen and copied", async () => {
   const filter = await mount({ total: 1_000 });
   expect(filter.options()[0]).toBe("Well-0");
   await filter.paste("well-8\nwell-700\na\nb\nc\nd\ne\nf");

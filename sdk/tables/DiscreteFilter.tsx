@@ -74,7 +74,7 @@ export function DiscreteFilter({
     });
   };
   const keepsMissing = chosen.includeInvalid && (chosen.values.length > 0 || !filter.exclude);
-  // A list brings values from all places: they stand first at once.
+  // A list brings values from all places: they come first at once.
   const [listed, setListed] = useState(0);
   const lookup = useListLookup({ workspace, collection, definition }, (values) => {
     setListed(listed + 1);
@@ -102,7 +102,7 @@ export function DiscreteFilter({
     if (outside > 0 && !lookup.working) lookup.forget();
   }, [outside]);
 
-  // Chosen values stand first from the start of a search on; a click moves nothing under the
+  // Chosen values come first from the start of a search on; a click moves nothing under the
   // pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const first = useMemo(() => new Set(chosen.values), [found, search, outside, listed]);

@@ -112,7 +112,7 @@ test("TB-026 ER-005 problems of a configuration are only logged, once a list: mi
   expect(warned.mock.calls.flat()).toEqual(problems);
 });
 
-test("units stand in headers", () =>
+test("headers show units", () =>
   expect([columnHeader({ label: "Oil", unit: "bbl" }), columnHeader({ label: "Field" })]).toEqual([
     "Oil (bbl)",
     "Field",

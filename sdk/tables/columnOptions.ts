@@ -57,7 +57,7 @@ export interface TableColumnOption {
    */
   type?: TableColumnType;
   typeOptions?: TableTypeOptions;
-  /** Numbers stand at the right, all else at the left, when left out. */
+  /** When left out, numbers are right-aligned and all else left-aligned. */
   align?: "left" | "right" | "center";
   readOnly?: boolean;
   /** True when left out. */
@@ -65,7 +65,7 @@ export interface TableColumnOption {
   /** Used where rows are edited. */
   validationRules?: readonly TableCellRule[];
   /**
-   * The unit of the values. Stands in the header, `Oil (bbl)`; with a quantity the table shows
+   * The unit of the values. Shown in the header, `Oil (bbl)`; with a quantity the table shows
    * display units instead.
    */
   unit?: string;

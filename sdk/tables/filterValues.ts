@@ -3,7 +3,7 @@ import { changeOf } from "./filters/filterChoice.ts";
 import type { TableFilters } from "./useFilters.ts";
 
 /**
- * What filters let through, by column: how filters stand in links and saved views. Ranges are in
+ * What filters let through, by column: the form of filters in links and saved views. Ranges are in
  * stored units.
  */
 export type FilterValues = Record<

@@ -12,7 +12,7 @@ import { defaultColumnWidth } from "./grid/gridLayout.ts";
  */
 const widest = 280;
 const narrowest = { text: 80, number: 112 };
-/** Beside a header's text stand its sort arrow and its menu. */
+/** Beside a header's text are its sort arrow and its menu. */
 const beside = { header: 50, cell: 22 };
 
 /** Pixels of a text in the grid's font. */

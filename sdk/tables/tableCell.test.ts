@@ -19,7 +19,7 @@ test("a whole number with a unit is a quantity and is grouped; without one it ma
   expect(cellText(2014, { type: "integer" })).toBe("2014");
 });
 
-test("a unit stands in the header", () => {
+test("a header shows the unit", () => {
   expect(headerText({ label: "Oil", unit: "bbl" })).toBe("Oil (bbl)");
   expect(headerText({ label: "Field" })).toBe("Field");
 });

@@ -18,5 +18,5 @@ export const cellText = (
 
 export const isNumeric = ({ type }: Pick<TableColumn, "type">): boolean => isNumberType(type);
 
-/** Units stand in headers: `Oil (bbl)`. */
+/** Headers show units: `Oil (bbl)`. */
 export const headerText = columnHeader;

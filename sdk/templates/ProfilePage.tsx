@@ -23,7 +23,7 @@ export interface ProfilePageProps {
   factsTitle?: string;
   /** Without any, their panel says that nothing is known yet. */
   facts?: readonly ProfileFact[];
-  /** Panels beside the facts. Without them a placeholder stands there. */
+  /** Panels beside the facts. Without them a placeholder is shown. */
   children?: ReactNode;
 }
 

@@ -74,7 +74,7 @@ export async function watchSockets(page: Page): Promise<void> {
 export function shownState(page: Page): Promise<ShownState> {
   return page.evaluate(() => {
     const { drillSpy: spy } = globalThis as unknown as { drillSpy: Spy };
-    // The services stand in the tree that React draws from.
+    // The services are in the tree that React draws from.
     interface Fiber {
       memoizedProps: { services?: Services } | null;
       child: Fiber | null;

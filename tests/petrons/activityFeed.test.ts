@@ -122,7 +122,7 @@ describe("items", () => {
     ]);
   });
 
-  test("threads stand in the order of their newest comment or reply; reactions and edits move none", async () => {
+  test("threads are in the order of their newest comment or reply; reactions and edits move none", async () => {
     const first = await post(analyst, open, "first");
     const second = await post(analyst, closed, "second");
     await post(analyst, open, "third");

@@ -93,7 +93,7 @@ describe("the header", () => {
     }
   });
 
-  it("PL-001 header items stand by their order, with the count of their live badge", async () => {
+  it("PL-001 header items are sorted by their order, with the count of their live badge", async () => {
     await open();
     const labels = [...document.querySelectorAll(".shell-header-right button")].map(
       (button) => button.textContent,

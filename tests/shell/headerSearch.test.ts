@@ -125,7 +125,7 @@ describe("the header's search box", () => {
     expect(box().value).toBe("");
   });
 
-  it("one box: the palette's key stands in it, and a source that fails is one line while the others are shown", async () => {
+  it("one box: it shows the palette's key, and a source that fails is one line while the others are shown", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     await open(async () => {
       throw new Error("no server");

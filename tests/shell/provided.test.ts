@@ -19,7 +19,7 @@ import { TestShell } from "./testingShell.tsx";
 let shell: TestShell;
 afterEach(() => shell.close());
 
-it("SH-001 the shell stands around the product's own plugins: header, main menu with shortcuts, the three right-hand panels, notifications", async () => {
+it("SH-001 the shell surrounds the product's own plugins: header, main menu with shortcuts, the three right-hand panels, notifications", async () => {
   const views = (names: readonly string[]) =>
     Object.fromEntries(
       names.map((name) => [name, () => createElement("p", null, `The view ${name}.`)]),

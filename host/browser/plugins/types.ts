@@ -25,7 +25,7 @@ export interface ModuleSystem {
   addShared(boot: Pick<PublicBoot, "joined" | "moduleStyles">): void;
   /**
    * Where to learn of the modules of a folder, such as `/plugins/wells/`, that the import map does
-   * not name. The first word of it stands.
+   * not name. The first such file of a folder wins.
    */
   addLazyModules(folder: string, file: LazyFile): void;
   /**

@@ -53,9 +53,9 @@ export class NoticesStore implements Notices {
   }
 
   /**
-   * Shows a notice. What a screen says of a failure does not stand before a change that nobody
-   * knows of: it may have been made. That stays to be read, however little time the screen gives
-   * it. The same message that is still on screen is replaced, not repeated.
+   * Shows a notice. What a screen says of a failure does not replace the notice of a change with
+   * unknown outcome, which may have been made. That stays to be read, however little time the
+   * screen gives it. The same message that is still on screen is replaced, not repeated.
    */
   show(notice: Notice): string {
     this.#count += 1;

@@ -15,7 +15,7 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 };
 
-/** Encodings stand in the order in which they were made. */
+/** Encodings are listed in the order in which they were applied. */
 export function decodersOf(encodings: string | undefined, name: string): Transform[] {
   const named = (encodings ?? "")
     .toLowerCase()

@@ -12,10 +12,9 @@ export interface SessionPlace {
 
 /**
  * The session of a request, and its path without it. A browser sends a cookie no matter who asks,
- * and a
- * document in a sandbox can't be told from any other by its origin. So where apps share the
- * product's origin the address alone names the session, which only the frame that the product
- * opened has.
+ * and the origin does not distinguish one sandboxed document from another. So where apps share the
+ * product's origin, only the address names the session, and only the frame that the product opened
+ * has it.
  */
 export function sessionOf(
   path: AppliancePath,

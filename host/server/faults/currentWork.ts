@@ -11,8 +11,8 @@ const keptEnded = 32;
 let place = 0;
 
 /**
- * Says what goes on, for the log line of a loop that stood still. Costs a set entry, so the name is
- * not made for each piece; call `endWork` when it is over, however it ends.
+ * Names the current work for the log line of a blocked loop. Costs a set entry, so the name is not
+ * made for each piece; call `endWork` when it is over, however it ends.
  */
 export function beginWork(name: string): Work {
   const work = { name, beganAt: performance.now() };

@@ -57,13 +57,13 @@ describe("a fault that nobody caught", () => {
   });
 });
 
-describe("an event loop that stands still", () => {
+describe("an event loop that is blocked", () => {
   it("is logged with what ran and where, and the node goes on", async () => {
     const { code, log } = await endOf("spins a while");
     expect(code).toBe(0);
     const [outside, inside] = [
-      log.find(({ msg }) => msg === "the event loop stands still"),
-      log.find(({ msg }) => msg === "the event loop stood still"),
+      log.find(({ msg }) => msg === "the event loop is blocked"),
+      log.find(({ msg }) => msg === "the event loop was blocked"),
     ];
     expect(outside!.stack).toContainEqual(expect.stringMatching(/^spinFor .*faultyNode\.ts:\d+$/));
     expect(inside).toMatchObject({
@@ -77,7 +77,7 @@ describe("an event loop that stands still", () => {
     expect(signal).toBe("SIGKILL");
     expect(log.at(-1)).toMatchObject({
       level: 60,
-      msg: "The event loop stood still for 2 s. It is ended by its watchdog.",
+      msg: "The event loop was blocked for 2 s. It is ended by its watchdog.",
     });
   });
 });

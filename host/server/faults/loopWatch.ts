@@ -13,8 +13,8 @@ export interface LoopWatchOptions {
 }
 
 /**
- * The event loop of this process, looked at from inside (what ran) and from a thread outside (where
- * it stands, and its end).
+ * The event loop of this process, watched from inside (what ran) and from a thread outside (where
+ * it is, and its end).
  */
 export interface LoopWatch {
   /** From now on the process ends after so many seconds, whatever its loop does. */
@@ -25,8 +25,8 @@ export interface LoopWatch {
 const beatMilliseconds = 100;
 
 /**
- * Logs a loop that stood still longer than the bound, and kills the process when it stands still
- * for good. One per process.
+ * Logs a loop that was blocked longer than the bound, and kills the process when it stays blocked.
+ * One per process.
  */
 export function watchLoop({
   logger,
@@ -56,7 +56,7 @@ export function watchLoop({
     if (delay > loopDelayMilliseconds)
       logger.warn(
         { milliseconds: Math.round(delay), work: workSince(last) },
-        "the event loop stood still",
+        "the event loop was blocked",
       );
     last = now;
   }, beatMilliseconds);

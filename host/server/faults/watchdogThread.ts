@@ -11,8 +11,8 @@ export interface WatchdogData {
 
 const tickMilliseconds = 250;
 /**
- * Reading a stack costs the main thread some time; a loop that stands still again and again is read
- * this seldom.
+ * Reading a stack costs the main thread some time, so a loop that is blocked again and again is
+ * read this seldom.
  */
 const stackEvery = 30_000;
 
@@ -34,7 +34,7 @@ function watch({ shared, loopDelayMilliseconds, watchdogSeconds }: WatchdogData)
     if (seconds > 0 && ++endTicks * tickMilliseconds > seconds * 1_000)
       end(`The server did not stop within ${seconds} s.`);
     if (silent > watchdogSeconds * 1_000)
-      end(`The event loop stood still for ${watchdogSeconds} s.`);
+      end(`The event loop was blocked for ${watchdogSeconds} s.`);
     if (silent > loopDelayMilliseconds && performance.now() - readAt > stackEvery) {
       readAt = performance.now();
       logStack(silent);
@@ -59,10 +59,7 @@ function end(reason: string): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-/**
- * Says where the main thread stands: it is halted for a moment wherever it is, its stack read, and
- * let go on.
- */
+/** Logs where the main thread is: pauses it for a moment, reads its stack and resumes it. */
 function logStack(silent: number): void {
   const session = new Session();
   session.connectToMainThread();
@@ -77,7 +74,7 @@ function logStack(silent: number): void {
           ({ functionName, location }) =>
             `${functionName || "(anonymous)"} ${files.get(location.scriptId) ?? ""}:${location.lineNumber + 1}`,
         );
-      log(40, { milliseconds: silent, stack }, "the event loop stands still");
+      log(40, { milliseconds: silent, stack }, "the event loop is blocked");
       session.post("Debugger.resume");
       session.post("Debugger.disable", () => session.disconnect());
     },

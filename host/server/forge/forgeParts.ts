@@ -3,7 +3,7 @@ import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
 import type { FlowPlace } from "./flows/flows.ts";
 import type { PresenceClocks } from "./presence.ts";
 
-/** What the forge stands on. */
+/** What the forge depends on. */
 export interface ForgeParts {
   database: Database;
   documents: DocumentStore;

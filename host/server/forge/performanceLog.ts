@@ -121,8 +121,8 @@ export class PerformanceLog {
   }
 
   /**
-   * At the end of each whole interval of the clock, so that the rows of all nodes stand under the
-   * same starts.
+   * At the end of each whole interval of the clock, so that the rows of all nodes have the same
+   * starts.
    */
   #next(): void {
     const start = Math.floor(Date.now() / this.#every) * this.#every;

@@ -54,7 +54,7 @@ it("is answered to admins, with the events of their own organization alone", asy
   expect((await audit(`userId=${theirs.userId}`)).page.events).toEqual([]);
 });
 
-it("pages newest first by where an event stands, however many come meanwhile or have the same moment", async () => {
+it("pages newest first by the place of an event, however many come meanwhile or have the same moment", async () => {
   const { orgId, userId } = (await server.identity.personByEmail(admin))!;
   await server.database.pool.query(
     `insert into audit_event (at, org_id, user_id, kind, detail)

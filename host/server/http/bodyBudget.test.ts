@@ -64,7 +64,7 @@ it("what comes steadily goes on, and who waits for its share is refused in the e
   expect(body.end).not.toHaveBeenCalled();
 });
 
-it("what began fast and then stands still is ended too", async () => {
+it("what began fast and then stalls is ended too", async () => {
   const budget = new BodyBudget(limits, 256_000, { error: () => expect.unreachable() });
   const body = arriving(budget, 1_000_000, { most: 100_000_000 });
   await vi.advanceTimersByTimeAsync(1_000);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { beginWork, endWork, faultLogger, guarded } from "../faults/index.ts";
 
 /**
- * Notes each request under the name of its route while it goes on, for the log line of a loop that
- * stood still. Add before any route.
+ * Notes each request under the name of its route while it goes on, for the log line of a blocked
+ * loop. Add before any route.
  */
 export function addRequestWork(app: FastifyInstance, isConnection: (url: string) => boolean): void {
   app.addHook("onRoute", (route) => {

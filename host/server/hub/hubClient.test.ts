@@ -181,7 +181,7 @@ describe.each(transports)("the official client over %s", (_name, transport) => {
     expect(await connection.invoke("WhoAmI")).toBe("anna");
   });
 
-  test("the token stands in no log line", async () => {
+  test("the token is in no log line", async () => {
     await start();
     const connection = client(transport, { token: "tokenOfDoris" });
     await connection.start();

@@ -24,8 +24,8 @@ export interface People {
 type Known = { user_id: string; org_id: string };
 
 /**
- * People are User documents; which subject of which provider each one is stands in a table that no
- * data call reaches.
+ * People are User documents; a table that no data call reaches maps them to the subjects of
+ * providers.
  */
 export function createPeople(database: Database, documents: DocumentStore): People {
   const findWhere = async (condition: string, ...values: string[]): Promise<User | undefined> => {

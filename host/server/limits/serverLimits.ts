@@ -15,13 +15,13 @@ export const serverLimits = {
   loopDelayMilliseconds: limit(
     1_000,
     "milliseconds",
-    "the event loop may stand still before it is logged with what was running",
+    "the event loop may be blocked before it is logged with what was running",
     50,
   ),
   watchdogSeconds: limit(
     12,
     "seconds",
-    "the event loop may stand still before the watchdog ends the process; never more than `stopSeconds`",
+    "the event loop may be blocked before the watchdog ends the process; never more than `stopSeconds`",
     5,
   ),
   stopSeconds: limit(

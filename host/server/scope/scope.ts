@@ -10,7 +10,7 @@ export interface Scope extends ScopeEntry {
   container: string;
 }
 
-/** Stands where no plugin declares a scope: nothing can lie in it, since it is no container. */
+/** Used where no plugin declares a scope: nothing can lie in it, since it is no container. */
 export const undeclaredScope: Scope = { container: "Scope", param: "scopeId", label: "scope" };
 
 /** The scopes that the containers of a plugin declare. */

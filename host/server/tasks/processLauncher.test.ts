@@ -82,7 +82,7 @@ it("a launch fails with LauncherLost if the launcher has just died; a new launch
   expect(await text(channel)).toBe("heard you");
 });
 
-it("a launcher that stands still is replaced, and what it started is known to have ended", async () => {
+it("a launcher that stalls is replaced, and what it started is known to have ended", async () => {
   const launcher = new ProcessLauncher(500);
   const start = (script: string) =>
     launcher.launch({ command: process.execPath, args: ["-e", script], cwd: tmpdir(), env: {} });
@@ -119,7 +119,7 @@ it("a launcher whose server dies while it starts ends, with what it was to start
   await vi.waitFor(() => expect(processesWith(mark)).toEqual([]));
 });
 
-it("a launcher that stands still is ended with the process that it serves", async () => {
+it("a launcher that stalls is ended with the process that it serves", async () => {
   const module = fileURLToPath(new URL("./processLauncher.ts", import.meta.url));
   const server = `import(${JSON.stringify(module)}).then(async ({ processLauncher }) => {
     await processLauncher.launch({ command: process.execPath, args: ["-e", ${JSON.stringify(endlessChild)}], cwd: "/", env: {} });

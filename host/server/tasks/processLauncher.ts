@@ -39,7 +39,7 @@ const entry = fileURLToPath(new URL("./launcherProcess.ts", import.meta.url));
 
 /**
  * Starts processes from a small process that does nothing else. To start one, Linux copies the page
- * tables of who starts it: a server of 600 MB stands still for 20 ms each time, the launcher for 1
+ * tables of who starts it: a server of 600 MB is blocked for 20 ms each time, the launcher for 1
  * ms, where nobody waits. It is started with the first process, and again when it died.
  */
 export class ProcessLauncher {
@@ -127,7 +127,7 @@ export class ProcessLauncher {
     this.#unanswered = 0;
     this.#pings = guardedInterval("pings of the launcher", faultLogger, this.#pingMs, () => {
       if (this.#unanswered === pingsUnanswered)
-        this.#end(launcher, { err: new Error("It stands still.") });
+        this.#end(launcher, { err: new Error("It does not respond.") });
       else this.#tell(launcher, { kind: "ping" });
       this.#unanswered += 1;
     }).unref();

@@ -75,7 +75,7 @@ export class TaskRegistry {
     return this.tasks.get(taskName);
   }
 
-  /** The task for somebody of an organisation; throws what stands in the way. */
+  /** The task for somebody of an organisation; throws the reason when it cannot be run. */
   require(orgId: string, taskName: unknown): RegisteredTask {
     if (taskName === undefined || taskName === null || taskName === "")
       throw new PetronsError("task-type-missing");

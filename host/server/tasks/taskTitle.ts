@@ -8,8 +8,8 @@ const maxLength = 200;
 const limitMs = 1_000;
 
 /**
- * What a run does, as its task says it. A title is a courtesy: when it cannot be had soon, the
- * task's name stands.
+ * What a run does, as its task says it. A title is a courtesy: when it is not ready soon, the
+ * task's name is used.
  */
 export async function titleOf(
   { definition, entry }: RegisteredTask,

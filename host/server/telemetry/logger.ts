@@ -4,8 +4,7 @@ export type { Logger } from "pino";
 
 const secretParameters = /([?&](?:access_token|ticket|token|code|state|id)=)[^&#]*/gi;
 /**
- * What names a session of a shared app, wherever it stands: also in an address that leads to no
- * app.
+ * What names a session of a shared app, wherever it is: also in an address that leads to no app.
  */
 const secretParts = /(~|%7e)[\w-]{32}/gi;
 const secret = "[redacted]";

@@ -3,7 +3,7 @@ import type { CommentPlace } from "../contracts/index.ts";
 import { pageTitle } from "./pageTitle.ts";
 
 /**
- * Where a comment stands: its view's page with the drawer open at its thread; undefined while the
+ * The address of a comment: its view's page with the drawer open at its thread; undefined while the
  * plugin of the page is not enabled.
  */
 export function commentPath(

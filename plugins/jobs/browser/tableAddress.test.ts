@@ -9,7 +9,7 @@ const columns = [
 ];
 const read = (text: string) => tableQueryIn(new URLSearchParams(text), first, columns);
 
-it("sort, page and search of a table stand in the address, and are read from it again", () => {
+it("sort, page and search of a table are in the address, and are read from it again", () => {
   const begun = { skip: 0, search: "", ...first };
   expect(read("")).toEqual(begun);
   for (const question of [

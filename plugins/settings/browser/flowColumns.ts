@@ -40,7 +40,7 @@ export const flowColumns: readonly TableColumnOption[] = [
 
 const [name, state, ...others] = flowColumns;
 /**
- * Flows of many workspaces. What a flow is at stands beside its name: these two are in view on a
+ * Flows of many workspaces. The state of a flow is beside its name: these two are in view on a
  * phone.
  */
 export const listedFlowColumns: readonly TableColumnOption[] = [

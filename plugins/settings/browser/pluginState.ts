@@ -2,7 +2,7 @@ import type { PluginStatusView } from "@petrons/sdk/browser";
 import type { PluginOverview } from "@petrons/sdk/contracts";
 
 /**
- * Where a plugin stands: what the server says, and for one that runs what this browser has of it.
+ * The state of a plugin: what the server says, and for one that runs what this browser has of it.
  */
 export const pluginStates = [
   "active",

@@ -30,7 +30,7 @@ export interface InjectedMonth {
   cumulativeWater: number;
 }
 
-/** What befell a field: `lost` are the days that its platform stood still, by month. */
+/** What befell a field: `lost` are the days that its platform was shut in, by month. */
 export interface FieldHistory {
   field: FieldSpec;
   wells: readonly FieldWell[];
@@ -39,7 +39,7 @@ export interface FieldHistory {
 }
 
 /**
- * Days that the whole platform stands still in a month: hurricanes and planned shutdowns hit all of
+ * Days that the whole platform is shut in in a month: hurricanes and planned shutdowns hit all of
  * its wells.
  */
 export function shutdowns(
@@ -58,13 +58,14 @@ export function shutdowns(
   return days;
 }
 
-/**
- * Since how many months a well stands, or before how many it was worked over; -1 where it was not.
- */
+/** How many months ago a well was shut in or worked over; -1 where it was not. */
 const ago = (record: Readonly<Record<string, number>> | undefined, well: FieldWell): number =>
   record?.[well.name] ?? -1;
 
-/** How many days a well ran: less what the platform stood still, and what the well itself lost. */
+/**
+ * How many days a well ran: less the days that the platform was shut in, and what the well itself
+ * lost.
+ */
 function daysOn(
   random: SeededRandom,
   well: FieldWell,
@@ -76,8 +77,8 @@ function daysOn(
   const back = monthsBetween(month, last);
   const own = random.between(0, 1) < 0.05 ? random.integer(3, length) : 0;
   const worked = ago(well.field.workedOver, well);
-  const standing = back < ago(well.field.shutIn, well) || (worked >= 0 && back === worked + 1);
-  return standing ? 0 : Math.max(0, length - Math.max(own, lost.get(month) ?? 0));
+  const isShutIn = back < ago(well.field.shutIn, well) || (worked >= 0 && back === worked + 1);
+  return isShutIn ? 0 : Math.max(0, length - Math.max(own, lost.get(month) ?? 0));
 }
 
 /**

@@ -10,7 +10,7 @@ const looks = (layers: ChartLayer[], data: object[]) =>
     `${color} ${dash} ${shape}`,
   ]);
 
-it("a name of groupOrder has the same color, dash and shape in whichever chart it stands, others take their turn", () => {
+it("a name of groupOrder has the same color, dash and shape in whichever chart it is, others take their turn", () => {
   const ordered = { ...layer, groupOrder: ["Ashby", "Corsair", "Tern"] };
   const left = Object.fromEntries(looks([ordered], rows("Tern", "Corsair", "Ashby")));
   const right = Object.fromEntries(looks([ordered], rows("Corsair", "Tern", "Mirador")));

@@ -25,7 +25,7 @@ const textOf = (value: unknown): string =>
 
 /**
  * A table that is stored with its page: column names, and rows of texts and numbers, shown as they
- * were pasted. Columns of numbers stand at the right.
+ * were pasted. Columns of numbers are right-aligned.
  */
 export function StaticTable({ columns, rows }: { columns: unknown; rows: unknown }) {
   const names = listOf(columns).map(textOf);

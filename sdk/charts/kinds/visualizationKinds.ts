@@ -29,8 +29,8 @@ export type VisualizationAlias = keyof typeof visualizationAliases;
 export type BokehAppProps = Omit<EmbeddedAppProps, "kind" | "title">;
 
 /**
- * One chart that an app of a Bokeh server draws; `error` is what went wrong with its plot and
- * stands in its place.
+ * One chart that an app of a Bokeh server draws; `error` is what went wrong with its plot and is
+ * shown in its place.
  */
 export interface BokehChartProps extends BokehAppProps {
   error?: string;

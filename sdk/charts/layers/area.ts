@@ -2,8 +2,7 @@ import { lineMark, opacityOf } from "./channels.ts";
 import type { LayerType } from "./layerType.ts";
 
 /**
- * How much of the ground is seen through: more where areas may lie on each other than where they
- * stand on each other.
+ * How much of the ground is seen through: more where areas may overlap than where they are stacked.
  */
 const groundOpacity = { stacked: 0.6, alone: 0.25 } as const;
 

@@ -7,7 +7,7 @@ const filled = 0.8;
 
 /**
  * A bar from 0, or from what it is stacked on, to the value. Bars of one track that are not stacked
- * stand side by side.
+ * are side by side.
  */
 export const bar: LayerType = {
   label: "Bar",

@@ -8,7 +8,7 @@ export interface LayerScene {
   /** Of the track, in px. */
   width: number;
   height: number;
-  /** Series of bars that stand side by side at one x; the place of each is its index here. */
+  /** Series of bars that are side by side at one x; the place of each is its index here. */
   barsAbreast: readonly Series[];
   /**
    * The name of the data that holds a series' drawn points: `{ x, y, b, o }`, b where its mark

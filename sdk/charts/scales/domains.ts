@@ -58,7 +58,7 @@ export function spacingOf(x: Float64Array): number {
 }
 
 /**
- * A value axis: rounded outwards from its series, from 0 where bars and areas stand on it or the
+ * A value axis: rounded outwards from its series, from 0 where bars and areas start there or the
  * values come near it.
  */
 export function valueScaleOf(

@@ -91,7 +91,7 @@ function pointOf(series: Series, at: number, scale: AxisScale): DrawnPoint {
   return { x: series.x[at]!, y: there ? y : base, b: base, o: there ? 1 : 0 };
 }
 
-/** 0 for marks that stand on nothing; on a logarithmic axis its lower end. */
+/** 0 for marks that are not stacked; on a logarithmic axis its lower end. */
 function baseOf(series: Series, at: number, scale: AxisScale): number {
   const base = series.base?.[at] ?? 0;
   if (scale.type === "log" && !(base > 0)) return Math.min(...scale.domain);

@@ -3,7 +3,7 @@ import type { ChartStep } from "../chartOptions.ts";
 // Vega expressions for the labels of ticks. Each names its year: where only some did, a zoomed or a
 // narrow axis would lose it.
 
-/** Beside a vertical axis the parts stand below each other. */
+/** Beside a vertical axis the parts are below each other. */
 const parts: Record<ChartStep, { upright: readonly string[]; flat: readonly string[] }> = {
   day: { upright: ["%b %-d", "%Y"], flat: ["%b %-d, %Y"] },
   month: { upright: ["%b", "%Y"], flat: ["%b %Y"] },

@@ -9,7 +9,7 @@ export interface CopyButtonProps {
   text: string | (() => string);
   /** Tooltip and accessible name, default Copy. */
   label?: string;
-  /** The label stands on the button. */
+  /** The label is visible on the button. */
   isShown?: boolean;
 }
 

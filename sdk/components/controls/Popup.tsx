@@ -194,9 +194,7 @@ export function Popup({
   );
 }
 
-/**
- * Stands where the popover expects its control, which was there before it, and gives it that one.
- */
+/** Takes the place of the popover's control, which was there before it, and gives it that one. */
 function Anchoring({
   control,
   anchor,

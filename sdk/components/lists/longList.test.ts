@@ -89,7 +89,7 @@ test("arrows lead from a control of a row to the same of the next, Home and End 
   expect(document.activeElement?.tagName).toBe("INPUT");
 });
 
-test("where rows stand side by side arrows lead beside, above and below", () => {
+test("where rows are side by side arrows lead beside, above and below", () => {
   columns = 3;
   draw(8);
   document.querySelector("a")!.focus();

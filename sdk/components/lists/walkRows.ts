@@ -5,7 +5,7 @@ const stopsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLEl
 
 /**
  * For the `onKeyDown` of a list or of what holds several: arrows lead from a control of one row
- * (`li`) to the same of the next or, where rows stand side by side, to that beside, above or below;
+ * (`li`) to the same of the next or, where rows are side by side, to that beside, above or below;
  * Home and End to the first and the last row. Tab walks through all as ever.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {

@@ -67,8 +67,7 @@ export function MarkdownView({
 }
 
 /**
- * The section that an address names; what is no encoded text, such as `#100%`, is taken as it
- * stands.
+ * The section that an address names; what is no encoded text, such as `#100%`, is taken as it is.
  */
 function sectionOf(hash: string): string {
   const name = hash.slice(1);

@@ -29,7 +29,7 @@ export type FieldRole =
   | "flag";
 
 declare const placeholder: unique symbol;
-/** Stand in schemas for the names of a plugin's own exports and routes; `Entry` replaces them. */
+/** Represent in schemas the names of a plugin's own exports and routes; `Entry` replaces them. */
 export interface BrowserExport {
   [placeholder]: "browser-export";
 }

@@ -4,7 +4,7 @@
  * covers a whole text without its outer blanks.
  */
 
-/** What may stand around a value: blanks, tabs and the narrow and fixed spaces of typesetters. */
+/** What may surround a value: blanks, tabs and the narrow and fixed spaces of typesetters. */
 export const blanks = " \t\u00a0\u2009\u202f";
 
 /**

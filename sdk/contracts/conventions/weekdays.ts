@@ -1,5 +1,5 @@
 /**
- * Days of the week in the languages of the field, short and whole, as they may stand before a date.
+ * Days of the week in the languages of the field, short and whole, as they may precede a date.
  * `mar` is none: before a number it is March, not the Tuesday of Spanish and French.
  */
 const names =

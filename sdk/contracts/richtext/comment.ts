@@ -4,7 +4,7 @@ import type { DocumentStamps } from "../data.ts";
 export const reactionTypes = ["like", "celebrate", "insightful", "question"] as const;
 export type ReactionType = (typeof reactionTypes)[number];
 
-/** Where on a chart a comment stands (CH-011). */
+/** Where on a chart a comment is (CH-011). */
 export interface CommentContext {
   seriesId: string;
   x1: number | string;
@@ -13,8 +13,8 @@ export interface CommentContext {
 }
 
 /**
- * What the author of a comment saw: what stood in the address, and the version of the table that it
- * names. Both kept by the server with the comment.
+ * What the author of a comment saw: the state in the address, and the version of the table that it
+ * names. The server keeps both with the comment.
  */
 export interface ShownView {
   /** Parameters of the address, without `?`. */
@@ -48,7 +48,7 @@ export interface Comment extends DocumentStamps {
   mentionIds: string[];
   /** The ids of the hashtags in the content. */
   hashtagIds: string[];
-  /** Where it stands: a comment view of a plugin, in a Petron. */
+  /** Where it is: a comment view of a plugin, in a Petron. */
   pluginId: string;
   petronId: string;
   viewId: string;

@@ -86,7 +86,7 @@ const normalParagraph = (paragraph: RichParagraph): RichParagraph => ({
   children: normalInlines(paragraph.children),
 });
 
-/** Runs of text stand between and around everything else, as editors want them. */
+/** Puts runs of text between and around everything else, as editors require. */
 function normalInlines(inlines: readonly RichInline[]): RichInline[] {
   const result: RichInline[] = [];
   const open = (): RichLeaf[] => {

@@ -16,7 +16,7 @@ const gases = forms("gas gass gás gaz");
 const phases = forms(
   "oil crude olje olja petróleo crudo aceite óleo oel huile pétrole water wat wtr vann vatn vass agua água wasser eau",
 );
-/** Liquids that come out of gas, so that gas may stand beside their name. */
+/** Liquids that come out of gas, so that gas may be beside their name. */
 const fromGas = forms(
   "condensate cond kondensat condensado condensat liquid liq væske líquido flüssigkeit fluessigkeit liquide ngl lgn lpg glp gpl",
 );

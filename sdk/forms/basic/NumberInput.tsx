@@ -10,7 +10,7 @@ export interface NumberOptions {
   maximum?: number;
   /** What an arrow key adds, 1 by default; with Shift ten times as much. */
   step?: number;
-  /** The unit of the value; stands after the number, such as `psi`. */
+  /** The unit of the value, shown after the number, such as `psi`. */
   unit?: string;
   /**
    * What is measured, one of `quantityNames`: a field shows and takes display units, the value

@@ -8,7 +8,7 @@ import { SuggestedText } from "./SuggestedText.tsx";
 export interface TextOptions {
   /** What the browser may fill in, as the `autocomplete` attribute; off by default. */
   autoComplete?: string;
-  /** Stands after the text. */
+  /** Shown after the text. */
   unit?: string;
   /**
    * Name of a source of the form: its choices are suggested while one types, and any other text may

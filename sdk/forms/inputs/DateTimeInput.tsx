@@ -36,8 +36,8 @@ export default function DateTimeInput(props: InputProps<string, DateTimeInputOpt
   const draft = useTextDraft<string>({
     value,
     textOf,
-    read: (text, stands) =>
-      readDateTime(isInstant(stands) && text === textOf(stands) ? stands : text, reading),
+    read: (text, current) =>
+      readDateTime(isInstant(current) && text === textOf(current) ? current : text, reading),
     onChange,
     onProblems,
   });

@@ -12,8 +12,8 @@ export interface TextDraftOptions<T> {
   /** How a value reads in the box. */
   textOf: (value: T | undefined) => string;
   /**
-   * `stands` is what the box stood for before: a text that leaves something of the value out may
-   * still mean that value.
+   * `current` is the value before: a text that leaves something of it out may still mean that
+   * value.
    */
   read: (text: string, current: T | undefined) => TextReading<T>;
   onChange: (value: T | undefined) => void;

@@ -5,7 +5,7 @@ export type ValuePath = readonly (string | number)[];
 export const pointerOf = (path: ValuePath): string =>
   path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** Stands in a pointer for every position of a list. */
+/** Matches every position of a list in a pointer. */
 export const everyItem = "*";
 
 /** The same pointer with `everyItem` in place of positions. */

@@ -25,7 +25,7 @@ export interface CommentViewProps {
   /** The order at first; newest first by default. */
   sort?: "newest" | "oldest";
   /**
-   * The heading; 'Comments' by default. Null where what surrounds it has one: the count then stands
+   * The heading; 'Comments' by default. Null where what surrounds it has one: the count is then
    * above the threads.
    */
   title?: string | null;

@@ -36,7 +36,7 @@ export function useHeldItems<T extends readonly CommentItem[] | undefined>(items
 }
 
 /**
- * Those that are gone and held come, as deleted ones, behind the nearest one that stood before them
+ * Those that are gone and held come, as deleted ones, behind the nearest one that was before them
  * and is still there.
  */
 export function withHeld(

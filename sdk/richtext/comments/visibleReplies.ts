@@ -15,7 +15,7 @@ export function visibleReplyCount(
   return setting < 0 || isHidden ? replies.length : Math.min(setting, replies.length);
 }
 
-/** Threads as they are listed; drafts on their way stand where their time puts them. */
+/** Threads as they are listed; drafts on their way are sorted by their time too. */
 export function sortThreads<T extends { createdAt: string }>(
   threads: readonly T[],
   sort: "newest" | "oldest",

@@ -9,7 +9,7 @@ import { withRichText } from "./richEditor.ts";
 const read = (html: string) => toHtml(foreignRichText(html));
 
 describe("HTML from other programs", () => {
-  it("Google Docs: marks are styles, and everything stands in a bold element that is not bold", () => {
+  it("Google Docs: marks are styles, and everything is in a bold element that is not bold", () => {
     expect(
       read(
         '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-weight:700;text-decoration:underline">Rates</span><span style="font-style:italic"> fell</span></p><ul><li dir="ltr"><p role="presentation"><span>oil</span></p></li><ul><li><p><span>net</span></p></li></ul></ul><br></b>',
@@ -71,7 +71,7 @@ describe("pasting", () => {
     ).toBe("<pre><code>xhttps://a.test</code></pre>");
     expect(pasted("", { "text/plain": "javascript:alert(1)" })).toBe("<p>javascript:alert(1)</p>");
   });
-  it("several blocks stand beside the one with the caret, one paragraph runs into it", () => {
+  it("several blocks go beside the one with the caret, one paragraph runs into it", () => {
     expect(pasted("<p>a</p>", { "text/html": "<p>b</p><ul><li>c</li></ul>" })).toBe(
       "<p>a</p><p>b</p><ul><li>c</li></ul>",
     );

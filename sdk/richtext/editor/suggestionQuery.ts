@@ -9,8 +9,8 @@ export interface SuggestionQuery {
   range: Range;
 }
 
-// A name may have one space, a tag none. The sign stands at the start or after a space or an
-// opening bracket, so that addresses of mail are none.
+// A name may have one space, a tag none. The sign is at the start or after a space or an opening
+// bracket, so that addresses of mail are none.
 const mentionBefore = /(?:^|[\s([{"'“])@([\p{L}\p{N}_.'’-]*(?: [\p{L}\p{N}_.'’-]*)?)$/u;
 const hashtagBefore = /(?:^|[\s([{"'“])#([\p{L}\p{N}_-]*)$/u;
 

@@ -1,6 +1,6 @@
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
 
-/** How a table editor is shown (TB-027): in a dialog, or in the page where it stands. */
+/** How a table editor is shown (TB-027): in a dialog, or in place in the page. */
 export const tableEditorDisplays = ["modal", "block"] as const;
 export type TableEditorDisplay = (typeof tableEditorDisplays)[number];
 

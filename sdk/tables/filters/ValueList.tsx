@@ -7,7 +7,7 @@ export interface ValueOption {
   text: string;
   count: number | undefined;
   chosen: boolean;
-  /** Stands for rows without a value, not for a text. */
+  /** Represents rows without a value, not a text. */
   isMissing?: boolean;
 }
 

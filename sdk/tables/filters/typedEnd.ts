@@ -65,7 +65,7 @@ export function typedEnd(text: string, index: Index, end: "low" | "high"): Typed
       ...(day === given ? {} : { understood: day }),
     };
   }
-  // The unit in which the ends are shown may stand behind them.
+  // The unit in which the ends are shown may follow them.
   const convention = { affix: index.metadata?.unit };
   const { number, unit } = dividedUnit(given);
   const isShownUnit = unit !== "" && plainUnit(unit) === plainUnit(convention.affix ?? "");

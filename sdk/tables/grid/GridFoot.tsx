@@ -9,7 +9,7 @@ export interface GridFootProps {
   columns: readonly PlacedColumn[];
   frozen: number;
   width: number;
-  /** Pixels left of the columns: what a row says stands there, and stays in sight. */
+  /** Pixels left of the columns: what a row says is shown there, and stays in sight. */
   gutter: number;
   selectable: boolean;
   /** Rows of all pages, which these come after. */

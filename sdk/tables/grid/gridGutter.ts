@@ -6,7 +6,7 @@ const footLabelWidth = 92;
 /** Columns do not move with every row that is selected: more room comes in steps. */
 const footLabelStep = 30;
 const padding = 16;
-/** A longer label stands in two lines of small letters. */
+/** A longer label takes two lines of small letters. */
 const oneLine = 10;
 const smallLetter = 5.8;
 

@@ -12,7 +12,7 @@ const columns = ["a", "b", "c", "d"].map((name) => ({ name }));
 const names = (order: string[], of = columns) =>
   columnsInOrder(of, { ...emptyLayout, order }).map(({ name }) => name);
 
-test("columns stand in the layout's order; names it no longer has are left out, new columns stand after those they were given after", () => {
+test("columns are in the layout's order; names it no longer has are left out, new columns come after those they were given after", () => {
   expect(names([])).toEqual(["a", "b", "c", "d"]);
   expect(names(["c", "a", "gone"])).toEqual(["c", "d", "a", "b"]);
   expect(names(["c", "a"], [{ name: "new" }, ...columns])[0]).toBe("new");

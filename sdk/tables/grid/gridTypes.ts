@@ -116,7 +116,7 @@ export interface GridProps {
   totalRows?: number;
   firstRow?: number;
   cell: (place: GridPlace) => GridCell;
-  /** Stands for the row across changes, so that focus and selection stay with it. */
+  /** Identifies the row across changes, so that focus and selection stay with it. */
   rowKey: (row: number) => string;
   selection?: GridSelection;
   /**

@@ -8,7 +8,7 @@ import type { GridRoom } from "./useGridRoom.ts";
 export interface GridElement {
   wrapper: RefObject<HTMLDivElement | null>;
   table: RefObject<Table | null>;
-  /** Where the header stands, above the rows in what scrolls. */
+  /** Where the header is, above the rows in what scrolls. */
   top: Element | null;
   focus: () => void;
   /** Tells the table what is in sight, when that changed without scrolling. */

@@ -11,7 +11,7 @@ const changedColumns = [
   { name: "depth", count: 1_299 },
 ];
 
-it("the columns that differ stand next to the key, the most often changed one first", () => {
+it("the columns that differ are next to the key, the most often changed one first", () => {
   expect(changedFirst(columns, ["well"], changedColumns).map(({ name }) => name)).toEqual([
     "well",
     "depth",

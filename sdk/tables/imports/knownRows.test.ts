@@ -136,7 +136,7 @@ test("a corrected file becomes an update by the key that its rows share with the
   ]);
 });
 
-test("a key of wells alone says how many of them stand beside another date", () => {
+test("a key of wells alone says how many of them have another date", () => {
   const text = (rows: number) =>
     knownText({ ...known, key: ["Well"], otherDays: { column: "Month", rows } }, production);
   expect(text(5)).toBe(

@@ -63,7 +63,7 @@ export interface TableState {
    * names the groups for what is kept of their layout.
    */
   groups?: TableGroups | undefined;
-  /** Stands for which rows the filters and the search leave: it changes when they leave others. */
+  /** Identifies which rows the filters and the search leave: it changes when they leave others. */
   contents?: unknown;
   /** Why there is no answer, as a whole sentence; rows are then those of the last good one. */
   failure: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * Stands before a mark that is part of a text, and for the empty text with `_` behind it. An
- * address shows it as it is.
+ * Escapes a mark that is part of a text, and with `_` behind it means the empty text. An address
+ * shows it as it is.
  */
 const mark = "~";
 const emptyText = `${mark}_`;

@@ -8,7 +8,7 @@ import { otherParams } from "./viewCodec.ts";
 const keptAfter = 1_000;
 
 export interface LastViewOffer {
-  /** What stood in the address; undefined when there is nothing to offer. */
+  /** The state that the address had; undefined when there is nothing to offer. */
   text: string | undefined;
   dismiss: () => void;
   /** Keeps what the address says now; nothing is offered any more. */

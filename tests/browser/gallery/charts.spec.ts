@@ -231,7 +231,7 @@ test("CH-010 the PNG preview shows and saves the chart at pixel ratio 2 on white
   expect(png.name).toBe("A-12 rates.png");
   const size = sizeOf(png.bytes);
   expect(size.width).toBe(2 * Math.round(shown.width));
-  // Title and legend, which stand beside the drawing on the page, are above it in the picture.
+  // Title and legend, which are beside the drawing on the page, are above it in the picture.
   expect(size.height).toBe(2 * (Math.round(shown.height) + 48));
   await expect(dialog).toBeHidden();
 

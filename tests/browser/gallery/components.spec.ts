@@ -404,7 +404,8 @@ test("ID-013 content for roles; SH-006 tooltips after 750 ms, on disabled button
   const example = exampleOf(page, "Buttons, menus, chips").locator(".gallery-stage");
   const said = example.locator("p[role=status]");
   const edit = example.getByRole("button", { name: "Edit" });
-  // The clock stands: what the page waits for comes when the test says so, on a busy machine too.
+  // The clock is stopped: what the page waits for comes when the test says so, on a busy machine
+  // too.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   await edit.hover();

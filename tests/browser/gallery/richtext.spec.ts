@@ -344,7 +344,7 @@ test("published payloads shown in a page open nothing, load nothing and break no
   for (const payload of [...list.lists.flatMap((part) => part.payloads), "<p>end</p>"])
     await box.fill(payload);
   await expect(page.getByTestId("clean")).toHaveText("<p>end</p>");
-  // All at once, as they would stand under each other in a feed: also those that only work beside
+  // All at once, as they would be below each other in a feed: also those that only work beside
   // others.
   await box.fill(list.lists.flatMap((part) => part.payloads).join("<p>next</p>"));
   await expect(page.getByTestId("shown")).toContainText("next");

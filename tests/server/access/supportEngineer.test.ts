@@ -62,7 +62,7 @@ test("ST-045 ST-044 GP-033 a support engineer sees the PDL Workspace card, the d
   expect(await shown(admin)).toEqual(expect.arrayContaining(beyond));
 });
 
-test("ST-044 GP-074 the PDL Workspace card stands among the apps of a Petron, never on home, and launches workspace-test", async () => {
+test("ST-044 GP-074 the PDL Workspace card is among the apps of a Petron, never on home, and launches workspace-test", async () => {
   type Card = { id: string; scope: string; title: string; description: string; to: string };
   const [boot] = (await support.call("GET", "/api/boot")).data as unknown as {
     plugins: { id: string; contributes: { appCards?: Card[] } }[];

@@ -43,7 +43,7 @@ function show(height: number) {
 }
 const press = (type: string) => window.dispatchEvent(new Event(type));
 
-it("NT-001 notices in the free room of a wide header take no room of the page; higher ones stand at its foot until they are gone", () => {
+it("NT-001 notices in the free room of a wide header take no room of the page; higher ones are at its foot until they are gone", () => {
   isWide = true;
   const { place, shown, leave } = show(60);
   expect([foot(), place.className]).toEqual(["", ""]);

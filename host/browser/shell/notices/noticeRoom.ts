@@ -1,6 +1,6 @@
 /** Beside notices, and between them and the edge, in px. */
 const edges = 24;
-/** What the header and the line below it have of room; higher notices stand at the foot. */
+/** What the header and the line below it have of room; higher notices go to the foot. */
 const headerRoom = 112;
 /** Where notices have the free middle of the header. */
 export const isHeaderRoomy = "(min-width: 1280px)";
@@ -16,7 +16,7 @@ export function leaveRoom(shown: HTMLDivElement | null): (() => void) | undefine
   const place = shown.parentElement!;
   const observer = new ResizeObserver(() => {
     const room = shown.offsetHeight + edges;
-    // Once they stand at the foot they stay there: what somebody reads does not jump.
+    // Once they are at the foot they stay there: what somebody reads does not jump.
     if (matchMedia(isHeaderRoomy).matches && room > headerRoom)
       place.classList.add("shell-notices-high");
     style.setProperty("--petrons-notice-room", `${room}px`);

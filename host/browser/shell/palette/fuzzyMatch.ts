@@ -12,8 +12,8 @@ const scores = { beginning: 100, word: 80, initials: 60, inside: 50, letters: 20
 
 /**
  * How well a title answers what was typed: every word of the text must be found, as a beginning,
- * the beginning of a word, initials, a part, or letters in order that stand close together. Case
- * and accents do not matter. Null when a word is not found.
+ * the beginning of a word, initials, a part, or letters in order that are close together. Case and
+ * accents do not matter. Null when a word is not found.
  */
 export function fuzzyMatch(text: string, title: string): FuzzyMatch | null {
   const words = plain(text.trim()).join("").split(/\s+/).filter(Boolean);

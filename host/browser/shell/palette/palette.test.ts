@@ -38,7 +38,7 @@ describe("matching", () => {
     expect(marked("tomas", "Tomás Rivera")).toBe("Tomás");
   });
 
-  it("letters in order count while they stand close together", () => {
+  it("letters in order count while they are close together", () => {
     expect(marked("glf", "Gulf")).toBe("Glf");
     expect(fuzzyMatch("gre", "Gallery of forge elements")).toBeNull();
   });

@@ -8,8 +8,8 @@ interface ResultsFrameProps {
 }
 
 /**
- * Where results stand below the box. Until their code is here it says so, and Enter searches all
- * the same.
+ * The place of results below the box. Until their code has arrived it says so, and Enter searches
+ * all the same.
  */
 export function ResultsFrame({ results: { part, failure, retry }, children }: ResultsFrameProps) {
   return (

@@ -123,7 +123,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePart> {
     for (;;) {
       const { kind, content } = await takeFrame();
       if (kind === "Z") {
-        // The checksum of the whole stands behind the last frame.
+        // The checksum of the whole follows the last frame.
         if (held.length > 0 || !(await bytes.next()).done)
           throw new Error("something follows its end");
         return;

@@ -25,7 +25,7 @@ const statementText = `
   order by o.position`;
 
 /**
- * The elapsed clock may stand still while a machine sleeps, and the wall clock may be set back: the
+ * The elapsed clock may stop while a machine sleeps, and the wall clock may be set back: the
  * greater time counts.
  */
 const clocks = () => ({ elapsed: performance.now(), wall: Date.now() });

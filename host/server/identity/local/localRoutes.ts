@@ -215,8 +215,8 @@ export async function localRoutes(
 }
 
 /**
- * Calls the provider of this same process without the network, so that sign-in works whatever
- * stands before the server.
+ * Calls the provider of this same process without the network, so that sign-in works behind any
+ * proxy.
  */
 export const inProcessFetch =
   (app: () => FastifyInstance | undefined): CustomFetch =>

@@ -27,8 +27,8 @@ const sampleList = (samples: readonly SampleAccount[]): string =>
       </section>`;
 
 /**
- * The local provider's sign-in form. A fault stands at the fields it is about, and the cursor where
- * the next try begins.
+ * The local provider's sign-in form. A fault is shown at the fields it is about, and the cursor is
+ * where the next try begins.
  */
 export const localSignInPage = ({
   product,

@@ -1,4 +1,4 @@
-/** What a query begins with that can stand in place of a table. */
+/** What a query begins with that can be used in place of a table. */
 const reading = new Set(["select", "with", "values", "table"]);
 
 /** What is said of a query that does something else than read, or does several things. */

@@ -80,7 +80,7 @@ export async function findColumns(
 ): Promise<FoundColumns> {
   const { seen, totals } = toFind.measured ?? seenColumns(toFind);
   const { given = {}, delimiter } = toFind;
-  // A point with three digits behind is looked at closely where it may stand between thousands.
+  // A point with three digits behind is looked at closely where it may separate thousands.
   const isOpen = given.decimal === "," || (given.decimal === undefined && delimiter !== ",");
   if (!toFind.measured)
     Object.assign(totals, await firstLook(session, relation, toFind, seen, isOpen));
@@ -221,7 +221,7 @@ const withPoint = (column: FoundColumn, file: DecimalMark | undefined): FoundCol
 
 /** Where no number says what the decimal mark is, a comma between values cannot be it. */
 const pointByDelimiter = (delimiter: string): FileProof<DecimalMark> | undefined =>
-  delimiter === "," ? { value: ".", from: "commas stand between the values" } : undefined;
+  delimiter === "," ? { value: ".", from: "commas separate the values" } : undefined;
 
 const isCounted = (
   candidate: Candidate,

@@ -31,7 +31,7 @@ describe("a column of dates", () => {
     });
   });
 
-  it("is no quarter where a T stands between a day and its time", async () => {
+  it("is no quarter where a T separates a day and its time", async () => {
     const found = await read(["2024-01-15T10:00:00Z", "2024-04-15T11:00:00Z"]);
     expect(found).toMatchObject({
       type: "datetime",

@@ -57,7 +57,7 @@ export interface SeenColumn {
   saidFormat?: string | undefined;
   /** Its first values, in file order. */
   values: readonly string[];
-  /** In which rows they stand, where that is not simply counted. */
+  /** In which rows they are, where that is not simply counted. */
   numbers?: readonly number[] | undefined;
   /**
    * The sample held no value: `values` are the extremes of the whole column, which tell what it may

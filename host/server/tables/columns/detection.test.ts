@@ -156,7 +156,7 @@ describe("what a file is found to hold", () => {
     expect((await inspect("date,b\n2024-02-30,1\n2024-02-28,2\n")).columns[0]?.type).toBe("text");
   });
 
-  it("takes withheld and null markers for missing where they alone stand against a number, and says so", async () => {
+  it("takes withheld and null markers for missing where only they oppose a number, and says so", async () => {
     const found = await inspect("depth,note\n*****,x\n120,y\nNULL,z\n-,w\n");
     expect(found.columns[0]).toMatchObject({ type: "integer", missing: 3 });
     expect(found.warnings).toEqual([

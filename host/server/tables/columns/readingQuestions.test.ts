@@ -59,7 +59,7 @@ describe("what a file proves, and what it leaves open", () => {
   });
 
   it.each([20, 700, 5_000])(
-    "asks how a date with a year of two digits among %d ISO dates is meant, wherever it stands",
+    "asks how a date with a year of two digits among %d ISO dates is meant, wherever it is",
     async (count) => {
       const days = Array.from({ length: count }, (_, at) =>
         new Date(Date.UTC(2019, 0, 1 + (at % 700))).toISOString().slice(0, 10),
@@ -581,7 +581,7 @@ describe("what a file proves, and what it leaves open", () => {
     const found = await inspect('well,value\nA,1.234\nB,"1,234"\n');
     expect(brief(found.columns[1]!)).toEqual({
       type: "double",
-      evidence: "decimal point, since commas stand between the values",
+      evidence: "decimal point, since commas separate the values",
     });
   });
 

@@ -104,7 +104,7 @@ describe("a summary of months", () => {
     expect(ungrouped).toBe(2);
   });
 
-  it("FG-017 refuses columns that the table lacks or that are of the wrong kind, and names stand in no statement", async () => {
+  it("FG-017 refuses columns that the table lacks or that are of the wrong kind, and names are in no statement", async () => {
     const path = (change: Partial<MonthlySummaryQuery>) =>
       ask(change).catch((error: { path: string }) => error.path);
     expect(await path({ by: "nothing" })).toBe("by");

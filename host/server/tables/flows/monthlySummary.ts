@@ -9,7 +9,7 @@ const maxGroups = 50_000;
 const maxValues = 10;
 const usualMonths = 12;
 
-/** Results are numbered, so that no name of a caller stands in the statement. */
+/** Results are numbered, so that no name of a caller is in the statement. */
 interface Value {
   name: string;
   at: number;

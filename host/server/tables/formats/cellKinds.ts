@@ -42,7 +42,7 @@ export class CellKinds {
     return numbers > 0 && digits >= numbers ? { texts: digits, of: digits + numbers } : undefined;
   }
 
-  /** How many texts that look like numbers stand among real ones. */
+  /** How many texts that look like numbers are among real ones. */
   mixed(column: number): number {
     const digits = this.digits[column] ?? 0;
     return digits < (this.numbers[column] ?? 0) ? digits : 0;

@@ -315,7 +315,7 @@ function isInEveryLine(start: string, complete: boolean, delimiter: string): boo
   );
   const records = first < 0 ? [] : all.slice(first);
   const header = records[0]?.fields ?? [];
-  // Titles that hold no delimiter at all may stand over names, but not over values.
+  // Titles that hold no delimiter at all may be above names, but not above values.
   const isBelow = first <= 0 || header.every((cell) => cell.trim() !== "" && !isValue(cell));
   return (
     isBelow &&

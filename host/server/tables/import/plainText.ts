@@ -108,7 +108,7 @@ const columnsAtOnce = 40;
 
 /**
  * Counts in the written file what detection counts in the text. `odd` counts texts whose stored
- * value may differ, and those that may stand in a total, a comment or a second header.
+ * value may differ, and those that may be part of a total, a comment or a second header.
  */
 async function countPlain(
   session: EngineSession,

@@ -2,7 +2,7 @@ import type { Limits } from "../../limits/index.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
 import type { TemporaryPlace } from "../engine/temporaryPlace.ts";
 
-/** What work on a source stands on. */
+/** What work on a source depends on. */
 export interface ReadingParts {
   session: EngineSession;
   place: TemporaryPlace;

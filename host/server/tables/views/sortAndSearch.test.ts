@@ -95,7 +95,7 @@ const found = async (relation: string, columns: TableColumn[], text: string) => 
   ).map(({ id }) => Number(id));
 };
 
-it("a search finds a name as the screen shows it, with one blank where the file has several, whatever blanks stand around it", async () => {
+it("a search finds a name as the screen shows it, with one blank where the file has several, whatever blanks surround it", async () => {
   const names =
     "(VALUES (1, 'Deep  Blue 7'), (2, 'Deep\tBlue\u00a0 8'), (3, 'DeepBlue'), (4, NULL))";
   const find = (text: string) =>

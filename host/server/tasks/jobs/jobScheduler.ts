@@ -39,7 +39,7 @@ const maxWait = 250;
 const minWait = 10;
 /** Milliseconds that a job is left alone which could not be looked at. */
 const faultPause = 30_000;
-/** A node that stands still while it holds the turn loses it after so many seconds. */
+/** A node that stalls while it holds the turn loses it after so many seconds. */
 const idleSeconds = 15;
 const keptDays = 30;
 const sweepEvery = 3_600_000;

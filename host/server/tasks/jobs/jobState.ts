@@ -63,10 +63,10 @@ export function jobAfter(job: CronJob, id: string, run: JobResult): Partial<Cron
  */
 export async function goesOn(tx: Transaction<Tables>, cronJobId: string | null): Promise<boolean> {
   const { rows } = await sql<{
-    stands: boolean;
-  }>`select coalesce((body ->> 'paused')::boolean, false) or coalesce((body ->> 'invalidFlag')::boolean, false) as stands
+    isStopped: boolean;
+  }>`select coalesce((body ->> 'paused')::boolean, false) or coalesce((body ->> 'invalidFlag')::boolean, false) as "isStopped"
     from doc_cron_job where id = ${cronJobId} for update`.execute(tx);
-  return rows[0]?.stands === false;
+  return rows[0]?.isStopped === false;
 }
 
 /**

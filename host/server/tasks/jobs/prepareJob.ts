@@ -205,7 +205,7 @@ async function checkPersons(
 }
 
 /**
- * Whether nothing stands in the way of a job that was stopped: any save of its creator asks again.
+ * Whether nothing prevents a job that was stopped from running: any save of its creator asks again.
  */
 async function canRun(
   job: CronJob,

@@ -22,7 +22,7 @@ export interface PetronGridProps {
 
 /** Keeps the line of a name that is still to come. */
 const unknownYet = "\u00a0";
-/** The lock stands behind the last word, never alone on a line. */
+/** The lock follows the last word, never alone on a line. */
 const lockSpace = "\u00a0";
 
 /** Petrons as cards, however many, in the order given. */

@@ -8,7 +8,7 @@ import { commentPath, commentViewTitle } from "../commentPath.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import { snippetOf } from "./snippet.ts";
 
-/** Where a found comment stands; undefined while the plugin of its page is not enabled. */
+/** The address of a found comment; undefined while the plugin of its page is not enabled. */
 export const resultPath = (
   host: Pick<HostServices, "contributions" | "path">,
   { document, pluginId, pid }: SearchResult,

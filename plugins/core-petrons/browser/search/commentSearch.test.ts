@@ -98,7 +98,7 @@ it("an answer to an earlier text is dropped, and blank text asks nothing", async
   expect([runTask.mock.calls.length, made.results.length, made.total]).toEqual([2, 0, undefined]);
 });
 
-it("FE-008 results stand under 'Today' or month and day in the display time zone, and the year when it is another one", () => {
+it("FE-008 results are listed under 'Today' or month and day in the display time zone, and the year when it is another one", () => {
   const list = [
     "2026-05-04T10:00:00Z",
     "2026-05-03T23:30:00Z",

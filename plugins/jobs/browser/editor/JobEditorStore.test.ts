@@ -251,7 +251,7 @@ describe("a job that is defined", () => {
     expect([store.isDirty, store.draft.name]).toEqual([true, "Nightly import"]);
   });
 
-  it("JB-028 what the server refuses is shown at its part until that is changed, and does not stand in the way of another try", async () => {
+  it("JB-028 what the server refuses is shown at its part until that is changed, and does not prevent another try", async () => {
     const { store, api } = defined();
     const refuse = async (path: string, reason: string) => {
       const message = `${path}: ${reason}.`;

@@ -171,7 +171,7 @@ it("JB-018 the form offers files and the tables of the Petron by name, fixed val
   );
 });
 
-it("JB-021 faults stand above the form by the names it has, and what is no option can be taken away", async () => {
+it("JB-021 faults are above the form by the names it has, and what is no option can be taken away", async () => {
   validateTask.mockImplementation(async ({ options }) =>
     "speed" in options
       ? ["options.steps: must be integer.", "options.speed: is not an option of this task."]

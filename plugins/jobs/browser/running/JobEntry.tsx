@@ -24,7 +24,7 @@ export function JobEntry({ job, now }: { job: RunningJob; now: number }) {
   const cancelJobs = useCancelJob();
   const [asking, setAsking] = useState(false);
   const running = isRunning(job);
-  // What it says while its length is not known stands below.
+  // What it says while its length is not known is shown below.
   const share = progressShare(job);
   const cancelling = running && (asking || jobStatus === "cancelling");
   const { route, params } = jobResultPlace(job.id);

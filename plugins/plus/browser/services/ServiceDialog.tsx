@@ -60,7 +60,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   );
 }
 
-/** The address stands beside the button, for those whose browser opens no mail program. */
+/** The address is beside the button, for those whose browser opens no mail program. */
 function Request({ service }: { service: Service }) {
   const href = requestMail(service);
   if (href === undefined)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { globalTexts as texts } from "./globalTexts.ts";
 
 interface EditActionsProps {
-  /** Of what, for screen readers where several stand on a page. */
+  /** Of what, for screen readers where a page has several. */
   of: string;
   editing: boolean;
   working: boolean;

@@ -6,7 +6,7 @@ const row = (node: string, seconds: number, utilization: number, totalRows = 0) 
   ...{ totalResources: 1, utilization, totalRows, clientWorkspaces: 0 },
 });
 
-it("FG-025 the rows of each node that runs stand by themselves, oldest first", () => {
+it("FG-025 the rows of each node that runs are a series of their own, oldest first", () => {
   const series = nodeSeries([
     row("b", 20, 0.2),
     row("a", 10, 0.1),

@@ -12,7 +12,7 @@ import "./followHashtags.css";
  */
 export function FollowHashtags() {
   const { info, error, suggest, follow, unfollow } = useHashtags();
-  /** Entered and not answered yet: they stand in the input until they are among the followed. */
+  /** Entered and not answered yet: they stay in the input until they are among the followed. */
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const followed = info?.filter(({ isFollowed }) => isFollowed);
 

@@ -1,6 +1,6 @@
 import { countText } from "@petrons/sdk/contracts";
 
-/** The texts of 'Follow hashtags'. Those of the notices stand in the tags service. */
+/** The texts of 'Follow hashtags'. Those of the notices are in the tags service. */
 export const followTexts = {
   title: "Follow hashtags",
   label: "Hashtag",

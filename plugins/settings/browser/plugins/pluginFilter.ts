@@ -7,8 +7,8 @@ import type {
 } from "@petrons/sdk/contracts";
 
 /**
- * Whether a plugin is meant by a search: every word stands in its title, id, description or the
- * name of something it contributes.
+ * Whether a search finds a plugin: every word is in its title, id, description or the name of
+ * something it contributes.
  */
 export function isFound(
   { id, name, description, contributes }: PluginOverview,

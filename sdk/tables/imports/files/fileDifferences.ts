@@ -201,11 +201,11 @@ const keptNote = (
   )
     return [];
   const numbers = suspectedNumbersOf(suspected);
-  const [verb, stands] =
+  const [verb, standsFor] =
     numbers.length === 1
       ? ["is", "stands for a missing value"]
       : ["are", "stand for missing values"];
-  return [`${source}: ${listedNumbers(numbers)} ${verb} kept, which often ${stands}`];
+  return [`${source}: ${listedNumbers(numbers)} ${verb} kept, which often ${standsFor}`];
 };
 
 /**

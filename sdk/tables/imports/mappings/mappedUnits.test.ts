@@ -78,7 +78,7 @@ it("a mapping sets the unit of a file that writes it as its own did, letter by l
     others: [],
   });
   // Written in other letters it is another unit: it is asked again, and all else of the mapping
-  // stands.
+  // stays.
   expect(read(mapping, column("Pres (MPA)", unclear("MPA")))).toEqual({
     quantity: undefined,
     unit: undefined,
@@ -116,7 +116,7 @@ it("a unit of no quantity comes back without the quantity that was found, and is
   expect(isSameMapping(remembered(found, corrections.get(0)!), mapping)).toBe(true);
 });
 
-it("a column found as text takes the unit that was chosen for it as numbers, whatever letters stand in its header", () => {
+it("a column found as text takes the unit that was chosen for it as numbers, whatever letters its header has", () => {
   const inHeader = remembered(column("Oil (BBL)", { unit: "bbl", quantity: "Volume" }), {
     type: "double",
     quantity: "Volume",

@@ -72,7 +72,7 @@ export function useMappedReading(
       reading?.columns
         .filter(({ isContested, isOpen }) => isContested && isOpen)
         .map(({ source }) => source) ?? [],
-    /** Columns whose unit is another than that of the mapping: their own stands. */
+    /** Columns whose unit is another than that of the mapping: they keep their own. */
     otherUnits: used ? otherUnits : [],
     /** Remembers what was chosen, once its import has begun. */
     async keep(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Mutator } from "../mutations.ts";
 
-/** A text that may stand in an address, percent-encoded. */
+/** A text that may be part of an address, percent-encoded. */
 export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /**

@@ -43,7 +43,7 @@ export const processCases: HostileCase[] = [
         process.kill(pid, "SIGPWR");
         process.kill(pid, "SIGTERM");
         await secondsToEnd(server, pid, 15);
-        await assertLogged(server, /faultOnSignal.*the event loop stands still/);
+        await assertLogged(server, /faultOnSignal.*the event loop is blocked/);
       }),
   },
   {

@@ -74,7 +74,7 @@ const standardNames: Record<string, readonly string[]> = {
   UWI: ["UNIQUE WELL ID", "UNIQUE WELL IDENTIFIER"],
   API: ["API NUMBER", "API NO"],
 };
-/** Their values stand before the colon in every version. */
+/** Their values precede the colon in every version. */
 const beforeColon = new Set(["STRT", "STOP", "STEP", "NULL"]);
 
 /**

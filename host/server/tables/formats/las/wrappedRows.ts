@@ -17,9 +17,9 @@ interface Part {
 const maxBeyond = 10_000;
 
 /**
- * Puts the lines of a wrapped log together: the depth stands alone in a line, its values in the
- * lines below. Where a depth has too few or too many values, reading goes on with the next depth
- * that is alone, so no value moves into another row.
+ * Puts the lines of a wrapped log together: the depth is alone in a line, its values in the lines
+ * below. Where a depth has too few or too many values, reading goes on with the next depth that is
+ * alone, so no value moves into another row.
  */
 export class WrappedRows {
   private readonly width: number;

@@ -61,7 +61,7 @@ export class NumberStyles implements ShowingStyles {
  */
 export function showsDigitDate(format: string): boolean {
   const [code = ""] = format.toLowerCase().split(";");
-  // A locale in brackets stands first: [$-409]yyyymm.
+  // A locale in brackets comes first: [$-409]yyyymm.
   const bare = code.slice(code.startsWith("[") ? code.indexOf("]") + 1 : 0).replaceAll("\\", "");
   return /^[ymdhs\s:.,/-]+$/.test(bare) && /[md]y|y[md]/.test(bare);
 }

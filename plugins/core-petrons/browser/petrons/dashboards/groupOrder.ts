@@ -6,8 +6,8 @@ const orders = new WeakMap<ChartData, readonly string[]>();
 
 /**
  * The names of all series of a dashboard, each once: its place here decides its color in every
- * chart. Columns with the fewest names come first, so that a few fields differ in color though a
- * chart of many wells stands beside them.
+ * chart. Columns with the fewest names come first, so that a few fields differ in color even beside
+ * a chart of many wells.
  */
 export function groupOrder(data: ChartData): readonly string[] {
   const known = orders.get(data);

@@ -14,7 +14,7 @@ const cellsOf = (columns: unknown, rows: unknown) => {
   ]);
 };
 
-it("GP-022 GP-019 a pasted table shows what was pasted; columns of numbers stand at the right", () => {
+it("GP-022 GP-019 a pasted table shows what was pasted; columns of numbers are right-aligned", () => {
   const { columns, rows } = tableOfText(
     "Year\tAPI14\tRate\tShare\tSmall\tWell\n2024\t60817403880000\t1.50\t1.234,5\t-0.0\t007\n2025\t12345678901234567890\t\t7\t1,200\tA-1",
   );

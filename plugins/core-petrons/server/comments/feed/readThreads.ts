@@ -4,7 +4,7 @@ import { threadsOf } from "../threads.ts";
 
 /**
  * What is read of one thread: its newest replies and what was left on them. A long discussion is
- * read where it stands.
+ * read on its own page.
  */
 const read = { replies: 100, replyBytes: 262_144, reactions: 2_000, reactionBytes: 1_048_576 };
 
@@ -14,9 +14,7 @@ interface ThreadKey {
   petronId: string;
 }
 
-/**
- * Threads with the place they stand in, by their ids. What nothing is left of is not among them.
- */
+/** Threads with their places, by their ids. A thread of which nothing is left is not among them. */
 export async function readThreads(
   documents: Pick<ServerDocuments, "query">,
   keys: readonly ThreadKey[],

@@ -32,7 +32,7 @@ export const page: PageContent = {
     },
     {
       title: "Bar",
-      note: "Bars of one track stand side by side unless they stack.",
+      note: "Bars of one track are side by side unless they stack.",
       source: barSource,
       Shown: Bar,
     },

@@ -15,7 +15,7 @@ export const page: PageContent = {
   examples: [
     {
       title: "Questions",
-      note: "The answer stands below the buttons.",
+      note: "The answer appears below the buttons.",
       source,
       Shown: DialogQuestions,
     },

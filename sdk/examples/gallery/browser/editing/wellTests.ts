@@ -1,6 +1,6 @@
 import type { TableColumnOption, TableRow } from "@petrons/sdk/tables";
 
-/** The columns of a well test sheet. Units stand in the header. */
+/** The columns of a well test sheet. Headers show units. */
 export const wellTestColumns: readonly TableColumnOption[] = [
   { name: "well", label: "Well", readOnly: true, width: 140 },
   { name: "date", label: "Test date", type: "date", width: 120 },

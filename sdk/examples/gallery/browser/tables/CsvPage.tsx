@@ -13,7 +13,7 @@ export const page: PageContent = {
   examples: [
     {
       title: "40,000 rows",
-      note: "Progress and Cancel stand in place of the button. Search, sort, choose and move columns first: the file has what you see.",
+      note: "Progress and Cancel take the place of the button. Search, sort, choose and move columns first: the file has what you see.",
       source: exporting,
       Shown: Export,
     },

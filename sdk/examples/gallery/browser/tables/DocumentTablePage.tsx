@@ -14,7 +14,7 @@ export const page: PageContent = {
     { title: "Petrons", note: "The Petrons you may read.", source: documents, Shown: Documents },
     {
       title: "What is asked",
-      note: "Below the table stand the options of its last query; without a sort there is no sort field.",
+      note: "The options of its last query are below the table; without a sort there is no sort field.",
       source: queries,
       Shown: Queries,
     },

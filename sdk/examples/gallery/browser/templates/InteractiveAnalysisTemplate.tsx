@@ -8,7 +8,7 @@ import { TemplateFrame } from "./TemplateFrame.tsx";
 export const page: PageContent = {
   entry: "@petrons/sdk/templates",
   summary:
-    "What is asked stands at the left in one quarter, what answers in a grid of three quarters.",
+    "The form is at the left in one quarter, its results in a grid of three quarters.",
   props: { InteractiveAnalysisPageProps, AnalysisChart },
   examples: [
     {

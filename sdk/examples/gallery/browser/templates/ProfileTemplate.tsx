@@ -25,7 +25,7 @@ export const page: PageContent = {
     },
     {
       title: "Nothing yet",
-      note: "Placeholders stand where there is nothing.",
+      note: "Placeholders are shown where there is nothing.",
       source: emptySource,
       Shown: EmptyProfile,
     },

@@ -62,7 +62,7 @@ it("GP-022 a part that is as wide as the dashboard says why it does not move sid
   expect(onPlaced).not.toHaveBeenCalled();
 });
 
-it("GP-022 a narrower part moves sideways and says so, and its description stands below its title", async () => {
+it("GP-022 a narrower part moves sideways and says so, and its description is below its title", async () => {
   const { press, onPlaced, draft } = await draw({ x: 0, y: 0, w: 6, h: 4 });
   await press("ArrowRight");
   expect([draft.parts[0]!.place.x, onPlaced.mock.calls, shownNotices()]).toEqual([1, [["a"]], []]);
