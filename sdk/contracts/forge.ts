@@ -19,8 +19,8 @@ export interface ResourceRequest {
 /**
  * One answer of GetResource and GetResourceList (`data[]`). With `unchanged` the asker's version is
  * current and no data is sent. A refused or failed resource carries `errors` and no data; the
- * others of the list are not affected. The error `answer-full` says that there was no more room in
- * this answer: ask for the resource again.
+ * others of the list are not affected. The error `answer-full` means that this answer had no more
+ * room: ask for the resource again.
  */
 export interface ResourceAnswer<T = unknown> {
   uri: string;

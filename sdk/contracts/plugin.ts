@@ -65,8 +65,8 @@ export interface PluginManifest extends PluginDefinition {
   format: 1;
   /**
    * The browser half, absent when there is none. `styles` are linked before first render. `late`
-   * names the file that says what there is to know of the modules loaded later than the entry,
-   * where they are many; the loader reads it when the plugin is first shown.
+   * names the file that describes the modules loaded after the entry, where they are many; the
+   * loader reads it when the plugin is first shown.
    */
   browser?: PackedBrowserHalf;
   /** The server half: one self-contained ES module, and its sha256 in hex. */

@@ -32,7 +32,7 @@ export function filterValues(active: readonly FilterDefinition[]): FilterValues 
   return values;
 }
 
-/** Sets the filters so and clears the others. A column that there is not is passed over. */
+/** Sets these filters and clears the others. Skips columns that do not exist. */
 export function applyFilterValues(
   wanted: FilterValues,
   { definitions = [], restore, clear }: Pick<TableFilters, "definitions" | "restore" | "clear">,

@@ -78,7 +78,7 @@ it("CH-019 full-page gives its content all the room below the title", () => {
   ]).toEqual(["Map", "map"]);
 });
 
-it("CH-019 overview-table has figures above the table: one that is loading keeps its place, one that there is none of says so", () => {
+it("CH-019 overview-table has figures above the table: one that is loading keeps its place, a missing one says so", () => {
   show(
     <OverviewTablePage
       title="Wells"

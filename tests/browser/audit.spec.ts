@@ -5,8 +5,8 @@ const folder = process.env.SHOTS;
 const admin = accounts.admin;
 
 /**
- * Events as they come about: a Petron is made public and shared, settings change, plugins are
- * switched, somebody is refused.
+ * Events as they happen: a Petron is made public and shared, settings change, plugins are switched,
+ * somebody is refused.
  */
 async function leaveEvents(server: TestServer): Promise<void> {
   const people = (
@@ -103,7 +103,7 @@ test("an admin sees who did what in their organization, by filters that are link
   await expectAccessible(page);
 });
 
-test("a page of the log goes on where it ended; an organization sees its own, and nobody but admins the page", async ({
+test("a page of the log goes on where it ended; an organization sees its own, and only admins see the page", async ({
   people,
   server,
 }) => {

@@ -89,8 +89,8 @@ test("without its database the server is said to be away on every page, which go
   const postmaster = Number(
     readFileSync(join(server.dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0],
   );
-  // Its connections end and no new one comes about, as with a database that is lost; the server's
-  // watch sees it running.
+  // Its connections end and no new one is made, as with a database that is lost; the server's watch
+  // sees it running.
   const local = spawnSync("ps", ["--ppid", String(postmaster), "-o", "pid=,args="], {
     encoding: "utf8",
   }).stdout.split("\n");

@@ -28,8 +28,8 @@ export class WorkspaceMemberships {
   }
 
   /**
-   * The server refused something of the workspace: a membership that there was has ended, without a
-   * word about when it may begin again.
+   * The server refused something of the workspace: an existing membership has ended, and it is
+   * unknown when it may begin again.
    */
   closed(workspace: string): void {
     if (this.#link && this.#wanted.has(workspace) && !this.#trying.has(workspace))

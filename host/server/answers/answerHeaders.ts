@@ -10,7 +10,7 @@ export const answerHeaders = {
 } as const;
 
 /**
- * A whole answer for a bare socket: where no request has come about, or it was handed over. The
+ * A whole answer for a bare socket: before any request was parsed, or after it was handed over. The
  * connection ends with it.
  */
 export function rawAnswer(

@@ -115,8 +115,8 @@
     { capture: true },
   );
 
-  // A document without an origin has no cookies and no storage. Of a script that was loaded without
-  // CORS, no error says more than that there was one.
+  // A document without an origin has no cookies and no storage. Errors of a script that was loaded
+  // without CORS have no details.
   if (isShared) {
     const refused =
       "One of its scripts failed. Here apps have no cookies and no storage: one that needs them must be at an origin of its own.";

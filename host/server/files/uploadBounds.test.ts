@@ -110,7 +110,7 @@ const kept = (folder = "files") =>
   ).length;
 const partial = () => readdirSync(join(dataDir, "files", "partial")).length;
 
-/** A meter with room for so many bytes beyond what there is. */
+/** A meter with room for so many bytes beyond those in use. */
 async function meterWith(room: number): Promise<StorageMeter> {
   const { usedStorage } = await createStorageMeter({
     database,

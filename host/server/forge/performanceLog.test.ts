@@ -91,7 +91,7 @@ describe("the performance log", () => {
       expect(row).toMatchObject({ totalResources: 1, clientWorkspaces: 0 });
   });
 
-  it("FG-025 GP-045 nobody but an admin may look; rows older than an hour go", async () => {
+  it("FG-025 GP-045 only admins may look; rows older than an hour go", async () => {
     await until(async () => (await rowsAt(first)).length > 0);
     const [row] = await rowsAt(first);
     expect(Object.keys(row!).sort()).toEqual([

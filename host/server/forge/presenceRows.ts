@@ -88,9 +88,9 @@ export class PresenceRows {
   }
 
   /**
-   * Writes who came and who left through this node, and that it lives. Answers the places where
+   * Writes who came and who left through this node, and that it lives. Returns the places where
    * that is news, and whether the node was `unknown` until now: then it had been taken for dead, or
-   * the database forgot, and nobody but `came` is present through it.
+   * the database forgot, and only `came` are present through it.
    */
   async write(
     came: readonly Place[],

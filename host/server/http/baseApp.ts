@@ -77,8 +77,8 @@ export async function createBaseApp(
         headers.upgrade?.toLowerCase() === "websocket" && !owesAnswer(socket),
     },
     clientErrorHandler: answerMalformed,
-    // An address that cannot be read, or a part of it that is too long, is none that there is.
-    // Hooks do not run for it.
+    // Malformed URLs, and those with a part that is too long, return 404. Hooks do not run for
+    // them.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(answerHeaders);
       const shown = appFrames.answer?.(request as never, reply as never);

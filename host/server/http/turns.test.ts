@@ -15,7 +15,7 @@ const outsider = "outsider@other.local";
 let server: HttpHarness | undefined;
 afterEach(() => server?.close());
 
-/** Calls that end when they are let go: each tells who it is of when it begins. */
+/** Calls that end when they are released: each reports who it is of when it begins. */
 class HeldCalls {
   readonly begun: string[] = [];
   readonly #gates: (() => void)[] = [];

@@ -171,7 +171,7 @@ describe("session tokens", () => {
     ).rejects.toMatchObject({ status: 403 });
   });
 
-  it("ST-007 take only the formats of mails that there are, and options of older versions as they are stored", async () => {
+  it("ST-007 take only the formats of mails that exist, and options of older versions as they are stored", async () => {
     const analyst = await server.identity.authenticate(
       await server.tokenOf("analyst@petrons.local"),
     );

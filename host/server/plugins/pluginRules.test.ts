@@ -61,7 +61,7 @@ const layered = (layers: number): Map<string, KnownPlugin> => {
   return new Map(plugins.map((one) => [one.manifest.id, one]));
 };
 
-it("whoever asks of one plugin among 60 that need each other in layers, each is visited once", () => {
+it("a question about one plugin among 60 that need each other in layers visits each once", () => {
   const known = layered(30);
   const visits: string[] = [];
   const rules = pluginRules(

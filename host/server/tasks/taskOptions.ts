@@ -88,8 +88,8 @@ export function checkOptions(
 }
 
 /**
- * Compiled when a task is first asked for: telling each fault takes ten times as long as knowing
- * that there is none.
+ * Compiled when a task is first asked for: listing each fault takes ten times as long as finding
+ * none.
  */
 const validators = new WeakMap<TSchema, Validator>();
 

@@ -13,7 +13,7 @@ const groundOpacity = { stacked: 0.6, alone: 0.25 } as const;
 export const area: LayerType = {
   label: "Area",
   hasAxes: true,
-  standsOnZero: true,
+  startsAtZero: true,
   thinning: "column",
   fields: ["width", "dash", "stack"],
   draws: () => ({ line: true, ground: true }),

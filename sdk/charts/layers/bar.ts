@@ -12,7 +12,7 @@ const filled = 0.8;
 export const bar: LayerType = {
   label: "Bar",
   hasAxes: true,
-  standsOnZero: true,
+  startsAtZero: true,
   thinning: "column",
   fields: ["width", "dash", "stack"],
   draws: () => ({ points: true }),

@@ -37,7 +37,7 @@ export interface LayerType {
   /** Whether it is drawn against the x axis and a value axis. */
   hasAxes: boolean;
   /** Whether its axis always holds 0. */
-  standsOnZero: boolean;
+  startsAtZero: boolean;
   /** How many points become few: by pixel column, or by cell for clouds. */
   thinning: "column" | "cell" | "none";
   fields: readonly LayerField[];

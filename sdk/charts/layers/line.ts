@@ -5,7 +5,7 @@ import type { LayerType } from "./layerType.ts";
 export const line: LayerType = {
   label: "Line",
   hasAxes: true,
-  standsOnZero: false,
+  startsAtZero: false,
   thinning: "column",
   fields: ["width", "size", "dash", "shape"],
   draws: ({ size }) => ({ line: true, points: size !== undefined }),

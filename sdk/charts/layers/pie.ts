@@ -9,7 +9,7 @@ const labelDistance = 12;
 export const pie: LayerType = {
   label: "Pie",
   hasAxes: false,
-  standsOnZero: false,
+  startsAtZero: false,
   thinning: "none",
   fields: ["radius"],
   draws: () => ({}),

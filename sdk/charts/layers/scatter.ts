@@ -5,7 +5,7 @@ import type { LayerType } from "./layerType.ts";
 export const scatter: LayerType = {
   label: "Scatter",
   hasAxes: true,
-  standsOnZero: false,
+  startsAtZero: false,
   thinning: "cell",
   fields: ["size", "shape"],
   draws: () => ({ points: true }),

@@ -121,7 +121,7 @@ function valueScales(track: ChartTrack, series: readonly Series[]): AxisScale[] 
     return valueScaleOf(
       track.axes?.[axis],
       own,
-      own.some((one) => layerTypes[one.layer.type]?.standsOnZero),
+      own.some((one) => layerTypes[one.layer.type]?.startsAtZero),
     );
   });
 }

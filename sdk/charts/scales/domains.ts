@@ -64,15 +64,15 @@ export function spacingOf(x: Float64Array): number {
 export function valueScaleOf(
   axis: ChartValueAxis | undefined,
   series: readonly Series[],
-  standsOnZero: boolean,
+  startsAtZero: boolean,
 ): AxisScale {
   const isLog = axis?.scale === "log";
   const [low, high] = orToOne(extentOfY(series, isLog));
   const [from, to] = isLog
     ? decades(low, high)
     : rounded(
-        standsOnZero || (low > 0 && low < 0.5 * high) ? Math.min(0, low) : low,
-        standsOnZero ? Math.max(0, high) : high,
+        startsAtZero || (low > 0 && low < 0.5 * high) ? Math.min(0, low) : low,
+        startsAtZero ? Math.max(0, high) : high,
       );
   return axisScale(
     isLog ? "log" : "linear",

@@ -31,7 +31,7 @@ interface ChartToolbarProps {
   store: ChartStore;
   label: string;
   header: ReactNode;
-  /** Nothing is drawn, so that there is nothing to export or comment on. */
+  /** Nothing is drawn, so nothing can be exported or commented on. */
   isEmpty: boolean;
   isCommenting: boolean;
   onCommenting?: (on: boolean) => void;

@@ -67,8 +67,7 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
     setOwnMode(on);
     props.onCommentMode?.(on);
   };
-  // What came in last is drawn a moment later; until then nothing drawn does not mean that there is
-  // nothing.
+  // The latest data is drawn a moment later; until then an empty drawing does not mean no data.
   const isPending = options !== props.options || data !== props.data;
   const isStale = props.isStale || isPending;
   const message = stateOf(props, store, isPending);

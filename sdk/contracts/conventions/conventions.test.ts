@@ -275,7 +275,7 @@ describe("a date as people and files write it", () => {
 });
 
 it.each(["", " ", "-", "--", "*****", ".", "NULL", "n/a", "NaN", "(null)", " NA "])(
-  "%j says that there is no value",
+  "%j marks a missing value",
   (text) => expect(isMissing(text)).toBe(true),
 );
 it.each(["0", "none of it", "N", "-1", "x"])("%j is a value", (text) =>

@@ -20,5 +20,5 @@ export const isNoNumber = (text: string): boolean => noNumber.test(withoutBlanks
 
 const missing = wholeText(missingPattern);
 
-/** Whether a text only says that there is no value. */
+/** Whether a text only marks a missing value. */
 export const isMissing = (text: string): boolean => missing.test(text);

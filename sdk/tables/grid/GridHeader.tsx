@@ -294,7 +294,7 @@ function ResizeEdge({ column, header }: { column: PlacedColumn; header: GridHead
       onPointerMove={(event) => drag(event.clientX)}
       onPointerUp={(event) => {
         // The last move may not have been drawn yet: the column is as wide as the pointer says when
-        // it is let go.
+        // it is released.
         drag(event.clientX);
         end();
       }}

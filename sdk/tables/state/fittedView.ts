@@ -86,8 +86,8 @@ const sizeFor = (rows: number): PageSize =>
   pageSizes.find((size) => size >= Math.max(defaultPageSize, rows)) ?? pageSizes.at(-1)!;
 
 /**
- * What a person has chosen of a table; the size of its pages, until somebody picks one, by the rows
- * that there is room for.
+ * What a person has chosen of a table. Until somebody picks a page size, it is the number of rows
+ * that fit.
  */
 export function preferenceOf(table: string, room: number | undefined): Partial<ColumnPreference> {
   const opened = columnPreferences.opened(table);

@@ -22,7 +22,7 @@ import "./headerSearch.css";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** On wide screens: that there is a command palette, and its keys. */
+/** On wide screens, shows the command palette's button and its keys. */
 function PaletteButton() {
   const { layout } = useShell();
   return (

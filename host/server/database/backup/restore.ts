@@ -129,7 +129,7 @@ class Restoration {
     );
   }
 
-  /** The next id of what failed comes after all that there are. */
+  /** The next id of what failed comes after all existing ones. */
   async #passFailedIds(): Promise<void> {
     await this.#client.query(
       "select setval(pg_get_serial_sequence('outbox_failed', 'id'), (select coalesce(max(id), 0) + 1 from outbox_failed), false)",

@@ -267,7 +267,7 @@ describe("the change feed", () => {
       }
     });
 
-    it("is tried eight times by either node, then becomes a dead letter with its error, while the others go on in their order and the outbox is let go", async () => {
+    it("is tried eight times by either node, then becomes a dead letter with its error, while the others go on in their order and the outbox is released", async () => {
       const [bad] = await notes(first).insert("Note", [{ text: "bad" }]);
       await notes(first).insert(
         "Note",
@@ -438,8 +438,8 @@ describe("the change feed", () => {
     await notes(first).insert("Note", [{ text: "new" }]);
     expect(await trimOutbox(first.database, age)).toBe(1);
     expect(await rest()).toBe(1);
-    // What a consumer holds back that no node has any more is let go after a week; one that a node
-    // has is kept.
+    // Changes held back by a consumer that no node has any more are released after a week; those of
+    // a consumer that a node has are kept.
     const cursors = async () =>
       (
         await sql<{ name: string }>`select name from outbox_cursor`.execute(first.database.kysely)

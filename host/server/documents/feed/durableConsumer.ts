@@ -317,7 +317,7 @@ export class DurableConsumer {
     return outcome;
   }
 
-  /** Waits for the cursor; false when it is not let go in time. */
+  /** Waits for the cursor; false when it is not released in time. */
   async #waitedFor(tx: Transaction<Tables>): Promise<boolean> {
     await sql`select set_config('lock_timeout', ${String(Math.min(maxWaitMs, this.#runLimitMs))}, true)`.execute(
       tx,

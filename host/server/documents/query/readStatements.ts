@@ -218,7 +218,7 @@ async function boundedPage<T>(
   return { data: rows, counted, isComplete };
 }
 
-/** Inside a transaction the server reads for itself, and all that there is. */
+/** Inside a transaction the server reads for itself, and reads everything. */
 async function wholePage<T>(
   database: Database,
   container: RegisteredContainer,

@@ -96,7 +96,7 @@ function checked<T extends { from?: string; until?: string }>(asked: T): T {
 
 function isMoment(text: string): boolean {
   const time = Date.parse(text);
-  // Days that there are not are read as days of the next month.
+  // Days that do not exist are read as days of the next month.
   return (
     !Number.isNaN(time) &&
     new Date(time).toISOString().startsWith(text.slice(0, "2026-01-01T00:00".length)) &&

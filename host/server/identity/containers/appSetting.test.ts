@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it("ST-022 takes pictures by an address that shows one, and time zones that there are", async () => {
+it("ST-022 takes pictures by an address that shows one, and time zones that exist", async () => {
   const admin = store.as({ userId: "ann", orgId: "acme", roles: ["admin"] });
   const set = (fields: object) => admin.update("AppSetting", { kind: "organisation" }, fields);
   for (const organizationImageUrl of [

@@ -25,7 +25,7 @@ export interface AboutInput {
 /** Values of a filter that are listed; the others are counted. */
 const listedValues = 500;
 
-/** What a downloaded file holds, line by line: a name, then what there is to say. */
+/** What a downloaded file holds, line by line: a name, then its description. */
 export function exportAbout({
   table,
   scope,

@@ -170,7 +170,7 @@ describe("the names of columns", () => {
       'Line 2 seems to go on with the header ("Name,Rate"), and is read as a row.',
     );
     expect((await bench.inspect(file("Well,Oil", "A,1.5", "B,2.5"))).warnings).toEqual([]);
-    // A day that there is not is a mistake in a row.
+    // A day that does not exist is a mistake in a row.
     const days = Array.from({ length: 12 }, (_, at) => `B,2020-03-${at + 10}`);
     expect(
       (await bench.inspect(file("Well,Day", "A,2020-02-30", ...days))).warnings.join(),

@@ -207,7 +207,7 @@ describe("an import", () => {
     expect((await rowsOf("refused")).map(({ oil }) => oil)).toEqual([1, 3]);
   });
 
-  it("refuses formats that there are not", async () => {
+  it("refuses formats that do not exist", async () => {
     const columns = [
       { source: "day", name: "day", label: "Day", type: "date" as const, format: "DD.MM" },
     ];

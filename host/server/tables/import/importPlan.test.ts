@@ -38,7 +38,7 @@ it("more columns than a file may have are refused before anything is read", () =
     expect(() => checkImportOptions(good, { fileColumns })).not.toThrow();
 });
 
-it("a unit that is none of its quantity, and a quantity that there is not, are refused", () => {
+it("a unit of another quantity, and a quantity that does not exist, are refused", () => {
   const reasons = (quantity: string, unit?: string) =>
     importFaults({
       collection: "wells",

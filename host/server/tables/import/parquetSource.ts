@@ -70,7 +70,7 @@ export async function openParquet(
     : `read_parquet(${file}, file_row_number = true)`;
   const relation = `${rows} AS parquet(${[...columns.map(({ cell }) => cell), "row"].join(", ")})`;
   if (!columns.some(({ holdsNaN }) => holdsNaN)) return { columns, sql: relation };
-  // "Not a number" is how such files say that there is no value.
+  // Such files use "not a number" for a missing value.
   const cells = columns.map(({ cell, holdsNaN }) =>
     holdsNaN ? `CASE WHEN NOT isnan(${cell}) THEN ${cell} END AS ${cell}` : cell,
   );

@@ -79,7 +79,7 @@ describe("a file that is written in the pass that looks at it", () => {
     ["no finite number", { 5: "inf" }],
     ["a number beyond all that can be kept", { 5: "1.5e400" }],
     ["as many digits as that", { 5: `${"9".repeat(400)}.5` }],
-    ["a day that there is not", { 3: "2020-02-30" }],
+    ["a day that does not exist", { 3: "2020-02-30" }],
     ["a time", { 3: "2020-02-03 10:00" }],
     ["a day of another spelling", { 3: "2020-2-3" }],
     ["blanks behind a text", { 2: "North " }],

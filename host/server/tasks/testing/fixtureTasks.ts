@@ -308,8 +308,8 @@ export const WriteFile = task({
 });
 
 /**
- * Goes past the context, as the code of a plugin can: says that half a gigabyte will come, and
- * sends what there is room for.
+ * Goes past the context, as the code of a plugin can: announces half a gigabyte, and sends what
+ * fits.
  */
 export const WriteToChannel = task({
   options: Type.Object({ length: Type.Integer() }),

@@ -41,7 +41,7 @@ export async function hashtagTags(
     if (total + missing.length > maxHashtagsPerPerson)
       throw fault(
         "richContent",
-        `one person makes at most ${most} hashtags; use those that there are`,
+        `one person makes at most ${most} hashtags; use existing ones`,
       );
   }
   const made = await documents.insert(

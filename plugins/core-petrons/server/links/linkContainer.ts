@@ -35,7 +35,7 @@ export const linkContainer = container({
     childId: Type.String({ maxLength: 100 }),
     childType: Type.String({ maxLength: 100, pattern: "^[A-Za-z][A-Za-z0-9]*$" }),
     linkType: Type.Union([Type.Literal("favorite"), Type.Literal("input")]),
-    /** Of a favorite: whose of what, so that there is one alone. Links that are older have none. */
+    /** Of a favorite: whose of what, so that it is unique. Older links have none. */
     key: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   indexes: [{ field: "parentId" }, { field: "childId" }, { field: "key", unique: true }],

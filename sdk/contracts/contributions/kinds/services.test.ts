@@ -28,7 +28,7 @@ it("a name that came later may be lacking; one that is given must be what the pl
   );
 });
 
-it("the version of a service is one, whoever knows the service", () => {
+it("the version of a service is the same for everyone who knows the service", () => {
   const found = ["1.2.3", "99999999999999999999.0.0", "01.0.0"].map((version) =>
     services.fault?.({ provides: "wells/forecasts", version, names: {} }, {}),
   );

@@ -48,7 +48,7 @@ const documents = ({
 });
 const stamps = ["id", "createdAt", "updatedAt", "createdBy", "revision", "orgId"];
 
-/** A type of document with what its mutations start from. Now and then one that there is not. */
+/** A type of document with what its mutations start from. Now and then one that does not exist. */
 function chosen({ target, random, mutator }: Fuzz): {
   type: string;
   document: Record<string, Json>;

@@ -320,7 +320,7 @@ export const fairnessCases: HostileCase[] = [
       // What was only negotiated is forgotten.
       const end = performance.now() + 25_000;
       while ((await stage.attacker.fetch("POST", "/hubs/kernels/negotiate")).status === 429) {
-        assert(performance.now() < end, "Connections that never came about are kept.");
+        assert(performance.now() < end, "Connections that were never made are kept.");
         await pause(500);
       }
     },

@@ -166,7 +166,7 @@ export const identityCases: HostileCase[] = [
   },
   {
     id: "audit-of-others",
-    title: "Nobody but an admin reads the audit log or its file",
+    title: "Only admins read the audit log or its file",
     short: true,
     async run(stage) {
       for (const [method, path] of [

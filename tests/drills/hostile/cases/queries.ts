@@ -268,7 +268,7 @@ export const queryCases: HostileCase[] = [
   },
   {
     id: "24-sort",
-    title: "A field that no document has, and a time zone that there is not, are refused by name",
+    title: "A field that no document has, and a time zone that does not exist, are refused by name",
     short: true,
     async run({ admin, attacker }) {
       const sorted = await attacker.query("Petron", {}, { sortBy: "naem" });

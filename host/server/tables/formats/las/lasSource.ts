@@ -102,7 +102,7 @@ function begin(header: LasHeader, { name, target, bytes, limits, dataLine }: Beg
   return table;
 }
 
-/** Of a unit that says that there is none. */
+/** Whether the text of a unit means that there is none. */
 const isNoUnit = (unit: string): boolean =>
   /^(?:_+|-+|none|unitless|unknown|n\/a|\.)?$/i.test(unit);
 

@@ -12,7 +12,7 @@ export const page: PageContent = {
   examples: [
     {
       title: "Overview and table",
-      note: "A figure that is loading keeps its place; one that there is none of says so.",
+      note: "A figure that is loading keeps its place; a missing one says so.",
       source,
       Shown: () => (
         <TemplateFrame page="overview-table" name="Overview and table, as a page">

@@ -29,7 +29,7 @@ export function summaryRows({ columns, rows }: Pick<WellSummary, "columns" | "ro
   });
 }
 
-/** What there is to know of a summary beside its rows; `schema` is of the version summed up. */
+/** Notes on a summary beside its rows; `schema` is of the version summed up. */
 export function summaryNotes(
   { rows, wells, unnamed }: Pick<WellSummary, "rows" | "wells" | "unnamed">,
   schema: readonly TableColumn[] = [],

@@ -44,7 +44,7 @@ export class DashboardDraft {
   state: DraftState;
   past: readonly DraftState[] = [];
   future: readonly DraftState[] = [];
-  /** Where parts would be if what is being dragged were let go now. */
+  /** Where parts would be if what is being dragged were dropped now. */
   preview: readonly Placed[] | undefined;
 
   /** What somebody else saved meanwhile, when something is entered here. */
