@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
  * Starts a server until it answers or ends; it is stopped then. Answers its exit code and
  * everything it printed.
  */
-function start(databaseUrl: string): Promise<{ code: number; said: string }> {
+function start(databaseUrl: string): Promise<{ code: number; output: string }> {
   const file = fileURLToPath(new URL("start.ts", import.meta.url));
   const env = {
     PATH: process.env.PATH,
@@ -39,10 +39,10 @@ function start(databaseUrl: string): Promise<{ code: number; said: string }> {
     if (printed.includes("Sign in with the password")) running.child.kill("SIGTERM");
   });
   return running.then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
-      said: stdout + stderr,
+      output: stdout + stderr,
     }),
   );
 }
@@ -50,16 +50,16 @@ function start(databaseUrl: string): Promise<{ code: number; said: string }> {
 it("with a role that may only make tables, the start names the missing extension, and succeeds after an administrator has run the SQL that it names", async () => {
   const database = await limitedDatabase((role) => [`grant create on schema public to ${role}`]);
   try {
-    const { code, said } = await start(database.url);
+    const { code, output } = await start(database.url);
     const sql = "CREATE EXTENSION pg_trgm SCHEMA public;";
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       1,
       `The database "${database.name}" lacks the extension pg_trgm, and the role "${database.role}" may not install it. Let an administrator of PostgreSQL run ` +
         `${sql} in that database, or GRANT CREATE ON DATABASE "${database.name}" TO "${database.role}"; and then try again.\n`,
     ]);
     await database.administer(sql);
     const again = await start(database.url);
-    expect([again.code, again.said]).toEqual([
+    expect([again.code, again.output]).toEqual([
       0,
       expect.stringMatching(/^\nPetrons is at http:\/\/localhost:[1-9]\d+\n/),
     ]);
@@ -75,8 +75,8 @@ it("a role that may create in the database installs the extension, and a plugin 
     "create table doc_petron (id text)",
   ]);
   try {
-    const { code, said } = await start(database.url);
-    const [last] = said.trimEnd().split("\n").slice(-1);
+    const { code, output } = await start(database.url);
+    const [last] = output.trimEnd().split("\n").slice(-1);
     expect([code, last]).toEqual([
       1,
       expect.stringMatching(
@@ -93,14 +93,14 @@ it("with a role that may not make tables, or that PostgreSQL does not know, the 
   try {
     expect(await start(database.url)).toEqual({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /^PostgreSQL refuses what the role of DATABASE_URL needs: permission denied for schema public\. .*\n$/,
       ),
     });
     const unknown = await start(database.url.replace(":limited@", ":mistyped@"));
     expect(unknown).toEqual({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /^PostgreSQL refuses the connection: password authentication failed for user .*\. Correct DATABASE_URL\.\n$/,
       ),
     });

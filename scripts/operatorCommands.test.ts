@@ -26,7 +26,7 @@ async function command(
   script: string,
   parameters: string[],
   environment: Record<string, string>,
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const file = fileURLToPath(new URL(`${script}.ts`, import.meta.url));
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, HOME, NODE_COMPILE_CACHE, ...environment };
@@ -36,10 +36,10 @@ async function command(
     { env },
   );
   return ran.then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
-      said: stdout + stderr,
+      output: stdout + stderr,
     }),
   );
 }
@@ -89,27 +89,27 @@ describe("a command of the operator", () => {
   it.each(mistyped)(
     "says in a sentence what was mistyped, and how it is used: %s %j",
     async (script, parameters, sentence) => {
-      const { code, said } = await command(script, [...parameters], {
+      const { code, output } = await command(script, [...parameters], {
         DATA_DIR: join(folder, "mistyped"),
         SKIP_BUILD: "1",
       });
-      const [first, ...usage] = said.trimEnd().split("\n");
+      const [first, ...usage] = output.trimEnd().split("\n");
       expect([code, first]).toEqual([
         1,
         typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
       ]);
       expect(usage[0]).toMatch(/^npm (run|test)/);
-      expect(said).not.toContain("    at ");
+      expect(output).not.toContain("    at ");
       expect(existsSync(join(folder, "mistyped"))).toBe(false);
     },
   );
 
   it.each(named)("prints its usage for --help and does nothing else: %s", async (script) => {
-    const { code, said } = await command(script, ["--help"], {
+    const { code, output } = await command(script, ["--help"], {
       DATA_DIR: join(folder, "mistyped"),
       SKIP_BUILD: "1",
     });
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(
         script === "plugin" ? /^plugin create <folder>/ : /^npm (run|test|start)/,
@@ -124,7 +124,7 @@ describe("a command of the operator", () => {
       const DATA_DIR = join(folder, "mistyped");
       const sentence = {
         code: 1,
-        said: `There is no Petrons data in ${DATA_DIR}. Set DATA_DIR to the folder that holds it.\n`,
+        output: `There is no Petrons data in ${DATA_DIR}. Set DATA_DIR to the folder that holds it.\n`,
       };
       expect(await command(script, [...parameters], { DATA_DIR })).toEqual(sentence);
       expect(existsSync(DATA_DIR)).toBe(false);
@@ -134,7 +134,7 @@ describe("a command of the operator", () => {
   it("refuses a data folder that is there and holds nothing of Petrons", async () => {
     expect(await command("backup", [...commands[0][1]], { DATA_DIR: folder })).toMatchObject({
       code: 1,
-      said: expect.stringContaining("There is no Petrons data"),
+      output: expect.stringContaining("There is no Petrons data"),
     });
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -145,14 +145,14 @@ describe("a command of the operator", () => {
     for (const [script, parameters] of [commands[0], commands[2]])
       expect(
         await command(script, [...parameters], { DATA_DIR: folder, DATABASE_URL: database.url }),
-      ).toEqual({ code: 1, said: empty });
+      ).toEqual({ code: 1, output: empty });
     await database.close();
     for (const [script, parameters] of [commands[0], commands[2]]) {
-      const { code, said } = await command(script, [...parameters], {
+      const { code, output } = await command(script, [...parameters], {
         DATA_DIR: folder,
         DATABASE_URL: "postgresql://petrons@127.0.0.1:1/petrons",
       });
-      expect([code, said]).toEqual([
+      expect([code, output]).toEqual([
         1,
         expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED.*\.\n$/),
       ]);
@@ -163,7 +163,7 @@ describe("a command of the operator", () => {
     const file = join(folder, "nowhere", "petrons.backup");
     expect(await command("backup", [file], { DATA_DIR: folder })).toEqual({
       code: 1,
-      said: `There is no folder ${join(folder, "nowhere")}. Make it, or choose another file.\n`,
+      output: `There is no folder ${join(folder, "nowhere")}. Make it, or choose another file.\n`,
     });
   });
 
@@ -176,9 +176,9 @@ describe("a command of the operator", () => {
     const database = await testDatabase();
     try {
       await database.pool.query("create table migration (name text primary key)");
-      const { code, said } = await command("backup", [], { DATA_DIR, DATABASE_URL: database.url });
+      const { code, output } = await command("backup", [], { DATA_DIR, DATABASE_URL: database.url });
       const [file] = readdirSync(join(DATA_DIR, "backups"));
-      expect([code, said]).toEqual([
+      expect([code, output]).toEqual([
         0,
         expect.stringContaining(`to ${join(DATA_DIR, "backups", file!)}. It holds secrets`),
       ]);
@@ -194,10 +194,10 @@ describe("a command of the operator", () => {
   });
 
   it("does not stop a plugin that others need unless that is said, and lists what is installed before the first start", async () => {
-    const { code, said } = await command("plugin", ["disable", "core-petrons"], {
+    const { code, output } = await command("plugin", ["disable", "core-petrons"], {
       DATA_DIR: folder,
     });
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(
         /^core-petrons is needed by .*settings.*: they would stop with it.* disable core-petrons --force\n$/,
@@ -206,9 +206,9 @@ describe("a command of the operator", () => {
     const forced = await command("plugin", ["disable", "core-petrons", "--force"], {
       DATA_DIR: folder,
     });
-    expect(forced.said).toContain("There is no Petrons data");
+    expect(forced.output).toContain("There is no Petrons data");
     const list = await command("plugin", ["list"], { DATA_DIR: folder });
-    expect([list.code, list.said]).toEqual([
+    expect([list.code, list.output]).toEqual([
       0,
       expect.stringMatching(/^core-petrons \S+ plugins\/core-petrons$/m),
     ]);

@@ -15,12 +15,12 @@ it("what data lies in stays what it was while no plugin declares it, and is neve
   expect(await keepScope(database, undefined)).toEqual(undeclaredScope);
   expect(await keepScope(database, field)).toEqual(field);
   expect(await keepScope(database, undefined)).toEqual(field);
-  const said = "The data here lies in documents 'OilField', by 'fieldId', and the plugins declare";
+  const beginning = "The data here lies in documents 'OilField', by 'fieldId', and the plugins declare";
   await expect(keepScope(database, { ...field, container: "Project" })).rejects.toThrow(
-    `${said} 'Project', by 'fieldId'.`,
+    `${beginning} 'Project', by 'fieldId'.`,
   );
   await expect(keepScope(database, { ...field, param: "assetId" })).rejects.toThrow(
-    `${said} 'OilField', by 'assetId'.`,
+    `${beginning} 'OilField', by 'assetId'.`,
   );
   await keepScope(database, { ...field, label: "Oil Field" });
   expect(await keepScope(database, undefined)).toEqual({ ...field, label: "Oil Field" });

@@ -95,10 +95,10 @@ export function compareBuilds(
     const figure = comparedFigure(what, measured, higherIsBetter);
     const lost = figure !== undefined && figure.low > tolerance;
     isWorse ||= lost;
-    const said = figure
+    const difference = figure
       ? `${rounded(figure.ratio, 3)} (95 %: ${rounded(figure.low, 3)} to ${rounded(figure.high, 3)}, ${figure.pairs} pairs)`
       : `no ratio: ${JSON.stringify(measured)}`;
-    console.log(`${lost ? "WORSE" : "     "}  ${what.padEnd(60)} ${said}`);
+    console.log(`${lost ? "WORSE" : "     "}  ${what.padEnd(60)} ${difference}`);
   }
   return !isWorse;
 }

@@ -58,9 +58,9 @@ const options = (path: string) => [
 /** Writes pictures, one for each tick of the video, as a silent WebM file. */
 export async function encodeVideo(pictures: readonly Buffer[], path: string): Promise<void> {
   const child = spawn(program(), options(path), { stdio: ["pipe", "inherit", "pipe"] });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const ended = once(child, "close") as Promise<[number | null]>;
   // What ffmpeg refuses it says, and ends: the pipe's own error tells less.
@@ -71,5 +71,5 @@ export async function encodeVideo(pictures: readonly Buffer[], path: string): Pr
   }
   child.stdin.end();
   const [code] = await ended;
-  if (code !== 0) throw new Error(`ffmpeg ended with code ${code}: ${said.trim()}`);
+  if (code !== 0) throw new Error(`ffmpeg ended with code ${code}: ${output.trim()}`);
 }

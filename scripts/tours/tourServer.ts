@@ -74,16 +74,16 @@ function sampled(
   stderr: NodeJS.ReadableStream,
   ended: Promise<unknown>,
 ): Promise<void> {
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes("The sample data is complete.")) resolve();
-      if (said.includes("The sample data is not complete")) reject(new Error(said));
+      output += chunk.toString();
+      if (output.includes("The sample data is complete.")) resolve();
+      if (output.includes("The sample data is not complete")) reject(new Error(output));
     };
     for (const stream of [stdout, stderr]) stream.on("data", read);
     void ended.then(() =>
-      reject(new Error(`The server ended before its sample was complete:\n${said}`)),
+      reject(new Error(`The server ended before its sample was complete:\n${output}`)),
     );
   });
 }

@@ -54,16 +54,16 @@ describe("the sentence of a failure", () => {
   ])(
     "never is what a browser says of a fault in the code, which the console has once (%s)",
     (error) => {
-      const said = vi.spyOn(console, "error").mockReturnValue();
+      const logged = vi.spyOn(console, "error").mockReturnValue();
       expect([failureText(error), failureText(error)]).toEqual([
         "Something went wrong in this page. Load it again.",
         "Something went wrong in this page. Load it again.",
       ]);
-      expect(said).toHaveBeenCalledExactlyOnceWith(
+      expect(logged).toHaveBeenCalledExactlyOnceWith(
         "[failures] A failure reported in other words:",
         error,
       );
-      said.mockRestore();
+      logged.mockRestore();
     },
   );
 

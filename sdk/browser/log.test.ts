@@ -2,14 +2,14 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { log, loggingLevelsKey, setLogLevel } from "./log.ts";
 
-const said = vi.fn();
+const written = vi.fn();
 
 beforeEach(() => {
   localStorage.clear();
-  said.mockReset();
+  written.mockReset();
   for (const level of ["debug", "info", "warn", "error"] as const)
     vi.spyOn(console, level).mockImplementation(
-      (...parts: unknown[]) => void said(level, ...parts),
+      (...parts: unknown[]) => void written(level, ...parts),
     );
 });
 
@@ -19,12 +19,12 @@ const sayAll = (part: string) => {
   parts.info("b");
   parts.warn("c", 7);
   parts.error("d");
-  return said.mock.calls.map(([level]) => level);
+  return written.mock.calls.map(([level]) => level);
 };
 
 it("DA-031 without a level of its own a part says warnings and errors, with its name and details", () => {
   expect(sayAll("units")).toEqual(["warn", "error"]);
-  expect(said).toHaveBeenCalledWith("warn", "[units] c", 7);
+  expect(written).toHaveBeenCalledWith("warn", "[units] c", 7);
 });
 
 it("DA-031 levels are kept under the key logging-levels, by part, and * is every other part", () => {
@@ -35,7 +35,7 @@ it("DA-031 levels are kept under the key logging-levels, by part, and * is every
     "*": "silent",
   });
   expect(sayAll("units")).toEqual(["debug", "info", "warn", "error"]);
-  said.mockReset();
+  written.mockReset();
   expect(sayAll("forge")).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ it("DA-031 a level applies to the next message, and giving it up goes back to wa
   units.info("heard");
   setLogLevel("units", undefined);
   units.info("not heard");
-  expect(said.mock.calls).toEqual([["info", "[units] heard"]]);
+  expect(written.mock.calls).toEqual([["info", "[units] heard"]]);
   expect(localStorage.getItem(loggingLevelsKey)).toBe("{}");
 });
 

@@ -55,9 +55,9 @@ export function Avatar({ name, imageUrl, size = 24, id, decorative = false }: Av
       />
     );
   const color = id === undefined ? undefined : { background: avatarColor(id), color: "#ffffff" };
-  const said = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name };
+  const accessibility = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
-    <span className="petrons-avatar" style={{ ...style, ...color }} {...said}>
+    <span className="petrons-avatar" style={{ ...style, ...color }} {...accessibility}>
       {initials(name)}
     </span>
   );

@@ -16,7 +16,7 @@ export interface TipProps {
  */
 export function Tip({ text, children, placement = "bottom" }: TipProps) {
   const child = children as ReactElement<{ "aria-label"?: string; "aria-description"?: string }>;
-  const isSaid = text === "" || child.props["aria-label"] === text;
+  const isAnnounced = text === "" || child.props["aria-label"] === text;
   return (
     <Tooltip
       content={<span role="tooltip">{text}</span>}
@@ -25,7 +25,7 @@ export function Tip({ text, children, placement = "bottom" }: TipProps) {
       placement={placement}
       compact
     >
-      {isSaid ? child : cloneElement(child, { "aria-description": text })}
+      {isAnnounced ? child : cloneElement(child, { "aria-description": text })}
     </Tooltip>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applianceAddress, applianceMessage } from "./appliance.ts";
 
-const said = (fields: object) => applianceMessage({ source: "petrons-appliance", ...fields });
+const parsed = (fields: object) => applianceMessage({ source: "petrons-appliance", ...fields });
 
 test("CH-016 An app opens with its token, its params and the query of the current route, which can't replace either", () => {
   const address = applianceAddress(
@@ -19,42 +19,42 @@ test("CH-016 An app opens with its token, its params and the query of the curren
 });
 
 test("CH-012 CH-013 CH-014 Messages of an app are read with what they may hold and nothing else", () => {
-  expect(said({ type: "theme" })).toEqual({ source: "petrons-appliance", type: "theme" });
-  expect(said({ type: "content", more: 1 })).toEqual({
+  expect(parsed({ type: "theme" })).toEqual({ source: "petrons-appliance", type: "theme" });
+  expect(parsed({ type: "content", more: 1 })).toEqual({
     source: "petrons-appliance",
     type: "content",
   });
-  expect(said({ type: "loader", messages: ["Reading wells"] })).toMatchObject({
+  expect(parsed({ type: "loader", messages: ["Reading wells"] })).toMatchObject({
     messages: ["Reading wells"],
   });
   expect(
-    said({ type: "notification", id: "fit", level: "success", text: "Fitted", shown: true }),
+    parsed({ type: "notification", id: "fit", level: "success", text: "Fitted", shown: true }),
   ).toMatchObject({ level: "success", shown: true });
-  expect(said({ type: "notification", id: "fit", shown: false })).toEqual({
+  expect(parsed({ type: "notification", id: "fit", shown: false })).toEqual({
     source: "petrons-appliance",
     type: "notification",
     id: "fit",
     shown: false,
   });
   expect(
-    said({ type: "model-updated", name: "decline", property: "b", value: null }),
+    parsed({ type: "model-updated", name: "decline", property: "b", value: null }),
   ).toMatchObject({ value: null });
-  expect(said({ type: "failed" })).toEqual({ source: "petrons-appliance", type: "failed" });
+  expect(parsed({ type: "failed" })).toEqual({ source: "petrons-appliance", type: "failed" });
 });
 
 test("CH-013 CH-014 Texts of an app are well formed, whatever halves of characters it sends", () => {
   const [half, mended] = ["a\ud800", "a\ufffd"];
-  expect(said({ type: "loader", messages: [half] })).toMatchObject({ messages: [mended] });
-  expect(said({ type: "notification", id: half, text: half, shown: true })).toMatchObject({
+  expect(parsed({ type: "loader", messages: [half] })).toMatchObject({ messages: [mended] });
+  expect(parsed({ type: "notification", id: half, text: half, shown: true })).toMatchObject({
     id: mended,
     text: mended,
   });
-  expect(said({ type: "model-updated", name: half, property: half, value: half })).toMatchObject({
+  expect(parsed({ type: "model-updated", name: half, property: half, value: half })).toMatchObject({
     name: mended,
     property: mended,
     value: mended,
   });
-  expect(said({ type: "failed", reason: half })).toMatchObject({ reason: mended });
+  expect(parsed({ type: "failed", reason: half })).toMatchObject({ reason: mended });
 });
 
 test.each([

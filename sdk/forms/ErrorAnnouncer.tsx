@@ -8,7 +8,7 @@ import { formTexts } from "./texts.ts";
  * the summary speaks.
  */
 export function ErrorAnnouncer({ store }: { store: FormStore }) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(
     () =>
       reaction(
@@ -16,13 +16,13 @@ export function ErrorAnnouncer({ store }: { store: FormStore }) {
           store.submitted
             ? []
             : store.shownErrors.map(({ label, messages }) => formTexts.ofInput(label, messages)),
-        (now, before) => setSaid(now.filter((one) => !before.includes(one)).join(" ")),
+        (now, before) => setAnnouncement(now.filter((one) => !before.includes(one)).join(" ")),
       ),
     [store],
   );
   return (
     <div className="petrons-form-announcer" aria-live="polite">
-      {said}
+      {announcement}
     </div>
   );
 }

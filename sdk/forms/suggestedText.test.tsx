@@ -32,7 +32,7 @@ const type = (text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(box(), text);
   box().dispatchEvent(new Event("input", { bubbles: true }));
 };
-const said = () => document.querySelector(".petrons-choices-state");
+const choicesState = () => document.querySelector(".petrons-choices-state");
 
 it("a text with a source suggests what holds the typed text, takes one that is chosen, and any other text as it is", async () => {
   const onChange = vi.fn();
@@ -53,13 +53,13 @@ it("suggestions that cannot be loaded are reported with a way to try again, and 
   const load = vi.fn(async () => tables.choices).mockRejectedValueOnce(new Error("down"));
   await show({ load });
   await vi.waitFor(() =>
-    expect(said()?.textContent).toContain("The choices could not be loaded: down"),
+    expect(choicesState()?.textContent).toContain("The choices could not be loaded: down"),
   );
   type("pro");
   await vi.waitFor(() => expect(box().value).toBe("pro"));
   expect(rows()).toEqual([]);
-  said()!.querySelector("button")!.click();
-  await vi.waitFor(() => expect(said()).toBeNull());
+  choicesState()!.querySelector("button")!.click();
+  await vi.waitFor(() => expect(choicesState()).toBeNull());
   type("prod");
   await vi.waitFor(() => expect(rows()).toEqual(["production"]));
 });

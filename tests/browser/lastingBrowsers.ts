@@ -18,7 +18,7 @@ export interface Look {
   viewport?: { width: number; height: number };
 }
 
-type Fault = (said: string) => void;
+type Fault = (message: string) => void;
 
 /** Reports policy violations and uncaught errors of its pages to `fault`. */
 export async function openContext(
@@ -31,7 +31,7 @@ export async function openContext(
     reducedMotion: "reduce",
     ...options,
   });
-  await made.exposeBinding("reportFault", (_source, said: string) => fault(said));
+  await made.exposeBinding("reportFault", (_source, message: string) => fault(message));
   await made.addInitScript(() => {
     addEventListener("securitypolicyviolation", (event) => {
       const report = (globalThis as unknown as { reportFault(fault: string): void }).reportFault;
@@ -145,7 +145,7 @@ export class LastingBrowsers {
   }
 
   async #make(account: Account): Promise<LastingBrowser> {
-    const context = await openContext(this.#browser, {}, (said) => this.#fault(said));
+    const context = await openContext(this.#browser, {}, (message) => this.#fault(message));
     const signedInUntil = await keepSession(context, this.#server, account, this.#server.url);
     const keeper = await context.newPage();
     const empty = `${this.#server.url}/empty`;

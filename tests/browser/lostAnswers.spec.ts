@@ -20,7 +20,7 @@ const losing = (lose: (route: Route) => Promise<void>) => async (route: Route) =
   await route.fetch();
   await lose(route);
 };
-const said = (route: Route) => Buffer.from(route.request().postData() ?? "", "base64").toString();
+const bodyOf = (route: Route) => Buffer.from(route.request().postData() ?? "", "base64").toString();
 
 for (const [how, lose] of ways)
   test(`a comment whose answer was ${how} is stored once, however often it is sent; the box says what is known, and empties when it shows`, async ({
@@ -45,7 +45,7 @@ for (const [how, lose] of ways)
      */
     const loseReads = () =>
       page.route("**/api/forge/action", (route) =>
-        said(route).includes("GetResourceList") ? route.abort() : route.continue(),
+        bodyOf(route).includes("GetResourceList") ? route.abort() : route.continue(),
       );
     const send = async (text: string) => {
       await box(page).fill(text);
@@ -111,7 +111,7 @@ test("what a dialog makes and could not confirm is made once when its button is 
   // The page's own questions go to the same address, and are answered.
   const lost = losing((route) => route.fulfill(signInPage));
   await page.route("**/api/tasks", (route) =>
-    said(route).includes("CreatePetron") ? lost(route) : route.continue(),
+    bodyOf(route).includes("CreatePetron") ? lost(route) : route.continue(),
   );
   await page.getByRole("button", { name: "Create New Petron" }).first().click();
   const dialog = page.getByRole("dialog");

@@ -44,10 +44,10 @@ for (const { status, ...look } of looks)
     await page.route("**/api/**", (route) => route.fulfill({ ...signInPage, status }));
     const create = dialog.getByRole("button", { name: "Create", exact: true });
     await create.click();
-    const said = dialog.getByText(
+    const warning = dialog.getByText(
       `${unconfirmed} Press Create again when the server answers: it is done only once.`,
     );
-    await expect(said).toBeVisible();
+    await expect(warning).toBeVisible();
     await expect(
       dialog.getByText(
         "such as a sign-in page of your network. Nothing can be saved until the server answers again.",
@@ -60,7 +60,7 @@ for (const { status, ...look } of looks)
     expect(inside.y + inside.height).toBeLessThanOrEqual(around.y + around.height);
     await page.unrouteAll();
     await expect(dialog.getByText("Nothing can be saved")).toBeHidden();
-    await expect(said).toBeVisible();
+    await expect(warning).toBeVisible();
     await create.click();
     await expect(page.getByRole("heading", { name })).toBeVisible();
     await expect(notices(page).getByText("We could not confirm")).toBeHidden();

@@ -78,7 +78,7 @@ export const test = base.extend<
   people: async ({ browser, server, lasting }, use, test) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    const fault = (said: string) => void faults.push(said);
+    const fault = (message: string) => void faults.push(message);
     lasting.begin(fault);
     const context = async (options: Look) => {
       const made = await openContext(browser, options, fault);

@@ -108,16 +108,16 @@ test("ST-009 several clicks at once are all answered", async () => {
 
 test("ST-009 a link that this server did not sign is refused and changes nothing", async () => {
   const token = new URL(link).searchParams.get("token")!;
-  const [said = "", signature = ""] = token.split(".");
+  const [payload = "", signature = ""] = token.split(".");
   const other = Buffer.from(
-    Buffer.from(said, "base64url").toString().replace(engineer.userId, "AAAAAAAAAAAAAAAAA"),
+    Buffer.from(payload, "base64url").toString().replace(engineer.userId, "AAAAAAAAAAAAAAAAA"),
   ).toString("base64url");
   const tokens = [
     "",
     "x",
     ".",
-    `${said}.`,
-    `${said}.AAAA`,
+    `${payload}.`,
+    `${payload}.AAAA`,
     `.${signature}`,
     `${other}.${signature}`,
     `${token}.x`,
@@ -127,7 +127,7 @@ test("ST-009 a link that this server did not sign is refused and changes nothing
   for (const wrong of [
     ...tokens.map((value) => `token=${value}`),
     "",
-    `token=${said}&token=${token}`,
+    `token=${payload}&token=${token}`,
   ]) {
     const url = `${node.url}/api/mail/unsubscribe?${wrong}`;
     for (const answer of [

@@ -109,8 +109,8 @@ export class HttpClient {
         kind,
         quiet403,
       });
-      const said = this.#open.made(method, path, body);
-      if (said !== undefined) this.#options.onConfirmed?.(said);
+      const confirmed = this.#open.made(method, path, body);
+      if (confirmed !== undefined) this.#options.onConfirmed?.(confirmed);
       return answer;
     } catch (error) {
       if (isUnconfirmed(error)) this.#open.add(method, path, body, error.message);

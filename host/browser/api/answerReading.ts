@@ -40,20 +40,20 @@ export function readAnswer<T>(answer: Answer, kind: CallKind): Envelope<T> {
       ...envelope<T>(body as Partial<Envelope<T>>),
       ...(Array.isArray(body.data) ? {} : { noData: true }),
     };
-  const said = errors.map(({ message }) => message).filter(Boolean);
-  const { message, unconfirmed } = failureOf(answer, kind, body !== undefined, said.join(" "));
+  const reported = errors.map(({ message }) => message).filter(Boolean);
+  const { message, unconfirmed } = failureOf(answer, kind, body !== undefined, reported.join(" "));
   throw new ApiError(message, status, errors, { unconfirmed, retryAfter });
 }
 
-function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, said: string): CallFailure {
+function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, reported: string): CallFailure {
   const { status } = answer;
   // A connection to the database that is lost during a commit leaves that unanswered too, whatever
   // the server says of it.
   if (isUnavailable(status))
-    return said === "" || unavailable(kind).unconfirmed
+    return reported === "" || unavailable(kind).unconfirmed
       ? unavailable(kind)
-      : { message: said, unconfirmed: false };
-  if (said !== "") return { message: said, unconfirmed: false };
+      : { message: reported, unconfirmed: false };
+  if (reported !== "") return { message: reported, unconfirmed: false };
   // Too large, or too many: said before anything is done. Another page says nothing of what the
   // server did, whatever its status is.
   if (isForeign(answer) && status !== 413 && status !== 429)

@@ -28,7 +28,7 @@ function client() {
   );
   return { api, line, onConfirmed };
 }
-const said = expect.stringMatching(
+const confirmed = expect.stringMatching(
   /^We could not confirm that this was saved, because something else answered/,
 );
 
@@ -43,7 +43,7 @@ it("a change that could not be confirmed is when the same is sent again: of the 
   await api.query("Petron", { id: "p1" });
   expect(onConfirmed).not.toHaveBeenCalled();
   await api.update("Petron", { id: "p1" }, { name: "Two" }, { revision: 2 });
-  expect(onConfirmed.mock.calls).toEqual([[said]]);
+  expect(onConfirmed.mock.calls).toEqual([[confirmed]]);
   await api.update("Petron", { id: "p1" }, { name: "Three" }, { revision: 3 });
   expect(onConfirmed).toHaveBeenCalledOnce();
 });
@@ -56,5 +56,5 @@ it("what was said of two changes stays until both are confirmed", async () => {
   await api.insert("Tag", [{ content: "a" }]);
   expect(onConfirmed).not.toHaveBeenCalled();
   await api.insert("Tag", [{ content: "b" }]);
-  expect(onConfirmed.mock.calls).toEqual([[said]]);
+  expect(onConfirmed.mock.calls).toEqual([[confirmed]]);
 });

@@ -20,10 +20,10 @@ const changeOf = (method: string, path: string, body: unknown): string => {
  * each.
  */
 export class OpenChanges {
-  readonly #said = new Map<string, string>();
+  readonly #messages = new Map<string, string>();
 
-  add(method: string, path: string, body: unknown, said: string): void {
-    this.#said.set(changeOf(method, path, body), said);
+  add(method: string, path: string, body: unknown, message: string): void {
+    this.#messages.set(changeOf(method, path, body), message);
   }
 
   /**
@@ -31,10 +31,10 @@ export class OpenChanges {
    * one.
    */
   made(method: string, path: string, body: unknown): string | undefined {
-    if (this.#said.size === 0) return undefined;
+    if (this.#messages.size === 0) return undefined;
     const change = changeOf(method, path, body);
-    const said = this.#said.get(change);
-    this.#said.delete(change);
-    return [...this.#said.values()].includes(said ?? "") ? undefined : said;
+    const message = this.#messages.get(change);
+    this.#messages.delete(change);
+    return [...this.#messages.values()].includes(message ?? "") ? undefined : message;
   }
 }

@@ -46,7 +46,7 @@ test("a kept token that is good gives the person's document", async () => {
 });
 
 test("ID-008 a token that has run out is removed without being sent, one that the server refuses after, and the sign-in page says why at each load", async () => {
-  for (const [session, said, reason] of [
+  for (const [session, sentTokens, reason] of [
     [{ token: "good", expiresAt: 1 }, [null], "Your session has expired. Sign in again."],
     [
       { token: "revoked", expiresAt: later },
@@ -61,7 +61,7 @@ test("ID-008 a token that has run out is removed without being sent, one that th
       null,
       "Public",
       0,
-      said,
+      sentTokens,
     ]);
     await readBoot(both, fetcher);
     expect([readReason(both.tab), readReason(both.tab)]).toEqual([reason, reason]);

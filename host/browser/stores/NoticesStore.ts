@@ -86,8 +86,8 @@ export class NoticesStore implements Notices {
    * advised. `message` is that of the failure.
    */
   confirmed(message: string): void {
-    const said = message.replace(unconfirmedAdvice, "");
-    for (const { id, message: shown } of this.visible) if (shown.startsWith(said)) this.dismiss(id);
+    const beginning = message.replace(unconfirmedAdvice, "");
+    for (const { id, message: shown } of this.visible) if (shown.startsWith(beginning)) this.dismiss(id);
   }
 
   dismiss(id: string): void {

@@ -52,8 +52,8 @@ const maxName = 150;
  * It names no folder, and neither begins with a dot nor holds what files are not called by.
  */
 export function fileName(answer: IncomingHttpHeaders, path: string): string {
-  const said = parse(answer["content-disposition"] ?? "").parameters.filename;
-  const name = said === undefined ? path : asUtf8(said);
+  const ownName = parse(answer["content-disposition"] ?? "").parameters.filename;
+  const name = ownName === undefined ? path : asUtf8(ownName);
   const last = name.split(/[/\\]/).at(-1) ?? "";
   return last
     .replaceAll(/[^\p{L}\p{M}\p{N} .()_-]/gu, "_")

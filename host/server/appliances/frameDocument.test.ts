@@ -216,14 +216,14 @@ function framed(html: string, url = "about:blank") {
     answerWith,
     asked,
     hear,
-    said: (fields: object) => [{ source: "petrons-appliance", ...fields }, page],
+    sent: (fields: object) => [{ source: "petrons-appliance", ...fields }, page],
   };
 }
 
 const script = `<script data-page="${page}"></script>`;
 
 test("CH-012 the page hears that the body has content when it has, looked at every 250 ms, and once", () => {
-  const { window, messages, said } = framed(
+  const { window, messages, sent } = framed(
     `${script}<body><style>a{}</style><div id="root"> </div><script>1</script></body>`,
   );
   vi.advanceTimersByTime(1_000);
@@ -232,20 +232,20 @@ test("CH-012 the page hears that the body has content when it has, looked at eve
   vi.advanceTimersByTime(249);
   expect(messages).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(messages).toEqual([said({ type: "content" })]);
+  expect(messages).toEqual([sent({ type: "content" })]);
   vi.advanceTimersByTime(10_000);
   expect(messages).toHaveLength(1);
 });
 
 test("CH-012 the page that asks hears that the document is there, and again that its body has content once it has", () => {
-  const { window, messages, said, hear } = framed(`${script}<body></body>`);
+  const { window, messages, sent, hear } = framed(`${script}<body></body>`);
   hear({ type: "content" });
-  expect(messages.splice(0)).toEqual([said({ type: "waiting" })]);
+  expect(messages.splice(0)).toEqual([sent({ type: "waiting" })]);
   window.document.body.innerHTML = "<b>Rates</b>";
   vi.advanceTimersByTime(250);
   hear({ type: "content" });
   hear({ type: "content" }, { origin: "https://elsewhere.example.com" });
-  expect(messages).toEqual([said({ type: "content" }), said({ type: "content" })]);
+  expect(messages).toEqual([sent({ type: "content" }), sent({ type: "content" })]);
 });
 
 test("CH-012 what is drawn counts as content", () => {
@@ -255,7 +255,7 @@ test("CH-012 what is drawn counts as content", () => {
 });
 
 test("CH-013 CH-014 an app speaks to the page through petronsAppliance, to that page's origin alone", () => {
-  const { window, messages, said } = framed(`${script}<body></body>`);
+  const { window, messages, sent } = framed(`${script}<body></body>`);
   const { petronsAppliance } = window as unknown as {
     petronsAppliance: Record<string, (...args: unknown[]) => void>;
   };
@@ -265,16 +265,16 @@ test("CH-013 CH-014 an app speaks to the page through petronsAppliance, to that 
   petronsAppliance.modelUpdated!("decline", "b", 0.5);
   petronsAppliance.failed!("No data");
   expect(messages).toEqual([
-    said({ type: "loader", messages: ["Reading wells"] }),
-    said({ type: "notification", id: "fit", level: "success", text: "Fitted", shown: true }),
-    said({ type: "notification", id: "fit", shown: false }),
-    said({ type: "model-updated", name: "decline", property: "b", value: 0.5 }),
-    said({ type: "failed", reason: "No data" }),
+    sent({ type: "loader", messages: ["Reading wells"] }),
+    sent({ type: "notification", id: "fit", level: "success", text: "Fitted", shown: true }),
+    sent({ type: "notification", id: "fit", shown: false }),
+    sent({ type: "model-updated", name: "decline", property: "b", value: 0.5 }),
+    sent({ type: "failed", reason: "No data" }),
   ]);
 });
 
 test("CH-012 CH-017 the frame of an app that stops while it is open reports the proxy's reason, unless the app is back by then", async () => {
-  const { window, messages, socketHas, answered, answer, asked, said } = framed(
+  const { window, messages, socketHas, answered, answer, asked, sent } = framed(
     `${script}<body></body>`,
   );
   const { WebSocket } = window as unknown as {
@@ -305,11 +305,11 @@ test("CH-012 CH-017 the frame of an app that stops while it is open reports the 
   await vi.advanceTimersByTimeAsync(5_000);
   const text = "The connection to this app was lost. If it no longer answers, load the page again.";
   expect(messages).toEqual([
-    said({ type: "notification", id: "petrons-connection", level: "warning", text, shown: true }),
+    sent({ type: "notification", id: "petrons-connection", level: "warning", text, shown: true }),
   ]);
   connect();
   expect(messages.at(-1)).toEqual(
-    said({ type: "notification", id: "petrons-connection", shown: false }),
+    sent({ type: "notification", id: "petrons-connection", shown: false }),
   );
 
   answer.headers.set("x-petrons-reason", encodeURIComponent("'decline' could not be reached."));
@@ -317,7 +317,7 @@ test("CH-012 CH-017 the frame of an app that stops while it is open reports the 
   answered(502);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(messages.at(-1)).toEqual(
-    said({ type: "failed", reason: "'decline' could not be reached." }),
+    sent({ type: "failed", reason: "'decline' could not be reached." }),
   );
   expect([asked.length, messages.length]).toEqual([3, 3]);
 });
@@ -362,7 +362,7 @@ test.each([
 ])(
   "CH-012 where %s of %s does not load, 'outside of its path' is reported: %s",
   async (src, body, isReported) => {
-    const { window, messages, said } = framed(
+    const { window, messages, sent } = framed(
       script + body,
       "https://apps.example.com/appliances/bokeh/decline/",
     );
@@ -374,7 +374,7 @@ test.each([
     const reason =
       "It asks for '/static/app.js', which is outside of its own path. Set its server's path to '/appliances/bokeh/decline'.";
     expect(messages.filter((message) => JSON.stringify(message).includes("failed"))).toEqual(
-      isReported ? [said({ type: "failed", reason })] : [],
+      isReported ? [sent({ type: "failed", reason })] : [],
     );
   },
 );
@@ -385,7 +385,7 @@ test.each([
 ])(
   "CH-012 an app that has drawn without a %s at %s goes on, with a warning: %i",
   async (tagName, address, warnings) => {
-    const { window, messages, said } = framed(
+    const { window, messages, sent } = framed(
       `${script}<body>Loading</body>`,
       "https://apps.example.com/appliances/dash/wells/",
     );
@@ -398,7 +398,7 @@ test.each([
       messages.filter((message) => JSON.stringify(message).includes("petrons-outside")),
     ).toEqual(
       Array.from({ length: warnings }, () =>
-        said({
+        sent({
           ...{ type: "notification", id: "petrons-outside", level: "warning", shown: true },
           text: "A part of this app did not load. It asks for '/static/app.js', which is outside of its own path. Set its server's path to '/appliances/dash/wells'.",
         }),
@@ -416,7 +416,7 @@ test.each([
 ])(
   "CH-012 at %j with %s, a script that ends with a %s is the reason of the failure: %s",
   async (place, body, name, isReported) => {
-    const { window, messages, said } = framed(
+    const { window, messages, sent } = framed(
       script + body,
       `https://petrons.example.com/appliances/streamlit/wells/${place}`,
     );
@@ -427,25 +427,25 @@ test.each([
     const reason =
       "One of its scripts failed. Here apps have no cookies and no storage: one that needs them must be at an origin of its own.";
     expect(messages.filter((message) => JSON.stringify(message).includes("failed"))).toEqual(
-      isReported ? [said({ type: "failed", reason })] : [],
+      isReported ? [sent({ type: "failed", reason })] : [],
     );
   },
 );
 
 test("CH-012 an app whose answer is empty has no content, however long it is asked", async () => {
-  const { window, messages, said, hear } = framed(await added(""));
+  const { window, messages, sent, hear } = framed(await added(""));
   expect(window.document.body.childNodes.length).toBe(0);
   for (let times = 0; times < 3; times++) {
     await vi.advanceTimersByTimeAsync(5_000);
     hear({ type: "content" });
   }
-  expect(messages).toEqual(Array.from({ length: 3 }, () => said({ type: "waiting" })));
+  expect(messages).toEqual(Array.from({ length: 3 }, () => sent({ type: "waiting" })));
 });
 
 test("CH-012 in place of a file that no frame shows is a page that offers it and has content", () => {
   const html = fileDocument("https://apps.example.com", page, `Well "7".pdf`);
   const address = "https://apps.example.com/appliances/file/report/?day=1";
-  const { window, messages, said } = framed(html, address);
+  const { window, messages, sent } = framed(html, address);
   vi.advanceTimersByTime(1_000);
   const link = window.document.querySelector("a")!;
   expect([link.textContent, link.getAttribute("download"), link.href]).toEqual([
@@ -453,7 +453,7 @@ test("CH-012 in place of a file that no frame shows is a page that offers it and
     `Well "7".pdf`,
     address,
   ]);
-  expect(messages).toEqual([said({ type: "content" })]);
+  expect(messages).toEqual([sent({ type: "content" })]);
 });
 
 test("CH-012 where the address names the session, what is asked without it is outside too, and the reason does not tell the session", async () => {
@@ -493,13 +493,13 @@ test("an app sees of fetch and WebSocket what it sees without the script", async
 });
 
 test("an app asks for the theme of the page, and hears of each change from the page alone", () => {
-  const { window, messages, said, hear } = framed(`${script}<body></body>`);
+  const { window, messages, sent, hear } = framed(`${script}<body></body>`);
   const { petronsAppliance } = window as unknown as {
     petronsAppliance: { onTheme(listener: (theme: string) => void): void };
   };
   const themes: string[] = [];
   petronsAppliance.onTheme((theme) => themes.push(theme));
-  expect(messages).toEqual([said({ type: "theme" })]);
+  expect(messages).toEqual([sent({ type: "theme" })]);
   for (const theme of ["dark", "dark", "light"]) hear({ type: "theme", theme });
   hear({ type: "theme", theme: "dark" }, { origin: "https://elsewhere.example.com" });
   hear({ type: "theme", theme: "dark" }, { source: window });
@@ -509,7 +509,7 @@ test("an app asks for the theme of the page, and hears of each change from the p
 });
 
 test("CH-016 an open document of an app fails with the reason once another person opens the app in this browser", () => {
-  const { channels, messages, said } = framed(
+  const { channels, messages, sent } = framed(
     `<script data-page="${page}" data-person="AAAAAAAAAAAAAAAAA"></script>`,
     "https://apps.example.com/appliances/bokeh/decline/a/b",
   );
@@ -519,7 +519,7 @@ test("CH-016 an open document of an app fails with the reason once another perso
   expect(messages).toEqual([]);
   hears("BBBBBBBBBBBBBBBBB");
   expect(messages).toEqual([
-    said({
+    sent({
       type: "failed",
       reason: "Another person opened this app in this browser. Load the page again.",
     }),
@@ -529,8 +529,8 @@ test("CH-016 an open document of an app fails with the reason once another perso
 test("CH-012 CH-017 the document in place of an app that failed shows and reports the reason, and nothing else", () => {
   const html = failureDocument("https://apps.example.com", page, `'<a>' answered "500".`);
   expect(html).not.toContain("<a>");
-  const { window, messages, said } = framed(html);
+  const { window, messages, sent } = framed(html);
   vi.advanceTimersByTime(1_000);
   expect(window.document.body.textContent).toBe(`'<a>' answered "500".`);
-  expect(messages).toEqual([said({ type: "failed", reason: `'<a>' answered "500".` })]);
+  expect(messages).toEqual([sent({ type: "failed", reason: `'<a>' answered "500".` })]);
 });

@@ -94,9 +94,9 @@ function run(command: string, args: string[], place: EmbeddedPlace): Promise<voi
       env: environment(),
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => (said += chunk));
+      stream.on("data", (chunk) => (output += chunk));
     child.on("error", reject);
     child.on(
       "close",
@@ -104,7 +104,7 @@ function run(command: string, args: string[], place: EmbeddedPlace): Promise<voi
         code === 0
           ? resolve()
           : reject(
-              new Error(`PostgreSQL could not make its data folder: ${said.trim().slice(-2000)}`),
+              new Error(`PostgreSQL could not make its data folder: ${output.trim().slice(-2000)}`),
             ),
       ),
     );

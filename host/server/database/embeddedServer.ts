@@ -142,7 +142,7 @@ export async function launch(
         `it was not ready after ${Math.round(log.silentMs() / 1_000)} s`;
       await endCluster(mark, startEndMs);
       // After a kill of PostgreSQL itself its workers need a moment to notice.
-      const occupied = /still in use|lock file .* already exists/.test(log.said());
+      const occupied = /still in use|lock file .* already exists/.test(log.text());
       if (!occupied || stopping.aborted || performance.now() > end)
         throw startFault(place.clusterDir, why, log);
       await new Promise((resolve) => setTimeout(resolve, 200));

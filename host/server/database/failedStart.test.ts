@@ -27,16 +27,16 @@ describe("a start of the embedded PostgreSQL that fails", () => {
     const control = join(dataDir, "postgres", "global", "pg_control");
     const whole = readFileSync(control);
     truncateSync(control, 10);
-    const said = await openDatabase({ dataDir }).catch((error: Error) => error.message);
-    expect(said).toMatch(
+    const message = await openDatabase({ dataDir }).catch((error: Error) => error.message);
+    expect(message).toMatch(
       new RegExp(
         `^PostgreSQL did not start on the database in ${dataDir}/postgres: (exit code \\d+|signal SIGABRT)\\. `,
       ),
     );
-    expect(said).toMatch(
+    expect(message).toMatch(
       /the one with FATAL or PANIC says what to mend:\n.*(FATAL|PANIC): [^\n]*pg_control/s,
     );
-    expect(String(said).split("\n").length).toBeLessThan(15);
+    expect(String(message).split("\n").length).toBeLessThan(15);
     writeFileSync(control, whole);
     await (await openDatabase({ dataDir })).stop();
   });

@@ -20,7 +20,7 @@ export class ServerLog {
     this.#size = this.#from;
   }
 
-  said(): string {
+  text(): string {
     return readFileSync(this.file).subarray(this.#from).toString().trim();
   }
 
@@ -42,13 +42,13 @@ export class ServerLog {
  * nothing to show.
  */
 export function startFault(clusterDir: string, why: string, log: ServerLog): Error {
-  const said = log.said();
-  const full = diskFault(clusterDir, new Error(said), { database: true, guess: true });
+  const text = log.text();
+  const full = diskFault(clusterDir, new Error(text), { database: true, guess: true });
   if (full) return full;
-  const lines = said.split("\n").slice(-lastLines).join("\n");
+  const lines = text.split("\n").slice(-lastLines).join("\n");
   return new Error(
     `PostgreSQL did not start on the database in ${clusterDir}: ${why}. ` +
-      (said
+      (text
         ? `Its log, ${log.file}, ends with these lines; the one with FATAL or PANIC says what to mend:\n${lines}`
         : `Its log, ${log.file}, says nothing.`),
   );

@@ -31,7 +31,7 @@ export class MailQueue implements MailOutbox {
     this.#tx = tx;
   }
 
-  async send({ userId, key, delivery, source, ...said }: NewMail): Promise<boolean> {
+  async send({ userId, key, delivery, source, ...content }: NewMail): Promise<boolean> {
     const tx = this.#tx;
     const person = await this.#options.documents
       .asOrganisation(this.#orgId, { tx })
@@ -47,7 +47,7 @@ export class MailQueue implements MailOutbox {
       : new Date(nextDigest(counted.now.getTime(), await this.#options.zoneOf(this.#orgId)));
     const { rows } = await sql<{ position: string }>`
       insert into mail_item (org_id, user_id, key, due_at, content, source_container, source_id)
-      values (${this.#orgId}, ${userId}, ${key}, ${dueAt}, ${JSON.stringify(contentOf(said))}::jsonb, ${source?.container ?? null}, ${source?.id ?? null})
+      values (${this.#orgId}, ${userId}, ${key}, ${dueAt}, ${JSON.stringify(contentOf(content))}::jsonb, ${source?.container ?? null}, ${source?.id ?? null})
       on conflict (user_id, key) do nothing returning position`.execute(tx);
     const position = rows[0]?.position;
     if (position === undefined) return false;

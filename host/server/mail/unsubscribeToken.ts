@@ -25,27 +25,27 @@ export class UnsubscribeTokens {
   }
 
   sign({ orgId, userId, consumerName, options, label }: Unsubscribing): string {
-    const said = Buffer.from(
+    const payload = Buffer.from(
       JSON.stringify([version, orgId, userId, consumerName, options, label]),
     ).toString("base64url");
-    return `${said}.${this.#signature(said).toString("base64url")}`;
+    return `${payload}.${this.#signature(payload).toString("base64url")}`;
   }
 
   /** Undefined for what this server did not sign. */
   read(token: unknown): Unsubscribing | undefined {
     if (typeof token !== "string" || token.length > maxCharacters) return undefined;
-    const [said = "", signature = "", ...more] = token.split(".");
+    const [payload = "", signature = "", ...more] = token.split(".");
     const given = Buffer.from(signature, "base64url");
-    const own = this.#signature(said);
+    const own = this.#signature(payload);
     if (more.length > 0 || given.length !== own.length || !timingSafeEqual(given, own))
       return undefined;
     const [, orgId, userId, consumerName, options, label] = JSON.parse(
-      Buffer.from(said, "base64url").toString("utf8"),
+      Buffer.from(payload, "base64url").toString("utf8"),
     ) as [string, string, string, string, string[], string];
     return { orgId, userId, consumerName, options, label };
   }
 
-  #signature(said: string): Buffer {
-    return createHmac("sha256", this.#key).update(`petrons unsubscribe ${said}`).digest();
+  #signature(payload: string): Buffer {
+    return createHmac("sha256", this.#key).update(`petrons unsubscribe ${payload}`).digest();
   }
 }

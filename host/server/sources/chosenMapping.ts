@@ -138,9 +138,9 @@ function misfitText({ name, headers }: ImportMapping, sources: readonly string[]
   const ofFile = new Set(sources.map(mappedName));
   const missing = headers.filter((one) => !ofFile.has(one));
   const further = [...ofFile].filter((one) => !headers.includes(one));
-  const said = [
+  const differences = [
     ...(missing.length > 0 ? [`lacks ${listed(missing)}`] : []),
     ...(further.length > 0 ? [`has ${listed(further)} besides`] : []),
   ];
-  return `The mapping '${name}' is not for this file, which ${namedList(said, "and")}.`;
+  return `The mapping '${name}' is not for this file, which ${namedList(differences, "and")}.`;
 }

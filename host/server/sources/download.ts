@@ -105,16 +105,16 @@ async function followed(
       ...(marks.lastModified !== undefined && { "If-Modified-Since": marks.lastModified }),
     };
     const answered = await httpsAnswer(url, { grant, headers, limits, timer, signal, resolve });
-    const { statusCode = 0, headers: said } = answered.answer;
+    const { statusCode = 0, headers: answerHeaders } = answered.answer;
     if (
       statusCode === 200 ||
       (statusCode === 304 && (marks.etag ?? marks.lastModified) !== undefined)
     )
       return { url, answered };
     answered.answer.destroy();
-    if (!redirects.has(statusCode) || said.location === undefined)
+    if (!redirects.has(statusCode) || answerHeaders.location === undefined)
       throw fault(statusText(statusCode, url, grant.authorization !== undefined));
-    url = redirected(url, said.location);
+    url = redirected(url, answerHeaders.location);
   }
 }
 

@@ -24,12 +24,12 @@ export function refusedForDisk({
   freeBytes = freeBytesOf,
   now = () => performance.now(),
 }: RefusedParts): () => void {
-  let said = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   let refused = 0;
   return () => {
     refused += 1;
-    if (now() - said < silentFor) return;
-    said = now();
+    if (now() - loggedAt < silentFor) return;
+    loggedAt = now();
     const since = refused;
     refused = 0;
     freeBytes(folder).then(

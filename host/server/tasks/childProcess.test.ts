@@ -53,9 +53,9 @@ async function start(
 ) {
   const logs: string[] = [];
   const progress: [number, string | undefined][] = [];
-  let said = () => {};
+  let resolveSpoke = () => {};
   const spoke = new Promise<void>((resolve) => {
-    said = resolve;
+    resolveSpoke = resolve;
   });
   const child = await startChild({
     start: {
@@ -84,7 +84,7 @@ async function start(
     onLog: (severity, message) => logs.push(`${severity}: ${message}`),
     onProgress: (percent, message) => {
       progress.push([percent, message]);
-      said();
+      resolveSpoke();
     },
     call,
     ...(forked && { forked }),

@@ -30,9 +30,9 @@ it("many at once are each started, with a channel of their own", async () => {
     Array.from({ length: 8 }, async (_, at) => {
       const { channel, ended } = await launch(answer);
       channel.write(`${at}`);
-      const said = await text(channel);
+      const reply = await text(channel);
       expect(await ended).toMatchObject({ code: 0, signal: null });
-      return said;
+      return reply;
     }),
   );
   expect(heard).toEqual(Array.from({ length: 8 }, (_, at) => `heard ${at}`));

@@ -27,9 +27,9 @@ export class RunProgress {
   }
 
   set(percent: number, message: string | undefined): void {
-    const said = message === undefined ? undefined : storableText(String(message).slice(0, 1000));
-    this.message = said ?? this.message;
-    this.latest = [percent, said ?? this.latest?.[1]];
+    const storable = message === undefined ? undefined : storableText(String(message).slice(0, 1000));
+    this.message = storable ?? this.message;
+    this.latest = [percent, storable ?? this.latest?.[1]];
     this.timer ??= setTimeout(
       guarded("run progress", faultLogger, () => {
         this.flush().catch((error) =>

@@ -19,8 +19,8 @@ export function runStatusText(run: RunAttempts, zone: string): string {
 
 /** Why the last attempt failed: the server's sentence without what the state says already. */
 export function failureOf({ message }: Pick<JobResult, "message">): string {
-  const [said, ...reason] = message.split("): ");
-  return said?.startsWith("Failed, and is tried again") && reason.length > 0
+  const [attempt, ...reason] = message.split("): ");
+  return attempt?.startsWith("Failed, and is tried again") && reason.length > 0
     ? reason.join("): ")
     : message;
 }

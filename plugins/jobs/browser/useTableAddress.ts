@@ -29,11 +29,11 @@ export function useTableAddress(source: DocumentSource, first: First): void {
   // Back and Forward: the address says something else than the table shows.
   useEffect(() => {
     const { question, columns } = source.getState();
-    const [said, shown] = [new URLSearchParams(), new URLSearchParams()];
+    const [wanted, shown] = [new URLSearchParams(), new URLSearchParams()];
     const inAddress = tableQueryIn(new URLSearchParams(location.search), first, columns);
-    writeTableQuery(said, inAddress, first);
+    writeTableQuery(wanted, inAddress, first);
     writeTableQuery(shown, question, first);
     // A failure is the source's to tell, in its state.
-    if (`${said}` !== `${shown}`) void source.ask(inAddress).catch(() => undefined);
+    if (`${wanted}` !== `${shown}`) void source.ask(inAddress).catch(() => undefined);
   }, [params]);
 }

@@ -10,9 +10,9 @@ export function legendNames(
   series: readonly Series[],
 ): Map<Series, string> {
   const isAlike = series.every(({ unit }) => unit === series[0]?.unit);
-  const isSaid = ({ track, axis, unit }: Series) => tracks?.[track]?.axes?.[axis]?.unit === unit;
+  const isOnAxis = ({ track, axis, unit }: Series) => tracks?.[track]?.axes?.[axis]?.unit === unit;
   const nameOf = (one: Series) =>
-    one.unit === "" || (one.layer.groupBy !== undefined && isAlike && isSaid(one))
+    one.unit === "" || (one.layer.groupBy !== undefined && isAlike && isOnAxis(one))
       ? one.name
       : `${one.name} (${one.unit})`;
   return new Map(series.map((one) => [one, nameOf(one)]));

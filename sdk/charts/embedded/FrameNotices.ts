@@ -16,7 +16,7 @@ interface FrameNotice {
  */
 export class FrameNotices {
   readonly #notices: Notices;
-  readonly #shown = new Map<string, { notice: string; said: string }>();
+  readonly #shown = new Map<string, { notice: string; content: string }>();
 
   constructor(notices: Notices) {
     this.#notices = notices;
@@ -27,13 +27,13 @@ export class FrameNotices {
    * person has dismissed it.
    */
   show({ id, level = "info", text = "" }: FrameNotice): void {
-    const said = `${level} ${text}`;
-    if (this.#shown.get(id)?.said === said) return;
+    const content = `${level} ${text}`;
+    if (this.#shown.get(id)?.content === content) return;
     this.hide(id);
     if (text.trim() === "") return;
     const [oldest] = this.#shown.keys();
     if (oldest !== undefined && this.#shown.size >= maxNotices) this.hide(oldest);
-    this.#shown.set(id, { notice: this.#notices.show({ message: text, level, timeout: 0 }), said });
+    this.#shown.set(id, { notice: this.#notices.show({ message: text, level, timeout: 0 }), content });
   }
 
   hide(id: string): void {

@@ -51,7 +51,7 @@ function HashtagsOfOrganisation(props: HashtagsProps) {
 function HashtagsBox({ failure, ...props }: HashtagsProps & { failure?: string | null }) {
   const { label, value = [], options, onChange, onProblems, onBlur, disabled, readonly } = props;
   const [text, setText] = useState("");
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [found, setFound] = useState<readonly string[]>([]);
   const [entered, setEntered] = useState(false);
   useProblems(onProblems, []);
@@ -91,7 +91,7 @@ function HashtagsBox({ failure, ...props }: HashtagsProps & { failure?: string |
       knownOnly ? texts.filter((name) => hasHashtag(found, hashtagOf(name))) : texts,
     );
     const last = hashtagOf(texts.at(-1) ?? "");
-    setSaid(
+    setAnnouncement(
       next.length > value.length
         ? inputTexts.tagAdded(last)
         : last === ""
@@ -107,7 +107,7 @@ function HashtagsBox({ failure, ...props }: HashtagsProps & { failure?: string |
   };
   const remove = (gone: string, focusAt?: number) => {
     const next = value.filter((name) => name !== gone);
-    setSaid(inputTexts.tagRemoved(gone));
+    setAnnouncement(inputTexts.tagRemoved(gone));
     onChange(next.length === 0 ? undefined : next);
     const buttons = chips.current?.querySelectorAll("button") ?? [];
     const other =
@@ -184,7 +184,7 @@ function HashtagsBox({ failure, ...props }: HashtagsProps & { failure?: string |
         }}
       />
       <span role="status" className="petrons-hidden">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -18,13 +18,13 @@ const type = (text: string) =>
   });
 const show = (input: ReactElement, services = {}, api = {}) =>
   renderWithHost(input, { host: fakeHost({ services, api }) });
-const said = () =>
+const shownErrors = () =>
   [...document.querySelectorAll(".petrons-suggest-status")].map(({ textContent }) => textContent);
 
 it("ST-011 without a plugin that provides hashtags none are suggested, and the box says why; a new one can be entered", async () => {
   await show(<HashtagsInput {...props} value={undefined} options={{}} />);
   await type("esp");
-  expect(said()).toEqual(["The test gave no service 'hashtags'."]);
+  expect(shownErrors()).toEqual(["The test gave no service 'hashtags'."]);
   expect(document.querySelector("[role=option]")?.textContent).toContain("esp");
 });
 
@@ -41,7 +41,7 @@ it("UN-001 units are those of the task that the service names, and without one t
   cleanup();
   await show(input);
   await type("m");
-  expect(said()).toEqual(["The test gave no service 'units'. "]);
+  expect(shownErrors()).toEqual(["The test gave no service 'units'. "]);
   expect(document.querySelector(".petrons-suggest button")).toBeNull();
   await act(async () => {
     document.querySelector("input")!.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));

@@ -34,12 +34,12 @@ export const filterTexts = {
         ? "This value was not found. The filter is unchanged."
         : `None of these ${count(all)} values was found. The filter is unchanged.`;
     const zeros = zerosAdded > 0 ? `, ${count(zerosAdded)} by adding leading zeros` : "";
-    const said = `${count(found)} of ${count(all)} found${zeros}.`;
-    if (missing.length === 0) return said;
+    const outcome = `${count(found)} of ${count(all)} found${zeros}.`;
+    if (missing.length === 0) return outcome;
     const more = missing.length - namedAtMost;
-    return `${said} Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
+    return `${outcome} Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
   },
-  ofColumn: (label: string, said: string) => `${label}: ${said}`,
+  ofColumn: (label: string, outcome: string) => `${label}: ${outcome}`,
   allNotFound: (missing: number) => `Show all ${count(missing)} not found`,
   copyNotFound: "Copy values not found",
   valuesNotFound: "Values not found",

@@ -105,8 +105,8 @@ export function useListLookup(
       endLookups(workspace, collection, definition.name);
       if (values.size > 0) onFound([...values]);
       if (isClosed.current && missing.length > 0) {
-        const said = texts.outcome(found, missing, zerosAdded);
-        notices.show({ level: "warning", message: texts.ofColumn(label, said) });
+        const outcome = texts.outcome(found, missing, zerosAdded);
+        notices.show({ level: "warning", message: texts.ofColumn(label, outcome) });
       }
       return missing.length === 0;
     } catch (error) {

@@ -51,9 +51,9 @@ export async function applyTable(
   if (!refused) return;
   // Where there was none to set, older ones could not be taken back.
   if (filterQuery.length === 0) throw refused.error;
-  const said = filterQuery.map(({ schema }) => texts.notSet(labelOf(definitions, schema.field)));
+  const problems = filterQuery.map(({ schema }) => texts.notSet(labelOf(definitions, schema.field)));
   log("filters").warn("The filters of a view were refused.", refused.error);
-  throw new Error(said.join(" "));
+  throw new Error(problems.join(" "));
 }
 
 const labelOf = (definitions: AppliedTo["filters"]["definitions"], name: string): string =>

@@ -46,10 +46,10 @@ export function useTablePart({
       return { state: { ...state, table: collection }, missing };
     },
     async apply(wanted) {
-      const said = { looks: wanted.looks ?? {}, foot: wanted.foot ?? [] };
+      const presentation = { looks: wanted.looks ?? {}, foot: wanted.foot ?? [] };
       columnPreferences.show(
         groupsTable(source.table, wanted.group),
-        wanted.group ? said : { ...said, order: [] },
+        wanted.group ? presentation : { ...presentation, order: [] },
       );
       const shown =
         wanted.columns ?? (readColumnPreference(source.table)?.shown && usualColumns(columns));

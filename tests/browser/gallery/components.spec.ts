@@ -402,7 +402,7 @@ test("ID-013 content for roles; SH-006 tooltips after 750 ms, on disabled button
 
   const page = await openGallery("components/buttons-and-tips", { own: true });
   const example = exampleOf(page, "Buttons, menus, chips").locator(".gallery-stage");
-  const said = example.locator("p[role=status]");
+  const status = example.locator("p[role=status]");
   const edit = example.getByRole("button", { name: "Edit" });
   // The clock is stopped: what the page waits for comes when the test says so, on a busy machine
   // too.
@@ -416,12 +416,12 @@ test("ID-013 content for roles; SH-006 tooltips after 750 ms, on disabled button
   await page.clock.resume();
   await tabTo(page, edit);
   await page.keyboard.press("Enter");
-  await expect(said).toHaveText("");
+  await expect(status).toHaveText("");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
-  await expect(said).toHaveText("Edited.");
+  await expect(status).toHaveText("Edited.");
   await page.keyboard.press("Tab");
   await expect(example.getByRole("button", { name: "More" })).toBeFocused();
 

@@ -55,8 +55,8 @@ class RollingNodes {
       const problem = await this.problem(node);
       return problem?.startsWith("updating: ") ? undefined : problem;
     };
-    const said = await until("the plugin to be stopped", stopped, 20);
-    if (!reason.test(said)) throw new Error(`the plugin says '${said}'`);
+    const message = await until("the plugin to be stopped", stopped, 20);
+    if (!reason.test(message)) throw new Error(`the plugin says '${message}'`);
     const person = await node.as(email);
     const [own, other] = [await person.query("Gauge", {}), await person.query("Petron", {})];
     if (own.status !== 403 || other.status !== 200)
@@ -161,12 +161,12 @@ async function refuseOlderProgram(nodes: RollingNodes): Promise<void> {
   await nodes.onDatabase(
     "update database_version set written_by = '99.1.0', oldest_reader = '99.0.0'",
   );
-  const said = await nodes.updated.start().then(
+  const message = await nodes.updated.start().then(
     () => "it started",
     (error: Error) => error.message,
   );
-  if (!said.includes("the database needs 99.0.0 or newer: it was written by 99.1.0"))
-    throw new Error(`an older program says: ${said}`);
+  if (!message.includes("the database needs 99.0.0 or newer: it was written by 99.1.0"))
+    throw new Error(`an older program says: ${message}`);
   await nodes.onDatabase(
     "update database_version set written_by = '0.1.0', oldest_reader = '0.0.0'",
   );

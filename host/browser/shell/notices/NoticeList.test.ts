@@ -23,7 +23,7 @@ const render = (element: ReactElement) =>
   (place = renderSync(createElement(MemoryRouter, null, element)));
 const show = () => render(createElement(NoticeList, { notices }));
 const shown = () => [...place.querySelectorAll<HTMLElement>(".shell-notice")];
-const said = () =>
+const shownTexts = () =>
   [...place.querySelectorAll("[role=status][aria-live=polite] p")].map(
     ({ textContent }) => textContent,
   );
@@ -47,7 +47,7 @@ describe("notices", () => {
       expect(shown().map(({ textContent }) => textContent)).toEqual(["Unable to get Well: no."]);
       expect(shown()[0]!.className).toContain(`shell-notice-${level}`);
       expect(shown()[0]!.querySelectorAll("svg[data-icon]")).toHaveLength(2);
-      expect(said()).toEqual([`${word}: Unable to get Well: no.`]);
+      expect(shownTexts()).toEqual([`${word}: Unable to get Well: no.`]);
       expect(place.querySelector("section")!.getAttribute("aria-label")).toBe("Notices");
     },
   );
@@ -84,7 +84,7 @@ describe("notices", () => {
     expect(shown()).toHaveLength(1);
     act(() => place.querySelector<HTMLElement>("[aria-label=Dismiss]")!.click());
     expect(shown()).toHaveLength(0);
-    expect(said()).toEqual([]);
+    expect(shownTexts()).toEqual([]);
   });
 
   it("NT-002 stays while the pointer is on it, and has its whole time again afterwards", () => {
@@ -126,7 +126,7 @@ describe("notices", () => {
     });
     expect(shown().map(({ textContent }) => textContent)).toEqual(["No 3.", "No 4."]);
     expect(place.querySelector("section")!.textContent).toContain("2 more");
-    expect(said()).toHaveLength(4);
+    expect(shownTexts()).toHaveLength(4);
     act(() => place.querySelector<HTMLElement>("[aria-label=Dismiss]")!.click());
     expect(shown().map(({ textContent }) => textContent)).toEqual(["No 2.", "No 4."]);
     expect(place.querySelector("section")!.textContent).toContain("1 more");

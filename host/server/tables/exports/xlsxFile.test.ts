@@ -39,8 +39,8 @@ it("the second sheet says how many texts were cut, and nothing of it where none 
     return parts.get("xl/worksheets/sheet2.xml")!;
   };
   const long = "x".repeat(maxCellCharacters + 1);
-  const said = await aboutOf([long, "short", long]);
-  expect(said).toContain("2 texts longer than 32,767 characters");
-  expect(said.indexOf("2 texts")).toBeLessThan(said.indexOf("Column"));
+  const about = await aboutOf([long, "short", long]);
+  expect(about).toContain("2 texts longer than 32,767 characters");
+  expect(about.indexOf("2 texts")).toBeLessThan(about.indexOf("Column"));
   expect(await aboutOf(["x".repeat(maxCellCharacters)])).not.toContain("longer than");
 });

@@ -13,14 +13,14 @@ const leastNumbers = 0.8;
  */
 export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): boolean {
   if (!first || first.some(isNumber)) return false;
-  const said = first.filter((cell) => !isMissing(cell));
-  const known = said.filter((cell) => isUnitText(cell) && !isNameWithUnit(cell)).length;
+  const filled = first.filter((cell) => !isMissing(cell));
+  const known = filled.filter((cell) => isUnitText(cell) && !isNameWithUnit(cell)).length;
   // Alone below the header, letters may as well be names.
   if (rest.length === 0)
     return (
-      said.length > 0 &&
-      known === said.length &&
-      said.every((cell) => /^(?:m|%|.{2,})$/s.test(cell.trim()))
+      filled.length > 0 &&
+      known === filled.length &&
+      filled.every((cell) => /^(?:m|%|.{2,})$/s.test(cell.trim()))
     );
   const overNumbers = first.filter((cell, index) => {
     const values = rest.map((row) => row[index] ?? "").filter((value) => !isMissing(value));
@@ -30,8 +30,8 @@ export function isUnitsLine([first, ...rest]: readonly (readonly string[])[]): b
       values.filter(isNumber).length >= values.length * leastNumbers
     );
   });
-  if (known === said.length) return overNumbers.length >= 1;
-  return rest.length >= 2 && overNumbers.length >= 2 && known >= said.length / 2;
+  if (known === filled.length) return overNumbers.length >= 1;
+  return rest.length >= 2 && overNumbers.length >= 2 && known >= filled.length / 2;
 }
 
 /** `rate (bbl/d)`: what is before the brackets is no unit itself. */

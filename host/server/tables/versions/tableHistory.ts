@@ -72,12 +72,12 @@ function listed(version: TableVersion, current: StoredTable): ListedVersion {
     restored,
     undone,
   };
-  const said = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  const defined = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   return {
     ...always,
     importedAt,
     importedBy,
-    ...said,
+    ...defined,
     isCurrent: version.version === current.version,
     hasCurrentRows: version.file === current.file,
   };

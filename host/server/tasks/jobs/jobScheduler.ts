@@ -277,11 +277,11 @@ export class JobScheduler {
     { dueAt, now }: { dueAt: number; now: number },
   ): Promise<void> {
     const { at, skipped } = this.#overlaps.get(id) ?? { at: Number.NEGATIVE_INFINITY, skipped: 0 };
-    const isSaid = now - at >= overlapLineEvery;
+    const isLogged = now - at >= overlapLineEvery;
     afterCommit(tx, () =>
-      this.#overlaps.set(id, isSaid ? { at: now, skipped: 0 } : { at, skipped: skipped + 1 }),
+      this.#overlaps.set(id, isLogged ? { at: now, skipped: 0 } : { at, skipped: skipped + 1 }),
     );
-    if (!isSaid) return;
+    if (!isLogged) return;
     const time = timeText(dueAt, job.timeZone);
     const what =
       skipped === 0

@@ -70,15 +70,15 @@ describe("Add Collaborators", () => {
   });
 
   it("PE-041 says why nobody can be chosen: all are collaborators already, or the person is alone in the organization", async () => {
-    const said: (string | undefined)[] = [];
+    const titles: (string | undefined)[] = [];
     for (const people of [[owner, member, gone], [owner]]) {
       await show(vi.fn(), people);
       await until(() => chooser() === null);
-      said.push(document.querySelector(".petrons-state-title")?.textContent ?? undefined);
+      titles.push(document.querySelector(".petrons-state-title")?.textContent ?? undefined);
       expect(add().getAttribute("aria-disabled")).toBe("true");
       cleanup();
     }
-    expect(said).toEqual([
+    expect(titles).toEqual([
       "Everyone in your organization is already a collaborator.",
       "You are the only person in your organization so far. Colleagues appear here once they have signed in.",
     ]);

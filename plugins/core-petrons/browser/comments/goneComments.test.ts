@@ -98,7 +98,7 @@ const shows = (text: string) =>
     },
     { timeout: 20_000 },
   );
-const said = () => page.querySelector(".petrons-comment-gone")?.textContent;
+const goneText = () => page.querySelector(".petrons-comment-gone")?.textContent;
 const replyGone =
   "Ingrid Moe deleted the comment that you reply to. Your text is kept: post it as a comment of its own, or copy it.";
 
@@ -112,7 +112,7 @@ it("a reply outlives the comment that it answers, which is said, and becomes a c
   await shows("My long answer");
   const editor = page.querySelector(".petrons-thread [role=textbox]");
   await publish([thread("c2", ada)]);
-  expect([box(), said()]).toEqual([["My long answer"], replyGone]);
+  expect([box(), goneText()]).toEqual([["My long answer"], replyGone]);
   expect(page.querySelector(".petrons-thread [role=textbox]")).toBe(editor);
   await act(async () =>
     [...page.querySelectorAll<HTMLElement>(".petrons-thread button")]
@@ -124,7 +124,7 @@ it("a reply outlives the comment that it answers, which is said, and becomes a c
     [{ richContent: "<p>My long answer</p>", parentCommentId: null, ...place }],
   ]);
   await publish([thread("c2", ada), thread("CommentOwn0000001", ada)]);
-  expect([box(), said(), page.querySelectorAll(".petrons-thread").length]).toEqual([
+  expect([box(), goneText(), page.querySelectorAll(".petrons-thread").length]).toEqual([
     [],
     undefined,
     2,
@@ -140,12 +140,12 @@ it("the same while the own comment is edited that another window deletes, also t
   await press("Edit");
   await shows("Better words");
   await publish([]);
-  expect([box(), said()]).toEqual([
+  expect([box(), goneText()]).toEqual([
     ["Better words"],
     "This comment was deleted elsewhere. Your text is kept: post it as a comment of its own, or copy it.",
   ]);
   await press("Cancel");
-  expect([page.textContent?.includes("No comments yet."), said()]).toEqual([true, undefined]);
+  expect([page.textContent?.includes("No comments yet."), goneText()]).toEqual([true, undefined]);
 });
 
 it("the same in Recent Activity; a thread in which nothing is written goes", async () => {
@@ -157,7 +157,7 @@ it("the same in Recent Activity; a thread in which nothing is written goes", asy
   await shows("My long answer");
   await act(async () => host.forge.publish(activityThreadUri(petronId, "t0"), null));
   await act(async () => host.forge.publish(activityThreadUri(petronId, "t1"), null));
-  expect([box(), said(), page.querySelectorAll(".activity-item").length]).toEqual([
+  expect([box(), goneText(), page.querySelectorAll(".activity-item").length]).toEqual([
     ["My long answer"],
     replyGone,
     1,

@@ -45,7 +45,7 @@ async function open(update: (...parameters: unknown[]) => Promise<number>): Prom
 }
 const toggle = () => document.querySelector<HTMLInputElement>(".petron-visibility input")!;
 const press = () => act(async () => toggle().click());
-const said = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
+const shownNotices = () => host.shown.map(({ level, message }) => `${level}: ${message}`);
 
 it("PE-034 the toggle stores the other visibility and says which it is now", async () => {
   const update = vi.fn(async () => 1);
@@ -60,7 +60,7 @@ it("PE-034 the toggle stores the other visibility and says which it is now", asy
     ["Petron", { id: petronId }, { isPublic: true }],
     ["Petron", { id: petronId }, { isPublic: false }],
   ]);
-  expect(said()).toEqual([
+  expect(shownNotices()).toEqual([
     "success: This Petron is now public",
     "success: This Petron is now private",
   ]);
@@ -70,7 +70,7 @@ it("GP-037 a visibility that cannot be changed stays, and the notice says why", 
   await open(async () => Promise.reject(new Error("The server is busy.")));
   await publish({});
   await press();
-  expect([toggle().checked, said()]).toEqual([
+  expect([toggle().checked, shownNotices()]).toEqual([
     false,
     ["error: Unable to change the visibility of this Petron: The server is busy."],
   ]);
@@ -82,5 +82,5 @@ it("PE-033 PE-034 only the owner or an admin changes it, and others read so", as
   await publish({ ownerId: "somebody" });
   expect(toggle().getAttribute("aria-disabled")).toBe("true");
   await press();
-  expect([update.mock.calls, said()]).toEqual([[], []]);
+  expect([update.mock.calls, shownNotices()]).toEqual([[], []]);
 });

@@ -97,12 +97,12 @@ async function sentences(
   const author = await documents.get<User>("User", userId);
   const petron = petronId === null ? undefined : await documents.get<Petron>("Petron", petronId);
   const [who, where] = [author?.fullName ?? "Somebody", petron ? ` in ${petron.name}` : ""];
-  const said = {
+  const phrases = {
     MentionComment: "mentioned you",
     ReplyComment: "replied in a thread of yours",
     HashtagUsage: "used a hashtag you follow",
   };
-  return (source) => `${who} ${said[source]}${where}.`;
+  return (source) => `${who} ${phrases[source]}${where}.`;
 }
 
 const notificationOf = (

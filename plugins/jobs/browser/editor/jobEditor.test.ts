@@ -152,7 +152,7 @@ it("JB-029 a save that is refused with 403 keeps what was typed, says why, and a
   await type("Name", "Mine");
   await act(async () => button("Save & Close").click());
   await until(() =>
-    expect(host.shown.map(({ message: said }) => said)).toEqual([
+    expect(host.shown.map(({ message: text }) => text)).toEqual([
       `Could not update job. ${message}`,
     ]),
   );

@@ -38,7 +38,7 @@ export function outcomeText(part: Part): string {
   } = part;
   const { collection, rowCount } = part;
   // The sentence of the message, so that both say the same.
-  const said = importedText({
+  const summary = importedText({
     ...{
       collection,
       rowCount,
@@ -53,15 +53,15 @@ export function outcomeText(part: Part): string {
     ...(unchanged && { unchanged }),
   });
   return mode === "append" || mode === "update"
-    ? `${said} · ${texts.inAll(rowsText(rowCount))}`
-    : said;
+    ? `${summary} · ${texts.inAll(rowsText(rowCount))}`
+    : summary;
 }
 
-const saidParts = (job: Pick<Job, "outcome">): Part[] =>
+const shownParts = (job: Pick<Job, "outcome">): Part[] =>
   outcomeParts(job).filter((part) => outcomeText(part) !== "" || typeof part?.fileId === "string");
 
 /** Whether `RunOutcome` says what a run came to. */
-export const hasOutcome = (job: Pick<Job, "outcome">): boolean => saidParts(job).length > 0;
+export const hasOutcome = (job: Pick<Job, "outcome">): boolean => shownParts(job).length > 0;
 
 /**
  * What a run came to, as words and links: the table it filled, the file it made, the rows it
@@ -71,7 +71,7 @@ export function RunOutcome({ job }: { job: Job }) {
   const download = useDownload();
   const host = useHost();
   const { petronId } = job;
-  const parts = saidParts(job);
+  const parts = shownParts(job);
   if (parts.length === 0) return null;
   return (
     <ul className="jobs-outcome">

@@ -112,7 +112,7 @@ export function jobColumns({
     {
       name: "message",
       label: "Message",
-      value: (row) => saidBy(job(row)),
+      value: (row) => messageOf(job(row)),
       width: ofJob ? 304 : nameOf ? 232 : 368,
     },
     {
@@ -142,7 +142,7 @@ function StateCell({ run }: { run: Job }) {
 }
 
 /** The state says already that it is tried again. */
-const saidBy = (run: Job): string => (isTriedAgain(run) ? failureOf(run) : run.message);
+const messageOf = (run: Job): string => (isTriedAgain(run) ? failureOf(run) : run.message);
 
 /** A run that goes on is as long as it has been; the row comes anew with its progress. */
 const durationOf = (run: JobResult): string => runDuration(run, isRunning(run) ? Date.now() : 0);

@@ -41,11 +41,11 @@ it("what an undone import left is said until the table is another one again", as
   await act(async () =>
     [...page.querySelectorAll("button")].find(({ textContent }) => textContent === "Undo")?.click(),
   );
-  const said = "Import undone. wells has 6,386 rows again.";
+  const message = "Import undone. wells has 6,386 rows again.";
   // The list of tables comes later than the answer.
-  expect(page.textContent).toContain(said);
+  expect(page.textContent).toContain(message);
   await draw("three");
-  expect(page.textContent).toContain(said);
+  expect(page.textContent).toContain(message);
   await draw("four");
   expect(page.textContent).toBe("");
   expect(onRemove).not.toHaveBeenCalled();

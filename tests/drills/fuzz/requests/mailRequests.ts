@@ -11,12 +11,12 @@ const types = [
 
 /** The links of mails are opened by strangers and programs. None of these is signed. */
 export const unsubscribe: Scenario = ({ mutator, random, send }) => {
-  const said = Buffer.from(
+  const payload = Buffer.from(
     JSON.stringify(mutator.mutated(["1", "org", "user", "consumer", ["option"], "label"])) ?? "",
   ).toString("base64url");
   const token = random.pick([
-    `${said}.${"A".repeat(43)}`,
-    said,
+    `${payload}.${"A".repeat(43)}`,
+    payload,
     encoded(mutator.text()),
     oddSegment(mutator),
   ]);

@@ -102,11 +102,11 @@ function splitQuoted(line: string, delimiter: LasDelimiter): string[] {
 }
 
 /** What the file writes where there is no value: a number, however written, or a text. */
-export function nullTest(said: string): (value: string) => boolean {
-  const number = said === "" ? Number.NaN : Number(said);
-  const text = said.toUpperCase();
+export function nullTest(nullText: string): (value: string) => boolean {
+  const number = nullText === "" ? Number.NaN : Number(nullText);
+  const text = nullText.toUpperCase();
   return (value) => {
-    if (value === "" || value === said) return true;
+    if (value === "" || value === nullText) return true;
     if (!Number.isNaN(number) && Number(value) === number) return true;
     return (
       /^[-+]?(?:nan|1\.#)/i.test(value) ||

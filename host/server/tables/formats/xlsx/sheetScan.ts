@@ -122,17 +122,17 @@ export class SheetScan {
   }
 
   private nextRow(tag: string): string {
-    const said = attribute(tag, "r");
-    this.row = said === undefined ? this.row + 1 : whole(said, lastSheetRow);
+    const reference = attribute(tag, "r");
+    this.row = reference === undefined ? this.row + 1 : whole(reference, lastSheetRow);
     this.column = 0;
     if (isTrue(attribute(tag, "hidden")) && this.facts.hiddenRows.length < maxListed)
       this.facts.hiddenRows.push(this.row);
-    return said === undefined ? withPlace(tag, String(this.row)) : tag;
+    return reference === undefined ? withPlace(tag, String(this.row)) : tag;
   }
 
   private cell(tag: string): string {
-    const said = attribute(tag, "r");
-    const place = said === undefined ? { row: this.row, column: this.column + 1 } : placeOf(said);
+    const reference = attribute(tag, "r");
+    const place = reference === undefined ? { row: this.row, column: this.column + 1 } : placeOf(reference);
     this.column = place.column;
     // A format without a value.
     if (tag.endsWith("/>")) return "";
@@ -149,7 +149,7 @@ export class SheetScan {
     this.shown(Number(attribute(tag, "s") ?? 0), place);
     // The reader drops error cells. As text they keep their name, such as #DIV/0!.
     const read = attribute(tag, "t") === "e" ? tag.replace(/(\st=["'])e(?=["'])/, "$1str") : tag;
-    return said === undefined
+    return reference === undefined
       ? withPlace(read, `${columnLetters(place.column)}${place.row}`)
       : read;
   }

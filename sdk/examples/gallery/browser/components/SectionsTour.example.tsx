@@ -12,7 +12,7 @@ const found = [
 
 export default function SectionsTour() {
   const [inputs, setInputs] = useState(found);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const sections: (Section | SectionGroup)[] = [
     { type: "title", text: "Economics of a well set" },
     {
@@ -41,7 +41,7 @@ export default function SectionsTour() {
               label: "Run",
               intent: "primary",
               disabledReason: inputs.length < 5 ? "Add the inputs that are missing" : "",
-              onClick: () => setSaid("Started."),
+              onClick: () => setStatus("Started."),
             },
           ],
         },
@@ -58,7 +58,7 @@ export default function SectionsTour() {
             { id: "r1", name: "Base case", detail: "IRR 41 %" },
             { id: "r2", name: "Low price", detail: "IRR 17 %" },
           ],
-          onOpen: ({ name }) => setSaid(`Opened ${name}.`),
+          onOpen: ({ name }) => setStatus(`Opened ${name}.`),
         },
         { type: "custom", content: <NumberText value={4.37} unit="MMUSD" /> },
       ],
@@ -69,15 +69,15 @@ export default function SectionsTour() {
       label: "Go to",
       entries: [
         { label: "Gallery", to: "gallery" },
-        { label: "Say hello", onClick: () => setSaid("Hello.") },
-        { label: "Wells", disabledReason: "No wells yet", onClick: () => setSaid("Wells.") },
+        { label: "Say hello", onClick: () => setStatus("Hello.") },
+        { label: "Wells", disabledReason: "No wells yet", onClick: () => setStatus("Wells.") },
       ],
     },
   ];
   return (
     <>
       <Sections sections={sections} />
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </>
   );
 }

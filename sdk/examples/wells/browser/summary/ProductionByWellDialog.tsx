@@ -140,7 +140,7 @@ function SummaryTable({
   );
   useEffect(() => source.setRows(summaryRows(summary)), [source, summary]);
   const notes = summaryNotes(summary, summary.version === table.version ? table.schema : []);
-  const said = (
+  const status = (
     <span className="wells-stale" role="status">
       {earlier}
     </span>
@@ -158,7 +158,7 @@ function SummaryTable({
         label={texts.title}
         selection="none"
         csv={`${collection} by well.csv`}
-        toolbar={said}
+        toolbar={status}
       />
       {notes.length > 0 ? (
         <ul className="wells-notes" aria-label="About this table">

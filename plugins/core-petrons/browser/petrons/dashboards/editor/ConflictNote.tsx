@@ -15,7 +15,7 @@ export function changesText(before: Dashboard, after: Dashboard, partName: PartN
     after,
     partName,
   );
-  const said = [
+  const sentences = [
     isRenamed ? texts.renamedTo(after.name) : "",
     isDescribed ? texts.described : "",
     added.length > 0 ? texts.added(quotedNames(added)) : "",
@@ -23,7 +23,7 @@ export function changesText(before: Dashboard, after: Dashboard, partName: PartN
     changed.length > 0 ? texts.changed(quotedNames(changed)) : "",
     isMoved ? texts.moved : "",
   ];
-  return said.filter(Boolean).join("; ");
+  return sentences.filter(Boolean).join("; ");
 }
 
 interface ConflictNoteProps {

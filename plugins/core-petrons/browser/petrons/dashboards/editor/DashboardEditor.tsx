@@ -90,7 +90,7 @@ const OpenEditor = observer(function OpenEditor({
   const [opened, setOpened] = useState<{ part: DashboardVisualization; isNew: boolean }>();
   const [deleting, setDeleting] = useState(false);
   const [working, setWorking] = useState(false);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const partName = usePartName();
   const isUnsaved = useCallback(() => draft.isDirty && !leaving.has(draft), [draft]);
   const question = useLeaveQuestion({ isUnsaved, subjectOf });
@@ -130,11 +130,11 @@ const OpenEditor = observer(function OpenEditor({
   const say = (id: string) => {
     const part = draft.parts.find((one) => one.id === id);
     if (part)
-      setSaid(texts.at(partName(part), part.place.x, part.place.y, part.place.w, part.place.h));
+      setAnnouncement(texts.at(partName(part), part.place.x, part.place.y, part.place.w, part.place.h));
   };
   const remove = (part: DashboardVisualization, index: number) => {
     draft.remove(part.id);
-    setSaid(texts.removedPart(partName(part)));
+    setAnnouncement(texts.removedPart(partName(part)));
     goOnFrom(index);
   };
   const step = (go: () => void) => {
@@ -258,7 +258,7 @@ const OpenEditor = observer(function OpenEditor({
             ))}
         </div>
         <p className="petrons-unseen" role="status">
-          {said}
+          {announcement}
         </p>
         {/* Below the grid, and in sight wherever one is: what is being edited does not move. */}
         <div className="dashboard-notices">

@@ -24,13 +24,13 @@ const texts = editorTexts.part;
 /** How a pasted table is read. */
 function PastedNote({ text }: { text: string }) {
   const { columns, rows, separator, longRows } = tableOfText(text);
-  const said = [
+  const notes = [
     texts.rowsRead(columns.length, rows.length, separator),
     longRows > 0 ? texts.longRows(longRows) : "",
   ];
   return (
     <p className="dashboard-note" role="status">
-      {said.filter(Boolean).join(" ")}
+      {notes.filter(Boolean).join(" ")}
     </p>
   );
 }

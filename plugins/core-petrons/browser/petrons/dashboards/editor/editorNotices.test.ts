@@ -114,7 +114,7 @@ it("GP-022 a part without a title is announced by what its kind is called, and t
   untitled.visualizations.push({ id: "t", kind: "markdown", title: "", props: { text: "Text" } });
   await draw(editor, { dashboard: untitled as Stored<Dashboard> | undefined });
   const mover = () => document.querySelector<HTMLElement>(".dashboard-mover");
-  const said = () => document.querySelector(".petrons-unseen[role=status]")!.textContent;
+  const announced = () => document.querySelector(".petrons-unseen[role=status]")!.textContent;
   const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   const press = async (key: string, more: object = {}) => {
     await act(async () => {
@@ -126,7 +126,7 @@ it("GP-022 a part without a title is announced by what its kind is called, and t
   };
   await act(async () => document.querySelector<HTMLElement>("[aria-label='Remove Text']")!.click());
   await settled();
-  expect([said(), mover()]).toEqual(["Text removed.", null]);
+  expect([announced(), mover()]).toEqual(["Text removed.", null]);
   await press("z", { ctrlKey: true });
   expect(mover()).not.toBeNull();
   mover()!.focus();
