@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * Starts a server until it answers or ends; it is stopped then. Answers its exit code and
+ * Starts a server until it answers or ends; it is stopped then. Returns its exit code and
  * everything it printed.
  */
 function start(databaseUrl: string): Promise<{ code: number; output: string }> {

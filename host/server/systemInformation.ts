@@ -11,7 +11,7 @@ const shown = 100;
 /**
  * What System Information follows: changes that triggers could not handle, for the admins of their
  * organisation. It shows nothing of what the documents hold, which an admin may not be allowed to
- * read. Answers what ends it.
+ * read. Returns what ends it.
  */
 export function openSystemInformation(
   forge: Pick<Forge, "register" | "stateChanged">,

@@ -68,7 +68,7 @@ function benchOf(root: string, args: readonly string[]): BenchRow[] {
 
 /**
  * Measures another checkout and this one in turn, so many times each, and prints how the budgets'
- * figures changed. Answers whether none got worse.
+ * figures changed. Returns whether none got worse.
  */
 export function compareBuilds(
   root: string,

@@ -18,7 +18,7 @@ export interface Hashtags {
   suggest(text: string): readonly HashtagInfo[];
   /** The id of the tag of this name, made when there is none; undefined when that failed. */
   create(name: string): Promise<string | undefined>;
-  /** Follows a tag, which is made when there is none. Answers whether it is followed now. */
+  /** Follows a tag, which is made when there is none. Returns whether it is followed now. */
   follow(name: string): Promise<boolean>;
   unfollow(tag: Hashtag): Promise<boolean>;
 }

@@ -69,7 +69,7 @@ interface Subcommand {
 }
 
 /**
- * The \`plugin\` command. Answers whether it succeeded; what is wrong is printed, a sentence a
+ * The \`plugin\` command. Returns whether it succeeded; what is wrong is printed, a sentence a
  * line.
  */
 export async function runPluginCommand(

@@ -20,7 +20,7 @@ interface SdkPackage {
 
 /**
  * Packs the SDK of a checkout as third parties install it: JavaScript and declarations, because
- * Node strips no types inside `node_modules`. Answers the archive's bytes, laid out as npm expects.
+ * Node strips no types inside `node_modules`. Returns the archive's bytes, laid out as npm expects.
  */
 export async function packSdk(): Promise<{ file: string; content: Buffer }> {
   const output = await mkdtemp(join(tmpdir(), "petrons-sdk-"));

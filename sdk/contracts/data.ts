@@ -180,19 +180,19 @@ export interface Documents {
   insert(type: string, data: readonly object[]): Promise<string[]>;
   /**
    * Merges `body` into every match; a null removes nothing, it stores null. `ListChanges` in it add
-   * to lists and take from them. Answers how many changed; 403 if a match may not be changed.
+   * to lists and take from them. Returns how many changed; 403 if a match may not be changed.
    */
   update(type: string, query: Query, body: object, seen?: { revision: number }): Promise<number>;
   upsert(type: string, data: readonly object[]): Promise<string[]>;
   /** Of a container with a trash, what a person removes waits there. */
   remove(type: string, query: Query): Promise<number>;
   /**
-   * Takes documents out of the trash, for those who could delete them. Answers how many there were:
+   * Takes documents out of the trash, for those who could delete them. Returns how many there were:
    * others may have been faster.
    */
   restore(type: string, ids: readonly string[]): Promise<number>;
   /**
-   * Gives documents in the trash up for good, with all that goes with them. Answers how many there
+   * Gives documents in the trash up for good, with all that goes with them. Returns how many there
    * were.
    */
   removeForGood(type: string, ids: readonly string[]): Promise<number>;

@@ -22,7 +22,7 @@ export function focusEntry(store: FormStore, entry: FieldEntry): void {
 /**
  * A dialog takes the focus as it is drawn, often before its form is there: the form's first input
  * that can be used takes the focus from the dialog, as soon as it is there itself. Focus that went
- * anywhere else meanwhile stays. Answers what ends the waiting.
+ * anywhere else meanwhile stays. Returns what ends the waiting.
  */
 export function focusFromDialog(form: HTMLElement): () => void {
   const waiting = new MutationObserver(() => look());

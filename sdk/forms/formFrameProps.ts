@@ -26,7 +26,7 @@ export interface FormFrameProps {
 export interface AutoFormHandle {
   /**
    * As the Submit button: emits what was typed, checks all, calls `onSubmit` or moves the focus to
-   * the first error. Answers whether it was valid.
+   * the first error. Returns whether it was valid.
    */
   submit: () => Promise<boolean>;
   /** Emits what was typed and waits for its debounce. */

@@ -24,7 +24,7 @@ export interface FilterInputProps {
   collection: string;
   definition: FilterDefinition;
   autoFocus?: boolean;
-  /** Answers whether the filter was changed: where it was not, the choice is taken back. */
+  /** Returns whether the filter was changed: where it was not, the choice is taken back. */
   onChange: (change: FilterChange, includeInvalid: boolean) => Promise<boolean>;
   /**
    * Receives how to apply a list that was pasted or typed and is not applied yet; undefined where

@@ -11,7 +11,7 @@ export interface TableFilters {
   definitions: readonly FilterDefinition[] | undefined;
   active: readonly FilterDefinition[];
   failure: string | undefined;
-  /** Answers whether the server took it; a notice says when it did not. */
+  /** Returns whether the server took it; a notice says when it did not. */
   set: (
     definition: FilterDefinition,
     change: FilterChange,

@@ -155,7 +155,7 @@ export class TestServer {
     );
   }
 
-  /** Answers the file's id. */
+  /** Returns the file's id. */
   async uploadFile(
     email: string,
     { petronId, name, text }: { petronId: string; name: string; text: string },

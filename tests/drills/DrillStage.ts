@@ -23,7 +23,7 @@ export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Answers the first result that is not undefined; throws with what `waited` says when none comes.
+ * Returns the first result that is not undefined; throws with what `waited` says when none comes.
  */
 export async function until<T>(
   check: () => Promise<T | undefined>,

@@ -62,7 +62,7 @@ async function openPage() {
 }
 
 /**
- * Lets the page's time pass, while the sockets take the time they take. Answers how many
+ * Lets the page's time pass, while the sockets take the time they take. Returns how many
  * milliseconds it were.
  */
 async function passUntil(done: () => boolean): Promise<number> {

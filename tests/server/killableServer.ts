@@ -100,7 +100,7 @@ export class KillableServer {
     return pid;
   }
 
-  /** Starts it and waits until it is seeded and answers. Answers the milliseconds that took. */
+  /** Starts it and waits until it is seeded and answers. Returns the milliseconds that took. */
   async start(): Promise<number> {
     const began = performance.now();
     this.#output = "";

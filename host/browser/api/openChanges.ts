@@ -27,7 +27,7 @@ export class OpenChanges {
   }
 
   /**
-   * A change was made. Answers what was said of it before, unless that is still true of another
+   * A change was made. Returns what was said of it before, unless that is still true of another
    * one.
    */
   made(method: string, path: string, body: unknown): string | undefined {

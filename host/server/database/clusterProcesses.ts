@@ -83,7 +83,7 @@ export function clusterProcesses({ clusterDir, name, postmaster }: ClusterMark):
 /**
  * Ends all processes of a cluster within `limitMs`, also stopped ones and those that hear nothing:
  * lets running statements end with an error and writes everything down, else halts, else kills.
- * What is killed finds all that was saved in its log at the next start. Answers the processes that
+ * What is killed finds all that was saved in its log at the next start. Returns the processes that
  * are left: those of another user, or held by the system.
  */
 export async function endCluster(mark: ClusterMark, limitMs: number): Promise<number[]> {

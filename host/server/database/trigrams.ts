@@ -8,7 +8,7 @@ interface Found {
 
 /**
  * Installs the extension that indexes text by its trigrams. A PostgreSQL that does not bring it
- * searches row by row: slower, with the same answers. Answers whether it is there, and throws a
+ * searches row by row: slower, with the same answers. Returns whether it is there, and throws a
  * sentence for the administrator when the role may not install it.
  */
 export async function ensureTrigrams(client: { query: pg.ClientBase["query"] }): Promise<boolean> {

@@ -186,7 +186,7 @@ export interface DocumentStore {
   ): Promise<boolean>;
   /**
    * Appends to the outbox for state that is not a document (forge variables); call inside the
-   * transaction that changes it. Answers its position.
+   * transaction that changes it. Returns its position.
    */
   appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<string>;
   /**

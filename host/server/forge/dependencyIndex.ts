@@ -118,7 +118,7 @@ export class DependencyIndex {
   }
 
   /**
-   * Depends on who has rights on these documents; without ids, on any of the container. Answers how
+   * Depends on who has rights on these documents; without ids, on any of the container. Returns how
    * to take a read without ids back.
    */
   addRights(

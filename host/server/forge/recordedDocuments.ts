@@ -40,7 +40,7 @@ function noteQuery(recording: Recording, container: string, query: Query): void 
   recording.index.addQuery(recording.dependent, container, query);
 }
 
-/** Answers how to take the notes back. */
+/** Returns how to take the notes back. */
 function noteReads(recording: Recording, reads: readonly AccessRead[]): (() => void)[] {
   return reads.map((read) => {
     noteFeed(recording, read.container);

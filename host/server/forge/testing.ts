@@ -94,7 +94,7 @@ export interface ForgeNode {
   errors: object[];
   events: string[];
   accessChanges: string[];
-  /** Answers when this node has taken in every change that was committed before the call. */
+  /** Resolves when this node has taken in every change that was committed before the call. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }

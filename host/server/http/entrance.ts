@@ -1,6 +1,6 @@
 import { type FaultLogger, guarded } from "../faults/index.ts";
 
-/** Begins a request. Answers false when nobody waits for it any more. */
+/** Begins a request. Returns false when nobody waits for it any more. */
 type Begin = () => boolean;
 
 /**

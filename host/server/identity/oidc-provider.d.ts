@@ -59,7 +59,7 @@ declare module "oidc-provider" {
     silent: boolean;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
-    /** Answers the address to go on to. */
+    /** Returns the address to go on to. */
     interactionResult(
       request: IncomingMessage,
       response: ServerResponse,

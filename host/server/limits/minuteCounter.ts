@@ -23,7 +23,7 @@ export class MinuteCounter {
   }
 
   /**
-   * Counts one more. Answers 0 while the key is within its limit, else the seconds after which it
+   * Counts one more. Returns 0 while the key is within its limit, else the seconds after which it
    * is again.
    */
   count(given: string): number {

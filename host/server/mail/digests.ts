@@ -19,7 +19,7 @@ const peopleAtOnce = 200;
 /**
  * Makes the daily summaries that are due: one a person and day, of all that waits. What comes while
  * a day's summary is made, or after it, is in the next one; after a downtime of days there is one
- * summary. Answers how many were made.
+ * summary. Returns how many were made.
  */
 export async function makeDigests({ now, ...options }: DigestOptions): Promise<number> {
   const given = now?.() ?? null;

@@ -167,7 +167,7 @@ export async function pluginStops(database: Database): Promise<PluginStop[]> {
 }
 
 /**
- * Lets it run again where organizations have it enabled. Answers false when it was not stopped;
+ * Lets it run again where organizations have it enabled. Returns false when it was not stopped;
  * with `kind`, only what was stopped so.
  */
 export async function resumePlugin(

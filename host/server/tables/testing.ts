@@ -257,8 +257,8 @@ export async function independentDuckDb() {
 }
 
 /**
- * Answers with a function that waits until every listener that came before has heard of all that
- * was committed before the call.
+ * Returns a function that waits until every listener that came before has heard of all that was
+ * committed before the call.
  */
 export function settledOn(store: DocumentStore): () => Promise<void> {
   const waiting = new Map<string, () => void>();

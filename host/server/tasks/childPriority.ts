@@ -12,7 +12,7 @@ const codeOf = (error: unknown) =>
 
 /**
  * Lowers the priority of a process that leads a session, with its threads and those that it starts
- * later. Answers false when the machine is busy with other such changes (who is not root may make
+ * later. Returns false when the machine is busy with other such changes (who is not root may make
  * ten a second): try again later. If it is not allowed, `failed` is called and the process keeps
  * its priority.
  *

@@ -20,7 +20,7 @@ export interface Removal {
 /**
  * Removes what waited its days in the trash, or was given up, with all that goes with it. A server
  * that ends in between goes on at its next start: the document itself goes last. One that cannot be
- * removed now is left for the next time, and holds up no other. Answers how many there were.
+ * removed now is left for the next time, and holds up no other. Returns how many there were.
  */
 export async function removeGone(removal: Removal, signal?: AbortSignal): Promise<number> {
   const { database, documents, logger } = removal;

@@ -32,7 +32,7 @@ export interface FullSampleOptions {
 /**
  * Fills empty organizations of the sample accounts as after months of work. What a start before
  * this one began goes on, with the times of that one, and is done once; an organization in which
- * anybody has made a Petron is left alone. Answers whether anything was done.
+ * anybody has made a Petron is left alone. Returns whether anything was done.
  */
 export function seedFull(server: Server, options: FullSampleOptions): Promise<boolean> {
   return oneNodeAtATime(server.database, "seeds", () => seedOrganizations(server, options));

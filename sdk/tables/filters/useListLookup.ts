@@ -20,7 +20,7 @@ export interface ListLookup {
   failure: string | undefined;
   /**
    * Looks a list up; `onFound` is given the values of the column that it names, when there are any.
-   * Answers whether it has all of them.
+   * Returns whether it has all of them.
    */
   lookUp: (list: readonly string[]) => Promise<boolean>;
   forget: () => void;

@@ -73,7 +73,7 @@ export function useFileReading(petronId: string) {
     setReading(next);
   }, []);
 
-  /** Answers what was read, or nothing when something newer was asked meanwhile. */
+  /** Returns what was read, or nothing when something newer was asked meanwhile. */
   const read = useCallback(
     async (
       file: ReadFile,
@@ -168,7 +168,7 @@ export function useFileReading(petronId: string) {
       (file: ReadFile, onRead?: OnRead) => read(file, {}, undefined, onRead),
       [read],
     ),
-    /** Answers what was read so, unless something newer was asked or it could not be read. */
+    /** Returns what was read so, unless something newer was asked or it could not be read. */
     say: useCallback(
       async (change: FileReading): Promise<Reading | undefined> => {
         const now = newest.current;

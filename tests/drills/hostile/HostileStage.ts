@@ -249,7 +249,7 @@ export class HostileStage {
 
   /**
    * Carries out an attack while a person of another organization works; throws when they notice too
-   * much, or memory passes its bound. Answers what the bystander met, for people to read.
+   * much, or memory passes its bound. Returns what the bystander met, for people to read.
    */
   async whileBystanderWorks(
     attack: () => Promise<void>,

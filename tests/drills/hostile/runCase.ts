@@ -3,7 +3,7 @@ import type { HostileCase } from "./hostileCase.ts";
 
 /**
  * Runs one case and looks at the node afterwards: it must be the same process, answer, and have
- * nothing left to do. Answers its figures, if it has any.
+ * nothing left to do. Returns its figures, if it has any.
  */
 export async function runCase(stage: HostileStage, hostile: HostileCase): Promise<string> {
   const { pid } = stage.server;

@@ -47,7 +47,7 @@ async function opened(file: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Answers the paths that were written, from the data folder on. */
+/** Returns the paths that were written, from the data folder on. */
 export async function writeFolders(dataDir: string, writer: ArchiveWriter): Promise<Set<string>> {
   const written = new Set<string>();
   for (const carried of [...carriedFolders, pluginList])

@@ -171,7 +171,7 @@ async function refuseMissing(
 }
 
 /**
- * Answers false when there is nothing to update. Documents that are stored from now on are of the
+ * Returns false when there is nothing to update. Documents that are stored from now on are of the
  * new version.
  */
 async function beginUpdate(

@@ -250,7 +250,7 @@ export class DurableConsumer {
     return { handled, failed, waiting };
   }
 
-  /** Answers whether a change failed, which happens to a single one only. */
+  /** Returns whether a change failed, which happens to a single one only. */
   async #deliver(rows: readonly NextRow[], tx: Transaction<Tables>): Promise<boolean> {
     for (const row of rows) {
       const change = changeOf(row);
@@ -297,8 +297,8 @@ export class DurableConsumer {
   }
 
   /**
-   * Tries a dead letter once more, at once. Answers what it threw now, "busy" when others
-   * are in the way, undefined when it is gone.
+   * Tries a dead letter once more, at once. Returns what it threw now, "busy" when others are in
+   * the way, undefined when it is gone.
    */
   async tryAgain(
     orgId: string,

@@ -49,7 +49,7 @@ export function outboxSql(
   );
 }
 
-/** Answers the position of the change. */
+/** Returns the position of the change. */
 export async function appendChange(
   tx: Transaction<Tables>,
   change: Omit<Change, "position">,

@@ -19,7 +19,7 @@ export class WakeSignal {
     if (!this.#stopped) this.#running ??= this.#run();
   }
 
-  /** Answers when nothing runs any more, and nothing will. */
+  /** Resolves when nothing runs any more, and nothing will. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;

@@ -168,7 +168,7 @@ async function conflict(
 
 /**
  * Locks what would be removed, if the caller may remove each of them, and refuses what others name.
- * Answers what was looked at, by id.
+ * Returns what was looked at, by id.
  */
 export async function holdUnused(
   database: Database,

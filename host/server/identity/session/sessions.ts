@@ -47,7 +47,7 @@ export interface Sessions {
    */
   resume(tokenId: string): Promise<Resumed | undefined>;
   /**
-   * Ends the sign-in the token belongs to: every token renewed from it. Answers their ids, also of
+   * Ends the sign-in the token belongs to: every token renewed from it. Returns their ids, also of
    * those that expired: what was handed out under them ends too.
    */
   revoke(tokenId: string): Promise<string[]>;

@@ -21,7 +21,7 @@ interface SignInParts {
   config: Config;
   provider: ProviderClient;
   records: SignInRecords;
-  /** The person the claims describe: made or updated. Answers their id. */
+  /** The person the claims describe: made or updated. Returns their id. */
   welcome(claims: Record<string, unknown>): Promise<string>;
   issue(userId: string): Promise<IssuedToken>;
   audit: Pick<AuditLog, "record" | "count">;

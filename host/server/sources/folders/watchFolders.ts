@@ -82,7 +82,7 @@ export async function watchFolders(parts: WatchFoldersParts): Promise<{ close():
   };
 }
 
-/** Looks at a folder again and again, soon while files wait. Answers how to end that. */
+/** Looks at a folder again and again, soon while files wait. Returns how to end that. */
 function lookAgain(watch: FolderWatch, everyMs: number, logger: Logger): () => Promise<void> {
   let looking: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

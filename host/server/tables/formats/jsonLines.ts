@@ -156,7 +156,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   !Array.isArray(value) &&
   !(value instanceof ExactNumber);
 
-/** Answers why an object cannot be a row, if it cannot. */
+/** Returns why an object cannot be a row, if it cannot. */
 function flatten(
   object: Record<string, unknown>,
   prefix: string,

@@ -20,7 +20,7 @@ interface EngineOptions {
 
 /**
  * Writes rows of known types as a Parquet file, which imports read without looking for types.
- * Answers how many there are.
+ * Returns how many there are.
  */
 export async function writeTypedRows(
   { from, to, columns, lineBytes }: TypedRows,

@@ -82,7 +82,7 @@ export const csvWriting = (
 
 /**
  * Writes every row, typed, in file order, beside the place of the first planned column whose value
- * could not be read (null for a good row). Answers how many rows there are and how many are
+ * could not be read (null for a good row). Returns how many rows there are and how many are
  * refused.
  */
 export async function writeParquet(

@@ -26,7 +26,7 @@ interface GoneSweep {
 
 /**
  * Removes the tables of scopes that are gone, where nothing was imported for an hour: their history
- * goes with the same sweep, their files an hour later. Answers how many there were.
+ * goes with the same sweep, their files an hour later. Returns how many there were.
  */
 export async function sweepGoneTables({
   dataDir,

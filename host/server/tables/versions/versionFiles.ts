@@ -47,7 +47,7 @@ export async function linkVersion(dataDir: string, from: string, to: string): Pr
   }
 }
 
-/** Writes a finished file through to the disk, before it gets its place. Answers its size. */
+/** Writes a finished file through to the disk, before it gets its place. Returns its size. */
 export async function finishVersion(path: string): Promise<number> {
   await chmod(path, 0o600);
   await sync(path);

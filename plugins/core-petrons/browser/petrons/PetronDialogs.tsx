@@ -9,7 +9,7 @@ import { petronTexts } from "./petronTexts.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
 /**
- * Answers whether a live list that held the Petron holds it no longer; also as the row goes that
+ * Returns whether a live list that held the Petron holds it no longer; also as the row goes that
  * asks, since it reads the lists as they are.
  */
 function usePetronGone(petronId: string): () => boolean {

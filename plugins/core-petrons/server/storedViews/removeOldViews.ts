@@ -14,7 +14,7 @@ export async function removeViewsInExcess(documents: Documents, userId: string):
 
 /**
  * Removes a person's oldest views beyond the newest 1,000. Those that comments or shortcuts name
- * stay, marked as named, the newest 1,000 of them. Answers whether there may be more to remove.
+ * stay, marked as named, the newest 1,000 of them. Returns whether there may be more to remove.
  */
 export async function removeOldViews(documents: Documents, userId: string): Promise<boolean> {
   const old = await olderThan(documents, { userId, named: { $ne: true } }, storedViewsPerPerson);

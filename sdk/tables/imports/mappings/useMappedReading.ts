@@ -42,7 +42,7 @@ export function useMappedReading(
   return {
     mappings,
     /**
-     * Reads the file by the mapping that fits best, unless that says too little of it. Answers how
+     * Reads the file by the mapping that fits best, unless that says too little of it. Returns how
      * the file is read now.
      */
     async offer(found: Reading): Promise<{ reading: Reading; fit?: FittingMapping }> {

@@ -10,7 +10,7 @@ const hour = 3_600 * second;
 
 /**
  * Puts what Excel shows in the place of numbers: hours of elapsed times, days of dates that are
- * digits alone, and the digits of numbers with zeros before them. Answers columns with hours.
+ * digits alone, and the digits of numbers with zeros before them. Returns columns with hours.
  */
 export function showNumbers(
   rows: readonly SheetRow[],
