@@ -130,8 +130,8 @@ process.on("SIGINT", () => {
   if (!child) end("SIGINT");
   isStopping = true;
 });
-// npm ends its shell on SIGTERM without telling what runs in it: who started this process is then
-// another.
+// npm ends its shell on SIGTERM without notifying what runs in it: this process then has another
+// parent.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && end("SIGTERM"), 250).unref();
 run();

@@ -18,7 +18,7 @@ export async function measure(): Promise<BenchRow[]> {
   const part = (what: string, transfers: typeof loaded) =>
     `${what} ${kilobytes(sumOf(transfers))} kB in ${transfers.length}`;
   const largest = [...loaded].sort((a, b) => b.bytes - a.bytes).slice(0, 6);
-  // What shows on it once it rests, such as an icon that tells a state, is shown too.
+  // What shows on it once it rests, such as an icon of a state, is shown too.
   const idle = loaded.filter(
     (transfer) => !["core-petrons", undefined].includes(pluginOf(transfer)),
   );

@@ -63,7 +63,7 @@ export async function encodeVideo(pictures: readonly Buffer[], path: string): Pr
     output += chunk.toString();
   });
   const ended = once(child, "close") as Promise<[number | null]>;
-  // What ffmpeg refuses it says, and ends: the pipe's own error tells less.
+  // What ffmpeg refuses it says, and ends: the pipe's own error says less.
   child.stdin.on("error", () => undefined);
   for (const picture of pictures) {
     if (child.exitCode !== null || child.stdin.destroyed) break;

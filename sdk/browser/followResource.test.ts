@@ -34,7 +34,7 @@ function fakeForge() {
 }
 
 describe("following a live resource", () => {
-  it("subscribes while followed and tells of each change", () => {
+  it("subscribes while followed and reports each change", () => {
     const { element, leave, subscribe, forge } = fakeForge();
     const follow = followResource<string>(forge, uri);
     const changed = vi.fn();

@@ -12,8 +12,8 @@ export function readAgain(what: ReadAgain): void {
 }
 
 /**
- * Tells what reads from the server, other than live resources, when to read again. The answer ends
- * it.
+ * Calls the listener when what reads from the server, other than live resources, must read again.
+ * Returns what ends it.
  */
 export function onReadAgain(listener: (what: ReadAgain) => void): () => void {
   listeners.add(listener);

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const shown = new Map<string, number>();
 
 /**
- * While it is mounted, the page itself shows how these background runs go and end: no notice tells
- * of them beside it.
+ * While it is mounted, the page itself shows how these background runs go and end, so no notice
+ * reports them too.
  */
 export function useShownRuns(ids: readonly string[]): void {
   const wanted = ids.join(" ");

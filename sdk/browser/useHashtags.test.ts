@@ -175,7 +175,7 @@ it("the tags are those of whichever plugin provides them, whatever it calls its 
   ]);
 });
 
-it("without a plugin that provides them it says so, follows nothing, and every act tells it", async () => {
+it("without a plugin that provides them it says so, follows nothing, and every act reports it", async () => {
   open({}, { services: {} });
   const reason = "The test gave no service 'hashtags'.";
   expect([service.error, service.tags, service.suggest("a")]).toEqual([reason, undefined, []]);

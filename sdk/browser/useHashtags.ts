@@ -5,7 +5,8 @@ import type { TagHost } from "./hashtagActs.ts";
 import { useResource } from "./useResource.ts";
 
 /**
- * The tags service (UN-005). Every act tells its success or failure as a notice (ST-012 to ST-014).
+ * The tags service (UN-005). Every act reports its success or failure as a notice (ST-012 to
+ * ST-014).
  */
 export interface Hashtags {
   /** The tags of the organisation by name; undefined until they are known. */

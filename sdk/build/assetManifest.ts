@@ -1,8 +1,8 @@
 import type { BundledFile } from "./browserBundle.ts";
 
 /**
- * `dist/assets.json`: what the server tells browsers of the host's own files. Paths are below
- * /assets/.
+ * `dist/assets.json`: what browsers learn from the server about the host's own files. Paths are
+ * below /assets/.
  */
 export interface AssetManifest {
   format: 1;

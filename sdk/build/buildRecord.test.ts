@@ -58,7 +58,7 @@ test("a changed source, a missing output, another recipe or a damaged record mea
   expect(fresh()).toBeUndefined();
 });
 
-test("a record that was copied with its folder tells of the files of the first one, and counts for nothing", async () => {
+test("a record that was copied with its folder describes the files of the first one, and counts for nothing", async () => {
   const { fresh } = await recorded();
   const copy = join(folder, "copy.json");
   copyFileSync(join(folder, "build.json"), copy);

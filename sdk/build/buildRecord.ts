@@ -16,7 +16,7 @@ interface Entry<T> {
 /**
  * What was built from what, so that a build does only what changed. A file counts as changed when
  * its content did; size and time only save reading it. A missing or damaged record means that
- * everything is built, and so does one that was copied: it tells of files elsewhere.
+ * everything is built, and so does one that was copied: it describes files elsewhere.
  */
 export class BuildRecord {
   private readonly path: string;

@@ -25,6 +25,6 @@ export const chartRoom = { bar: 34, legend: 28 } as const;
 
 /**
  * Waits in milliseconds (CH-008): changes of options and data, a panel of the shell that opens, and
- * telling what the reader did.
+ * reporting what the reader did.
  */
 export const chartWaits = { change: 250, panel: 500, view: 300 } as const;

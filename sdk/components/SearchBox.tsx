@@ -17,7 +17,7 @@ export interface SearchBoxProps {
 
 const maxText = 200;
 
-/** A search field that tells its text after a pause; clearing and Enter tell at once. */
+/** A search field that reports its text after a pause; clearing and Enter report at once. */
 export function SearchBox({
   value,
   onChange,

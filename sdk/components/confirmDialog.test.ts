@@ -61,7 +61,7 @@ it("says why its work failed until the next try; a refusal brings its own senten
   expect([alert(), onClose.mock.calls.length]).toEqual([undefined, 1]);
 });
 
-it("after a lost answer it says what to press, and tells the next try that it may be done already", async () => {
+it("after a lost answer it says what to press, and the next try knows that it may be done already", async () => {
   const onConfirm = vi
     .fn<ConfirmDialogProps["onConfirm"]>()
     .mockRejectedValueOnce(lost)

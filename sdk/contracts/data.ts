@@ -37,7 +37,7 @@ export interface QueryOptions {
 /**
  * How the server reads for itself: lists of documents leave long fields out, or cut texts to so
  * many characters. With `bytes` the answer ends before it is larger than that, where it would be
- * refused else; `total` tells how many there are.
+ * refused else; `total` says how many there are.
  */
 export interface ReadOptions extends QueryOptions {
   without?: readonly string[];

@@ -20,8 +20,8 @@ export interface SavedSettingsService {
   /** The container of settings: documents of the shape `SavedSetting`. */
   settings: string;
   /**
-   * The live resource that tells of changes of those that a page offers, by `{userId}`,
-   * `{petronId}` and `{referenceId}`: `SavedSettingMark[]`.
+   * The live resource that reports changes of those that a page offers, by `{userId}`, `{petronId}`
+   * and `{referenceId}`: `SavedSettingMark[]`.
    */
   marks: string;
   /** The container of long states: documents of the shape `StoredView`. */

@@ -24,7 +24,7 @@ export interface SavedSetting {
 }
 
 /**
- * One of the settings that `settingMarksUri` follows: its revision tells whether it was changed.
+ * One of the settings that `settingMarksUri` follows: its revision shows whether it was changed.
  */
 export interface SavedSettingMark {
   id: string;

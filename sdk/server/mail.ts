@@ -14,7 +14,7 @@ export interface NewMail {
   /** Where it leads: a path of the product, as `TriggerContext.path` answers it. */
   link?: { label: string; path: string } | undefined;
   /**
-   * The document that it tells of. Who may not read that any more when the mail is sent gets no
+   * The document that it is about. People who may no longer read that when the mail is sent get no
    * mail.
    */
   source?: { container: string; id: string };

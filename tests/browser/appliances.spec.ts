@@ -24,7 +24,7 @@ function reachOf(product: string) {
   ]);
 }
 
-test("CH-012 CH-016 an embedded app draws in a frame and tells the page, and neither there nor at the top can it read storage or call the API as the person", async ({
+test("CH-012 CH-016 an embedded app draws in a frame and reports to the page, and neither there nor at the top can it read storage or call the API as the person", async ({
   people,
   server,
 }) => {

@@ -14,7 +14,7 @@ const whole = /^\/assets\/blueprintjs-core-[0-9a-f]+\.css$/;
 const changedBy = (page: Page, sheet: string): Promise<string[]> =>
   page.evaluate(async (href) => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    // Of elements with the same classes in the same place one tells of all.
+    // Of elements with the same classes in the same place one stands for all.
     const kindOf = (element: Element | null, depth = 4): string =>
       element && depth > 0
         ? `${kindOf(element.parentElement, depth - 1)} ${element.localName}.${element.getAttribute("class")} ${element.matches(":first-child")} ${element.matches(":last-child")}`

@@ -101,7 +101,7 @@ test("a newcomer signs in, creates a Petron, imports wells and production and fi
     "aria-sort",
     "descending",
   );
-  // The header tells what was asked at once; the rows follow.
+  // The header shows what was asked at once; the rows follow.
   await expect(admin.locator(".petrons-datagrid-stale")).toHaveCount(0);
   await admin.getByRole("checkbox", { name: "Select row 1", exact: true }).check({ force: true });
   await expect(admin.getByText(/· 1 selected/)).toBeVisible();

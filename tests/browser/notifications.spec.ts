@@ -29,7 +29,7 @@ test("NT-006 NT-007 NT-008 SH-018 SH-026 PE-036 PE-040 PE-042 PE-043 ST-004 ST-0
     people.arrive("engineer", "/home"),
   ]);
   await expect(bell(engineer)).toHaveAccessibleName("Ingrid Solberg");
-  // A page tells of what comes once it watches, which it loads last.
+  // A page shows what comes once it watches, which it loads last.
   const loaded = () =>
     engineer.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect.poll(loaded).toContainEqual(expect.stringContaining("/LatestNotification-"));

@@ -28,7 +28,7 @@ test("on a small screen a notice leaves the pager free, and a file with one head
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   await expect(page.getByText("Imported 40 rows into twice")).toBeVisible();
-  // The page tells of its imports itself.
+  // The page reports its imports itself.
   await server.call(accounts.admin, "POST", "/api/tasks", {
     taskType: "ExportTable",
     pid: insertedIds[0],

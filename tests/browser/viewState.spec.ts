@@ -217,7 +217,7 @@ test("a link sent by one person shows the other the same rows in the same order,
     }
     await expect.poll(() => seen(sender), `back to ${what}`).toEqual(shown);
   }
-  // Forward is drawn as Back is: its first steps tell.
+  // Forward is drawn as Back is: its first steps suffice.
   for (const [place, { what, shown, entries }] of states
     .slice(1, isLongForm ? undefined : 4)
     .entries()) {

@@ -160,7 +160,7 @@ describe("comments", () => {
     expect(await sources(support, tagged)).toEqual([]);
   });
 
-  test("GP-006 a reply tells the author of the comment and those who replied before, each once, and not its author", async () => {
+  test("GP-006 a reply notifies the author of the comment and those who replied before, each once, and not its author", async () => {
     await analyst.update(
       "Petron",
       { id: petronId },
@@ -199,7 +199,7 @@ describe("comments", () => {
     expect(await sources(analyst, both)).toEqual(["MentionComment"]);
   });
 
-  test("GP-006 an edit tells those it mentions anew and nobody twice; reactions tell nobody", async () => {
+  test("GP-006 an edit notifies those it newly mentions and nobody twice; reactions notify nobody", async () => {
     const id = await post(analyst, `Look, ${mention(engineer)}`);
     await notificationOf(engineer, id);
     await edit(analyst, id, `Look, ${mention(engineer)} and ${mention(admin)}`);

@@ -91,7 +91,7 @@ test("ST-009 neither other endings of jobs nor kinds that are NONE are mailed; D
   await analyst.insert("Comment", [comment(petronId, mention(engineer))]);
   await allSent();
   expect(to(engineer)).toEqual([]);
-  // The one that was just made, and the one that tells when all is settled.
+  // The one that was just made, and the one that shows when all is settled.
   expect(await pending()).toBe(before + 2);
 });
 
@@ -158,7 +158,7 @@ test("ST-009 a comment that is edited again and again is mailed once", async () 
   expect(to(engineer)).toHaveLength(1);
 });
 
-test("ST-009 two nodes send each mail once, and System Information tells the truth of each", async () => {
+test("ST-009 two nodes send each mail once, and System Information shows the state of each", async () => {
   const second = await openTestServer({
     sameAs: first,
     configure: (config) => {

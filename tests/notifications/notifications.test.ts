@@ -36,7 +36,7 @@ describe("ended runs", () => {
     ["error", "JobError", "Import Table failed."],
     ["cancelled", "JobCancelled", "Import Table was cancelled."],
   ])(
-    "NT-004 NT-005 GP-006 a run that ends as %s tells its creator once, as %s, with the task's display name",
+    "NT-004 NT-005 GP-006 a run that ends as %s notifies its creator once, as %s, with the task's display name",
     async (jobStatus, type, message) => {
       const cronJobId = newId();
       const id = await ended(engineer, jobStatus, { cronJobId });
@@ -100,7 +100,7 @@ describe("ended runs", () => {
     expect(of(await all(admin), watched)).toEqual([]);
   });
 
-  test("GP-006 a real import in the background tells who started it; one in the foreground and runs of system-level tasks tell nobody", async () => {
+  test("GP-006 a real import in the background notifies who started it; one in the foreground and runs of system-level tasks notify nobody", async () => {
     const petronId = await analyst.createPetron("Imports");
     const upload = async () =>
       (await analyst.upload("wells.csv", "a,b\n1,2\n", petronId)).insertedIds[0];
@@ -148,7 +148,7 @@ describe("collaborators", () => {
     (await admin.query<{ collaborators: string[] }>("Petron", { id: petronId })).data[0]!
       .collaborators;
 
-  test("PE-042 NT-005 GP-006 AddCollaborator adds people and tells each of the new ones once, with the words given", async () => {
+  test("PE-042 NT-005 GP-006 AddCollaborator adds people and notifies each of the new ones once, with the words given", async () => {
     const petronId = await analyst.createPetron("Delta North");
     const added = await add(
       analyst,
@@ -247,7 +247,7 @@ describe("collaborators", () => {
     ).toEqual(["The last"]);
   });
 
-  test("NT-005 an invitation of somebody who is no collaborator tells nobody, and invitations go after 90 days", async () => {
+  test("NT-005 an invitation of somebody who is no collaborator notifies nobody, and invitations go after 90 days", async () => {
     const petronId = await analyst.createPetron("Empty");
     const made = await analyst.insert("CollaboratorInvitation", [
       { petronId, collaborators: [engineer.userId], message: "Look" },

@@ -44,7 +44,7 @@ describe("comments", () => {
     ).toHaveLength(1);
   });
 
-  test("GP-029 a comment that is refused tells nothing of who may see the private Petron", async () => {
+  test("GP-029 a comment that is refused reveals nothing of who may see the private Petron", async () => {
     // The name of somebody who may see it would take the place of the one that was sent, and make
     // the text too long.
     const naming = (person: TestingPerson) =>

@@ -392,7 +392,7 @@ test("ER-004 'Why is it not showing?' names the rule that hides a contribution, 
   }
 });
 
-test("ER-004 ID-003 'Why is it not showing?' tells nothing of people of another organisation", async () => {
+test("ER-004 ID-003 'Why is it not showing?' reveals nothing of people of another organisation", async () => {
   const answer = await why(outsider, {
     pluginId: "wells",
     kind: "routes",

@@ -110,7 +110,7 @@ describe("jobs with a schedule", () => {
     expect(await jobOf(engineer, id)).toBeUndefined();
   });
 
-  it("GP-065 a job whose plugin is switched off stops, says why, and tells its creator and the admins; switched on it goes on", async () => {
+  it("GP-065 a job whose plugin is switched off stops, says why, and notifies its creator and the admins; switched on it goes on", async () => {
     const interval = {
       startDateTime: new Date(Date.now() + 3_600_000).toISOString(),
       daysInterval: 1,
@@ -164,7 +164,7 @@ describe("jobs with a schedule", () => {
     );
   });
 
-  it("GP-008 a job that an admin pauses or deletes tells its creator who it was; what they do themselves tells nobody", async () => {
+  it("GP-008 a job that an admin pauses or deletes notifies its creator who it was; what they do themselves notifies nobody", async () => {
     const id = await define(analyst, { name: "Held" });
     const held = async () =>
       (await reportedOf(analyst))

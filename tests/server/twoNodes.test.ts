@@ -100,7 +100,7 @@ test("a variable set through one node computes what reads it anew on the other",
   expect(after.data!.production!.viewRecords.map(({ well_name }) => well_name)).toEqual(["A-2"]);
 });
 
-test("disabling a plugin through one node removes it on the other within 2 s, and tells only the browsers of that organisation", async () => {
+test("disabling a plugin through one node removes it on the other within 2 s, and notifies only the browsers of that organisation", async () => {
   const bootPlugins = async (person: TestingPerson) => {
     const boot = (await person.call<BootDocument>("GET", "/api/boot")).data[0]!;
     return boot.plugins.map(({ id }) => id);

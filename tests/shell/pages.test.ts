@@ -151,7 +151,7 @@ describe("routes", () => {
 });
 
 describe("plugins", () => {
-  it("PL-010 a failing view of the header takes a button's room, tells why and can be retried; the page goes on", async () => {
+  it("PL-010 a failing view of the header takes a button's room, says why and can be retried; the page goes on", async () => {
     quiet();
     await open();
     const retry = shell.button("pages stopped. Retry");

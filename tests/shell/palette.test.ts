@@ -267,7 +267,7 @@ describe("the command palette", () => {
     });
   });
 
-  it("asks sources after a pause in typing, drops stale answers, and tells a failure quietly", async () => {
+  it("asks sources after a pause in typing, drops stale answers, and reports a failure quietly", async () => {
     const asked: {
       text: string;
       answer: (found: readonly PaletteEntry[]) => void;

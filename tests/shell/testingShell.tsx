@@ -172,7 +172,7 @@ export class TestShell {
     return document.body.textContent ?? "";
   }
 
-  /** Buttons and links by the words they are called, as a screen reader tells them. */
+  /** Buttons and links by their accessible names. */
   button(name: string | RegExp): HTMLElement {
     const found = [
       ...document.querySelectorAll<HTMLElement>(

@@ -223,7 +223,7 @@ describe("the HTTP client", () => {
     expect(onForbidden).toHaveBeenCalledOnce();
   });
 
-  it("a 403 leads nowhere where the caller tells of it in its own place", async () => {
+  it("a 403 leads nowhere where the caller reports it in its own place", async () => {
     const api = client(() => failed(403, "field-forbidden", "No."));
     await expect(
       api.update("CronJob", { id: "a" }, {}, { revision: 1, quiet403: true }),
@@ -362,7 +362,7 @@ describe("an upload", () => {
     };
   };
 
-  it("streams the raw file with its name and Petron, tells progress, and answers the id", async () => {
+  it("streams the raw file with its name and Petron, reports progress, and returns the id", async () => {
     const fractions: number[] = [];
     const { request, done } = start({ onProgress: (fraction) => fractions.push(fraction) });
     request.upload.onprogress?.({ loaded: 5, total: 10 });

@@ -13,7 +13,7 @@ export const isForeign = ({ contentType }: Pick<Answer, "contentType">): boolean
 
 /**
  * Whether something that wants a sign-in or a password of its own may have answered, such as a
- * hotel's page; any other page tells of a fault.
+ * hotel's page; any other page means a fault.
  */
 export const isGate = ({ status, contentType }: Pick<Answer, "status" | "contentType">): boolean =>
   isForeign({ contentType }) && (status < 400 || [401, 403, 407, 511].includes(status));

@@ -46,10 +46,7 @@ export function unanswered(kind: CallKind, hung: boolean): CallFailure {
 export const foreign = (kind: CallKind): CallFailure =>
   failure(kind, foreignText, "something else answered in place of the server");
 
-/**
- * What is before the server, or the server itself, answered with a page that tells of a fault and
- * not of the call.
- */
+/** A proxy, or the server itself, answered with a page about a fault and not about the call. */
 export const faultPage = (kind: CallKind, status: number): CallFailure =>
   failure(
     kind,

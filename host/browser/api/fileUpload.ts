@@ -11,8 +11,8 @@ export interface UploadOptions {
 }
 
 /**
- * Streams a file as the raw body. XMLHttpRequest, because fetch tells nothing of how far a body has
- * gone. An abort rejects as AbortError.
+ * Streams a file as the raw body. Uses XMLHttpRequest, because fetch does not report the progress
+ * of a body. An abort rejects as AbortError.
  */
 export function uploadFile(
   request: XMLHttpRequest,

@@ -343,7 +343,7 @@ test("a module that does not arrive fails those who import it, and nothing else 
     freshSockets: async () => undefined,
   });
   await expect(modules.import(`${base}entry.js`)).rejects.toThrow(`${base}gone.js`);
-  // Node tells of them when the microtasks of a turn are over.
+  // Node reports them when the microtasks of a turn are over.
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", note);
   expect(unhandled).toEqual([]);

@@ -118,7 +118,7 @@ describe("blocking", () => {
     expect(notices).toEqual(["Reconnected"]);
   });
 
-  test("FG-011 after Keep reading the page is read-only until the connection is live, and tells when it is tried again", async () => {
+  test("FG-011 after Keep reading the page is read-only until the connection is live, and says when it is tried again", async () => {
     await goLive();
     links.next = "fails";
     links.last.end();
@@ -429,7 +429,7 @@ describe("workspaces and events", () => {
     expect(live).toHaveBeenCalledOnce();
   });
 
-  test("tells each time it has become live again, and whether it had been lost without a word", async () => {
+  test("reports each time it has become live again, and whether no event had reported the loss", async () => {
     const live = vi.fn();
     const silent = vi.fn();
     connection.onLive(live);

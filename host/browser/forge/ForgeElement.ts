@@ -24,8 +24,8 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * One live resource and its state machine (FG-001, FG-003 to FG-006). It knows no clock and no
- * server: ForgeStore tells it what happened and when. Data stays visible while the element is stale
- * or in error; only what was closed to the person is forgotten.
+ * server: ForgeStore reports to it what happened and when. Data stays visible while the element is
+ * stale or in error; only what was closed to the person is forgotten.
  */
 export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   readonly uri: string;

@@ -289,7 +289,7 @@ describe("the state machine of an element", () => {
     expect(store.element(uri)).toMatchObject({ data: ["A-2"], dirty: false });
   });
 
-  test("FG-006 an event of a whole workspace marks all its elements, and events of flows only tell their listeners", async () => {
+  test("FG-006 an event of a whole workspace marks all its elements, and events of flows only notify their listeners", async () => {
     const reported = vi.fn();
     store.onEvent(reported);
     store.subscribe(uri);

@@ -106,7 +106,7 @@ export class ForgeStore implements ForgeHandle {
           (element) => element.requestedAt !== null && workspaceOf(element.uri) === workspace,
         ),
       ),
-      // Answered before the right was lost, and no event will tell of that.
+      // Answered before the right was lost, which no event will report.
       this.#connection.onRefused((workspace) =>
         this.refresh(
           (element) => element.data !== undefined && workspaceOf(element.uri) === workspace,
@@ -266,7 +266,7 @@ export class ForgeStore implements ForgeHandle {
       await this.#calls.call("GetResourceList", { resources: [] });
       return true;
     } catch {
-      // A server that is not reached is what the connection tells of; a refused session has had its
+      // The connection reports a server that is not reached; a refused session has had its
       // consequences.
       return false;
     }

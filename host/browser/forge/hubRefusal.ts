@@ -3,8 +3,8 @@ const answeredWithin = 4_000;
 
 /**
  * Why the hub takes no further connection of this person, such as too many open pages; null when it
- * would take one, or says nothing. A browser does not tell what a refused WebSocket was answered,
- * so the hub is asked by an ordinary call.
+ * would take one, or says nothing. A browser does not reveal the answer to a refused WebSocket, so
+ * the hub is asked by an ordinary call.
  */
 export async function hubRefusal(
   url: string,

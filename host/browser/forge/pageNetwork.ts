@@ -6,7 +6,7 @@ import { sleepGap, sleepLookEvery } from "./forgeConstants.ts";
  */
 export type NetworkEvent = "online" | "offline" | "wake";
 
-/** What the browser tells of its network. */
+/** What the browser reports of its network. */
 export interface Network {
   readonly online: boolean;
   /** The answer ends it. */

@@ -10,7 +10,7 @@ export interface ModuleSystem {
   resolve(specifier: string): string;
   /** Integrity the import map declares for an address. */
   integrity(url: string): string | undefined;
-  /** Addresses that loading `url` fetches too, as far as the import map tells. */
+  /** Addresses that loading `url` fetches too, as far as the import map says. */
   dependencies(url: string): readonly string[];
   /**
    * Forgets a module, what it imported without success, and everything that imported it, so that

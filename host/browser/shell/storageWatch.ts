@@ -23,7 +23,7 @@ export interface StorageWatch {
 }
 
 /**
- * Tells once after sign-in that the environment's storage is nearly or wholly full (ST-028). The
+ * Reports once after sign-in that the environment's storage is nearly or wholly full (ST-028). The
  * notice stays, over reloads too, until it is put away; then it is silent until the next sign-in or
  * until it gets worse. Figures that cannot be read are only logged (DA-017).
  */

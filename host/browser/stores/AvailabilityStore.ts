@@ -41,8 +41,8 @@ export class AvailabilityStore {
   }
 
   /**
-   * A call was not answered. That may be of the call alone, which the server's own word tells; what
-   * else answered in its place may do so for some calls only, and counts until the next look.
+   * A call was not answered. The server's own probe says whether only that call failed; a proxy may
+   * answer in its place for some calls only, and counts until the next look.
    */
   async noteFailure(noted: ServerTrouble = "unavailable"): Promise<void> {
     if (this.#looking) return;

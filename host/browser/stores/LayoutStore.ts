@@ -43,7 +43,7 @@ export interface LayoutOptions {
   tabStorage: Pick<Storage, "getItem" | "setItem">;
   /** Of the window now, in px. */
   width: () => number;
-  /** Tells whether the system is dark, now and when it changes. */
+  /** Reports whether the system is dark, now and when it changes. */
   systemDark: {
     readonly matches: boolean;
     addEventListener(type: "change", listener: () => void): void;

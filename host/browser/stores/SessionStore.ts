@@ -27,7 +27,7 @@ export interface SessionCalls {
 export interface SessionOptions {
   storage: SessionStorage;
   calls: SessionCalls;
-  /** The window: its storage events tell of other tabs. */
+  /** The window: its storage events report other tabs. */
   events: Pick<EventTarget, "addEventListener" | "removeEventListener">;
   /**
    * The session is over: the token is gone from storage and memory. This is where the invalid-token

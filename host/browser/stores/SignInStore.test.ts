@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
 
-  it("a page that was opened at another address than the public one signs in there, in its own window, since its popup would tell it nothing", () => {
+  it("a page that was opened at another address than the public one signs in there, in its own window, since its popup could not report back", () => {
     const parts = {
       openPopup,
       leave,

@@ -48,7 +48,7 @@ export function placeInHtml(text: string): number | undefined {
   let at = markOf(text);
   for (;;) {
     at = skipSpace(text, at);
-    // The longest beginning that tells one from another.
+    // The longest beginning that distinguishes one from another.
     if (text.length - at < "<!doctype".length && /^(<[!/?]?|<!-|<!d[a-z]*)?$/i.test(text.slice(at)))
       return undefined;
     const type = skipped(text, at, doctype);

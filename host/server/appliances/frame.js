@@ -1,5 +1,5 @@
-// Added by the proxy to each document of an embedded app: tells the page around it that the body
-// has content and that the app is gone, and offers `petronsAppliance` to the app.
+// Added by the proxy to each document of an embedded app: reports to the page around it that the
+// body has content and that the app is gone, and offers `petronsAppliance` to the app.
 (() => {
   const { page, failed, person } = document.currentScript.dataset;
   const send = (message) => {

@@ -190,7 +190,7 @@ function framed(html: string, url = "about:blank") {
       postMessage = (data: string) => posted.push(data);
     },
   });
-  /** What the last WebSocket tells. */
+  /** Fires an event of the last WebSocket. */
   const socketHas = (type: "open" | "close", code = 0) => heard[type]!.at(-1)!({ code });
   const answered = (responseStatus: number) =>
     observers[0]!({ getEntries: () => [{ responseStatus }] });
@@ -456,7 +456,7 @@ test("CH-012 in place of a file that no frame shows is a page that offers it and
   expect(messages).toEqual([sent({ type: "content" })]);
 });
 
-test("CH-012 where the address names the session, what is asked without it is outside too, and the reason does not tell the session", async () => {
+test("CH-012 where the address names the session, what is asked without it is outside too, and the reason does not reveal the session", async () => {
   const { window, messages } = framed(
     `${script}<body></body>`,
     "https://petrons.example.com/appliances/bokeh/decline/~secret/",

@@ -37,7 +37,7 @@ interface RequestPlace {
   scope: Pick<Scope, "container">;
 }
 
-/** Tells an app the id of the scope that it is shown in, such as `x-petrons-field`. */
+/** Names to an app the id of the scope that it is shown in, such as `x-petrons-field`. */
 const scopeHeader = ({ container }: Pick<Scope, "container">): string =>
   `x-petrons-${container.toLowerCase()}`;
 

@@ -4,7 +4,7 @@ const marks: readonly [charset: string, mark: Buffer][] = [
   ["utf-16le", Buffer.from([0xff, 0xfe])],
   ["utf-16be", Buffer.from([0xfe, 0xff])],
 ];
-/** By its beginning browsers tell UTF-8, whatever the headers say. */
+/** Browsers recognize UTF-8 by this mark, whatever the headers say. */
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 const markLength = 2;
 

@@ -15,8 +15,7 @@ interface MediaParts {
 }
 
 /**
- * Different missing files that are logged; more are a fault of the whole folder, which these tell
- * of.
+ * Different missing files that are logged; more are a fault of the whole folder, which these show.
  */
 const maxLogged = 100;
 

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { EmbeddedPlace } from "./embeddedPlace.ts";
 import { argumentEnd, type ProcessLine, processesWith, waitUntil } from "./processLife.ts";
 
-/** Tells the processes of one cluster from all others of the machine. */
+/** Distinguishes the processes of one cluster from all others of the machine. */
 export interface ClusterMark {
   clusterDir: string;
   /**

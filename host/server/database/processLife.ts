@@ -37,8 +37,8 @@ export function mayEnd(pid: number): boolean {
 }
 
 /**
- * When the process started, in the kernel's own unit: tells a process from a later one with the
- * same id. Empty where the kernel does not say.
+ * When the process started, in the kernel's own unit: distinguishes a process from a later one with
+ * the same id. Empty where the kernel does not say.
  */
 export const startOf = (pid: number): string => statOf(pid)[19] ?? "";
 

@@ -163,7 +163,7 @@ export interface DocumentStore {
     options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number },
   ): ServerDocuments & ThreadReader;
   /**
-   * Gives documents the times at which what they tell happened, for samples alone
+   * Gives documents the times at which what they describe happened, for samples alone
    * (`dateDocuments.ts`).
    */
   dateDocuments(orgId: string, type: string, dated: readonly DatedDocument[]): Promise<number>;

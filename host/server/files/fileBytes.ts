@@ -84,7 +84,7 @@ export class FileBytes {
     return join(this.root, id.slice(0, 2), id);
   }
 
-  /** A place for bytes that arrive. The name tells which process fills it. */
+  /** A place for bytes that arrive. The name says which process fills it. */
   async partial(): Promise<string> {
     const folder = join(this.root, "partial");
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -42,7 +42,7 @@ describe("the index of what was read", () => {
     expect(reported.sort()).toEqual(["ann", "bob", "p"]);
   });
 
-  it("tells a reader once, and forgets then what it read", () => {
+  it("notifies a reader once, and forgets then what it read", () => {
     const { index, reported, reader } = indexed();
     const one = reader("one");
     index.addQuery(one, "Petron", { ownerId: "ann" });
@@ -80,7 +80,7 @@ describe("the index of what was read", () => {
     expect(reported.length).toBe(51);
   });
 
-  it("tells of rights only when a change gives or takes some", () => {
+  it("notifies of rights only when a change gives or takes some", () => {
     const quiet = indexed(false);
     quiet.index.addRights(quiet.reader("rights"), "Petron", ["p"]);
     quiet.index.change(change({ id: "p" }, { id: "p" }));
@@ -114,7 +114,7 @@ describe("the index of what was read", () => {
     expect(reported).toEqual([]);
   });
 
-  it("tells everybody when changes may have been missed", () => {
+  it("notifies everybody when changes may have been missed", () => {
     const { index, reported, reader } = indexed();
     index.addQuery(reader("query"), "Petron", { ownerId: "ann" });
     index.addQuery(reader("rest"), "Petron", {});

@@ -388,7 +388,7 @@ describe("the forge", () => {
     await rejects(ask(cat, `$root/Users/${cat.userId}#Foreign`), "workspace-forbidden");
   });
 
-  it("tells those who watch once, and computes nothing until somebody asks", async () => {
+  it("notifies those who watch once, and computes nothing until somebody asks", async () => {
     const petron = await newPetron();
     const group = await node.forge.enter(ann, `$root/Petron/${petron}`);
     const uri = `$root/Petron/${petron}#Petron`;

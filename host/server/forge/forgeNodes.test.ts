@@ -61,7 +61,7 @@ describe("the forge on two nodes of one database", () => {
     await first.store.as(ann).update("Petron", { id: petron }, { name: "B" });
     await until(() => second.events.includes(`${orgId}:${uri}`));
     // The first notice may come from the other node, before this one has the change; then this one
-    // tells again.
+    // notifies again.
     await until(async () => (await ask(second, uri)).data?.name === "B");
     const there = await ask(second, uri, here.version);
     expect(there.version).not.toBe(here.version);
@@ -76,7 +76,7 @@ describe("the forge on two nodes of one database", () => {
     expect((await ask(second, `$root/Petron/${petron}#Title`)).data).toBe("T");
   });
 
-  it("tells a client that listens on one node of changes of what it fetched from the other, also when that one is gone", async () => {
+  it("notifies a client that listens on one node of changes of what it fetched from the other, also when that one is gone", async () => {
     const petron = await newPetron();
     const uri = `$root/Petron/${petron}#Petron`;
     second.forge.watching(await second.forge.enter(ann, `$root/Petron/${petron}`), 1);
@@ -88,7 +88,7 @@ describe("the forge on two nodes of one database", () => {
     expect((await ask(second, uri)).version).not.toBe(version);
   });
 
-  it("tells a client that begins to listen after it fetched from the other node", async () => {
+  it("notifies a client that begins to listen after it fetched from the other node", async () => {
     const petron = await newPetron();
     const uri = `$root/Petron/${petron}#Petron`;
     await ask(first, uri);
@@ -104,7 +104,7 @@ describe("the forge on two nodes of one database", () => {
     await until(() => second.events.includes(`${orgId}:${uri}`));
   });
 
-  it("tells a client that begins to listen after what it fetched from the other node went out of date", async () => {
+  it("notifies a client that begins to listen after what it fetched from the other node went out of date", async () => {
     const petron = await newPetron();
     const uri = `$root/Petron/${petron}#Petron`;
     await ask(first, uri);

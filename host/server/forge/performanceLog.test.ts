@@ -36,7 +36,7 @@ describe("the performance log", () => {
     await database.close();
   });
 
-  it("FG-025 holds a row of each node for each interval, with what it really held, and tells those who watch of new ones", async () => {
+  it("FG-025 holds a row of each node for each interval, with what it really held, and notifies those who watch of new ones", async () => {
     await first.forge.action(admin, {
       action: "GetResource",
       options: { uri: "$root/List#Three" },

@@ -56,7 +56,7 @@ describe("presence", () => {
     await database.close();
   });
 
-  it("SH-010 tells on every node who is in a workspace, each once however many tabs, sorted, until the last tab is gone", async () => {
+  it("SH-010 shows on every node who is in a workspace, each once however many tabs, sorted, until the last tab is gone", async () => {
     const [first] = nodes as [ForgeNode];
     const second = await node();
     await watch(second);

@@ -5,7 +5,7 @@ export const presenceMigration: Migration = {
   name: "forge 2 presence",
   up: async (executor) => {
     // Who is where is worth nothing after a crash of the database, so it needs no log of its own:
-    // nodes tell it again.
+    // nodes write it again.
     await sql`create unlogged table forge_nodes (node text primary key, seen_at timestamptz not null)`.execute(
       executor,
     );

@@ -27,9 +27,9 @@ export interface Served {
 type Row = [orgId: string, workspace: string, name: string, version: string | null];
 
 /**
- * A client listens on one node and may fetch from another. So every node tells what it gave out and
- * when that went out of date: nodes where somebody watches the workspace follow the resource
- * themselves, and go on doing so when the node that gave it out is gone.
+ * A client listens on one node and may fetch from another. So every node announces what it served
+ * and when that went out of date: nodes where somebody watches the workspace follow the resource
+ * themselves, and go on doing so when the node that served it is gone.
  */
 export class ServedVersions {
   readonly #database: Database;

@@ -108,14 +108,14 @@ export interface Forge {
    */
   onAccessChanged(listener: (group: string) => void): () => void;
   /**
-   * The hub tells how many clients of this node watch a group; nobody watching, nothing announced.
+   * The hub reports how many clients of this node watch a group; with none, nothing is announced.
    * Join the client to the group first and call `enter` after, leaving again when it is refused: a
    * right that is lost in between is then announced to the group in any case.
    */
   watching(group: string, clients: number): void;
   /**
-   * The hub tells of each client of this node that has entered a group, and once of each that left
-   * it or ended: resources may tell who is there.
+   * The hub reports each client of this node that has entered a group, and once each that left it
+   * or ended: resources may show who is there.
    */
   presenceJoined(group: string, userId: string): void;
   presenceLeft(group: string, userId: string): void;

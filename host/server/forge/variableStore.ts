@@ -217,10 +217,10 @@ export class VariableStore {
   }
 
   /**
-   * Closed tabs tell nobody: all that the tabs used longest ago had set goes. A tab keeps or loses
-   * its variables together, in whichever scope: with its filters gone and its options left it would
-   * show other rows than its address says. Only of the tab that sets one it is the oldest, where it
-   * has too many.
+   * Closed tabs send nothing, so the variables of the tabs used longest ago are removed. A tab
+   * keeps or loses its variables together, in whichever scope: with its filters gone and its
+   * options left it would show other rows than its address says. Only of the tab that sets one it
+   * is the oldest, where it has too many.
    */
   async #forgetTabs(tx: Executor, { orgId, workspace, name, userId }: VariableKey): Promise<void> {
     const tabOf = (text: unknown) => sql`substring(${text}::text from '/tab/([A-Za-z0-9]{17})$')`;

@@ -72,7 +72,7 @@ describe("Test Workspace", () => {
     await database.close();
   });
 
-  it("ST-043 GP-074 GetWorkspace tells an admin the sizes, versions, times and dependencies of the resources of a workspace", async () => {
+  it("ST-043 GP-074 GetWorkspace shows an admin the sizes, versions, times and dependencies of the resources of a workspace", async () => {
     const before = new Date().toISOString();
     const info = await load(sessions.admin, `$root/Petron/${petron}`);
     expect(info.info).toEqual({
@@ -109,7 +109,7 @@ describe("Test Workspace", () => {
     ]);
   });
 
-  it("ST-043 a resource that fails tells its error, and nothing of what went wrong inside", async () => {
+  it("ST-043 a resource that fails shows its error, and nothing of what went wrong inside", async () => {
     const broken = details(await load(sessions.admin, `$root/Petron/${petron}`), "Broken")!;
     expect(broken).toMatchObject({
       bytes: 0,
@@ -148,7 +148,7 @@ describe("Test Workspace", () => {
     });
   });
 
-  it("ST-043 of resources below the workspace it tells what is known without computing, and no dependencies", async () => {
+  it("ST-043 of resources below the workspace it shows what is known without computing, and no dependencies", async () => {
     await node.forge.action(sessions.support, {
       action: "GetResource",
       options: { uri: `$root/Petron/${petron}/Own/${sessions.support.userId}#Id` },

@@ -23,7 +23,7 @@ describe("the server over HTTP", () => {
   });
   afterAll(() => server?.close());
 
-  it("ST-026 ST-035 GP-012 GP-045 tells about itself", async () => {
+  it("ST-026 ST-035 GP-012 GP-045 describes itself", async () => {
     const { body } = await server.call(admin, { url: "/api/info" });
     const [info] = body.data;
     expect(info).toMatchObject({
@@ -105,7 +105,7 @@ describe("the server over HTTP", () => {
     ]);
   });
 
-  it("UN-007 tells anybody the telemetry key, and whether it is well, and its version to who is signed in", async () => {
+  it("UN-007 gives anybody the telemetry key and whether it is well, and its version to people who are signed in", async () => {
     const stranger = { instrumentationKey: null, environmentId: server.config.environmentId };
     const { version } = server.config;
     expect((await server.app.inject("/api/telemetry")).json().data).toEqual([stranger]);
@@ -155,7 +155,7 @@ describe("the server over HTTP", () => {
     expect((await server.app.inject("/api/data")).statusCode).toBe(405);
   });
 
-  it("tells of an unexpected failure by reference only; the log has the rest", async () => {
+  it("reports an unexpected failure by reference only; the log has the rest", async () => {
     const { status, body } = await server.call(admin, {
       method: "POST",
       url: "/api/forge/action",

@@ -130,7 +130,7 @@ describe("the hub bounds", () => {
     expect(await raw(upgrade(`${harnessPath}?access_token=bad`))).toMatch(/^HTTP\/1.1 429 /);
   });
 
-  it("refused tokens of whom a trusted proxy names, and tells of them", async () => {
+  it("refused tokens of whom a trusted proxy names, and reports them", async () => {
     const refused: string[] = [];
     const refusals = new Refusals(1);
     server = await startHub({

@@ -271,7 +271,7 @@ describe("clocks and limits", () => {
     expect(harness.hub.members("wells")).toEqual([harness.connected[1]]);
   });
 
-  test("closing the hub tells every client to reconnect", async () => {
+  test("closing the hub asks every client to reconnect", async () => {
     const client = await shaken();
     const closing = harness.hub.close();
     expect(await client.read()).toEqual({ type: 7, allowReconnect: true });

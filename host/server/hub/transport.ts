@@ -1,8 +1,8 @@
 import type { FaultLogger } from "../faults/index.ts";
 
 /**
- * How bytes reach one client. A transport belongs to one connection and tells it what it reads and
- * when it is gone.
+ * How bytes reach one client. A transport belongs to one connection and reports to it what it reads
+ * and when it is gone.
  */
 export interface Transport {
   readonly kind: TransportKind;
@@ -22,7 +22,7 @@ export interface Transport {
 
 export type TransportKind = "webSockets" | "serverSentEvents" | "longPolling";
 
-/** What a transport tells its connection. */
+/** What a transport reports to its connection. */
 export interface TransportOwner {
   readonly faults: FaultLogger;
   receive(bytes: Buffer): void;

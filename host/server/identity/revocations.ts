@@ -12,7 +12,7 @@ export interface Revoked {
 }
 
 export interface Revocations {
-  /** Tells every node, this one too. */
+  /** Notifies every node, this one too. */
   announce(tokenIds: readonly string[]): Promise<void>;
   onRevoked(listener: (revoked: Revoked) => void): () => void;
   onRolesChanged(listener: (userId: string) => void): () => void;

@@ -48,7 +48,7 @@ it("sixty wrong passwords leave events for their person, and after five each has
   );
   expect(events.every((event) => event.user_id === userId && event.org_id === orgId)).toBe(true);
   expect(JSON.stringify(events)).not.toContain("guess");
-  // The right password waits too: the answer does not tell it from a wrong one.
+  // The right password waits too: the answer does not distinguish it from a wrong one.
   const right = await browser.submit(page, {
     email: "support@petrons.local",
     password: localPassword,

@@ -37,7 +37,7 @@ const keptSource = "JobResult";
 
 /**
  * Sends a mail to whom it is for, if they are still there, still want it and may still read what it
- * tells of.
+ * is about.
  */
 export async function deliverMail(
   mail: ClaimedMail,

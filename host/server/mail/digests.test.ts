@@ -175,7 +175,7 @@ describe("daily summaries", () => {
     expect(smtp.received[0]!.raw).not.toContain("tulip");
   });
 
-  it("ST-009 a summary tells of a run whose result is gone, without a link to it, but of none that the person may not read", async () => {
+  it("ST-009 a summary reports a run whose result is gone, without a link to it, but of none that the person may not read", async () => {
     const person = await mails.person();
     let now = new Date();
     await mails.node({ port: smtp.port }, { now: () => now });

@@ -19,7 +19,7 @@ const maxSubject = 200;
 const maxText = 4_000;
 const maxLabel = 100;
 
-/** Puts mails of one organization into the queue, inside the transaction of what they tell of. */
+/** Puts mails of one organization into the queue, inside the transaction of what they report. */
 export class MailQueue implements MailOutbox {
   readonly #options: MailQueueOptions;
   readonly #orgId: string;

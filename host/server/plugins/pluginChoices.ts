@@ -91,7 +91,7 @@ export class PluginChoices {
         await documents.insert("PluginChoice", [{ pluginId, enabled }]);
   }
 
-  /** The writer sees its own choices at once; the feed tells everyone, this node included. */
+  /** The writer sees its own choices at once; the feed notifies everyone, this node included. */
   made(orgId: string, pluginIds: readonly string[], enabled: boolean): void {
     for (const pluginId of pluginIds) this.remember(orgId, pluginId, enabled);
   }

@@ -43,7 +43,7 @@ interface NodesParts {
   warn(details: object, message: string): void;
 }
 
-/** Every node tells all others how its plugins are. */
+/** Every node reports to all others how its plugins are. */
 export async function createPluginNodes({
   database,
   node,

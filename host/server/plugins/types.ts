@@ -64,9 +64,9 @@ export interface Plugins {
    * and the content-addressed files under /plugins/ and /assets/.
    */
   routes(app: FastifyInstance): Promise<void>;
-  /** A plugin was switched for an organization: the hub tells its open browsers. */
+  /** A plugin was switched for an organization: the hub notifies its open browsers. */
   onChanged(listener: (orgId: string, pluginId: string) => void): () => void;
-  /** An organization's feature flags were set: the hub tells its open browsers. */
+  /** An organization's feature flags were set: the hub notifies its open browsers. */
   onFlagsChanged(listener: (orgId: string) => void): () => void;
   /** All server halves are registered: other nodes may know now how the plugins of this one are. */
   announce(): Promise<void>;

@@ -26,7 +26,7 @@ export const aScope = ({ label }: Pick<Scope, "label">): string => aLabel(label)
 export const fromField = ({ param }: Pick<Scope, "param">): string =>
   `from${param.charAt(0).toUpperCase()}${param.slice(1)}`;
 
-/** The field that tells the name of a scope beside its id: `fieldName`. */
+/** The field that gives the name of a scope beside its id: `fieldName`. */
 export const nameField = ({ param }: Pick<Scope, "param">): string =>
   `${param.slice(0, -"Id".length)}Name`;
 

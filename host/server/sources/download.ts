@@ -9,7 +9,7 @@ import { type ReceivedBytes, receivedFile } from "./receivedFile.ts";
 import type { HostCalls } from "./types.ts";
 import { checkedUrl } from "./urlFaults.ts";
 
-/** What an answer said that tells whether the file is still the same. */
+/** What in an answer shows whether the file is still the same. */
 export interface FileMarks {
   etag?: string | undefined;
   lastModified?: string | undefined;

@@ -4,7 +4,8 @@ import { finished } from "node:stream/promises";
 import type { LauncherMessage, LauncherRequest, LaunchRequest } from "./launcherMessages.ts";
 import { drainTime, killGroup } from "./processGroup.ts";
 
-// The entry of the launcher: it starts processes for the server, tells their end, and ends with it.
+// The entry of the launcher: it starts processes for the server, reports their end, and ends with
+// it.
 
 /** Characters of what a process printed, the last ones. */
 const outputLimit = 64_000;
@@ -26,7 +27,7 @@ function launch(request: LaunchRequest): void {
     if (child.pid === undefined) child.on("error", refuse);
     else follow(id, child.pid, child);
   } catch (error) {
-    // What Node throws rather than tells, as for a lack of memory, must not end the processes of
+    // What Node throws rather than reports, as for a lack of memory, must not end the processes of
     // others.
     refuse(error as Error);
   }
@@ -45,7 +46,7 @@ function start({ command, args, cwd, env }: LaunchRequest): ChildProcess {
   return child;
 }
 
-/** Hands over the channel, and tells the end. */
+/** Hands over the channel, and reports the end. */
 function follow(id: number, pid: number, child: ChildProcess): void {
   tell({ kind: "started", id, pid }, child.stdio[3] as Socket);
   let output = "";

@@ -153,7 +153,7 @@ describe("a node that goes away", () => {
     await server.tasks.start();
     child.kill("SIGKILL");
     await expect.poll(() => isGone(child.pid!), { timeout: patience }).toBe(true);
-    // Of another machine, so that only its silence tells.
+    // Of another machine, so that only its silence shows that it is dead.
     await sql`update task_run set owner = 'elsewhere:1:x'`.execute(database.kysely);
     await reaches(server, id, "completed");
   });

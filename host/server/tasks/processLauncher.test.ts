@@ -16,7 +16,7 @@ const launch = (script: string, command = process.execPath) =>
 const endlessChild = `new (require("net").Socket)({ fd: 3 }).resume().on("close", () => process.exit())`;
 const answer = `const channel = new (require("net").Socket)({ fd: 3 }); channel.on("data", (data) => channel.end("heard " + data));`;
 
-it("a process is started by another one, speaks over its channel, and tells its end with what it printed", async () => {
+it("a process is started by another one, speaks over its channel, and reports its end with what it printed", async () => {
   const { channel, ended } = await launch(
     `${answer} channel.on("close", () => { console.error(process.ppid); process.exitCode = 7; });`,
   );

@@ -90,7 +90,7 @@ export class ProcessLauncher {
   }
 
   #start(): ChildProcess {
-    // Of a session of its own: what a terminal tells the server is not for it.
+    // Of a session of its own: signals of a terminal to the server are not for it.
     const launcher = fork(entry, [String(process.pid)], {
       execArgv: ["--disable-warning=ExperimentalWarning", "--max-old-space-size=64"],
       detached: true,

@@ -6,7 +6,7 @@ import { failed } from "./runEnds.ts";
 /** Milliseconds before a process is started again whose launcher died first. */
 const startPause = 1_000;
 
-/** An attempt of a run. Who stops it says why, and tells its process when there is one. */
+/** An attempt of a run. To stop it, set the reason and signal its process when there is one. */
 export interface StoppableAttempt {
   child?: RunningChild;
   stopped?: string;

@@ -16,7 +16,7 @@ function logged(
   return JSON.parse(text);
 }
 
-it("tells what went wrong, by whichever of the two names an error is given", () => {
+it("logs what went wrong, by whichever of the two names an error is given", () => {
   for (const name of ["err", "error"]) {
     const entry = logged((logger) =>
       logger.error({ [name]: new TypeError("no such well") }, "a reader failed"),

@@ -33,7 +33,7 @@ export function useTableAddress(source: DocumentSource, first: First): void {
     const inAddress = tableQueryIn(new URLSearchParams(location.search), first, columns);
     writeTableQuery(wanted, inAddress, first);
     writeTableQuery(shown, question, first);
-    // A failure is the source's to tell, in its state.
+    // The source reports a failure, in its state.
     if (`${wanted}` !== `${shown}`) void source.ask(inAddress).catch(() => undefined);
   }, [params]);
 }

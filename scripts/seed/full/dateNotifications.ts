@@ -21,7 +21,7 @@ interface Notification {
 
 /**
  * The notifications that triggers have made of what the sample holds get the time of what they
- * tell, and those of before were read.
+ * report, and those of before were read.
  */
 export async function dateNotifications(
   writer: SampleWriter,

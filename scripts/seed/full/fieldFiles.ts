@@ -8,7 +8,7 @@ import {
 } from "./fieldMonths.ts";
 import { type FieldSpec, type FieldWell, fieldWells } from "./sampleFields.ts";
 
-/** What some fields have produced until a month, and the files that tell of it. */
+/** What some fields have produced until a month, and the files that hold it. */
 export interface FieldData {
   wells: readonly FieldWell[];
   produced: readonly ProducedMonth[];

@@ -21,7 +21,7 @@ export interface FieldSpec {
   latitude: number;
   longitude: number;
   /**
-   * What the comments tell of: wells that are shut in since so many months, plugged for good, or
+   * What the comments are about: wells that are shut in since so many months, plugged for good, or
    * were worked over so many months ago.
    */
   shutIn?: Readonly<Record<string, number>>;

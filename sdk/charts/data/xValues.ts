@@ -48,7 +48,7 @@ export function xReader(
   };
 }
 
-/** By the first values that are there; a few hundred rows tell. */
+/** By the first values that are there; a few hundred rows suffice. */
 function typeOf(columns: readonly { rows: readonly ChartRow[]; x: string }[]): XReader["type"] {
   const values = columns
     .flatMap(({ rows, x }) => rows.slice(0, 200).map((row) => row[x]))

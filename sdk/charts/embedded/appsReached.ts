@@ -5,14 +5,11 @@ const probePath = "/appliances/probe.html";
 /** How long its answer may take, in ms. */
 export const probeWait = 5_000;
 
-/**
- * Whether the server of apps answers a frame now, as the document of a frame beside those of apps
- * tells.
- */
+/** Whether the server of apps answers a frame now, as a frame beside those of apps reports. */
 export function appsReached(appAddress: string): Promise<boolean> {
   const frame = document.createElement("iframe");
   frame.hidden = true;
-  // Of no origin: it says one word, and its window tells it from others.
+  // Of no origin: it sends one word, and its window identifies it.
   frame.setAttribute("sandbox", "allow-scripts");
   frame.src = new URL(probePath, appAddress).href;
   return new Promise((resolve) => {

@@ -111,7 +111,7 @@ describe("how it opens", () => {
     expect(query()).toEqual({ token: "T0k", params: '{"field":"Kestrel"}', well: "A-1" });
   });
 
-  it("is named, tells its server nothing of the page, and keeps its own origin but cannot lead the page elsewhere", async () => {
+  it("is named, sends its server nothing of the page, and keeps its own origin but cannot lead the page elsewhere", async () => {
     await show();
     expect([frame()!.title, frame()!.getAttribute("referrerpolicy")]).toEqual([
       "Decline explorer",

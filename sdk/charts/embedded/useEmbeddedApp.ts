@@ -42,7 +42,7 @@ export interface EmbeddedAppState {
 type Opened = Pick<EmbeddedAppState, "status" | "frame" | "messages" | "reason">;
 const opening: Opened = { status: "loading", messages: [] };
 
-/** Opens an embedded app with a one-time token and follows what its frame tells the page. */
+/** Opens an embedded app with a one-time token and follows what its frame reports to the page. */
 export function useEmbeddedApp(
   storedData: ApplianceStoredData,
   frameElement: RefObject<HTMLIFrameElement | null>,

@@ -13,7 +13,7 @@ export const maxModelQuery = 3_500;
 
 export const modelParam = (name: string, property: string): string => `${name}-${property}`;
 
-/** What an app tells of one of its models; null takes the value out of the route. */
+/** What an app reports of one of its models; null takes the value out of the route. */
 export interface ModelValue {
   name: string;
   property: string;
@@ -34,7 +34,7 @@ interface ModelListener {
 }
 
 /**
- * Keeps what an embedded app tells of its models in the route, as `{name}-{property}` (CH-014).
+ * Keeps what an embedded app reports of its models in the route, as `{name}-{property}` (CH-014).
  * Values are written together, a little after the first. One that the route has no room for is
  * tried again with the next; until then the route keeps the last that had room.
  */

@@ -224,7 +224,7 @@ describe("what a chart is drawn with", () => {
     expect(path.match(/M/g)).toHaveLength(2);
   });
 
-  it("stacks areas and tells each one's own value", () => {
+  it("stacks areas and shows each one's own value", () => {
     const layers = ["water", "oil"].map((y) => ({ id: y, type: "area", x: "day", y, stack: true }));
     const [, oil] = storeOf({ layers }).shown;
     expect([...oil!.y]).toEqual([130, 20, 130]);

@@ -37,8 +37,7 @@ export interface PopupProps {
    */
   children: ReactElement<PopupControl>;
   /**
-   * Given, the owner opens and closes, and tells the control's state by `aria-haspopup` and
-   * `aria-expanded`.
+   * Given, the owner opens and closes, and sets `aria-haspopup` and `aria-expanded` of the control.
    */
   isOpen?: boolean;
   /** Escape, a chosen entry or a press outside closes it; the focus is back by then. */

@@ -14,7 +14,7 @@ export interface InfoDialogProps {
   children: ReactNode;
 }
 
-/** Tells something that must be read (DL-006). A notice is for what may pass by. */
+/** Shows something that must be read (DL-006). A notice is for what may be missed. */
 export function InfoDialog({
   title,
   isOpen,

@@ -84,8 +84,8 @@ export interface BlockingMessage {
 }
 
 /**
- * What `useDialogs` answers: each opens a dialog and tells what the person decided. They stay open
- * when the asking screen is left.
+ * What `useDialogs` returns: each opens a dialog and resolves to what the person decided. They stay
+ * open when the asking screen is left.
  */
 export interface Dialogs {
   /** True when confirmed, false when closed in any other way. */

@@ -44,7 +44,7 @@ export function canvasNodes(
 }
 
 /**
- * The edge that closes a loop is dashed, since nothing else tells where it closes. Screen readers
+ * The edge that closes a loop is dashed, since nothing else shows where it closes. Screen readers
  * hear what leads where from the steps.
  */
 export function canvasEdges(

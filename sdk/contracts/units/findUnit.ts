@@ -43,7 +43,7 @@ export const isQuantity = (name: string): name is QuantityName => Object.hasOwn(
 
 /**
  * The unit of a quantity that a text means, by abbreviation, name or alias; undefined where there
- * is none, or where only the case of a letter tells which.
+ * is none, or where only the case of a letter says which.
  */
 export function findUnit(quantity: string, text: string): Unit | undefined {
   if (!isQuantity(quantity)) return undefined;

@@ -99,7 +99,7 @@ function isOneLiquid(text: string, first: NamedAt, second: NamedAt): boolean {
 }
 
 /**
- * The fluid that a column's name tells, in the languages of the field; undefined where it tells
+ * The fluid that a column's name names, in the languages of the field; undefined where it names
  * none, or both gas and a liquid.
  */
 export function fluidNamed(name: string): Fluid | undefined {

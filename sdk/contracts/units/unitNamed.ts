@@ -3,7 +3,7 @@ import { findUnit, unitIndex, unitKey } from "./findUnit.ts";
 import { fluidNamed, quantitiesOf } from "./fluidNamed.ts";
 
 /**
- * A unit with what it measures; of none where several fluids are measured in it and nothing tells
+ * A unit with what it measures; of none where several fluids are measured in it and nothing says
  * which: it is kept as it is written.
  */
 export interface MeasuredUnit {

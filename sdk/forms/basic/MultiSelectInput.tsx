@@ -19,7 +19,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: Pressed): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Any number of choices: a button that tells what is chosen and, clicked or by an arrow key, opens
+ * Any number of choices: a button that shows what is chosen and, clicked or by an arrow key, opens
  * a list with search, select-all and clear. A letter opens it too, and is searched.
  */
 export const MultiSelectInput = observer(function MultiSelectInput(

@@ -49,7 +49,7 @@ export const SelectInput = observer(function SelectInput(
   const report = useRef(onProblems);
   report.current = onProblems;
   useEffect(() => {
-    // The search tells its own problems.
+    // The search reports its own problems.
     if (!searched) report.current(unknown ? [formTexts.notAChoice] : []);
   }, [searched, unknown]);
   useEffect(() => () => report.current([]), []);

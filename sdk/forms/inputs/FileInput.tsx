@@ -28,7 +28,7 @@ type Upload =
 
 /**
  * A file, chosen or dropped, uploaded at once. The value is there when the upload is done; until
- * then the input tells that it waits. A failed upload keeps the file for Retry; Cancel stops one
+ * then the input reports that it waits. A failed upload keeps the file for Retry; Cancel stops one
  * and leaves the value as it was.
  */
 export default function FileInput(props: InputProps<UploadedFile, FileInputOptions>) {

@@ -166,7 +166,7 @@ export class FormStore {
     this.debounce = debounce;
   }
 
-  /** Copies the initial values, once (FO-004); tells them where defaults were filled in. */
+  /** Copies the initial values, once (FO-004); reports them where defaults were filled in. */
   start(given: FormValues, filled: FormValues): void {
     this.initial = filled;
     this.values = filled;

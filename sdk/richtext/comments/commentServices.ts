@@ -16,7 +16,7 @@ export interface CommentServices {
   /** Names and pictures of authors, of those who reacted and of those mentioned. */
   people: PeopleLookup;
   /**
-   * They tell of success and failure (`commentTexts`) and reject on failure; the part that asked
+   * They report success and failure (`commentTexts`) and reject on failure; the part that asked
    * then shows what was before, with its text kept.
    */
   actions: CommentActions;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CommentItem } from "../../contracts/index.ts";
 
-/** Tells that something is being written at a comment, or no more. */
+/** Called when writing begins or ends at a comment. */
 export type OnWriting = (id: string, isWriting: boolean) => void;
 
 export interface HeldItems<T> {

@@ -4,8 +4,8 @@ import { indentItems, isNested, outdentItems } from "./lists.ts";
 import { toolOfKey } from "./Toolbar.tsx";
 
 /**
- * A key as the browser tells it. While an input method composes, `isComposing` is true or `keyCode`
- * is 229.
+ * A key as the browser reports it. While an input method composes, `isComposing` is true or
+ * `keyCode` is 229.
  */
 export interface EditorKey {
   key: string;

@@ -29,7 +29,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("table editor", () => {
-  it("TB-028 any change sets the dirty flag, tells the rows and can be undone; taking over clears it", () => {
+  it("TB-028 any change sets the dirty flag, reports the rows and can be undone; taking over clears it", () => {
     const reported = vi.fn();
     const store = new TableEditorStore(columns, tests, { onChange: reported });
     expect(store.dirty).toBe(false);

@@ -5,7 +5,9 @@ import type { TableRow } from "../columnOptions.ts";
 import type { TableEditorProps } from "./tableEditorProps.ts";
 import { TableEditorStore } from "./tableEditorStore.ts";
 
-/** The store of an editor on the screen: it follows `rows` from outside, and tells what changes. */
+/**
+ * The store of an editor on the screen: it follows `rows` from outside, and reports what changes.
+ */
 export function useTableEditor(props: TableEditorProps): TableEditorStore {
   const zone = useHost().organisation.displayTimeZoneId;
   const latest = useRef(props);

@@ -15,7 +15,7 @@ import { liveTableName } from "../source/liveTableOptions.ts";
 /** A unit with the decimals that a person chose for its column, if any. */
 export type FilterUnit = ShownUnit & { decimals?: number };
 
-/** How numbers of filters are shown: `name` tells whose column they are of. */
+/** How numbers of filters are shown: `name` is that of their column. */
 export interface FilterUnits {
   readonly ready: boolean;
   shown(column: Measured & { name?: string }): FilterUnit | undefined;

@@ -11,7 +11,7 @@ export interface GridElement {
   /** Where the header is, above the rows in what scrolls. */
   top: Element | null;
   focus: () => void;
-  /** Tells the table what is in sight, when that changed without scrolling. */
+  /** Reports to the table what is in sight, when that changed without scrolling. */
   measure: () => void;
   /**
    * Scrolls a row into sight, and a column given by its edges and the pixels frozen columns take.

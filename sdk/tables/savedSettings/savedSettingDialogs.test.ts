@@ -223,7 +223,7 @@ describe("dialogs of saved settings", () => {
     expect([host.shown.at(-1)!.message, onClose.mock.calls.length]).toEqual(["View 3 applied.", 1]);
   });
 
-  it("DA-022 DA-025 the table has 5 rows per page, a search that waits 300 ms, and tells what one may do", async () => {
+  it("DA-022 DA-025 the table has 5 rows per page, a search that waits 300 ms, and says what one may do", async () => {
     await show(createElement(ManageSettingsDialog, { options, onClose: vi.fn() }));
     expect(text()).toContain("1–5 of 7");
     expect(rows()[0]!.textContent).toContain("Rename, replace, delete");

@@ -194,8 +194,8 @@ export const firstQuestion: TableQuery = {
 };
 
 /**
- * What the sources share: a state that tells its listeners, started by the first and stopped after
- * the last.
+ * What the sources share: a state that notifies its listeners, started by the first and stopped
+ * after the last.
  */
 export abstract class TableStore {
   #state: TableState;

@@ -277,7 +277,7 @@ test("FO-003, FO-005 rules answer at once or later, stale answers are dropped, a
   ).toHaveCount(0);
 });
 
-test("choices load once for all inputs of a source, tell a failure, and load again on Retry", async ({
+test("choices load once for all inputs of a source, report a failure, and load again on Retry", async ({
   openGallery,
 }) => {
   const page = await openGallery("forms/options-sources");

@@ -358,7 +358,7 @@ test("published payloads shown in a page open nothing, load nothing and break no
   expect(requests).toEqual([]);
 });
 
-test("a long text opens by its button; a hashtag tells its name and id", async ({
+test("a long text opens by its button; a hashtag gives its name and id", async ({
   openGallery,
 }) => {
   const page = await openGallery("richtext/view");

@@ -90,7 +90,7 @@ test("ST-045 GP-033 the pages that a support engineer may open beyond an ordinar
   expect(theirs.toSorted()).toEqual(["data-storage", "plus", "workspace-test"]);
 });
 
-test("ST-045 ST-043 Test Workspace tells a support engineer what they may enter, with details that an ordinary user does not get", async () => {
+test("ST-045 ST-043 Test Workspace shows a support engineer what they may enter, with details that an ordinary user does not get", async () => {
   const address = `$root/Petron/${petronId}`;
   const [reported] = (await load(support, address)).data;
   expect(reported!.info).toMatchObject({

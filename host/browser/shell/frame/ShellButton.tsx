@@ -37,8 +37,8 @@ export function ShellButton(props: ShellButtonProps) {
 }
 
 /**
- * The button itself. It tells what it opens by its own word: a tooltip would overwrite
- * `aria-expanded` of a plain element.
+ * The button itself. Its own label says what it opens: a tooltip would overwrite `aria-expanded` of
+ * a plain element.
  */
 function BareButton({
   icon,

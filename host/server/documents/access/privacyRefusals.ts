@@ -11,9 +11,9 @@ const isList = ({ type, anyOf = [] }: FieldSchema): boolean =>
   type === "array" || anyOf.some(isList);
 
 /**
- * Refuses what would tell of private fields: threads, whose reading does not ask for them, and
- * lists that somebody may change who may not read them, since whether an item was added says
- * whether it was there.
+ * Refuses what would reveal private fields: threads, whose reading does not ask for them, and lists
+ * that somebody may change who may not read them, since whether an item was added says whether it
+ * was there.
  */
 export function refuseOpenPrivacy({
   name,

@@ -93,7 +93,7 @@ it("GP-035 private fields are read by those whom the container names, and by the
   }
 });
 
-it("GP-035 no query, order or change tells what private fields of others hold", async () => {
+it("GP-035 no query, order or change reveals what private fields of others hold", async () => {
   const guesses: Query[] = [
     { "alerts.mail": true },
     { alerts: { $exists: true } },

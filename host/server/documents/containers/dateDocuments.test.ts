@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it("documents get the times of what they tell and keep revision and author, others stay, and consumers hear of it until all is handled", async () => {
+it("documents get the times of what they describe and keep revision and author, others stay, and consumers hear of it until all is handled", async () => {
   const own = documents.asOrganisation(orgId, { userId: "userAAAAAAAAAAAAA" });
   const [id = "", other = ""] = await own.insert("DatedNote", [
     { text: "first", state: "new" },

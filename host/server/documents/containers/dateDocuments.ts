@@ -18,9 +18,9 @@ export interface DatedDocument {
 }
 
 /**
- * Gives documents of an organization the times at which what they tell happened: for samples, which
- * are made in one go. Revisions and authors stay, and readers hear of it as of an update. Documents
- * that have these times already are left alone. Returns how many changed.
+ * Gives documents of an organization the times at which what they describe happened: for samples,
+ * which are made in one go. Revisions and authors stay, and readers hear of it as of an update.
+ * Documents that have these times already are left alone. Returns how many changed.
  */
 export async function dateDocuments(
   database: Pick<Database, "pool">,

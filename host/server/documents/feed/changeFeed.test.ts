@@ -407,7 +407,7 @@ describe("the change feed", () => {
       (changes) => ids.push(...changes.map(({ id }) => id)),
       () => {},
     );
-    // Appended by somebody who tells nobody.
+    // Appended without a notice.
     await sql`insert into outbox (org_id, container, doc_id, operation) values ('acme', 'Note', 'silent', 'insert')`.execute(
       first.database.kysely,
     );

@@ -6,8 +6,8 @@ const channel = "petrons_failed_changes";
 
 export interface FailedChangeNotices {
   /**
-   * Tells the listeners of every node, this one too, that what changes failed at is not what it
-   * was. Call after the commit.
+   * Notifies the listeners of every node, this one too, that the failed changes are others than
+   * before. Call after the commit.
    */
   tell(): void;
   /** Also called when a notice may have been lost. */

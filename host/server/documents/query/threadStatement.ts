@@ -62,7 +62,7 @@ export async function newestThreads(
       .map((part) => `(${querySql(part, source, statement)})`)
       .join(" and ");
   const number = (value: number) => statement.value(value, "int");
-  // Where documents are narrowed nothing tells how many threads there are but to look.
+  // Where documents are narrowed, only a look shows how many threads there are.
   const most = Math.min(narrowed ? maxThreads : skip + limit + 1, maxThreads);
   const readable = storedSource(placeTable, "r");
   const readAt =

@@ -23,8 +23,8 @@ export interface DocumentsContext {
   richText: RichTextReader;
   /** What the plugins that the organization has enabled contribute of a kind. */
   contributions<K extends ContributionKind>(kind: K): readonly Contributed<K>[];
-  /** Tells the readers that something was committed. */
+  /** Notifies the readers that something was committed. */
   committed(): void;
-  /** Tells who removes it that something in the trash was given up. */
+  /** Notifies the remover that something in the trash was given up. */
   goneForGood(): void;
 }

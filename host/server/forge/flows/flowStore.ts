@@ -34,7 +34,7 @@ export const here = ({ orgId, workspace, name }: FlowKey) =>
 
 type Appended = Pick<DocumentStore, "appendChange" | "committed">;
 
-/** Tells all nodes of a new state, in the transaction that makes it. */
+/** Notifies all nodes of a new state, in the transaction that makes it. */
 export async function tellOf(
   documents: Appended,
   tx: Transaction<Tables>,

@@ -306,7 +306,7 @@ it("FG-017 a run whose node is killed is finished by another node, once", async 
   );
   first = await flowNode(database, dataDir, disabled);
   server.kill("SIGKILL");
-  // Of another machine, so that only its silence tells.
+  // Of another machine, so that only its silence shows that it is dead.
   await database.pool.query(
     "update forge_flow set owner = 'elsewhere:1:x' where owner is not null",
   );

@@ -131,7 +131,7 @@ export class Flows {
 }
 
 /**
- * What a change of a flow's state tells those who listen to its workspace; undefined unless a run
+ * What listeners of its workspace learn from a change of a flow's state; undefined unless a run
  * ended.
  */
 export function flowEndOf({ id, after }: Pick<Change, "id" | "after">): FlowEnd | undefined {

@@ -50,7 +50,7 @@ function optionsOf(text: string): Record<string, unknown> | undefined {
       ? (options as Record<string, unknown>)
       : undefined;
   } catch {
-    // No JSON is what the caller tells.
+    // The caller reports what is no JSON.
     return undefined;
   }
 }

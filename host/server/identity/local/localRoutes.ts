@@ -78,7 +78,7 @@ export async function localRoutes(
     scope.all(`${localIssuerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
       const seconds = beginsSignIn(request.url) ? begun.count(request.sender) : 0;
       if (seconds > 0) throw new PetronsError("rate-limited", { seconds });
-      // One that does not tell its length is read by the provider, up to its own limit.
+      // One without a length is read by the provider, up to its own limit.
       if (Number(request.headers["content-length"] ?? 0) > limit)
         throw new PetronsError("body-too-large", { limit });
       for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -13,7 +13,7 @@ import { createLogger } from "../../telemetry/index.ts";
 import { createMail, type Mail, type MailParts } from "../createMail.ts";
 import type { Recipient } from "../types.ts";
 
-/** Something that a mail tells of and that not everybody may read. */
+/** Something that a mail is about and that not everybody may read. */
 const secretContainer = container({
   name: "Secret",
   schema: Type.Object({ readers: Type.Array(Type.String()) }),

@@ -49,7 +49,7 @@ it("the rows of a table reach as far as the newest file of the job in it, past t
   expect(await markIn(restored, marks)).toEqual(mark("a"));
 });
 
-it("a table that others replaced has none of the rows, and one whose history is cut does not tell", async () => {
+it("a table that others replaced has none of the rows, and one whose history is cut does not say", async () => {
   const marks = [mark("b"), mark("a")];
   expect(await markIn([version(1, "a", "new"), version(2, "x", "replace")], marks)).toBe("none");
   expect(await markIn([version(7, "x", "append")], marks)).toBe("unknown");

@@ -46,7 +46,7 @@ export function withMark(
 
 /**
  * How far the rows of the table reach: a mark, "none" where it has none of them, "unknown" where
- * its history does not tell.
+ * its history does not say.
  */
 export async function markOf(
   documents: ScopedReader,

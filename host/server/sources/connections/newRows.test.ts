@@ -120,7 +120,7 @@ describe("an import of new rows", () => {
     expect(await ids()).toEqual([1, 2, 3]);
   });
 
-  it("adds nothing where it cannot tell what is there: a table with other rows, or another query", async () => {
+  it("adds nothing where it does not know what is there: a table with other rows, or another query", async () => {
     await fill("(1, '2024-01-01', 1), (2, '2024-01-02', 1)");
     await run({ ...append, incrementalColumn: undefined });
     expect(await failure(append)).toMatch(/has rows, and this job has imported none of them/);

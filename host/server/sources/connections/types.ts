@@ -1,4 +1,4 @@
-/** Tells a database from all others, whatever its host is called. */
+/** Distinguishes a database from all others, whatever its host is called. */
 export interface DatabaseIdentity {
   /** Of its cluster. */
   system: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fault } from "../checkedAddress.ts";
 
-/** What tells one version of a file of a folder from another. */
+/** What distinguishes one version of a file of a folder from another. */
 export interface SeenFile {
   name: string;
   size: number;

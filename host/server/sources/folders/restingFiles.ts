@@ -7,7 +7,7 @@ interface Observation {
 
 export const markOf = ({ size, modified }: SeenFile): string => `${size} ${modified}`;
 
-/** Tells which files of a folder have come to rest: those that look the same for long enough. */
+/** Finds which files of a folder have come to rest: those that look the same for long enough. */
 export class RestingFiles {
   readonly #restMs: number;
   #seen = new Map<string, Observation>();

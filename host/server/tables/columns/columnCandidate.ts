@@ -80,7 +80,7 @@ const isIdentifier = wholeText(identifierPattern);
 const isPlaceName = wholeText(placeNamePattern);
 /**
  * Undefined when the sample holds no value at all. A tenth of odd values is allowed here: the whole
- * file tells how many there are.
+ * file shows how many there are.
  */
 export function candidateOf(
   { name, unit }: NamedCells,
@@ -212,7 +212,10 @@ const monthDigits = wholeText("[12][0-9]{3}\\.?[01][0-9]");
 const dayDigits = wholeText("[12][0-9]{3}[01][0-9][0-3][0-9]");
 const excelDays = wholeText("[23456][0-9]{4}(?:\\.[0-9]+)?");
 
-/** Dates that are written as digits alone: only the name of a column tells them from numbers. */
+/**
+ * Dates that are written as digits alone: only the name of a column distinguishes them from
+ * numbers.
+ */
 export type DigitFormat = "Excel days" | "YYYYMMDD" | "YYYYMM";
 
 function digitFormat(values: readonly string[]): DigitFormat | undefined {

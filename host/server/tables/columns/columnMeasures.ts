@@ -148,7 +148,7 @@ export function kindsMeasure(
   };
 }
 
-/** Most numbers as files hold them, by the least that tells them; 0 for all other cells. */
+/** Most numbers as files hold them, by the least that identifies them; 0 for all other cells. */
 function plainKindSql(cell: string, first: "whole" | "decimal", isOpen: boolean): string {
   const whole = `WHEN ${isPlainWholeSql(cell)} THEN ${kinds.whole}`;
   const decimal = isOpen ? "" : `WHEN ${isPlainDecimalSql(cell)} THEN ${kinds.decimal}`;
@@ -326,7 +326,7 @@ const oddAggregates = (isOdd: string, cell: string, name: string): string[] => [
 ];
 
 /**
- * Only how many values a column of texts has. Where the sample held none, the extremes tell what it
+ * Only how many values a column of texts has. Where the sample held none, the extremes show what it
  * is.
  */
 export const textMeasure = (index: number, extremes: boolean): Measure => ({

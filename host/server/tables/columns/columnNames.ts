@@ -17,8 +17,7 @@ export interface NamedColumn {
   unit?: string;
   quantity?: string;
   /**
-   * What stands for its unit, where only the case of a letter tells which that is: then it has
-   * none.
+   * What stands for its unit, where only the case of a letter says which that is: then it has none.
    */
   unclear?: string;
 }
@@ -184,7 +183,7 @@ export function unitInAnyCase(
       : undefined;
 }
 
-/** Whether a text is a unit, also where only the case of a letter tells which. */
+/** Whether a text is a unit, also where only the case of a letter says which. */
 export const isUnit = (text: string, columnName: string): boolean =>
   unclearUnit(text, columnName) !== undefined || unitOf(text, columnName) !== undefined;
 
@@ -193,7 +192,7 @@ export const unitText = (text: string): string =>
   /^[[(](.*)[\])]$/.exec(text.trim())?.[1]?.trim() ?? text.trim();
 
 /**
- * Says of which columns nothing tells whether their volumes are of gas or of a liquid; they keep
+ * Says of which columns it is unknown whether their volumes are of gas or of a liquid; they keep
  * their unit as it is written, and measure nothing.
  */
 export function sharedUnits(

@@ -13,7 +13,7 @@ import {
 } from "./columnParts.ts";
 import type { Statistic } from "./totalWords.ts";
 
-/** Of more columns with numbers in a total the first tell. */
+/** Of more columns with numbers in a total the first decide. */
 const comparedColumns = 40;
 /** A total may be that of so many totals before it. */
 const maxNested = 50;

@@ -233,7 +233,7 @@ const closerMeasure = ({ index, candidate }: SeenColumn) =>
     : numbersMeasure(index, candidate.kind === "number" ? candidate.affix : undefined);
 
 export interface UnseenColumn extends SeenColumn {
-  /** The sample held no value: the extremes of the whole column tell what it may be. */
+  /** The sample held no value: the extremes of the whole column show what it may be. */
   isLate: boolean;
 }
 

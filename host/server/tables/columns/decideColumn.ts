@@ -60,7 +60,7 @@ export interface SeenColumn {
   /** In which rows they are, where that is not simply counted. */
   numbers?: readonly number[] | undefined;
   /**
-   * The sample held no value: `values` are the extremes of the whole column, which tell what it may
+   * The sample held no value: `values` are the extremes of the whole column, which show what it may
    * be.
    */
   isLate?: boolean;
@@ -90,7 +90,7 @@ export const textColumn = (
   ...(isWithoutValues(totals, index) && { isEmpty: true }),
 });
 
-/** Where the sample held nothing, the extremes tell: both are the same dash. */
+/** Where the sample held nothing, the extremes decide: both are the same dash. */
 const isWithoutValues = (totals: Row, index: number): boolean => {
   if (number(totals, "total") === 0) return false;
   const [low, high] = [text(totals, `low${index}`), text(totals, `high${index}`)];

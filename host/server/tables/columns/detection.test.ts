@@ -181,7 +181,7 @@ describe("what a file is found to hold", () => {
     );
   });
 
-  it("UN-004 reads volumes of oil, water and gas under names of other languages, and asks of what they are where the name does not tell", async () => {
+  it("UN-004 reads volumes of oil, water and gas under names of other languages, and asks of what they are where the name does not say", async () => {
     const found = await inspect(
       "Brønn;Olje (Sm3);Gass;Kondensat [mill Sm3];Volum\n;;[Sm3];;[Sm3]\nA;100,5;2,5;3,5;7,5\nB;2,5;3,5;4,5;8,5\n",
     );
@@ -231,7 +231,7 @@ describe("what a file is found to hold", () => {
     );
   });
 
-  it("tells a file without a header", async () => {
+  it("recognizes a file without a header", async () => {
     const found = await inspect('" 00016"," E002","202401","00"\n" 00016"," E003","202402","01"\n');
     expect(found).toMatchObject({ hasHeader: false, estimatedRows: 2 });
     expect(found.columns.map(({ name }) => name)).toEqual([

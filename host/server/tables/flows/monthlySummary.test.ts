@@ -53,7 +53,7 @@ describe("a summary of months", () => {
     return monthlySummaryOf(asked, await engine.rows(monthlySummarySql(table, asked)));
   };
 
-  it("FG-017 tells of each well its first and last month, its months, totals, best month and recent mean, and counts rows of no well", async () => {
+  it("FG-017 gives of each well its first and last month, its months, totals, best month and recent mean, and counts rows of no well", async () => {
     const gas = "gas of a well";
     expect(await ask()).toEqual({
       rows: [

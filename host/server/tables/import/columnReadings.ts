@@ -6,7 +6,7 @@ import type { FoundColumn } from "../columns/decideColumn.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
 import { unreadCells } from "./unreadCells.ts";
 
-/** Of a column without a value its unit tells that it is one of numbers. */
+/** The unit of a column without a value shows that it is one of numbers. */
 export const emptyType = (
   { isEmpty }: FoundColumn,
   { quantity, unit }: Pick<NamedColumn, "quantity" | "unit">,

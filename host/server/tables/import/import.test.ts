@@ -97,7 +97,7 @@ describe("an import", () => {
       (error: Error & { code?: string }) => [error.code, error.message],
     );
 
-  it("writes typed columns, keeps leading zeros and quoted line breaks, and tells its progress", async () => {
+  it("writes typed columns, keeps leading zeros and quoted line breaks, and reports its progress", async () => {
     const run = testRun();
     const outcome = await bring(
       'code,day,depth,ok,note\r\n007,1/2/2020,1.5,true,"a\r\nb"\r\n012,12/31/2020,*****,false,\r\n',

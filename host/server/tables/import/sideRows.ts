@@ -4,7 +4,7 @@ import { maxTotals } from "../columns/columnMeasures.ts";
 import { type SaidTotal, saidTotal } from "../columns/totalWords.ts";
 import type { NumberedRecord } from "./numberedRecord.ts";
 
-/** A row that may be a total: its sums tell. */
+/** A row that may be a total: its sums decide. */
 export interface TotalCandidate extends NumberedRecord {
   /** Undefined where the first cell says nothing and only its place, the last, lets it be one. */
   said: SaidTotal | undefined;
@@ -48,8 +48,9 @@ const noteWords =
   /^\s*(?:[*\u2020\u2021]|(?:notes?|sources?|remarks?|printed|generated|exported|created|page|kilde|merk|quelle|fuente|nota|fonte|remarque)[ :.])/i;
 
 /**
- * Tells the rows of a file that are no data from those that are, in one pass. A row with a single
- * value is a note where a header follows or nothing but its like; until then it is held back.
+ * Separates the rows of a file that are no data from those that are, in one pass. A row with a
+ * single value is a note where a header follows or nothing but its like; until then it is held
+ * back.
  */
 export class SideRowScan {
   candidates: TotalCandidate[] = [];

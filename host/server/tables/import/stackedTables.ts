@@ -124,7 +124,7 @@ function goesOn(rows: readonly PlacedRecord[], width: number): boolean {
   });
 }
 
-/** Tells of a second table below the first; `rows` are those of the sample, in order. */
+/** Warns of a second table below the first; `rows` are those of the sample, in order. */
 export function secondTableWarnings(
   rows: readonly PlacedRecord[],
   header: readonly (string | null)[],

@@ -6,7 +6,7 @@ import { SourceFault } from "../engine/sourceFault.ts";
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /**
- * What one pass over a whole text file tells. `sample` is its beginning, `tail` its end; `complete`
+ * What one pass over a whole text file finds. `sample` is its beginning, `tail` its end; `complete`
  * when the sample is all of it.
  */
 export interface TextScan {

@@ -106,7 +106,7 @@ it("a page that walks long ends, and the next one goes on behind it", async () =
   expect(pages).toBeGreaterThan(5);
 });
 
-it("GP-029 a list has nothing of a Petron that one may not read, and its count tells nothing of it", async () => {
+it("GP-029 a list has nothing of a Petron that one may not read, and its count reveals nothing of it", async () => {
   expect((await page({}, bob)).total).toBe(60);
   expect(new Set((await page({})).names.map(({ petronId }) => petronId))).toEqual(
     new Set([petron]),

@@ -142,7 +142,7 @@ export class VersionReader {
     });
   }
 
-  /** `counted` tells the total where something else that is asked finds it on its way. */
+  /** `counted` gives the total where something else that is asked finds it on its way. */
   filtered(
     table: ReadTable,
     condition: string | null,

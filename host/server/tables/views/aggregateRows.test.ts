@@ -59,7 +59,7 @@ describe("an aggregate", () => {
   const unratedRows = { ...unrated, as: "unratedRows", operation: "unratedRows" } as const;
   const byMonth = { groupBy: [month], orderBy: [{ field: "at" }] } as const;
 
-  it("adds up what rows hold for one of another column, without those that have none of it, whose sum it tells", async () => {
+  it("adds up what rows hold for one of another column, without those that have none of it, whose sum it gives", async () => {
     expect(await ask({ ...byMonth, measures: [rate, unrated, unratedRows] })).toEqual([
       { at: "2020-01-01", rate: 10 / 0.5 + 30 / 1 + 7 / 1, unrated: 5, unratedRows: 1 },
       { at: "2020-02-01", rate: 8 / 0.25, unrated: null, unratedRows: 0 },

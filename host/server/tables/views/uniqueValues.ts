@@ -13,7 +13,7 @@ export interface FoundValue {
  * The values of a column with how often each occurs, in order; rows without a value are left out.
  * `search` is a case-insensitive part of the value: what equals it comes first, then what begins
  * with it, and at most `searchedValuesLimit` come. Values are whole, since rows are filtered by
- * them: long ones end the list early. `total` tells how many there are.
+ * them: long ones end the list early. `total` says how many there are.
  */
 export async function uniqueValues(
   reader: VersionReader,

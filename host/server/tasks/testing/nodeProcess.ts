@@ -1,8 +1,8 @@
 import { openDatabase } from "../../database/index.ts";
 import { taskServer } from "./taskServer.ts";
 
-// A server in a process of its own, for tests that kill one. Its parent tells it where, and hears
-// when it works.
+// A server in a process of its own, for tests that kill one. Its parent sends it the place, and
+// hears when it works.
 
 process.once(
   "message",

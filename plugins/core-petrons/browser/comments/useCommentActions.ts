@@ -22,8 +22,8 @@ interface CommentActionOptions {
 }
 
 /**
- * What people do with comments: each tells its success or failure as a notice, and settles once the
- * threads show what it did, so that a text never vanishes before the comment is there. New
+ * What people do with comments: each reports its success or failure as a notice, and settles once
+ * the threads show what it did, so that a text never vanishes before the comment is there. New
  * comments, but not replies, are about `part` where one is given.
  */
 export function useCommentActions(

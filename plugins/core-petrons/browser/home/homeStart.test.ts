@@ -276,7 +276,7 @@ it("a page is kept once, as it was seen last, and twenty pages at most", () => {
   );
 });
 
-it("tells once every part of it has come or has failed, and not before", async () => {
+it("reports once every part of it has come or has failed, and not before", async () => {
   onSettled.mockClear();
   const { services, userId, publish } = await draw();
   publish(firstStepsUri(userId), steps());

@@ -11,7 +11,7 @@ const userPanel = "user";
 const shownFor = 6000;
 
 /**
- * Tells of a notification that comes while the page is open, in a short notice that leads to its
+ * Shows a notification that comes while the page is open, in a short notice that leads to its
  * place: in the tab that has the focus alone, never of what was there before, not while the list is
  * open, not of runs that the page shows itself, and not of followed tags, which can wait. Of
  * several at once it shows the newest. It draws nothing itself.

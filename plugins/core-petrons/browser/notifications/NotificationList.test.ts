@@ -273,7 +273,7 @@ describe("opening one", () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  it("NT-007 tells why one could not be marked, and still opens the place", async () => {
+  it("NT-007 says why one could not be marked, and still opens the place", async () => {
     const { publish, host, at } = show({
       update: vi.fn(async () => Promise.reject(new Error("The server is busy."))),
     });
@@ -364,7 +364,7 @@ describe("Mark all as read", () => {
     expect(host.shown).toMatchObject([{ level: "success", message: "Notifications updated" }]);
   });
 
-  it("NT-008 tells why it failed, and does nothing while none is unseen", async () => {
+  it("NT-008 says why it failed, and does nothing while none is unseen", async () => {
     const { publish, host, update } = show({
       update: vi.fn(async () => Promise.reject(new Error("The server is busy."))),
     });

@@ -7,7 +7,7 @@ const LatestNotification = lazy(async () => ({
 }));
 
 /**
- * Tells of notifications that come while a page is open. It draws nothing, and what it needs is
+ * Shows notifications that come while a page is open. It draws nothing itself, and what it needs is
  * loaded once the page is live.
  */
 export const NotificationWatch = observer(function NotificationWatch() {

@@ -7,7 +7,7 @@ import { notificationTexts as texts } from "./notificationTexts.ts";
 /** The panel of running jobs, where a run is seen while no page shows its result. */
 const runningJobs = "running-jobs";
 
-/** What a person does with notifications; each tells its failure as a notice (NT-007, NT-008). */
+/** What a person does with notifications; each reports its failure as a notice (NT-007, NT-008). */
 export function useNotificationActions() {
   const host = useHost();
   const { api, notices, layout, user } = host;

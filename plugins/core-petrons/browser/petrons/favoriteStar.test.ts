@@ -17,7 +17,7 @@ async function open(insert: () => Promise<string[]>): Promise<HTMLElement> {
   return document.querySelector("button")!;
 }
 
-it("PE-044 PE-045 a fast double click on the star asks for one Link and tells of it once", async () => {
+it("PE-044 PE-045 a fast double click on the star asks for one Link and reports it once", async () => {
   let answer: (ids: string[]) => void = () => undefined;
   const insert = vi.fn(() => new Promise<string[]>((resolve) => (answer = resolve)));
   const star = await open(insert);

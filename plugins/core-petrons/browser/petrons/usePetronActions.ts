@@ -41,7 +41,7 @@ function isThere(error: unknown): void {
 
 /**
  * What people do to Petrons. What a dialog asks for rejects, for the dialog to say why inside
- * itself; all else tells its failure as a notice and answers whether it worked.
+ * itself; all else reports its failure as a notice and returns whether it worked.
  */
 export function usePetronActions() {
   const { api, notices, user, path } = useHost();

@@ -60,7 +60,7 @@ it("SH-010 inside a Petron the others there now are a pile of 4 avatars and an '
   expect(faces().at(-1)!.textContent).toBe("99+");
 });
 
-it("SH-011 GP-004 the badge tells the next 9 names and 'Plus N others'", async () => {
+it("SH-011 GP-004 the badge lists the next 9 names and 'Plus N others'", async () => {
   open(`/petron/${petronId}/overview`);
   await present(ids(21));
   const next = Array.from(

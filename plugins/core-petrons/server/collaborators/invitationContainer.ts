@@ -3,9 +3,9 @@ import { Type } from "typebox";
 import { maxInvitation } from "../../contracts/index.ts";
 
 /**
- * Whom AddCollaborator added, and with what words: a trigger tells those people. Made and read by
- * who may edit the Petron, which are those who may delete it (a collaborator may change its docked
- * apps alone). It is kept for 90 days.
+ * Whom AddCollaborator added, and with what words: a trigger notifies those people. Made and read
+ * by those who may edit the Petron, who are those who may delete it (a collaborator may change its
+ * docked apps alone). It is kept for 90 days.
  */
 export const invitationContainer = container({
   name: "CollaboratorInvitation",

@@ -16,8 +16,8 @@ const unseenInvitation = (userId: string, petronId: string) => ({
 });
 
 /**
- * Tells the people whom AddCollaborator added, with the words given. Who was taken out again
- * meanwhile hears nothing. Of several invitations to a Petron that somebody has not seen the last
+ * Notifies the people whom AddCollaborator added, with the words given. Those who were removed
+ * meanwhile hear nothing. Of several invitations to a Petron that somebody has not seen the last
  * one stays, so that nobody's notifications are driven out by them. Old invitations go.
  */
 export const collaboratorsAdded = trigger({

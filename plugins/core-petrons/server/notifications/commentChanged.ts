@@ -9,11 +9,11 @@ import type {
 import { excerpt, notify } from "./notify.ts";
 
 /**
- * Tells people of comments: those mentioned, those in the thread it answers, those who follow a
- * hashtag of it. One comment tells a person once, the mention before the reply before the hashtag,
- * its author never. An edit tells those it mentions anew, and followers of hashtags it gained. What
- * an author takes out of a comment leaves its notifications too, all of it when the comment is
- * deleted.
+ * Notifies people of comments: those mentioned, those in the thread it answers, those who follow a
+ * hashtag of it. One comment notifies a person once, the mention before the reply before the
+ * hashtag, its author never. An edit notifies those it newly mentions, and followers of hashtags it
+ * gained. What an author takes out of a comment leaves its notifications too, all of it when the
+ * comment is deleted.
  */
 export const commentChanged = trigger({
   async run(context, { before, after, id }) {

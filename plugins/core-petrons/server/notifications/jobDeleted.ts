@@ -2,7 +2,7 @@ import type { CronJob, Stored } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
 import { tellCreator } from "./tellCreator.ts";
 
-/** Tells the creator of a job that somebody else deleted it. */
+/** Notifies the creator of a job that somebody else deleted it. */
 export const jobDeleted = trigger({
   async run(context, { before, userId }) {
     if (before) await tellCreator(context, before as unknown as Stored<CronJob>, userId, "deleted");

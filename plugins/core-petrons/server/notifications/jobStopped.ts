@@ -9,7 +9,7 @@ import { tellCreator } from "./tellCreator.ts";
 const maxAdmins = 50;
 
 /**
- * Tells the creator and the admins that a job cannot run any more, and why; and its creator that
+ * Notifies the creator and the admins that a job cannot run any more, and why; and its creator that
  * somebody else paused it. Nobody would see otherwise that a night brought nothing. Many that stop
  * for one reason, such as a disabled plugin, are one notification of each person.
  */

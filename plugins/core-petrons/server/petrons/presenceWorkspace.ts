@@ -2,8 +2,8 @@ import { workspace } from "@petrons/sdk/server";
 import { presenceAddress } from "../../contracts/index.ts";
 
 /**
- * Who has a page of a Petron open. Apart from what tells of the Petron, since cards, feeds and Home
- * follow that from outside it.
+ * Who has a page of a Petron open. Separate from the Petron's own workspace, since cards, feeds and
+ * Home follow that from outside it.
  */
 export const presenceWorkspace = workspace({
   address: presenceAddress,

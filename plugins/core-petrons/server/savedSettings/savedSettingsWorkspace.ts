@@ -3,8 +3,8 @@ import { workspace } from "@petrons/sdk/server";
 
 /**
  * Which settings of one reference id a person may use on a page: theirs, the organisation's, and
- * those of the Petron the page is in. Only what tells that one was saved, changed or removed: what
- * they hold is asked for where it is needed.
+ * those of the Petron the page is in. Holds only what shows that one was saved, changed or removed:
+ * what they hold is asked for where it is needed.
  */
 export const savedSettingsWorkspace = workspace({
   address: "$root/Users/{userId}/SavedSettings/{petronId}/{referenceId}",

@@ -131,7 +131,7 @@ it("JB-013 a double click on Run Now queues each job once and shows one notice; 
   expect(runTask).toHaveBeenCalledTimes(4);
 });
 
-it("GP-008 Pause and Resume write only the jobs that change, and tell what was done or why it was not", async () => {
+it("GP-008 Pause and Resume write only the jobs that change, and report what was done or why it was not", async () => {
   const update = vi.fn(async () => 1);
   const { host, commands: made } = commands({ update });
   const jobs = [

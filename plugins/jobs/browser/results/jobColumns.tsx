@@ -13,7 +13,7 @@ import { attemptText, lateText } from "./runTexts.ts";
 const job = (row: TableRow): Job => row as unknown as Job;
 
 interface JobColumnsOptions {
-  /** Tells who started each run. */
+  /** Names who started each run. */
   nameOf: ((userId: string) => string) | undefined;
   /** The runs of one job: how late each was, and which attempt. */
   ofJob: boolean;

@@ -16,7 +16,7 @@ interface CloseWatcher {
 /**
  * Calls `onClose` when the person asks to close what is open, such as by Escape, although the page
  * hears no key: a browser's own controls of a video keep theirs. Browsers without close requests
- * tell the page of those keys.
+ * pass those keys to the page.
  */
 function useCloseRequest(onClose: () => void): void {
   const latest = useRef(onClose);

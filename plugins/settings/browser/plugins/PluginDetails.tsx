@@ -4,7 +4,7 @@ import { ContributionLists } from "./ContributionLists.tsx";
 import { countsText } from "./pluginFilter.ts";
 import { pluginsTexts as texts } from "./pluginsTexts.ts";
 
-/** What an opened row tells of a plugin. */
+/** What an opened row shows of a plugin. */
 export function PluginDetails({ plugin }: { plugin: PluginOverview }) {
   const { bytes, requires, requiredBy, lastSwitch, contributes, kindLabels } = plugin;
   return (

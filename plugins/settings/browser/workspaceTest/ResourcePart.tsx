@@ -82,7 +82,7 @@ function LiveValue({ uri }: { uri: string }) {
   const { data, state, errors, updatedAt } = useResource(uri);
   const ago = useTimeAgo(updatedAt ?? 0);
   const json = data === undefined ? undefined : JSON.stringify(data, null, 2);
-  // As it is sent, so that it can be held against the size that the server tells.
+  // As it is sent, so that it can be compared with the size that the server reports.
   const bytes = useMemo(
     () => (data === undefined ? 0 : new Blob([JSON.stringify(data)]).size),
     [data],

@@ -5,8 +5,8 @@ import { type Decline, declineChart, declineFacts, readDecline, readWidth } from
 import { page, script, styles } from "./page.ts";
 
 // An app that the server draws: the browser sends what is chosen, the server answers with the
-// drawing. Listens on this machine alone, and tells who started it where; without one, PORT is
-// used.
+// drawing. Listens on this machine alone, and reports its port to the process that started it;
+// without one, PORT is used.
 const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
   "/app.js": ["text/javascript; charset=utf-8", script],
   "/app.css": ["text/css; charset=utf-8", styles],

@@ -51,7 +51,7 @@ it("what an undone import left is said until the table is another one again", as
   expect(onRemove).not.toHaveBeenCalled();
 });
 
-it("an undone import that made its table tells the page that the table goes", async () => {
+it("an undone import that made its table reports to the page that the table goes", async () => {
   const press = (text: string) =>
     act(async () =>
       [...document.querySelectorAll("button")].find((one) => one.textContent === text)?.click(),

@@ -213,7 +213,7 @@ export const transportCases: HostileCase[] = [
       }
       for (const path of ["/api/openapi.json", "/api/health", "/api/telemetry", "/api/boot"]) {
         const answer = await fetch(`${stage.url}${path}`);
-        assert(!/"version"/.test(await answer.text()), `${path} tells strangers the version.`);
+        assert(!/"version"/.test(await answer.text()), `${path} reveals the version to strangers.`);
       }
     },
   },

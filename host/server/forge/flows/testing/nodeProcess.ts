@@ -1,8 +1,8 @@
 import { openDatabase } from "../../../database/index.ts";
 import { flowNode } from "./flowNode.ts";
 
-// A node in a process of its own, for a test that kills it. Its parent tells it where, and hears
-// when it works.
+// A node in a process of its own, for a test that kills it. Its parent sends it the place, and
+// hears when it works.
 
 process.once(
   "message",

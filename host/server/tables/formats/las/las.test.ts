@@ -49,7 +49,7 @@ describe("a LAS well log", () => {
     expect((await bench.import(text)).rows[0]![2]).toBe(day);
   });
 
-  it("tells its well and its parameters", async () => {
+  it("shows its well and its parameters", async () => {
     const { about } = await bench.inspect(lasFixtures[5]!.text);
     expect(about).toEqual([
       { name: "STRT", unit: "M", value: "1670.0", description: "First Index Value" },

@@ -14,7 +14,7 @@ export interface CellRange {
   text: string;
 }
 
-/** What a reader of the sheet's values does not tell. */
+/** What a reader of the sheet's values does not report. */
 export interface SheetFacts {
   cells: number;
   /** Of cells with a value. */
@@ -48,7 +48,7 @@ const lastSheetColumn = 16_384;
 
 /**
  * Passes the XML of a sheet on as the reader needs it (each cell names its place, empty ones are
- * gone), and notes what the reader does not tell.
+ * gone), and notes what the reader does not report.
  */
 export class SheetScan {
   readonly facts: SheetFacts = {

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { wellColumns } from "./wells.ts";
 
 /**
- * A source of one's own: `TableStore` keeps the state and tells the table; this one never gets an
- * answer.
+ * A source of one's own: `TableStore` keeps the state and notifies the table; this one never gets
+ * an answer.
  */
 class Silent extends TableStore implements TableSource {
   readonly table = "gallery-silent";

@@ -86,7 +86,7 @@ export function tableOfText(text: string): PastedTable {
 }
 
 /**
- * A line of one cell has no tab that would tell how the text is separated: semicolons and commas in
+ * A line of one cell has no tab that would show how the text is separated: semicolons and commas in
  * it would.
  */
 const written = (cell: unknown, _: number, { length }: readonly unknown[]): string => {
