@@ -32,7 +32,7 @@ export function SearchBox({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tell = (next: string, wait: number) => {
+  const report = (next: string, wait: number) => {
     setText(next);
     clearTimeout(timer.current);
     if (wait === 0) onChange(next);
@@ -48,12 +48,12 @@ export function SearchBox({
       aria-label={placeholder}
       value={text}
       autoFocus={autoFocus}
-      onChange={(event) => tell(cutSearchText(event.target.value, maxLength, notices), debounce)}
+      onChange={(event) => report(cutSearchText(event.target.value, maxLength, notices), debounce)}
       onKeyDown={(event) => {
-        if (event.key === "Enter") tell(text, 0);
+        if (event.key === "Enter") report(text, 0);
         if (event.key === "Escape" && text !== "") {
           event.stopPropagation();
-          tell("", 0);
+          report("", 0);
         }
       }}
       rightElement={
@@ -63,7 +63,7 @@ export function SearchBox({
             size="small"
             icon={<Cross />}
             aria-label="Clear search"
-            onClick={() => tell("", 0)}
+            onClick={() => report("", 0)}
           />
         )
       }

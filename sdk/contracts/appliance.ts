@@ -59,8 +59,7 @@ export function applianceAddress(
 }
 
 /**
- * What messages of apps say in `source`. Who listens checks `event.source` and `event.origin` as
- * well.
+ * What messages of apps say in `source`. Listeners check `event.source` and `event.origin` as well.
  */
 export const applianceSource = "petrons-appliance";
 

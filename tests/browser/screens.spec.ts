@@ -104,7 +104,7 @@ test("PE-029, PE-030 Edit Petron says what is missing, and Save is disabled unti
 test("PE-009, PE-017, PE-018, PE-044, PE-045 favorites, empty texts and the library's cards", async ({
   people,
 }) => {
-  // Who makes no Petron in any of these tests.
+  // A person who makes no Petron in any of these tests.
   const page = await people.arrive("support", "/library?tab=public");
   await page.getByRole("button", { name: `Add ${sample} to favorites` }).click();
   await expect(page.getByText("Petron added to favorites", { exact: true })).toBeVisible();

@@ -149,8 +149,8 @@ describe("saved settings", () => {
     await eventually(async () =>
       expect(await marks(engineer)).toEqual([{ id, revision: 2, version: "1" }]),
     );
-    // Who may no longer read the Petron loses its settings; another organisation never hears of
-    // any.
+    // People who may no longer read the Petron lose its settings; another organisation never hears
+    // of any.
     await analyst.update("Petron", { id: petronId }, { isPublic: false });
     await eventually(async () => expect(await marks(engineer)).toEqual([]));
     expect([await marks(outsider), heard(1)]).toEqual([[], 0]);

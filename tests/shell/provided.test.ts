@@ -7,7 +7,7 @@ import * as tables from "@petrons/sdk/tables";
 import { ordinaryServices } from "@petrons/sdk/testing";
 import { createElement } from "react";
 import { afterEach, expect, it } from "vitest";
-import { tellStorage } from "../../host/browser/shell/storageWatch.ts";
+import { reportStorage } from "../../host/browser/shell/storageWatch.ts";
 import { missingResource } from "../../host/server/plugins/services.ts";
 import petrons from "../../plugins/core-petrons/plugin.ts";
 import * as petronsServer from "../../plugins/core-petrons/server/index.ts";
@@ -70,7 +70,7 @@ it("SH-001 every plugin has the shared services: units, tags, storage warnings, 
       tables.SavedSettingsMenu,
       charts.DataChart,
       tables.DataTable,
-      tellStorage,
+      reportStorage,
     ],
   ];
   expect(services.filter((service) => service === undefined)).toEqual([]);

@@ -204,7 +204,7 @@ export class ForgeConnection implements LiveConnection {
     this.#abandon();
     this.phase = this.#wasLive ? "reconnecting" : "connecting";
     this.attempts = 0;
-    // Who begins anew while not connected waits no longer for the dialog.
+    // A new start while not connected does not delay the dialog.
     this.#timers.block = block ?? setTimeout(this.onBlockTimeout, blockAfter);
     this.#attemptAfter(reconnectWaits[0] ?? 0);
   }

@@ -139,11 +139,11 @@ describe("the state machine of an element", () => {
       version: "",
       errors: [{ code: "workspace-forbidden", message: "You may not enter the workspace." }],
     });
-    connection.tellRefused("$root/Petron/p1");
+    connection.emitRefused("$root/Petron/p1");
     await pass(600);
     expect(store.element(uri)).toMatchObject({ state: "error", data: undefined });
     const asked = api.requestsOf(uri).length;
-    connection.tellRefused("$root/Petron/p1");
+    connection.emitRefused("$root/Petron/p1");
     await pass(2_000);
     expect(api.requestsOf(uri)).toHaveLength(asked);
   });
@@ -550,11 +550,11 @@ describe("workspaces", () => {
 
   test("what was asked for before its workspace was entered is asked for again", async () => {
     store.subscribe(uri);
-    connection.tellEntered("$root/Petron/p1");
+    connection.emitEntered("$root/Petron/p1");
     await pass(1_000);
     expect(api.calls).toHaveLength(1);
-    connection.tellEntered("$root/Petron/p1");
-    connection.tellEntered("$root/Petron/p2");
+    connection.emitEntered("$root/Petron/p1");
+    connection.emitEntered("$root/Petron/p2");
     await pass(1_000);
     expect(api.calls).toHaveLength(2);
   });

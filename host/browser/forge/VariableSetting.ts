@@ -116,9 +116,9 @@ export class VariableSetting {
     this.#settle(revision, ({ reject }) => reject(error));
   }
 
-  #settle(revision: number, tell: (waiter: Waiter) => void): void {
+  #settle(revision: number, settle: (waiter: Waiter) => void): void {
     const settled = this.#waiters.filter((waiter) => waiter.revision <= revision);
     this.#waiters = this.#waiters.filter((waiter) => waiter.revision > revision);
-    for (const waiter of settled) tell(waiter);
+    for (const waiter of settled) settle(waiter);
   }
 }

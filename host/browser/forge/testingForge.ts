@@ -91,10 +91,10 @@ export class FakeConnection implements StoreConnection {
     this.phase = "live";
     this.#live(silence);
   }
-  tellEntered(workspace: string): void {
+  emitEntered(workspace: string): void {
     this.#enteredListener(workspace);
   }
-  tellRefused(workspace: string): void {
+  emitRefused(workspace: string): void {
     this.#refusedListener(workspace);
   }
 }

@@ -5,7 +5,7 @@ import { linkStyles, StyleFailure } from "./styleLinks.ts";
 const sheet = { href: "/plugins/wells/wells-1.css", integrity: "sha384-x" };
 const links = () => [...document.head.querySelectorAll("link")];
 const address = () => links()[0]?.getAttribute("href");
-const tell = (event: "load" | "error") => links()[0]!.dispatchEvent(new Event(event));
+const dispatch = (event: "load" | "error") => links()[0]!.dispatchEvent(new Event(event));
 /** What a promise has reported by now. */
 const reportedOf = (work: Promise<void>) => {
   const reported: unknown[] = [];
@@ -29,7 +29,7 @@ it("two that need a sheet at once both wait until it applies, and it is linked o
   const first = reportedOf(linkStyles([sheet]));
   const second = reportedOf(linkStyles([sheet]));
   expect([links().length, await first(), await second()]).toEqual([1, [], []]);
-  tell("load");
+  dispatch("load");
   expect([await first(), await second()]).toEqual([["applies"], ["applies"]]);
   await linkStyles([sheet]);
   expect(links()).toHaveLength(1);
@@ -40,7 +40,7 @@ it("a sheet that does not arrive within 6 s is asked for again by another addres
   await vi.advanceTimersByTimeAsync(6_000);
   expect([address(), links()[0]!.integrity]).toEqual([`${sheet.href}?again=1`, sheet.integrity]);
   const late = reportedOf(linkStyles([sheet]));
-  tell("load");
+  dispatch("load");
   expect([links().length, await reported(), await late()]).toEqual([1, ["applies"], ["applies"]]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(address()).toBe(`${sheet.href}?again=1`);
@@ -48,10 +48,10 @@ it("a sheet that does not arrive within 6 s is asked for again by another addres
 
 it("a sheet that fails says which, and the next one who needs it asks anew", async () => {
   const reported = reportedOf(linkStyles([sheet]));
-  tell("error");
+  dispatch("error");
   expect(await reported()).toEqual([expect.any(StyleFailure)]);
   expect(links()).toEqual([]);
   const again = reportedOf(linkStyles([sheet]));
-  tell("load");
+  dispatch("load");
   expect(await again()).toEqual(["applies"]);
 });

@@ -34,7 +34,7 @@ import { connectionTexts } from "./header/connectionTexts.ts";
 import { hostServices } from "./hostServices.ts";
 import { LeavingPage } from "./routes/LeavingPage.tsx";
 import { pathIfAllowed } from "./routes/routeAccess.ts";
-import { tellStorage } from "./storageWatch.ts";
+import { reportStorage } from "./storageWatch.ts";
 import type { Forge } from "./types.ts";
 import { watchForUpdates } from "./updateWatch.ts";
 
@@ -131,7 +131,7 @@ export function startSignedIn({
       if (!signedIn) return;
       forgetReason(sessionStorage);
       forge.start();
-      void tellStorage({
+      void reportStorage({
         read: async () =>
           (await http.call<StorageFigures>("GET", "/environment", undefined, { quiet403: true }))
             .data[0],

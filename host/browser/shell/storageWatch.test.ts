@@ -1,7 +1,7 @@
 import type { StorageFigures } from "@petrons/sdk/contracts";
 import { beforeEach, expect, it, vi } from "vitest";
 import { NoticesStore } from "../stores/index.ts";
-import { storageReportedKey, tellStorage } from "./storageWatch.ts";
+import { storageReportedKey, reportStorage } from "./storageWatch.ts";
 
 const figures = (part: Partial<StorageFigures>): StorageFigures => ({
   usedStorage: 0,
@@ -34,7 +34,7 @@ async function page(read: () => Promise<StorageFigures>, mayUpgrade = true) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  await tellStorage({
+  await reportStorage({
     read,
     notices,
     storage,

@@ -27,7 +27,7 @@ export interface StorageWatch {
  * notice stays, over reloads too, until it is put away; then it is silent until the next sign-in or
  * until it gets worse. Figures that cannot be read are only logged (DA-017).
  */
-export async function tellStorage({
+export async function reportStorage({
   read,
   notices,
   storage,

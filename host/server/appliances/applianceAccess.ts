@@ -56,9 +56,9 @@ export class ApplianceAccess {
   }
 
   /**
-   * Turns a token into a session, and answers the secret that names it. A token whose session of
-   * the product has ended is used up. Who opens last has the app: a session of somebody else that
-   * was there before ends.
+   * Turns a token into a session, and returns the secret that names it. A token whose session of
+   * the product has ended is used up. The last to open has the app: an earlier session of somebody
+   * else ends.
    */
   async open(
     { kind, name }: AppliancePath,

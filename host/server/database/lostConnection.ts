@@ -60,8 +60,8 @@ const keepAliveMs = 10_000;
 
 /**
  * The one kind of connection this server makes. One that breaks never ends the process: its
- * statements throw `database-unavailable`, also those that follow. Who wants to know earlier
- * listens for "error" or "end".
+ * statements throw `database-unavailable`, also those that follow. To know earlier, listen for
+ * "error" or "end".
  */
 export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig) {

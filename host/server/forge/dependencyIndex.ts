@@ -147,7 +147,7 @@ export class DependencyIndex {
     if (reads.rights.has(change.id) || reads.allRights.size > 0)
       this.#findRights(reads, change, found);
     this.#visits += found.size;
-    for (const dependent of found) this.#tell(dependent);
+    for (const dependent of found) this.#invalidate(dependent);
   }
 
   /** What all organisations share has changed. */
@@ -170,7 +170,7 @@ export class DependencyIndex {
         for (const { dependent } of residual.values()) all.add(dependent);
       }
     }
-    for (const dependent of all) this.#tell(dependent);
+    for (const dependent of all) this.#invalidate(dependent);
   }
 
   /** Queries without an indexable part, by container, over all organisations. */
@@ -215,7 +215,7 @@ export class DependencyIndex {
     for (const dependent of reads.allRights.values()) found.add(dependent);
   }
 
-  #tell(dependent: Dependent): void {
+  #invalidate(dependent: Dependent): void {
     forgetReads(dependent);
     dependent.onChange();
   }

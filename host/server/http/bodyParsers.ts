@@ -30,8 +30,8 @@ const base64Length = (bytes: number): number => 4 * Math.ceil(bytes / 3);
 
 /**
  * JSON as it is, or base64-encoded as text/plain (DA-002): both are read by the same parser, with
- * the same limit on the JSON itself. Who is not signed in may send little, and the bodies that
- * people send at once have a budget.
+ * the same limit on the JSON itself. Callers who are not signed in may send little, and the bodies
+ * that people send at once have a budget.
  */
 export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: FaultLogger): void {
   const {

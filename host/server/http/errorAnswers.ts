@@ -4,7 +4,7 @@ import { answeredError } from "../faults/index.ts";
 import type { Session } from "../identity/index.ts";
 import type { Limits, RefusalKind } from "../limits/index.ts";
 
-/** Codes of what strangers are refused for. Who is signed in is counted with every request. */
+/** Codes of refusals to strangers. People who are signed in are counted with every request. */
 const refusal = /^(token|body)-/;
 
 /** PostgreSQL ended a transaction that met another one, again and again. */
@@ -122,7 +122,7 @@ function invalid({ validation, validationContext }: FastifyError): PetronsError 
   return new PetronsError("body-invalid", { path, reason: `${reason}${allowed}` });
 }
 
-/** Who left while a long answer was being sent reads nothing more: that is no fault. */
+/** A client that left while a long answer was being sent reads nothing more: that is no fault. */
 function leaving({ code }: FastifyError, { raw }: FastifyRequest): PetronsError | undefined {
   return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.socket.destroyed
     ? new PetronsError("request-slow")

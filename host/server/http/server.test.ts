@@ -233,7 +233,7 @@ describe("the server over HTTP", () => {
     expect([again.statusCode, again.body.includes(nonce!)]).toEqual([200, false]);
     for (const url of ["/assets/gone.js", "/plugins/x/gone.js", "/oidc/nothing", "/hubs/none"])
       expect((await server.app.inject({ url, ...html })).statusCode).toBe(404);
-    // Who asks whether the server is well must not take the page for an answer.
+    // A health check must not take the page for an answer.
     for (const url of ["/health", "/healthz", "/", "/favicon.ico"])
       expect((await server.app.inject({ url, headers: { accept: "*/*" } })).statusCode, url).toBe(
         404,

@@ -23,8 +23,8 @@ export function addUnreadBodies(app: FastifyInstance, logger: FaultLogger): void
     );
   };
   app.addHook("onSend", ({ raw }, _reply, payload, done) => {
-    // Of this process's own requests there is nothing to come. Who has begun to read goes on,
-    // unless it was too much.
+    // Of this process's own requests there is nothing to come. A handler that has begun to read
+    // goes on, unless it was too much.
     if (raw.complete === false && !raw.destroyed && (!raw.readableDidRead || raw.isPaused()))
       discard(raw);
     done(null, payload);

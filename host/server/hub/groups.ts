@@ -23,7 +23,7 @@ export class Groups {
     this.#members.set(group, members);
     const joined = this.#joined.get(connection) ?? new Set();
     this.#joined.set(connection, joined.add(group));
-    this.#tell(group, members.size);
+    this.#reportWatching(group, members.size);
   }
 
   leave(group: string, connection: Connection): void {
@@ -31,7 +31,7 @@ export class Groups {
     if (!members?.delete(connection)) return;
     this.#joined.get(connection)?.delete(group);
     if (members.size === 0) this.#members.delete(group);
-    this.#tell(group, members.size);
+    this.#reportWatching(group, members.size);
   }
 
   leaveAll(connection: Connection): void {
@@ -57,7 +57,7 @@ export class Groups {
     }
   }
 
-  #tell(group: string, clients: number): void {
+  #reportWatching(group: string, clients: number): void {
     for (const listener of this.#listeners) listener(group, clients);
   }
 }

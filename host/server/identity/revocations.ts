@@ -31,34 +31,34 @@ export async function createRevocations(
 ): Promise<Revocations> {
   const listeners = new Set<(revoked: Revoked) => void>();
   const roleListeners = new Set<(userId: string) => void>();
-  const tell = (revoked: Revoked) => {
+  const notify = (revoked: Revoked) => {
     for (const listener of listeners) listener(revoked);
   };
-  const tellTokens = (tokenIds: readonly string[]) => {
-    for (const tokenId of tokenIds) tell({ tokenId });
+  const notifyTokens = (tokenIds: readonly string[]) => {
+    for (const tokenId of tokenIds) notify({ tokenId });
   };
-  const tellEnded = () => {
+  const notifyEnded = () => {
     sessions
       .ended()
-      .then(tellTokens)
+      .then(notifyTokens)
       .catch((error: unknown) =>
         logger.error({ reason: reasonOf(error) }, "ended sessions could not be read"),
       );
   };
   const unlisten = await database.listen(
     channel,
-    (payload) => tellTokens(JSON.parse(payload)),
-    tellEnded,
+    (payload) => notifyTokens(JSON.parse(payload)),
+    notifyEnded,
   );
   const onChanges = (changes: readonly Change[]) => {
     for (const { container, id, operation, before, after } of changes) {
       if (container !== "User") continue;
-      if (operation === "delete" || after?.deleted === true) tell({ userId: id });
+      if (operation === "delete" || after?.deleted === true) notify({ userId: id });
       else if (operation === "update" && String(before?.roles) !== String(after?.roles))
         for (const listener of roleListeners) listener(id);
     }
   };
-  const unsubscribe = documents.feed.broadcast(onChanges, tellEnded, ["User"]);
+  const unsubscribe = documents.feed.broadcast(onChanges, notifyEnded, ["User"]);
 
   return {
     async announce(tokenIds) {

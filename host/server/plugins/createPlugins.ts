@@ -89,11 +89,11 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const page = pageRenderer(config.distDir);
 
   const listeners = new Set<(orgId: string, pluginId: string) => void>();
-  const tell = (orgId: string, pluginId: string) => {
+  const notify = (orgId: string, pluginId: string) => {
     for (const listener of listeners) listener(orgId, pluginId);
   };
-  const tellAll = (pluginId: string) => {
-    for (const orgId of choices.organisations()) tell(orgId, pluginId);
+  const notifyAll = (pluginId: string) => {
+    for (const orgId of choices.organisations()) notify(orgId, pluginId);
   };
   /** What was enabled or resumed starts first, so that it runs before anyone is notified. */
   const startThen = (pluginId: string, then: () => void) => {
@@ -107,7 +107,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const choices: PluginChoices = new PluginChoices({
     documents,
     organisationIds: parts.organisationIds,
-    changed: (orgId, pluginId) => startThen(pluginId, () => tell(orgId, pluginId)),
+    changed: (orgId, pluginId) => startThen(pluginId, () => notify(orgId, pluginId)),
     failed: (error) => logger.error({ err: error }, "the plugin choices could not be read again"),
   });
   const holdAtStart = (id: string): PluginHold | undefined =>
@@ -133,8 +133,8 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     host: { taskNames: parts.hostTasks, containerOwner: (name: string) => documents.owner(name) },
   };
   const stopFollowing = [
-    documents.updates.onChanged(tellAll),
-    stops.onChanged((pluginId) => startThen(pluginId, () => tellAll(pluginId))),
+    documents.updates.onChanged(notifyAll),
+    stops.onChanged((pluginId) => startThen(pluginId, () => notifyAll(pluginId))),
   ];
   if (config.safeStart)
     logger.warn(
@@ -158,12 +158,12 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   });
   const settings = await createPluginSettings(documents, byId);
   const flagListeners = new Set<(orgId: string) => void>();
-  const tellFlags = (orgId: string) => {
+  const notifyFlags = (orgId: string) => {
     for (const listener of flagListeners) listener(orgId);
   };
   stopFollowing.push(
-    followFlags(documents, tellFlags, () => {
-      for (const orgId of choices.organisations()) tellFlags(orgId);
+    followFlags(documents, notifyFlags, () => {
+      for (const orgId of choices.organisations()) notifyFlags(orgId);
     }),
   );
 

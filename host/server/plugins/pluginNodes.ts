@@ -53,9 +53,9 @@ export async function createPluginNodes({
   await migrate(database, [pluginNodesMigration]);
   const silent = sql`seen_at < now() - make_interval(secs => ${(3 * everyMs) / 1_000})`;
   let timer: NodeJS.Timeout | undefined;
-  let telling: Promise<unknown> = Promise.resolve();
+  let reporting: Promise<unknown> = Promise.resolve();
 
-  const tell = async () => {
+  const report = async () => {
     await sql`
       with gone as (delete from plugin_nodes where ${silent} and node <> ${node})
       insert into plugin_nodes values (${node}, now(), ${JSON.stringify(own())}::jsonb)
@@ -65,10 +65,10 @@ export async function createPluginNodes({
   };
   return {
     async announce() {
-      await tell();
+      await report();
       timer ??= setInterval(
         guarded("plugin nodes", faultLogger, () => {
-          telling = tell().catch((error: unknown) =>
+          reporting = report().catch((error: unknown) =>
             warn(
               { reason: reasonOf(error) },
               "the other nodes could not be notified how the plugins of this one are",
@@ -87,7 +87,7 @@ export async function createPluginNodes({
     },
     async close() {
       clearInterval(timer);
-      await telling;
+      await reporting;
       await sql`delete from plugin_nodes where node = ${node}`.execute(database.kysely);
     },
   };

@@ -211,7 +211,7 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
         admit();
         return runInForeground({ ...foreground, signal });
       }
-      // Who gives a key will ask again: a run whose caller went away goes on to its end.
+      // Callers with a key will ask again: a run whose caller went away goes on to its end.
       const keyed = { key, taskName, scopeId, options: body.options };
       return answers.carryOut(
         session,

@@ -15,13 +15,13 @@ interface HandledSocket extends Socket {
   _handle?: { readStop(): void } | null;
 }
 
-const tell = (message: LauncherMessage, pipe?: Socket) =>
+const send = (message: LauncherMessage, pipe?: Socket) =>
   process.send!(message, pipe, { keepOpen: false });
 
 function launch(request: LaunchRequest): void {
   const { id } = request;
   const refuse = ({ message, code }: NodeJS.ErrnoException) =>
-    tell({ kind: "failed", id, message, code });
+    send({ kind: "failed", id, message, code });
   try {
     const child = start(request);
     if (child.pid === undefined) child.on("error", refuse);
@@ -48,7 +48,7 @@ function start({ command, args, cwd, env }: LaunchRequest): ChildProcess {
 
 /** Hands over the channel, and reports the end. */
 function follow(id: number, pid: number, child: ChildProcess): void {
-  tell({ kind: "started", id, pid }, child.stdio[3] as Socket);
+  send({ kind: "started", id, pid }, child.stdio[3] as Socket);
   let output = "";
   const streams = [child.stdout!, child.stderr!];
   for (const stream of streams)
@@ -61,7 +61,7 @@ function follow(id: number, pid: number, child: ChildProcess): void {
     const drained = new Promise((resolve) => setTimeout(resolve, drainTime).unref());
     void Promise.race([read, drained]).then(() => {
       for (const stream of streams) stream.destroy();
-      tell({ kind: "ended", id, code, signal, output });
+      send({ kind: "ended", id, code, signal, output });
     });
   });
 }
@@ -77,5 +77,5 @@ setInterval(() => {
 }, 500);
 process.on("message", (request: LauncherRequest) => {
   if (request.kind === "launch") launch(request);
-  else tell({ kind: "alive" });
+  else send({ kind: "alive" });
 });

@@ -112,7 +112,7 @@ describe("a node that goes away", () => {
   });
 
   it("records a run that ended within the grace as what it was, and gives back one that failed because it was stopped", async () => {
-    // Who first ends a process here also writes its compiled code, however long the disk takes.
+    // The first to end a process here also writes its compiled code, however long the disk takes.
     const first = await node({ grace: 20_000 });
     await first.tasks.start();
     const [{ id: ended }, { id: failed }] = [

@@ -76,7 +76,7 @@ export class ProcessLauncher {
       this.#launcher ??= this.#start();
       this.#hold();
       const launcher = this.#launcher;
-      this.#tell(launcher, { kind: "launch", id, ...request });
+      this.#send(launcher, { kind: "launch", id, ...request });
     } catch (error) {
       this.#forget(id)?.started.reject(error);
     }
@@ -128,7 +128,7 @@ export class ProcessLauncher {
     this.#pings = guardedInterval("pings of the launcher", faultLogger, this.#pingMs, () => {
       if (this.#unanswered === pingsUnanswered)
         this.#end(launcher, { err: new Error("It does not respond.") });
-      else this.#tell(launcher, { kind: "ping" });
+      else this.#send(launcher, { kind: "ping" });
       this.#unanswered += 1;
     }).unref();
     return launcher;
@@ -138,7 +138,7 @@ export class ProcessLauncher {
    * A request that cannot be sent was not begun. The channel is broken for good then, so the
    * launcher is given up.
    */
-  #tell(launcher: ChildProcess, request: LauncherRequest): void {
+  #send(launcher: ChildProcess, request: LauncherRequest): void {
     launcher.send(
       request,
       guarded("request to the launcher", faultLogger, (err) => err && this.#end(launcher, { err })),

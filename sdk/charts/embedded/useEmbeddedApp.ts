@@ -114,7 +114,7 @@ export function useEmbeddedApp(
     return () => clearTimeout(timer);
   }, [wait, kind, fail]);
 
-  const tell = useCallback(
+  const send = useCallback(
     (message: PageMessage) => {
       // A sandboxed document has no origin that could be named. Nothing of this is a secret.
       if (frame)
@@ -132,8 +132,8 @@ export function useEmbeddedApp(
     setWait({ for: frameWaits.content });
     setSilent(isRefused.current ? undefined : {});
     isRefused.current = false;
-    tell({ source: "petrons", type: "content" });
-  }, [tell]);
+    send({ source: "petrons", type: "content" });
+  }, [send]);
 
   const show = useCallback(() => {
     setWait(undefined);
@@ -168,7 +168,7 @@ export function useEmbeddedApp(
 
   useEffect(() => {
     if (frame === undefined) return;
-    const tellTheme = () => tell({ source: "petrons", type: "theme", theme: layout.theme });
+    const sendTheme = () => send({ source: "petrons", type: "theme", theme: layout.theme });
     const listen = ({ data, origin, source }: MessageEvent) => {
       if (
         origin !== frame.origin ||
@@ -191,18 +191,18 @@ export function useEmbeddedApp(
         case "model-updated":
           return writeModel(message);
         case "theme":
-          return tellTheme();
+          return sendTheme();
         case "failed":
           return fail(texts.appFailed(kind), message.reason);
       }
     };
     addEventListener("message", listen);
-    const unfollow = reaction(() => layout.theme, tellTheme);
+    const unfollow = reaction(() => layout.theme, sendTheme);
     return () => {
       removeEventListener("message", listen);
       unfollow();
     };
-  }, [frame, frameElement, layout, shownBy, writeModel, tell, fail, show, kind]);
+  }, [frame, frameElement, layout, shownBy, writeModel, send, fail, show, kind]);
 
   // An app that runs is left alone, whatever the page reads again.
   useEffect(() => (status === "error" ? onReadAgain(retry) : undefined), [status, retry]);

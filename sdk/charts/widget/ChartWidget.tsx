@@ -45,15 +45,15 @@ const ChartWidget = observer(function ChartWidget(props: DataChartProps) {
     () => (view === undefined ? undefined : store.setView(view)),
     [store, JSON.stringify(view)],
   );
-  const tell = useRef(onView);
+  const latestOnView = useRef(onView);
   useLayoutEffect(() => {
-    tell.current = onView;
+    latestOnView.current = onView;
   });
   useEffect(
     () =>
       reaction(
         () => store.view,
-        (next) => tell.current?.(next),
+        (next) => latestOnView.current?.(next),
         { delay: chartWaits.view, equals: isSameView },
       ),
     [store],

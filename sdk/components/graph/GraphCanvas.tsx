@@ -93,7 +93,7 @@ export function GraphCanvas({
   }, [flow, store, places]);
   useEffect(begin, [begin]);
 
-  const tell = (id: string) => {
+  const announce = (id: string) => {
     const node = byId.get(id);
     const labels = (ids: readonly string[] | undefined) =>
       (ids ?? []).map((other) => byId.get(other)?.label ?? other);
@@ -128,7 +128,7 @@ export function GraphCanvas({
   const goTo = (id: string | null) => {
     if (id === null) return;
     setActive(id);
-    tell(id);
+    announce(id);
     reveal(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -149,7 +149,7 @@ export function GraphCanvas({
       active ?? openId ?? walkGraph({ structure, places: places.nodes, direction }, null, "first");
     if (first === null) return;
     setActive(first);
-    tell(first);
+    announce(first);
   };
 
   return (

@@ -71,7 +71,7 @@ export function SearchedChoices({
   }, []);
 
   // Answers keep the order of the choices, whichever was chosen first.
-  const tell = (next: ReadonlySet<Value>) =>
+  const report = (next: ReadonlySet<Value>) =>
     readonly
       ? undefined
       : onChange(choices.map((choice) => choice.value).filter((one) => next.has(one)));
@@ -79,7 +79,7 @@ export function SearchedChoices({
     if (!choice || choice.disabled) return;
     const next = new Set(value);
     if (!next.delete(choice.value)) next.add(choice.value);
-    tell(next);
+    report(next);
   };
   const key = (event: KeyboardEvent) => {
     if (walk.press(event) !== undefined) return;
@@ -118,14 +118,14 @@ export function SearchedChoices({
           size="small"
           text={formTexts.selectAll}
           disabled={readonly || usable.length === 0}
-          onClick={() => tell(new Set([...value, ...usable.map((choice) => choice.value)]))}
+          onClick={() => report(new Set([...value, ...usable.map((choice) => choice.value)]))}
         />
         <Button
           variant="minimal"
           size="small"
           text={formTexts.clearAll}
           disabled={readonly || value.length === 0}
-          onClick={() => tell(new Set())}
+          onClick={() => report(new Set())}
         />
         <span role="status">{formTexts.chosen(value.length, choices.length)}</span>
       </div>

@@ -9,7 +9,7 @@ import { inputTexts } from "./inputTexts.ts";
 import { useProblems } from "./useProblems.ts";
 
 export interface FileInputOptions extends FileLimits {
-  /** Who may read this Petron may read the file; the Petron one is in by default. */
+  /** Anyone who may read this Petron may read the file. Defaults to the Petron of the page. */
   petronId?: string;
 }
 

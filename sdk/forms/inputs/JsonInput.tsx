@@ -13,7 +13,7 @@ import { type InsertableVariable, variableText } from "./insertVariable.ts";
 import { type TextDraft, useTextDraft } from "./useTextDraft.ts";
 
 /** How long after the last key a syntax error appears, in ms. */
-const tellWait = 500;
+const errorWait = 500;
 
 export interface JsonInputOptions {
   /** Height in lines, 5 and 10 by default (FO-019). */
@@ -52,7 +52,7 @@ export default function JsonInput(props: InputProps<string, JsonInputOptions>) {
   settle.current = draft.settle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text starts the wait anew.
   useEffect(() => {
-    const timer = setTimeout(() => settle.current(), tellWait);
+    const timer = setTimeout(() => settle.current(), errorWait);
     return () => clearTimeout(timer);
   }, [draft.text]);
   return (

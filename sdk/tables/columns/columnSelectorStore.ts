@@ -140,7 +140,7 @@ export class ColumnSelectorStore {
     const listedBefore = this.listed[side].map(({ name }) => name);
     if (side === "available") {
       this.displayed = placedColumns(this.displayed, names, before);
-      this.tell(columnTexts.added(this.named(names), this.displayed.length));
+      this.announce(columnTexts.added(this.named(names), this.displayed.length));
       this.settle("available", "displayed", listedBefore, names);
       return;
     }
@@ -148,7 +148,7 @@ export class ColumnSelectorStore {
     const going = new Set(leaving);
     this.displayed = this.displayed.filter((name) => !going.has(name));
     if (leaving.length > 0) {
-      this.tell(columnTexts.removed(this.named(leaving), this.displayed.length));
+      this.announce(columnTexts.removed(this.named(leaving), this.displayed.length));
       this.settle("displayed", "available", listedBefore, leaving);
     }
     if (leaving.length < names.length) {
@@ -186,7 +186,7 @@ export class ColumnSelectorStore {
     if (first === undefined) return;
     this.displayed = order;
     const position = Math.min(...names.map((name) => order.indexOf(name))) + 1;
-    this.tell(columnTexts.moved(this.named(names), position, order.length));
+    this.announce(columnTexts.moved(this.named(names), position, order.length));
   }
 
   private settle(
@@ -213,7 +213,7 @@ export class ColumnSelectorStore {
     return only?.label ?? columnTexts.many(names.length);
   }
 
-  private tell(text: string): void {
+  private announce(text: string): void {
     this.message = { text, required: false };
   }
 }

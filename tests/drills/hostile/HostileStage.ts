@@ -256,8 +256,7 @@ export class HostileStage {
     { once = false }: { once?: boolean } = {},
   ): Promise<string> {
     await using bystander = await Bystander.join(this.bystander);
-    // An attacker's own computing would not be done by this machine. Who is not root could not take
-    // it back.
+    // An attacker's own computing would not be done by this machine. Only root could take it back.
     const lowers = process.getuid?.() === 0;
     if (lowers) prioritize(10);
     try {

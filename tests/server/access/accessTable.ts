@@ -18,8 +18,8 @@ export const homes: readonly Target[] = [
 
 /**
  * Who may do what, written by hand from the checklist (PE-027, PE-028, GP-007, GP-029, GP-030,
- * GP-035, ST-025): it is what the access rules are held against, so it is not made from them. What
- * is not granted here must be refused.
+ * GP-035, ST-025): the access rules are checked against it, so it is not made from them. What is
+ * not granted here must be refused.
  */
 export const accessTable: readonly Target[] = [
   petron("a private Petron that is removed", false, privateReaders),

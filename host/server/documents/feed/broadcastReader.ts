@@ -113,24 +113,24 @@ export class BroadcastReader {
         { seconds: Math.round(blind / 1000) },
         "the change feed could not be read for too long; readers start afresh",
       );
-      this.#tell((reader) => reader.onGap());
+      this.#callEach((reader) => reader.onGap());
       return;
     }
     const changes = rows
       .filter(({ position }) => position !== null)
       .map((row) => asSeen(changeOf(row)));
-    if (changes.length > 0) this.#tell((reader) => reader.onChanges(changes));
+    if (changes.length > 0) this.#callEach((reader) => reader.onChanges(changes));
   }
 
   /**
    * A reader that throws harms no other and drops what it holds, since it did not take in what it
    * was given.
    */
-  #tell(say: (reader: Reader) => void): void {
+  #callEach(call: (reader: Reader) => void): void {
     const work = beginWork("readers of the change feed");
     for (const reader of [...this.#readers]) {
       try {
-        say(reader);
+        call(reader);
       } catch (error) {
         this.#logger.error({ error }, "a reader of the change feed failed");
         try {

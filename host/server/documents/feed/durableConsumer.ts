@@ -365,7 +365,7 @@ export class DurableConsumer {
     const limits = {
       limitMs: this.#runLimitMs,
       stopping: this.#stopping.signal,
-      endedLate: (error?: unknown) => this.#tellLate(change, error),
+      endedLate: (error?: unknown) => this.#logLate(change, error),
     };
     const place = flightOf(this.#name);
     this.#inFlight.begin(place, change.position);
@@ -378,7 +378,7 @@ export class DurableConsumer {
     }
   }
 
-  #tellLate({ container, id, orgId }: Change, error: unknown): void {
+  #logLate({ container, id, orgId }: Change, error: unknown): void {
     this.#logger.warn(
       { consumer: this.#name, container, id, orgId, error },
       "a run that was given up ended late; nothing it does counts any more",

@@ -9,7 +9,7 @@ export interface FailedChangeNotices {
    * Notifies the listeners of every node, this one too, that the failed changes are others than
    * before. Call after the commit.
    */
-  tell(): void;
+  notify(): void;
   /** Also called when a notice may have been lost. */
   onChanged(listener: () => void): () => void;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export async function createFailedChangeNotices(
   );
   const unlisten = await database.listen(channel, heard, heard);
   return {
-    tell: () => notice.wake(),
+    notify: () => notice.wake(),
     onChanged(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

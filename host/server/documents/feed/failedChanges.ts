@@ -16,7 +16,7 @@ export const retryPausesMs: readonly number[] = [
 ];
 const maxError = 2_000;
 /**
- * Who has many tried again is answered while the browser still waits: after so many milliseconds no
+ * So that many can be tried again while the browser still waits: after so many milliseconds no
  * further one is begun.
  */
 const begunWithinMs = 15_000;
@@ -72,7 +72,7 @@ export class FailedChanges {
       select ${this.#consumer}, ${sql.raw(outboxColumns)}, ${tries}::int, ${error}::text, ${triedAt}::timestamptz, ${next} from outbox o where o.position = ${change.position}`.execute(
       tx,
     );
-    if (failure) this.#tell(change, tries, failure.error, pauseMs);
+    if (failure) this.#log(change, tries, failure.error, pauseMs);
   }
 
   /** Keeps a change of the outbox that is not tried again by itself. */
@@ -120,7 +120,7 @@ export class FailedChanges {
     await sql`update outbox_failed set tries = ${tries}, error = ${errorText(failure.error)}, tried_at = clock_timestamp(), next_at = ${next} where id = ${row.id}`.execute(
       tx,
     );
-    this.#tell(changeOf(row), tries, failure.error, pauseMs);
+    this.#log(changeOf(row), tries, failure.error, pauseMs);
   }
 
   #nextTry(tries: number, isOver: boolean) {
@@ -134,7 +134,7 @@ export class FailedChanges {
     };
   }
 
-  #tell(
+  #log(
     { orgId, container, id, operation }: Change,
     tries: number,
     error: unknown,
@@ -210,7 +210,7 @@ export function failedChangeList(
         delete from outbox_failed where org_id = ${orgId} and next_at is null and id = any(${ids}::bigint[]) returning ${listedColumns}`.execute(
         kysely,
       );
-      if (rows.length > 0) notices.tell();
+      if (rows.length > 0) notices.notify();
       return rows;
     },
   };

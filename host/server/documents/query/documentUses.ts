@@ -19,8 +19,8 @@ interface Users {
 
 /**
  * Refuses to remove documents that others name, and says which those are: those the person may see
- * by name, the rest as a number. Who names one of them holds it (see `checkReferences`), and so
- * does this transaction: what is found now stays true until it ends.
+ * by name, the rest as a number. A writer that names one of them holds it (see `checkReferences`),
+ * and so does this transaction: what is found now stays true until it ends.
  */
 export async function refuseUsed(
   database: Database,

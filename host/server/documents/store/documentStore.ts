@@ -178,7 +178,7 @@ export async function createDocumentStore({
     predicate: (tx) => predicateFor(orgId, tx),
     assertRoom,
     committed,
-    goneForGood: () => trash.tellGone(),
+    goneForGood: () => trash.notifyGone(),
     richText,
     contributions: (kind) => contributions(orgId, kind),
   });
@@ -272,7 +272,7 @@ export async function createDocumentStore({
           from,
           handle,
           committed,
-          failedChanged: notices.tell,
+          failedChanged: notices.notify,
           containers,
           ready,
           inFlight,

@@ -183,7 +183,7 @@ it("what a person made is counted by an index of that alone", async () => {
   expect(indexed).toEqual(
     expect.arrayContaining(["btree (org_id, f_list, created_by)", "btree (org_id, created_by)"]),
   );
-  // Who is counted seldom has none, so that nobody pays for it at each insert.
+  // Rarely counted containers have none, so that inserts do not pay for it.
   expect(indexed.filter((index) => index === "btree (org_id, created_by)")).toHaveLength(1);
 });
 

@@ -116,7 +116,7 @@ export function createTrash({
   registry,
   actorOf,
   committed,
-}: TrashParts): Trash & { tellGone(): void } {
+}: TrashParts): Trash & { notifyGone(): void } {
   const listeners = new Set<() => void>();
   const withTrash = () => registry.all().filter(({ table }) => table.hasTrash);
   return {
@@ -171,7 +171,7 @@ export function createTrash({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tellGone() {
+    notifyGone() {
       for (const listener of listeners) listener();
     },
   };

@@ -4,7 +4,7 @@ import type { Database, Tables } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
 import { attemptsPerRun } from "../../tasks/index.ts";
 import { type FlowRow, flowColumns } from "./flowRows.ts";
-import { type FlowKey, here, tellOf } from "./flowStore.ts";
+import { type FlowKey, here, notifyOf } from "./flowStore.ts";
 
 /** How often a flow that fails is tried by itself. */
 const triesByItself = 8;
@@ -81,7 +81,7 @@ export class FlowClaims {
           await sql`update forge_flow set owner = ${owner}, running = changes, attempts = attempts + 1, started_at = clock_timestamp(), not_before = null,
               knows = pg_current_snapshot(), knows_of = pg_postmaster_start_time()
             where ${here(key)}`.execute(tx);
-          await tellOf(this.#documents, tx, key);
+          await notifyOf(this.#documents, tx, key);
           return { ...key, pluginId: row.plugin_id, owner, attempt: row.attempts + 1 };
         }
       }
@@ -110,7 +110,7 @@ export class FlowClaims {
       await sql`update forge_flow set seen = running, running = null, owner = null, attempts = 0, failures = 0, not_before = null, errors = '[]', result = ${result},
         run_count = run_count + 1, ended_at = clock_timestamp(), elapsed_seconds = extract(epoch from clock_timestamp() - started_at)
         where ${here(claimed)}`.execute(tx);
-      await tellOf(this.#documents, tx, claimed, {
+      await notifyOf(this.#documents, tx, claimed, {
         end: { workspace: claimed.workspace, name: claimed.name, errors: [] },
         result: true,
       });
@@ -130,7 +130,7 @@ export class FlowClaims {
       await sql`update forge_flow set running = null, owner = null, attempts = greatest(0, attempts - ${counts ? 0 : 1}) where ${here(claimed)}`.execute(
         tx,
       );
-      await tellOf(this.#documents, tx, claimed);
+      await notifyOf(this.#documents, tx, claimed);
     });
   }
 
@@ -175,7 +175,7 @@ export class FlowClaims {
       not_before = case when changes > coalesce(running, changes) then now() + interval '1 second' when failures + 1 >= ${triesByItself} then 'infinity'
         else now() + interval '1 minute' * power(2, failures) end
       where ${here(key)}`.execute(tx);
-    await tellOf(this.#documents, tx, key, {
+    await notifyOf(this.#documents, tx, key, {
       end: { workspace: key.workspace, name: key.name, errors: [...errors] },
     });
   }

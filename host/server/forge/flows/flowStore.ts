@@ -35,7 +35,7 @@ export const here = ({ orgId, workspace, name }: FlowKey) =>
 type Appended = Pick<DocumentStore, "appendChange" | "committed">;
 
 /** Notifies all nodes of a new state, in the transaction that makes it. */
-export async function tellOf(
+export async function notifyOf(
   documents: Appended,
   tx: Transaction<Tables>,
   key: FlowKey,
@@ -139,7 +139,7 @@ export class FlowStore {
       where ${here(key)} and not (knows_of is not distinct from pg_postmaster_start_time() and exists (
         select 1 from outbox o where o.position = ${position} and pg_visible_in_snapshot(o.xid, knows)))
       returning seen = changes - 1 as first`.execute(tx);
-    if (rows[0]?.first) await tellOf(this.#documents, tx, key);
+    if (rows[0]?.first) await notifyOf(this.#documents, tx, key);
   }
 
   /** Makes a flow that rests after a failure due again now. */
@@ -170,7 +170,7 @@ export class FlowStore {
   ): Promise<void> {
     const changed = await this.#database.transaction(async (tx) => {
       const done = await work(tx);
-      if (done) await tellOf(this.#documents, tx, key);
+      if (done) await notifyOf(this.#documents, tx, key);
       return done;
     });
     if (changed) this.#documents.committed();

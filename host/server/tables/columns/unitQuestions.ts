@@ -8,7 +8,7 @@ const shownCells = 3;
  * Whether the units of a file are written in letters of both cases: then a small letter of them is
  * meant as one.
  */
-export function tellsCase(
+export function distinguishesCase(
   named: readonly NamedColumn[],
   inLine: readonly (string | null)[] = [],
   affixes: readonly string[] = [],

@@ -19,7 +19,7 @@ import { type FoundColumns, findColumns, type MeasuredColumns } from "../columns
 import type { FoundColumn } from "../columns/decideColumn.ts";
 import { keptUnitsText } from "../columns/keptUnits.ts";
 import { suspectedNumbers } from "../columns/suspectedNumbers.ts";
-import { tellsCase, withUnitQuestion } from "../columns/unitQuestions.ts";
+import { distinguishesCase, withUnitQuestion } from "../columns/unitQuestions.ts";
 import { valueSql } from "../columns/valueRules.ts";
 import { checkWidth, readingSource } from "../engine/sourceFault.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
@@ -289,7 +289,7 @@ async function lookAt(
       .filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))
       .map(({ index, reading }) => ({ index, value: valueSql(`c${index}`, reading, "general") })),
   );
-  const isCaseReported = tellsCase(
+  const isCaseReported = distinguishesCase(
     named,
     sample.units,
     found.flatMap(({ affix }) => affix ?? []),

@@ -2,7 +2,7 @@ import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
 import { isSuspectNumberSql } from "../columns/columnMeasures.ts";
 import { measured, nameColumns, repeatedHeaders, sharedUnits } from "../columns/columnNames.ts";
 import { suspectedNumbers } from "../columns/suspectedNumbers.ts";
-import { tellsCase, withUnitQuestion } from "../columns/unitQuestions.ts";
+import { distinguishesCase, withUnitQuestion } from "../columns/unitQuestions.ts";
 import { checkLength, checkWidth } from "../engine/sourceFault.ts";
 import { literal } from "../engine/sqlText.ts";
 import type { Source } from "./openSource.ts";
@@ -144,7 +144,7 @@ export async function inspectParquet(
     Number(totals[`suspects${index}`]) > 0 ? [{ index, value: cell }] : [],
   );
   const suspected = await suspectedNumbers(session, sql, suspects);
-  const isCaseReported = tellsCase(named);
+  const isCaseReported = distinguishesCase(named);
   const columns = named.map((column, index) => {
     const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
     const values = preview

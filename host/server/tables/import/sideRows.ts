@@ -79,9 +79,9 @@ export class SideRowScan {
   /** The records that are decided with this one and stay, in order. */
   add(record: NumberedRecord): NumberedRecord[] {
     const kind = this.kindOf(record);
-    if (kind === "header") return [...this.released(true), ...this.tell(record, "header")];
-    if (kind === "blank") return this.tell(record, "blank");
-    if (kind === "note") return this.tell(record, "note");
+    if (kind === "header") return [...this.released(true), ...this.report(record, "header")];
+    if (kind === "blank") return this.report(record, "blank");
+    if (kind === "note") return this.report(record, "note");
     if (this.isLonely(record)) {
       this.held.push(record);
       return this.held.length > maxHeldRows ? this.released(false) : [];
@@ -186,7 +186,7 @@ export class SideRowScan {
     // Where most rows have one value, none of them is a note.
     if (isNote && this.wide > this.rows / 2)
       return held.flatMap((record) =>
-        this.tell(
+        this.report(
           record,
           saidTotal(record.fields[firstFilled(record.fields)] ?? "")?.isAll ? "total" : "note",
         ),
@@ -194,7 +194,7 @@ export class SideRowScan {
     return held.flatMap((record) => this.data(record));
   }
 
-  private tell(record: NumberedRecord, kind: SideRowKind): NumberedRecord[] {
+  private report(record: NumberedRecord, kind: SideRowKind): NumberedRecord[] {
     this.note(record, kind);
     return this.leaveOut.has(kind) ? [] : [record];
   }

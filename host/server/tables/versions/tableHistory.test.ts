@@ -481,7 +481,7 @@ describe("the history of a table", () => {
     const oldest = first[0]!;
     await tables().restore(petron, { collection, version: oldest.version });
     expect((await versions()).map(({ number }) => number)).toEqual([4, 5, 6, 7, 8, 9]);
-    // Who pages through a version just now comes to an end.
+    // A reader who pages through a version just now reaches its end.
     expect(await there()).toHaveLength(before);
     expect(
       await failure(tables().restore(petron, { collection, version: oldest.version })),

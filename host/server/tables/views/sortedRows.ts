@@ -72,8 +72,8 @@ export async function sortedPage(
   const order = `${table.key} order ${condition ?? ""} ${orderOf(table, options)}`;
   const isAskedAgain = reader.knows(order);
   await reader.remembered(order, async () => true);
-  // The first page is all that most people look at: it is had for the least. Who pages on will do
-  // so again.
+  // Most people look only at the first page, so it costs the least. People who page on will do so
+  // again.
   return options.skip > 0 && isAskedAgain
     ? await pageOfStretch(reader, table, question)
     : await foundAndRead(reader, table, question);

@@ -75,15 +75,15 @@ async function jobOf(ann: Session) {
 it("GP-055: a job goes on with its restored Petron also when the Petron was renamed and deleted before the rename was announced", async () => {
   const ann = server.join();
   await server.keep(ann);
-  const tell = followLate();
+  const announce = followLate();
   const { petronId, read } = await jobOf(ann);
   await server.documents.as(ann).update("Petron", { id: petronId }, { name: "B" });
   await server.documents.as(ann).remove("Petron", { id: petronId });
-  await tell(petronId, ann, "update");
+  await announce(petronId, ann, "update");
   expect(await read()).toMatchObject({ invalidFlag: true, invalidReason: reasons.inTrash });
-  await tell(petronId, ann, "trash");
+  await announce(petronId, ann, "trash");
   await server.documents.as(ann).restore("Petron", [petronId]);
-  await tell(petronId, ann, "restore");
+  await announce(petronId, ann, "restore");
   expect(await read()).toMatchObject({
     invalidFlag: false,
     invalidReason: null,
@@ -94,11 +94,11 @@ it("GP-055: a job goes on with its restored Petron also when the Petron was rena
 it("a job whose creator could not read its Petron for a while goes on when they can again", async () => {
   const ann = server.join();
   await server.keep(ann);
-  const tell = followLate();
+  const announce = followLate();
   const { petronId, id, read } = await jobOf(ann);
   const lost = { invalidFlag: true, invalidReason: reasons.lost, nextExecutionTime: null };
   await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, lost);
-  await tell(petronId, ann, "update");
+  await announce(petronId, ann, "update");
   expect(await read()).toMatchObject({
     invalidFlag: false,
     invalidReason: null,
@@ -154,8 +154,8 @@ it("a job that writes to its Petron stops when its creator may only read that, a
     before: null,
     after: null,
   };
-  const tell = () => database.transaction((tx) => handle(change as Change, tx));
-  await tell();
+  const announce = () => database.transaction((tx) => handle(change as Change, tx));
+  await announce();
   expect(await read()).toMatchObject({
     id,
     invalidFlag: true,
@@ -163,7 +163,7 @@ it("a job that writes to its Petron stops when its creator may only read that, a
     nextExecutionTime: null,
   });
   mayUpdate = true;
-  await tell();
+  await announce();
   expect(await read()).toMatchObject({
     invalidFlag: false,
     invalidReason: null,

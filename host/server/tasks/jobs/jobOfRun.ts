@@ -30,7 +30,7 @@ export async function jobOfRun(
       path: "taskType",
       reason: `the job runs '${job.taskName}'`,
     });
-  // Who lost another scope would lose the job with it.
+  // People who lost another scope would lose the job with it.
   const own = scopeIdOf(scope, job);
   if (scopeId !== own)
     throw new PetronsError("body-invalid", {

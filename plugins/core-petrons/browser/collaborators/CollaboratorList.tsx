@@ -47,7 +47,7 @@ export const CollaboratorList = observer(function CollaboratorList({
     ...member(petron.ownerId, texts.owner),
     ...(petron.ownerId === "" && { name: texts.noOwner }),
   };
-  // Who got the Petron as a collaborator is its owner, once.
+  // A collaborator who got the Petron is listed once, as its owner.
   const others = petron.collaborators.filter((id) => id !== petron.ownerId);
   const collaborators = others
     .map((id) => member(id, texts.collaborator))

@@ -40,12 +40,12 @@ let answers: ActivityItem[];
 
 beforeEach(() => {
   class Sight {
-    readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell;
+    readonly #callback: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#callback = callback;
     }
     observe(element: Element): void {
-      if (element.tagName === "LI") this.#tell([{ isIntersecting: true }]);
+      if (element.tagName === "LI") this.#callback([{ isIntersecting: true }]);
     }
     disconnect(): void {}
   }

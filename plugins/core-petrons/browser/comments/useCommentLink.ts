@@ -27,11 +27,11 @@ export function useCommentLink(threads: readonly CommentItem[] | undefined): {
   useEffect(() => {
     if (highlightedId === undefined || !isKnown || isShown) return;
     let left = false;
-    const tell = (data: readonly unknown[]): void => {
+    const report = (data: readonly unknown[]): void => {
       if (!left && data.length === 0) notices.error(commentTexts.gone);
     };
     api.query("Comment", { id: highlightedId }, { limit: 1 }).then(
-      ({ data }) => tell(data),
+      ({ data }) => report(data),
       (error: unknown) => console.warn("The comment could not be looked up:", error),
     );
     return () => {

@@ -68,8 +68,8 @@ export const FirstSteps = observer(function FirstSteps() {
 
   function stepsOf({ imported, invited, alone, sawTables, petron }: Steps): Step[] {
     const overview = petron === null ? undefined : path("petron-overview", { petronId: petron.id });
-    // Who is alone in the organization has nobody to invite: the list must be able to end for them
-    // too.
+    // A person alone in the organization has nobody to invite: the list must be able to end for
+    // them too.
     const list: Step[] =
       alone && !invited
         ? []

@@ -55,12 +55,12 @@ export function DeletePetronDialog({
   petron: ListedPetron;
   onClose: () => void;
 }) {
-  const { remove, tellDeleted } = usePetronActions();
+  const { remove, reportDeleted } = usePetronActions();
   const isGone = usePetronGone(petron.id);
   const isLost = useRef(false);
-  const tell = () => {
+  const report = () => {
     isLost.current = false;
-    tellDeleted(petron);
+    reportDeleted(petron);
   };
   const confirm = async (mayBeDone: boolean) => {
     isLost.current = false;
@@ -71,7 +71,7 @@ export function DeletePetronDialog({
   };
   const leave = useRef<() => void>(undefined);
   leave.current = () => {
-    if (isLost.current && isGone()) tell();
+    if (isLost.current && isGone()) report();
   };
   // The dialog goes with its row when the list shows that the deletion was made.
   useEffect(() => () => leave.current?.(), []);
@@ -84,7 +84,7 @@ export function DeletePetronDialog({
       onConfirm={confirm}
       failed={deleteFailed}
       arrived={isGone()}
-      onArrived={tell}
+      onArrived={report}
     >
       <p>{petronTexts.deleteQuestion(petron.name)}</p>
       <p>{petronTexts.deleteNote(trashDays)}</p>

@@ -76,7 +76,7 @@ export function usePetronActions() {
   };
 
   /** Says that a Petron was deleted, with the way back. */
-  function tellDeleted(petron: NamedPetron): void {
+  function reportDeleted(petron: NamedPetron): void {
     const notice = notices.success(texts.deleted(petron.name), {
       timeout: undoMs,
       action: { label: texts.undo, run: () => void restore(petron) },
@@ -131,9 +131,9 @@ export function usePetronActions() {
         .remove("Petron", { id: petron.id })
         .catch(unexplainedAs(texts.notDeleted(petron.name)));
       if (removed === 0 && !mayBeDone) throw new Refusal(texts.notDeleted(petron.name));
-      tellDeleted(petron);
+      reportDeleted(petron);
     },
-    tellDeleted,
+    reportDeleted,
     restore,
 
     async deleteForGood(petron: NamedPetron): Promise<void> {

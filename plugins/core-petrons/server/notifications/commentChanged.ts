@@ -125,7 +125,7 @@ const notificationOf = (
   },
 });
 
-/** Its notifications say what it says now. Who may not read it any more is not given them. */
+/** Its notifications say what it says now. People who may no longer read it do not get them. */
 async function changeWords(
   { documents, mail }: TriggerContext,
   commentId: string,

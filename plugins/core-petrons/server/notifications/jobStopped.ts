@@ -2,8 +2,8 @@ import type { CronJob, Stored, User } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
 import type { NotificationObject } from "../../contracts/index.ts";
 import { notify } from "./notify.ts";
-import { reportedBefore, stoppedNotification, tellTogether } from "./stoppedJobs.ts";
-import { tellCreator } from "./tellCreator.ts";
+import { reportedBefore, stoppedNotification, notifyTogether } from "./stoppedJobs.ts";
+import { notifyCreator } from "./notifyCreator.ts";
 
 /** Admins of one organization who are notified. */
 const maxAdmins = 50;
@@ -16,7 +16,7 @@ const maxAdmins = 50;
 export const jobStopped = trigger({
   async run(context, { id, before, after, userId: by }) {
     const job = after as Stored<CronJob> | null;
-    if (job?.paused && before?.paused !== true) await tellCreator(context, job, by, "paused");
+    if (job?.paused && before?.paused !== true) await notifyCreator(context, job, by, "paused");
     if (!job?.invalidFlag || before?.invalidFlag === true) return;
     const admins = await context.documents.query<User>(
       "User",
@@ -32,7 +32,7 @@ export const jobStopped = trigger({
     const alone = new Map<string, NotificationObject>();
     for (const userId of notified) {
       const before = await reportedBefore(context, userId, job);
-      if (before) await tellTogether(context, job, before);
+      if (before) await notifyTogether(context, job, before);
       else alone.set(userId, stoppedNotification(job));
     }
     await notify(context, source, alone);

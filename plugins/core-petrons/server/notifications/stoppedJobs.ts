@@ -71,7 +71,7 @@ export async function reportedBefore(
  * Adds a job that stopped to what was reported to the person before: one notification and one
  * e-mail stand for all.
  */
-export async function tellTogether(
+export async function notifyTogether(
   context: TriggerContext,
   job: Stored<CronJob>,
   before: Stored<PlatformNotification>,

@@ -8,8 +8,8 @@ const maxLookedAt = 20;
 
 /**
  * What a new person has done so far. Each question is for one document that they made, which the
- * index of creators answers. Who hid the list costs nothing. What is older than their account, as
- * sample data is, they did not do.
+ * index of creators answers. People who hid the list cost nothing. What is older than their
+ * account, as sample data is, they did not do.
  */
 export async function firstSteps({
   documents,

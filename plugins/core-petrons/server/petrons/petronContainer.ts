@@ -97,7 +97,7 @@ export const petronContainer = container({
       );
       if (reason !== undefined) throw fault("dockedApps", reason);
     }
-    // Who is given a Petron is no collaborator of it any longer.
+    // A collaborator who is given a Petron is its owner instead.
     const isGiven =
       fields.ownerId !== undefined && stored !== undefined && fields.ownerId !== stored.ownerId;
     const others =

@@ -60,7 +60,7 @@ function SettingsItem({
 }: ItemProps) {
   const { api, notices } = useHost();
   const [editing, setEditing] = useState(false);
-  // Who edits keeps what is typed, and the revision that it began from, whatever is read meanwhile.
+  // An edit keeps what is typed, and the revision that it began from, whatever is read meanwhile.
   const [stored, setStored] = useState(latest);
   if (!editing && stored !== latest) setStored(latest);
   const [working, setWorking] = useState(false);
@@ -83,7 +83,7 @@ function SettingsItem({
       onSaved();
       leave();
     } catch (error) {
-      failed.tell(error, (reason) => texts.itemFailed(title, reason));
+      failed.report(error, (reason) => texts.itemFailed(title, reason));
     } finally {
       setWorking(false);
     }

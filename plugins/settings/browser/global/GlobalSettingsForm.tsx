@@ -39,7 +39,7 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
     { sortBy: "name", limit: 1_000 },
   );
   const [editing, setEditing] = useState(false);
-  // Who edits keeps what is typed, and the revision that it began from, whatever is read meanwhile.
+  // An edit keeps what is typed, and the revision that it began from, whatever is read meanwhile.
   const [setting, setSetting] = useState(latest);
   if (!editing && setting !== latest) setSetting(latest);
   const [working, setWorking] = useState(false);
@@ -77,7 +77,7 @@ export function GlobalSettingsForm({ setting: latest, mayEdit, onSaved }: FormPr
       done();
       onSaved();
     } catch (error) {
-      const notice = failed.tell(error, texts.failed);
+      const notice = failed.report(error, texts.failed);
       if (isUnconfirmed(error)) setLost({ changed, notice });
     } finally {
       setWorking(false);

@@ -5,7 +5,7 @@ import { globalTexts as texts } from "./globalTexts.ts";
 
 interface FailedUpdate {
   /** Says why an Update failed, in the words of `failed`; answers the notice. */
-  tell(error: unknown, failed: (reason: string) => string): string;
+  report(error: unknown, failed: (reason: string) => string): string;
   /** Takes a conflict's notice away: the edit that it was about is over. */
   clear(): void;
 }
@@ -24,7 +24,7 @@ export function useFailedUpdate(reload: () => void, leave: () => void): FailedUp
   useEffect(() => clear, [clear]);
   return {
     clear,
-    tell(error, failed) {
+    report(error, failed) {
       clear();
       const text = triedText(error, failed, pressAgain(texts.update));
       if (!(error instanceof ApiError) || error.errors[0]?.code !== "document-conflict")

@@ -40,7 +40,7 @@ export async function sendFiles(
   // One that fails ends the others with it.
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
-  const tell = () => {
+  const report = () => {
     if (!either.aborted)
       onProgress(
         count,
@@ -53,7 +53,7 @@ export async function sendFiles(
       either.throwIfAborted();
       const onPart = (fraction: number) => {
         under.set(at, fraction * file.size);
-        tell();
+        report();
       };
       const fileId = await api.upload(file, file.name, {
         petronId,
@@ -66,7 +66,7 @@ export async function sendFiles(
       const there = { fileId, name: file.name, size: file.size };
       sent[at] = there;
       onSent(there);
-      tell();
+      report();
     }
   };
   const senders = Array.from({ length: Math.min(sentAtOnce, files.length) }, () =>

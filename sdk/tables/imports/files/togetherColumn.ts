@@ -86,7 +86,7 @@ const isProven = ({ found }: Pick<ColumnOfFile, "found">): boolean =>
 export function provenElsewhere(
   entries: readonly ColumnOfFile[],
 ): { format: string; evidence: string } | undefined {
-  // Who shows both orders is asked: no other file knows which of its own rows are wrong.
+  // A file with both orders is asked about: no other file knows which of its rows are wrong.
   if (entries.some(({ found }) => found.question?.because !== undefined)) return undefined;
   const open = entries.find(({ found }) => found.question);
   const readings = new Set(open?.found.question?.readings.map(({ format }) => format));

@@ -4,11 +4,11 @@ import { allowed } from "../HostileStage.ts";
 import type { HostileCase } from "../hostileCase.ts";
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
-const tell = ({ status, errors }: Answer) => `${status} ${errors[0]?.message.slice(0, 200) ?? ""}`;
+const summaryOf = ({ status, errors }: Answer) => `${status} ${errors[0]?.message.slice(0, 200) ?? ""}`;
 
 function expectStatus(what: string, answer: Answer, statuses: readonly number[]): void {
   if (!statuses.includes(answer.status))
-    throw new Error(`${what} was answered with ${tell(answer)}.`);
+    throw new Error(`${what} was answered with ${summaryOf(answer)}.`);
 }
 
 const setting = (parentId: string, name: string, data: string) => ({
@@ -215,7 +215,7 @@ export const queryCases: HostileCase[] = [
         const answer = await attacker.query("Petron", query, options);
         if (answer.status >= 500)
           throw new Error(
-            `${JSON.stringify({ query, options }).slice(0, 100)} was answered with ${tell(answer)}.`,
+            `${JSON.stringify({ query, options }).slice(0, 100)} was answered with ${summaryOf(answer)}.`,
           );
       }
       const huge = await attacker.fetch("POST", "/api/data/query", {
@@ -273,7 +273,7 @@ export const queryCases: HostileCase[] = [
     async run({ admin, attacker }) {
       const sorted = await attacker.query("Petron", {}, { sortBy: "naem" });
       if (sorted.status !== 400 || !sorted.errors[0]?.message.includes("'naem'"))
-        throw new Error(`Sorting by an unknown field was answered with ${tell(sorted)}.`);
+        throw new Error(`Sorting by an unknown field was answered with ${summaryOf(sorted)}.`);
       expectStatus(
         "a zone of Mars",
         await admin.update(

@@ -70,12 +70,12 @@ export class LasHeader {
     if (!item) return;
     if (section === "version") this.readVersion(item);
     else if (section === "curves") this.curves.push(item);
-    else if (section === "parameters") this.tell(item);
+    else if (section === "parameters") this.describe(item);
     else if (section === "well") {
-      const said = wellItem(item, this.version);
-      const mnemonic = said.mnemonic.toUpperCase();
-      if (!this.well.has(mnemonic)) this.well.set(mnemonic, said);
-      this.tell(said);
+      const own = wellItem(item, this.version);
+      const mnemonic = own.mnemonic.toUpperCase();
+      if (!this.well.has(mnemonic)) this.well.set(mnemonic, own);
+      this.describe(own);
     }
   }
 
@@ -98,14 +98,14 @@ export class LasHeader {
   }
 
   private readVersion({ mnemonic, value, unit }: LasItem): void {
-    const said = (value || unit).toUpperCase();
-    if (/^VERS/i.test(mnemonic)) this.version = Number.parseFloat(said) || this.version;
-    else if (/^WRAP$/i.test(mnemonic)) this.isWrapped = said.startsWith("Y");
+    const setting = (value || unit).toUpperCase();
+    if (/^VERS/i.test(mnemonic)) this.version = Number.parseFloat(setting) || this.version;
+    else if (/^WRAP$/i.test(mnemonic)) this.isWrapped = setting.startsWith("Y");
     else if (/^DLM$/i.test(mnemonic))
-      this.delimiter = said.startsWith("C") ? "comma" : said.startsWith("T") ? "tab" : "space";
+      this.delimiter = setting.startsWith("C") ? "comma" : setting.startsWith("T") ? "tab" : "space";
   }
 
-  private tell({ mnemonic, unit, value, description }: LasItem): void {
+  private describe({ mnemonic, unit, value, description }: LasItem): void {
     if (value === "" || this.about.length >= maxAbout) return;
     const shown = (text: string) => text.slice(0, maxShown).toWellFormed();
     this.about.push({

@@ -167,12 +167,12 @@ export class WorkbookFile {
 
   private async eachTag(
     fileName: string,
-    tell: (name: string, tag: string) => void,
+    onTag: (name: string, tag: string) => void,
   ): Promise<void> {
     const entry = this.entries.get(fileName);
     if (!entry) return;
     const tags = new XmlTags((name, tag) => {
-      tell(name, tag);
+      onTag(name, tag);
       return tag;
     });
     for await (const text of this.texts(entry)) tags.feed(text);

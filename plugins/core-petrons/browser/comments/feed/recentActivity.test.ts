@@ -42,13 +42,13 @@ beforeEach(() => {
   ends.length = 0;
   // What is looked for is in sight once the test says so; threads are at once.
   class Sight {
-    readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.#tell = tell;
+    readonly #callback: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      this.#callback = callback;
     }
     observe(element: Element): void {
-      if (element.tagName === "LI") this.#tell([{ isIntersecting: true }]);
-      else ends.push((isIntersecting) => this.#tell([{ isIntersecting }]));
+      if (element.tagName === "LI") this.#callback([{ isIntersecting: true }]);
+      else ends.push((isIntersecting) => this.#callback([{ isIntersecting }]));
     }
     disconnect(): void {}
   }

@@ -43,7 +43,7 @@ export const EditedPart = observer(function EditedPart({
   const name = usePartName()(part);
   const notices = useNotices();
   // What does not move says why: a refusal without a word looks like a fault.
-  const tell = (kind: "move" | "size", direction: Direction) => {
+  const announce = (kind: "move" | "size", direction: Direction) => {
     const isWide =
       kind === "move" && (direction === "left" || direction === "right") && place.w === gridColumns;
     notices.show({
@@ -66,7 +66,7 @@ export const EditedPart = observer(function EditedPart({
     const does = kind === "size" || event.shiftKey ? "size" : "move";
     const isDone = does === "size" ? draft.resize(id, direction) : draft.move(id, direction);
     if (isDone) onPlaced(id);
-    else if (!event.repeat) tell(does, direction);
+    else if (!event.repeat) announce(does, direction);
     // Its element may take another place in the page, which drops the focus.
     const handle = event.currentTarget as HTMLElement;
     setTimeout(() => handle.focus());
@@ -105,7 +105,7 @@ export const EditedPart = observer(function EditedPart({
       draft.drop();
       onPlaced(id);
       if (kind === "move" && start.dx !== 0 && start.place.w === gridColumns)
-        tell("move", start.dx < 0 ? "left" : "right");
+        announce("move", start.dx < 0 ? "left" : "right");
     },
     onPointerCancel() {
       from.current = undefined;

@@ -5,7 +5,7 @@ import { notify, type Source } from "./notify.ts";
 /**
  * Notifies the creator of a job of what somebody else did to it: `act` is the verb, such as paused.
  */
-export async function tellCreator(
+export async function notifyCreator(
   context: TriggerContext,
   job: Stored<CronJob>,
   by: string | null,
