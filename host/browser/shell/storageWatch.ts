@@ -24,7 +24,7 @@ export interface StorageWatch {
 
 /**
  * Reports once after sign-in that the environment's storage is nearly or wholly full (ST-028). The
- * notice stays, over reloads too, until it is put away; then it is silent until the next sign-in or
+ * notice stays, over reloads too, until it is dismissed; then it is silent until the next sign-in or
  * until it gets worse. Figures that cannot be read are only logged (DA-017).
  */
 export async function reportStorage({

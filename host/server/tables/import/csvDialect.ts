@@ -59,7 +59,7 @@ const rareDelimiters = ["~", "^"] as const;
 export const sampleRecords = 2000;
 const pieceLength = 32_768;
 /** Titles and comments are looked for in so many records. */
-const mostBefore = 50;
+const maxRecordsBefore = 50;
 
 export function sniffDialect(
   sample: string,
@@ -256,13 +256,13 @@ const saidDelimiter = (text: string): string | undefined => {
  */
 function recordsBefore(records: readonly CsvRecord[], width: number): number {
   let comments = 0;
-  while (comments < mostBefore && records[comments] && isComment(records[comments]!)) comments++;
+  while (comments < maxRecordsBefore && records[comments] && isComment(records[comments]!)) comments++;
   if (width < 2) return comments;
   const values = ({ fields }: CsvRecord) => fields.filter((value) => value.trim() !== "").length;
   const isTitle = (record: CsvRecord) => isComment(record) || values(record) <= 1;
   const upTo = (isBefore: (record: CsvRecord) => boolean): number => {
     let at = comments;
-    while (at < mostBefore && records[at] && isBefore(records[at]!)) at++;
+    while (at < maxRecordsBefore && records[at] && isBefore(records[at]!)) at++;
     return at;
   };
   const titles = upTo(isTitle);

@@ -5,7 +5,7 @@ type Listed = Pick<HashtagDocument, "content" | "uses">;
 const without = ["key", "approvalStatus"] as const;
 const natural = new Intl.Collator("en");
 /** Where there are more than one answer holds: of the much used ones, and of the newest. */
-const mostOfEach = 5_000;
+const maxOfEach = 5_000;
 
 /** All tags by name, or those that are used most and the newest. */
 async function tags({ documents }: ResourceScope): Promise<Stored<Listed>[]> {
@@ -15,7 +15,7 @@ async function tags({ documents }: ResourceScope): Promise<Stored<Listed>[]> {
     documents.query<Listed>(
       "AnnotationTag",
       {},
-      { sortBy, sortOrder: "descending", limit: mostOfEach, without },
+      { sortBy, sortOrder: "descending", limit: maxOfEach, without },
     );
   const [used, newest] = await Promise.all([most("uses"), most("createdAt")]);
   const byId = new Map([...used.data, ...newest.data].map((tag) => [tag.id, tag]));

@@ -104,7 +104,7 @@ export async function defaultAction(
   return undefined;
 }
 
-const mostUsed = 3;
+const maxUnmarked = 3;
 
 /** What a press on an item does is recommended, unless its plugin says otherwise. */
 const isMarked = ({ recommended, default: isDefault }: Action): boolean =>
@@ -116,7 +116,7 @@ export function recommendedActions(actions: readonly Action[], uses: ActionUses)
   const others = actions
     .filter((action) => !isMarked(action) && used(action) > 0)
     .toSorted((one, other) => used(other) - used(one));
-  return [...actions.filter(isMarked), ...others.slice(0, mostUsed)];
+  return [...actions.filter(isMarked), ...others.slice(0, maxUnmarked)];
 }
 
 /** Of so many actions it is kept how often they were used. */

@@ -7,12 +7,12 @@ import { type Dashboard, thumbnailName, thumbnailOf } from "../../../contracts/i
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
 
 /** Longest side of a card's picture in pixels: sharp on screens of two pixels a point. */
-const longestSide = 640;
+const maxSide = 640;
 
 /** A picked picture, no larger than a card shows it. Rejects what is no picture. */
 async function smallPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const size = {
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),
