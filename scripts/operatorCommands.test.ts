@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A command as an operator types it; answers its exit code and everything it prints. */
+/** A command as an operator types it; returns its exit code and everything it prints. */
 async function command(
   script: string,
   parameters: string[],

@@ -67,7 +67,7 @@ const calls = {
     await seedServer(server, await sampleOrganisations(server, emails));
   },
 
-  /** Stores notes 0 to `count` in groups of the name; answers their ids in order. */
+  /** Stores notes 0 to `count` in groups of the name; returns their ids in order. */
   async insertNotes(count: number, groups: string): Promise<string[]> {
     const ids: string[] = [];
     for (let from = 0; from < count; from += 1_000) {
@@ -93,7 +93,7 @@ const calls = {
     return server.forge.stats();
   },
 
-  /** Updates notes one field at a time for so long; answers how many a second. */
+  /** Updates notes one field at a time for so long; returns how many a second. */
   async updateNotes(ids: string[], milliseconds: number, concurrent: number): Promise<number> {
     const documents = server.documents.as(session);
     const started = performance.now();
@@ -127,7 +127,7 @@ const calls = {
 
   inspectFile: (fileId: string) => server.tables.as(session).inspect(fileId),
 
-  /** Imports an uploaded file; answers how many milliseconds it took. */
+  /** Imports an uploaded file; returns how many milliseconds it took. */
   async importFile(petronId: string, options: ImportTableOptions) {
     const run = {
       log: () => undefined,

@@ -183,7 +183,7 @@ export class TourStage {
     this.#clock.go();
   }
 
-  /** Lets the last caption be read and ends the film; answers how long it is. */
+  /** Lets the last caption be read and ends the film; returns how long it is. */
   async end(): Promise<number> {
     const last = this.captions.at(-1);
     if (!last) throw new Error("A tour says something.");

@@ -64,7 +64,7 @@ export const codePage = (folder: string, files: readonly ShownFile[]): string =>
       else part.toggleAttribute("aria-current", isIt);
     }
   }
-  /** Shows one line more of the open file; answers whether there was one. */
+  /** Shows one line more of the open file; returns whether there was one. */
   function writeLine() {
     const line = document.querySelector("pre:not([hidden]) div:not(.shown)");
     line?.classList.add("shown");

@@ -14,7 +14,7 @@ export interface TourServer extends AsyncDisposable {
   url: string;
   token(email: string): Promise<string>;
   /**
-   * A call of the API as somebody; answers its data, and the ids of what was inserted. Throws with
+   * A call of the API as somebody; returns its data, and the ids of what was inserted. Throws with
    * the server's sentence.
    */
   call<T>(

@@ -73,7 +73,7 @@ export interface Api {
     call?: { signal?: AbortSignal; once?: boolean; quiet403?: boolean },
   ): Promise<Envelope<T>>;
   /**
-   * Streams a file to the server; answers its id. `petronId` makes it readable by who may read the
+   * Streams a file to the server; returns its id. `petronId` makes it readable by who may read the
    * Petron.
    */
   upload(

@@ -5,7 +5,7 @@ import { useHost } from "./HostProvider.tsx";
 
 export interface TaskHandle {
   /**
-   * Runs the task and answers its envelope; a failure is thrown, and its sentence kept in `error`.
+   * Runs the task and returns its envelope; a failure is thrown, and its sentence kept in `error`.
    */
   run<T = unknown>(body: Omit<TaskRunBody, "taskType">): Promise<Envelope<T>>;
   readonly running: boolean;

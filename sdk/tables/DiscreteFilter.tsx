@@ -33,7 +33,7 @@ export interface FilterInputProps {
   onList?: ((apply: ApplyList | undefined) => void) | undefined;
 }
 
-/** Applies a list, and answers whether all of it was found. */
+/** Applies a list, and returns whether all of it was found. */
 export type ApplyList = () => Promise<boolean>;
 
 /**

@@ -154,7 +154,7 @@ export class KillableServer {
     await gone;
   }
 
-  /** Stops it as Ctrl-C does; answers its exit code. */
+  /** Stops it as Ctrl-C does; returns its exit code. */
   async stop(): Promise<number | null> {
     const child = this.#process!;
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(endFlag, { force: true });
 });
 
-/** The command as an operator types it; answers what it prints. */
+/** The command as an operator types it; returns what it prints. */
 async function plugin(...args: string[]): Promise<string> {
   const command = [
     "--disable-warning=ExperimentalWarning",

@@ -16,7 +16,7 @@ export const abandonedReason =
   "The sign-in window was open for too long without a sign-in. Try again.";
 
 export interface SignInOptions {
-  /** Opens a window, or answers null when the browser blocks it. */
+  /** Opens a window, or returns null when the browser blocks it. */
   openPopup: (
     url: string,
     size: typeof popupSize,

@@ -33,7 +33,7 @@ export interface AuditLog {
   flush(): Promise<void>;
   /** A name that nobody is known by, so that equal ones are seen to be equal and none is read. */
   hashOf(name: string): string;
-  /** Removes events older than they are kept; answers how many. */
+  /** Removes events older than they are kept; returns how many. */
   sweep(): Promise<number>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { readInRounds } from "./readInRounds.ts";
 const megabytes = 8;
 const sent = megabytes * 1_048_576;
 
-/** Reads what has arrived already, and answers how much of it each round of the loop read. */
+/** Reads what has arrived already, and returns how much of it each round of the loop read. */
 async function roundsOf(prepare: (socket: Socket) => void): Promise<number[]> {
   const server = createServer((socket) => socket.end(Buffer.alloc(sent))).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

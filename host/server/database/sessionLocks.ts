@@ -4,7 +4,7 @@ import { askOrCut, DatabaseClient } from "./lostConnection.ts";
 /** Locks that last as long as somebody holds them, seen by every node. */
 export interface SessionLocks {
   /**
-   * Takes the lock and answers how to give it back, or answers undefined when somebody else has it,
+   * Takes the lock and returns how to give it back, or returns undefined when somebody else has it,
    * here or on another node.
    */
   tryLock(key: string): Promise<(() => Promise<void>) | undefined>;

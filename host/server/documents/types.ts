@@ -88,8 +88,8 @@ export interface FailedChangeList {
     limit: number,
   ): Promise<{ changes: FailedChange[]; deadLetters: number; total: number }>;
   /**
-   * Tries dead letters once more, now, and answers what each threw, null when it was handled;
-   * ids that are not there any more are left out.
+   * Tries dead letters once more, now, and returns what each threw, null when it was handled; ids
+   * that are not there any more are left out.
    */
   retry(orgId: string, ids: readonly string[]): Promise<{ id: string; error: string | null }[]>;
   /** Permanently deletes dead letters; answers what they were. */
@@ -110,7 +110,7 @@ export interface PersonalDocuments extends ServerDocuments, ThreadReader {
     options?: QueryOptions,
   ): Promise<DocumentPage<T>>;
   /**
-   * Stores the documents once for each `key` of the person. A repetition answers the ids of the
+   * Stores the documents once for each `key` of the person. A repetition returns the ids of the
    * first, or stores anew when all of those were deleted.
    */
   insertOnce(type: string, data: readonly object[], key: string): Promise<string[]>;

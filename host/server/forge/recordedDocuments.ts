@@ -48,7 +48,7 @@ function noteReads(recording: Recording, reads: readonly AccessRead[]): (() => v
   });
 }
 
-/** Notes whose rights on other documents decide over these; answers how to take the notes back. */
+/** Notes whose rights on other documents decide over these; returns how to take the notes back. */
 const noteRights = (recording: Recording, container: string, query: Query): (() => void)[] =>
   noteReads(
     recording,

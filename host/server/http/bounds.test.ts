@@ -20,7 +20,7 @@ function talk(server: HttpHarness) {
   return { socket, heard };
 }
 
-/** Sends bytes as they are; answers what came back when the server has ended the connection. */
+/** Sends bytes as they are; returns what came back when the server has ended the connection. */
 async function raw(server: HttpHarness, bytes: string): Promise<string> {
   const { socket, heard } = talk(server);
   socket.write(bytes);

@@ -31,7 +31,7 @@ async function listen(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 }
 
-/** Sends it all at once, and answers what came back until the server ended the connection. */
+/** Sends it all at once, and returns what came back until the server ended the connection. */
 const sent = (bytes: string) =>
   new Promise<string>((resolve) => {
     let heard = "";

@@ -70,7 +70,7 @@ function usesOf(
 }
 
 /**
- * Calls `changed` with each organization whose flags change, on every node; answers how to stop.
+ * Calls `changed` with each organization whose flags change, on every node; returns how to stop.
  */
 export const followFlags = (
   documents: DocumentStore,

@@ -15,7 +15,7 @@ export class AddedFiles {
   }
 
   /**
-   * Notes the files that a table has now, and answers whether it has or had one of this content.
+   * Notes the files that a table has now, and returns whether it has or had one of this content.
    */
   async hasHad({ tableId, hashes }: FilesOfTable, sha256: string): Promise<boolean> {
     this.#ready ??= migrate(this.#database, folderMigrations);

@@ -30,7 +30,7 @@ export interface SourceAccess {
   /** Throws unless the manifest names the host and port for the organization. */
   url(identity: Pick<Identity, "orgId">, host: string, port: number): Promise<UrlGrant>;
   /**
-   * Notes the files that a table has now, and answers whether it has or had one of this content.
+   * Notes the files that a table has now, and returns whether it has or had one of this content.
    */
   hasHad(table: FilesOfTable, sha256: string): Promise<boolean>;
   /**
@@ -65,7 +65,7 @@ export interface HostCalls {
   /** Throws unless the manifest names the host and port for the organization of the run. */
   url(host: string, port: number): Promise<UrlGrant>;
   /**
-   * Notes the files that a table has now, and answers whether it has or had one of this content,
+   * Notes the files that a table has now, and returns whether it has or had one of this content,
    * also before its last hundred.
    */
   hasHad(table: FilesOfTable, sha256: string): Promise<boolean>;
@@ -75,7 +75,7 @@ export interface HostCalls {
    */
   take(folder: string, seen: SeenFile): Promise<string>;
   /**
-   * Waits for the turn among runs that ask for the same key, until the run ends; answers how to
+   * Waits for the turn among runs that ask for the same key, until the run ends; returns how to
    * give it up.
    */
   turn(key: string, collection: string): Promise<() => Promise<void>>;

@@ -60,7 +60,7 @@ export class RunStore {
   }
 
   /**
-   * Stores a run that waits for its turn. A key that this person used before answers the first
+   * Stores a run that waits for its turn. A key that this person used before returns the first
    * run's id.
    */
   async accept(identity: Identity, run: NewRun): Promise<string> {

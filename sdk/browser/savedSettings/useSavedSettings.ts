@@ -113,7 +113,7 @@ export function useSavedSettings<T = unknown>({
     if (error !== null) notices.error(error);
   }, [error, notices]);
 
-  /** `work` answers how many documents it reached; none is a failure without a reason. */
+  /** `work` returns how many documents it reached; none is a failure without a reason. */
   const attempt = async (
     work: (container: string) => Promise<number>,
     success: string,

@@ -14,7 +14,7 @@ export interface OutsideFolder {
   folder: string;
   /** The unpacked SDK. */
   sdk: string;
-  /** The `petrons-plugin` command, run in the folder; answers what it printed. */
+  /** The `petrons-plugin` command, run in the folder; returns what it printed. */
   command(...args: string[]): string;
   /**
    * Type-checks a plugin's folder by its own `tsconfig.json` against the SDK's declarations; throws

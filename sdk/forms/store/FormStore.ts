@@ -204,7 +204,7 @@ export class FormStore {
   }
 
   /**
-   * Checks everything now and shows what is wrong; answers whether the form is valid when the last
+   * Checks everything now and shows what is wrong; returns whether the form is valid when the last
    * check has answered.
    */
   async submit(): Promise<boolean> {

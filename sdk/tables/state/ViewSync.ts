@@ -79,7 +79,7 @@ export class ViewSync<F extends ViewFields> {
     this.#ends = ends;
   }
 
-  /** The address says a state; answers whether it is another than this wrote. */
+  /** The address says a state; returns whether it is another than this wrote. */
   follow(state: ViewState<F>, key: string): boolean {
     const own = this.#own.indexOf(key);
     if (own >= 0) {

@@ -47,7 +47,7 @@ export async function prepareServer(
   };
 }
 
-/** Makes so many dead letters of an organization; answers their ids. */
+/** Makes so many dead letters of an organization; returns their ids. */
 export async function failChanges(
   { database }: Pick<Server, "database">,
   orgId: string,

@@ -70,7 +70,7 @@ export function assert(held: boolean, otherwise: string): asserts held {
 
 /**
  * Sends a request over and over on so many connections, each time that the last one was answered;
- * answers how often each status came. It costs this process little: what a bystander of the same
+ * returns how often each status came. It costs this process little: what a bystander of the same
  * process measures is the node.
  */
 export async function repeat(

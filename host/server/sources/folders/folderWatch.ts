@@ -27,7 +27,7 @@ export interface FolderWatchParts {
   listMs?: number;
   /** Runs that wait or go on at a time, where their order makes no difference. */
   runsAtOnce: number;
-  /** Starts a run in the background as its owner, once for each key, and answers its id. */
+  /** Starts a run in the background as its owner, once for each key, and returns its id. */
   start(owner: User, body: TaskRunBody): Promise<string>;
   /** Those of these runs that have not ended. */
   underWay(owner: User, runIds: readonly string[]): Promise<string[]>;

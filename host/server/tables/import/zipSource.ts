@@ -21,7 +21,7 @@ const shownName = (name: string) =>
     .replace(/\p{Cc}/gu, "�")
     .slice(0, 80);
 
-/** Unpacks the one file of a zip and answers its name. */
+/** Unpacks the one file of a zip and returns its name. */
 export const unpackZip = (
   path: string,
   target: string,

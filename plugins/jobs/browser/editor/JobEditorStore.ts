@@ -272,7 +272,7 @@ export class JobEditorStore {
     return this.save();
   }
 
-  /** Saves a valid job; answers whether it is stored. Waits for a check that is under way. */
+  /** Saves a valid job; returns whether it is stored. Waits for a check that is under way. */
   async save(): Promise<boolean> {
     this.touch("name");
     this.touch("type");

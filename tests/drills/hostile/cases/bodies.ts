@@ -5,7 +5,7 @@ import { assert, headOf, RawSocket, repeat, several } from "../RawSocket.ts";
 /** One text that never ends, of escaped quotes. */
 const quotes = (bytes: number): string => `"${'\\"'.repeat(bytes / 2)}`;
 
-/** Sends a body as the attacker; answers its status and the milliseconds it took. */
+/** Sends a body as the attacker; returns its status and the milliseconds it took. */
 async function timed(
   stage: HostileStage,
   path: string,

@@ -6,7 +6,7 @@ import {
 import type { TestingPerson } from "../../../server/testingPerson.ts";
 import type { HostileCase } from "../hostileCase.ts";
 
-/** Sends batches until one is refused; answers how many documents were stored. */
+/** Sends batches until one is refused; returns how many documents were stored. */
 async function fill(
   person: TestingPerson,
   type: string,
