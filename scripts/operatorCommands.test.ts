@@ -176,7 +176,10 @@ describe("a command of the operator", () => {
     const database = await testDatabase();
     try {
       await database.pool.query("create table migration (name text primary key)");
-      const { code, output } = await command("backup", [], { DATA_DIR, DATABASE_URL: database.url });
+      const { code, output } = await command("backup", [], {
+        DATA_DIR,
+        DATABASE_URL: database.url,
+      });
       const [file] = readdirSync(join(DATA_DIR, "backups"));
       expect([code, output]).toEqual([
         0,

@@ -15,7 +15,8 @@ it("what data lies in stays what it was while no plugin declares it, and is neve
   expect(await keepScope(database, undefined)).toEqual(undeclaredScope);
   expect(await keepScope(database, field)).toEqual(field);
   expect(await keepScope(database, undefined)).toEqual(field);
-  const beginning = "The data here lies in documents 'OilField', by 'fieldId', and the plugins declare";
+  const beginning =
+    "The data here lies in documents 'OilField', by 'fieldId', and the plugins declare";
   await expect(keepScope(database, { ...field, container: "Project" })).rejects.toThrow(
     `${beginning} 'Project', by 'fieldId'.`,
   );

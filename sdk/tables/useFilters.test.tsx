@@ -53,9 +53,12 @@ test.each<[what: string, change: () => void]>([
     "a filter that is set to everything",
     () => filters.set(definition, { range: { low: null, high: null } }, false),
   ],
-])("FL-009 clearing %s, refused by the server, is reported with the reason", async (_what, change) => {
-  await act(async () => change());
-  expect(reported).toEqual([
-    "There was an error clearing the filter: Too many requests. Try again in 3 s.",
-  ]);
-});
+])(
+  "FL-009 clearing %s, refused by the server, is reported with the reason",
+  async (_what, change) => {
+    await act(async () => change());
+    expect(reported).toEqual([
+      "There was an error clearing the filter: Too many requests. Try again in 3 s.",
+    ]);
+  },
+);

@@ -45,7 +45,12 @@ export function readAnswer<T>(answer: Answer, kind: CallKind): Envelope<T> {
   throw new ApiError(message, status, errors, { unconfirmed, retryAfter });
 }
 
-function failureOf(answer: Answer, kind: CallKind, isEnvelope: boolean, reported: string): CallFailure {
+function failureOf(
+  answer: Answer,
+  kind: CallKind,
+  isEnvelope: boolean,
+  reported: string,
+): CallFailure {
   const { status } = answer;
   // A connection to the database that is lost during a commit leaves that unanswered too, whatever
   // the server says of it.

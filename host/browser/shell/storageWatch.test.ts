@@ -1,7 +1,7 @@
 import type { StorageFigures } from "@petrons/sdk/contracts";
 import { beforeEach, expect, it, vi } from "vitest";
 import { NoticesStore } from "../stores/index.ts";
-import { storageReportedKey, reportStorage } from "./storageWatch.ts";
+import { reportStorage, storageReportedKey } from "./storageWatch.ts";
 
 const figures = (part: Partial<StorageFigures>): StorageFigures => ({
   usedStorage: 0,

@@ -87,7 +87,8 @@ export class NoticesStore implements Notices {
    */
   confirmed(message: string): void {
     const beginning = message.replace(unconfirmedAdvice, "");
-    for (const { id, message: shown } of this.visible) if (shown.startsWith(beginning)) this.dismiss(id);
+    for (const { id, message: shown } of this.visible)
+      if (shown.startsWith(beginning)) this.dismiss(id);
   }
 
   dismiss(id: string): void {

@@ -27,7 +27,8 @@ export class RunProgress {
   }
 
   set(percent: number, message: string | undefined): void {
-    const storable = message === undefined ? undefined : storableText(String(message).slice(0, 1000));
+    const storable =
+      message === undefined ? undefined : storableText(String(message).slice(0, 1000));
     this.message = storable ?? this.message;
     this.latest = [percent, storable ?? this.latest?.[1]];
     this.timer ??= setTimeout(

@@ -33,7 +33,10 @@ export class FrameNotices {
     if (text.trim() === "") return;
     const [oldest] = this.#shown.keys();
     if (oldest !== undefined && this.#shown.size >= maxNotices) this.hide(oldest);
-    this.#shown.set(id, { notice: this.#notices.show({ message: text, level, timeout: 0 }), content });
+    this.#shown.set(id, {
+      notice: this.#notices.show({ message: text, level, timeout: 0 }),
+      content,
+    });
   }
 
   hide(id: string): void {

@@ -51,7 +51,9 @@ export async function applyTable(
   if (!refused) return;
   // Where there was none to set, older ones could not be taken back.
   if (filterQuery.length === 0) throw refused.error;
-  const problems = filterQuery.map(({ schema }) => texts.notSet(labelOf(definitions, schema.field)));
+  const problems = filterQuery.map(({ schema }) =>
+    texts.notSet(labelOf(definitions, schema.field)),
+  );
   log("filters").warn("The filters of a view were refused.", refused.error);
   throw new Error(problems.join(" "));
 }

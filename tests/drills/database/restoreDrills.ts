@@ -194,8 +194,7 @@ async function holdsUntilResumed(to: Site, runs: readonly string[]): Promise<voi
       throw new Error(`the run ${id} is ${held.get(id) ?? "missing"}`);
   await pause(heldMs);
   for (const [id, status] of await statuses())
-    if (status !== held.get(id))
-      throw new Error(`the run ${id} began before the copy was resumed`);
+    if (status !== held.get(id)) throw new Error(`the run ${id} began before the copy was resumed`);
   await command("restore.ts", to, "--resume");
   await until(
     "the runs of the copy to end",

@@ -256,7 +256,8 @@ const saidDelimiter = (text: string): string | undefined => {
  */
 function recordsBefore(records: readonly CsvRecord[], width: number): number {
   let comments = 0;
-  while (comments < maxRecordsBefore && records[comments] && isComment(records[comments]!)) comments++;
+  while (comments < maxRecordsBefore && records[comments] && isComment(records[comments]!))
+    comments++;
   if (width < 2) return comments;
   const values = ({ fields }: CsvRecord) => fields.filter((value) => value.trim() !== "").length;
   const isTitle = (record: CsvRecord) => isComment(record) || values(record) <= 1;

@@ -72,7 +72,9 @@ function listed(version: TableVersion, current: StoredTable): ListedVersion {
     restored,
     undone,
   };
-  const defined = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  const defined = Object.fromEntries(
+    Object.entries(known).filter(([, value]) => value !== undefined),
+  );
   return {
     ...always,
     importedAt,

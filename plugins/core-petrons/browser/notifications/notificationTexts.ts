@@ -11,8 +11,7 @@ export const notificationTexts = {
   allRead: "All notifications are read.",
   settings: "Notification Settings",
   none: "No notifications.",
-  noneDetail:
-    "Mentions, replies, invitations to Petrons and the ends of your jobs appear here.",
+  noneDetail: "Mentions, replies, invitations to Petrons and the ends of your jobs appear here.",
   unreadMentions: (count: number) => countText(count, "unread mention"),
   moreMentions: (count: number) =>
     `${countText(count, "older one")} in your notifications, behind your picture in the header.`,

@@ -39,10 +39,7 @@ export async function hashtagTags(
     const { total } = await documents.query("AnnotationTag", { createdBy: author }, { limit: 0 });
     const most = maxHashtagsPerPerson.toLocaleString("en-US");
     if (total + missing.length > maxHashtagsPerPerson)
-      throw fault(
-        "richContent",
-        `one person makes at most ${most} hashtags; use existing ones`,
-      );
+      throw fault("richContent", `one person makes at most ${most} hashtags; use existing ones`);
   }
   const made = await documents.insert(
     "AnnotationTag",

@@ -2,8 +2,8 @@ import type { CronJob, Stored, User } from "@petrons/sdk/contracts";
 import { trigger } from "@petrons/sdk/server";
 import type { NotificationObject } from "../../contracts/index.ts";
 import { notify } from "./notify.ts";
-import { reportedBefore, stoppedNotification, notifyTogether } from "./stoppedJobs.ts";
 import { notifyCreator } from "./notifyCreator.ts";
+import { notifyTogether, reportedBefore, stoppedNotification } from "./stoppedJobs.ts";
 
 /** Admins of one organization who are notified. */
 const maxAdmins = 50;

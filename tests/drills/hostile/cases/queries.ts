@@ -4,7 +4,8 @@ import { allowed } from "../HostileStage.ts";
 import type { HostileCase } from "../hostileCase.ts";
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
-const summaryOf = ({ status, errors }: Answer) => `${status} ${errors[0]?.message.slice(0, 200) ?? ""}`;
+const summaryOf = ({ status, errors }: Answer) =>
+  `${status} ${errors[0]?.message.slice(0, 200) ?? ""}`;
 
 function expectStatus(what: string, answer: Answer, statuses: readonly number[]): void {
   if (!statuses.includes(answer.status))

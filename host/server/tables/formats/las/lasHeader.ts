@@ -102,7 +102,11 @@ export class LasHeader {
     if (/^VERS/i.test(mnemonic)) this.version = Number.parseFloat(setting) || this.version;
     else if (/^WRAP$/i.test(mnemonic)) this.isWrapped = setting.startsWith("Y");
     else if (/^DLM$/i.test(mnemonic))
-      this.delimiter = setting.startsWith("C") ? "comma" : setting.startsWith("T") ? "tab" : "space";
+      this.delimiter = setting.startsWith("C")
+        ? "comma"
+        : setting.startsWith("T")
+          ? "tab"
+          : "space";
   }
 
   private describe({ mnemonic, unit, value, description }: LasItem): void {

@@ -132,7 +132,8 @@ export class SheetScan {
 
   private cell(tag: string): string {
     const reference = attribute(tag, "r");
-    const place = reference === undefined ? { row: this.row, column: this.column + 1 } : placeOf(reference);
+    const place =
+      reference === undefined ? { row: this.row, column: this.column + 1 } : placeOf(reference);
     this.column = place.column;
     // A format without a value.
     if (tag.endsWith("/>")) return "";

@@ -7,8 +7,7 @@ import { TemplateFrame } from "./TemplateFrame.tsx";
 
 export const page: PageContent = {
   entry: "@petrons/sdk/templates",
-  summary:
-    "The form is at the left in one quarter, its results in a grid of three quarters.",
+  summary: "The form is at the left in one quarter, its results in a grid of three quarters.",
   props: { InteractiveAnalysisPageProps, AnalysisChart },
   examples: [
     {

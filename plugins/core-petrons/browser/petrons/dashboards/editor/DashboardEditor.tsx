@@ -130,7 +130,9 @@ const OpenEditor = observer(function OpenEditor({
   const say = (id: string) => {
     const part = draft.parts.find((one) => one.id === id);
     if (part)
-      setAnnouncement(texts.at(partName(part), part.place.x, part.place.y, part.place.w, part.place.h));
+      setAnnouncement(
+        texts.at(partName(part), part.place.x, part.place.y, part.place.w, part.place.h),
+      );
   };
   const remove = (part: DashboardVisualization, index: number) => {
     draft.remove(part.id);
