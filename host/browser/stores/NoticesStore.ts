@@ -53,9 +53,9 @@ export class NoticesStore implements Notices {
   }
 
   /**
-   * Shows a notice. What a screen says of a failure does not replace the notice of a change with
-   * unknown outcome, which may have been made. That stays to be read, however little time the
-   * screen gives it. The same message that is still on screen is replaced, not repeated.
+   * Shows a notice. An unconfirmed change may have been made, so the words with which a screen
+   * begins its failure are cut from the notice. Such a notice stays, however little time the screen
+   * gives it. The same message that is still on screen is replaced, not repeated.
    */
   show(notice: Notice): string {
     this.#count += 1;

@@ -75,8 +75,8 @@ export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks
 
   /** Throws when the connection turns out to be broken. */
   async function tryOn(holder: Holder, key: string): Promise<(() => Promise<void>) | undefined> {
-    // To the database one connection is one holder, so this map keeps which part of the node holds
-    // what, as long as the connection lives.
+    // To the database one connection is one holder, so this set keeps which locks the node's own
+    // callers hold, as long as the connection lives.
     if (holder.held.has(key)) {
       await statement(holder, "select true as held", []);
       return undefined;

@@ -39,8 +39,8 @@ export interface FieldHistory {
 }
 
 /**
- * Days that the whole platform is shut in in a month: hurricanes and planned shutdowns hit all of
- * its wells.
+ * The days that the whole platform is shut in during a month: hurricanes and planned shutdowns hit
+ * all of its wells.
  */
 export function shutdowns(
   random: SeededRandom,
